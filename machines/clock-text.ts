@@ -1,9 +1,9 @@
-/** Times of day as they are stored, and as people type them. */
+/** Times of day, as stored ('09:30') and as people type them. */
 
-/** '09:30'; what is still being typed is none yet. */
+/** Whether the text is a complete time of day such as '09:30'; a half-typed one is not. */
 export const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** '9:30', ' 09:30 ' → '09:30'; null: no time of day. */
+/** Turns '9:30' and ' 09:30 ' into '09:30'. Returns null when the text is no time of day. */
 export function clockOf(typed: string): string | null {
   const padded = typed.trim().padStart(5, '0');
   return isClock(padded) ? padded : null;

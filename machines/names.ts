@@ -1,13 +1,13 @@
-/** The enumerations of the sport and of the federation, spelled as they are stored (spec 2 §3). */
+/** The enumerations of the sport and of the federation, with the spelling that the database stores. */
 
 export const matchStatuses = ['NONE', 'CREATED', 'SCHEDULED', 'READY', 'RUNNING', 'TIMEOUT', 'FINISHED', 'APPROVED'] as const;
 export type MatchStatus = (typeof matchStatuses)[number];
 
-/** A match in one of these occupies its table and its players (machines/README.md 11.7). */
+/** In these statuses a match occupies its table and its players (machines/README.md 11.7). */
 export const liveMatchStatuses = ['READY', 'RUNNING', 'TIMEOUT', 'FINISHED'] as const satisfies readonly MatchStatus[];
 export const isLive = (status: MatchStatus): boolean => liveMatchStatuses.some((live) => live === status);
 
-/** A match in one of these waits for a table (Upcoming list). */
+/** In these statuses a match waits for a table (Upcoming list). */
 export const upcomingMatchStatuses = ['SCHEDULED', 'CREATED'] as const satisfies readonly MatchStatus[];
 export const isUpcoming = (status: MatchStatus): boolean => upcomingMatchStatuses.some((upcoming) => upcoming === status);
 
@@ -19,7 +19,7 @@ export type TournamentStatus = (typeof tournamentStatuses)[number];
 
 export const eventStatuses = ['CREATED', 'ACTIVE', 'RUNNING', 'POSTPONED', 'APPROVED', 'CANCELED'] as const;
 export type EventStatus = (typeof eventStatuses)[number];
-/** As screens and files say it. */
+/** The words for screens and files. */
 export const eventStatusWords: Readonly<Record<EventStatus, string>> = {
   CREATED: 'Created',
   ACTIVE: 'Active',
@@ -29,23 +29,23 @@ export const eventStatusWords: Readonly<Record<EventStatus, string>> = {
   CANCELED: 'Canceled',
 };
 
-/** Events whose tables are shown and scored now. */
+/** Events whose tables are on the screens and can be scored. */
 export const eventStatusesInHand = ['ACTIVE', 'RUNNING'] as const satisfies readonly EventStatus[];
 
-/** Events that are not over: in preparation, put off, or played now. */
+/** Events that are not over: in preparation, postponed or running. */
 export const eventStatusesToCome = ['CREATED', 'ACTIVE', 'RUNNING', 'POSTPONED'] as const satisfies readonly EventStatus[];
 
-/** Events that anybody may see: CREATED is pre-creation and shown to nobody, a canceled one is taken down. */
+/** Events that the public may see. CREATED is still in preparation, and a canceled event is no longer shown. */
 export const publishedEventStatuses = ['ACTIVE', 'RUNNING', 'POSTPONED', 'APPROVED'] as const satisfies readonly EventStatus[];
 
 export const eventTypes = ['ORA', 'EURO_TOUR', 'EUROPEAN_CHAMPIONSHIP', 'WORLD_CHAMPIONSHIP', 'YOUTH_TOUR', 'HEY_BALL'] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** Of a season: CREATED and RUNNING can get events. */
+/** Only a season in CREATED or RUNNING can get events. */
 export const seasonStatuses = ['CREATED', 'RUNNING', 'FINISHED'] as const;
 export type SeasonStatus = (typeof seasonStatuses)[number];
 
-/** Which overall ranking a tournament counts for. */
+/** The overall rankings that a tournament can count for. */
 export const rankingCategories = ['ORA', 'ETM', 'ETW', 'EUROPEAN_CHAMPIONSHIP', 'WORLD_CHAMPIONSHIP', 'YOUTH_TOUR', 'HEY_BALL'] as const;
 export type RankingCategory = (typeof rankingCategories)[number];
 
@@ -53,7 +53,7 @@ export type RankingCategory = (typeof rankingCategories)[number];
 export const chartKinds = ['ELIMINATION', 'GROUPS'] as const;
 export type ChartKind = (typeof chartKinds)[number];
 
-/** The sheets of a flow chart (draw export groups). */
+/** The sheets of a flow chart, each an export group of the draw. */
 export const chartGroups = ['FULL', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'SE'] as const;
 export type ChartGroup = (typeof chartGroups)[number];
 
@@ -66,7 +66,7 @@ export type Side = (typeof sides)[number];
 export const playtimeStatuses = ['NORMAL', 'YELLOW', 'ORANGE', 'RED'] as const;
 export type PlaytimeStatus = (typeof playtimeStatuses)[number];
 
-/** What one line of the match history says happened (machines/README.md 8.2). */
+/** The types of entries in the match history (machines/README.md 8.2). */
 export const progressTypes = [
   'ASSIGN',
   'RELEASE',
@@ -80,7 +80,7 @@ export const progressTypes = [
   'TIMEOUT_START',
   'TIMEOUT_END',
   'TIMEOUT_WITHDRAWN',
-  /** Before it was told apart who did what. */
+  /** Older entries, from before the history separated order, withdrawal and acknowledgement. */
   'SHOTCLOCK',
   'SHOTCLOCK_ORDERED',
   'SHOTCLOCK_TAKEN_BACK',
@@ -97,11 +97,11 @@ export const progressTypes = [
   'APPROVE_UNDONE',
   'SCHEDULE',
   'PLAYER_ENTERED',
-  /** Taps of a tablet wait beside another history of the desk … */
+  /** The taps of a tablet wait for a decision, because the desk recorded another history. */
   'HELD',
-  /** … until somebody chose one: what the other counted … */
+  /** The points of the history that was not chosen. */
   'NOT_COUNTED',
-  /** … and who chose what, and why. */
+  /** The person who chose between the histories, the choice and the reason. */
   'CHOSEN',
 ] as const;
 export type ProgressType = (typeof progressTypes)[number];
@@ -119,10 +119,10 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** Words of addresses under /api/users, which no login may take. */
+/** Path segments under /api/users, which are therefore not allowed as logins. */
 export const reservedLogins: readonly string[] = ['authorities', 'available-authors', 'available-tournament-leaders', 'count', 'new'];
 
-/** The words people see for a role. */
+/** The names of the roles on screens. */
 export const roleLabels: Readonly<Record<Role, string>> = {
   ROLE_ADMIN: 'Administrator',
   ROLE_MANAGER: 'Event Administrator',
@@ -135,5 +135,5 @@ export const roleLabels: Readonly<Record<Role, string>> = {
   ROLE_PLAYER: 'Player',
 };
 
-/** All of somebody's roles, in words: who holds several is not called by one of them. */
+/** The names of all roles of a person, separated by commas. */
 export const roleWords = (held: readonly Role[]): string => held.map((role) => roleLabels[role]).join(', ');

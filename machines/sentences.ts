@@ -1,4 +1,4 @@
-/** The sentences of the specification, word for word, and names as sentences use them. */
+/** The sentences of the specification, word for word, and the names of players for use in sentences. */
 import type { MatchSetting } from './match/events.ts';
 import type { Side } from './names.ts';
 
@@ -15,7 +15,7 @@ export const sentences = {
   statusMissing: 'Please select the status',
 } as const;
 
-/** What a sentence calls a side: the family name ('LONČAREK' of 'LONČAREK Ante'), 'player A' where nobody is known. */
+/** The name of a side for sentences: the family name ('LONČAREK' of 'LONČAREK Ante'), or 'player A' while the player is unknown. */
 export function nameOf(setting: MatchSetting, side: Side): string {
   const name = side === 'A' ? setting.participantADisplayName : setting.participantBDisplayName;
   if (!name) return `player ${side}`;
@@ -24,7 +24,7 @@ export function nameOf(setting: MatchSetting, side: Side): string {
   return end > 0 ? words.slice(0, end).join(' ') : name;
 }
 
-/** The same at the start of a sentence. */
+/** Like `nameOf`, for the start of a sentence. */
 export function subjectOf(setting: MatchSetting, side: Side): string {
   const name = nameOf(setting, side);
   return name.startsWith('player ') ? `P${name.slice(1)}` : name;

@@ -1,15 +1,16 @@
-/** What makes a chart impossible, as a sentence for people; null when it can be built. */
+/** Validates the specification of a flow chart. */
 import type { ChartSpec } from './types.ts';
 
 const chartSizes = [8, 16, 32, 64, 128, 256] as const;
 
+/** Returns why the chart cannot be built, as a sentence for people, or null. */
 export function chartProblem(spec: ChartSpec): string | null {
   return spec.kind === 'GROUPS' ? groupsProblem(spec) : eliminationProblem(spec);
 }
 
 function eliminationProblem(spec: ChartSpec): string | null {
   const { size, singleElimination, letters } = spec;
-  if (!chartSizes.some((known) => known === size)) return `A chart has ${chartSizes.join(', ')} places, not ${size}.`;
+  if (!chartSizes.some((allowed) => allowed === size)) return `A chart has ${chartSizes.join(', ')} places, not ${size}.`;
   if (!isPowerOfTwo(singleElimination) || singleElimination < 2 || singleElimination > size) {
     return `The single elimination takes a power of two from 2 to ${size} players, not ${singleElimination}.`;
   }
@@ -33,14 +34,15 @@ function dropTableProblem({ size, singleElimination }: ChartSpec, table: Readonl
 
 function groupsProblem({ size, groups, singleElimination }: ChartSpec): string | null {
   if (groups === null || !isPowerOfTwo(groups) || groups > 64) return 'Round robin groups are 1, 2, 4, 8, 16, 32 or 64 in number.';
-  const seats = size / groups;
-  if (!Number.isInteger(seats) || seats < 2 || seats > 16) return `A group has 2 to 16 places: ${groups} groups cannot share ${size}.`;
+  const groupSize = size / groups;
+  if (!Number.isInteger(groupSize) || groupSize < 2 || groupSize > 16)
+    return `A group has 2 to 16 places: ${groups} groups cannot share ${size}.`;
   if (size > 256) return `A chart has at most 256 places, not ${size}.`;
   if (!isPowerOfTwo(singleElimination) || singleElimination < 2) {
     return `The single elimination takes a power of two from 2 on, not ${singleElimination}.`;
   }
   if (singleElimination < groups) return `At least one of each of the ${groups} groups must go on.`;
-  if (singleElimination > size) return `No more than ${size} can go on from ${groups} groups of ${seats}.`;
+  if (singleElimination > size) return `No more than ${size} can go on from ${groups} groups of ${groupSize}.`;
   return null;
 }
 

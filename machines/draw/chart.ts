@@ -1,6 +1,6 @@
 /**
- * A flow chart by rule: every round and match, its label, its sheet and where its winner and its loser go (machines/README.md 1, 2).
- * Full double elimination (Q = 2) ends in 'SE01', the one match of sheet SE, in stage 1; single elimination alone (Q = N) is SE01… in stage 1.
+ * Builds a flow chart: rounds, matches, labels, sheets, and the routes of winners and losers (machines/README.md 1, 2).
+ * Full double elimination (Q = 2) ends in stage 1 with 'SE01', the only match of sheet SE. Pure single elimination (Q = N) is SE01… in stage 1.
  */
 import { dropOf } from './drops.ts';
 import { roundRobin } from './round-robin.ts';
@@ -8,29 +8,30 @@ import { type PlannedRound, roundsOf, winnersRounds } from './rounds.ts';
 import { seatOfGroup } from './seeding.ts';
 import type { Chart, ChartMatch, ChartSpec, Slot } from './types.ts';
 
+/** Returns the chart of the specification. It caches up to 64 charts. */
 export function buildChart(spec: ChartSpec): Chart {
   const key = JSON.stringify([spec.kind, spec.size, spec.singleElimination, spec.letters, spec.dropTable, spec.groups]);
-  const known = built.get(key);
-  if (known) return known;
+  const cached = chartCache.get(key);
+  if (cached) return cached;
   const chart = chartOf(spec);
-  if (built.size >= 64) built.clear();
-  built.set(key, chart);
+  if (chartCache.size >= 64) chartCache.clear();
+  chartCache.set(key, chart);
   return chart;
 }
 
-const built = new Map<string, Chart>();
+const chartCache = new Map<string, Chart>();
 
-type Labels = ReadonlyMap<string, readonly string[]>;
-type Place = { part: PlannedRound['part']; index: number; m: number; side: Slot['side'] };
+type LabelsByRound = ReadonlyMap<string, readonly string[]>;
+type MatchSlot = { part: PlannedRound['part']; index: number; m: number; side: Slot['side'] };
 
 function chartOf(spec: ChartSpec): Chart {
   const planned = roundsOf(spec);
   const labels = labelsOf(spec, planned);
-  const slot = (place: Place | null): Slot | null => {
-    const label = place && labels.get(`${place.part}${place.index}`)?.[place.m - 1];
-    return place && label ? { label, side: place.side } : null;
+  const slot = (to: MatchSlot | null): Slot | null => {
+    const label = to && labels.get(`${to.part}${to.index}`)?.[to.m - 1];
+    return to && label ? { label, side: to.side } : null;
   };
-  const seats = seatsOf(spec);
+  const slotsAt = slotsOf(spec);
   const matches = planned.flatMap((round) =>
     Array.from({ length: round.matches }, (_, at): ChartMatch => {
       const label = labels.get(`${round.part}${round.index}`)?.[at] ?? '';
@@ -40,10 +41,10 @@ function chartOf(spec: ChartSpec): Chart {
         round: round.mnemonic,
         stage: round.stage,
         position: at + 1,
-        winnerTo: slot(winnerOf(spec, round, at + 1)),
-        loserTo: slot(loserOf(spec, round, at + 1)),
+        winnerTo: slot(winnerTarget(spec, round, at + 1)),
+        loserTo: slot(loserTarget(spec, round, at + 1)),
         group: round.part === 'groups' ? groupOf(spec, round, at) : null,
-        seats: seats(round, at),
+        seats: slotsAt(round, at),
       };
     }),
   );
@@ -57,8 +58,8 @@ function chartOf(spec: ChartSpec): Chart {
   return { spec, rounds, matches };
 }
 
-/** Numbers run per letter through the rounds in order of play. */
-function labelsOf(spec: ChartSpec, rounds: readonly PlannedRound[]): Labels {
+/** Numbers the matches of each letter through the rounds in order of play. */
+function labelsOf(spec: ChartSpec, rounds: readonly PlannedRound[]): LabelsByRound {
   const used = new Map<string, number>();
   const finals = rounds.reduce((sum, round) => sum + (round.part === 'final' ? round.matches : 0), 0);
   const digits = Math.max(2, String(finals).length);
@@ -84,12 +85,12 @@ function letterOf(spec: ChartSpec, round: PlannedRound, at: number): string {
 
 const sheet = (at: number, sections: number, of: number): string => 'ABCDEFGH'.charAt(Math.floor((at * sections) / of));
 
-/** The matches of a round robin round stand group after group. */
+/** In a round robin round the matches are sorted by group. */
 const groupOf = ({ groups }: ChartSpec, { matches }: PlannedRound, at: number): number => Math.floor(at / (matches / (groups ?? 1))) + 1;
 
-const half = (m: number): Pick<Place, 'm' | 'side'> => ({ m: Math.ceil(m / 2), side: m % 2 === 1 ? 'A' : 'B' });
+const half = (m: number): Pick<MatchSlot, 'm' | 'side'> => ({ m: Math.ceil(m / 2), side: m % 2 === 1 ? 'A' : 'B' });
 
-function winnerOf(spec: ChartSpec, { part, index, matches }: PlannedRound, m: number): Place | null {
+function winnerTarget(spec: ChartSpec, { part, index, matches }: PlannedRound, m: number): MatchSlot | null {
   if (part === 'groups') return null;
   if (part === 'final') return matches === 1 ? null : { part, index: index + 1, ...half(m) };
   const isFull = spec.singleElimination === 2;
@@ -101,14 +102,14 @@ function winnerOf(spec: ChartSpec, { part, index, matches }: PlannedRound, m: nu
   return index % 2 === 1 ? { part, index: index + 1, m, side: 'B' } : { part, index: index + 1, ...half(m) };
 }
 
-function loserOf(spec: ChartSpec, round: PlannedRound, m: number): Place | null {
+function loserTarget(spec: ChartSpec, round: PlannedRound, m: number): MatchSlot | null {
   if (round.part !== 'winners') return null;
   if (round.index === 1) return { part: 'losers', index: 1, ...half(m) };
   return { part: 'losers', index: 2 * round.index - 2, m: dropOf(spec, round, m), side: 'A' };
 }
 
-/** Seats 2m-1 and 2m of the first round; in a round robin those of the circle, group after group. */
-function seatsOf(spec: ChartSpec): (round: PlannedRound, at: number) => ChartMatch['seats'] {
+/** The slots of match m in the first round are 2m-1 and 2m. In a round robin the circle method assigns them, group by group. */
+function slotsOf(spec: ChartSpec): (round: PlannedRound, at: number) => ChartMatch['seats'] {
   if (spec.kind === 'ELIMINATION') return (round, at) => (round.position === 1 ? [2 * at + 1, 2 * at + 2] : null);
   const rounds = roundRobin(spec.size / (spec.groups ?? 1));
   return (round, at) => {

@@ -1,4 +1,4 @@
-/** The draw of a first stage: seeds, walkovers, then everybody else by lot (machines/README.md 3). */
+/** Draws a first stage: seeds first, then walkovers, then all other entrants by lot (machines/README.md 3). */
 import { buildChart } from './chart.ts';
 import { chartProblem } from './chart-problem.ts';
 import { createRandom, drawAlgorithmVersion, shuffle } from './random.ts';
@@ -7,33 +7,34 @@ import { separateCountries } from './separation.ts';
 import type { Chart, Draw, DrawInput, Entrant, Occupant, Seed } from './types.ts';
 import { isEmptySeed, propagateWalkovers, walkover } from './walkovers.ts';
 
+/** Returns the draw. Throws a RangeError when the draw is impossible (`drawProblem`). */
 export function drawTournament(input: DrawInput): Draw {
   const problem = drawProblem(input);
   if (problem !== null) throw new RangeError(problem);
   const chart = buildChart(input.spec);
   const random = createRandom(input.seed);
-  // The order the entrants come in is no part of the lot.
+  // The order of the input must not affect the draw.
   const entrants = [...input.entrants].sort((one, other) => one.id - other.id);
   const seeded = seedList(entrants, input.numberOfSeeds, random);
-  const seats = seatsBySeed(input.spec);
+  const slots = seatsBySeed(input.spec);
   const field = entrants.length + input.placeholders;
   const board: Occupant[] = new Array(input.spec.size).fill(null);
-  for (const [at, seat] of seats.entries()) {
+  for (const [at, slot] of slots.entries()) {
     const seed = seeded[at];
-    if (isEmptySeed(at + 1, field)) board[seat - 1] = walkover;
-    else if (seed) board[seat - 1] = { kind: 'player', id: seed.id };
+    if (isEmptySeed(at + 1, field)) board[slot - 1] = walkover;
+    else if (seed) board[slot - 1] = { kind: 'player', id: seed.id };
   }
-  const free = seats.slice(seeded.length, field).sort((one, other) => one - other);
+  const free = slots.slice(seeded.length, field).sort((one, other) => one - other);
   const others = shuffle(unseeded(input, entrants, new Set(seeded.map(({ id }) => id))), random);
-  for (const [at, seat] of free.entries()) board[seat - 1] = others[at] ?? walkover;
+  for (const [at, slot] of free.entries()) board[slot - 1] = others[at] ?? walkover;
   if (input.separateCountries) separateCountries(input.spec, board, free, entrants, random);
   const matches = propagateWalkovers(chart, 1, ({ seats: own }) =>
     own ? [board[own[0] - 1] ?? null, board[own[1] - 1] ?? null] : [null, null],
   );
-  return { chart, algorithmVersion: drawAlgorithmVersion, seeds: seedsOf(chart, seeded, seats), matches };
+  return { chart, algorithmVersion: drawAlgorithmVersion, seeds: seedsOf(chart, seeded, slots), matches };
 }
 
-/** What makes a draw impossible, as a sentence; null when it can be made. */
+/** Returns why the draw is impossible, as a sentence, or null. */
 export function drawProblem({ spec, entrants, placeholders }: Pick<DrawInput, 'spec' | 'entrants' | 'placeholders'>): string | null {
   const problem = chartProblem(spec);
   if (problem !== null) return problem;
@@ -49,11 +50,11 @@ function unseeded({ placeholders }: DrawInput, entrants: readonly Entrant[], see
   return [...players, ...waiting];
 }
 
-function seedsOf(chart: Chart, seeded: readonly Omit<Seed, 'number' | 'label'>[], seats: readonly number[]): Seed[] {
+function seedsOf(chart: Chart, seeded: readonly Omit<Seed, 'number' | 'label'>[], slots: readonly number[]): Seed[] {
   if (seeded.length === 0) return [];
   const labels = new Map<number, string>();
   for (const { label, seats: own } of chart.matches) {
-    for (const seat of own ?? []) if (!labels.has(seat)) labels.set(seat, label);
+    for (const slot of own ?? []) if (!labels.has(slot)) labels.set(slot, label);
   }
-  return seeded.map((seed, at) => ({ ...seed, number: at + 1, label: labels.get(seats[at] ?? 0) ?? '' }));
+  return seeded.map((seed, at) => ({ ...seed, number: at + 1, label: labels.get(slots[at] ?? 0) ?? '' }));
 }

@@ -1,8 +1,8 @@
-/** Where the losers of a winners round go: to which match of the losers round that waits for them (machines/README.md 2.3, 2.4). */
+/** Assigns the losers of a winners round to the matches of the next losers round (machines/README.md 2.3, 2.4). */
 import type { PlannedRound } from './rounds.ts';
 import type { ChartSpec } from './types.ts';
 
-/** Match m of a winners round from WR1 on → match of losers round 2i-2, both from 1. */
+/** Returns the match of losers round 2i-2 for match m of a winners round from WR1 on. Both numbers start at 1. */
 export function dropOf({ dropTable, letters }: ChartSpec, { mnemonic, index, matches }: PlannedRound, m: number): number {
   if (typeof dropTable === 'object') return dropTable[mnemonic]?.[m - 1] ?? m;
   if (dropTable === 'CROSS') return cross(index, matches, m);
@@ -11,7 +11,7 @@ export function dropOf({ dropTable, letters }: ChartSpec, { mnemonic, index, mat
   return before + cross(index, local, m - before);
 }
 
-/** The default table: later and later rematches by reversing, shifting, reversing the halves, swapping neighbours. */
+/** The default table delays rematches: it reverses, shifts, reverses the halves, then swaps neighbors. */
 function cross(i: number, n: number, m: number): number {
   if (i === 2) return n + 1 - m;
   if (n < 4) return m;

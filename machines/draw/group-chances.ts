@@ -1,12 +1,12 @@
-/** Who is through or out of his group whatever the open matches bring. Only wins are looked at: who could be level with somebody is not sure of anything. */
+/** Finds players who are through or out of their group whatever the open matches bring. Only wins count, so a possible tie leaves a player undecided. */
 import type { MatchResult } from './types.ts';
 
 export type Chance = 'through' | 'out';
 
-/** With more open matches than this (4096 ways to end) nobody is sure of much, and it would take long. */
-const mostOpen = 12;
+/** With more open matches (over 4096 outcomes) hardly anything is certain, and the loop would take long. */
+const maxOpen = 12;
 
-/** `places`: how many of the group go on. */
+/** Returns the certain chances by participant id. `places`: the number of qualifiers of the group. */
 export function chancesOf(results: readonly MatchResult[], places: number): Map<number, Chance> {
   const wins = new Map<number, number>();
   const open: (readonly [number, number])[] = [];
@@ -16,13 +16,13 @@ export function chancesOf(results: readonly MatchResult[], places: number): Map<
     if (winner !== null) add(wins, winner === 'A' ? a.id : b.id, 1);
     else if (over !== true) open.push([a.id, b.id]);
   }
-  if (open.length > mostOpen) return new Map();
+  if (open.length > maxOpen) return new Map();
   const ids = [...wins.keys()];
   const through = new Set(ids);
   const out = new Set(ids);
-  for (let way = 0; way < 2 ** open.length; way++) {
+  for (let combination = 0; combination < 2 ** open.length; combination++) {
     const ended = new Map(wins);
-    for (const [at, pair] of open.entries()) add(ended, pair[(way >> at) & 1] ?? 0, 1);
+    for (const [at, pair] of open.entries()) add(ended, pair[(combination >> at) & 1] ?? 0, 1);
     for (const id of ids) {
       const own = ended.get(id) ?? 0;
       const others = ids.filter((other) => other !== id).map((other) => ended.get(other) ?? 0);

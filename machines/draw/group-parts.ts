@@ -1,10 +1,10 @@
-/** The matches of each group of a sheet as a sheet of their own. */
+/** Splits a sheet into one sheet per group. */
 import { partOf, type Sheet } from './sheet.ts';
 import type { SheetMatch } from './sheet-rounds.ts';
 
 type GroupPart = { group: number; part: Sheet };
 
-/** `matches`: of the whole chart, by label. */
+/** `matches`: all matches of the chart, by label. */
 export function groupParts(sheet: Sheet, matches: ReadonlyMap<string, Pick<SheetMatch, 'group'>>): GroupPart[] {
   const columns = sheet.columns.map(({ mnemonic }) => mnemonic);
   const groups = [...new Set(sheet.boxes.flatMap(({ label }) => matches.get(label)?.group ?? []))].sort((one, other) => one - other);

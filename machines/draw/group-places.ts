@@ -1,8 +1,8 @@
-/** Places of those who go out in the groups: all third of their groups share a block, then all fourth, … (machines/README.md 6.4, 12.1). */
+/** The places of players who go out in the groups: all thirds share a block, then all fourths, … (machines/README.md 6.4, 12.1). */
 import { groupTables } from './groups.ts';
 import type { Chart, MatchResult } from './types.ts';
 
-/** Of the groups that are complete. */
+/** Returns the places by participant id, only for complete groups. */
 export function placesAfterGroups(chart: Chart, results: readonly MatchResult[], lot: string): Map<number, number> {
   const perGroup = chart.spec.singleElimination / (chart.spec.groups ?? 1);
   const tables = groupTables(chart, results, lot);

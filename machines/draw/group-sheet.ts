@@ -1,15 +1,15 @@
-/** A group as it hangs on the wall: who stands where, who goes on, who met whom. The same on screens, TVs and in files. */
+/** Builds the table of a group for screens, TVs and files: ranks, qualifiers, and the match between each two players. */
 import { type Chance, chancesOf } from './group-chances.ts';
 import { groupName } from './group-names.ts';
 import { groupTables, type Standing } from './groups.ts';
 import type { ChartMatch, ChartSpec, MatchResult } from './types.ts';
 
 export type GroupLine = Omit<Standing, 'byLot' | 'levelFrom'> & {
-  /** '2', '=2' for all who are level while the lot is not known, '' before the first result. */
+  /** '2', '=2' for tied players before the lot is known, '' before the first result. */
   place: string;
-  /** 'level': the lot says whether he goes on. Null: still open. */
+  /** 'level': the lot decides whether the player goes on. Null: still open. */
   goes: Chance | 'level' | null;
-  /** Label of his match against each line of the group, in order; null against himself. */
+  /** The label of the match against each line of the group, in order; null for the player's own line. */
   against: readonly (string | null)[];
 };
 
@@ -18,23 +18,24 @@ type GroupSheet = {
   /** 'A', or '12'. */
   name: string;
   complete: boolean;
-  /** How many of the first lines go on. */
+  /** The number of lines, from the top, that go on. */
   places: number;
   lines: readonly GroupLine[];
 };
 
-type Groups = { spec: Pick<ChartSpec, 'groups' | 'singleElimination'>; matches: readonly Pick<ChartMatch, 'label' | 'group'>[] };
+type GroupChart = { spec: Pick<ChartSpec, 'groups' | 'singleElimination'>; matches: readonly Pick<ChartMatch, 'label' | 'group'>[] };
 
-/** What decides between those who are level: the lot of the draw, or the ranks the next stage already shows, by participant id. */
-type Lots = { lot: string } | { ranks: ReadonlyMap<number, number> };
+/** The tie-break: the lot of the draw, or the ranks that the next stage already shows, by participant id. */
+type TieBreak = { lot: string } | { ranks: ReadonlyMap<number, number> };
 
-export function groupSheets({ spec, matches }: Groups, results: readonly MatchResult[], lots: Lots): GroupSheet[] {
+export function groupSheets({ spec, matches }: GroupChart, results: readonly MatchResult[], tieBreak: TieBreak): GroupSheet[] {
   const places = spec.singleElimination / (spec.groups ?? 1);
   const groupOf = new Map(matches.map(({ label, group }) => [label, group]));
-  const lot = 'lot' in lots ? lots.lot : '0'.repeat(32);
+  const lot = 'lot' in tieBreak ? tieBreak.lot : '0'.repeat(32);
   return groupTables({ spec, matches }, results, lot).map(({ group, complete, standings }) => {
     const own = results.filter(({ label }) => groupOf.get(label) === group);
-    const ranked = 'lot' in lots ? standings.map((one) => ({ ...one, levelFrom: one.rank, byLot: false })) : byRanks(standings, lots.ranks);
+    const ranked =
+      'lot' in tieBreak ? standings.map((one) => ({ ...one, levelFrom: one.rank, byLot: false })) : byRanks(standings, tieBreak.ranks);
     const chances = complete ? new Map<number, Chance>() : chancesOf(own, places);
     const started = ranked.some(({ played }) => played > 0);
     const lines = ranked.map(({ byLot, levelFrom, ...line }, _, all): GroupLine => {
@@ -51,15 +52,17 @@ export function groupSheets({ spec, matches }: Groups, results: readonly MatchRe
   });
 }
 
-/** Of those who are level, first the ones whose rank is known. */
+/** Sorts tied players by their known ranks; tied players without a rank follow. */
 function byRanks(standings: readonly Standing[], ranks: ReadonlyMap<number, number>): Standing[] {
   return [...Map.groupBy(standings, ({ levelFrom }) => levelFrom)].flatMap(([from, level]) => {
     const last = Number.POSITIVE_INFINITY;
-    const known = level.filter(({ id }) => ranks.has(id)).sort((one, other) => (ranks.get(one.id) ?? last) - (ranks.get(other.id) ?? last));
+    const withRank = level
+      .filter(({ id }) => ranks.has(id))
+      .sort((one, other) => (ranks.get(one.id) ?? last) - (ranks.get(other.id) ?? last));
     const rest = level.filter(({ id }) => !ranks.has(id));
-    const next = from + known.length;
+    const next = from + withRank.length;
     return [
-      ...known.map((one, at) => ({ ...one, rank: from + at, levelFrom: from + at, byLot: false })),
+      ...withRank.map((one, at) => ({ ...one, rank: from + at, levelFrom: from + at, byLot: false })),
       ...rest.map((one, at) => ({ ...one, rank: next + at, levelFrom: next, byLot: rest.length > 1 })),
     ];
   });

@@ -1,4 +1,4 @@
-/** Standings of round robin groups: wins, head-to-head, rack difference, racks won, lot (machines/README.md 12.1). */
+/** Ranks round robin groups by wins, head-to-head, rack difference, racks won and lot (machines/README.md 12.1). */
 import { createRandom, shuffle } from './random.ts';
 import type { Chart, ChartMatch, ChartSpec, GroupQualifier, MatchResult } from './types.ts';
 
@@ -9,23 +9,23 @@ export type Standing = {
   wins: number;
   racksWon: number;
   racksLost: number;
-  /** Only the lot puts him before or behind others. */
+  /** Only the lot separates the player from others. */
   byLot: boolean;
-  /** The best rank of those he is level with; his own where nobody is. */
+  /** The best rank among the tied players; the player's own rank without a tie. */
   levelFrom: number;
 };
 
 export type GroupTable = {
   group: number;
-  /** Every match of the group is decided: the ranks stand. */
+  /** Every match of the group is decided, so the ranks are final. */
   complete: boolean;
   standings: Standing[];
 };
 
-type Groups = { spec: Pick<ChartSpec, 'groups'>; matches: readonly Pick<ChartMatch, 'label' | 'group'>[] };
+type GroupChart = { spec: Pick<ChartSpec, 'groups'>; matches: readonly Pick<ChartMatch, 'label' | 'group'>[] };
 
-/** `lot`: 32 hex digits, usually those of the draw. */
-export function groupTables(chart: Groups, results: readonly MatchResult[], lot: string): GroupTable[] {
+/** Returns the table of every group. `lot`: 32 hex digits, usually the seed of the draw. */
+export function groupTables(chart: GroupChart, results: readonly MatchResult[], lot: string): GroupTable[] {
   const groupOf = new Map(chart.matches.map(({ label, group }) => [label, group]));
   return Array.from({ length: chart.spec.groups ?? 0 }, (_, at) => {
     const own = results.filter(({ label }) => groupOf.get(label) === at + 1);
@@ -33,7 +33,7 @@ export function groupTables(chart: Groups, results: readonly MatchResult[], lot:
   });
 }
 
-/** Who goes on from the groups that are complete. */
+/** Returns the qualifiers of the complete groups. */
 export function groupQualifiers(chart: Chart, results: readonly MatchResult[], lot: string): GroupQualifier[] {
   const perGroup = chart.spec.singleElimination / (chart.spec.groups ?? 1);
   return groupTables(chart, results, lot)
@@ -46,6 +46,7 @@ const isOver = ({ a, b, winner, over }: MatchResult): boolean =>
 
 type Row = Omit<Standing, 'rank' | 'byLot' | 'levelFrom'> & { lot: number };
 
+/** Returns the ranking of one group. */
 export function standingsOf(results: readonly MatchResult[], lot: string): Standing[] {
   const rows = rowsOf(results, lot);
   const levels = byLevels(rows, [
@@ -95,10 +96,10 @@ function winsAmong(results: readonly MatchResult[], id: number, among: ReadonlyS
   return results.filter(({ a, b, winner }) => isIn(a) && isIn(b) && isOwn(winner === 'A' ? a : winner === 'B' ? b : null)).length;
 }
 
-type Measure = (row: Row, tied: readonly Row[]) => number;
+type RowMeasure = (row: Row, tied: readonly Row[]) => number;
 
-/** Splits those who are level by each measure in turn, best first. */
-function byLevels(rows: readonly Row[], measures: readonly Measure[]): Row[][] {
+/** Splits tied rows by each measure in turn, best first. */
+function byLevels(rows: readonly Row[], measures: readonly RowMeasure[]): Row[][] {
   const [measure, ...rest] = measures;
   if (!measure || rows.length < 2) return rows.length > 0 ? [[...rows]] : [];
   const levels = Map.groupBy(rows, (row) => measure(row, rows));

@@ -1,4 +1,7 @@
-/** The draw of the single elimination: winners-side against losers-side qualifiers, no qualification match repeated (machines/README.md 5); groups cross as fixed beforehand (12.1). */
+/**
+ * Draws the single elimination: winners-side against losers-side qualifiers, without repeating a qualification match (machines/README.md 5).
+ * Groups cross in fixed pairs (12.1).
+ */
 import { buildChart } from './chart.ts';
 import { crossGroups } from './group-crossing.ts';
 import { matchUp } from './match-up.ts';
@@ -19,10 +22,10 @@ export function drawNextStage(input: NextStageInput): NextStageDraw {
 
 const occupant = (id: number | null): Occupant => (id === null ? walkover : { kind: 'player', id });
 
-type Pair = [number | null, number | null];
+type MatchPair = [number | null, number | null];
 
-/** Side a is a winners-side qualifier, in the order drawn; too few qualifiers leave walkovers. */
-function pairSides(input: NextStageInput): Pair[] {
+/** Side a gets the winners-side qualifiers in the drawn order. Missing qualifiers become walkovers. */
+function pairSides(input: NextStageInput): MatchPair[] {
   const { spec, winners, losers, forbidden, earlierMeetings, keepChart, seed } = input;
   const random = createRandom(seed);
   const count = spec.singleElimination / 2;
@@ -40,7 +43,7 @@ const idOf = ({ id }: Qualifier): number => id;
 
 const padded = (ids: readonly number[], count: number): (number | null)[] => Array.from({ length: count }, (_, at) => ids[at] ?? null);
 
-/** WQ-1 to WQ-Q/2 stand as on the chart: both halves stay what they were. */
+/** Keeps the winners of WQ-1 to WQ-Q/2 in chart order, so that both halves of the chart stay together. */
 function inChartOrder({ spec, winners }: NextStageInput, count: number): (number | null)[] {
   const byLabel = new Map(winners.map(({ id, match }) => [match, id]));
   const qualifications = buildChart(spec).matches.filter(({ round }) => round === 'WQ');

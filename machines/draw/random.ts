@@ -1,11 +1,12 @@
-/** The only randomness of a draw: a generator that gives the same numbers for the same 32 hex digits for ever (sfc32 by Chris Doty-Humphrey, public domain). */
+/** The only randomness of a draw: the same seed of 32 hex digits always gives the same numbers (sfc32 by Chris Doty-Humphrey, public domain). */
 
-/** Raised with every change that would give another draw for the same seed and entrants. */
+/** Raise this number with every change that gives another draw for the same seed and entrants. */
 export const drawAlgorithmVersion = 1;
 
-/** A whole number from 0 to below the bound, every one as likely as the other. */
+/** Returns a whole number from 0 to below the bound, all equally likely. */
 export type Random = (below: number) => number;
 
+/** Returns the generator of the seed. Throws a RangeError if the seed is not 32 hex digits. */
 export function createRandom(seed: string): Random {
   if (!/^[0-9a-f]{32}$/i.test(seed)) throw new RangeError('A draw needs a seed of 32 hex digits');
   const next = sfc32(seed);
@@ -17,14 +18,14 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** Fisher–Yates, into a new list. */
+/** Returns a new, shuffled list (Fisher–Yates). */
 export function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
   const mixed = [...items];
   for (let at = mixed.length - 1; at > 0; at--) {
     const other = random(at + 1);
-    const kept = mixed[at] as Item;
+    const swapped = mixed[at] as Item;
     mixed[at] = mixed[other] as Item;
-    mixed[other] = kept;
+    mixed[other] = swapped;
   }
   return mixed;
 }
@@ -40,7 +41,7 @@ function sfc32(seed: string): () => number {
     c = (c + sum) | 0;
     return sum >>> 0;
   };
-  // Seeds that differ in one digit only agree in their first numbers.
-  for (let turn = 0; turn < 16; turn++) next();
+  // Seeds that differ in only one digit give the same first numbers, so the first 16 are skipped.
+  for (let skipped = 0; skipped < 16; skipped++) next();
   return next;
 }

@@ -1,10 +1,13 @@
-/** The place of those who go out in a round, counted over real players (machines/README.md 6.2): known before the round is played, because only the first places decide where nobody stands. */
+/**
+ * The ranking place of players who go out in a round, counted over real players (machines/README.md 6.2).
+ * The place is known before the round, because only the first round of a stage decides which sides stay empty.
+ */
 import type { Chart, ChartMatch, MatchResult } from './types.ts';
 
 type RoundPlaces = {
-  /** By mnemonic: players that are still in after the round, plus one. */
+  /** By round mnemonic: the number of players who are still in after the round, plus one. */
   places: ReadonlyMap<string, number>;
-  /** Sides where nobody ever stood, whatever the results: 'A017B'. */
+  /** Sides that stay empty with any results, such as 'A017B'. */
   empty: ReadonlySet<string>;
 };
 
@@ -30,7 +33,7 @@ function countStage(
     const a = !empty.has(`${match.label}A`);
     const b = !empty.has(`${match.label}B`);
     if (match.round === first) remaining += Number(a) + Number(b);
-    // Two real sides send on a real winner and a real loser; one sends on a winner; none sends on nobody.
+    // Two real sides produce a winner and a loser, one real side only a winner, no real side neither.
     if (!a && !b && match.winnerTo) empty.add(match.winnerTo.label + match.winnerTo.side);
     if (!(a && b) && match.loserTo) empty.add(match.loserTo.label + match.loserTo.side);
     if (match.loserTo === null) eliminated.set(match.round, (eliminated.get(match.round) ?? 0) + Number(a && b));
@@ -43,7 +46,7 @@ function countStage(
   }
 }
 
-/** Whoever may still come, a placeholder or an unknown player, counts as one. */
+/** A placeholder or an unknown player counts as a player. */
 function noteEmptySides({ label }: ChartMatch, byLabel: ReadonlyMap<string, MatchResult>, empty: Set<string>): void {
   const result = byLabel.get(label);
   if (result?.a?.kind === 'walkover') empty.add(`${label}A`);

@@ -1,8 +1,8 @@
-/** The rounds of a chart in their order of play (machines/README.md 1.1, 1.2, 1.5, 1.6). */
+/** The rounds of a chart in order of play (machines/README.md 1.1, 1.2, 1.5, 1.6). */
 import { roundRobin } from './round-robin.ts';
 import type { ChartRound, ChartSpec } from './types.ts';
 
-/** `index` counts inside the part: winners round 1…k, losers round 1…2k-2, level of the single elimination, round of the round robin. */
+/** `index` counts inside its part: winners round 1…k, losers round 1…2k-2, level of the single elimination, or round of the round robin. */
 export type PlannedRound = ChartRound & { part: 'winners' | 'losers' | 'final' | 'groups'; index: number };
 
 export function roundsOf(spec: ChartSpec): PlannedRound[] {
@@ -10,16 +10,16 @@ export function roundsOf(spec: ChartSpec): PlannedRound[] {
   return rounds.map((round, at) => ({ ...round, position: at + 1 }));
 }
 
-/** k of machines/README.md 1: how many rounds the winners side has. */
+/** The number of rounds on the winners side, k in machines/README.md 1. */
 export const winnersRounds = ({ size, singleElimination }: ChartSpec): number => Math.log2(size / singleElimination) + 1;
 
-type Draft = Omit<PlannedRound, 'position'>;
+type RoundDraft = Omit<PlannedRound, 'position'>;
 
-function eliminationRounds(spec: ChartSpec): Draft[] {
+function eliminationRounds(spec: ChartSpec): RoundDraft[] {
   const { size, singleElimination } = spec;
   if (size === singleElimination) return finalRounds(size, 1);
   const k = winnersRounds(spec);
-  const drafts: Draft[] = [winnersRound(1, k, size)];
+  const drafts: RoundDraft[] = [winnersRound(1, k, size)];
   for (let i = 2; i <= k; i++) {
     drafts.push(winnersRound(i, k, size));
     if (i > 2) drafts.push(losersRound(2 * i - 4, k, size));
@@ -30,21 +30,21 @@ function eliminationRounds(spec: ChartSpec): Draft[] {
   return [...drafts, { mnemonic: 'F', name: 'Final', stage: 1, matches: 1, part: 'final', index: 1 }];
 }
 
-function winnersRound(i: number, k: number, size: number): Draft {
+function winnersRound(i: number, k: number, size: number): RoundDraft {
   const common = { stage: 1, matches: size / 2 ** i, part: 'winners', index: i } as const;
   if (i === 1) return { mnemonic: 'R1', name: 'Round 1', ...common };
   if (i === k) return { mnemonic: 'WQ', name: 'Winners Qualification', ...common };
   return { mnemonic: `WR${i - 1}`, name: `Winners Round ${i - 1}`, ...common };
 }
 
-function losersRound(j: number, k: number, size: number): Draft {
+function losersRound(j: number, k: number, size: number): RoundDraft {
   const common = { stage: 1, matches: size / 2 ** (Math.floor(j / 2) + 1 + (j % 2)), part: 'losers', index: j } as const;
   if (j === 2 * k - 2) return { mnemonic: 'LQ', name: 'Losers Qualification', ...common };
   return { mnemonic: `LR${j}`, name: `Losers Round ${j}`, ...common };
 }
 
-function finalRounds(players: number, stage: 1 | 2): Draft[] {
-  const rounds: Draft[] = [];
+function finalRounds(players: number, stage: 1 | 2): RoundDraft[] {
+  const rounds: RoundDraft[] = [];
   for (let matches = players / 2, index = 1; matches >= 1; matches /= 2, index++) {
     rounds.push({ ...finalRoundName(matches), stage, matches, part: 'final', index });
   }
@@ -58,7 +58,7 @@ function finalRoundName(matches: number): { mnemonic: string; name: string } {
   return { mnemonic: `L${2 * matches}`, name: `SE - Last ${2 * matches}` };
 }
 
-function groupRounds({ size, groups, singleElimination }: ChartSpec): Draft[] {
+function groupRounds({ size, groups, singleElimination }: ChartSpec): RoundDraft[] {
   const count = groups ?? 1;
   const rounds = roundRobin(size / count).map((pairs, at) => ({
     mnemonic: `G${at + 1}`,

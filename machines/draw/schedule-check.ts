@@ -1,13 +1,13 @@
-/** What is wrong with a time schedule for a chart, in the words staff see; the rules of 11.1 and 11.2. */
+/** Finds the problems of a time schedule for a chart, as sentences for staff (machines/README.md 11.1, 11.2). */
 import { isClock } from '../clock-text.ts';
 import { feedersOf } from './schedule.ts';
 import type { Chart } from './types.ts';
 
-/** `time` null: the match keeps no time; another text than a time is refused when it is saved. */
+/** `time` null: the match keeps no time. Saving refuses a text that is no time of day. */
 export type PlannedMatch = { label: string; day: number; time: string | null };
 type ScheduleFinding = { kind: 'unknown' | 'early' | 'full' | 'missing'; sentence: string; labels: string[] };
 
-/** In order of weight. Without a chart only the tables can be judged; walkovers take none, but nobody knows them before the draw. */
+/** Returns the problems, most serious first. Without a chart it only checks the tables. It ignores walkovers, which are unknown before the draw. */
 export function checkSchedule(chart: Chart | null, tables: number, planned: readonly PlannedMatch[]): ScheduleFinding[] {
   return [
     ...(chart ? [...unknownOf(chart, planned), ...earlyOf(chart, planned)] : []),
@@ -17,14 +17,14 @@ export function checkSchedule(chart: Chart | null, tables: number, planned: read
 }
 
 function unknownOf({ matches }: Chart, planned: readonly PlannedMatch[]): ScheduleFinding[] {
-  const known = new Set(matches.map(({ label }) => label));
-  const labels = planned.flatMap(({ label }) => (known.has(label) ? [] : [label]));
+  const chartLabels = new Set(matches.map(({ label }) => label));
+  const labels = planned.flatMap(({ label }) => (chartLabels.has(label) ? [] : [label]));
   if (labels.length === 0) return [];
   const subject = labels.length === 1 ? `${labels[0]} is` : `${listOf(labels)} are`;
   return [{ kind: 'unknown', sentence: `${subject} not in the flow chart.`, labels }];
 }
 
-/** A match cannot start before, or together with, one that its players come from. */
+/** A match must start after all matches that its players come from. */
 function earlyOf({ matches }: Chart, planned: readonly PlannedMatch[]): ScheduleFinding[] {
   const at = new Map(planned.flatMap(({ label, day, time }) => (isTimed(time) ? [[label, sessionOf(day, time)] as const] : [])));
   const before = feedersOf(matches);
@@ -65,14 +65,14 @@ function missingOf({ matches }: Chart, planned: readonly PlannedMatch[]): Schedu
 
 const isTimed = (time: string | null): time is string => time !== null && isClock(time);
 
-/** Sorts as time passes. */
+/** A key that sorts by time. */
 const sessionOf = (day: number, time: string): string => `${String(day).padStart(3, '0')} ${time}`;
 
-const shown = 6;
+const maxListed = 6;
 const listOf = (labels: readonly string[]): string =>
-  labels.length > shown ? `${labels.slice(0, shown).join(', ')} and ${labels.length - shown} more` : labels.join(', ');
+  labels.length > maxListed ? `${labels.slice(0, maxListed).join(', ')} and ${labels.length - maxListed} more` : labels.join(', ');
 
-/** Everything chosen starts so many minutes later; null where it would leave its day. */
+/** Moves the selected matches by this number of minutes. Returns null if one would leave its day. */
 export function shifted(
   planned: readonly PlannedMatch[],
   isMoved: (match: PlannedMatch) => boolean,
@@ -89,7 +89,10 @@ export function shifted(
   return moved.includes(null) ? null : moved.filter((match) => match !== null);
 }
 
-/** Lines of a spreadsheet: match, day, time, in columns or with commas. A head and empty lines are left out; `wrong`: what could not be read. */
+/**
+ * Reads lines with match, day and time, separated by tabs, semicolons or commas. Skips a header line and empty lines.
+ * `wrong`: the lines that could not be read.
+ */
 export function readSchedule(text: string): { matches: PlannedMatch[]; wrong: string[] } {
   const matches = new Map<string, PlannedMatch>();
   const wrong: string[] = [];

@@ -1,18 +1,18 @@
-/** A time schedule by rule: rounds in order of play, winners and losers side interleaved, never more matches at once than tables (machines/README.md 11.1, 11.2). */
+/** Builds a time schedule: rounds in order of play, winners and losers interleaved, never more matches at once than tables (machines/README.md 11.1, 11.2). */
 import type { Chart, ChartMatch, DrawnMatch } from './types.ts';
 
-/** Minutes since midnight in the hall. */
-type Raster = { firstStart: number; lastEnd: number; minutes: number };
+/** In minutes since midnight in the venue's time zone; `minutes` is the length of a session. */
+type SessionGrid = { firstStart: number; lastEnd: number; minutes: number };
 
 /** Day 1 is the first day of the tournament. */
 export type ScheduledMatch = { label: string; day: number; time: string };
 
-/** 09:00 to 22:00, 90 minutes each (machines/README.md 11.4). */
-const usualRaster: Raster = { firstStart: 9 * 60, lastEnd: 22 * 60, minutes: 90 };
+/** 09:00 to 22:00 in sessions of 90 minutes (machines/README.md 11.4). */
+const defaultGrid: SessionGrid = { firstStart: 9 * 60, lastEnd: 22 * 60, minutes: 90 };
 
-/** In order of play. Every match starts after those that its players come from, the second stage after the whole first. */
-export function scheduleOf(chart: Chart, tables: number, raster: Raster = usualRaster): ScheduledMatch[] {
-  const perDay = Math.max(1, Math.floor((raster.lastEnd - raster.firstStart) / raster.minutes));
+/** Returns the matches in order of play. A match starts after those that its players come from, the second stage after the whole first. */
+export function scheduleOf(chart: Chart, tables: number, grid: SessionGrid = defaultGrid): ScheduledMatch[] {
+  const perDay = Math.max(1, Math.floor((grid.lastEnd - grid.firstStart) / grid.minutes));
   const played: ScheduledMatch[] = [];
   let first = 0;
   for (const stage of [1, 2] as const) {
@@ -22,7 +22,7 @@ export function scheduleOf(chart: Chart, tables: number, raster: Raster = usualR
     );
     for (const [offset, matches] of slots.entries()) {
       const slot = first + offset;
-      const time = clock(raster.firstStart + (slot % perDay) * raster.minutes);
+      const time = clock(grid.firstStart + (slot % perDay) * grid.minutes);
       played.push(...matches.map(({ label }) => ({ label, day: Math.floor(slot / perDay) + 1, time })));
     }
     first += slots.length;
@@ -31,8 +31,8 @@ export function scheduleOf(chart: Chart, tables: number, raster: Raster = usualR
 }
 
 /**
- * A schedule of the whole chart for those matches that are played: within its round and its day each comes forward to the first session that
- * a walkover left a place in, and in which its players are free (machines/README.md 11.2). Rounds keep their sessions. `drawn` may be either stage.
+ * Moves played matches into the sessions that walkovers left free, within their round and day (machines/README.md 11.2).
+ * A match takes the first session in which its players are free. Rounds keep their sessions. `drawn`: the matches of either stage.
  */
 export function movedUp(chart: Chart, schedule: readonly ScheduledMatch[], drawn: readonly DrawnMatch[]): ScheduledMatch[] {
   const unplayed = new Set(drawn.filter(({ a, b }) => a?.kind === 'walkover' || b?.kind === 'walkover').map(({ label }) => label));
@@ -42,7 +42,7 @@ export function movedUp(chart: Chart, schedule: readonly ScheduledMatch[], drawn
   const inRound = Map.groupBy(schedule, ({ label, day }) => `${roundOf.get(label)} ${day}`);
   const taken = new Map<string, number>();
   const at = new Map<string, string>();
-  /** The last session of the matches that decide who plays; a walkover takes none. */
+  /** The last session of the matches that decide the players. A walkover takes no session. */
   const lastBefore = (label: string): string =>
     (before.get(label) ?? []).map((feeder) => (unplayed.has(feeder) ? lastBefore(feeder) : (at.get(feeder) ?? ''))).reduce(latest, '');
   return schedule
@@ -51,29 +51,29 @@ export function movedUp(chart: Chart, schedule: readonly ScheduledMatch[], drawn
     .map((match) => {
       if (unplayed.has(match.label)) return match;
       const round = `${roundOf.get(match.label)} ${match.day}`;
-      const places = Map.groupBy(inRound.get(round) ?? [], sessionOf);
+      const sessions = Map.groupBy(inRound.get(round) ?? [], sessionOf);
       const from = lastBefore(match.label);
       const isOpen = (session: string): boolean =>
-        session > from && (taken.get(`${round} ${session}`) ?? 0) < (places.get(session)?.length ?? 0);
-      const session = [...places.keys()].sort().find(isOpen) ?? sessionOf(match);
+        session > from && (taken.get(`${round} ${session}`) ?? 0) < (sessions.get(session)?.length ?? 0);
+      const session = [...sessions.keys()].sort().find(isOpen) ?? sessionOf(match);
       taken.set(`${round} ${session}`, (taken.get(`${round} ${session}`) ?? 0) + 1);
       at.set(match.label, session);
-      return { ...match, time: places.get(session)?.[0]?.time ?? match.time };
+      return { ...match, time: sessions.get(session)?.[0]?.time ?? match.time };
     });
 }
 
-/** Sorts as time passes. */
+/** A key that sorts by time. */
 const sessionOf = ({ day, time }: ScheduledMatch): string => `${String(day).padStart(3, '0')} ${time}`;
 const inTime = (one: ScheduledMatch, other: ScheduledMatch): number => sessionOf(one).localeCompare(sessionOf(other));
 const latest = (one: string, other: string): string => (one > other ? one : other);
 
 function inOrder({ rounds, matches }: Chart): ChartMatch[] {
   const order = new Map(rounds.map(({ mnemonic, position }) => [mnemonic, position]));
-  const place = (match: ChartMatch): number => (order.get(match.round) ?? 0) * 1000 + match.position;
-  return [...matches].sort((one, other) => place(one) - place(other));
+  const rank = (match: ChartMatch): number => (order.get(match.round) ?? 0) * 1000 + match.position;
+  return [...matches].sort((one, other) => rank(one) - rank(other));
 }
 
-/** Session after session, the earliest rounds first, takes what can be played. */
+/** Fills session after session with the playable matches, earliest rounds first. */
 function slotsOf(matches: readonly ChartMatch[], tables: number): ChartMatch[][] {
   const waiting = feedersOf(matches);
   const done = new Set<string>();
@@ -90,7 +90,7 @@ function slotsOf(matches: readonly ChartMatch[], tables: number): ChartMatch[][]
   return slots;
 }
 
-/** By label: the matches that must be over before. */
+/** Returns, by label, the matches that must end before each match. */
 export function feedersOf(matches: readonly ChartMatch[]): Map<string, string[]> {
   const feeders = new Map<string, string[]>();
   const waitsFor = (label: string, feeder: string): void => {
@@ -104,7 +104,7 @@ export function feedersOf(matches: readonly ChartMatch[]): Map<string, string[]>
   return feeders;
 }
 
-/** In a round robin everybody plays in every round: a group's next round waits for the one before. */
+/** In a round robin all players play in every round, so the next round of a group waits for the previous one. */
 function groupOrder(matches: readonly ChartMatch[]): [label: string, before: string][] {
   const rounds = [...new Set(matches.map(({ round }) => round))];
   return matches.flatMap(({ label, group, round }) => {

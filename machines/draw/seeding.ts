@@ -1,10 +1,10 @@
-/** Who is seeded, and where the seeds stand (machines/README.md 3.1–3.3). */
+/** Selects the seeds and their slots in the chart (machines/README.md 3.1–3.3). */
 import { type Random, shuffle } from './random.ts';
 import type { ChartSpec, Entrant } from './types.ts';
 
 type SeedListEntry = { id: number; by: 'PRIORITY' | 'STRENGTH'; byLot: boolean };
 
-/** Priority below 999 ascending, then strength descending, equals by lot; whoever has neither is never seeded. */
+/** Sorts by ascending priority below 999, then by descending strength, then by lot. Entrants with neither value are never seeded. */
 export function seedList(entrants: readonly Entrant[], numberOfSeeds: number, random: Random): SeedListEntry[] {
   const candidates = entrants.filter((entrant) => hasPriority(entrant) || entrant.strength !== null);
   const inOrder = shuffle(candidates, random).sort(compare);
@@ -15,7 +15,7 @@ export function seedList(entrants: readonly Entrant[], numberOfSeeds: number, ra
   }));
 }
 
-/** The seed number at every place of the chart, first to last: 1,8,5,4,3,6,7,2. */
+/** Returns the seed number for every slot of the chart, first to last: 1,8,5,4,3,6,7,2. */
 export function seedPositions(size: number): number[] {
   let order = [1];
   while (order.length < size) {
@@ -25,19 +25,19 @@ export function seedPositions(size: number): number[] {
   return order;
 }
 
-/** The place (1…N) of every virtual seed: element v-1. In groups they go to and fro over the groups, so that every group is as strong as the next. */
+/** Returns the slot (1…N) of every virtual seed v at index v-1. Groups are filled back and forth, so that all groups have equal strength. */
 export function seatsBySeed(spec: ChartSpec): number[] {
-  if (spec.kind === 'GROUPS') return Array.from({ length: spec.size }, (_, at) => snakeSeat(spec, at));
-  const seats: number[] = new Array(spec.size).fill(0);
-  for (const [at, seed] of seedPositions(spec.size).entries()) seats[seed - 1] = at + 1;
-  return seats;
+  if (spec.kind === 'GROUPS') return Array.from({ length: spec.size }, (_, at) => snakeSlot(spec, at));
+  const slots: number[] = new Array(spec.size).fill(0);
+  for (const [at, seed] of seedPositions(spec.size).entries()) slots[seed - 1] = at + 1;
+  return slots;
 }
 
-/** Seats of a group follow each other: group 2 of four has 5…8. */
-export const seatOfGroup = ({ size, groups }: ChartSpec, group: number, seat: number): number =>
-  ((group - 1) * size) / (groups ?? 1) + seat;
+/** The slots of a group are consecutive: group 2 of groups of four has 5…8. */
+export const seatOfGroup = ({ size, groups }: ChartSpec, group: number, slot: number): number =>
+  ((group - 1) * size) / (groups ?? 1) + slot;
 
-function snakeSeat(spec: ChartSpec, at: number): number {
+function snakeSlot(spec: ChartSpec, at: number): number {
   const groups = spec.groups ?? 1;
   const row = Math.floor(at / groups);
   const column = at % groups;

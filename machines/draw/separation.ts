@@ -1,8 +1,8 @@
-/** The soft wish that compatriots do not meet at once: swaps unseeded players while that helps, and never fails. */
+/** Tries to keep compatriots apart in their first matches: swaps unseeded players while that helps, and never fails. */
 import { type Random, shuffle } from './random.ts';
 import type { ChartSpec, Entrant, Occupant } from './types.ts';
 
-/** `board`: who has which place, changed in place; `free`: the places drawn by lot. Compatriots clash in a first match, or in a group. */
+/** Changes `board` in place. `free`: the slots that were drawn by lot. Compatriots clash in the same first match or in the same group. */
 export function separateCountries(
   spec: ChartSpec,
   board: Occupant[],
@@ -12,35 +12,35 @@ export function separateCountries(
 ): void {
   const pools = poolsOf(spec, board, entrants);
   const order = shuffle(free, random);
-  for (const seat of order) {
-    if (pools.clashes(seat) === 0) continue;
+  for (const slot of order) {
+    if (pools.clashes(slot) === 0) continue;
     const start = random(order.length);
-    for (let turn = 0; turn < order.length; turn++) {
-      const other = order[(start + turn) % order.length] ?? seat;
-      if (pools.gain(seat, other) <= 0) continue;
-      pools.swap(seat, other);
+    for (let offset = 0; offset < order.length; offset++) {
+      const other = order[(start + offset) % order.length] ?? slot;
+      if (pools.gain(slot, other) <= 0) continue;
+      pools.swap(slot, other);
       break;
     }
   }
 }
 
-type Pools = {
-  /** Compatriots in the pool of this place. */
-  clashes: (seat: number) => number;
-  /** How many clashes fewer there are if both change places. */
+type CountryPools = {
+  /** The number of compatriots in the pool of this slot. */
+  clashes: (slot: number) => number;
+  /** The number of clashes that a swap of both slots removes. */
   gain: (one: number, other: number) => number;
   swap: (one: number, other: number) => void;
 };
 
-function poolsOf(spec: ChartSpec, board: Occupant[], entrants: readonly Entrant[]): Pools {
+function poolsOf(spec: ChartSpec, board: Occupant[], entrants: readonly Entrant[]): CountryPools {
   const countries = new Map(entrants.map(({ id, countryId }) => [id, countryId]));
-  const countryAt = (seat: number): number | null => {
-    const occupant = board[seat - 1];
+  const countryAt = (slot: number): number | null => {
+    const occupant = board[slot - 1];
     return occupant?.kind === 'player' ? (countries.get(occupant.id) ?? null) : null;
   };
   const { poolOf, count, add } = counters(spec);
-  const clashes = (seat: number): number => Math.max(0, count(poolOf(seat), countryAt(seat)) - 1);
-  for (let seat = 1; seat <= spec.size; seat++) add(poolOf(seat), countryAt(seat), 1);
+  const clashes = (slot: number): number => Math.max(0, count(poolOf(slot), countryAt(slot)) - 1);
+  for (let slot = 1; slot <= spec.size; slot++) add(poolOf(slot), countryAt(slot), 1);
   return {
     clashes,
     gain: (one, other) => {
@@ -50,24 +50,24 @@ function poolsOf(spec: ChartSpec, board: Occupant[], entrants: readonly Entrant[
     },
     swap: (one, other) => {
       const [here, there] = [countryAt(one), countryAt(other)];
-      for (const [seat, gone, come] of [[one, here, there] as const, [other, there, here] as const]) {
-        add(poolOf(seat), gone, -1);
-        add(poolOf(seat), come, 1);
+      for (const [slot, gone, come] of [[one, here, there] as const, [other, there, here] as const]) {
+        add(poolOf(slot), gone, -1);
+        add(poolOf(slot), come, 1);
       }
-      const kept = board[one - 1] ?? null;
+      const swapped = board[one - 1] ?? null;
       board[one - 1] = board[other - 1] ?? null;
-      board[other - 1] = kept;
+      board[other - 1] = swapped;
     },
   };
 }
 
-/** Countries counted per pool: the two places of a match, or all of a group. */
+/** Counts countries per pool: the two slots of a match, or all slots of a group. */
 function counters({ kind, size, groups }: ChartSpec) {
   const width = kind === 'GROUPS' ? size / (groups ?? 1) : 2;
   const counts = Array.from({ length: size / width }, () => new Map<number, number>());
   const count = (pool: number, country: number | null): number => (country === null ? 0 : (counts[pool]?.get(country) ?? 0));
   return {
-    poolOf: (seat: number): number => Math.floor((seat - 1) / width),
+    poolOf: (slot: number): number => Math.floor((slot - 1) / width),
     count,
     add: (pool: number, country: number | null, change: number): void => {
       if (country !== null) counts[pool]?.set(country, count(pool, country) + change);

@@ -1,24 +1,24 @@
-/** The rounds of a sheet in order, the places of those who drop out in them, and what stands over their columns. */
+/** The rounds of a sheet in order, the places of players who go out in them, and the column headings. */
 import { ordinal } from '../ordinal.ts';
 import type { ChartMatch, ChartRound } from './types.ts';
 
-/** A match without its seats: what stands on paper before anybody is drawn, and after. */
+/** A match without its draw slots: the part that a printed chart shows before and after the draw. */
 export type SheetMatch = Omit<ChartMatch, 'seats'>;
 
-/** What a sheet is made from: a `Chart`, or the rows of a drawn tournament in the same shape. */
+/** The source of a sheet: a `Chart`, or the rows of a drawn tournament in the same shape. */
 export type ChartOnPaper = { rounds: readonly Pick<ChartRound, 'mnemonic' | 'name'>[]; matches: readonly SheetMatch[] };
 
 export type SheetColumn = {
   mnemonic: string;
   name: string;
-  /** 'losers finish 129th', 'winners go to SE - Last 32'; empty where there is nothing to say. */
+  /** 'losers finish 129th', 'winners go to SE - Last 32', or empty. */
   words: string;
   side: 'winners' | 'losers' | 'final';
 };
 
 export const isLosersRound = (round: string): boolean => /^L(R\d+|Q)$/.test(round);
 
-/** Order inside a side: R1, WR1 … WQ; LR1 … LQ; L128 … L16, QF, SF, F; G1 …. */
+/** The order inside a side: R1, WR1 … WQ; LR1 … LQ; L128 … L16, QF, SF, F; G1 …. */
 export function roundRank(round: string): number {
   const number = Number(/(?<!\d)\d+$/.exec(round)?.[0] ?? 0);
   if (/^L\d+$/.test(round)) return 100 - Math.log2(number);
@@ -27,7 +27,7 @@ export function roundRank(round: string): number {
 
 const fixed: Readonly<Record<string, number>> = { WQ: 50, LQ: 50, QF: 97, SF: 98, F: 99 };
 
-/** First place of those who drop out in a round (machines/README.md 6.1, 6.2): one more than all who are still in after it. */
+/** Returns the first place of players who go out in a round: one more than the players still in after it (machines/README.md 6.1, 6.2). */
 export function placesOfRounds(matches: readonly SheetMatch[]): Map<string, number> {
   const out = matches.filter(({ loserTo, group }) => loserTo === null && group === null);
   const rounds = [...new Set(out.map(({ round }) => round))].sort((one, other) => roundRank(other) - roundRank(one));
@@ -40,6 +40,7 @@ export function placesOfRounds(matches: readonly SheetMatch[]): Map<string, numb
   return places;
 }
 
+/** Returns the heading of a column. */
 export function headOf(
   round: string,
   chart: ChartOnPaper,

@@ -1,29 +1,32 @@
-/** A flow chart cut into sheets as they hang on the wall: Round 1 in the middle, winners to the right, losers to the left; the final stage on a sheet of its own. Units are columns and rows, so that a screen and a PDF draw the same. */
+/**
+ * Cuts a flow chart into printable sheets: Round 1 in the middle, winners to the right, losers to the left. The final stage has its own sheet.
+ * Units are columns and rows, so that a screen and a PDF draw the same.
+ */
 import type { Side } from '../names.ts';
 import { type ChartOnPaper, headOf, isLosersRound, placesOfRounds, roundRank, type SheetColumn, type SheetMatch } from './sheet-rounds.ts';
 
 export type SheetBox = {
   label: string;
   round: string;
-  /** From 0, leftmost first. */
+  /** Starts at 0 on the left. */
   column: number;
-  /** Middle of the box; one row is one match of the longest column, 0.5 the first. */
+  /** The middle of the box. One row is one match of the longest column; the first match is at 0.5. */
   row: number;
-  /** Where the winner goes when no line shows it: a label of another sheet, 'SE', or null (champion). */
+  /** The target of the winner if no line shows it: a label on another sheet, 'SE', or null (champion). */
   winnerLeavesTo: string | null;
-  /** Where the loser goes when no line shows it. */
+  /** The target of the loser if no line shows it. */
   loserLeavesTo: string | null;
-  /** Sides whose player comes down from a match no line leads from. */
+  /** Sides whose player is the loser of a match without a line to this box. */
   dropsIn: readonly { side: Side; from: string }[];
 };
 
-/** A line from a box to a side of another one; `drop` is the way of a loser. */
+/** A line from a box to a side of another box. `drop`: the line is the route of a loser. */
 export type SheetLink = { from: string; to: string; side: Side; drop: boolean };
 
 export type Sheet = {
-  /** 'A' … 'H', 'SE', or 'SE1' … where a single elimination needs several sheets. */
+  /** 'A' … 'H', 'SE', or 'SE1' … if a single elimination needs several sheets. */
   key: string;
-  /** 'letter' is drawn to both sides from Round 1, 'final' from left to right; 'groups' is a list of round robin groups. */
+  /** 'letter': drawn from Round 1 to both sides. 'final': drawn from left to right. 'groups': a list of round robin groups. */
   layout: 'letter' | 'final' | 'groups';
   columns: readonly SheetColumn[];
   rows: number;
@@ -31,10 +34,11 @@ export type Sheet = {
   links: readonly SheetLink[];
 };
 
-/** A single elimination with more first-round matches than this is cut into sheets of `matchesPerPage`, and one for the rest. */
+/** A single elimination with more first-round matches is cut into sheets of `matchesPerPage` and one sheet for the rest. */
 const matchesOnOneSheet = 32;
 const matchesPerPage = 16;
 
+/** Returns the sheets of a chart, sheet SE last. */
 export function sheetsOf(chart: ChartOnPaper): Sheet[] {
   const letters = [...new Set(chart.matches.map(({ letter }) => letter))].sort(byLetter);
   const places = placesOfRounds(chart.matches);
@@ -48,7 +52,7 @@ export function sheetsOf(chart: ChartOnPaper): Sheet[] {
 
 const byLetter = (one: string, other: string): number => Number(one === 'SE') - Number(other === 'SE') || one.localeCompare(other, 'en');
 
-/** One sheet, or for a long single elimination 'SE1' … with the way to each of their last matches, and 'SE' with the rounds after those. */
+/** Returns one sheet, or for a large single elimination 'SE1' … with the early rounds and 'SE' with the later ones. */
 function pagesOf(letter: string, matches: readonly SheetMatch[]): [key: string, matches: readonly SheetMatch[]][] {
   const first = sizeOfRound(matches, matches[0]?.round);
   if (letter !== 'SE' || first <= matchesOnOneSheet) return [[letter, matches]];
@@ -68,8 +72,8 @@ const sizeOfRound = (matches: readonly SheetMatch[], round: string | undefined):
 
 function drawSheet(key: string, matches: readonly SheetMatch[], chart: ChartOnPaper, places: ReadonlyMap<string, number>): Sheet {
   const columns = columnsOf(matches);
-  const here = new Map(matches.map((match) => [match.label, match]));
-  const links = linksOf(matches, here);
+  const onSheet = new Map(matches.map((match) => [match.label, match]));
+  const links = linksOf(matches, onSheet);
   const longest = Math.max(1, ...columns.map((round) => sizeOfRound(matches, round)));
   const rows = rowsOf(matches, columns, links, longest);
   const layout = matches.some(({ group }) => group !== null) ? 'groups' : columns.includes('R1') ? 'letter' : 'final';
@@ -84,28 +88,28 @@ function drawSheet(key: string, matches: readonly SheetMatch[], chart: ChartOnPa
       round: match.round,
       column: columns.indexOf(match.round),
       row: rows.get(match.label) ?? 0,
-      ...leavings(match, here, links, chart),
+      ...exitsOf(match, onSheet, links, chart),
     })),
   };
 }
 
-/** Losers' rounds from the last to the first, then Round 1 and the winners' rounds. */
+/** The losers' rounds from last to first, then Round 1 and the winners' rounds. */
 function columnsOf(matches: readonly SheetMatch[]): string[] {
   const rounds = [...new Set(matches.map(({ round }) => round))].sort((one, other) => roundRank(one) - roundRank(other));
   return [...rounds.filter(isLosersRound).reverse(), ...rounds.filter((round) => !isLosersRound(round))];
 }
 
-/** Winners' ways inside the sheet, and from Round 1 the losers' too: the other drops would cross everything. */
-function linksOf(matches: readonly SheetMatch[], here: ReadonlyMap<string, SheetMatch>): SheetLink[] {
+/** The routes of winners inside the sheet, and of losers only from Round 1, because other drop lines would cross the whole sheet. */
+function linksOf(matches: readonly SheetMatch[], onSheet: ReadonlyMap<string, SheetMatch>): SheetLink[] {
   return matches.flatMap(({ label, round, winnerTo, loserTo }) => {
-    const winner = winnerTo && here.has(winnerTo.label) ? [{ from: label, to: winnerTo.label, side: winnerTo.side, drop: false }] : [];
+    const winner = winnerTo && onSheet.has(winnerTo.label) ? [{ from: label, to: winnerTo.label, side: winnerTo.side, drop: false }] : [];
     const loser =
-      round === 'R1' && loserTo && here.has(loserTo.label) ? [{ from: label, to: loserTo.label, side: loserTo.side, drop: true }] : [];
+      round === 'R1' && loserTo && onSheet.has(loserTo.label) ? [{ from: label, to: loserTo.label, side: loserTo.side, drop: true }] : [];
     return [...winner, ...loser];
   });
 }
 
-/** A box stands in the middle of those its lines come from; without any, where its number puts it. */
+/** A box is centered between the boxes that feed it. Without feeders its number sets the row. */
 function rowsOf(
   matches: readonly SheetMatch[],
   columns: readonly string[],
@@ -127,7 +131,7 @@ function rowsOf(
   return rows;
 }
 
-function leavings(match: SheetMatch, here: ReadonlyMap<string, SheetMatch>, links: readonly SheetLink[], chart: ChartOnPaper) {
+function exitsOf(match: SheetMatch, onSheet: ReadonlyMap<string, SheetMatch>, links: readonly SheetLink[], chart: ChartOnPaper) {
   const { label, stage, round, winnerTo, loserTo } = match;
   const qualifies = stage === 1 && (round === 'WQ' || round === 'LQ');
   const dropIsDrawn = links.some((link) => link.from === label && link.drop);
@@ -136,13 +140,13 @@ function leavings(match: SheetMatch, here: ReadonlyMap<string, SheetMatch>, link
     feeder.loserTo?.label === label && !drawn.has(feeder.label) ? [{ side: feeder.loserTo.side, from: feeder.label }] : [],
   );
   return {
-    winnerLeavesTo: qualifies ? 'SE' : winnerTo && !here.has(winnerTo.label) ? winnerTo.label : null,
+    winnerLeavesTo: qualifies ? 'SE' : winnerTo && !onSheet.has(winnerTo.label) ? winnerTo.label : null,
     loserLeavesTo: loserTo && !dropIsDrawn ? loserTo.label : null,
     dropsIn,
   };
 }
 
-/** A part of a sheet as a sheet of its own: some of its columns, and of its rows those between `from` and `to`. For screens that cannot show it whole. */
+/** Returns a part of a sheet as a sheet: some columns and the rows between `from` and `to`. For screens that are too small for the whole sheet. */
 export function partOf(
   sheet: Sheet,
   { columns, from = 0, to = sheet.rows }: { columns: readonly string[]; from?: number; to?: number },

@@ -1,9 +1,9 @@
-/** The chart that a stored template stands for. */
+/** Reads the chart specification from a stored template. */
 import type { ChartSpec } from './types.ts';
 
-type Template = Omit<ChartSpec, 'dropTable'> & { dropTable: string };
+type TemplateColumns = Omit<ChartSpec, 'dropTable'> & { dropTable: string };
 
-export function specOf({ kind, size, singleElimination, letters, dropTable, groups }: Template): ChartSpec {
+export function specOf({ kind, size, singleElimination, letters, dropTable, groups }: TemplateColumns): ChartSpec {
   const drops: ChartSpec['dropTable'] = dropTable === 'CROSS' || dropTable === 'GROUP_LOCAL' ? dropTable : JSON.parse(dropTable);
   return { kind, size, singleElimination, letters, dropTable: drops, groups };
 }

@@ -1,33 +1,37 @@
-/** The vocabulary of charts and draws: what a flow chart is on paper, and who stands where in it (machines/README.md 1–3). */
+/** The types of charts and draws: the flow chart and the entrants in its slots (machines/README.md 1–3). */
 import type { ChartKind, Side } from '../names.ts';
 
-/** 'CROSS' and 'GROUP_LOCAL' are rules (2.3, 2.4); a table of one's own gives, per winners round from WR1 on, the match the m-th loser goes to (1-based). */
+/**
+ * 'CROSS' and 'GROUP_LOCAL' are rules (machines/README.md 2.3, 2.4).
+ * A custom table has, per winners round from WR1 on, the match (1-based) for the m-th loser.
+ */
 type DropTable = 'CROSS' | 'GROUP_LOCAL' | Readonly<Record<string, readonly number[]>>;
 
 /**
- * ELIMINATION: `size` N is a power of two 8…256, `singleElimination` Q a power of two from 2 to N: N = Q single elimination alone, Q = 2 the full double elimination, else double into single elimination.
- * GROUPS: `groups` round robin groups of up to `size / groups` entrants; Q of them go on to the single elimination.
+ * ELIMINATION: `size` N is a power of two from 8 to 256, `singleElimination` Q one from 2 to N.
+ * Q = N is pure single elimination, Q = 2 full double elimination, any other Q double into single elimination.
+ * GROUPS: `groups` round robin groups of up to `size / groups` entrants. Q entrants go on to the single elimination.
  */
 export type ChartSpec = {
   kind: ChartKind;
   size: number;
   singleElimination: number;
-  /** Sections A, B, … of the first stage. */
+  /** The number of sections A, B, … in the first stage. */
   letters: number;
   dropTable: DropTable;
   groups: number | null;
 };
 
-/** One side of a match by the match's label. */
+/** One side of a match, identified by the match label. */
 export type Slot = { label: string; side: Side };
 
 export type ChartRound = {
-  /** 'R1', 'WR2', 'LQ', 'L16', 'QF', 'F'; 'G1'… for the rounds of a round robin. */
+  /** 'R1', 'WR2', 'LQ', 'L16', 'QF', 'F', or 'G1'… in a round robin. */
   mnemonic: string;
   /** 'Winners Round 2'. */
   name: string;
   stage: 1 | 2;
-  /** Order of play, from 1. */
+  /** The order of play, starting at 1. */
   position: number;
   matches: number;
 };
@@ -37,36 +41,36 @@ export type ChartMatch = {
   label: string;
   /** 'A'…'H', or 'SE'. */
   letter: string;
-  /** Mnemonic of its round. */
+  /** The mnemonic of the round. */
   round: string;
   stage: 1 | 2;
-  /** Number inside its round, from 1. */
+  /** The number inside the round, starting at 1. */
   position: number;
-  /** Null: out of the stage (qualified for the next one, champion). */
+  /** Null: the winner leaves the stage (qualified for the next stage, or champion). */
   winnerTo: Slot | null;
-  /** Null: out of the tournament. */
+  /** Null: the loser is out of the tournament. */
   loserTo: Slot | null;
-  /** Round robin group, from 1. */
+  /** The round robin group, starting at 1. */
   group: number | null;
-  /** Places of the chart (1…N) its sides are drawn into at the first draw; null: fed by other matches, or by the next-stage draw. */
+  /** The chart slots (1…N) that the first draw fills. Null: other matches or the next-stage draw fill the sides. */
   seats: readonly [a: number, b: number] | null;
 };
 
 export type Chart = { spec: ChartSpec; rounds: readonly ChartRound[]; matches: readonly ChartMatch[] };
 
-/** Who stands on a side: an entrant by his participant id, a placeholder ('Qualifier 3'), nobody ever (walkover), or not known yet (null). */
+/** The entrant of a slot: a player by participant id, a placeholder ('Qualifier 3'), nobody for good (walkover), or still unknown (null). */
 export type Occupant = { kind: 'player'; id: number } | { kind: 'placeholder'; number: number } | { kind: 'walkover' } | null;
 
-/** A match after the draw; `passed`: decided by walkover, approved at 0:0 at once (machines/README.md 3.6). */
+/** A match after the draw. `passed`: a walkover decided the match, so it is approved at 0:0 at once (machines/README.md 3.6). */
 export type DrawnMatch = { label: string; a: Occupant; b: Occupant; passed: boolean };
 
 export type Entrant = {
   id: number;
-  /** 999 = none. */
+  /** 999: no priority. */
   seedingPriority: number;
-  /** Higher is better: points of the chosen ranking, or minus the place in a previous tournament; null: not in the source. */
+  /** Higher is better: the points of the chosen ranking, or minus the place in a previous tournament. Null: the source does not list the entrant. */
   strength: number | null;
-  /** For the soft wish of separation. */
+  /** Used to keep compatriots apart if possible. */
   countryId: number | null;
 };
 
@@ -76,7 +80,7 @@ export type DrawInput = {
   numberOfSeeds: number;
   placeholders: number;
   separateCountries: boolean;
-  /** 32 hex digits: the only randomness there is. */
+  /** 32 hex digits, the only source of randomness. */
   seed: string;
 };
 
@@ -85,44 +89,44 @@ export type Seed = { number: number; id: number; by: 'PRIORITY' | 'STRENGTH'; by
 export type Draw = {
   chart: Chart;
   algorithmVersion: number;
-  /** In seed order; `label` is the first match. */
+  /** In seed order. `label` is the first match of the seed. */
   seeds: readonly Seed[];
-  /** Every match of stage 1, walkovers propagated. */
+  /** Every match of stage 1, with propagated walkovers. */
   matches: readonly DrawnMatch[];
 };
 
-/** A match of either stage as it stands. A no-show or a withdrawn player stays a player wherever the match still names him. */
+/** The current result of a match of either stage. A no-show or withdrawn player remains a player while the match still names them. */
 export type MatchResult = {
   label: string;
   a: Occupant;
   b: Occupant;
-  /** Null while it is not decided. */
+  /** Null while the match is undecided. */
   winner: Side | null;
-  /** Approved, be it without a winner: both sides had left. */
+  /** The match is approved, even without a winner because both sides left. */
   over?: boolean;
-  /** Racks of both sides; only the standings of groups read them. */
+  /** The racks of both sides. Only the group rankings read them. */
   racks?: readonly [a: number, b: number];
 };
 
-/** Who came through the first stage: `match` is the qualification match he won ('A057'). */
+/** A qualifier of the first stage. `match`: the label of the qualification match that they won ('A057'). */
 export type Qualifier = { id: number; match: string };
 
-/** Who came through a group: `rank` 1 is the group winner. */
+/** A qualifier of a group. `rank` 1 is the group winner. */
 export type GroupQualifier = { id: number; group: number; rank: number };
 
 export type NextStageInput = {
   spec: ChartSpec;
-  /** Winners of WQ, in match order; with a withdrawn one too: his walkover follows after the draw. */
+  /** The winners of WQ in match order, including a withdrawn one, whose walkover follows after the draw. */
   winners: readonly Qualifier[];
-  /** Winners of LQ, in match order. */
+  /** The winners of LQ in match order. */
   losers: readonly Qualifier[];
-  /** Instead of both, for GROUPS: see `groupQualifiers`. */
+  /** For GROUPS, in place of `winners` and `losers`. */
   groupQualifiers?: readonly GroupQualifier[];
-  /** `winner` beat `loser` in a winners qualification match: they never meet in the first round (machines/README.md 5.2). */
+  /** `winner` beat `loser` in a winners qualification match, so the two never meet in the first round (machines/README.md 5.2). */
   forbidden: readonly { winner: number; loser: number }[];
-  /** Who has met in the first stage, in any order: avoided if possible (5.4). Empty switches the wish off. */
+  /** Pairs that met in the first stage, in any order. The draw avoids them if possible (machines/README.md 5.4); an empty list turns this off. */
   earlierMeetings: readonly (readonly [number, number])[];
-  /** Winner of the m-th WQ stands in match m instead of being drawn (5.3). */
+  /** The winner of the m-th WQ goes to match m instead of being drawn (machines/README.md 5.3). */
   keepChart: boolean;
   /** 32 hex digits. */
   seed: string;
@@ -131,6 +135,6 @@ export type NextStageInput = {
 export type NextStageDraw = {
   chart: Chart;
   algorithmVersion: number;
-  /** Every match of stage 2, walkovers propagated. */
+  /** Every match of stage 2, with propagated walkovers. */
   matches: readonly DrawnMatch[];
 };

@@ -1,12 +1,12 @@
-/** Walkovers: which places stay empty, and what that decides before a ball is played (machines/README.md 3.4, 3.6). */
+/** Walkovers: the slots that stay empty, and the matches that they decide before play (machines/README.md 3.4, 3.6). */
 import type { Chart, ChartMatch, DrawnMatch, Occupant } from './types.ts';
 
 export const walkover: Occupant = { kind: 'walkover' };
 
-/** Virtual seeds N, N-1, …, P'+1: the best seeds get theirs first, and every sheet gets as many as the next. */
+/** The virtual seeds N, N-1, …, P'+1 are empty. So the best seeds get walkovers first, and every sheet gets the same number. */
 export const isEmptySeed = (virtualSeed: number, field: number): boolean => virtualSeed > field;
 
-/** The matches with their first occupants → the same with every walkover carried on as far as it decides something. */
+/** Returns the matches of the stage with every walkover propagated as far as it decides a match. `first`: the drawn entrants of a match. */
 export function propagateWalkovers(chart: Chart, stage: 1 | 2, first: (match: ChartMatch) => readonly [Occupant, Occupant]): DrawnMatch[] {
   const incoming = new Map<string, { A: Occupant; B: Occupant }>();
   const put = (to: ChartMatch['winnerTo'], occupant: Occupant): void => {
@@ -24,16 +24,16 @@ export function propagateWalkovers(chart: Chart, stage: 1 | 2, first: (match: Ch
       const b = fed?.B ?? firstB;
       const passed = isDecided(a, b);
       if (passed) put(match.winnerTo, a?.kind === 'walkover' ? b : a);
-      // Known even before the other side is: nobody can lose against nobody.
+      // The loser slot is a walkover even before the other side is known, because nobody can lose against an empty side.
       if (a?.kind === 'walkover' || b?.kind === 'walkover') put(match.loserTo, walkover);
       return { label: match.label, a, b, passed };
     });
 }
 
-/** A place of the draw and who has it. Who meets several others in a group has one place all the same. */
+/** A slot of the draw and its entrant. In a group an entrant has one slot, although they play several matches. */
 export type Place = { match: ChartMatch; occupant: Occupant };
 
-/** Every place that is filled by the draw and not by a match before, in the order of the matches. */
+/** Returns every slot that the draw fills, and not an earlier match, in the order of the matches. */
 export function placesOf(chart: Pick<Chart, 'matches'>, drawn: readonly DrawnMatch[]): Place[] {
   const byLabel = new Map(drawn.map((match) => [match.label, match]));
   const own = chart.matches.filter(({ label }) => byLabel.has(label));
@@ -41,19 +41,19 @@ export function placesOf(chart: Pick<Chart, 'matches'>, drawn: readonly DrawnMat
   const seen = new Set<number>();
   return own.flatMap((match) => {
     const { a = null, b = null } = byLabel.get(match.label) ?? {};
-    return [{ side: 'A', occupant: a, seat: match.seats?.[0] } as const, { side: 'B', occupant: b, seat: match.seats?.[1] } as const]
-      .filter(({ side, seat }) => !fed.has(`${match.label}${side}`) && (seat === undefined || !seen.has(seat)))
-      .map(({ occupant, seat }) => {
-        if (seat !== undefined) seen.add(seat);
+    return [{ side: 'A', occupant: a, number: match.seats?.[0] } as const, { side: 'B', occupant: b, number: match.seats?.[1] } as const]
+      .filter(({ side, number }) => !fed.has(`${match.label}${side}`) && (number === undefined || !seen.has(number)))
+      .map(({ occupant, number }) => {
+        if (number !== undefined) seen.add(number);
         return { match, occupant };
       });
   });
 }
 
-/** How many places stay empty: each is a walkover for whoever was drawn against it. */
+/** Returns the number of empty slots. Each is a walkover for its opponent. */
 export const walkoversOf = (chart: Pick<Chart, 'matches'>, drawn: readonly DrawnMatch[]): number =>
   placesOf(chart, drawn).filter(({ occupant }) => occupant?.kind === 'walkover').length;
 
-/** Both sides are known and at least one of them is nobody. */
+/** Whether both sides are known and at least one is a walkover. */
 export const isDecided = (a: Occupant, b: Occupant): boolean =>
   a !== null && b !== null && (a.kind === 'walkover' || b.kind === 'walkover');

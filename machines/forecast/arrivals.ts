@@ -1,4 +1,4 @@
-/** When the players of a match that waits come from the matches before it. */
+/** Predicts when the players of a waiting match arrive from their previous matches. */
 
 import { expectedMs, playOf, predictedEnd, turnOverMs } from '../match/playtime.ts';
 import { participantOf } from '../match/sides.ts';
@@ -6,9 +6,9 @@ import { isOpen, isWaiting, type QueuedMatch, scheduledOf } from '../match/waiti
 import { isLive, type Side, sides } from '../names.ts';
 
 type Arrivals<Match> = {
-  /** When its last player can begin, in milliseconds since 1970: now if all are there, Infinity where nobody can tell. */
+  /** The time when the last player can begin, in milliseconds since 1970: now if all are there, Infinity if unknown. */
   ready: (match: Match) => number;
-  /** The matches its open sides wait for. */
+  /** The matches that fill the open sides. */
   feeders: (match: Match) => Match[];
 };
 
@@ -19,14 +19,14 @@ export function arrivalsOf<Match extends QueuedMatch>(matches: readonly Match[],
     toSide.set(`${match.loserToMatchId} ${match.loserToSide}`, match);
   }
   const feederOf = ({ id }: Match, side: Side) => toSide.get(`${id} ${side}`);
-  const known = new Map<number, number>();
+  const cache = new Map<number, number>();
   const ready = (match: Match): number => {
-    const told = known.get(match.id);
-    if (told !== undefined) return told;
-    // A chart has no circles; should one be stored, nobody can tell.
-    known.set(match.id, Number.POSITIVE_INFINITY);
+    const cached = cache.get(match.id);
+    if (cached !== undefined) return cached;
+    // A chart has no cycles. If one is stored nevertheless, this value ends the recursion with "unknown".
+    cache.set(match.id, Number.POSITIVE_INFINITY);
     const at = Math.max(now, ...sides.filter((side) => isOpen(match, side)).map((side) => endOf(feederOf(match, side)) + turnOverMs));
-    known.set(match.id, at);
+    cache.set(match.id, at);
     return at;
   };
   const endOf = (feeder: Match | undefined): number => {
@@ -39,7 +39,10 @@ export function arrivalsOf<Match extends QueuedMatch>(matches: readonly Match[],
   return { ready, feeders: (match) => sides.flatMap((side) => (isOpen(match, side) ? (feederOf(match, side) ?? []) : [])) };
 }
 
-/** Screens that know only who plays an event, not its whole chart, must judge alike: nobody counts on a match without any player. */
+/**
+ * Whether the start of a match can be predicted. A match without any player is left out.
+ * So screens that know only the players of an event, not its whole chart, get the same forecast.
+ */
 export const isForeseeable = (match: QueuedMatch): boolean =>
   isWaiting(match) &&
   (match.tournamentStatus === 'RUNNING' || match.tournamentStatus === 'GENERATED') &&

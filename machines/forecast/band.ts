@@ -1,16 +1,16 @@
 /**
- * How sure a forecast is: an instant with the band in which it falls four times out of five.
+ * The uncertainty of a forecast: an instant with its 80 % band.
  *
- * A match's own band is that of its pace (pace.ts). It and the band of its start add up as independent ones do, earlier and later apart; whatever
- * decides a start (a table, the matches before, the scheduled time) cuts the band off on its side.
+ * The band of a match comes from its pace (pace.ts). It is added to the band of the start as an independent error, separately for earlier and later.
+ * A table, an earlier match or the scheduled time limits the band of a start.
  */
 
-/** Instants in milliseconds since 1970; `low` ≤ `mid` ≤ `high`. */
+/** Instants in milliseconds since 1970, with `low` ≤ `mid` ≤ `high`. */
 export type Band = { low: number; mid: number; high: number };
 
 export const bandOf = (at: number): Band => ({ low: at, mid: at, high: at });
 
-/** When all of them are over. */
+/** Returns the instant when all of them are over. */
 export function latest(...bands: readonly Band[]): Band {
   return bands.reduce((one, other) => ({
     low: Math.max(one.low, other.low),
@@ -21,7 +21,7 @@ export function latest(...bands: readonly Band[]): Band {
 
 export const later = ({ low, mid, high }: Band, ms: number): Band => ({ low: low + ms, mid: mid + ms, high: high + ms });
 
-/** The end of what begins at `start` and takes so long, in milliseconds; never before it began. */
+/** Returns the end after `start` and this duration in milliseconds, never before the start. */
 export function after(start: Band, { low, mid, high }: Band): Band {
   const end = start.mid + mid;
   const down = Math.hypot(start.mid - start.low, mid - low);

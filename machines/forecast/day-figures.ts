@@ -1,4 +1,4 @@
-/** The figures of a day: when it ends by plan and by forecast, and how far the hall is behind its schedule. */
+/** The figures of a day: its end by plan and by forecast, and the delay of the event. */
 
 import { expectedMs } from '../match/playtime.ts';
 import type { Band } from './band.ts';
@@ -8,15 +8,15 @@ import type { ForecastMatch } from './graph.ts';
 import { isToCome } from './graph.ts';
 
 export type DayFigures = {
-  /** When the last match ends, with its 80 % band; null when nothing is left. */
+  /** The end of the last match with its 80 % band; null when no match is left. */
   end: Band | null;
-  /** When it would, had every match begun at its time and taken what is expected; null without scheduled matches. */
+  /** The end if every match starts on time and takes its expected length; null without scheduled matches. */
   plannedEnd: number | null;
-  /** The oldest session with matches that have not begun, how many those are, and how many of them wait for a table only; null while none is late. */
+  /** The oldest session with unstarted matches, their number, and the number that only waits for a table; null without a delay. */
   behind: { scheduledTime: number; ms: number; matches: number; ready: number } | null;
 };
 
-/** Of these matches, which are those of one day. */
+/** Returns the figures of these matches, which all belong to one day. */
 export function dayFigures(matches: readonly ForecastMatch[], forecasts: ReadonlyMap<number, MatchForecast>, now: number): DayFigures {
   const ends = matches.flatMap(({ id }) => forecasts.get(id)?.end ?? []);
   const planned = matches.filter(isPlayed).flatMap((match) => {

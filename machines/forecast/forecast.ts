@@ -1,11 +1,9 @@
 /**
- * The rest of the day as it will probably go: for every match not yet over its start, its end and the table it gets (machines/README.md 11.6, carried on
- * from match to match). A forecast, not an assignment. O(n log n).
+ * Forecasts the rest of the day: start, end and table of every match that is not over (machines/README.md 11.6). It runs in O(n log n).
  *
- * The model: the desk calls, whenever a table is free, the match that was scheduled first among those that can be played. A match can be played
- * from its scheduled time, once the matches its players come from are over and `turnOverMs` has passed. It then takes race-to × its pace (pace.ts),
- * and no longer than its time limit.
- * How sure that is: band.ts.
+ * - Whenever a table is free, the desk calls the playable match with the earliest scheduled time.
+ * - A match is playable from its scheduled time, after its feeder matches are over and `turnOverMs` has passed.
+ * - The match then takes race-to × its pace (pace.ts), at most its time limit. band.ts computes the uncertainty.
  */
 
 import { leftOfLimit, neededRacks, playOf, turnOverMs } from '../match/playtime.ts';
@@ -17,23 +15,23 @@ import { type Pace, priorPace, remainingMs } from './pace.ts';
 
 export type ForecastTable = { id: number; displayNumber: number; tableStatus: TableStatus; matchId: number | null };
 
-/** Instants in milliseconds since 1970. `tableId` null: it needs none (a walkover, a main team match). */
+/** Instants in milliseconds since 1970. `tableId` null: the match needs no table (a walkover, a main team match). */
 export type MatchForecast = { start: Band; end: Band; tableId: number | null };
 
 export type ForecastHall<Match extends ForecastMatch = ForecastMatch> = {
-  /** Tables these matches share, and every match of their tournaments. */
+  /** The tables that these matches share. */
   tables: readonly ForecastTable[];
   matches: readonly Match[];
   /** Milliseconds since 1970. */
   now: number;
-  /** How fast a match goes, as far as finished ones tell; null: as its discipline says. */
+  /** Returns the pace learned from finished matches; null: use the pace of the discipline. */
   paceOf?: ((match: Match) => Pace | null) | undefined;
 };
 
-/** What has not begun yet begins this much later at the earliest. */
+/** A match that has not begun starts after this time at the earliest. */
 export const callMs = 3 * 60_000;
 
-/** Match id → how it will go. Without those that are over, and those no table or no player will come for. */
+/** Returns the forecasts by match id, without matches that are over and without matches that get no table or no player. */
 export function forecast<Match extends ForecastMatch>({ tables, matches, now, paceOf }: ForecastHall<Match>): Map<number, MatchForecast> {
   const paces = new Map(matches.map((match) => [match.id, paceOf?.(match) ?? priorPace(match.minutesPerRack)]));
   const run = openRun(matches, now, ({ id, minutesPerRack }) => paces.get(id) ?? priorPace(minutesPerRack));
@@ -41,34 +39,35 @@ export function forecast<Match extends ForecastMatch>({ tables, matches, now, pa
   for (const match of matches) if (isLive(match.matchStatus)) settle(run, match.id, onTable(match, run));
   const free = freeTables(tables, run);
   let clock = now;
-  for (let place = free.pop(); place; place = free.pop()) {
-    clock = Math.max(clock, place.at.mid);
+  for (let table = free.pop(); table; table = free.pop()) {
+    clock = Math.max(clock, table.at.mid);
     if (run.callable.size() === 0) clock = Math.max(clock, run.pending.peek()?.ready.mid ?? clock);
     call(run, clock);
     const next = run.callable.pop();
     if (!next) break;
-    free.push({ ...place, at: later(play(run, next, place), turnOverMs) });
+    free.push({ ...table, at: later(play(run, next, table), turnOverMs) });
   }
   return run.done;
 }
 
-type Waiting = { match: ForecastMatch; ready: Band; order: number };
-type Place = { tableId: number; number: number; at: Band };
-type Run = {
+type WaitingMatch = { match: ForecastMatch; ready: Band; order: number };
+type FreeTable = { tableId: number; number: number; at: Band };
+type ForecastRun = {
   now: number;
   paceOf: (match: ForecastMatch) => Pace;
   graph: Graph;
   done: Map<number, MatchForecast>;
-  /** Match to come → when the last of those before it that are settled lets it begin. */
+  /** By match id: the earliest start that the settled feeder matches allow. */
   from: Map<number, Band>;
-  /** Their players are known from some time on; `callable`: that time has come. */
-  pending: MinHeap<Waiting>;
-  callable: MinHeap<Waiting>;
+  /** Matches whose players are known from some time on. `callable`: this time has come. */
+  pending: MinHeap<WaitingMatch>;
+  callable: MinHeap<WaitingMatch>;
 };
 
-function openRun(matches: readonly ForecastMatch[], now: number, paceOf: Run['paceOf']): Run {
-  const order = (one: Waiting, other: Waiting) => one.order < other.order;
-  const ready = (one: Waiting, other: Waiting) => (one.ready.mid === other.ready.mid ? order(one, other) : one.ready.mid < other.ready.mid);
+function openRun(matches: readonly ForecastMatch[], now: number, paceOf: ForecastRun['paceOf']): ForecastRun {
+  const order = (one: WaitingMatch, other: WaitingMatch) => one.order < other.order;
+  const ready = (one: WaitingMatch, other: WaitingMatch) =>
+    one.ready.mid === other.ready.mid ? order(one, other) : one.ready.mid < other.ready.mid;
   return {
     now,
     paceOf,
@@ -80,8 +79,8 @@ function openRun(matches: readonly ForecastMatch[], now: number, paceOf: Run['pa
   };
 }
 
-/** Its players are known: it waits for its time, and then for a table if it needs one. */
-function release(run: Run, match: ForecastMatch): void {
+/** The players are known now: the match waits for its time, then for a table if it needs one. */
+function release(run: ForecastRun, match: ForecastMatch): void {
   const from = run.from.get(match.id) ?? bandOf(run.now);
   if (match.aWalkover || match.bWalkover || run.graph.mains.has(match.id)) {
     settle(run, match.id, { start: from, end: from, tableId: null });
@@ -92,8 +91,8 @@ function release(run: Run, match: ForecastMatch): void {
   run.pending.push({ match, ready, order: run.graph.order.get(match.id) ?? 0 });
 }
 
-/** Says how a match goes, and lets those begin that waited for it alone. */
-function settle(run: Run, id: number, result: MatchForecast): void {
+/** Stores the forecast of a match and releases the matches that waited only for it. */
+function settle(run: ForecastRun, id: number, result: MatchForecast): void {
   run.done.set(id, result);
   const free = result.tableId === null ? result.end : later(result.end, turnOverMs);
   for (const next of run.graph.feeds.get(id) ?? []) {
@@ -104,22 +103,22 @@ function settle(run: Run, id: number, result: MatchForecast): void {
   }
 }
 
-function call(run: Run, clock: number): void {
+function call(run: ForecastRun, clock: number): void {
   for (let next = run.pending.peek(); next && next.ready.mid <= clock; next = run.pending.peek()) {
     run.callable.push(next);
     run.pending.pop();
   }
 }
 
-/** The match takes this table; answers when it leaves it. */
-function play(run: Run, { match, ready }: Waiting, { tableId, at }: Place): Band {
+/** Puts the match on this table and returns its end. */
+function play(run: ForecastRun, { match, ready }: WaitingMatch, { tableId, at }: FreeTable): Band {
   const start = latest(ready, at);
   const end = after(start, wholeMs(match, run.paceOf(match)));
   settle(run, match.id, { start, end, tableId });
   return end;
 }
 
-function onTable(match: ForecastMatch, { now, paceOf }: Run): MatchForecast {
+function onTable(match: ForecastMatch, { now, paceOf }: ForecastRun): MatchForecast {
   const played = playOf(match);
   const { startTime, finishTime } = played;
   if (startTime === null) return announced(match, now, paceOf(match));
@@ -136,21 +135,23 @@ function announced(match: ForecastMatch, now: number, pace: Pace): MatchForecast
   return { start, end: after(start, wholeMs(match, pace)), tableId: match.tableId };
 }
 
-type Lasting = ReturnType<typeof remainingMs>;
+type DurationBand = ReturnType<typeof remainingMs>;
 
-/** From its start; a time limit cuts the band off (machines/README.md 8.10). */
-const wholeMs = (match: ForecastMatch, pace: Pace): Lasting =>
+/** The length of a whole match. A time limit cuts the band off (machines/README.md 8.10). */
+const wholeMs = (match: ForecastMatch, pace: Pace): DurationBand =>
   atMost(remainingMs(pace, match.raceTo), leftOfLimit({ ...playOf(match), startTime: null }, 0));
 
-const atMost = ({ low, mid, high }: Lasting, most: number): Lasting => ({
-  low: Math.min(low, most),
-  mid: Math.min(mid, most),
-  high: Math.min(high, most),
+const atMost = ({ low, mid, high }: DurationBand, max: number): DurationBand => ({
+  low: Math.min(low, max),
+  mid: Math.min(mid, max),
+  high: Math.min(high, max),
 });
 
-/** Blocked tables take no match. A finished match holds its table until it is approved. */
-function freeTables(tables: readonly ForecastTable[], { done, now }: Run): MinHeap<Place> {
-  const free = createMinHeap<Place>((one, other) => (one.at.mid === other.at.mid ? one.number < other.number : one.at.mid < other.at.mid));
+/** Blocked tables take no match. A finished match keeps its table until the approval. */
+function freeTables(tables: readonly ForecastTable[], { done, now }: ForecastRun): MinHeap<FreeTable> {
+  const free = createMinHeap<FreeTable>((one, other) =>
+    one.at.mid === other.at.mid ? one.number < other.number : one.at.mid < other.at.mid,
+  );
   for (const { id, displayNumber, tableStatus, matchId } of tables) {
     if (tableStatus === 'BLOCKED') continue;
     const end = matchId === null ? undefined : done.get(matchId)?.end;

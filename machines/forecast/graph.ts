@@ -1,9 +1,9 @@
-/** Which matches wait for which: winners and losers go on, team matches are decided by their sub-matches. */
+/** The dependencies between matches: winners and losers move on, and sub-matches decide their team match. */
 
 import type { PlayedMatch } from '../match/playtime.ts';
 import { isLive, type MatchStatus } from '../names.ts';
 
-/** What of a match the forecast reads; a match as it travels has it all. */
+/** The columns of a match that the forecast reads. A match as sent to clients has all of them. */
 export type ForecastMatch = PlayedMatch & {
   id: number;
   label: string;
@@ -18,17 +18,17 @@ export type ForecastMatch = PlayedMatch & {
 };
 
 export type Graph = {
-  /** Match → the matches to come that wait for its result. */
+  /** Match id → the unstarted matches that wait for its result. */
   feeds: ReadonlyMap<number, readonly ForecastMatch[]>;
-  /** Match to come → how many undecided matches it waits for. */
+  /** Id of an unstarted match → the number of undecided matches that it waits for. */
   missing: Map<number, number>;
-  /** Main team matches need no table: their sub-matches do. */
+  /** The ids of main team matches. They need no table; their sub-matches do. */
   mains: ReadonlySet<number>;
-  /** Match → its place in the order in which the desk calls. */
+  /** Match id → its position in the order in which the desk calls. */
   order: ReadonlyMap<number, number>;
 };
 
-/** Waits for players, a time or a table. */
+/** Whether the match waits for players, a time or a table. */
 export const isToCome = ({ matchStatus, tableId }: Pick<ForecastMatch, 'matchStatus' | 'tableId'>): boolean =>
   tableId === null && (matchStatus === 'SCHEDULED' || matchStatus === 'CREATED');
 
@@ -39,7 +39,7 @@ export function graphOf(matches: readonly ForecastMatch[]): Graph {
   const missing = new Map<number, number>();
   for (const match of matches.filter(isUndecided)) {
     const next = new Set([match.winnerToMatchId, match.loserToMatchId].filter((id) => id !== null));
-    // Who is not known yet cannot be lined up: the sub-matches wait for the same matches as their main match.
+    // Unknown players cannot be lined up, so the sub-matches wait for the same matches as their main match.
     const after = [...next].flatMap((id) => [byId.get(id), ...(subs.get(id) ?? [])]);
     const main = match.teamParentMatchId === null ? undefined : byId.get(match.teamParentMatchId);
     const waiting = [...after, main].filter((other) => other !== undefined && isToCome(other)) as ForecastMatch[];
@@ -52,7 +52,7 @@ export function graphOf(matches: readonly ForecastMatch[]): Graph {
 
 const isUndecided = (match: ForecastMatch): boolean => isToCome(match) || isLive(match.matchStatus);
 
-/** By scheduled time, those without one last; then by label, number by number. */
+/** Sorts by scheduled time, matches without a time last; then by label in numeric order. */
 function callingOrder(matches: readonly ForecastMatch[]): Map<number, number> {
   const timed = matches.map(({ id, label, matchScheduledTime }) => ({
     id,
@@ -62,7 +62,7 @@ function callingOrder(matches: readonly ForecastMatch[]): Map<number, number> {
   timed.sort((one, other) =>
     one.at === other.at ? numbersInOrder.compare(one.label, other.label) || one.id - other.id : one.at < other.at ? -1 : 1,
   );
-  return new Map(timed.map(({ id }, place) => [id, place]));
+  return new Map(timed.map(({ id }, position) => [id, position]));
 }
 
 const numbersInOrder = new Intl.Collator('en', { numeric: true });

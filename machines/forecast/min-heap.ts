@@ -1,8 +1,8 @@
-/** A queue that always hands out the smallest item first; adding and taking cost O(log n). */
+/** A priority queue that returns the smallest item first. Push and pop cost O(log n). */
 
 export type MinHeap<Item> = { size: () => number; peek: () => Item | undefined; push: (item: Item) => void; pop: () => Item | undefined };
 
-/** `before`: whether the first item leaves before the second. */
+/** `before`: whether the first argument leaves the queue before the second. */
 export function createMinHeap<Item>(before: (one: Item, other: Item) => boolean): MinHeap<Item> {
   const items: Item[] = [];
   return {
@@ -25,21 +25,21 @@ export function createMinHeap<Item>(before: (one: Item, other: Item) => boolean)
 }
 
 function rise<Item>(items: Item[], before: (one: Item, other: Item) => boolean): void {
-  let place = items.length - 1;
-  while (place > 0) {
-    const parent = (place - 1) >> 1;
-    if (!swapIf(items, before, place, parent)) return;
-    place = parent;
+  let index = items.length - 1;
+  while (index > 0) {
+    const parent = (index - 1) >> 1;
+    if (!swapIf(items, before, index, parent)) return;
+    index = parent;
   }
 }
 
 function sink<Item>(items: Item[], before: (one: Item, other: Item) => boolean): void {
-  let place = 0;
+  let index = 0;
   for (;;) {
-    const left = 2 * place + 1;
+    const left = 2 * index + 1;
     const smaller = isBefore(items, before, left + 1, left) ? left + 1 : left;
-    if (!swapIf(items, before, smaller, place)) return;
-    place = smaller;
+    if (!swapIf(items, before, smaller, index)) return;
+    index = smaller;
   }
 }
 
@@ -48,7 +48,7 @@ function isBefore<Item>(items: Item[], before: (one: Item, other: Item) => boole
   return first !== undefined && second !== undefined && before(first, second);
 }
 
-/** Whether `one` belonged before `other` and now stands there. */
+/** Swaps the two items if `one` belongs before `other`. Returns whether it swapped. */
 function swapIf<Item>(items: Item[], before: (one: Item, other: Item) => boolean, one: number, other: number): boolean {
   const [first, second] = [items[one], items[other]];
   if (first === undefined || second === undefined || !before(first, second)) return false;

@@ -1,29 +1,31 @@
 /**
- * Learns the pace of a discipline from its finished matches (machines/README.md 11.6). At every rack of them so many minutes remained and the leader needed
- * so many points: the pace is the slope of the line through zero with the least absolute deviations, which one long match does not bend. Its band
- * holds four fifths of the same racks. What the discipline says counts as much as five matches.
+ * Learns the pace of a discipline from its finished matches (machines/README.md 11.6).
+ *
+ * - Every rack is a sample: the points that the leader still needed and the minutes that remained.
+ * - The pace is the slope of the line through zero with the least absolute deviations, because one long match hardly changes it.
+ * - The band contains four fifths of the samples. The minutes of the discipline count as much as five matches.
  */
 
 import { neededRacks } from '../match/playtime.ts';
 import { type Pace, pointSpread, priorPace } from './pace.ts';
 
-/** Instants in milliseconds since 1970. `racks`: the score after each of them, in order. */
+/** Instants in milliseconds since 1970. `racks`: the score after each rack, in order. */
 export type TimedMatch = {
   raceTo: number;
   startTime: number;
   finishTime: number;
   racks: readonly { at: number; aScore: number; bScore: number }[];
 };
-/** So many points were needed, so many minutes remained. */
+/** The points that the leader still needed, and the minutes that remained. */
 type PaceSample = { needed: number; minutes: number };
 
-/** Racks closer together than this were entered from paper: when they were played nobody knows. */
+/** Racks closer together than this were entered from paper, so their times are unknown. */
 const burstMs = 30_000;
-/** How many matches the discipline's minutes are worth. */
+/** The minutes of the discipline count as this many matches. */
 const priorMatches = 5;
 const minute = 60_000;
 
-/** O(n log n) for n racks. */
+/** Returns the pace; without usable samples the pace of the discipline. O(n log n) for n racks. */
 export function fitPace(matches: readonly TimedMatch[], minutesPerRack: number): Pace {
   const played = matches.map(samplesOf).filter((samples) => samples.length > 0);
   if (played.length === 0) return priorPace(minutesPerRack);
@@ -40,7 +42,7 @@ export function fitPace(matches: readonly TimedMatch[], minutesPerRack: number):
   return { minutes, early: Math.min(0, quantile(residuals, 0.1)), late: Math.max(0, quantile(residuals, 0.9)) };
 }
 
-/** One for every rack of which it is known when it was played; the last one leaves nothing to foresee. */
+/** Returns one sample per rack with a known time. The last rack is left out, because nothing remains after it. */
 export function samplesOf({ raceTo, startTime, finishTime, racks }: TimedMatch): PaceSample[] {
   const times = [startTime, ...racks.map(({ at }) => at)];
   const isClose = (one: number | undefined, other: number | undefined) => one !== undefined && other !== undefined && other - one < burstMs;
@@ -51,19 +53,19 @@ export function samplesOf({ raceTo, startTime, finishTime, racks }: TimedMatch):
   });
 }
 
-/** The middles of ten equal parts of a normal distribution, in standard deviations. */
+/** The midpoints of ten equal parts of a normal distribution, in standard deviations. */
 const tenths = [0.1257, 0.3853, 0.6745, 1.0364, 1.6449].flatMap((deviations) => [-deviations, deviations]);
 
-type Weighted = { value: number; weight: number };
+type WeightedValue = { value: number; weight: number };
 
-/** The smallest value that has this share of the weight at or below it; of a half it is the weighted median. */
-function quantile(values: readonly Weighted[], share: number): number {
+/** Returns the smallest value with at least this share of the weight at or below it. A share of 0.5 gives the weighted median. */
+function quantile(values: readonly WeightedValue[], share: number): number {
   const sorted = [...values].sort((one, other) => one.value - other.value);
-  const wanted = sorted.reduce((sum, { weight }) => sum + weight, 0) * share;
+  const threshold = sorted.reduce((sum, { weight }) => sum + weight, 0) * share;
   let reached = 0;
   for (const { value, weight } of sorted) {
     reached += weight;
-    if (reached >= wanted) return value;
+    if (reached >= threshold) return value;
   }
   return sorted.at(-1)?.value ?? 0;
 }

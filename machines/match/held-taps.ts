@@ -1,4 +1,4 @@
-/** Taps that were made at a table while somebody else changed the match: what the match would be with them. */
+/** Computes the match with the taps that a tablet made offline while the desk changed the match. */
 
 import type { Side } from '../names.ts';
 import type { Instant, MatchEvent, MatchSetting, MatchState, Standing } from './events.ts';
@@ -7,12 +7,12 @@ import { withStanding } from './score-columns.ts';
 import { scoreText } from './score-words.ts';
 import { sideOf } from './sides.ts';
 
-/** An undo at the table always takes back the last rack that its tablet shows, by whatever name. */
+/** An undo at the table always takes back the last rack on its tablet, so it needs no rack number. */
 export type HeldEvent = Exclude<MatchEvent, { type: 'UNDO' }> | { type: 'UNDO'; at: Instant };
 
 /**
- * What became of one tap: the rack it made or took back (1-based), whose, and the score after it. `cancels`: the index of the tap it took back, or that
- * took it back. `taken` false: it fitted nothing even at the table.
+ * The result of one tap: the rack that it added or took back (1-based), its side and the score after it. `taken` false: the rules refused the tap.
+ * `cancels`: the index of the tap that it took back, or of the tap that took it back.
  */
 export type PlayedTap = {
   type: MatchEvent['type'];
@@ -26,8 +26,8 @@ export type PlayedTap = {
 };
 
 /**
- * The match as its tablet shows it: from `standing` through every tap, in order, by the rules of the match. A shot clock that was ordered meanwhile
- * stops no point that was played before the table knew of it.
+ * Returns the match as its tablet shows it: the state of `standing`, then every tap in order by the rules of the match.
+ * A shot clock that the desk ordered meanwhile blocks no point, because the players did not know of the order.
  */
 export function playHeld(
   match: MatchState,
@@ -35,11 +35,11 @@ export function playHeld(
   standing: Standing,
   events: readonly HeldEvent[],
 ): { state: MatchState; taps: PlayedTap[] } {
-  const seen = { ...withStanding(match, setting, standing), shotclockAssigned: false, shotclockApproved: false };
-  // A tablet taps what is on a table: where the match stands now is another question.
-  let state: MatchState = { ...seen, tableId: seen.tableId ?? 0 };
+  const tabletMatch = { ...withStanding(match, setting, standing), shotclockAssigned: false, shotclockApproved: false };
+  // A tablet scores a match that is on a table, even if the desk has taken the match off since.
+  let state: MatchState = { ...tabletMatch, tableId: tabletMatch.tableId ?? 0 };
   const taps: PlayedTap[] = [];
-  /** Which tap made each rack; null: it stood before. */
+  /** The index of the tap that added each rack; null: the rack is older than the taps. */
   let makers: (number | null)[] = Array.from(state.racks, () => null);
   for (const [index, held] of events.entries()) {
     const before = state;
@@ -68,7 +68,7 @@ function rackOf({ racks }: MatchState, { type }: MatchEvent): number | null {
   return type === 'UNDO' ? racks.length : null;
 }
 
-/** 'A A B B, time-out': the taps in the shortest words; those that cancel out are left out. */
+/** The taps as a short text, such as 'A A B B, time-out'. Leaves out taps that cancel each other. */
 export function heldWords(taps: readonly Pick<PlayedTap, 'type' | 'side' | 'aScore' | 'bScore' | 'cancels' | 'taken'>[]): string {
   const parts: string[] = [];
   let letters: string[] = [];

@@ -1,4 +1,4 @@
-/** The life cycle of a match as a machine over its stored row. */
+/** The machine for the life cycle of a match, applied to its stored row. */
 
 import { isKnown } from '../draw/byes.ts';
 import { machineOf } from '../machine-of.ts';
@@ -21,7 +21,7 @@ const statusBefore = (event: MatchEvent): MatchStatus | null => ('was' in event 
 const statusSettled = (event: MatchEvent): MatchStatus | null => ('standing' in event ? event.standing.status : null);
 
 const forks: Record<Fork, (context: MatchContext, event: MatchEvent) => boolean> = {
-  /** Both sides are known (player or placeholder) and it has a time (machines/README.md 4.2). */
+  /** Both sides are known (player or placeholder) and the match has a time (machines/README.md 4.2). */
   becomesScheduled: (context, event) => {
     const match = after(context, event);
     return match.scheduledTime !== null && sides.every((side) => isKnown(match, side));
@@ -42,22 +42,21 @@ const { machine, step } = machineOf<MatchStatus, MatchContext, MatchEvent, Fork>
   id: 'match',
   statuses: matchStatuses,
   events: matchEventTypes,
-  ways: (type, from) => {
-    const place = rowOf(type).from[from];
-    return place && (place.to ?? from);
+  targets: (type, from) => {
+    const entry = rowOf(type).from[from];
+    return entry && (entry.to ?? from);
   },
   whyNot: ({ match, setting }, event, status) => whyNot({ ...match, status }, setting, event),
   forks,
   after: (context, event) => ({ ...context, match: after(context, event) }),
 });
-/** No status is final: an approved match can be corrected and reopened, one decided by walkover is taken back. */
+/** No status is final: an approved match can be corrected and reopened, and a walkover can be taken back. */
 export const matchMachine = machine;
 
 /**
- * One step of a stored match. Gives the next row (with the note for its history) or the refusal: never an unchanged row for a refused event.
- * `state` is the row, `setting` the tournament's side of it, `event.at` server time. Nothing is changed in place.
- * Table: `next.tableId` is null after APPROVE and RESET, the old one then in `previousAssignedTableId`: freeing the table row is the caller's.
- * Throws only when the row is no match (unknown status, unreadable breakerEntries).
+ * Applies one event to a stored match. Returns the next row with the entry for its history, or the refusal. It changes nothing in place.
+ * After APPROVE and RESET `next.tableId` is null and `previousAssignedTableId` has the old table: the caller frees the table row.
+ * Throws only on an invalid row (unknown status, unreadable breakerEntries).
  */
 export function stepMatch(state: MatchState, setting: MatchSetting, event: MatchEvent): MatchStep {
   const { status, ...match } = state;

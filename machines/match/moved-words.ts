@@ -1,10 +1,10 @@
-/** Somebody else was faster: where a match is now, and who put it there. */
+/** The sentence for a conflict: it says where another person has put the match. */
 
-/** `table`: its number; null: it waits for one. `by`: null where it is not known. */
+/** `table`: the table number; null: the match waits for a table. `by`: the person; null: unknown. */
 export function movedWords(match: string, table: number | null, by: string | null): string {
   const where = table === null ? 'in the Upcoming-List' : `on table ${table}`;
   return `${match} is ${where} now${by === null ? '' : `, put there by ${by}`}.`;
 }
 
-/** What puts it there: the last of these in its history says who. */
+/** The history types that move a match. The last of these entries names the person. */
 export const movingTypes = ['ASSIGN', 'RELEASE', 'RESET'] as const;

@@ -1,16 +1,16 @@
-/** Who left a tournament without having played a match: keeps the place and gets no points (machines/README.md 6.3). */
+/** Finds the participants who never played a match: they keep their ranking place but get no points (machines/README.md 6.3). */
 
 import { sides } from '../names.ts';
 import type { MatchState } from './events.ts';
 import { columnsOf, participantOf } from './sides.ts';
 
-type Played = Pick<MatchState, 'participantAId' | 'participantBId' | 'aWalkover' | 'bWalkover' | 'startTime'>;
+type AttendanceColumns = Pick<MatchState, 'participantAId' | 'participantBId' | 'aWalkover' | 'bWalkover' | 'startTime'>;
 
 /**
- * Participants who did not turn up, or were out before, and stand in no match that ever started. Whoever only met opponents who did not
- * turn up is not among them.
+ * Returns the ids of participants who lost by walkover and are in no match that ever started.
+ * A participant whose opponents did not turn up is not included.
  */
-export function neverPlayed(matches: readonly Played[]): Set<number> {
+export function neverPlayed(matches: readonly AttendanceColumns[]): Set<number> {
   const absent = new Set<number>();
   const played = new Set<number>();
   for (const match of matches) {

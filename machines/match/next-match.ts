@@ -1,10 +1,10 @@
 /**
- * Which match a free table gets next, and when (machines/README.md 11.6): one rule for desk, TV, scoreboard and tablet. A forecast, not an assignment.
+ * Forecasts the next match of each free table and its start (machines/README.md 11.6). Desk, TV, scoreboard and tablet share this one rule.
  *
- * The table that has been free longest comes first. It gets, of the matches that can start now, the one scheduled first; only where none is left
- * to start, the one whose last player comes first, as `probable`. What a table was given it keeps for a minute, unless that can no longer be,
- * or a match that can start takes the place of one that only probably can. After that it is judged anew at the next whole minute of the
- * server's clock: that is when all screens judge, so they say the same.
+ * - The table that has been free longest comes first. It gets the startable match with the earliest scheduled time.
+ * - If no startable match is left, the table gets the match whose last player arrives first, marked as `probable`.
+ * - A table keeps its match for a minute, unless the match drops out or a startable match replaces a probable one.
+ * - After that minute the forecast changes only at a whole minute of the server's clock, so that all screens show the same.
  */
 import { arrivalsOf, isForeseeable } from '../forecast/arrivals.ts';
 import type { TableStatus } from '../names.ts';
@@ -12,51 +12,51 @@ import { canStart, inScheduledOrder, type QueuedMatch, scheduledOf, startableMat
 
 export type NextTable = { id: number; displayNumber: number; tableStatus: TableStatus; statusSince: string | null; matchId: number | null };
 
-/** Of one event. `now` in milliseconds since 1970, on the server's clock. */
+/** The tables and matches of one event. `now`: milliseconds since 1970 on the server's clock. */
 export type NextHall<Match extends QueuedMatch> = { tables: readonly NextTable[]; matches: readonly Match[]; now: number };
 
 export type NextMatch<Match> = {
   match: Match;
-  /** It waits for a player or for its tournament: another one may come first. */
+  /** The match waits for a player or for its tournament, so another match may come first. */
   probable: boolean;
   /** Milliseconds since 1970. */
   predictedStart: number;
-  /** 'A038' → number of the table on which a player of it is still playing. */
+  /** Match label such as 'A038' → number of the table where a player of this match still plays. */
   feeders: Readonly<Record<string, number>>;
-  /** When this table was given it, in milliseconds since 1970. */
+  /** The time since this table has this match, in milliseconds since 1970. */
   since: number;
 };
 
-/** Table id → its next match, as it was judged in this minute since 1970. */
+/** Table id → its next match, computed in `minute` (whole minutes since 1970). */
 export type NextByTable<Match> = { minute: number; byTable: ReadonlyMap<number, NextMatch<Match>> };
 
-const heldMs = 60_000;
+const holdMs = 60_000;
 
-/** `before`: what was answered last, so that names stay where people have read them. */
+/** `before`: the previous answer, so that names stay at the table where people have read them. */
 export function nextMatches<Match extends QueuedMatch>(hall: NextHall<Match>, before?: NextByTable<Match>): NextByTable<Match> {
   const { now } = hall;
   const minute = minuteOf(now);
   const candidates = candidatesOf(hall);
   const byId = new Map(candidates.map((candidate) => [candidate.match.id, candidate]));
   const free = freeTables(hall.tables);
-  const held = new Map<number, Candidate<Match>>();
+  const stillNext = new Map<number, Candidate<Match>>();
   for (const { id } of free) {
     const last = before?.byTable.get(id);
     const candidate = last && byId.get(last.match.id);
-    if (last && candidate && (before?.minute === minute || now - last.since < heldMs)) held.set(id, candidate);
+    if (last && candidate && (before?.minute === minute || now - last.since < holdMs)) stillNext.set(id, candidate);
   }
   const byTable = new Map<number, NextMatch<Match>>();
-  for (const [id, { match, probable, ready, feeders }] of shareOut(free, candidates, held)) {
+  for (const [id, { match, probable, ready, feeders }] of shareOut(free, candidates, stillNext)) {
     const last = before?.byTable.get(id);
     const since = last?.match.id === match.id ? last.since : now;
     const next = { match, probable, predictedStart: Math.max(ready, scheduledOf(match) ?? 0), feeders: tablesOf(feeders), since };
-    byTable.set(id, last && saysTheSame(last, next) ? last : next);
+    byTable.set(id, last && isSameForecast(last, next) ? last : next);
   }
   return { minute, byTable };
 }
 
-/** Screens say the minute: what differs by less is the same answer, and nobody draws it again. */
-const saysTheSame = <Match>(last: NextMatch<Match>, next: NextMatch<Match>): boolean =>
+/** Screens show whole minutes. A smaller difference is the same forecast, so screens do not draw it again. */
+const isSameForecast = <Match>(last: NextMatch<Match>, next: NextMatch<Match>): boolean =>
   last.match === next.match &&
   last.probable === next.probable &&
   minuteOf(last.predictedStart) === minuteOf(next.predictedStart) &&
@@ -64,9 +64,10 @@ const saysTheSame = <Match>(last: NextMatch<Match>, next: NextMatch<Match>): boo
 
 const minuteOf = (ms: number): number => Math.floor(ms / 60_000);
 
-type Candidate<Match> = { match: Match; probable: boolean /** When its last player can begin. */; ready: number; feeders: Match[] };
+/** `ready`: the time when its last player can begin. */
+type Candidate<Match> = { match: Match; probable: boolean; ready: number; feeders: Match[] };
 
-/** Those that can start as they are scheduled, then the others as their players come. */
+/** Startable matches by scheduled time, then the others by the arrival of their last player. */
 function candidatesOf<Match extends QueuedMatch>({ matches, now }: NextHall<Match>): Candidate<Match>[] {
   const { ready, feeders } = arrivalsOf(matches, now);
   const startable = startableMatches(matches).map((match) => ({ match, probable: false, ready: now, feeders: [] }));
@@ -78,24 +79,28 @@ function candidatesOf<Match extends QueuedMatch>({ matches, now }: NextHall<Matc
   return [...startable, ...probable];
 }
 
-/** Table → its match: what can start before what probably can, and what a table shows already before anything else. */
-function shareOut<Match>(free: readonly NextTable[], candidates: readonly Candidate<Match>[], held: ReadonlyMap<number, Candidate<Match>>) {
-  const given = new Map([...held].filter(([, { probable }]) => !probable));
-  const taken = new Set([...given.values()]);
+/** Assigns matches to tables: startable matches before probable ones, and the match that a table already shows before any other. */
+function shareOut<Match>(
+  free: readonly NextTable[],
+  candidates: readonly Candidate<Match>[],
+  stillNext: ReadonlyMap<number, Candidate<Match>>,
+) {
+  const assigned = new Map([...stillNext].filter(([, { probable }]) => !probable));
+  const taken = new Set([...assigned.values()]);
   const give = (id: number, candidate: Candidate<Match> | undefined) => {
-    if (!candidate || given.has(id) || taken.has(candidate)) return;
-    given.set(id, candidate);
+    if (!candidate || assigned.has(id) || taken.has(candidate)) return;
+    assigned.set(id, candidate);
     taken.add(candidate);
   };
   const next = (probable: boolean) => candidates.find((candidate) => candidate.probable === probable && !taken.has(candidate));
-  for (const { id } of free) if (!held.has(id)) give(id, next(false));
+  for (const { id } of free) if (!stillNext.has(id)) give(id, next(false));
   for (const { id } of free) give(id, next(false));
-  for (const { id } of free) give(id, held.get(id));
+  for (const { id } of free) give(id, stillNext.get(id));
   for (const { id } of free) give(id, next(true));
-  return given;
+  return assigned;
 }
 
-/** The longest free first, so that a table that becomes free moves no other's match. */
+/** The longest free table comes first, so that a newly free table takes no match from another table. */
 const freeTables = (tables: readonly NextTable[]): NextTable[] =>
   tables
     .filter(({ tableStatus, matchId }) => tableStatus === 'FREE' && matchId === null)

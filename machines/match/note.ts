@@ -1,4 +1,4 @@
-/** What a step did, as one line of the match history (machines/README.md 8.2). */
+/** Writes a step as one entry of the match history (machines/README.md 8.2). */
 
 import type { ProgressType } from '../names.ts';
 import type { MatchEvent, MatchState, ProgressNote } from './events.ts';
@@ -6,8 +6,8 @@ import { sideOf } from './sides.ts';
 import { progressOf } from './table.ts';
 
 /**
- * The line for a step from `before` to `after`. `scoreChange` counts racks: +1 for a point, -1 for a foul, what an undo takes back, the change of both scores
- * together for a correction; `target` is the side it was about, or that the time limit ended the match, null where it was about the match or about both.
+ * Returns the entry for a step from `before` to `after`. `target` is the side, 'Time limit', or null for the whole match or both sides.
+ * `scoreChange`: +1 for a point, -1 for a foul, the reverse for an undo, and the sum of both changes for a correction.
  */
 export function noteOf(before: MatchState, after: MatchState, event: MatchEvent): ProgressNote {
   const a = after.aScore - before.aScore;
@@ -15,10 +15,10 @@ export function noteOf(before: MatchState, after: MatchState, event: MatchEvent)
   return { type: typeOf(after, event), target: targetOf(before, after, event, a, b), scoreChange: isReset(event) ? 0 : a + b };
 }
 
-/** All racks at once are no change of the score. */
+/** A reset removes or restores all racks at once; the history does not count this as a change of the score. */
 const isReset = ({ type }: MatchEvent): boolean => type === 'RESET' || type === 'UNDO_RESET';
 
-/** One event orders the shot-clock and takes it back. */
+/** TOGGLE_SHOTCLOCK both orders the shot clock and takes it back. */
 const typeOf = (after: MatchState, { type }: MatchEvent): ProgressType =>
   type === 'TOGGLE_SHOTCLOCK' && !after.shotclockAssigned ? 'SHOTCLOCK_TAKEN_BACK' : progressOf(type);
 

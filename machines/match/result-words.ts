@@ -1,11 +1,11 @@
-/** A result in a few words, for the line of the history that says what a correction changed. */
+/** A result in a few words, for the history entry of a correction. */
 
 import { sides } from '../names.ts';
 import type { MatchState } from './events.ts';
 import { resultText } from './score-words.ts';
 import { modificationOf } from './winner.ts';
 
-/** '9:4', '4:3, at the time limit', '5:3, B forfeit', and what it is in where it is no longer approved: '5:3, running'. */
+/** '9:4', '4:3, at the time limit', '5:3, B forfeit'. Adds the status of a match that is not approved: '5:3, running'. */
 export function resultWords(state: MatchState): string {
   const modified = sides.flatMap((side) => {
     const modification = modificationOf(state, side);

@@ -1,15 +1,15 @@
-/** What one row of the match's table says about one event (table.ts). */
+/** The row of one event in the transition table of the match (table.ts). */
 
 import type { MatchStatus, ProgressType } from '../names.ts';
 import type { MatchEventType, MatchSetting, MatchState } from './events.ts';
 import type { On, Rule } from './rules/rule.ts';
 
-/** The columns of a match without its status, which the machine alone decides. */
+/** The columns of a match without its status, because only the machine sets the status. */
 export type MatchColumns = Omit<MatchState, 'status'>;
 
-type Effected<T extends MatchEventType> = { match: MatchColumns; setting: MatchSetting; event: On<T> };
+type EffectInput<T extends MatchEventType> = { match: MatchColumns; setting: MatchSetting; event: On<T> };
 
-/** What decides between targets once the event is allowed (match.ts). */
+/** The conditions that choose between targets of an allowed event (match.ts). */
 export type Fork =
   | 'becomesScheduled'
   | 'endsLastTimeout'
@@ -21,23 +21,23 @@ export type Fork =
   | 'settlesInTimeout';
 export type Target = MatchStatus | readonly (MatchStatus | { if: Fork; to: MatchStatus })[];
 
-/** Where an event has a place: what must hold there, in the order it is asked, and where it leads; without `to` the match stays. */
+/** The statuses that allow an event, each with its rules in the order of checking and its target. Without `to` the status stays. */
 export type Places<T extends MatchEventType> = Partial<Record<MatchStatus, { rules: readonly Rule<On<T>>[]; to?: Target }>>;
 
 export type MatchRow<T extends MatchEventType> = {
   from: Places<T>;
-  /** What staff read where it has none; the usual words of the status where nothing is said (wrong-status.ts). */
+  /** The refusals for statuses that do not allow the event. The default is the sentence of the status (wrong-status.ts). */
   not?: Partial<Record<MatchStatus, string>>;
-  /** The columns that change: pure, and only asked when the rules allow the event. */
-  effect: (ask: Effected<T>) => Partial<MatchColumns>;
-} & Noted<T>;
+  /** Returns the columns that change. It is pure and runs only when the rules allow the event. */
+  effect: (input: EffectInput<T>) => Partial<MatchColumns>;
+} & HistoryType<T>;
 
-/** What the history calls it, where it has another name there. */
-type Noted<T> = T extends ProgressType ? { note?: ProgressType } : { note: ProgressType };
+/** The type in the match history; required when the event has another name there. */
+type HistoryType<T> = T extends ProgressType ? { note?: ProgressType } : { note: ProgressType };
 
 export type MatchRows<T extends MatchEventType> = { readonly [Type in T]: MatchRow<Type> };
 
-/** Where a match on a table cannot be planned any more. */
+/** The refusals for planning a match that is on a table. */
 const onTable = 'The match has a table already: reset it to change players or time.';
 export const planned = { READY: onTable, RUNNING: onTable, TIMEOUT: onTable, FINISHED: onTable };
 export const waiting = 'The match is in the upcoming list already.';

@@ -1,4 +1,4 @@
-/** How a match ends, is approved, and is taken back (machines/README.md 4.3, 8.1, 8.7). */
+/** The table rows that end, approve, reopen and reset a match (machines/README.md 4.3, 8.1, 8.7). */
 import type { Instant, MatchSetting, Undone } from './events.ts';
 import type { MatchColumns, MatchRows, Places, Target } from './row.ts';
 import { waiting } from './row.ts';
@@ -11,7 +11,17 @@ import { withRacks } from './score.ts';
 import { columnsOf } from './sides.ts';
 import { endsAtTimeLimit } from './time-limit.ts';
 
-type Ended = 'FORFEIT' | 'DISQUALIFY' | 'WALKOVER' | 'FINISH' | 'APPROVE' | 'REOPEN' | 'ANNOUNCE' | 'RESET' | 'UNDO_RESET' | 'UNDO_APPROVE';
+type EndEventType =
+  | 'FORFEIT'
+  | 'DISQUALIFY'
+  | 'WALKOVER'
+  | 'FINISH'
+  | 'APPROVE'
+  | 'REOPEN'
+  | 'ANNOUNCE'
+  | 'RESET'
+  | 'UNDO_RESET'
+  | 'UNDO_APPROVE';
 
 const { resultsOpen, stageRuns, nothingDepends } = result;
 const end = [notBye, bothPlayersKnown, result.sideUnmodified, result.opponentUnmodified];
@@ -27,13 +37,13 @@ const lose: Places<'FORFEIT' | 'DISQUALIFY'> = {
   APPROVED: { rules: [resultsOpen, ...end, result.sameWinner] },
 };
 const reset = { rules: [notBye], to: 'SCHEDULED' } as const;
-const back: Target = [
+const statusBeforeReset: Target = [
   { if: 'wasReady', to: 'READY' },
   { if: 'wasRunning', to: 'RUNNING' },
   { if: 'wasInTimeout', to: 'TIMEOUT' },
   'FINISHED',
 ];
-const undoReset = { rules: [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo], to: back };
+const undoReset = { rules: [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo], to: statusBeforeReset };
 const undoApprove = [resultsOpen, stageRuns, nothingDepends, unchangedSince, withinUndo];
 
 const turnedUp = 'The match has started: enter a forfeit instead.';
@@ -41,7 +51,7 @@ const unfinished = 'The match is not finished: there is nothing to reopen.';
 const runsAlready = 'The match is running already.';
 const onTableAgain = 'The match is on a table again: the reset can no longer be undone.';
 
-export const endRows: MatchRows<Ended> = {
+export const endRows: MatchRows<EndEventType> = {
   FORFEIT: {
     from: lose,
     effect: ({ match, event }) => ({ ...endOfPlay(match, event.at), [columnsOf[event.side].forfeit]: true }),
@@ -99,13 +109,13 @@ export const endRows: MatchRows<Ended> = {
   UNDO_RESET: {
     from: { CREATED: undoReset, SCHEDULED: undoReset },
     not: { READY: onTableAgain, RUNNING: onTableAgain, TIMEOUT: onTableAgain, FINISHED: onTableAgain, APPROVED: onTableAgain },
-    effect: ({ setting, event }) => takenBack(asBeforePlay(event.was, setting), event),
+    effect: ({ setting, event }) => undoColumns(asBeforePlay(event.was, setting), event),
     note: 'RESET_UNDONE',
   },
   UNDO_APPROVE: {
     from: { APPROVED: { rules: undoApprove, to: 'FINISHED' } },
     not: { FINISHED: 'The approval is taken back already.' },
-    effect: ({ event }) => takenBack(releaseTable(event.was), event),
+    effect: ({ event }) => undoColumns(releaseTable(event.was), event),
     note: 'APPROVE_UNDONE',
   },
 };
@@ -128,13 +138,13 @@ const asBeforePlay = (match: MatchColumns, setting: MatchSetting): Partial<Match
   bUniformApproved: false,
 });
 
-/** The columns a step wrote, as they were before it. */
-function takenBack(written: Partial<MatchColumns>, { was, tableIsFree }: Undone): Partial<MatchColumns> {
+/** The columns that the step wrote, with their values from before the step. */
+function undoColumns(written: Partial<MatchColumns>, { was, tableIsFree }: Undone): Partial<MatchColumns> {
   const before = Object.fromEntries(Object.entries(was).filter(([column]) => column in written));
   return { ...before, tableId: tableIsFree ? was.tableId : null };
 }
 
-/** A match that is over keeps the time it ended at when its result is corrected later. */
+/** A later correction keeps the finish time of a match that is over. */
 const endOfPlay = (match: MatchColumns, at: Instant): Partial<MatchColumns> => ({
   ...noTimeouts,
   ...leaveTimeout(match, at),

@@ -1,4 +1,4 @@
-/** What is done beside the play: time-outs, shot clock, uniforms (machines/README.md 8.4, 8.5, 8.9). */
+/** The table rows for time-outs, shot clock and uniforms (machines/README.md 8.4, 8.5, 8.9). */
 
 import { type Side, sides } from '../names.ts';
 import type { Instant } from './events.ts';
@@ -9,7 +9,7 @@ import { notTeamMatch } from './rules/team-rules.ts';
 import { noTimeoutRunning, timeoutLeft, timeoutRuns, timeoutToGiveBack, withinWithdrawal } from './rules/timeout-rules.ts';
 import { columnsOf, timeoutRunsFor } from './sides.ts';
 
-type Paused = 'START_TIMEOUT' | 'END_TIMEOUT' | 'WITHDRAW_TIMEOUT' | 'TOGGLE_SHOTCLOCK' | 'ACKNOWLEDGE_SHOTCLOCK' | 'SET_UNIFORM';
+type PauseEventType = 'START_TIMEOUT' | 'END_TIMEOUT' | 'WITHDRAW_TIMEOUT' | 'TOGGLE_SHOTCLOCK' | 'ACKNOWLEDGE_SHOTCLOCK' | 'SET_UNIFORM';
 
 const start = [raceOpen, noTimeoutRunning, timeoutLeft];
 const withdraw = [timeoutToGiveBack, withinWithdrawal];
@@ -17,7 +17,7 @@ const acknowledge = [shotClockOrdered, shotClockOpen];
 const runsAgain: Target = [{ if: 'endsLastTimeout', to: 'RUNNING' }, 'TIMEOUT'];
 const uniformOver = 'The match has started: uniform control is over.';
 
-export const pauseRows: MatchRows<Paused> = {
+export const pauseRows: MatchRows<PauseEventType> = {
   START_TIMEOUT: {
     from: { RUNNING: { rules: [notTeamMatch, ...start], to: 'TIMEOUT' }, TIMEOUT: { rules: start } },
     effect: ({ match, setting, event }) => ({
@@ -71,7 +71,7 @@ export const noTimeouts = {
   timeoutSince: null,
 };
 
-/** The time spent in time-outs so far, as none runs any more. */
+/** Adds the time since `timeoutSince` to the total when the last time-out ends. */
 export const leaveTimeout = (match: MatchColumns, at: Instant): Pick<MatchColumns, 'timeoutSince' | 'timeoutTotalMs'> => ({
   timeoutSince: null,
   timeoutTotalMs: match.timeoutTotalMs + (match.timeoutSince === null ? 0 : Math.max(0, Date.parse(at) - Date.parse(match.timeoutSince))),

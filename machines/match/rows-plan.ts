@@ -1,4 +1,4 @@
-/** What happens to a match before it has a table: time, players, walkovers; and to the matches of teams. */
+/** The table rows for a match before it has a table (time, players, walkovers) and for the matches of teams. */
 
 import type { MatchStatus } from '../names.ts';
 import type { MatchRows } from './row.ts';

@@ -1,4 +1,4 @@
-/** What happens to a match at its table: table, breaker, start, points. */
+/** The table rows for play: table assignment, breaker, start and points. */
 
 import type { Side } from '../names.ts';
 import { addBreakerEntry } from './breaks.ts';

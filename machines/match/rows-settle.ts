@@ -1,4 +1,4 @@
-/** One of two histories of a match is taken, whole (held-taps.ts): the rules are asked once of how it ends, not of every rack again. */
+/** The table row that takes one whole history of two (held-taps.ts). The rules check its final state once, not every rack again. */
 import type { MatchRows, Target } from './row.ts';
 import { historyFits, historyHasEnded, historyHasTable, offTable } from './rules/settle-rules.ts';
 import { notTeamMatch } from './rules/team-rules.ts';
@@ -20,7 +20,7 @@ export const settleRows: MatchRows<'SETTLE'> = {
       SCHEDULED: offTable,
       APPROVED: 'The match is approved: its result can be corrected in the edit form, with the reason.',
     },
-    // Which status it leads to is the machine's.
+    // The machine sets the status.
     effect: ({ match, setting, event }) => {
       const { status: _, ...columns } = withStanding({ ...match, status: event.standing.status }, setting, event.standing);
       return columns;

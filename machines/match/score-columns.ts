@@ -1,8 +1,8 @@
-/** How a match stands: the columns that score, status, breaker and time-outs are made of. Two people who change any of them change the same thing (server/README.md R4). */
+/** The columns for score, status, breaker and time-outs. Two people who change any of these columns are in conflict (server/README.md R4). */
 import type { MatchSetting, MatchState, Standing } from './events.ts';
 import { withRacks } from './score.ts';
 
-/** Without the scores, which follow from `racks`. */
+/** The scores are missing here because they follow from `racks`. */
 const columns = [
   'status',
   'racks',
@@ -20,7 +20,7 @@ const columns = [
   'endedAtTimeLimit',
 ] as const satisfies readonly (keyof Standing)[];
 
-/** Everything that counts as one change of how a match stands; shot clock, uniforms, race and table do not. */
+/** The columns whose change is a conflict. Shot clock, uniforms, race and table are not among them. */
 export const standingColumns = [
   ...columns,
   'aScore',
@@ -38,12 +38,15 @@ export const standingOf = (state: MatchState): Standing => Object.fromEntries(co
 
 const unmodified = { aForfeit: false, bForfeit: false, aDisqualified: false, bDisqualified: false, aWalkover: false, bWalkover: false };
 
-/** The match as it would be with this standing: scores and breaker follow from the racks, nobody has lost but by them. Throws on breakerEntries that cannot be read. */
+/**
+ * Returns the match with these racks, status and time-outs. Scores and breaker follow from the racks; forfeits, disqualifications and walkovers are cleared.
+ * Throws on unreadable breakerEntries.
+ */
 export function withStanding(state: MatchState, setting: MatchSetting, { status, ...standing }: Standing): MatchState {
   const match = { ...state, ...standing, ...unmodified };
   return { ...match, ...withRacks(match, setting, standing.racks), status };
 }
 
-/** Whether two states say the same of score, breaker and what is going on; when a time-out began is told by two clocks, so it does not count. */
+/** Whether two states have the same status, racks and breaker. Start times of time-outs do not count, because they come from two clocks. */
 export const standsAlike = (one: MatchState, other: MatchState): boolean =>
   one.status === other.status && one.racks === other.racks && one.nextToBreak === other.nextToBreak;

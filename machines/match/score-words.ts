@@ -1,9 +1,9 @@
-/** Scores as people read them. */
+/** Scores as text for people. */
 
-/** '7', '−3' with a minus sign as wide as a figure. */
+/** '7', or '−3' with a minus sign that is as wide as a digit. */
 export const scoreText = (score: number): string => (score < 0 ? `−${-score}` : String(score));
 
-/** '+2', '−1', '0': a difference or a change. */
+/** '+2', '−1', '0', for a difference or a change. */
 export const signedText = (change: number): string => (change > 0 ? `+${change}` : scoreText(change));
 
 /** '7:−3'. */

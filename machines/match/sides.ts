@@ -1,4 +1,4 @@
-/** The columns of a match that come in pairs, by side. */
+/** The columns of a match that exist once per side. */
 
 import type { Side } from '../names.ts';
 import type { MatchState } from './events.ts';
@@ -37,7 +37,7 @@ export const scoreOf = (match: Pick<MatchState, 'aScore' | 'bScore'>, side: Side
 export const participantOf = (match: Pick<MatchState, 'participantAId' | 'participantBId'>, side: Side): number | null =>
   match[columnsOf[side].participantId];
 
-/** The side a participant plays on, null where he does not play in this match. */
+/** The side of a participant, or null if they do not play in this match. */
 export function sideOf(match: Pick<MatchState, 'participantAId' | 'participantBId'>, participantId: number): Side | null {
   if (participantId === match.participantAId) return 'A';
   return participantId === match.participantBId ? 'B' : null;

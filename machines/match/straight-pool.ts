@@ -1,10 +1,10 @@
-/** 14.1: points instead of racks; every ball is a point, and a foul takes one away, below zero too (machines/README.md 7.7). */
+/** 14.1 counts points instead of racks: a ball is one point, and a foul costs one, also below zero (machines/README.md 7.7). */
 
-/** By its mnemonic, as a team tournament is known by its own. */
+/** The discipline is recognized by its mnemonic, as a team tournament is by its own. */
 export const isStraightPool = (disciplineMnemonic: string): boolean => disciplineMnemonic === '14.1';
 
-/** Lower than fouls and their penalties ever lead. */
+/** Fouls and their penalties never lead below this score. */
 export const lowestScore = -99;
 
-/** Letters of a score sheet after which no foul is entered any more: three matches to 200 with as many fouls. */
+/** The length of `racks` from which no more fouls are accepted: three matches to 200 with as many fouls. */
 export const mostLetters = 1998;

@@ -1,4 +1,4 @@
-/** The life cycle of a match, one row per event (machines/README.md 4, 7, 8): machine, rules, sentences, effects and history are made from it. */
+/** The transition table of a match, one row per event (machines/README.md 4, 7, 8). Machine, rules, refusals, effects and history come from it. */
 
 import type { ProgressType } from '../names.ts';
 import type { MatchEvent, MatchEventType, MatchSetting } from './events.ts';
@@ -13,12 +13,12 @@ const rows: MatchRows<MatchEventType> = { ...planRows, ...teamRows, ...playRows,
 
 export const matchEventTypes = Object.keys(rows) as MatchEventType[];
 
-/** What the table says of a type. Whoever asks its rules or its effect passes an event of the same type. */
+/** Returns the row of an event type. Callers must pass an event of the same type to its rules and its effect. */
 export const rowOf = (type: MatchEventType): MatchRow<MatchEventType> => rows[type] as MatchRow<MatchEventType>;
 
-/** What the history calls an event. */
+/** Returns the type of the event in the match history. */
 export const progressOf = (type: MatchEventType): ProgressType => rowOf(type).note ?? (type as ProgressType & MatchEventType);
 
-/** The columns that change. */
+/** Returns the columns that the event changes. */
 export const effectOf = (match: MatchColumns, setting: MatchSetting, event: MatchEvent): Partial<MatchColumns> =>
   rowOf(event.type).effect({ match, setting, event });

@@ -1,27 +1,27 @@
-/** Who may play a single match of a team match, and when a line-up may still change (machines/README.md 9.4). */
+/** The rules for the line-up of a team match: eligible players and allowed changes (machines/README.md 9.4). */
 
 import type { TournamentStatus } from '../names.ts';
 import type { Refusal } from './events.ts';
 
 type LineUpFacts = {
-  /** In the shoot-out every member may be chosen, also those who played. */
+  /** In the shoot-out every member may play, including members who have played. */
   isShootOut: boolean;
-  /** A member of the team on this side who is not blocked, withdrawn or disqualified; nobody, who only empties the place. */
+  /** The player is a member of this team and not blocked, withdrawn or disqualified. Also true when the slot is emptied. */
   isMember: boolean;
-  /** Whether the team has named him as one who plays; nobody, who only empties the place, counts as one. */
+  /** The team has marked the player as playing. Also true when the slot is emptied. */
   playing: boolean;
-  /** Label of another regular single match of this team match in which he stands. */
+  /** The label of another regular single match of this team match that has the player in its line-up. */
   playsIn: string | null;
-  /** Somebody else stands there already, and the first single match of the team match has a table or is over. */
+  /** The slot has another player, and the first single match of the team match has a table or is over. */
   isSubstitution: boolean;
-  /** How often this team has substituted in this team match. */
+  /** The number of substitutions of this team in this team match. */
   substitutions: number;
 };
 
-/** Per team and team match. */
+/** Per team in one team match. */
 const substitutionsAllowed = 1;
 
-/** Why this player cannot be chosen, or null. Whether the single match has started is the match machine's to say. */
+/** Returns why the player cannot be chosen, or null. The match machine checks whether the single match has started. */
 export function whyNotLineUp(name: string, facts: LineUpFacts): Refusal | null {
   if (!facts.isMember) return { code: 'NOT_IN_TEAM', sentence: `${name} does not play for this team.` };
   if (!facts.playing) {
@@ -36,15 +36,15 @@ export function whyNotLineUp(name: string, facts: LineUpFacts): Refusal | null {
 
 type PlayingFacts = {
   tournamentStatus: TournamentStatus;
-  /** Of a team; players who enter for themselves are not asked. */
+  /** The player belongs to a team; individual players have no such mark. */
   isMember: boolean;
-  /** What is wanted. */
+  /** The requested mark. */
   playing: boolean;
-  /** Label of a single match in which he stands and that is not over. */
+  /** The label of an unfinished single match that has the player in its line-up. */
   playsIn: string | null;
 };
 
-/** Why a member of a team cannot be marked as playing, or as not playing, or null. */
+/** Returns why a team member cannot get the requested mark (playing or not playing), or null. */
 export function whyNotChangePlaying(name: string, { tournamentStatus, isMember, playing, playsIn }: PlayingFacts): Refusal | null {
   if (!isMember) return { code: 'NO_TEAM_MEMBER', sentence: `${name} is no member of a team.` };
   if (!['CREATED', 'GENERATED', 'RUNNING'].includes(tournamentStatus)) {

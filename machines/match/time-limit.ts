@@ -1,29 +1,33 @@
-/** The time limit of a match: when it is over the leader wins though race-to is not reached; level players play a shoot-out (machines/README.md 8.10). */
+/** The time limit of a match: at its end the leader wins below race-to; players at the same score play a shoot-out (machines/README.md 8.10). */
 import type { Instant, MatchSetting, MatchState } from './events.ts';
 import { playedMs, playOf } from './playtime.ts';
 import { resultText } from './score-words.ts';
 import { raceIsReached } from './winner.ts';
 
-type Timed = Pick<MatchState, 'raceTo' | 'aScore' | 'bScore' | 'startTime' | 'finishTime' | 'timeoutSince' | 'timeoutTotalMs'>;
-type Scores = { aScore: number; bScore: number; at: Instant };
-type Limit = Pick<MatchSetting, 'timeLimitInMinutes' | 'minutesPerRack' | 'team'>;
+type TimedMatch = Pick<MatchState, 'raceTo' | 'aScore' | 'bScore' | 'startTime' | 'finishTime' | 'timeoutSince' | 'timeoutTotalMs'>;
+type NewScores = { aScore: number; bScore: number; at: Instant };
+type LimitSetting = Pick<MatchSetting, 'timeLimitInMinutes' | 'minutesPerRack' | 'team'>;
 
-/** Whether the match, should it end at `at` with these scores, ends by its time limit and not by its race. */
-export const endsAtTimeLimit = (match: Timed, setting: Limit, at: Instant): boolean =>
+/** Whether a match that ends at `at` with these scores ends by its time limit and not by its race. */
+export const endsAtTimeLimit = (match: TimedMatch, setting: LimitSetting, at: Instant): boolean =>
   !raceIsReached(match) && match.aScore !== match.bScore && timeIsUp(match, setting, at);
 
-/** A match with other scores: one that is over has then ended by its race or by its limit, as the scores say. */
-export function withResult<M extends Timed>(match: M, setting: Limit, { aScore, bScore, at }: Scores): M & { endedAtTimeLimit: boolean } {
+/** Returns the match with other scores. For a finished match the scores decide whether it ended by its race or by its limit. */
+export function withResult<M extends TimedMatch>(
+  match: M,
+  setting: LimitSetting,
+  { aScore, bScore, at }: NewScores,
+): M & { endedAtTimeLimit: boolean } {
   const after = { ...match, aScore, bScore };
   return { ...after, endedAtTimeLimit: match.finishTime !== null && endsAtTimeLimit(after, setting, at) };
 }
 
-/** Whether it is the time limit that lets the match end, and nobody leads: the shoot-out comes first. */
-export const needsShootOut = (match: Timed, setting: Limit, at: Instant): boolean =>
+/** Whether the time is up and nobody leads: then a shoot-out comes before the end. */
+export const needsShootOut = (match: TimedMatch, setting: LimitSetting, at: Instant): boolean =>
   !raceIsReached(match) && match.aScore === match.bScore && timeIsUp(match, setting, at);
 
-/** Why a match whose race is not reached does not end yet. */
-export function unfinishedWords(match: Timed, setting: Limit, at: Instant): string {
+/** The sentence that refuses to finish a match below race-to. */
+export function unfinishedWords(match: TimedMatch, setting: LimitSetting, at: Instant): string {
   const left = msLeft(match, setting, at);
   const nobody = `Nobody has reached ${match.raceTo} yet`;
   if (left === null) return `${nobody}.`;
@@ -34,14 +38,14 @@ export function unfinishedWords(match: Timed, setting: Limit, at: Instant): stri
 export const shootOutWords = (match: Pick<MatchState, 'aScore' | 'bScore'>): string =>
   `${resultText(match)}: play the shoot-out first, it adds one point.`;
 
-/** Play time without time-outs has reached the limit. A match that is over is judged by the time it ended at. */
-function timeIsUp(match: Timed, setting: Limit, at: Instant): boolean {
+/** Whether play time without time-outs has reached the limit. For a finished match its finish time counts. */
+function timeIsUp(match: TimedMatch, setting: LimitSetting, at: Instant): boolean {
   const left = msLeft(match, setting, at);
   return left !== null && left <= 0;
 }
 
-/** Milliseconds of play until the limit; null where there is none. A team match has singles with limits of their own. */
-function msLeft(match: Timed, { timeLimitInMinutes, minutesPerRack, team }: Limit, at: Instant): number | null {
+/** Milliseconds of play until the limit, or null without one. A team match has none, because each single match has its own. */
+function msLeft(match: TimedMatch, { timeLimitInMinutes, minutesPerRack, team }: LimitSetting, at: Instant): number | null {
   if (timeLimitInMinutes === null || team === 'MAIN') return null;
   return timeLimitInMinutes * minute - playedMs(playOf({ ...match, minutesPerRack }), Date.parse(at));
 }

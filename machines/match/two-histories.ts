@@ -1,22 +1,22 @@
-/** Two histories of one match side by side, rack by rack: where they agree, where they part, and how each goes on. */
+/** Compares two histories of one match rack by rack: the common start, and how each continues. */
 import { type Counted, runningScores } from './racks.ts';
 
-/** Rack number `rack` (1-based) in either history; null: not played there. */
+/** Rack number `rack` (1-based) in both histories; null: this history has no such rack. */
 type RackPair = { rack: number; desk: Counted | null; tablet: Counted | null };
 
-/** `same`: the letters of the racks before the first that differs, in both. */
+/** `same`: the letters of the racks before the first difference. */
 type TwoHistories = { same: string; pairs: RackPair[] };
 
-/** Compares two lists of racks (racks.ts). From the first rack that differs on every rack is a pair, also where the two happen to agree again. */
+/** Compares two lists of racks (racks.ts). Every rack from the first difference on is a pair, even if the two agree again later. */
 export function compareHistories(desk: string, tablet: string): TwoHistories {
-  const parting = firstDifference(desk, tablet);
+  const difference = firstDifference(desk, tablet);
   const [deskRacks, tabletRacks] = [runningScores(desk), runningScores(tablet)];
   const length = Math.max(deskRacks.length, tabletRacks.length);
-  const pairs = Array.from({ length: length - parting }, (_, index): RackPair => {
-    const at = parting + index;
+  const pairs = Array.from({ length: length - difference }, (_, index): RackPair => {
+    const at = difference + index;
     return { rack: at + 1, desk: deskRacks[at] ?? null, tablet: tabletRacks[at] ?? null };
   });
-  return { same: desk.slice(0, parting), pairs };
+  return { same: desk.slice(0, difference), pairs };
 }
 
 function firstDifference(one: string, other: string): number {

@@ -1,11 +1,11 @@
-/** A match that waits for a table: what is known of it, whether it could start now, and its place in the queue (machines/README.md 11.6). */
+/** A match that waits for a table: its columns, whether it can start, and its position in the queue (machines/README.md 11.6). */
 
 import { isUpcoming, type MatchStatus, type Side, sides, type TournamentStatus } from '../names.ts';
 import type { MatchState } from './events.ts';
 import type { PlayedMatch } from './playtime.ts';
 import { columnsOf, participantOf } from './sides.ts';
 
-/** What of a match these questions read; a match as it travels has it all. */
+/** The columns that the queue reads. A match as sent to clients has all of them. */
 export type QueuedMatch = PlayedMatch &
   Pick<MatchState, 'participantAId' | 'participantBId' | 'aPlaceholder' | 'bPlaceholder' | 'aWalkover' | 'bWalkover' | 'tableId'> & {
     id: number;
@@ -22,27 +22,27 @@ export type QueuedMatch = PlayedMatch &
     numberOfTeamMatches: number;
   };
 
-/** Waits for a table, alone or for more. A match between teams takes none: its single matches do. */
+/** Whether the match waits for a table, and maybe for players too. A match between teams needs no table; its single matches do. */
 export function isWaiting(match: QueuedMatch): boolean {
   if (match.numberOfTeamMatches > 0 && match.teamParentMatchId === null) return false;
   return match.tableId === null && isUpcoming(match.matchStatus) && !match.aWalkover && !match.bWalkover;
 }
 
-/** Nothing is missing but a table: what ASSIGN_TABLE asks of a match without one (machines/match/rules/all-rules.ts). */
+/** Whether only the table is missing. The check matches the rules of ASSIGN_TABLE (machines/match/rules/all-rules.ts). */
 export function canStart(match: QueuedMatch): boolean {
   const isReady = match.matchStatus === 'SCHEDULED' && match.tournamentStatus === 'RUNNING';
   return isReady && isWaiting(match) && !sides.some((side) => isOpen(match, side));
 }
 
-/** The matches that could go on a table now, in the order in which they should. */
+/** The matches that can go on a table now, by scheduled time. */
 export const startableMatches = <Match extends QueuedMatch>(matches: readonly Match[]): Match[] =>
   matches.filter(canStart).sort(inScheduledOrder);
 
-/** Its player is not there yet. */
+/** Whether the player of this side is not known yet. */
 export const isOpen = (match: QueuedMatch, side: Side): boolean =>
   participantOf(match, side) === null || match[columnsOf[side].placeholder];
 
-/** By scheduled time, those without one last; then by label, number by number. */
+/** Compares by scheduled time, matches without a time last; then by label in numeric order. */
 export function inScheduledOrder(one: QueuedMatch, other: QueuedMatch): number {
   const [first, second] = [scheduledOf(one) ?? Number.POSITIVE_INFINITY, scheduledOf(other) ?? Number.POSITIVE_INFINITY];
   if (first !== second) return first < second ? -1 : 1;

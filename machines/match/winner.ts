@@ -1,4 +1,4 @@
-/** Who has won, derived from what is stored and never from a request (machines/README.md 8.1, 8.7). */
+/** Derives the winner from the stored columns, never from a request (machines/README.md 8.1, 8.7). */
 
 import type { Side } from '../names.ts';
 import { otherSide } from './breaks.ts';
@@ -23,9 +23,8 @@ export type Result = Pick<
 export type Modification = 'FORFEIT' | 'DISQUALIFICATION' | 'WALKOVER';
 
 /**
- * The side that has won, or null while nobody has. A side that forfeited, was disqualified or did not turn up has lost whatever the
- * score is; otherwise the side at race-to has won, and at the time limit the one that leads. Works in every status: it says who would
- * win if the match ended now.
+ * Returns the winner if the match ended now, or null; the status does not matter. A forfeit, disqualification or walkover loses at any score.
+ * Otherwise the side at race-to wins, or at the time limit the leader.
  */
 export function winnerOf(state: Result): Side | null {
   const aLost = modificationOf(state, 'A') !== null;
@@ -40,13 +39,13 @@ export function winnerOf(state: Result): Side | null {
 export const raceIsReached = ({ raceTo, aScore, bScore }: Pick<Result, 'raceTo' | 'aScore' | 'bScore'>): boolean =>
   (aScore === raceTo) !== (bScore === raceTo);
 
-/** The side that has lost, or null while nobody has won. */
+/** Returns the loser, or null while nobody has won. */
 export function loserOf(state: Result): Side | null {
   const winner = winnerOf(state);
   return winner && otherSide(winner);
 }
 
-/** Why `side` loses without having been beaten, or null. */
+/** Returns why `side` loses regardless of the score, or null. */
 export function modificationOf(state: Result, side: Side): Modification | null {
   const columns = columnsOf[side];
   if (state[columns.disqualified]) return 'DISQUALIFICATION';

@@ -1,4 +1,4 @@
-/** What staff read when a match is in a status that has no place for the event at all. */
+/** The refusals for an event that the status of the match never allows. */
 
 import { type MatchStatus, sides } from '../names.ts';
 import { sentences, subjectOf } from '../sentences.ts';
@@ -7,7 +7,7 @@ import { timeoutRunsFor } from './sides.ts';
 import { rowOf } from './table.ts';
 import { winnerOf } from './winner.ts';
 
-/** The refusal for an event that the match's status never allows. */
+/** Returns the refusal for an event that the status never allows. */
 export function wrongStatus(state: MatchState, setting: MatchSetting, event: MatchEvent): Refusal {
   if (event.type === 'APPROVE' && state.status !== 'NONE' && state.status !== 'APPROVED' && winnerOf(state) === null) {
     return { code: 'APPROVE_WITHOUT_WINNER', sentence: sentences.approveNotAllowed };
@@ -15,10 +15,10 @@ export function wrongStatus(state: MatchState, setting: MatchSetting, event: Mat
   if (event.type === 'END_TIMEOUT' && state.status === 'RUNNING') {
     return { code: 'NO_TIMEOUT_RUNNING', sentence: `${subjectOf(setting, event.side)} has no time-out running.` };
   }
-  return { code: codes[state.status], sentence: rowOf(event.type).not?.[state.status] ?? usual(state, setting) };
+  return { code: codes[state.status], sentence: rowOf(event.type).not?.[state.status] ?? defaultSentence(state, setting) };
 }
 
-/** Stable codes: the match is not (yet, any more) in a status for this. */
+/** Stable codes: the match is not yet, or no longer, in a status for this event. */
 const codes: Record<MatchStatus, string> = {
   NONE: 'MATCH_NOT_PLAYED',
   CREATED: 'MATCH_NOT_SCHEDULED',
@@ -30,7 +30,7 @@ const codes: Record<MatchStatus, string> = {
   APPROVED: 'MATCH_APPROVED',
 };
 
-function usual(state: MatchState, setting: MatchSetting): string {
+function defaultSentence(state: MatchState, setting: MatchSetting): string {
   if (state.status !== 'TIMEOUT') return words[state.status];
   const side = sides.find((one) => timeoutRunsFor(state, one));
   return `${side ? subjectOf(setting, side) : 'A player'} has a time-out: end it first.`;

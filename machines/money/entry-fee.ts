@@ -1,7 +1,7 @@
-/** What entering a tournament costs (machines/README.md 12.2). */
+/** Computes the entry fee of a tournament (machines/README.md 12.2). */
 import { type Cents, cents } from './money.ts';
 
-/** Amounts in euro cents, days YYYY-MM-DD. */
+/** Amounts are in euro cents, days are YYYY-MM-DD. */
 export type Fees = {
   entryFee1Cents: number;
   entryFee2Cents: number;
@@ -9,17 +9,17 @@ export type Fees = {
   entryFee1Until: string | null;
   entryFee2Until: string | null;
   entryFee3Until: string | null;
-  /** Women. */
+  /** The fee for women. */
   entryFeeReducedCents: number;
-  /** Under 18. */
+  /** The fee for players under 18. */
   entryFeeReduced2Cents: number;
   tournamentStartDate: string | null;
 };
 export type Entrant = { sex: string | null; birthday: string | null };
 
 /**
- * The fee of the first deadline that has not passed on `day` (of the registration, in the hall's zone), after all of them the last that is given; women
- * and players under 18 on the first day of the tournament pay their reduced fee where there is one and it is less. Teams are nobody's age or sex.
+ * Returns the fee of the first deadline that has not passed on `day` (the registration day in the venue's time zone), else the last fee.
+ * Women, and players under 18 on the first day of the tournament, pay their reduced fee if it is lower. `entrant` is null for teams.
  */
 export function entryFee(fees: Fees, day: string, entrant: Entrant | null): Cents {
   const reduced = entrant === null ? [] : reductions(fees, entrant);
@@ -32,7 +32,7 @@ function fullFee(fees: Fees, day: string): number {
     { fee: fees.entryFee2Cents, until: fees.entryFee2Until },
     { fee: fees.entryFee3Cents, until: fees.entryFee3Until },
   ].filter(({ fee }) => fee > 0);
-  // Without a deadline it holds to the end.
+  // A fee without a deadline stays valid.
   const now = steps.find(({ until }) => until === null || until >= day);
   return (now ?? steps.at(-1))?.fee ?? 0;
 }
@@ -44,7 +44,7 @@ function reductions(fees: Fees, { sex, birthday }: Entrant): number[] {
   ];
 }
 
-/** Of age on the 18th birthday; born on 29 February, on 1 March. */
+/** A player is of age on the 18th birthday; a player born on 29 February on 1 March. */
 function isUnder18(birthday: string | null, day: string | null): boolean {
   if (birthday === null || day === null) return false;
   return `${Number(birthday.slice(0, 4)) + 18}${birthday.slice(4)}` > day;

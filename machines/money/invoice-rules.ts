@@ -1,24 +1,24 @@
-/** The life of an invoice: what can be asked of it, and why not (machines/README.md 12.2). No machine in here: screens load it for their buttons. */
+/** The events and rules of an invoice (machines/README.md 12.2). The file contains no machine, because screens load it for their buttons. */
 
 import type { Refusal } from '../match/events.ts';
 import type { InvoiceKind, InvoiceStatus, PaymentType } from './invoice-words.ts';
 import { eur } from './money.ts';
 
-/** What is known of a stored invoice; browser and server judge by the same. Amounts in cents. */
+/** The facts about a stored invoice that the rules use, in browser and server. Amounts are in cents. */
 export type InvoiceFacts = {
   kind: InvoiceKind;
   totalCents: number;
-  /** What is still owed: total − credit that was set off − payments. Below zero on a credit note that is to be paid out. */
+  /** The open amount: total − credit that was set off − payments. Below zero for a credit note that is to be paid out. */
   openCents: number;
-  /** Σ of its credit notes, above zero. */
+  /** The sum of its credit notes, as a positive number. */
   creditedCents: number;
-  /** The part of it that made what was owed less; the rest was given back. */
+  /** The part of the credit that reduced the open amount. The rest was refunded. */
   setOffCents: number;
-  /** Whether it reached somebody: accepted by the mail server, or handed over. */
+  /** Whether the invoice reached its recipient: the mail server accepted it, or it was handed over. */
   delivered: boolean;
 };
 
-/** Commands in the imperative. */
+/** The events of an invoice. */
 export type InvoiceEvent =
   | { type: 'CHANGE' }
   | { type: 'DISCARD' }
@@ -26,11 +26,11 @@ export type InvoiceEvent =
   | { type: 'SEND' }
   | { type: 'CONFIRM_DELIVERY' }
   | { type: 'LOSE_DELIVERY' }
-  /** `available`: what the balance holds that it is taken from; null: it comes from elsewhere. */
+  /** `availableCents`: the balance that pays the invoice; null: the money comes from elsewhere. */
   | { type: 'PAY'; paymentType: PaymentType | null; note: string | null; availableCents: number | null }
   | { type: 'TAKE_BACK'; reason: string }
   | { type: 'CANCEL'; reason: string }
-  /** `amountCents` above zero. */
+  /** `amountCents` is above zero. */
   | { type: 'CREDIT'; amountCents: number; reason: string };
 export type InvoiceEventType = InvoiceEvent['type'];
 
@@ -44,16 +44,16 @@ export const invoiceSentences = {
   refundNote: 'Please say which refund settles it',
 } as const;
 
-type Rule = { name: string; code: string; holds: (facts: InvoiceFacts, event: InvoiceEvent) => boolean; sentence: Words };
-type Words = (facts: InvoiceFacts, event: InvoiceEvent) => string;
-type Ways = InvoiceStatus | readonly (InvoiceStatus | { if: InvoiceFork; to: InvoiceStatus })[];
+type InvoiceRule = { name: string; code: string; holds: (facts: InvoiceFacts, event: InvoiceEvent) => boolean; sentence: RuleSentence };
+type RuleSentence = (facts: InvoiceFacts, event: InvoiceEvent) => string;
+type Targets = InvoiceStatus | readonly (InvoiceStatus | { if: InvoiceFork; to: InvoiceStatus })[];
 type Row = {
-  from: Partial<Record<InvoiceStatus, Ways>>;
-  rules?: readonly Rule[];
+  from: Partial<Record<InvoiceStatus, Targets>>;
+  rules?: readonly InvoiceRule[];
   not: Partial<Record<InvoiceStatus, { code: string; sentence: string }>>;
 };
 
-const rule = (name: string, code: string, sentence: string | Words, holds: Rule['holds']): Rule => ({
+const rule = (name: string, code: string, sentence: string | RuleSentence, holds: InvoiceRule['holds']): InvoiceRule => ({
   name,
   code,
   holds,
@@ -88,7 +88,7 @@ const balanceCovers = rule(
     const name = event.paymentType === 'PRIZE_MONEY_BALANCE' ? 'prize money balance' : 'personal balance';
     return `The ${name} of ${eur(event.availableCents ?? 0)} does not cover ${eur(openCents)}.`;
   },
-  // A credit note is paid into the balance, however low that is.
+  // A credit note is paid into the balance, so any balance is enough.
   ({ openCents }, event) => event.type !== 'PAY' || event.availableCents === null || openCents <= 0 || event.availableCents >= openCents,
 );
 const nothingCredited = rule(
@@ -129,10 +129,10 @@ const unpaid = not('NOT_PAID', 'Nothing was paid: there is nothing to take back.
 const everywhere = <What>(what: What) => ({ CREATED: what, SENT: what, CANCELLED: what, PAID: what });
 const inPlace = { CREATED: 'CREATED', SENT: 'SENT', CANCELLED: 'CANCELLED', PAID: 'PAID' } as const;
 
-/** One row per event: where it leads, what it asks for, and why not from elsewhere. */
+/** One row per event: its targets by status, its rules, and the refusals of all other statuses. */
 export const invoiceRows: Readonly<Record<InvoiceEventType, Row>> = {
   CHANGE: { from: { NONE: 'NONE' }, not: everywhere(final) },
-  /** The row goes with it. */
+  /** The caller deletes the row. */
   DISCARD: {
     from: { NONE: 'NONE' },
     not: everywhere(not('NOT_A_DRAFT', 'Only a draft can be discarded: an issued invoice is cancelled.')),
@@ -146,7 +146,7 @@ export const invoiceRows: Readonly<Record<InvoiceEventType, Row>> = {
     rules: [typeGiven, refundNamed, balanceCovers],
     not: { NONE: noNumber, PAID: paid, CANCELLED: cancelled },
   },
-  /** A payment that was booked by mistake. */
+  /** For a payment that was booked by mistake. */
   TAKE_BACK: {
     from: { PAID: [{ if: 'wasDelivered', to: 'SENT' }, 'CREATED'] },
     rules: [reasonGiven, nothingGivenBack],
@@ -174,10 +174,10 @@ export const invoiceRows: Readonly<Record<InvoiceEventType, Row>> = {
 
 export const invoiceEventTypes = Object.keys(invoiceRows) as InvoiceEventType[];
 
-/** Names of what the event asks for, in the order in which it is judged. */
+/** Returns the names of the rules of an event, in the order of checking. */
 export const rulesOfInvoice = (type: InvoiceEventType): readonly string[] => (invoiceRows[type].rules ?? []).map(({ name }) => name);
 
-/** Why `event` is refused now, in a sentence for staff, or null when it is allowed. */
+/** Returns the refusal of `event` now, with a sentence for staff, or null when it is allowed. */
 export function whyNotInvoice(status: InvoiceStatus, facts: InvoiceFacts, event: InvoiceEvent): Refusal | null {
   const { not: refused, rules = [] } = invoiceRows[event.type];
   const refusal = refused[status];

@@ -1,4 +1,4 @@
-/** The enumerations of invoices and of the balance, spelled as they are stored, and the words people see. */
+/** The enumerations of invoices and of the balance, as stored, with their labels for screens. */
 
 export const invoiceStatuses = ['NONE', 'CREATED', 'SENT', 'CANCELLED', 'PAID'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
@@ -37,17 +37,20 @@ export const paymentTypeWords: Readonly<Record<PaymentType, string>> = {
   PERSONAL_BALANCE: 'Personal balance',
 };
 
-/** They settle what is owed, but no money comes in: told apart in every sum. */
+/** These payment types settle an invoice without any money. Every sum shows them separately. */
 const withoutMoney: readonly PaymentType[] = ['INVITATION', 'WILDCARD', 'REFUND'];
 export const bringsMoney = (type: PaymentType): boolean => !withoutMoney.includes(type);
 
-/** What a cash desk counts at the end of a day: money that came in, cash first. */
+/** The payment types that the cash desk counts at the end of a day, cash first. */
 export const tillTypes: readonly PaymentType[] = ['CASH_PAYMENT', 'BANK_TRANSFER', 'PAYMENT_PROVIDER'];
 
-/** Instead of an event: each in the till of its own. */
+/** Used instead of an event id: each payment goes to the till of its own event. */
 export const ownTill = 'OWN';
 
-/** The event in whose till cash lies that is booked away from a desk: the only one that runs, else the invoice's own. Null: it has none. */
+/**
+ * Returns the event whose till gets cash that is booked away from a desk: the only running event, else the event of the invoice.
+ * Null: the invoice has no event.
+ */
 export const usualTill = (running: readonly number[], own: number | null): number | null => {
   const [only] = running;
   return running.length === 1 && only !== undefined ? only : own;
@@ -58,7 +61,7 @@ export type BalanceAccount = (typeof balanceAccounts)[number];
 
 export const balanceAccountWords: Readonly<Record<BalanceAccount, string>> = { PERSONAL: 'Personal balance', PRIZE: 'Prize money' };
 
-/** The account of the player that a payment is taken from; null: it comes from elsewhere. */
+/** Returns the player's account that pays, or null if the money comes from elsewhere. */
 export const accountOf = (type: PaymentType): BalanceAccount | null =>
   type === 'PERSONAL_BALANCE' ? 'PERSONAL' : type === 'PRIZE_MONEY_BALANCE' ? 'PRIZE' : null;
 
@@ -75,6 +78,6 @@ export const balanceKindWords: Readonly<Record<BalanceKind, string>> = {
   TRANSFER: 'Transfer',
 };
 
-/** How an invoice reached its recipient. */
+/** The delivery methods of an invoice. */
 export const deliveryWays = ['MAIL', 'HAND'] as const;
 export type DeliveryWay = (typeof deliveryWays)[number];

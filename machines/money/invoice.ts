@@ -1,4 +1,4 @@
-/** The life cycle of an invoice as a machine over its stored row. */
+/** The machine for the life cycle of an invoice, applied to its stored row. */
 
 import { machineOf } from '../machine-of.ts';
 import type { Refusal } from '../match/events.ts';
@@ -19,7 +19,7 @@ const { machine, step } = machineOf<InvoiceStatus, InvoiceFacts, InvoiceEvent, I
   id: 'invoice',
   statuses: invoiceStatuses,
   events: invoiceEventTypes,
-  ways: (type, from) => invoiceRows[type].from[from],
+  targets: (type, from) => invoiceRows[type].from[from],
   whyNot: (facts, event, status) => whyNotInvoice(status, facts, event),
   forks: invoiceForks,
   after: (facts) => ({ ...facts }),
@@ -27,8 +27,8 @@ const { machine, step } = machineOf<InvoiceStatus, InvoiceFacts, InvoiceEvent, I
 export const invoiceMachine = machine;
 
 /**
- * One step of a stored invoice: its next status, or why not. `facts` are read in the same unit of work as the row; payments, credit notes
- * and numbers that go with it are the caller's. Throws only on an unknown status.
+ * Applies one event to a stored invoice. Returns its next status or the refusal. Throws only on an unknown status.
+ * The caller reads `facts` in the same unit of work and writes payments, credit notes and numbers itself.
  */
 export function stepInvoice(status: InvoiceStatus, facts: InvoiceFacts, event: InvoiceEvent): InvoiceStep {
   const stepped = step(status, facts, event);

@@ -1,11 +1,11 @@
-/** Money in whole cents, and what prices, taxes and totals of a document are. Nothing here ever adds fractions. */
+/** Money in whole cents, and the prices, taxes and totals of a document. No function here adds fractions. */
 import { amountText, centsOf, isAmount, readAmount } from './amount.ts';
 
 declare const unit: unique symbol;
-/** A whole number of euro cents, below zero for what goes back. */
+/** A whole number of euro cents, below zero for a refund. */
 export type Cents = number & { readonly [unit]: 'cents' };
 
-/** Throws where it is no whole number of cents: a fault in the program, not in what somebody typed. */
+/** Returns the value as cents. Throws if it is not a whole number, because that is a bug and not a typing error. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new Error(`${value} is no whole number of cents.`);
   return (value === 0 ? 0 : value) as Cents;
@@ -13,24 +13,24 @@ export function cents(value: number): Cents {
 
 export const none: Cents = cents(0);
 
-/** Euros as forms and JSON have them → cents. Throws where they have more than two decimals. */
+/** Turns euros from forms and JSON into cents. Throws on more than two decimals. */
 export function centsFrom(euros: number): Cents {
   if (!isAmount(euros)) throw new Error(`EUR ${euros} has more than two decimals.`);
   return cents(centsOf(euros));
 }
 
-/** Cents → euros as JSON has them. */
+/** Turns cents into euros for JSON. */
 export const eurosOf = (value: number): number => cents(value) / 100;
 
 export const sum = (values: Iterable<number>): Cents => cents([...values].reduce((total, value) => total + value, 0));
 
-/** 'EUR 1,234.50', '−EUR 20.00': as people read it. */
+/** 'EUR 1,234.50', '−EUR 20.00', for people. */
 export function eur(value: number): string {
   const whole = Math.abs(cents(value));
   return `${value < 0 ? '−' : ''}EUR ${Math.trunc(whole / 100).toLocaleString('en-US')}.${String(whole % 100).padStart(2, '0')}`;
 }
 
-/** The reverse of `eur`, and of whatever else people type for an amount; null where it cannot be read as one. */
+/** Reads the result of `eur` or any typed amount. Returns null if the text is no amount. */
 export function readEur(text: string): Cents | null {
   const typed = text.trim();
   const euros = readAmount(typed.replace(/^[-−]/, ''));
@@ -38,19 +38,19 @@ export function readEur(text: string): Cents | null {
   return cents(centsOf(/^[-−]/.test(typed) ? -euros : euros));
 }
 
-/** As a field shows it. */
+/** The amount for an input field. */
 export const fieldText = (value: number): string => amountText(eurosOf(value));
 
-/** Codes of EN 16931: standard rate, exempt, zero rate, outside the scope of the tax. */
+/** Tax category codes of EN 16931: standard rate, exempt, zero rate, outside the scope of the tax. */
 export const taxCategories = ['S', 'E', 'Z', 'O'] as const;
 export type TaxCategory = (typeof taxCategories)[number];
 
-/** What a line of a document costs, tax included. `taxRateBp`: hundredths of a percent, 1900 = 19 %. */
+/** The price of a document line, tax included. `taxRateBp`: hundredths of a percent, 1900 = 19 %. */
 export type PricedLine = { quantity: number; unitGrossCents: number; taxRateBp: number; taxCategory: TaxCategory };
 type TaxedLine<Line extends PricedLine> = Line & { grossCents: Cents; netCents: Cents };
-/** One rate and category of a document; the exact tax is rounded here, once. */
+/** The sums for one tax rate and category of a document. The exact tax is rounded only here. */
 type TaxGroup = { taxRateBp: number; taxCategory: TaxCategory; netCents: Cents; taxCents: Cents };
-type Totals<Line extends PricedLine> = {
+type DocumentTotals<Line extends PricedLine> = {
   lines: TaxedLine<Line>[];
   taxes: TaxGroup[];
   totalCents: Cents;
@@ -58,21 +58,21 @@ type Totals<Line extends PricedLine> = {
   taxCents: Cents;
 };
 
-/** EUR 1,000,000,000.00: what a document and each of its lines may come to, so that sums over all of them stay exact. */
-const mostCents = 100_000_000_000;
+/** EUR 1,000,000,000.00: the maximum for a document and for each line, so that sums over all documents stay exact. */
+const maxCents = 100_000_000_000;
 
-/** Why these lines make no document; null where they do. */
+/** Returns why these lines cannot be a document, or null. */
 export function whyTooMuch(lines: readonly Pick<PricedLine, 'quantity' | 'unitGrossCents'>[]): string | null {
   const each = lines.map(({ quantity, unitGrossCents }) => quantity * unitGrossCents);
   const together = each.reduce((total, one) => total + one, 0);
-  return [...each, together].some((one) => Math.abs(one) > mostCents) ? `An invoice comes to at most ${eur(mostCents)}.` : null;
+  return [...each, together].some((one) => Math.abs(one) > maxCents) ? `An invoice comes to at most ${eur(maxCents)}.` : null;
 }
 
-/** Another net than the rounded one, where other documents leave only that. */
+/** Returns the net of a group. It can differ from the rounded net when earlier documents leave only that amount. */
 export type NetOf = (group: TaxGroup) => number;
 
-/** Lines with their nets, taxes per rate and category, and the totals: Σ lines = total = net + tax, to the cent. */
-export function totalsOf<Line extends PricedLine>(priced: readonly Line[], netOf: NetOf = (group) => group.netCents): Totals<Line> {
+/** Returns the lines with their nets, the taxes per rate and category, and the totals. Σ lines = total = net + tax, to the cent. */
+export function totalsOf<Line extends PricedLine>(priced: readonly Line[], netOf: NetOf = (group) => group.netCents): DocumentTotals<Line> {
   const lines = priced.map((line) => ({ ...line, grossCents: cents(line.quantity * line.unitGrossCents), netCents: none }));
   const taxes = groupsOf(lines).map((group) => {
     const first = group[0];
@@ -89,7 +89,7 @@ export function totalsOf<Line extends PricedLine>(priced: readonly Line[], netOf
   return { lines, taxes, totalCents, netCents, taxCents: cents(totalCents - netCents) };
 }
 
-/** In the order in which their first line stands. */
+/** The groups are in the order of their first lines. */
 function groupsOf<Line extends PricedLine>(lines: readonly Line[]): Line[][] {
   const groups = new Map<string, Line[]>();
   for (const line of lines) {
@@ -99,14 +99,17 @@ function groupsOf<Line extends PricedLine>(lines: readonly Line[]): Line[][] {
   return [...groups.values()];
 }
 
-/** `value` · `part` / `whole`, half a cent away from zero; exact, whatever the size. */
+/** `value` · `part` / `whole`, with half a cent rounded away from zero. It is exact for every size. */
 function roundedPart(value: number, part: number, whole: number): Cents {
   const [positive, divisor] = [BigInt(Math.abs(value)) * BigInt(part), BigInt(whole)];
   const rounded = Number((2n * positive + divisor) / (2n * divisor));
   return cents(value < 0 ? -rounded : rounded);
 }
 
-/** The net of the group on its lines: every line its whole cents, the cents left over to those that lost most by it, the first takes the rest. */
+/**
+ * Splits the net of the group over its lines in whole cents. Leftover cents go to the lines with the largest fractions.
+ * The first line takes any remaining difference.
+ */
 function spread(group: readonly { grossCents: number; netCents: number }[], netCents: number, taxRateBp: number): void {
   const whole = BigInt(10_000 + taxRateBp);
   const shares = group.map((line) => {

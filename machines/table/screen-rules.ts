@@ -1,23 +1,26 @@
-/** When a tablet or a screen of the hall may be disturbed. */
+/** The rules for reloading or redirecting a tablet or a screen. */
 import type { Refusal } from '../match/events.ts';
 import type { MatchStatus } from '../names.ts';
 
-type Playing = { matchStatus: MatchStatus; roundMnemonic: string; label: string; tableDisplayNumber: number | null };
+type TableMatch = { matchStatus: MatchStatus; roundMnemonic: string; label: string; tableDisplayNumber: number | null };
 
-/** Somebody plays there: its scoreboard and its tablet stay as they are. */
+/** Whether the match is being played: then its scoreboard and its tablet must not be disturbed. */
 export const isPlayed = (status: MatchStatus): boolean => status === 'RUNNING' || status === 'TIMEOUT';
 
-/** So long it counts that somebody is on a fault: who has not mended it by then may have forgotten it. */
-const onItMinutes = 30;
+/** A fault counts as taken for this long. A person who has not fixed it by then may have forgotten it. */
+const takenForMinutes = 30;
 
-/** Until when a fault that began at `since` is in the hands of who took it at `takenAt`; null: of this one nobody has said so. In milliseconds. */
+/**
+ * Returns until when a fault counts as taken, in milliseconds since 1970, or null if nobody has taken it.
+ * `since`: the start of the fault; an earlier `takenAt` belongs to a previous fault.
+ */
 export function takenUntil(takenAt: string | null, since: number): number | null {
   const taken = takenAt === null ? null : Date.parse(takenAt);
-  return taken === null || taken < since ? null : taken + onItMinutes * 60_000;
+  return taken === null || taken < since ? null : taken + takenForMinutes * 60_000;
 }
 
-/** Why a screen of a table may not be reloaded or sent elsewhere; `match`: the one on its table. */
-export function whyNotDisturb(match: Playing | null): Refusal | null {
+/** Returns why a screen of a table cannot be reloaded or redirected, or null. `match`: the match on its table. */
+export function whyNotDisturb(match: TableMatch | null): Refusal | null {
   if (!match || !isPlayed(match.matchStatus)) return null;
   const sentence = `Not now: ${match.roundMnemonic}-${match.label} is running on table ${match.tableDisplayNumber}.`;
   return { code: 'matchRuns', sentence };

@@ -1,4 +1,7 @@
-/** What a billiard table is, what can be asked of it, and why not (machines/README.md 11.7). No machine in here: screens load it for their buttons. */
+/**
+ * The state, events and rules of a billiard table (machines/README.md 11.7).
+ * The file contains no machine, because screens load it for their buttons.
+ */
 import type { Instant, Refusal } from '../match/events.ts';
 import type { TableStatus } from '../names.ts';
 
@@ -19,27 +22,30 @@ export type TableEvent = { at: Instant } & (
   | { type: 'UNBLOCK' }
 );
 export type TableEventType = TableEvent['type'];
-type Words = (table: TableState) => Refusal;
-const hasMatch: Words = ({ displayNumber }) => ({ code: 'TABLE_ASSIGNED', sentence: `Table ${displayNumber} has a match already.` });
-const isBlocked: Words = ({ displayNumber, blockedReason }) => ({
+type RefusalFor = (table: TableState) => Refusal;
+const hasMatch: RefusalFor = ({ displayNumber }) => ({ code: 'TABLE_ASSIGNED', sentence: `Table ${displayNumber} has a match already.` });
+const isBlocked: RefusalFor = ({ displayNumber, blockedReason }) => ({
   code: 'TABLE_BLOCKED',
   sentence: `Table ${displayNumber} is blocked${blockedReason ? ` (${blockedReason})` : ''}: unblock it first.`,
 });
-const isFree: Words = ({ displayNumber }) => ({ code: 'TABLE_FREE', sentence: `Table ${displayNumber} is free already.` });
-const inUse: Words = ({ displayNumber }) => ({
+const isFree: RefusalFor = ({ displayNumber }) => ({ code: 'TABLE_FREE', sentence: `Table ${displayNumber} is free already.` });
+const inUse: RefusalFor = ({ displayNumber }) => ({
   code: 'TABLE_ASSIGNED',
   sentence: `Table ${displayNumber} has a match: move or finish it before blocking the table.`,
 });
-const notBlocked: Words = ({ displayNumber }) => ({ code: 'TABLE_NOT_BLOCKED', sentence: `Table ${displayNumber} is not blocked.` });
-const blockedAlready: Words = ({ displayNumber }) => ({ code: 'TABLE_BLOCKED', sentence: `Table ${displayNumber} is blocked already.` });
-const blockedWithoutMatch: Words = ({ displayNumber }) => ({
+const notBlocked: RefusalFor = ({ displayNumber }) => ({ code: 'TABLE_NOT_BLOCKED', sentence: `Table ${displayNumber} is not blocked.` });
+const blockedAlready: RefusalFor = ({ displayNumber }) => ({
+  code: 'TABLE_BLOCKED',
+  sentence: `Table ${displayNumber} is blocked already.`,
+});
+const blockedWithoutMatch: RefusalFor = ({ displayNumber }) => ({
   code: 'TABLE_BLOCKED',
   sentence: `Table ${displayNumber} is blocked and has no match.`,
 });
 
-type TableRow = { from: Partial<Record<TableStatus, TableStatus>>; not: Partial<Record<TableStatus, Words>> };
+type TableRow = { from: Partial<Record<TableStatus, TableStatus>>; not: Partial<Record<TableStatus, RefusalFor>> };
 
-/** One row per event: where it leads, and why it does not. */
+/** One row per event: the target for each allowed status and the refusal for each other one. */
 export const tableRows: Readonly<Record<TableEventType, TableRow>> = {
   ASSIGN: { from: { FREE: 'ASSIGNED' }, not: { ASSIGNED: hasMatch, BLOCKED: isBlocked } },
   RELEASE: { from: { ASSIGNED: 'FREE' }, not: { FREE: isFree, BLOCKED: blockedWithoutMatch } },
@@ -49,7 +55,7 @@ export const tableRows: Readonly<Record<TableEventType, TableRow>> = {
 
 export const tableEventTypes = Object.keys(tableRows) as TableEventType[];
 
-/** Why `event` is refused now, in a sentence for staff, or null when it is allowed. */
+/** Returns the refusal of `event` now, with a sentence for staff, or null when it is allowed. */
 export function whyNotTable(state: TableState, event: TableEvent): Refusal | null {
   const refusal = tableRows[event.type].not[state.tableStatus];
   if (refusal) return refusal(state);

@@ -1,4 +1,4 @@
-/** The life cycle of a billiard table as a machine over its stored row (machines/README.md 11.7). */
+/** The machine for the life cycle of a billiard table, applied to its stored row (machines/README.md 11.7). */
 import { machineOf } from '../machine-of.ts';
 import type { Refusal } from '../match/events.ts';
 import { type TableStatus, tableStatuses } from '../names.ts';
@@ -11,7 +11,7 @@ const { machine, step } = machineOf<TableStatus, TableColumns, TableEvent>({
   id: 'table',
   statuses: tableStatuses,
   events: tableEventTypes,
-  ways: (type, from) => tableRows[type].from[from],
+  targets: (type, from) => tableRows[type].from[from],
   whyNot: (columns, event, tableStatus) => whyNotTable({ ...columns, tableStatus }, event),
   after: (columns, event) => ({
     ...columns,
@@ -22,7 +22,7 @@ const { machine, step } = machineOf<TableStatus, TableColumns, TableEvent>({
 });
 export const tableMachine = machine;
 
-/** One step of a stored table: the next row, or why not. `event.at` is server time and becomes `statusSince`. Throws only on an unknown status. */
+/** Applies one event to a stored table. Returns the next row or the refusal. `event.at` is server time. Throws only on an unknown status. */
 export function stepTable({ tableStatus, ...columns }: TableState, event: TableEvent): TableStep {
   const stepped = step(tableStatus, columns, event);
   return stepped.ok ? { ok: true, next: { ...stepped.context, tableStatus: stepped.status } } : stepped;

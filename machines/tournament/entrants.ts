@@ -1,20 +1,20 @@
-/** What those who enter a tournament are called: the one source for every sentence about them. */
+/** The words for the entrants of a tournament. All sentences about them use these. */
 
-type Known = { numberOfTeamMatches: number };
+type TeamMatchCount = { numberOfTeamMatches: number };
 
-/** True where teams enter, whose players meet in single matches; who enters is judged by the same. */
-export const teamsEnter = ({ numberOfTeamMatches }: Known): boolean => numberOfTeamMatches > 0;
+/** Whether teams enter the tournament and their players meet in single matches. */
+export const teamsEnter = ({ numberOfTeamMatches }: TeamMatchCount): boolean => numberOfTeamMatches > 0;
 
-/** Whoever is entered: 'team' or 'participant'. Plurals add an s. */
-export const entrantOf = (tournament: Known): 'team' | 'participant' => (teamsEnter(tournament) ? 'team' : 'participant');
+/** The word for an entrant: 'team' or 'participant'. The plural adds an s. */
+export const entrantOf = (tournament: TeamMatchCount): 'team' | 'participant' => (teamsEnter(tournament) ? 'team' : 'participant');
 
 export type Drawn = 'team' | 'player';
 
-/** Whoever is drawn and seeded: 'team' or 'player'. */
-export const drawnOf = (tournament: Known): Drawn => (teamsEnter(tournament) ? 'team' : 'player');
+/** The word for an entrant in the draw and the seeding: 'team' or 'player'. */
+export const drawnOf = (tournament: TeamMatchCount): Drawn => (teamsEnter(tournament) ? 'team' : 'player');
 
-/** Nobody was named who could enter, or become a member of a team. */
-export const pleaseSelect = (drawn: Drawn): string => `Please select a ${drawn} to add`;
+/** The error when a form adds an entrant or a team member without a selection. */
+export const pleaseSelect = (word: Drawn): string => `Please select a ${word} to add`;
 
-/** 'Participants' where a title, a label or a sentence begins. */
+/** 'participants' → 'Participants', for the start of a title, label or sentence. */
 export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,4 +1,4 @@
-/** The event form judged, the same in browser and server: what belongs together and what only the tour needs. */
+/** Validates the event form, in browser and server: fields that depend on each other and fields that only the tour needs. */
 import type { EventType } from '../names.ts';
 
 type Maybe<T> = T | null | undefined;
@@ -15,7 +15,7 @@ export type EventValues = {
 };
 export type EventProblem = { field: keyof EventValues; code: 'NotNull' | 'Min' | 'Pattern'; sentence: string };
 
-/** Where nobody says where the hall is. */
+/** The time zone of an event whose venue has none. */
 export const usualTimeZone = 'Europe/Berlin';
 
 export function eventProblems(values: EventValues): EventProblem[] {
@@ -30,7 +30,7 @@ export function eventProblems(values: EventValues): EventProblem[] {
   ];
 }
 
-/** Everybody can enter the tour, and only while its registration is open. */
+/** The tour is open to everybody, but only while its registration is open; so it needs registration dates. */
 export const asksForRegistration = (eventType: Maybe<EventType>): boolean => eventType === 'EURO_TOUR';
 
 function registrationProblems({ eventType, registrationStartDate, registrationEndDate }: EventValues): EventProblem[] {
@@ -41,7 +41,7 @@ function registrationProblems({ eventType, registrationStartDate, registrationEn
   ];
 }
 
-/** Not sent, it is one, or what it was; emptied, it is missing. */
+/** A field that is not sent keeps its value (default 1). An empty field is an error. */
 const tablesProblems = (tables: Maybe<number | ''>): EventProblem[] =>
   tables === null || tables === '' ? [required('numberOfTables', 'Please enter the number of tables')] : [];
 
@@ -54,7 +54,7 @@ function zoneProblems(timeZone: Maybe<string>): EventProblem[] {
   return !timeZone || isTimeZone(timeZone) ? [] : [{ field: 'timeZone', code: 'Pattern', sentence: 'This is not a time zone' }];
 }
 
-/** 'Europe/Zagreb'; bare offsets do not know summer time. */
+/** Accepts names such as 'Europe/Zagreb'. Rejects bare offsets, because they have no daylight saving time. */
 export function isTimeZone(name: string): boolean {
   if (!/^(?:UTC|[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+)$/.test(name)) return false;
   try {

@@ -1,10 +1,10 @@
-/** Which status of an event may follow which, and what an event takes in its status. */
+/** The allowed status changes of an event, and the actions that each status allows. */
 import type { Refusal } from '../match/events.ts';
 import type { EventStatus } from '../names.ts';
 
 /**
- * CREATED is pre-creation, ACTIVE is public, RUNNING is played. A postponed event becomes active again or is canceled; one that was
- * published by mistake goes back to CREATED. APPROVED and CANCELED are the end.
+ * CREATED is in preparation, ACTIVE is public, RUNNING is played; APPROVED and CANCELED are final.
+ * A postponed event becomes active again or is canceled. An event that was published by mistake goes back to CREATED.
  */
 const followingEventStatuses: Readonly<Record<EventStatus, readonly EventStatus[]>> = {
   CREATED: ['ACTIVE', 'CANCELED'],
@@ -15,13 +15,13 @@ const followingEventStatuses: Readonly<Record<EventStatus, readonly EventStatus[
   CANCELED: [],
 };
 
-/** What the form offers: the status it has and those that may follow. */
+/** The statuses that the form offers: the current one and the allowed next ones. */
 export const offeredEventStatuses = (status: EventStatus): readonly EventStatus[] => [status, ...followingEventStatuses[status]];
 
-/** `openTournaments`: neither approved nor canceled, running ones among them. */
+/** `openTournaments`: tournaments that are neither approved nor canceled, including running ones. */
 export type EventFacts = { runningTournaments: number; openTournaments: number };
 
-/** Why an event cannot change to `next`, or null. Staying as it is, is always allowed. */
+/** Returns why an event cannot change to `next`, or null. Keeping the status is always allowed. */
 export function whyNotEventStatus(status: EventStatus, next: EventStatus, facts: EventFacts): Refusal | null {
   if (status === next) return null;
   if (!followingEventStatuses[status].includes(next)) return { code: 'EVENT_STATUS_NOT_ALLOWED', sentence: cannotFollow(status, next) };
@@ -35,19 +35,19 @@ export function whyNotEventStatus(status: EventStatus, next: EventStatus, facts:
 
 const ofThisEvent = (count: number): string => (count === 1 ? 'A tournament of this event is' : `${count} tournaments of this event are`);
 
-/** Why a new event cannot begin with `status`, or null. */
+/** Returns why a new event cannot begin with `status`, or null. */
 export const whyNotFirstEventStatus = (status: EventStatus): Refusal | null =>
   status === 'CREATED' || status === 'ACTIVE'
     ? null
     : { code: 'EVENT_STATUS_NOT_ALLOWED', sentence: `A new event is CREATED or ACTIVE, not ${status}.` };
 
-/** Tournaments can be added to an event only while it is CREATED. */
+/** Returns why no tournament can be added to an event, or null: only a CREATED event takes tournaments. */
 export const whyNotAddTournament = (status: EventStatus): Refusal | null =>
   status === 'CREATED'
     ? null
     : { code: 'EVENT_NOT_CREATED', sentence: `The event is ${status}: tournaments can be added only while it is CREATED.` };
 
-/** A closed event has no running tournament. */
+/** Returns why a tournament of the event cannot run, or null: a closed event has no running tournament. */
 export const whyNotRunTournament = (status: EventStatus): Refusal | null =>
   followingEventStatuses[status].length > 0
     ? null

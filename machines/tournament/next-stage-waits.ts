@@ -1,11 +1,11 @@
-/** What the draw of the next stage still waits for, in numbers; without it the specification's sentence says only that it is not allowed. */
+/** Explains why the next stage cannot be drawn yet. The sentence of the specification only says that it is not allowed. */
 import { counted } from '../counted.ts';
 import type { TournamentFacts } from './tournament-rules.ts';
 
-type Facts = Pick<TournamentFacts, 'tournamentStatus' | 'currentRunningStage' | 'matchesToGo'> & { hasNextStage: boolean };
+type NextStageFacts = Pick<TournamentFacts, 'tournamentStatus' | 'currentRunningStage' | 'matchesToGo'> & { hasNextStage: boolean };
 
-/** 'Stage 1 is still played: 12 matches to go.'; null where nothing is missing. */
-export function nextStageWaits({ tournamentStatus, currentRunningStage, matchesToGo, hasNextStage }: Facts): string | null {
+/** 'Stage 1 is still played: 12 matches to go.', or null when the stage can be drawn. */
+export function nextStageWaits({ tournamentStatus, currentRunningStage, matchesToGo, hasNextStage }: NextStageFacts): string | null {
   if (tournamentStatus === 'CREATED' || tournamentStatus === 'GENERATED') return 'The tournament has not started.';
   if (!hasNextStage) return 'It has no further stage.';
   if (tournamentStatus !== 'RUNNING') return `The tournament is ${tournamentStatus}.`;

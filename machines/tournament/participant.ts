@@ -1,4 +1,4 @@
-/** What can be asked of an entry to a tournament, and why not (machines/README.md 3.9). */
+/** The actions on a tournament entry and the reasons to refuse them (machines/README.md 3.9). */
 
 import type { Refusal } from '../match/events.ts';
 import type { TournamentStatus } from '../names.ts';
@@ -7,7 +7,7 @@ import { entrantOf, teamsEnter } from './entrants.ts';
 export type ParticipantFacts = {
   tournamentStatus: TournamentStatus;
   numberOfTeamMatches: number;
-  /** Set for a member of a team, who is no entrant. */
+  /** Set for a member of a team. A member is not an entrant. */
   teamParticipantId: number | null;
   registrationApproved: boolean;
   hotelBookingApproved: boolean;
@@ -24,17 +24,17 @@ export const participantActions = [
   'WITHDRAW',
 ] as const satisfies readonly ParticipantAction[];
 
-/** Why `action` is refused now, or null. Approving what is approved is allowed and does nothing: see `approvalChanges`. */
+/** Returns why `action` is refused now, or null. A second approval is allowed and changes nothing (`approvalChanges`). */
 export const whyNotParticipant = (action: ParticipantAction, facts: ParticipantFacts): Refusal | null => refusals[action](facts);
 
-/** Approvals are one-way: false where there is nothing left to approve, so that nothing is written. */
+/** Whether the approval changes the entry. Approvals cannot be withdrawn, so a second approval writes nothing. */
 export const approvalChanges = (action: 'APPROVE_REGISTRATION' | 'APPROVE_HOTEL', facts: ParticipantFacts): boolean =>
   action === 'APPROVE_REGISTRATION' ? !facts.registrationApproved : !facts.hotelBookingApproved;
 
-type Entering = { tournamentStatus: TournamentStatus; numberOfTeamMatches: number; entrants: number; limit: number | null };
+type EntryFacts = { tournamentStatus: TournamentStatus; numberOfTeamMatches: number; entrants: number; limit: number | null };
 
-/** Why nobody can enter now, or null. `entrants` and `limit` (0 or null: none) count players or teams, not members of teams. */
-export function whyNotEnter(facts: Entering): Refusal | null {
+/** Returns why nobody can enter now, or null. `entrants` and `limit` (0 or null: no limit) count players or teams, not team members. */
+export function whyNotEnter(facts: EntryFacts): Refusal | null {
   if (facts.tournamentStatus !== 'CREATED') {
     return {
       code: 'TOURNAMENT_NOT_CREATED',
@@ -44,15 +44,15 @@ export function whyNotEnter(facts: Entering): Refusal | null {
   return whyNotOneMore(facts);
 }
 
-/** Why there is no place for one more entrant, or null; who takes the place of a qualifier enters after the draw. */
+/** Returns why there is no room for one more entrant, or null. A replacement for a qualifier enters after the draw, so the status does not count. */
 export function whyNotOneMore({ entrants, limit }: { entrants: number; limit: number | null }): Refusal | null {
   if (!limit || entrants < limit) return null;
   return { code: 'TOURNAMENT_FULL', sentence: `The tournament is full: ${entrants} of ${limit} places are taken.` };
 }
 
-type Words = (facts: ParticipantFacts) => Refusal | null;
+type ActionCheck = (facts: ParticipantFacts) => Refusal | null;
 
-const notOver: Words = ({ tournamentStatus }) =>
+const notOver: ActionCheck = ({ tournamentStatus }) =>
   tournamentStatus === 'APPROVED' || tournamentStatus === 'CANCELED'
     ? { code: 'TOURNAMENT_OVER', sentence: `The tournament is ${tournamentStatus}: its entries can no longer change.` }
     : null;
@@ -62,7 +62,7 @@ function notRemoved(facts: ParticipantFacts): string {
   return `The draw is made: withdraw the ${entrantOf(facts)} instead of removing ${teamsEnter(facts) ? 'it' : 'them'}.`;
 }
 
-const refusals: Record<ParticipantAction, Words> = {
+const refusals: Record<ParticipantAction, ActionCheck> = {
   APPROVE_REGISTRATION: notOver,
   APPROVE_HOTEL: notOver,
   CHANGE_SEEDING_PRIORITY: ({ tournamentStatus }) =>

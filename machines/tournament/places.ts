@@ -1,19 +1,20 @@
-/** Final places over real players, block by block, as soon as each is certain (machines/README.md 6). */
+/** Computes the final places of the players, each block as soon as it is certain (machines/README.md 6). */
 import { placesAfterGroups } from '../draw/group-places.ts';
 import { roundPlaces } from '../draw/round-places.ts';
 import type { Chart, ChartMatch, MatchResult, Occupant, Slot } from '../draw/types.ts';
 import type { Side } from '../names.ts';
 
 /**
- * Participant id → place; who is still in the tournament has none. `results`: all matches there are, of both stages, whatever their state.
- * Disqualified and withdrawn players keep the place of the round in which they, or the empty place they left, went out. `lot` decides level groups: the draw's seed.
+ * Returns participant id → place, without players who are still in the tournament. `results`: all matches of both stages in any state.
+ * A disqualified or withdrawn player gets the place of the round in which they, or their empty slot, went out.
+ * `lot`: the seed of the draw, which decides ties in groups.
  */
 export function placesOf(chart: Chart, results: readonly MatchResult[], lot = '0'.repeat(32)): Map<number, number> {
   const byLabel = new Map(results.map((result) => [result.label, result]));
   const places = chart.spec.kind === 'GROUPS' ? placesAfterGroups(chart, results, lot) : new Map<number, number>();
   const { places: ofRound, empty } = roundPlaces(chart, byLabel);
   const nextStage = chart.matches.filter(({ stage }) => stage === 2);
-  const sheet: Sheet = {
+  const sheet: ChartResults = {
     matchOf: new Map(chart.matches.map((match) => [match.label, match])),
     byLabel,
     empty,
@@ -29,16 +30,16 @@ export function placesOf(chart: Chart, results: readonly MatchResult[], lot = '0
   return places;
 }
 
-type Sheet = {
+type ChartResults = {
   matchOf: ReadonlyMap<string, ChartMatch>;
   byLabel: ReadonlyMap<string, MatchResult>;
   empty: ReadonlySet<string>;
-  /** The round qualifiers go on to. */
+  /** The first round of the next stage. */
   afterQualification: string | null;
   isNextStageDrawn: boolean;
 };
 
-/** In order of play, so that the last match that names a player stays. */
+/** Goes through the matches in order of play, so the last match of each player remains. */
 function lastMatches(chart: Chart, byLabel: ReadonlyMap<string, MatchResult>): Map<number, { match: ChartMatch; side: Side }> {
   const last = new Map<number, { match: ChartMatch; side: Side }>();
   for (const match of chart.matches) {
@@ -49,8 +50,8 @@ function lastMatches(chart: Chart, byLabel: ReadonlyMap<string, MatchResult>): M
   return last;
 }
 
-/** The round in which this place of the chart went out; null while it is in. A withdrawn player's place is followed though it is empty. */
-function followSlot(sheet: Sheet, match: ChartMatch, side: Side, isLeft: boolean): string | null {
+/** Returns the round in which this slot of the chart went out, or null while it is in. The empty slot of a withdrawn player is followed too. */
+function followSlot(sheet: ChartResults, match: ChartMatch, side: Side, isLeft: boolean): string | null {
   const result = sheet.byLabel.get(match.label);
   const won = result ? hasWon(result, side, sheet.empty) : null;
   if (won === null) return null;
@@ -63,11 +64,11 @@ function followSlot(sheet: Sheet, match: ChartMatch, side: Side, isLeft: boolean
   return followSlot(sheet, next, to.side, true);
 }
 
-/** A qualifier who left, or whom the next stage does not name, went out in its first round. */
-const absent = ({ afterQualification, isNextStageDrawn }: Sheet, isLeft: boolean): string | null =>
+/** A qualifier who left, or who is missing in the next stage, went out in the first round of that stage. */
+const absent = ({ afterQualification, isNextStageDrawn }: ChartResults, isLeft: boolean): string | null =>
   isLeft || isNextStageDrawn ? afterQualification : null;
 
-/** Where both sides have left, the first goes on; but one who left goes on against nobody. */
+/** If both sides have left, side A counts as the winner. A side that left loses against an entrant who can play. */
 function hasWon({ label, a, b, winner, over }: MatchResult, side: Side, empty: ReadonlySet<string>): boolean | null {
   const [own, other] = side === 'A' ? [a, b] : [b, a];
   if (own?.kind === 'walkover' && other?.kind === 'walkover') return side === 'A' || empty.has(`${label}A`);

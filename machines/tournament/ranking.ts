@@ -1,8 +1,8 @@
-/** Points by place, and the overall ranking over the last events of a category (machines/README.md 10). */
+/** Points per place, and the overall ranking over the last events of a category (machines/README.md 10). */
 
 export type PointsRow = { place: number; points: number };
 
-/** Euro Tour 2008 down to the 33rd, below it continued by us (machines/README.md 10.1). */
+/** The table of the Euro Tour 2008 down to place 33; the rows below are our continuation (machines/README.md 10.1). */
 export const euroTourPoints: readonly PointsRow[] = [
   { place: 1, points: 630 },
   { place: 2, points: 510 },
@@ -18,7 +18,7 @@ export const euroTourPoints: readonly PointsRow[] = [
   { place: 193, points: 125 },
 ];
 
-/** The row with the largest place that is not behind the own one. */
+/** Returns the row with the largest place that is at most `place`, or null. */
 export function rowFor<Row extends { place: number }>(table: readonly Row[], place: number): Row | null {
   let best: Row | null = null;
   for (const row of table) if (row.place <= place && (best === null || row.place > best.place)) best = row;
@@ -27,26 +27,26 @@ export function rowFor<Row extends { place: number }>(table: readonly Row[], pla
 
 export const pointsFor = (table: readonly PointsRow[], place: number): number => rowFor(table, place)?.points ?? 0;
 
-/** How many events count unless the federation says otherwise (machines/README.md 10.3). */
+/** The default number of events that count; the federation can set another one (machines/README.md 10.3). */
 export const countingEvents = 6;
 
 export type RankingEvent = {
-  /** Anything that sorts by time: ISO date or instant. */
+  /** An ISO date or instant, only for sorting. */
   at: string;
-  /** Disqualified players come without points: 0. */
+  /** Disqualified players have 0 points. */
   results: readonly { playerId: number; place: number; points: number }[];
 };
 
 type OverallRank = { rank: number; playerId: number; points: number; lastPlace: number };
 
-/** Sum over the last events; equals share the rank (1, 2, 2, 4), listed by their place in their last event, then by id (screens: by name). */
+/** Adds the points of the last events. Equal points share a rank (1, 2, 2, 4), sorted by the place in the last event, then by id (screens: by name). */
 export function overallRanking(events: readonly RankingEvent[], counting: number = countingEvents): OverallRank[] {
   const recent = [...events].sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0)).slice(0, counting);
   const players = new Map<number, { points: number; lastPlace: number }>();
   for (const { results } of recent) {
     for (const { playerId, place, points } of results) {
-      const known = players.get(playerId);
-      players.set(playerId, { points: (known?.points ?? 0) + points, lastPlace: known?.lastPlace ?? place });
+      const total = players.get(playerId);
+      players.set(playerId, { points: (total?.points ?? 0) + points, lastPlace: total?.lastPlace ?? place });
     }
   }
   const sorted = [...players]

@@ -1,4 +1,4 @@
-/** The tournament form judged: what it starts with, which fields it shows, and what is wrong with it; the same in browser and server. */
+/** The defaults, visible fields and validation of the tournament form, the same in browser and server. */
 import { isAmount, noAmount } from '../money/amount.ts';
 import type { RankingCategory } from '../names.ts';
 import {
@@ -11,18 +11,18 @@ import {
   teamNumbers,
 } from './tournament-values.ts';
 
-/** `code`: the constraint as JHipster's clients translate it. */
+/** `code`: the name of the constraint, as JHipster clients translate it. */
 export type FormProblem = {
   field: TournamentField;
   code: 'NotNull' | 'NotBlank' | 'Min' | 'Max' | 'Size' | 'Pattern' | 'NotAllowed';
   sentence: string;
 };
 
-/** The largest flow chart there is. */
-const largestField = 256;
+/** The size of the largest flow chart. */
+const maxField = 256;
 export const mostTeamMatches = 5;
 
-/** What a new tournament of this event starts with; without event, what is the same in all. */
+/** Returns the default values of a new tournament of this event; without an event, the values that all events share. */
 export function tournamentDefaults(event: FormEvent | null) {
   const isTour = event?.eventType === 'EURO_TOUR';
   return {
@@ -45,24 +45,24 @@ export function tournamentDefaults(event: FormEvent | null) {
   } as const satisfies TournamentValues;
 }
 
-/** Choosing a flow chart sets Max. Participants. */
+/** Choosing a flow chart also sets Max. Participants. */
 export const afterTemplate = (template: FormTemplate | null): Pick<TournamentValues, 'entryLimit'> =>
   template ? { entryLimit: template.maxParticipants } : {};
 
 /**
- * ETM sets the Classification of men, ETW that of women. The specification names categories 7 and 13 of its own installation;
- * here they are found by what they mean.
+ * ETM sets the Classification of men, ETW that of women. The specification names categories 7 and 13 of its own installation.
+ * The ids differ here, so the mnemonic finds the category.
  */
 export function afterRankingCategory(
   rankingCategory: RankingCategory,
   categories: readonly { id: number; mnemonic: string }[],
 ): Pick<TournamentValues, 'tournamentCategoryId'> {
   const mnemonic = { ETM: 'men', ETW: 'women' }[rankingCategory as string];
-  const category = categories.find((known) => known.mnemonic.toLowerCase() === mnemonic);
+  const category = categories.find((candidate) => candidate.mnemonic.toLowerCase() === mnemonic);
   return category ? { tournamentCategoryId: category.id } : {};
 }
 
-/** Fields that not every tournament has; all others are always shown. */
+/** Fields that only some tournaments have. All other fields are always visible. */
 const conditional: readonly TournamentField[] = [
   'tournamentCategoryId',
   'playerCategories',
@@ -70,13 +70,13 @@ const conditional: readonly TournamentField[] = [
   ...teamNumbers.flatMap((number) => [`teamDiscipline${number}Id`, `teamRaceTo${number}`] as const),
 ];
 
-/** Those that this tournament does not have. */
+/** Returns the conditional fields that this tournament does not have. */
 export function hiddenFields(values: TournamentValues, facts: Pick<FormFacts, 'event' | 'team'>): ReadonlySet<TournamentField> {
   const shown = visibleFields(values, facts);
   return new Set(conditional.filter((field) => !shown.has(field)));
 }
 
-/** Of the fields that not every tournament has, those that this one has. */
+/** Returns the conditional fields that this tournament has. */
 export function visibleFields(values: TournamentValues, { event, team }: Pick<FormFacts, 'event' | 'team'>): ReadonlySet<TournamentField> {
   const shown = new Set<TournamentField>();
   if (event?.eventType === 'EUROPEAN_CHAMPIONSHIP') shown.add('tournamentCategoryId');
@@ -87,7 +87,7 @@ export function visibleFields(values: TournamentValues, { event, team }: Pick<Fo
   return shown;
 }
 
-/** Empty when it may be saved. One problem per field, in the order of the form. */
+/** Returns at most one problem per field, in the order of the form. An empty list means that the form can be saved. */
 export function tournamentProblems(values: TournamentValues, facts: FormFacts): FormProblem[] {
   const form = cleaned(values);
   const problems = [...missing(form, facts), ...beyond(form, facts), ...teamProblems(form, facts), ...dateProblems(form)];
@@ -111,7 +111,7 @@ const requiredOnTour: Readonly<Partial<Record<TournamentField, string>>> = {
   entryFee1Until: 'Please enter a date',
 };
 
-/** Whether the form marks a field with a star. */
+/** Whether the form marks the field with an asterisk. */
 export const isRequired = (field: TournamentField, event: FormEvent | null): boolean =>
   Object.hasOwn(alwaysRequired, field) || (event?.eventType === 'EURO_TOUR' && Object.hasOwn(requiredOnTour, field));
 
@@ -122,20 +122,20 @@ function missing(form: TournamentValues, { event }: FormFacts): FormProblem[] {
     .map(([field, sentence]) => ({ field, code: 'NotNull', sentence }));
 }
 
-/** Smallest and largest number a field may hold. */
+/** Returns the smallest and largest allowed number per field. */
 export function bounds(
   facts: Pick<FormFacts, 'template'>,
-): Readonly<Partial<Record<TournamentField, readonly [least: number, most: number]>>> {
+): Readonly<Partial<Record<TournamentField, readonly [min: number, max: number]>>> {
   const { template } = facts;
-  const most = template?.maxParticipants ?? largestField;
+  const max = template?.maxParticipants ?? maxField;
   const fee = [0, 100_000] as const;
   return {
     raceTo: [1, 999],
     numberOfTimeouts: [1, 99],
     timeoutLengthInMinutes: [1, 60],
     timeLimitInMinutes: [0, 600],
-    entryLimit: [template?.minParticipants ?? 0, most],
-    numberOfPlayerSeeded: [0, most],
+    entryLimit: [template?.minParticipants ?? 0, max],
+    numberOfPlayerSeeded: [0, max],
     numberOfTables: [0, 200],
     entryFee1: fee,
     entryFee2: fee,
@@ -153,11 +153,11 @@ function beyond(form: TournamentValues, facts: FormFacts): FormProblem[] {
 
 const isFee = (field: TournamentField): boolean => /^entryFee(?:[123]|Reduced2?)$/.test(field);
 
-function outside(field: TournamentField, value: unknown, [least, most]: readonly [number, number]): FormProblem[] {
+function outside(field: TournamentField, value: unknown, [min, max]: readonly [number, number]): FormProblem[] {
   if (typeof value !== 'number') return [];
   if (isFee(field) && !isAmount(value)) return [{ field, code: 'Pattern', sentence: noAmount }];
-  if (!(value >= least)) return [{ field, code: 'Min', sentence: `At least ${least}` }];
-  return value > most ? [{ field, code: 'Max', sentence: `At most ${most}` }] : [];
+  if (!(value >= min)) return [{ field, code: 'Min', sentence: `At least ${min}` }];
+  return value > max ? [{ field, code: 'Max', sentence: `At most ${max}` }] : [];
 }
 
 function teamProblems(form: TournamentValues, { team }: FormFacts): FormProblem[] {

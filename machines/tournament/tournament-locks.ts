@@ -1,9 +1,9 @@
-/** What of a tournament may still change after its draw and after its end, and why not the rest. */
+/** The fields of a tournament that are locked after its draw and after its end. */
 import type { TournamentStatus } from '../names.ts';
 import type { FormProblem } from './tournament-form.ts';
 import { cleaned, type TournamentField, type TournamentValues } from './tournament-values.ts';
 
-/** The matches stand on these: changing them would make played and announced ones wrong. */
+/** Locked after the draw, because a change would make played and announced matches wrong. */
 const locked: Readonly<Partial<Record<TournamentField, string>>> = {
   rankingCategory: 'The ranking category',
   tournamentCategoryId: 'The classification',
@@ -34,7 +34,7 @@ const locked: Readonly<Partial<Record<TournamentField, string>>> = {
   teamRaceTo5: 'Team match 5',
 };
 
-/** Rankings, invoices and exports of a tournament that is over stand on these. */
+/** Also locked after the end, because rankings, invoices and exports of the tournament depend on these fields. */
 const lockedAtTheEnd: Readonly<Partial<Record<TournamentField, string>>> = {
   mnemonic: 'The mnemonic',
   titleForOverallRanking: 'The title for the overall ranking',
@@ -49,20 +49,20 @@ const lockedAtTheEnd: Readonly<Partial<Record<TournamentField, string>>> = {
   autoApproveMatches: 'The automatic approval',
 };
 
-/** APPROVED and CANCELED: the name, the description and the poster are all that may still change. */
+/** APPROVED or CANCELED: only the name, the description and the poster may still change. */
 export const isClosed = (status: TournamentStatus): boolean => status === 'APPROVED' || status === 'CANCELED';
 
-/** Name, mnemonic, description, poster, fees, title for the overall ranking and automatic approval may change until the end. */
+/** Whether the field is locked. Name, mnemonic, description, poster, fees, ranking title and automatic approval may change until the end. */
 export const isLocked = (field: string, status: TournamentStatus): boolean =>
   status !== 'CREATED' && (field === 'eventId' || Object.hasOwn(lockedIn(status), field));
 
-/** Locked fields that differ from what is stored; those that were not sent do not. */
+/** Returns a problem for each locked field that differs from the stored value. Fields that were not sent count as unchanged. */
 export function lockProblems(values: TournamentValues, stored: TournamentValues, status: TournamentStatus): FormProblem[] {
   const sent = cleaned(values);
-  const known = cleaned(stored);
+  const current = cleaned(stored);
   const why = isClosed(status) ? `the tournament is ${status}` : 'the draw is made';
   return (Object.entries(lockedIn(status)) as [TournamentField, string][])
-    .filter(([field]) => values[field] !== undefined && !isSame(sent[field], known[field]))
+    .filter(([field]) => values[field] !== undefined && !isSame(sent[field], current[field]))
     .map(([field, label]) => ({ field, code: 'NotAllowed', sentence: `${label} can no longer change: ${why}.` }));
 }
 
@@ -73,6 +73,6 @@ function lockedIn(status: TournamentStatus): Readonly<Partial<Record<TournamentF
 
 const isSame = (one: unknown, other: unknown): boolean => normal(one) === normal(other);
 
-/** The order of an id list means nothing. */
+/** The order of an id list does not matter. */
 const normal = (value: unknown): string =>
   JSON.stringify(Array.isArray(value) ? [...value].sort((a, b) => Number(a) - Number(b)) : (value ?? null));

@@ -1,43 +1,43 @@
-/** What can be asked of a tournament, and why not. No machine in here: screens load it for their menus. */
+/** The events and rules of a tournament. The file contains no machine, because screens load it for their menus. */
 import { counted } from '../counted.ts';
 import type { Instant, Refusal } from '../match/events.ts';
 import type { TournamentStatus } from '../names.ts';
 import { entrantOf } from './entrants.ts';
 
-/** What is known of a stored tournament; browser and server judge by the same. */
+/** The facts about a stored tournament that the rules use, in browser and server. */
 export type TournamentFacts = {
   tournamentStatus: TournamentStatus;
   numberOfParticipants: number;
   minParticipants: number;
-  /** Max. Participants; 0 where nobody said. */
+  /** Max. Participants; 0: not set. */
   entryLimit: number;
-  /** Of the chart template; 0 where nobody said. */
+  /** The maximum of the chart template; 0: not set. */
   maxParticipants: number;
   numberOfTeamMatches: number;
   readyForNextStageDraw: boolean;
   readyToFinish: boolean;
   currentRunningStage: number;
-  /** The draw is forced: a field below the chart's fewest is drawn too. */
+  /** A forced draw accepts fewer entrants than the minimum of the chart. */
   forced?: boolean;
-  /** Of the running stage: matches that are not approved, without walkovers. */
+  /** The matches of the running stage that are not approved, without walkovers. */
   matchesToGo: number;
 };
 
-/** Commands in the imperative; `at` is server time. */
+/** The events of a tournament. `at` is server time. */
 export type TournamentEvent = { at: Instant } & (
   | { type: 'DRAW' }
-  /** Back to CREATED before the start: everything the draw made is thrown away. */
+  /** Back to CREATED before the start: deletes everything that the draw created. */
   | { type: 'REDRAW' }
   | { type: 'START' }
   | { type: 'DRAW_NEXT_STAGE' }
   | { type: 'FINISH' }
-  /** Back to RUNNING, so that a result found wrong now can be corrected; only while the points do not count yet. */
+  /** Back to RUNNING, to correct a wrong result. Only possible while the points do not count yet. */
   | { type: 'REOPEN' }
   | { type: 'APPROVE' }
   | { type: 'CANCEL' }
 );
 export type TournamentEventType = TournamentEvent['type'];
-/** Everything a menu offers for a tournament: the events, and what changes no status. */
+/** The menu entries of a tournament: its events, and actions that do not change its status. */
 export type TournamentAction = TournamentEventType | 'EDIT' | 'EXPORT_RANKING' | 'DOWNLOAD_FLOWCHART';
 
 export const tournamentSentences = {
@@ -54,14 +54,14 @@ type TournamentRule = {
   sentence: (facts: TournamentFacts) => string;
 };
 
-/** Most entrants the draw takes: Max. Participants, else the chart's; null where neither is set. */
+/** The maximum number of entrants in the draw: Max. Participants, else the chart's maximum; null: neither is set. */
 export const mostParticipants = ({ entryLimit, maxParticipants }: Pick<TournamentFacts, 'entryLimit' | 'maxParticipants'>): number | null =>
   entryLimit || maxParticipants || null;
 
-/** Fewest entrants the draw takes: never fewer than two. */
+/** The minimum number of entrants in the draw, at least two. */
 export const fewestParticipants = ({ minParticipants }: Pick<TournamentFacts, 'minParticipants'>): number => Math.max(2, minParticipants);
 
-/** Skipped where team matches exist. */
+/** Not checked for tournaments with team matches. */
 const enoughParticipants: TournamentRule = {
   name: 'enoughParticipants',
   code: 'TOO_FEW_PARTICIPANTS',
@@ -77,7 +77,7 @@ const notTooManyParticipants: TournamentRule = {
   sentence: (facts) => `${counted(facts.numberOfParticipants, entrantOf(facts))}: the draw takes at most ${mostParticipants(facts)}.`,
 };
 
-/** Only a running one has its stage played to the end (machines/README.md 4.5); the specification has one sentence for both. */
+/** Only a running tournament can have a completed stage (machines/README.md 4.5). The specification has one sentence for both refusals. */
 const stagePlayed: TournamentRule = {
   name: 'readyForNextStageDraw',
   code: 'NEXT_STAGE_NOT_ALLOWED',
@@ -95,7 +95,7 @@ const playedToTheEnd: TournamentRule = {
       : `${notApproved(matchesToGo)} not approved yet: a tournament is finished when all are.`,
 };
 
-/** None to go, and still not ready: what is left is no match of players. */
+/** With no matches to go, the unapproved ones are not matches between players. */
 function notApproved(matchesToGo: number): string {
   if (matchesToGo === 0) return 'Some matches are';
   return counted(matchesToGo, 'match is', 'matches are');
@@ -129,19 +129,19 @@ const hasRanking: TournamentRule = {
 const started = (status: TournamentStatus): string =>
   status === 'RUNNING' ? 'The tournament is running already.' : `The tournament is ${status}.`;
 
-type Leads = Partial<Record<TournamentStatus, TournamentStatus>>;
-type TournamentRow = { from: Leads; rules: readonly TournamentRule[]; not: Pick<TournamentRule, 'code' | 'sentence'> };
-type Row = (from: Leads, code: string, not: TournamentRule['sentence'], rules?: readonly TournamentRule[]) => TournamentRow;
+type StatusTargets = Partial<Record<TournamentStatus, TournamentStatus>>;
+type TournamentRow = { from: StatusTargets; rules: readonly TournamentRule[]; not: Pick<TournamentRule, 'code' | 'sentence'> };
+type RowBuilder = (from: StatusTargets, code: string, not: TournamentRule['sentence'], rules?: readonly TournamentRule[]) => TournamentRow;
 
-/** Where the event leads, why it has no place in any other status, and what must hold where it has one. */
-const row: Row = (from, code, not, rules = []) => ({ from, rules, not: { code, sentence: not } });
+/** Builds a row: the targets by status, the refusal for every other status, and the rules in allowed statuses. */
+const row: RowBuilder = (from, code, not, rules = []) => ({ from, rules, not: { code, sentence: not } });
 
 export const tournamentRows: Readonly<Record<TournamentEventType, TournamentRow>> = {
   DRAW: row({ CREATED: 'GENERATED' }, 'DRAW_NOT_ALLOWED', () => tournamentSentences.drawNotAllowed, [
     enoughParticipants,
     notTooManyParticipants,
   ]),
-  // Once it runs, matches are called and results count.
+  // Only before the start: a running tournament has called matches and counting results.
   REDRAW: row({ GENERATED: 'CREATED' }, 'REDRAW_NOT_ALLOWED', ({ tournamentStatus }) =>
     tournamentStatus === 'CREATED'
       ? 'The tournament has no draw yet: there is nothing to draw again.'
@@ -158,14 +158,14 @@ export const tournamentRows: Readonly<Record<TournamentEventType, TournamentRow>
       tournamentStatus === 'CREATED' || tournamentStatus === 'GENERATED' ? 'The tournament has not started.' : started(tournamentStatus),
     [playedToTheEnd],
   ),
-  // Once approved, the points count in the overall ranking (machines/README.md 10.4): what others were ranked by is not taken back.
+  // After the approval the points count in the overall ranking (machines/README.md 10.4) and rank other players too, so they stay.
   REOPEN: row({ FINISHED: 'RUNNING' }, 'REOPEN_NOT_ALLOWED', ({ tournamentStatus }) => notReopened[tournamentStatus] ?? ''),
   APPROVE: row({ FINISHED: 'APPROVED' }, 'APPROVE_NOT_ALLOWED', ({ tournamentStatus }) =>
     tournamentStatus === 'APPROVED'
       ? 'The tournament is approved already.'
       : 'Finish the tournament first: only its final ranking is approved.',
   ),
-  // A running one has matches on tables and results that count: it is played or finished by forfeits, not wiped away.
+  // A running tournament has matches on tables and counting results. It is played to its end or finished by forfeits, but not deleted.
   CANCEL: row({ CREATED: 'CANCELED', GENERATED: 'CANCELED' }, 'CANCEL_NOT_ALLOWED', ({ tournamentStatus }) =>
     tournamentStatus === 'CANCELED'
       ? 'The tournament is canceled already.'
@@ -175,10 +175,10 @@ export const tournamentRows: Readonly<Record<TournamentEventType, TournamentRow>
 
 export const tournamentEventTypes = Object.keys(tournamentRows) as TournamentEventType[];
 
-/** What a menu offers that changes no status. Of EDIT in part after the draw, after the end hardly anything (tournament-locks.ts). */
+/** The menu entries that do not change the status. EDIT locks some fields after the draw and most after the end (tournament-locks.ts). */
 const menuRules = { EDIT: [], EXPORT_RANKING: [hasRanking], DOWNLOAD_FLOWCHART: [hasChart] } as const;
 
-/** Why `action` is refused now, in a sentence for staff, or null when it is allowed: the first rule that does not hold. */
+/** Returns why `action` is refused now (the first broken rule, with a sentence for staff), or null when it is allowed. */
 export function whyNotTournament(action: TournamentAction, facts: TournamentFacts): Refusal | null {
   const row = action in menuRules ? null : tournamentRows[action as TournamentEventType];
   const rules: readonly TournamentRule[] = row ? row.rules : menuRules[action as keyof typeof menuRules];

@@ -1,18 +1,18 @@
-/** What the tournament form holds, and how it is tidied before it is judged or saved. */
+/** The values of the tournament form, and their cleanup before validation and saving. */
 import type { BreakRule, EventStatus, EventType, RankingCategory } from '../names.ts';
 
 type Maybe<T> = T | null | undefined;
-/** '' and -1 stand for none. */
-type Related = Maybe<number | ''>;
+/** '' and -1 mean none. */
+type RelatedId = Maybe<number | ''>;
 type IdList = readonly (number | string | { id: number | string })[];
 
 export const teamNumbers = [1, 2, 3, 4, 5] as const;
 type TeamNumber = (typeof teamNumbers)[number];
-type TeamValues = { [Name in `teamDiscipline${TeamNumber}Id`]?: Related } & { [Name in `teamRaceTo${TeamNumber}`]?: Maybe<number> };
+type TeamValues = { [Name in `teamDiscipline${TeamNumber}Id`]?: RelatedId } & { [Name in `teamRaceTo${TeamNumber}`]?: Maybe<number> };
 
-/** As typed: anything may be missing. Fees in EUR, dates YYYY-MM-DD. */
+/** The values as typed; any of them may be missing. Fees are in EUR, dates are YYYY-MM-DD. */
 export type TournamentValues = TeamValues & {
-  eventId?: Related;
+  eventId?: RelatedId;
   name?: Maybe<string>;
   mnemonic?: Maybe<string>;
   titleForOverallRanking?: Maybe<string>;
@@ -27,29 +27,29 @@ export type TournamentValues = TeamValues & {
   entryFeeReduced?: Maybe<number>;
   entryFeeReduced2?: Maybe<number>;
   rankingCategory?: Maybe<RankingCategory>;
-  tournamentCategoryId?: Related;
+  tournamentCategoryId?: RelatedId;
   playerCategories?: Maybe<IdList>;
   numberOfTeamMatches?: Maybe<number>;
-  chartTemplateId?: Related;
+  chartTemplateId?: RelatedId;
   entryLimit?: Maybe<number>;
   numberOfTables?: Maybe<number>;
   numberOfPlayerSeeded?: Maybe<number>;
   description?: Maybe<string>;
   autoApproveMatches?: Maybe<boolean>;
   withUniformControl?: Maybe<boolean>;
-  disciplineId?: Related;
+  disciplineId?: RelatedId;
   breakRule?: Maybe<BreakRule>;
   raceTo?: Maybe<number>;
   numberOfTimeouts?: Maybe<number>;
   timeoutLengthInMinutes?: Maybe<number>;
-  /** 0 and none: only race-to ends a match. */
+  /** 0 or missing: only race-to ends a match. */
   timeLimitInMinutes?: Maybe<number>;
-  eventPosterId?: Related;
+  eventPosterId?: RelatedId;
 };
 export type TournamentField = keyof TournamentValues;
 export type CleanTournament = Omit<TournamentValues, 'playerCategories'> & { playerCategories: number[] };
 
-/** What the judgement needs to know of the chosen event, flow chart, discipline and Classification. */
+/** The facts for the validation: the chosen event, flow chart, discipline and Classification. */
 export type FormEvent = { eventType: EventType; eventStatus: EventStatus; eventStartDate: string; eventEndDate: string };
 export type FormTemplate = { minParticipants: number; maxParticipants: number };
 export type FormFacts = {
@@ -59,12 +59,12 @@ export type FormFacts = {
   team: boolean;
 };
 
-/** The discipline "Team", or a Classification of type TEAM: either is enough, because Classification is not always shown. */
+/** Whether the discipline is "Team" or the Classification has type TEAM. Either is enough, because the Classification is not always visible. */
 export function isTeamTournament(discipline: { mnemonic: string } | null, category: { type: string } | null): boolean {
   return discipline?.mnemonic.toLowerCase() === 'team' || category?.type.toUpperCase() === 'TEAM';
 }
 
-/** Related objects whose id is '' or -1 are dropped, a time limit of 0 is none, '' is removed from id lists, '' is no date and no text. */
+/** Turns empty texts and dates, ids of -1 and a time limit of 0 into null, and removes '' from id lists. */
 export function cleaned(values: TournamentValues): CleanTournament {
   const tidy: Record<string, unknown> = { ...values };
   for (const [name, value] of Object.entries(tidy)) {
@@ -75,11 +75,11 @@ export function cleaned(values: TournamentValues): CleanTournament {
   return { ...tidy, playerCategories: idsOf(values.playerCategories ?? []) };
 }
 
-/** As both databases number rows. */
-const largestId = 2_147_483_647;
+/** The largest row id in both databases. */
+const maxId = 2_147_483_647;
 
 /** [1], ["1", ""] and [{ id: 1 }] mean the same. */
 export function idsOf(list: IdList): number[] {
   const ids = list.map((entry) => Number(typeof entry === 'object' ? entry.id : entry === '' ? Number.NaN : entry));
-  return [...new Set(ids.filter((id) => Number.isInteger(id) && id > 0 && id <= largestId))];
+  return [...new Set(ids.filter((id) => Number.isInteger(id) && id > 0 && id <= maxId))];
 }

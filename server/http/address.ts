@@ -1,8 +1,8 @@
-/** Whose address a connection comes from: for sockets what Fastify's `request.ip` is for calls (.github/SECURITY.md control 35). */
+/** Finds the client address of a socket, as Fastify's `request.ip` does for calls (.github/SECURITY.md control 35). */
 import type { IncomingMessage } from 'node:http';
 import type { TrustProxy } from '../kernel/trust-proxy.ts';
 
-/** From our end towards whoever connects: the first that is none of our proxies, or the furthest there is. */
+/** Goes through the hops from our end and returns the first address that is not a trusted proxy, else the last hop. */
 export function addressOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, trusts: TrustProxy): string {
   const nearest = socket.remoteAddress ?? '';
   if (trusts === false) return nearest;

@@ -1,7 +1,8 @@
-/** Whether who asks has the same already (RFC 9110 §13.1.2): one of several tags, or one that a proxy on the way has made a weak one. */
+/** Checks If-None-Match (RFC 9110 §13.1.2). The header may have several tags, and a proxy may have made them weak. */
 import type { FastifyRequest } from 'fastify';
 
+/** Whether the client already has this version. */
 export function isKnownTo({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
-  const known = headers['if-none-match'];
-  return known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
+  const tags = headers['if-none-match'];
+  return tags?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
 }

@@ -1,10 +1,10 @@
-/** What every answer says to the browser about itself: what it may load, who may frame it, what it may keep (.github/SECURITY.md control 22). */
+/** The security headers of every answer: content security policy, framing and caching (.github/SECURITY.md control 22). */
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** Built pages bring hashed files only; charts and sliders set styles through the style attribute. */
+/** Built pages load only their own files. Charts and sliders need inline style attributes. */
 const contentSecurityPolicy = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -20,14 +20,14 @@ const contentSecurityPolicy = {
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
   'form-action': ["'self'"],
-  // Text becomes markup or a script only through one of these (client/ui/frame/trusted-types.ts; dompurify and ProseMirror bring theirs).
+  // Only these policies may turn text into markup or scripts (client/ui/frame/trusted-types.ts; dompurify and ProseMirror have their own).
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['own-worker', 'framed-mail', 'parsed-text', 'dompurify', 'ProseMirrorClipboard'],
 } as const;
 
 const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), fullscreen=(self), screen-wake-lock=(self)';
 
-/** Headers that clients of other origins may read (server/http/README.md 1.5). */
+/** The headers that clients of other origins may read (server/http/README.md 1.5). */
 const exposedHeaders = [
   'Authorization',
   'Link',
@@ -55,19 +55,19 @@ export const securityHeaders = fp(
       contentSecurityPolicy: { useDefaults: false, directives: mutable(contentSecurityPolicy) },
       referrerPolicy: { policy: 'no-referrer' },
       frameguard: { action: 'deny' },
-      // Over plain HTTP in a hall it would promise what nobody can keep.
+      // Plain HTTP is allowed in the venue, so HSTS is set below and only for HTTPS.
       hsts: false,
     });
     app.addHook('onRequest', async (request, reply) => {
       reply.header('permissions-policy', permissionsPolicy);
-      // The hall's own certificate is trusted by some devices only: a name that is bound to HTTPS would lock the others out of plain HTTP beside it.
+      // Not every device trusts the server's own certificate. HSTS would lock the other devices out of plain HTTP under the same name.
       const isOurs = https?.certificate.kind === 'local' && 'encrypted' in request.raw.socket;
       if (request.protocol === 'https' && !isOurs) reply.header('strict-transport-security', 'max-age=31536000');
     });
-    // By the route that was found, however its address was spelled; what is not found may be there a moment later.
+    // Decide by the matched route, not by the spelling of the address. A missing page may exist a moment later, so it is not cached.
     app.addHook('onSend', async ({ is404, routeOptions }, reply) => {
-      const isKept = !is404 && !/^\/(?:api|management)\//.test(routeOptions.url ?? '');
-      if (!isKept && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      const isCacheable = !is404 && !/^\/(?:api|management)\//.test(routeOptions.url ?? '');
+      if (!isCacheable && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });
   },
   { name: 'security-headers' },

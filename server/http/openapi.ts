@@ -1,4 +1,4 @@
-/** OpenAPI 3.1 made from the declared calls; browsable at /docs outside production (.github/SECURITY.md control 40). Register before the routes. */
+/** Generates OpenAPI 3.1 from the declared calls, browsable at /docs outside production (.github/SECURITY.md control 40). Register it before the routes. */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -19,7 +19,7 @@ export const openApi = fp(
         security: [{ bearer: [] }],
       },
       transform: ({ schema, url, ...route }) => {
-        // Routes without a summary are not part of the contract: files, sockets, these pages.
+        // Routes without a summary are not part of the API: files, sockets and these pages.
         if (!schema?.summary) return { schema: { ...schema, hide: true }, url };
         const response = { ...(schema.response as object), default: problem };
         return jsonSchemaTransform({ ...route, url, schema: { ...schema, response } });

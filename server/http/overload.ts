@@ -1,4 +1,4 @@
-/** When the server cannot keep up, what can wait is told to come back; points, sockets and health checks always get through. */
+/** Refuses calls that can wait while the server is overloaded. Points, sockets and health checks always pass. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
@@ -6,16 +6,16 @@ import { unavailable } from '../kernel/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set by serve.ts: may be refused while the server is overloaded. */
+    /** serve.ts sets it: the server may refuse this call during an overload. */
     canWait?: boolean;
   }
 }
 
-/** Milliseconds. Over a second: one long draw is no overload, a loop that is late all the time is. */
+/** In milliseconds. The average covers a second, because one long draw is no overload, but a constantly late loop is. */
 const measuredOverMs = 1000;
 const retryAfterSeconds = 2;
 
-/** `mostDelayMs`: how late the event loop may be on average. */
+/** `mostDelayMs`: the maximum average delay of the event loop. */
 export const loadLimit = fp(
   async (app: FastifyInstance, { mostDelayMs }: { mostDelayMs: number }): Promise<void> => {
     const histogram = monitorEventLoopDelay();

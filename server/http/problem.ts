@@ -1,4 +1,4 @@
-/** Whatever goes wrong leaves as application/problem+json (server/http/README.md 1.7); and the bodies that this contract accepts beside plain JSON. */
+/** Sends every error as application/problem+json (server/http/README.md 1.7), and accepts the request bodies that are not plain JSON. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -7,7 +7,7 @@ import { badRequest, methodNotAllowed, notFound, Problem, unavailable } from '..
 import { isUnavailable } from '../store/rows/violations.ts';
 import { type Complaint, fieldErrorsOf, violationsOf } from './validation.ts';
 
-/** Register first: what is registered before it answers in Fastify's own words. */
+/** Register it first: routes that are registered earlier answer with Fastify's own errors. */
 export const problemAnswers = fp(
   async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler(answerProblem);
@@ -17,11 +17,11 @@ export const problemAnswers = fp(
   { name: 'problem-answers' },
 );
 
-/** Also for Fastify's `frameworkErrors`: an address that cannot even be read. */
+/** Sends the error as a problem. Fastify's `frameworkErrors` uses it too, for an unreadable address. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(error, request);
   if (problem.status >= 500) request.log.error(error);
-  // A server of nothing but limits, as a test makes it, counts nothing.
+  // Some tests build a server without a context, which has no metrics.
   request.server.context?.metrics.refusals.inc({ status: problem.status, problem: problem.key });
   reply.code(problem.status).header('cache-control', 'no-store').headers(problem.headers);
   if (problem.params !== undefined) {
@@ -57,20 +57,20 @@ function typeOf(key: string, title: string): string {
 
 function problemOf(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return validationProblem(error as unknown as Invalid, request);
+  if (hasZodFastifySchemaValidationErrors(error)) return validationProblem(error as unknown as ValidationFailure, request);
   const { statusCode = 500, code = '' } = error as { statusCode?: number; code?: string };
   if (statusCode === 400 || error instanceof SyntaxError) return badRequest('The request cannot be read.');
-  const known = refusals[statusCode];
-  // What a plugin forbids by itself is a path outside its folder: there is nothing.
+  const refusal = refusals[statusCode];
+  // A plugin returns 403 for a path outside its folder; for the client that is not found.
   if (statusCode === 403) return notFound();
   if (isUnavailable(error)) return unavailable('The database does not answer. Please try again.');
-  if (known) return new Problem(statusCode, known[0], `error.http.${statusCode}`, known[1], code ? { extra: { code } } : {});
+  if (refusal) return new Problem(statusCode, refusal[0], `error.http.${statusCode}`, refusal[1], code ? { extra: { code } } : {});
   return new Problem(500, 'Internal Server Error', 'error.http.500', 'Something went wrong on the server. It was noted.', {
     extra: { requestId: request.id },
   });
 }
 
-/** What Fastify and its plugins refuse by themselves. */
+/** The errors of Fastify and its plugins. */
 const refusals: Readonly<Record<number, readonly [title: string, detail: string]>> = {
   404: ['Not Found', '404 NOT_FOUND'],
   408: ['Request Timeout', 'The request took too long to arrive.'],
@@ -81,11 +81,11 @@ const refusals: Readonly<Record<number, readonly [title: string, detail: string]
   503: ['Service Unavailable', 'The server is busy. Please try again.'],
 };
 
-type Invalid = { validation: readonly Complaint[]; validationContext?: string };
+type ValidationFailure = { validation: readonly Complaint[]; validationContext?: string };
 
-function validationProblem({ validation, validationContext }: Invalid, request: FastifyRequest): Problem {
+function validationProblem({ validation, validationContext }: ValidationFailure, request: FastifyRequest): Problem {
   if (validationContext === 'params') {
-    // Numbers beyond what ids can be name nothing; other rubbish in the path is no id at all.
+    // A number outside the range of ids is not found. Any other text in the path is a bad request.
     return validation.every(({ keyword }) => /^too_/.test(keyword)) ? notFound() : badRequest('The address is not valid.');
   }
   const violations = violationsOf(validation);
@@ -96,7 +96,7 @@ function validationProblem({ validation, validationContext }: Invalid, request: 
   });
 }
 
-/** 405 where another method would do, else 404. */
+/** Answers 405 if the address exists with another method, else 404. */
 function answerUnknownAddresses(app: FastifyInstance): void {
   const routes: { pattern: RegExp; methods: string[] }[] = [];
   app.addHook('onRoute', ({ url, method }) => {
@@ -114,7 +114,7 @@ const patternOf = (url: string): RegExp => {
   return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+')}$`);
 };
 
-/** The specification has PUT and POST calls without a body, and clients that name a content type all the same. */
+/** The specification has PUT and POST calls without a body, and some clients send a content type with them. */
 function acceptEmptyBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

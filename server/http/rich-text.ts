@@ -1,4 +1,4 @@
-/** Formatted text as it may be stored: a short list of harmless tags, nothing that runs or loads from elsewhere (.github/SECURITY.md control 19). */
+/** Sanitizes formatted text: a short list of harmless tags, no scripts and no content from other servers (.github/SECURITY.md control 19). */
 import sanitizeHtml from 'sanitize-html';
 import { isBlank } from '#contract/kit/tidy-form.ts';
 import { escaped } from '../kernel/escape-html.ts';
@@ -16,7 +16,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemesAppliedToAttributes: ['href', 'src'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // Their content is code or foreign markup, no text of anybody's.
+  // The content of these elements is code or foreign markup, not text, so it is removed too.
   nonTextTags: [
     'script',
     'style',
@@ -48,13 +48,13 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/media\/[a-z]+\/\w+(?:\?[\w.=&-]*)?$/.test(attribs.src ?? ''),
 };
 
-/** Absolute addresses only: what a relative one means depends on where the text is shown. */
+/** Only absolute addresses: a relative one would depend on the page that shows the text. */
 const isLink = (href: string): boolean => /^(?:https?:\/\/|mailto:)[^\s"'<>\\]+$/i.test(href);
 
-/** Null for a text without anything to see. Sanitising twice changes nothing. */
+/** Returns the sanitized text, or null if nothing visible is left. Sanitizing twice changes nothing. */
 export function sanitizedRichText(html: string | null | undefined): string | null {
   if (html === null || html === undefined) return null;
-  // What is left after one pass may read differently: until it reads the same.
+  // The result of one pass can parse differently, so repeat until it no longer changes.
   let text = html;
   for (let pass = 0; pass < 5; pass++) {
     const next = sanitizeHtml(text, options).trim();
@@ -64,7 +64,7 @@ export function sanitizedRichText(html: string | null | undefined): string | nul
   return isBlank(text) ? null : text;
 }
 
-/** Of what somebody typed into a cell of a file: each line a paragraph, unless it has tags of its own. */
+/** Turns the text of a spreadsheet cell into paragraphs, one per line, unless the text already has tags. */
 export const richTextOf = (text: string): string =>
   /<\/?[a-z]\w*\b[^<>]*>/i.test(text)
     ? text

@@ -1,4 +1,4 @@
-/** The built web clients: which address opens which page. Built by `npm run build` into dist/. */
+/** Serves the built web clients from dist/ (`npm run build`) and maps addresses to pages. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -16,7 +16,7 @@ const pages = {
 
 export async function screenRoutes(app: FastifyInstance): Promise<void> {
   openRoutes(app);
-  // One route per file: nothing else in dist/ has an address (.github/SECURITY.md control 31).
+  // Each file has its own route, so no other file in dist/ has an address (.github/SECURITY.md control 31).
   await app.register(fastifyStatic, {
     root: dist,
     wildcard: false,
@@ -26,13 +26,13 @@ export async function screenRoutes(app: FastifyInstance): Promise<void> {
     cacheControl: false,
     setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
   });
-  // Hashed files are looked up when asked for, so that a new build can be put under a running server.
+  // Hashed files are looked up at each request, so that a new build can replace the files of a running server.
   await app.register(fastifyStatic, {
     root: join(dist, 'assets'),
     prefix: '/assets/',
     index: false,
     decorateReply: false,
-    // The build lays the compressed file beside each (vite.config.ts).
+    // The build writes a compressed file beside each file (vite.config.ts).
     preCompressed: true,
     dotfiles: 'deny',
     cacheControl: false,
@@ -44,7 +44,7 @@ export async function screenRoutes(app: FastifyInstance): Promise<void> {
         sendPage(page === 'kiosk/index.html' ? framedByItself(reply) : reply, page),
       );
   }
-  // Browsers ask for it unasked, on pages that are none of ours too (a picture, the documentation).
+  // Browsers request the icon on their own, also on pages without our HTML (a picture, the documentation).
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => sendPage(reply, 'logo.svg'));
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     if (!isTyped(request)) return reply.callNotFound();
@@ -52,13 +52,13 @@ export async function screenRoutes(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Somebody typed an address that is none: he is shown the back office's page for that. Programs are told in JSON. */
+/** Whether a person opened an unknown address in a browser. They get the error page of the back office; programs get JSON. */
 const isTyped = ({ params, headers }: FastifyRequest): boolean =>
   /\btext\/html\b/.test(headers.accept ?? '') &&
   !/^\/*(?:api|management|media|assets|ws|socket\.io|docs)(?:\/|$)/.test((params as { '*': string })['*']) &&
   existsSync(join(dist, 'client/index.html'));
 
-/** A hall screen that loads itself anew does so in a frame of its own page (kiosk/frame/take-over.ts). Nobody can press anything on it. */
+/** A display reloads in a frame of its own page (kiosk/frame/take-over.ts). Framing is safe here, because displays have no controls. */
 function framedByItself(reply: FastifyReply): FastifyReply {
   const policy = String(reply.getHeader('content-security-policy')).replace("frame-ancestors 'none'", "frame-ancestors 'self'");
   return reply.headers({ 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN' });
@@ -66,7 +66,7 @@ function framedByItself(reply: FastifyReply): FastifyReply {
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
   if (!existsSync(join(dist, page))) throw unavailable('The screens are not built yet: run "npm run build".');
-  // An office is for the people who work in it.
+  // The office is only for its staff, so search engines must not list it.
   reply.header('x-robots-tag', 'noindex, nofollow');
   return reply.sendFile(page, { cacheControl: false });
 }

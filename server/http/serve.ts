@@ -1,4 +1,4 @@
-/** Registers a declared call as a Fastify route: validation, answer schema, right, documentation and retry-safe commands in one place. */
+/** Registers a declared call as a Fastify route with validation, answer schema, right, documentation and retry-safe commands. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, preValidationHookHandler, RouteOptions } from 'fastify';
@@ -14,33 +14,33 @@ import { sanitizer } from './sanitizer.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** camelCase name for validation problems. */
+    /** The camelCase name of the entity in validation problems. */
     entity?: string;
   }
 }
 
 export type Served<Declared extends Call> = CallParts<Declared> & {
-  /** Null for anonymous visitors, whom only public calls let in. */
+  /** Null for anonymous visitors, who may only use public calls. */
   actor: Actor | null;
-  /** Spread into commit(): a repeated Idempotency-Key gets the stored answer. */
-  command: CommandOf;
+  /** Spread it into commit(), so that a repeated Idempotency-Key gets the stored answer. */
+  command: CommandIdentity;
   request: FastifyRequest;
   reply: FastifyReply;
   context: Context;
 };
 
-type CommandOf = { commandId: string | null; fingerprint: string };
+type CommandIdentity = { commandId: string | null; fingerprint: string };
 
-type Handler<Declared extends Call> = (input: Served<Declared>) => Given<Declared>;
+type Handler<Declared extends Call> = (input: Served<Declared>) => HandlerResult<Declared>;
 
 /** A call without an answer has nothing to return. */
-type Given<Declared extends Call> = Declared extends { file: readonly string[] }
+type HandlerResult<Declared extends Call> = Declared extends { file: readonly string[] }
   ? Promise<Uint8Array | Readable> | Uint8Array
   : Declared extends { answer: z.ZodType }
     ? Promise<CallAnswer<Declared>> | CallAnswer<Declared>
     : Promise<void> | undefined;
 
-/** `hooks.preValidation` may tidy a body before it is checked. */
+/** `hooks.preValidation` may clean up a body before the validation. */
 export function serve<const Declared extends Call>(
   app: FastifyInstance,
   declared: Declared,
@@ -48,7 +48,7 @@ export function serve<const Declared extends Call>(
   hooks: Pick<RouteOptions, 'preValidation'> = {},
 ): void {
   const { method, path, right, entity, bodyLimit, thisMachine, status = 200 } = declared;
-  const inTurn = isList(declared) ? listTurns : atOnce;
+  const run = isList(declared) ? limitLists : runNow;
   const sanitize = sanitizer(declared);
   app.route({
     method,
@@ -66,13 +66,13 @@ export function serve<const Declared extends Call>(
       const { actor } = request;
       const command = commandOf(request);
       if (declared.idempotencyRequired && command.commandId === null) throw keyMissing();
-      const answer = await inTurn(async () => handler({ params, query, body, actor, command, request, reply, context: app.context }));
+      const answer = await run(async () => handler({ params, query, body, actor, command, request, reply, context: app.context }));
       return reply.send(answer);
     },
   });
 }
 
-/** An optional part of an address that is left empty is not there: clients send `replacementPlayerId=` for nobody. */
+/** Removes empty optional query parameters: clients send `replacementPlayerId=` for nobody. */
 function withoutEmpty({ query }: Call): preValidationHookHandler[] {
   if (!(query instanceof z.ZodObject)) return [];
   const optional = Object.entries(query.shape as Record<string, z.ZodType>).flatMap(([name, part]) =>
@@ -81,29 +81,29 @@ function withoutEmpty({ query }: Call): preValidationHookHandler[] {
   if (optional.length === 0) return [];
   return [
     (request, _reply, done) => {
-      const asked = request.query as Record<string, unknown>;
-      for (const name of optional) if (asked[name] === '') delete asked[name];
+      const params = request.query as Record<string, unknown>;
+      for (const name of optional) if (params[name] === '') delete params[name];
       done();
     },
   ];
 }
 
-/** Twenty long lists at once would keep every point waiting for seconds. */
-const listTurns = createTurns({
+/** Twenty long lists at once would delay every point for seconds. */
+const limitLists = createTurns({
   atOnce: 4,
   mostWaiting: 100,
   refusal: () => unavailable('Many lists are asked for at this moment. Please try again.', 2),
 });
-const atOnce = <Result>(work: () => Promise<Result>): Promise<Result> => work();
+const runNow = <Result>(work: () => Promise<Result>): Promise<Result> => work();
 
-/** Whoever says how many rows he wants gets a list. */
+/** A call with a `size` parameter returns a list. */
 const isList = ({ method, query }: Call): boolean => method === 'GET' && query instanceof z.ZodObject && 'size' in query.shape;
 
-/** A match goes on however busy the server is. */
+/** Calls with these rights run even during an overload, because matches go on. */
 const playRights: ReadonlySet<Right> = new Set(['match:edit', 'match:approve', 'match:edit-approved', 'device:self']);
 const canWait = ({ method, right, urgent }: Call): boolean => !urgent && (method === 'GET' || !playRights.has(right));
 
-/** Fastify and the documentation read the same object; an undeclared answer is an empty body. */
+/** Returns the schema for Fastify and the documentation. A call without a declared answer has an empty body. */
 export function schemaOf({ method, path, summary, tag, params, query, body, answer, file, status = 200 }: Call): FastifySchema {
   return {
     summary,
@@ -117,6 +117,7 @@ export function schemaOf({ method, path, summary, tag, params, query, body, answ
   };
 }
 
+/** Returns the schema. Throws if a part of a declared call is no zod schema. */
 export function zodSchema(schema: unknown): z.core.$ZodType {
   if (schema instanceof z.core.$ZodType) return schema;
   throw new Error('Every part of a declared call is a zod schema.');
@@ -124,8 +125,8 @@ export function zodSchema(schema: unknown): z.core.$ZodType {
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
-/** The key a client repeats a command with, and what it stood for the first time. */
-export function commandOf(request: FastifyRequest): CommandOf {
+/** Returns the Idempotency-Key and the fingerprint of the request. Throws 400 on an invalid key. */
+export function commandOf(request: FastifyRequest): CommandIdentity {
   const key = request.headers['idempotency-key'];
   if (key === undefined || request.method === 'GET' || request.method === 'HEAD') return { commandId: null, fingerprint: '' };
   if (typeof key !== 'string' || !keyPattern.test(key)) throw badRequest('The Idempotency-Key must be 1 to 200 visible characters.');

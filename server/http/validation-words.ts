@@ -1,12 +1,12 @@
-/** What a value that does not fit its declaration is told where the declaration has no sentence of its own: zod's are for programmers. */
+/** The validation sentences for declarations without their own sentence, because the default ones of zod are for programmers. */
 import { z } from 'zod';
 
 type Issue = Parameters<NonNullable<ReturnType<typeof z.config>['customError']>>[0];
 
-z.config({ customError: inWords });
+z.config({ customError: sentenceFor });
 
-/** Undefined: zod's own words. */
-function inWords(issue: Issue): string | undefined {
+/** Returns a sentence, or undefined for the default of zod. */
+function sentenceFor(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'too_big':
       return `At most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}`;

@@ -1,4 +1,4 @@
-/** zod's complaints as the constraint codes that JHipster clients translate, each with our own sentence beside it. */
+/** Turns zod issues into the constraint codes that JHipster clients translate, each with our own sentence. */
 import type { FieldError } from '../kernel/errors.ts';
 import './validation-words.ts';
 
@@ -6,7 +6,7 @@ export type Complaint = { keyword: string; instancePath: string; message?: strin
 
 export type Violation = { field: string; message: string };
 
-/** `input`: what was checked, to tell a missing value from a wrong one. */
+/** `input`: the validated value, needed to distinguish a missing value from a wrong one. */
 export const fieldErrorsOf = (complaints: readonly Complaint[], objectName: string, input: unknown): FieldError[] =>
   complaints.map((complaint) => ({ objectName, field: fieldOf(complaint), message: codeOf(complaint, valueAt(input, complaint)) }));
 

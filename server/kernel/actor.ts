@@ -1,7 +1,7 @@
-/** Who sends a request or a command: a person, a device of the hall, or the server itself. */
+/** The sender of a request or a command: a user, a device, or the server itself. */
 import type { Role } from '#machines/names.ts';
 
-/** Names of people are never stored in the journal: `actorKey` is. */
+/** The journal stores `actorKey`, never the name of a person. */
 export type Actor =
   | { kind: 'user'; userId: number; login: string; name: string; roles: readonly Role[]; sessionId: string; via?: Via }
   | {
@@ -14,10 +14,10 @@ export type Actor =
     }
   | { kind: 'system'; name: string };
 
-/** By which door a person came: the call, and the roles that opened it. */
+/** The call of a user, their network address, and the roles that granted the right. */
 export type Via = { call: string; address: string; roles: readonly Role[] };
 
-/** 'visitor', 'person', 'tablet', 'keypad', 'display' or 'system': for figures. */
+/** Returns 'visitor', 'person', 'tablet', 'keypad', 'display' or 'system', for metrics. */
 export function kindOf(actor: Actor | null): string {
   if (actor === null) return 'visitor';
   if (actor.kind === 'device') return actor.deviceKind.toLowerCase();

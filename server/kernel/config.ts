@@ -1,4 +1,4 @@
-/** Settings: environment → checked values. `.env.example` and `--help` are made from the same list. */
+/** Reads and validates the settings from the environment. `.env.example` and `--help` come from the same list. */
 import { type HttpsSettings, readHttpsSettings } from './https-settings.ts';
 import { type MailSettings, readMailSettings } from './mail-settings.ts';
 import { readOrigins, readWebAddress } from './read-address.ts';
@@ -13,33 +13,34 @@ export type Config = {
   https: HttpsSettings | null;
   dataDir: string;
   databaseUrl: string | null;
-  /** Address people open; links are built from it, never from a Host header. */
+  /** The address that people open. Links use it, never a Host header. */
   publicUrl: string | null;
   /** Further web origins that may use the API and open sockets. */
   allowedOrigins: readonly string[];
-  /** Of calls and sockets alike. */
+  /** For calls and for sockets. */
   trustProxy: TrustProxy;
   production: boolean;
   demo: boolean;
   logLevel: string;
-  /** Whose events these are: the name in the copyright line. */
+  /** The organizer: the name in the copyright line. */
   organisation: string | null;
-  /** Where the installation's keys are, when not in the data folder. */
+  /** The file with the keys of the installation, if it is not in the data folder. */
   secretsFile: string | null;
   /** Null: no mail server is set up. */
   mail: MailSettings | null;
-  /** Where copies of the embedded database go, when not into the data folder. */
+  /** The folder for backups of the embedded database, if it is not in the data folder. */
   backupDir: string | null;
-  /** PostgreSQL is reached through PgBouncer, which lends a connection for one transaction: no LISTEN, nothing kept between two of them. */
+  /** The server reaches PostgreSQL through PgBouncer, which assigns a connection per transaction. So there is no LISTEN and no session state. */
   pgbouncer: boolean;
   /** Start although PostgreSQL would lose acknowledged points. */
   allowUnsafeDatabase: boolean;
-  /** From this size of the embedded database on its lists are read in threads: some ten thousand matches, through which the search for a word takes 50 ms. */
+  /** Lists of a larger embedded database run in threads. The default holds some ten thousand matches, where a text search takes 50 ms. */
   readersFromBytes: number;
-  /** Milliseconds the event loop may be late on average before calls that can wait are told to come back. */
+  /** The maximum average delay of the event loop, in milliseconds. Above it the server refuses calls that can wait. */
   mostLoopDelayMs: number;
 };
 
+/** Returns the settings. Throws a sentence on an invalid value. */
 export function readConfig(env: Record<string, string | undefined>, overrides: Partial<Config> = {}): Config {
   const value = (name: (typeof settings)[number][0]): string =>
     env[name]?.trim() || (settings.find(([setting]) => setting === name)?.[1] ?? '');

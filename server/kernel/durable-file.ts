@@ -1,10 +1,10 @@
-/** Small files that must survive a power cut, and are whole at every moment. */
+/** Writes small files that must survive a power cut and are never half-written. */
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync, unlinkSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolder } from './make-folder.ts';
 
-/** A new file, 0600, on the disk before this returns; refuses to write over an existing one. */
+/** Writes a new file with mode 0600 and syncs it to the disk. Throws if the file exists. */
 export function writeDurably(path: string, text: string): void {
   const file = openSync(path, 'wx', 0o600);
   try {
@@ -15,13 +15,13 @@ export function writeDurably(path: string, text: string): void {
   }
 }
 
-/** A file that is made once for an installation, with its folder: the first of two starting processes wins, and both go on with what it wrote. */
+/** Creates a file once per installation, with its folder. The first of two starting processes wins, and both use its file. */
 export function createOnce(path: string, text: string): void {
   makeFolder(dirname(path));
   const draft = `${path}.${randomBytes(8).toString('hex')}`;
   writeDurably(draft, text);
   try {
-    // A link is made whole or not at all and never replaces.
+    // A hard link is created atomically and never replaces a file.
     linkSync(draft, path);
   } catch (error) {
     if (!existsSync(path)) throw error;
@@ -31,16 +31,16 @@ export function createOnce(path: string, text: string): void {
   syncFolder(dirname(path));
 }
 
-/** `what` it holds: 'the keys of this installation'. */
-export function refuseIfOthersCanRead(path: string, what: string): void {
+/** Throws if other users can read the file. `content` describes it: 'the keys of this installation'. */
+export function refuseIfOthersCanRead(path: string, content: string): void {
   if (process.platform === 'win32') return;
   const mode = statSync(path).mode & 0o777;
   if ((mode & 0o077) === 0) return;
-  throw new Error(`${path} holds ${what} and can be read by others (mode 0${mode.toString(8)}). Run: chmod 600 ${path}`);
+  throw new Error(`${path} holds ${content} and can be read by others (mode 0${mode.toString(8)}). Run: chmod 600 ${path}`);
 }
 
 export function syncFolder(path: string): void {
-  // Windows cannot open a folder to sync it, and does not need to.
+  // Windows cannot open a folder to sync it and does not need this.
   if (process.platform === 'win32') return;
   const folder = openSync(path, 'r');
   try {
@@ -50,11 +50,11 @@ export function syncFolder(path: string): void {
   }
 }
 
-/** A start takes the lock for milliseconds: an older one is of a process that died. */
+/** A start holds the lock only for milliseconds. An older lock belongs to a process that died. */
 const staleMs = 10_000;
 const waitMs = 20;
 
-/** One process at a time: `next` is asked alone, and answers null when there is nothing left to change. */
+/** Replaces the file while no other process does so. `next` returns the new text, or null for no change. */
 export function replaceAlone(path: string, next: () => string | null): void {
   const lock = `${path}.lock`;
   takeLock(path, lock);
@@ -82,7 +82,7 @@ function takeLock(path: string, lock: string): void {
         throw new Error(`${path} lacks a key of this version and cannot be written: ${String(error)}. Make it writable for this start.`);
       }
       removeStale(lock);
-      // Nothing else runs yet: this is the start of the process.
+      // Blocking is fine here: nothing else runs at the start of the process.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, waitMs);
     }
   }

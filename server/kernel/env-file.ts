@@ -1,14 +1,17 @@
-/** The lines of a file `.env`, where the command was typed, become settings; what the environment says itself counts more. Node's own switch complains of every hall that has no such file. */
+/**
+ * Loads settings from a file `.env` in the working directory. Variables of the environment take precedence.
+ * Node's own option prints a warning for every installation without this file.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { unknownInFile } from './unknown-settings.ts';
 
 if (existsSync('.env')) {
-  // On standard error: what reads the log expects JSON on the other.
+  // Print to standard error, because log readers expect only JSON on standard output.
   for (const sentence of unknownInFile(readEnvFile())) console.error(sentence);
   process.loadEnvFile();
 }
 
-/** One that is there and cannot be read is no hall of its own with other settings. */
+/** Stops the process if the file exists but is unreadable, because the server would start with other settings. */
 function readEnvFile(): string {
   try {
     return readFileSync('.env', 'utf8');

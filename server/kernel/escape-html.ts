@@ -1,7 +1,7 @@
-/** Text between the tags, and inside the quotation marks, of HTML and XML. */
+/** Escapes text for element content and quoted attributes in HTML and XML. */
 export const escaped = (text: string): string =>
   text
-    // No XML may hold these, whatever somebody typed.
+    // XML does not allow these characters.
     .toWellFormed()
     .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
     .replace(/&/g, '&amp;')

@@ -1,16 +1,16 @@
-/** Whether the server speaks HTTPS beside plain HTTP, and with which certificate. */
+/** The settings of HTTPS beside plain HTTP, with the certificate. */
 import { readPort } from './read-port.ts';
 
 export type HttpsSettings = {
   port: number;
-  /** Made here for the hall's network, or files of a certificate that everybody knows. */
+  /** 'local': the server makes certificates for the venue's network. 'files': the files of a public certificate. */
   certificate: { kind: 'local' } | { kind: 'files'; cert: string; key: string };
 };
 
-type Given = { mode: string; port: string; cert: string; key: string; plainPort: number };
+type HttpsInput = { mode: string; port: string; cert: string; key: string; plainPort: number };
 
-/** Null: plain HTTP only. Throws sentences; the files themselves are looked at when the server starts. */
-export function readHttpsSettings({ mode, port: portText, cert, key, plainPort }: Given): HttpsSettings | null {
+/** Returns the settings, or null for plain HTTP only. Throws a sentence; the server reads the files themselves at its start. */
+export function readHttpsSettings({ mode, port: portText, cert, key, plainPort }: HttpsInput): HttpsSettings | null {
   if (mode !== '' && mode !== 'local') throw new Error(`HTTPS must be "local" or empty, not "${mode}".`);
   if ((cert === '') !== (key === ''))
     throw new Error(`TLS_CERT and TLS_KEY belong together: ${cert === '' ? 'TLS_CERT names no file' : 'TLS_KEY names no file'}.`);

@@ -1,4 +1,4 @@
-/** Work that takes a core or a lot of memory: so much of it at once, a short queue behind it, and a sentence for whoever comes after that. */
+/** Limits expensive work: a maximum number at once, a short queue, and a refusal when the queue is full. */
 import { setImmediate } from 'node:timers/promises';
 import type { Problem } from './errors.ts';
 
@@ -14,11 +14,11 @@ export function createTurns({ atOnce, mostWaiting, refusal }: Limits): Turns {
     else if (waiting.length >= mostWaiting) throw refusal();
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
-      // Points and sockets come between two of them, also where the work itself never lets go of the loop.
+      // Let points and sockets run between two tasks, even if the task itself blocks the event loop.
       await setImmediate();
       return await work();
     } finally {
-      // The place is handed on without being given up, so that nobody slips in between.
+      // Hand the slot directly to the next task, so that no new task can take it in between.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

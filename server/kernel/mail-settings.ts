@@ -1,20 +1,20 @@
-/** By which server mail leaves, and in whose name. */
+/** The settings of the mail server and the sender. */
 import { cleanText, emailPattern } from '../contract/kit/texts.ts';
 
 type MailAddress = { name: string; address: string };
 
 export type MailSettings = {
-  /** With user and password: never logged, never answered. */
+  /** Contains user and password, so it is never logged or sent to clients. */
   url: string;
   passwordFile: string | null;
   from: MailAddress;
   replyTo: MailAddress | null;
 };
 
-type Given = { url: string; passwordFile: string; from: string; replyTo: string; publicUrl: string | null };
+type MailInput = { url: string; passwordFile: string; from: string; replyTo: string; publicUrl: string | null };
 
-/** Null without a mail server. Throws sentences. */
-export function readMailSettings({ url, passwordFile, from, replyTo, publicUrl }: Given): MailSettings | null {
+/** Returns the settings, or null without a mail server. Throws a sentence on an invalid value. */
+export function readMailSettings({ url, passwordFile, from, replyTo, publicUrl }: MailInput): MailSettings | null {
   if (url === '') return null;
   if (!/^smtps?:\/\/[^/]+\/?$/.test(url) || !URL.canParse(url)) throw new Error('SMTP_URL must look like smtp://user:password@host:587.');
   if (publicUrl === null) throw new Error('Mails carry links: with SMTP_URL set PUBLIC_URL to the address people open.');
@@ -27,7 +27,7 @@ export function readMailSettings({ url, passwordFile, from, replyTo, publicUrl }
   };
 }
 
-/** 'Federation Office <office@federation.org>', or the address alone. */
+/** Reads 'Federation Office <office@federation.org>', or the address alone. */
 function readAddress(setting: string, text: string): MailAddress {
   const [, name = '', inBrackets] = /^([^<>]*)<([^<>]+)>$/.exec(text) ?? [];
   const address = (inBrackets ?? text).trim();
@@ -35,7 +35,7 @@ function readAddress(setting: string, text: string): MailAddress {
   return { name: displayName(name), address };
 }
 
-/** Some programs read a comma as the next recipient, and a name with an @ as an address. */
+/** Removes special characters: some programs read a comma as a second recipient and a name with @ as an address. */
 export const displayName = (name: string): string =>
   cleanText(name)
     .replace(/[\s"@:,;<>()[\]\\]+/g, ' ')

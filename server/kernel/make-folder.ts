@@ -1,8 +1,8 @@
-/** Folders with those above them, their owner's alone. */
+/** Creates folders with their parents, readable only for their owner. */
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** Step by step: Node's own way of it asks for ever where a parent is there and nothing can be made in it (/proc). */
+/** Creates each folder itself: Node's recursive mkdir loops forever if a parent exists but allows no new entries (/proc). */
 export function makeFolder(path: string): void {
   const missing: string[] = [];
   let above = resolve(path);
@@ -18,7 +18,7 @@ function makeOne(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process of this start was first; a link that leads nowhere is none.
+    // Another starting process may have created it. A broken symbolic link still counts as an error.
     if (codeOf(error) !== 'EEXIST' || !statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }
@@ -27,8 +27,8 @@ const notOurs = /^(?:EACCES|EPERM|EROFS|SQLITE_CANTOPEN.*|SQLITE_READONLY.*)$/;
 
 export const codeOf = (error: unknown): string => String(Object(error).code ?? '');
 
-/** Has words of its own (storage.ts). */
+/** A full disk, which has its own sentence (storage.ts). */
 export const isFull = (error: unknown): boolean => /^(?:ENOSPC|EDQUOT)$/.test(codeOf(error));
 
-/** Files or folders that this user may not read or write; what is full is no matter of that. */
+/** Whether this user may not read or write the file or folder. A full disk is a different problem. */
 export const isForbidden = (error: unknown): boolean => notOurs.test(codeOf(error));

@@ -1,37 +1,37 @@
-/** What is counted and measured while the hall runs, in the text format of Prometheus (0.0.4). Counting costs next to nothing; whatever costs more is asked when somebody scrapes. */
+/** Metrics in the text format of Prometheus (0.0.4). Counting is cheap; expensive values are computed only at a scrape. */
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 type Labels = Readonly<Record<string, string | number>>;
-type Kind = 'counter' | 'gauge';
+type MetricType = 'counter' | 'gauge';
 
 const prefix = 'hall_';
-/** Seconds. */
+/** In seconds. */
 const latencies = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const groupSizes = [1, 2, 4, 8, 16, 32, 64];
 
 export function createMetrics() {
   const families = new Map<string, { lines: () => string[] }>();
   const scrapers = new Map<string, () => void | Promise<void>>();
-  const keep = <Family extends { lines: () => string[] }>(name: string, family: Family): Family => {
+  const register = <Family extends { lines: () => string[] }>(name: string, family: Family): Family => {
     families.set(name, family);
     return family;
   };
-  const values = (kind: Kind, name: string, help: string) => keep(name, valuesOf(kind, name, help));
+  const values = (type: MetricType, name: string, help: string) => register(name, valuesOf(type, name, help));
   const gauges = new Map<string, ReturnType<typeof valuesOf>>();
-  /** The one of this name: several servers may share a context. */
+  /** Returns the gauge with this name. Several servers may share a context, so the gauge may exist already. */
   const gauge = (name: string, help: string) => {
-    const known = gauges.get(name) ?? values('gauge', prefix + name, help);
-    gauges.set(name, known);
-    return { set: (value: number) => known.set({}, value) };
+    const existing = gauges.get(name) ?? values('gauge', prefix + name, help);
+    gauges.set(name, existing);
+    return { set: (value: number) => existing.set({}, value) };
   };
-  const lookAtProcess = processGauges(values);
+  const updateProcessMetrics = processGauges(values);
   return {
-    commits: keep(
+    commits: register(
       'commits',
       histogramOf(`${prefix}commit_seconds`, 'From the request of a unit of work until it is safe on the disk, or refused', latencies),
     ),
-    groups: keep('groups', histogramOf(`${prefix}commit_group_size`, 'Commands that shared one transaction and its fsync', groupSizes)),
+    groups: register('groups', histogramOf(`${prefix}commit_group_size`, 'Commands that shared one transaction and its fsync', groupSizes)),
     commands: values(
       'counter',
       `${prefix}commands_total`,
@@ -43,18 +43,18 @@ export function createMetrics() {
     sockets: values('gauge', `${prefix}sockets`, 'Open sockets, by who is behind them'),
     lagging: gauge('lagging_sockets', 'Sockets that do not take what they are sent'),
     gauge,
-    /** Called at every scrape; one of a name. */
+    /** Sets the function that runs at every scrape. Each name has one. */
     beforeScrape: (name: string, scraper: () => void | Promise<void>): void => void scrapers.set(name, scraper),
     contentType: 'text/plain; version=0.0.4; charset=utf-8',
     scrape: async (): Promise<string> => {
-      lookAtProcess();
+      updateProcessMetrics();
       await Promise.all([...scrapers.values()].map(async (scraper) => scraper()));
       return `${[...families.values()].flatMap((family) => family.lines()).join('\n')}\n`;
     },
   };
 }
 
-/** Both ends of a unit of work, whatever becomes of it. */
+/** Measures the duration of a unit of work, whether it succeeds or not. Returns the same promise. */
 export function measureCommit<Result>({ commits }: Pick<Metrics, 'commits'>, work: Promise<Result>): Promise<Result> {
   const start = performance.now();
   const end = (outcome: string) => (): void => commits.observe((performance.now() - start) / 1000, { outcome });
@@ -63,20 +63,20 @@ export function measureCommit<Result>({ commits }: Pick<Metrics, 'commits'>, wor
 }
 
 const headOf = (name: string, help: string, type: string): string[] => [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
-const written = (labels: Labels): string =>
+const labelText = (labels: Labels): string =>
   Object.entries(labels)
     .map(([name, value]) => `${name}=${JSON.stringify(String(value))}`)
     .join(',');
 const line = (name: string, labels: string, value: number): string => `${name}${labels && `{${labels}}`} ${value}`;
 
-function valuesOf(type: Kind, name: string, help: string) {
+function valuesOf(type: MetricType, name: string, help: string) {
   const values = new Map<string, number>();
   return {
     inc: (labels: Labels | number = 1, by = 1): void => {
-      const [key, more] = typeof labels === 'number' ? ['', labels] : [written(labels), by];
+      const [key, more] = typeof labels === 'number' ? ['', labels] : [labelText(labels), by];
       values.set(key, (values.get(key) ?? 0) + more);
     },
-    set: (labels: Labels, value: number): void => void values.set(written(labels), value),
+    set: (labels: Labels, value: number): void => void values.set(labelText(labels), value),
     reset: (): void => values.clear(),
     lines: () => [...headOf(name, help, type), ...[...values].map(([labels, value]) => line(name, labels, value))],
   };
@@ -87,28 +87,28 @@ function histogramOf(name: string, help: string, bounds: readonly number[]) {
   const linesOf = ([labels, { counts, sum }]: [string, { counts: number[]; sum: number }]): string[] => {
     let below = 0;
     const bucket = (bound: string): string => [labels, `le="${bound}"`].filter(Boolean).join(',');
-    const buckets = [...bounds.map(String), '+Inf'].map((bound, place) => {
-      below += counts[place] ?? 0;
+    const buckets = [...bounds.map(String), '+Inf'].map((bound, index) => {
+      below += counts[index] ?? 0;
       return line(`${name}_bucket`, bucket(bound), below);
     });
     return [...buckets, line(`${name}_sum`, labels, sum), line(`${name}_count`, labels, below)];
   };
   return {
     observe: (value: number, labels: Labels = {}): void => {
-      const key = written(labels);
-      const known = series.get(key) ?? { counts: [...bounds, 0].map(() => 0), sum: 0 };
-      const place = bounds.findIndex((bound) => value <= bound);
-      const at = place === -1 ? bounds.length : place;
-      known.counts[at] = (known.counts[at] ?? 0) + 1;
-      known.sum += value;
-      series.set(key, known);
+      const key = labelText(labels);
+      const current = series.get(key) ?? { counts: [...bounds, 0].map(() => 0), sum: 0 };
+      const index = bounds.findIndex((bound) => value <= bound);
+      const bucket = index === -1 ? bounds.length : index;
+      current.counts[bucket] = (current.counts[bucket] ?? 0) + 1;
+      current.sum += value;
+      series.set(key, current);
     },
     lines: () => [...headOf(name, help, 'histogram'), ...[...series].flatMap(linesOf)],
   };
 }
 
-/** As every exporter calls them. */
-function processGauges(values: (kind: Kind, name: string, help: string) => ReturnType<typeof valuesOf>): () => void {
+/** The standard process metrics, with the names that all Prometheus exporters use. */
+function processGauges(values: (type: MetricType, name: string, help: string) => ReturnType<typeof valuesOf>): () => void {
   const cpu = values('counter', 'process_cpu_seconds_total', 'User and system time');
   const resident = values('gauge', 'process_resident_memory_bytes', 'Memory of the process');
   const heap = values('gauge', 'nodejs_heap_size_used_bytes', 'Memory of its objects');

@@ -1,11 +1,11 @@
-/** What somebody meant who mistyped a name. */
+/** Finds the intended name for a mistyped one. */
 import { closest, distance } from 'fastest-levenshtein';
 
-/** Two letters changed places, or one in three is wrong: more than that is another word. */
-const mostWrong = (name: string): number => Math.max(2, Math.floor(name.length / 3));
+/** Two swapped letters, or one wrong letter in three. With more errors it is another word. */
+const maxErrors = (name: string): number => Math.max(2, Math.floor(name.length / 3));
 
-/** Null: none of them is like it. */
+/** Returns the most similar name, or null if none is similar enough. */
 export function nearest(typed: string, names: readonly string[]): string | null {
-  const like = closest(typed, names);
-  return like !== '' && distance(typed, like) <= mostWrong(like) ? like : null;
+  const similar = closest(typed, names);
+  return similar !== '' && distance(typed, similar) <= maxErrors(similar) ? similar : null;
 }

@@ -1,13 +1,13 @@
-/** What this process knows of itself and of the machine under it: for readiness, the System screen and the desk. */
+/** The health of this process and its machine, for the readiness check, the System screen and the desk. */
 export type Standing = {
   startedAt: string;
   /** The last stop was a crash or a power cut. */
   uncleanStop: boolean;
-  /** Of the database after one: is it whole? */
+  /** The state of the database check after an unclean stop. */
   check: 'none' | 'running' | 'whole' | { broken: string };
-  /** Sentences: why acknowledged points may not be safe here. */
+  /** Sentences that say why acknowledged points may not be safe here. */
   dangers: string[];
-  /** Of the disk, in milliseconds; null while it is not measured. */
+  /** The fsync times of the disk in milliseconds; null until measured. */
   fsync: FsyncFigures | null;
 };
 

@@ -1,4 +1,4 @@
-/** What runs here, and what this process calls itself before PostgreSQL (which takes 63 letters). */
+/** Name and version of the product, and the name of this process for PostgreSQL (at most 63 characters). */
 
 import { createRequire } from 'node:module';
 import { hostname } from 'node:os';

@@ -1,6 +1,6 @@
-/** Addresses of the web as they stand in the settings. */
+/** Reads web addresses from settings. */
 
-/** Where people open this server: without a slash at its end. Null where nothing is set. */
+/** Returns the address without a trailing slash, or null for an empty text. Throws a sentence on an invalid address. */
 export function readWebAddress(setting: string, text: string): string | null {
   if (text === '') return null;
   const url = webAddress(text);
@@ -9,7 +9,7 @@ export function readWebAddress(setting: string, text: string): string | null {
   return text.replace(/(?<!\/)\/+$/, '');
 }
 
-/** As browsers name the page that asks: 'https://www.example, https://example' → without what comes behind the host. */
+/** Reads a comma-separated list into origins as browsers send them: 'https://www.example, https://example'. Throws a sentence on any path. */
 export function readOrigins(setting: string, text: string): string[] {
   const entries = text.split(',').map((entry) => entry.trim());
   return entries.filter(Boolean).map((entry) => {

@@ -1,4 +1,4 @@
-/** The keys of this installation: made at the first start, kept beside the database in a file that only its owner may read (.github/SECURITY.md control 8). */
+/** The keys of this installation. The first start creates them in a file beside the database that only its owner can read (.github/SECURITY.md control 8). */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from './config.ts';
@@ -6,11 +6,11 @@ import { createOnce, refuseIfOthersCanRead, replaceAlone } from './durable-file.
 import { codeOf, isFull } from './make-folder.ts';
 
 export type Secrets = {
-  /** Signs session tokens: 64 bytes, as long as HS512's own block. */
+  /** Signs session tokens. It has 64 bytes, the output size of HS512. */
   tokenKey: Buffer;
   /** Peppers the hashes of short codes that people type. */
   codeKey: Buffer;
-  /** Encrypt bank data and what else is not read from the disk (secret-fields.ts). The last one encrypts; the others still decrypt what they encrypted. */
+  /** Encrypt bank data and other secret columns (secret-fields.ts). The last key encrypts; the others only decrypt older values. */
   fieldKeys: readonly FieldKey[];
 };
 
@@ -18,13 +18,13 @@ export type FieldKey = { id: string; key: Buffer };
 
 const keyLength = { tokenKey: 64, codeKey: 32, fieldKey: 32 } as const;
 
-/** Reads the keys, or makes them when there are none yet; two processes starting together end with the same ones. */
+/** Reads the keys, or creates them at the first start. Two processes that start together get the same keys. Throws a sentence if the file is unusable. */
 export function loadSecrets(config: Pick<Config, 'dataDir' | 'secretsFile'>, random: (bytes: number) => Buffer): Secrets {
   const path = resolve(config.secretsFile ?? join(config.dataDir, 'secrets.json'));
   try {
     return readOrMake(path, random);
   } catch (error) {
-    // A folder above it that cannot be made has other codes as well: whatever has none is a sentence already.
+    // An error without a code is already a sentence. A missing parent folder can cause several codes.
     if (codeOf(error) === '' || isFull(error)) throw error;
     const setting = config.secretsFile === null ? 'DATA_DIR' : 'SECRETS_FILE';
     throw new Error(`${path} cannot be read or made (${codeOf(error)}). Make it this user's, or change ${setting}.`, { cause: error });
@@ -34,7 +34,7 @@ export function loadSecrets(config: Pick<Config, 'dataDir' | 'secretsFile'>, ran
 function readOrMake(path: string, random: (bytes: number) => Buffer): Secrets {
   if (!existsSync(path)) create(path, random);
   refuseIfOthersCanRead(path, 'the keys of this installation');
-  // An installation from before there were such keys: added beside the others, which stay as they are.
+  // An older installation has no field keys: add them and keep the other keys.
   if (lacksFieldKeys(contentOf(path)))
     replaceAlone(path, () => {
       const content = contentOf(path);
@@ -48,17 +48,17 @@ function create(path: string, random: (bytes: number) => Buffer): void {
   createOnce(path, textOf({ tokenKey, codeKey, fieldKeys: [newFieldKey(random)] }));
 }
 
-type Content = Record<string, unknown>;
+type SecretsFile = Record<string, unknown>;
 
-const textOf = (content: Content): string => `${JSON.stringify(content, null, 2)}\n`;
-/** Its id stands before everything it encrypts: never one that was used before. */
+const textOf = (content: SecretsFile): string => `${JSON.stringify(content, null, 2)}\n`;
+/** The id is a prefix of every encrypted value, so it must be new. */
 const newFieldKey = (random: (bytes: number) => Buffer) => ({
   id: random(4).toString('hex'),
   key: random(keyLength.fieldKey).toString('base64'),
 });
-const lacksFieldKeys = ({ fieldKeys }: Content): boolean => fieldKeys === undefined;
+const lacksFieldKeys = ({ fieldKeys }: SecretsFile): boolean => fieldKeys === undefined;
 
-function contentOf(path: string): Content {
+function contentOf(path: string): SecretsFile {
   const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
   return content !== null && typeof content === 'object' ? { ...content } : {};
 }

@@ -1,10 +1,10 @@
-/** What can be set, for who reads `.env.example` or `--help`, and for what reads it (config.ts, env-file.ts). */
+/** The list of all settings. `.env.example`, `--help`, config.ts and env-file.ts use it. */
 
-/** `silent` is for tests: nobody is told of it. */
+/** `silent` is only for tests, so the help does not list it. */
 export const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 export const levelWords = levels.slice(0, -1).join(', ');
 
-/** name, default, what it does. */
+/** Name, default value and description. */
 export const settings = [
   ['PORT', '8080', 'Port to listen on'],
   ['HOST', '0.0.0.0', 'Address to listen on'],

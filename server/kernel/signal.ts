@@ -1,9 +1,9 @@
-/** A list of listeners that a writer notifies: the publisher listens for commits. */
+/** A list of listeners. The store emits it after commits, and the publisher listens. */
 import type { Log } from './log.ts';
 
 export type Signal = { emit: () => void; on: (listener: () => void) => () => void };
 
-/** A listener that fails keeps nobody else from being told, nor whoever emits from going on. */
+/** Creates a signal. A failing listener stops neither the other listeners nor the emitter. */
 export function createSignal(log: Pick<Log, 'error'>): Signal {
   const listeners = new Set<() => void>();
   return {
@@ -12,7 +12,7 @@ export function createSignal(log: Pick<Log, 'error'>): Signal {
         try {
           listener();
         } catch (error) {
-          log.error({ err: error }, 'Somebody who listens could not be told');
+          log.error({ err: error }, 'A listener failed');
         }
       }
     },

@@ -1,7 +1,7 @@
-/** Which reverse proxies are believed about whom they speak for: one reading of the setting for calls and sockets alike (.github/SECURITY.md control 35). */
+/** Reads which reverse proxies the server trusts for the client address, for calls and sockets alike (.github/SECURITY.md control 35). */
 import { BlockList, isIP } from 'node:net';
 
-/** False: none. Asked with each address of the way, from our end. */
+/** False: trust no proxy. The function is called with each hop, starting at our end. */
 export type TrustProxy = false | ((address: string) => boolean);
 
 const networks: Readonly<Record<string, readonly string[]>> = {
@@ -10,7 +10,7 @@ const networks: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Throws a sentence for anything that is not an address, a network or the name of one: what is guessed here decides whom every limit counts. */
+/** Throws a sentence unless each entry is an address, a network or a network name. A wrong guess would make every rate limit count the wrong client. */
 export function readTrust(setting: string): TrustProxy {
   const entries = setting
     .split(',')
@@ -25,16 +25,16 @@ export function readTrust(setting: string): TrustProxy {
   };
 }
 
-/** IPv4 addresses on a socket that also takes IPv6 come as ::ffff:192.0.2.1. */
+/** A socket for IPv4 and IPv6 reports IPv4 addresses as ::ffff:192.0.2.1. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 function addEntry(list: BlockList, entry: string): void {
   const [address = '', prefix, ...rest] = entry.split('/');
-  const longest = isIP(address) === 6 ? 128 : 32;
-  const length = prefix === undefined ? longest : Number(prefix);
-  const isLength = prefix === undefined || (/^\d{1,3}$/.test(prefix) && length <= longest);
+  const maxLength = isIP(address) === 6 ? 128 : 32;
+  const length = prefix === undefined ? maxLength : Number(prefix);
+  const isLength = prefix === undefined || (/^\d{1,3}$/.test(prefix) && length <= maxLength);
   if (isIP(address) === 0 || rest.length > 0 || !isLength)
     throw new Error(
       `TRUST_PROXY cannot be read at "${entry}". Name the addresses or networks of your proxies (192.0.2.1, 10.0.0.0/8), or loopback, linklocal, uniquelocal.`,

@@ -1,4 +1,4 @@
-/** What every part of the server is given: the database, the clock, the dice and the settings. Built in app.ts, decorated on Fastify as `app.context`. */
+/** The context of every part of the server: database, clock, random bytes and settings. app.ts builds it and decorates Fastify with `app.context`. */
 import type { Kysely } from 'kysely';
 import type { Actor } from '../kernel/actor.ts';
 import type { Config } from '../kernel/config.ts';
@@ -14,22 +14,22 @@ export type Engine = 'sqlite' | 'postgres';
 
 export type Context = {
   engine: Engine;
-  /** Writes only, and only through commit.ts. */
+  /** For writes, and only through commit.ts. */
   db: Kysely<Database>;
-  /** Reads; never waits behind a write. */
+  /** For reads, which never wait for a write. */
   read: Kysely<Database>;
-  /** Reads whose cost grows with what is stored: pages of lists, counts, searches. They never keep scoring waiting. */
+  /** For reads whose cost grows with the stored data: list pages, counts, searches. They never block scoring. */
   lists: () => Kysely<Database>;
-  /** Of what other processes write. */
+  /** Notifications about the writes of other processes. */
   hints: Hints;
-  /** Server time. The only clock there is. */
+  /** Server time. Code reads no other clock. */
   clock: () => Date;
-  /** Random bytes; tests pass a seeded one. */
+  /** Returns random bytes. Tests pass a seeded generator. */
   random: (bytes: number) => Buffer;
   config: Config;
-  /** Called after every commit that wrote to the journal; the publisher listens. */
+  /** Emitted after every commit that wrote to the journal. The publisher listens to it. */
   committed: Signal;
-  /** Of the embedded database; null: PostgreSQL is copied with its own tools. */
+  /** The backups of the embedded database; null: PostgreSQL has its own backup tools. */
   backups: Backups | null;
   standing: Standing;
   metrics: Metrics;
@@ -41,7 +41,7 @@ declare module 'fastify' {
     context: Context;
   }
   interface FastifyRequest {
-    /** Set by http/auth/guard.ts; null for anonymous visitors. */
+    /** http/auth/guard.ts sets it; null for anonymous visitors. */
     actor: Actor | null;
   }
 }

@@ -1,4 +1,4 @@
-/** Brings the schema up to date: all pending migrations in one transaction on both engines, whole or not at all. */
+/** Runs all pending migrations in one transaction on both engines, completely or not at all. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, '../../migrations');
 
 /** Returns the names of the migrations that were applied. Throws a sentence if the database belongs to another version of the server. */
 export async function migrate(db: Kysely<Database>, provider: MigrationProvider = dated): Promise<string[]> {
-  // Read first: the migrator reads them inside its transaction, for which a second server waits.
+  // Load the files first: the migrator would load them inside its transaction, and a second server waits for that.
   const migrations = await provider.getMigrations();
   await refuseOtherVersion(db, migrations);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -1,4 +1,7 @@
-/** The tables as Kysely sees them: camelCase here, snake_case in SQL. Instants are ISO-8601 UTC text with milliseconds on both engines. One file per noun in schema/. */
+/**
+ * The tables for Kysely: camelCase here, snake_case in SQL. schema/ has one file per subject.
+ * Instants are ISO-8601 UTC text with milliseconds on both engines.
+ */
 import type { Insertable, Selectable } from 'kysely';
 import type { AuditTables } from './schema/audit.ts';
 import type { CashDeskTables } from './schema/cash-desk.ts';

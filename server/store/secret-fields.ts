@@ -1,49 +1,49 @@
 /**
- * Texts that nobody reads from the disk: AES-256-GCM, bound to their place, with the keys outside the database and its backups (.github/SECURITY.md control 37).
- * `v1.<key id>.<nonce>.<ciphertext and tag>`: moved to another row or column, or under a key that is not there, it is `null`: not available.
+ * Encrypts columns with AES-256-GCM. The keys are outside the database and its backups (.github/SECURITY.md control 37).
+ * Format: `v1.<key id>.<nonce>.<ciphertext and tag>`. Without its key, or moved to another row or column, a value decrypts to null.
  */
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { FieldKey } from '../kernel/secrets.ts';
 import type { Context } from './context.ts';
 import { secretsOf } from './secrets-of.ts';
 
-/** Which text it is: authenticated with it. Table and column as the code names them. */
+/** The table (as named in the code), column and row of the value. The encryption authenticates them. */
 export type SecretPlace = { table: string; column: string; rowId: number | string };
 
 export type SecretFields = {
-  seal: (place: SecretPlace, text: string) => string;
-  /** Null: not available. */
-  open: (place: SecretPlace, sealed: string) => string | null;
+  seal: (location: SecretPlace, text: string) => string;
+  /** Returns null when the value cannot be decrypted. */
+  open: (location: SecretPlace, sealed: string) => string | null;
 };
 
 const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** The keys are read when the first text asks for them. */
+/** The keys are read at the first use. */
 export const secretFieldsOf = (context: Context): SecretFields => ({
-  seal: (place, text) => seal(context, place, text),
-  open: (place, sealed) => open(secretsOf(context).fieldKeys, place, sealed),
+  seal: (location, text) => seal(context, location, text),
+  open: (location, sealed) => open(secretsOf(context).fieldKeys, location, sealed),
 });
 
-function seal(context: Context, place: SecretPlace, text: string): string {
+function seal(context: Context, location: SecretPlace, text: string): string {
   const current = secretsOf(context).fieldKeys.at(-1);
   if (!current) throw new Error('There is no key to encrypt with.');
   const nonce = context.random(nonceBytes);
   const encrypting = createCipheriv(cipher, current.key.subarray(0, 32), nonce, { authTagLength: tagBytes });
-  encrypting.setAAD(placed(place));
+  encrypting.setAAD(associatedData(location));
   const sealed = Buffer.concat([encrypting.update(text, 'utf8'), encrypting.final(), encrypting.getAuthTag()]);
   return ['v1', current.id, nonce.toString('base64url'), sealed.toString('base64url')].join('.');
 }
 
-function open(keys: readonly FieldKey[], place: SecretPlace, text: string): string | null {
+function open(keys: readonly FieldKey[], location: SecretPlace, text: string): string | null {
   const [version, keyId, nonce = '', sealed = ''] = text.split('.');
   const key = keys.find(({ id }) => id === keyId)?.key;
   const bytes = Buffer.from(sealed, 'base64url');
   if (version !== 'v1' || !key || bytes.length < tagBytes) return null;
   try {
     const decrypting = createDecipheriv(cipher, key.subarray(0, 32), Buffer.from(nonce, 'base64url'), { authTagLength: tagBytes });
-    decrypting.setAAD(placed(place));
+    decrypting.setAAD(associatedData(location));
     decrypting.setAuthTag(bytes.subarray(-tagBytes));
     return Buffer.concat([decrypting.update(bytes.subarray(0, -tagBytes)), decrypting.final()]).toString('utf8');
   } catch {
@@ -51,4 +51,4 @@ function open(keys: readonly FieldKey[], place: SecretPlace, text: string): stri
   }
 }
 
-const placed = ({ table, column, rowId }: SecretPlace): Buffer => Buffer.from(`${table}|${column}|${rowId}`);
+const associatedData = ({ table, column, rowId }: SecretPlace): Buffer => Buffer.from(`${table}|${column}|${rowId}`);

@@ -1,14 +1,14 @@
-/** The keys of the installation an office runs in; read once. */
+/** Returns the keys of the installation. They are read once per context. */
 
 import { loadSecrets, type Secrets } from '../kernel/secrets.ts';
 import type { Context } from './context.ts';
 
 export function secretsOf(context: Context): Secrets {
-  const known = byOffice.get(context);
-  if (known) return known;
+  const cached = byContext.get(context);
+  if (cached) return cached;
   const secrets = loadSecrets(context.config, context.random);
-  byOffice.set(context, secrets);
+  byContext.set(context, secrets);
   return secrets;
 }
 
-const byOffice = new WeakMap<Context, Secrets>();
+const byContext = new WeakMap<Context, Secrets>();

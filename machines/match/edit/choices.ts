@@ -1,4 +1,4 @@
-/** Which statuses the Edit-match form offers, and why one of them cannot be selected now. */
+/** The statuses that the Edit-match form offers, and the reasons why one cannot be selected now. */
 import { isGone } from '../../draw/byes.ts';
 import { type MatchStatus, sides } from '../../names.ts';
 import { sentences } from '../../sentences.ts';
@@ -8,16 +8,15 @@ import { columnsOf, timeoutRunsFor } from '../sides.ts';
 import { type EditForm, formOf } from './form.ts';
 import { chosenModification } from './modifications.ts';
 
-/** `label` is what the form shows; `whyNot` null = can be selected. */
+/** The form shows `label`. `whyNot` null: the status can be selected. */
 type EditChoice = { status: MatchStatus; label: string; whyNot: string | null };
 
-/** What decides which statuses can be selected; the stored match counts where the form says nothing. */
+/** The form fields that affect the selectable statuses. The stored match supplies missing fields. */
 export type ChoiceInput = Partial<Pick<EditForm, 'aScore' | 'bScore' | 'aTimeout' | 'bTimeout' | 'aModification' | 'bModification'>>;
 
 /**
- * The statuses the form offers: Finished only if a score reached race-to or the time limit is over (or a player loses by modification),
- * Time-Out only where a time-out exists (a ticked box). Pass what stands in the open form to follow it while it is edited, and the server
- * time it is. Empty where nothing can be edited.
+ * Returns the statuses of the form, or an empty list if the match cannot be edited. `input` has the open form's values and the server time.
+ * Finished needs a score at race-to, an expired time limit or a modification; Time-Out needs a ticked time-out.
  */
 export function editChoices(state: MatchState, setting: MatchSetting, input: ChoiceInput & { at: Instant }): EditChoice[] {
   const form = { ...formOf(state, input.at), ...input };
@@ -28,7 +27,7 @@ export function editChoices(state: MatchState, setting: MatchSetting, input: Cho
   }));
 }
 
-/** The statuses the form lists for this match, selectable or not. */
+/** Returns all statuses that the form lists for this match, selectable or not. */
 export function offeredStatuses(state: Pick<MatchState, 'status'>): readonly MatchStatus[] {
   if (state.status === 'APPROVED') return ['RUNNING', 'APPROVED'];
   if (state.status === 'NONE') return [];
@@ -36,7 +35,7 @@ export function offeredStatuses(state: Pick<MatchState, 'status'>): readonly Mat
   return ['READY', 'RUNNING', 'TIMEOUT', 'FINISHED'];
 }
 
-/** Why the match cannot be over with what the form says; null where it can: race-to or the time limit reached, or a player loses without it. */
+/** Returns why the match cannot end with these values, or null. It can end at race-to, at the time limit, or by a modification. */
 export function whyNotOver(state: MatchState, setting: MatchSetting, form: EditForm, status: 'FINISHED' | 'APPROVED'): Refusal | null {
   const { aScore, bScore } = form;
   if (aScore === state.raceTo || bScore === state.raceTo) return null;
@@ -46,7 +45,7 @@ export function whyNotOver(state: MatchState, setting: MatchSetting, form: EditF
   return { code: 'APPROVE_WITHOUT_WINNER', sentence: sentences.approveNotAllowed };
 }
 
-/** Whether any side could be in a time-out at all. */
+/** Whether a side has a running time-out or one left. */
 export const timeoutPossible = (state: MatchState): boolean =>
   sides.some((side) => timeoutRunsFor(state, side) || state[columnsOf[side].timeoutsRemaining] > 0);
 

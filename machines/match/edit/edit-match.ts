@@ -1,4 +1,4 @@
-/** The Edit-match form of the office, translated into events: the browser validates with it, the server saves with it. */
+/** Translates the Edit-match form of the office into events. The browser uses it to validate, the server to save. */
 
 import { type Side, sides } from '../../names.ts';
 import type { MatchEvent, MatchSetting, MatchState } from '../events.ts';
@@ -14,10 +14,11 @@ import { problemsOf } from './problems.ts';
 type EditPlan = { events: MatchEvent[]; problems?: never } | { problems: EditProblem[]; events?: never };
 
 /**
- * The events that make the stored match what the form says, in the order in which `stepMatch` has to apply them in one unit of work
- * (none where nothing changed), or every problem of the form with the field it belongs to. `form.at` is the time of all events.
- * The form is a running match's (READY to FINISHED) or an approved one's; for upcoming matches only modifications are read.
- * A breaker that was not touched follows the rule after a change of score; one that was touched is set for the next rack.
+ * Returns the events that change the stored match to the form, or every problem of the form with its field.
+ *
+ * - The caller applies the events in this order in one unit of work; `form.at` is their time. The list is empty when nothing changed.
+ * - The match is READY to FINISHED, or approved. For upcoming matches the form counts only with its modifications.
+ * - After a change of score an untouched breaker follows the break rule; a changed one is set for the next rack.
  */
 export function planEdit(state: MatchState, setting: MatchSetting, form: EditForm): EditPlan {
   const problems = problemsOf(state, form, setting);
@@ -41,7 +42,7 @@ function planRunning(draft: Draft, form: EditForm): void {
   endMatch(draft, form);
 }
 
-/** In place while the winner stays; otherwise the match is reopened, changed and approved again (machines/README.md 4.3). */
+/** Changes the match in place if the winner stays. Otherwise it reopens, changes and approves the match again (machines/README.md 4.3). */
 function planApproved(draft: Draft, form: EditForm): void {
   const stored = draft.state;
   if (form.matchStatus === 'RUNNING' || mustReopen(stored, form) || winnerChanges(draft, form)) {
@@ -52,14 +53,14 @@ function planApproved(draft: Draft, form: EditForm): void {
   endMatch(draft, form);
 }
 
-/** A match that is over when the form is saved was not played on: it keeps the times it was played at. */
+/** If the form ends the match again, nobody played on, so the match keeps its times. */
 function reopen(draft: Draft, form: EditForm): void {
   trial(draft, { type: 'REOPEN', at: form.at, ...(isOver(form) ? { toCorrect: true } : {}) }, 'matchStatus');
 }
 
 const isOver = (form: EditForm): boolean => form.matchStatus === 'FINISHED' || form.matchStatus === 'APPROVED';
 
-/** Back from Finished, or a modification is taken back: only reopening clears it. */
+/** Whether the form leaves Finished or takes back a modification: only reopening does that. */
 function mustReopen(stored: MatchState, form: EditForm): boolean {
   if (stored.status !== 'FINISHED' && stored.status !== 'APPROVED') return false;
   const goesBack = form.matchStatus === 'READY' || form.matchStatus === 'RUNNING' || form.matchStatus === 'TIMEOUT';
@@ -68,7 +69,7 @@ function mustReopen(stored: MatchState, form: EditForm): boolean {
 }
 
 function winnerChanges({ state: stored, setting }: Draft, form: EditForm): boolean {
-  const wanted = {
+  const changed = {
     ...withResult(stored, setting, { aScore: form.aScore ?? 0, bScore: form.bScore ?? 0, at: form.at }),
     aForfeit: form.aModification === 'FORFEIT',
     bForfeit: form.bModification === 'FORFEIT',
@@ -77,7 +78,7 @@ function winnerChanges({ state: stored, setting }: Draft, form: EditForm): boole
     aWalkover: form.aModification === 'WALKOVER',
     bWalkover: form.bModification === 'WALKOVER',
   };
-  return winnerOf(wanted) !== winnerOf(stored);
+  return winnerOf(changed) !== winnerOf(stored);
 }
 
 const losesNow = (stored: MatchState, form: EditForm): boolean =>
@@ -87,7 +88,7 @@ const wantsTimeout = (form: EditForm, side: Side): boolean => (side === 'A' ? fo
 
 const timeoutField = (side: Side): 'aTimeout' | 'bTimeout' => (side === 'A' ? 'aTimeout' : 'bTimeout');
 
-/** A time-out that runs on under a modification ends with the match. */
+/** Ends the time-outs that are unticked. A time-out that stays ticked with a modification ends with the match. */
 function endTimeouts(draft: Draft, form: EditForm): void {
   for (const side of sides) {
     if (!timeoutRunsFor(draft.state, side) || wantsTimeout(form, side)) continue;
@@ -102,7 +103,7 @@ function startTimeouts(draft: Draft, form: EditForm): void {
   }
 }
 
-/** A player who loses before the start needs no start, unless racks were played meanwhile. */
+/** If a player loses before the start, the match needs no start event, unless the form adds racks. */
 function startMatch(draft: Draft, stored: MatchState, form: EditForm): void {
   if (stored.status !== 'READY') return;
   const scoreStands = form.aScore === stored.aScore && form.bScore === stored.bScore;
@@ -111,7 +112,7 @@ function startMatch(draft: Draft, stored: MatchState, form: EditForm): void {
   trial(draft, { type: 'START', at: form.at }, 'matchStatus');
 }
 
-/** A decided match must stay decided: there a new modification comes before the score it explains. */
+/** A decided match must stay decided, so its new modification is applied before the score. */
 function changeScore(draft: Draft, form: EditForm): void {
   const { aScore, bScore } = form;
   if (aScore === null || bScore === null || (aScore === draft.state.aScore && bScore === draft.state.bScore)) return;
@@ -132,7 +133,7 @@ function nameBreaker(draft: Draft, form: EditForm): void {
   trial(draft, { type: 'SET_BREAKER', at: form.at, side: form.nextToBreak }, 'nextToBreak');
 }
 
-/** Finish, modify, approve: as far as the form says. */
+/** Modifies, finishes and approves the match as far as the form demands. */
 function endMatch(draft: Draft, form: EditForm): void {
   modify(draft, form);
   if (isOver(form) && draft.state.status === 'RUNNING') trial(draft, { type: 'FINISH', at: form.at }, 'matchStatus');

@@ -10,22 +10,22 @@ export type EditForm = {
   aScore: number | null;
   bScore: number | null;
   nextToBreak: Side | null;
-  /** Whether the side's time-out shall be running. */
+  /** Whether the time-out of the side should be running. */
   aTimeout: boolean;
   bTimeout: boolean;
   aModification: ModificationChoice;
   bModification: ModificationChoice;
-  /** The confirmation that a new modification needs. */
+  /** A new modification needs this confirmation. */
   confirmed: boolean;
-  /** 'Match will move back to the Upcoming-List': nothing else of the form counts. */
+  /** 'Match will move back to the Upcoming-List'. If set, the other fields do not count. */
   resetMatch: boolean;
-  /** Server time of saving, for the events. */
+  /** The server time of saving, used for the events. */
   at: Instant;
 };
 export type EditField = Exclude<keyof EditForm, 'at'>;
 export type EditProblem = { field: EditField; sentence: string; code: string };
 
-/** The form as it opens on a stored match. */
+/** Returns the initial form for a stored match. */
 export const formOf = (state: MatchState, at: Instant): EditForm => ({
   matchStatus: state.status,
   aScore: state.aScore,

@@ -1,4 +1,4 @@
-/** Forfeit, disqualification and no-show per side, as the Edit-match form asks for them. */
+/** The modifications per side in the Edit-match form: forfeit, disqualification and no-show. */
 
 import { type Side, sides } from '../../names.ts';
 import type { MatchEvent, MatchState } from '../events.ts';
@@ -11,7 +11,7 @@ export const chosenModification = (form: Pick<EditForm, 'aModification' | 'bModi
 export const modificationsChanged = (state: MatchState, form: EditForm, side: Side): boolean =>
   chosenModification(form, side) !== storedModification(state, side);
 
-/** The modifications chosen that are not stored yet. */
+/** Returns the events for chosen modifications that are not stored yet. */
 export function modificationEvents(state: MatchState, form: EditForm): { event: MatchEvent; field: EditField }[] {
   return sides.flatMap((side) => {
     const type = chosenModification(form, side);

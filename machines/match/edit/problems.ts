@@ -1,4 +1,4 @@
-/** What is wrong with the Edit-match form itself, every field at once; what the match's own rules refuse is found by trying (edit-match.ts). */
+/** Validates all fields of the Edit-match form at once. The rules of the match are checked later, by trying the events (edit-match.ts). */
 
 import { type MatchStatus, sides } from '../../names.ts';
 import { sentences } from '../../sentences.ts';
@@ -7,20 +7,20 @@ import { labelOf, offeredStatuses, timeoutPossible, whyNotOver } from './choices
 import type { EditForm, EditProblem } from './form.ts';
 import { chosenModification, modificationsChanged } from './modifications.ts';
 
-/** Every problem of the form, in the order of its fields; none where the match will be reset, because then nothing else counts. */
+/** Returns the problems of the form in the order of its fields. A reset has none, because then the other fields do not count. */
 export function problemsOf(state: MatchState, form: EditForm, setting: MatchSetting): EditProblem[] {
   if (form.resetMatch) return [];
   const checks = [statusProblem, aScoreProblem, bScoreProblem, breakerProblem, modificationProblem, confirmationProblem];
   return checks.map((check) => check(state, form, setting)).filter((problem) => problem !== null);
 }
 
-type Check = (state: MatchState, form: EditForm, setting: MatchSetting) => EditProblem | null;
+type FieldCheck = (state: MatchState, form: EditForm, setting: MatchSetting) => EditProblem | null;
 
-const statusProblem: Check = (state, form, setting) => {
+const statusProblem: FieldCheck = (state, form, setting) => {
   const problem = (code: string, sentence: string): EditProblem => ({ field: 'matchStatus', code, sentence });
   const status = form.matchStatus;
   if (status === null) return problem('STATUS_MISSING', sentences.statusMissing);
-  if (!canBeAsked(state, status)) return problem('STATUS_NOT_OFFERED', notOffered(state));
+  if (!canBeRequested(state, status)) return problem('STATUS_NOT_OFFERED', notOffered(state));
   const undecided = status === 'APPROVED' || status === 'FINISHED' ? whyNotOver(state, setting, form, status) : null;
   return undecided ? problem(undecided.code, undecided.sentence) : timeoutProblem(state, form, status);
 };
@@ -34,32 +34,32 @@ function timeoutProblem(state: MatchState, form: EditForm, status: MatchStatus):
   return { field: 'matchStatus', code: 'TIMEOUT_STATUS_MISSING', sentence: sentences.timeoutStatusMustBeSet };
 }
 
-const aScoreProblem: Check = (_state, form) =>
+const aScoreProblem: FieldCheck = (_state, form) =>
   form.aScore === null ? { field: 'aScore', code: 'SCORE_EMPTY', sentence: sentences.scoreEmpty } : null;
 
-const bScoreProblem: Check = (_state, form) =>
+const bScoreProblem: FieldCheck = (_state, form) =>
   form.bScore === null ? { field: 'bScore', code: 'SCORE_EMPTY', sentence: sentences.scoreEmpty } : null;
 
-/** Required when the status is not READY and a table is assigned, and always for an approved match; nobody breaks in a team match. */
-const breakerProblem: Check = (state, form, setting) => {
+/** A breaker is required for an approved match, and for a match on a table unless it is READY. A team match has no breaker. */
+const breakerProblem: FieldCheck = (state, form, setting) => {
   if (setting.team === 'MAIN') return null;
   const isRequired = state.status === 'APPROVED' || (form.matchStatus !== 'READY' && state.tableId !== null);
   if (!isRequired || form.nextToBreak !== null) return null;
   return { field: 'nextToBreak', code: 'BREAKER_MISSING', sentence: sentences.breakerMissing };
 };
 
-const modificationProblem: Check = (_state, form) =>
+const modificationProblem: FieldCheck = (_state, form) =>
   form.aModification !== 'NONE' && form.bModification !== 'NONE'
     ? { field: 'bModification', code: 'BOTH_MODIFIED', sentence: 'Both players cannot lose: choose one.' }
     : null;
 
-const confirmationProblem: Check = (state, form) => {
+const confirmationProblem: FieldCheck = (state, form) => {
   const isModified = sides.some((side) => chosenModification(form, side) !== 'NONE' && modificationsChanged(state, form, side));
   return isModified && !form.confirmed ? { field: 'confirmed', code: 'NOT_CONFIRMED', sentence: sentences.confirmMissing } : null;
 };
 
-/** A running match can be asked to become APPROVED too, though its form does not list it. */
-function canBeAsked(state: MatchState, status: MatchStatus): boolean {
+/** Whether the form may request this status. APPROVED is allowed for a running match, although its form does not list it. */
+function canBeRequested(state: MatchState, status: MatchStatus): boolean {
   const offered = offeredStatuses(state);
   return offered.includes(status) || (status === 'APPROVED' && offered.includes('FINISHED'));
 }

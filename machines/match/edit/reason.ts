@@ -1,28 +1,28 @@
-/** Why the office changed an approved result, in its own words (security.md, "Edit approved match"): what such a reason must be. */
+/** The rules for the reason that the office enters when it changes an approved result. */
 
-const fewest = 3;
-const most = 200;
+const minLength = 3;
+const maxLength = 200;
 
 export const reasonSentences = {
   missing: 'Please enter the reason for the change',
-  length: `The reason must have ${fewest} to ${most} characters`,
+  length: `The reason must have ${minLength} to ${maxLength} characters`,
   plain: 'The reason must be one line of plain text',
 } as const;
 
-/** What the history says where a client asked nobody. */
+/** The text in the history when a client did not ask for a reason. */
 export const noReason = 'no reason given';
 
-/** As it is stored. */
+/** Returns the reason as it is stored. */
 export const tidyReason = (text: string): string => text.normalize('NFC').trim();
 
-/** Why `text` cannot be the reason, in a sentence, or null. Blanks around it do not count. */
+/** Returns why `text` cannot be the reason, or null. Spaces around the text do not count. */
 export function whyNotReason(text: string): string | null {
   const tidy = tidyReason(text);
   if (tidy === '') return reasonSentences.missing;
   if (unprintable.test(tidy)) return reasonSentences.plain;
   const { length } = [...tidy];
-  return length < fewest || length > most ? reasonSentences.length : null;
+  return length < minLength || length > maxLength ? reasonSentences.length : null;
 }
 
-/** Control characters, halves of letters, line ends, and what turns the direction of the text round it. */
+/** Control characters, lone surrogates, line ends, and characters that change the direction of the text. */
 const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;

@@ -1,4 +1,4 @@
-/** Replacing a qualifier by a walkover, a player or the time of another match (machines/README.md 3.8). */
+/** The rules for replacing a qualifier by a walkover, a player or the time of another match (machines/README.md 3.8). */
 import { isPassed } from '../../draw/byes.ts';
 import { type Side, upcomingMatchStatuses } from '../../names.ts';
 import type { MatchState, Refusal } from '../events.ts';
@@ -9,7 +9,7 @@ export type Replacement = (typeof replacements)[number];
 
 const isUpcoming = ({ status }: MatchState): boolean => upcomingMatchStatuses.some((upcoming) => upcoming === status);
 
-/** Why the placeholder on `side` cannot be replaced now, or null. */
+/** Returns why the placeholder on `side` cannot be replaced now, or null. */
 export function whyNotReplace(match: MatchState, side: Side): Refusal | null {
   if (!match[columnsOf[side].placeholder]) {
     return { code: 'NO_PLACEHOLDER', sentence: `Player ${side} is no qualifier: there is nothing to replace.` };
@@ -18,7 +18,7 @@ export function whyNotReplace(match: MatchState, side: Side): Refusal | null {
   return { code: 'MATCH_STARTED', sentence: 'The match has a table already: a qualifier is replaced before that.' };
 }
 
-/** Why the two matches cannot swap their times, or null. `sameRound`: both belong to one round of one tournament. */
+/** Returns why the two matches cannot swap their times, or null. `sameRound`: both belong to the same round of the same tournament. */
 export function whyNotSwap(match: MatchState, other: MatchState, sameRound: boolean): Refusal | null {
   if (!sameRound) return { code: 'OTHER_ROUND', sentence: 'Only a match of the same round can swap its time.' };
   if (!isUpcoming(match) || !isUpcoming(other)) {

@@ -1,4 +1,4 @@
-/** What must be true to end a match, to keep its result and to change it (machines/README.md 4.3, 8.1, 8.7). */
+/** The rules for ending a match and for keeping or changing its result (machines/README.md 4.3, 8.1, 8.7). */
 
 import type { MatchStatus } from '../../names.ts';
 import { sentences, subjectOf } from '../../sentences.ts';
@@ -9,9 +9,9 @@ import { endsAtTimeLimit, needsShootOut, shootOutWords, unfinishedWords, withRes
 import { modificationOf, raceIsReached, winnerOf } from '../winner.ts';
 import type { Ask, On, Rule } from './rule.ts';
 
-type Ending = 'FORFEIT' | 'DISQUALIFY' | 'WALKOVER';
+type LossEventType = 'FORFEIT' | 'DISQUALIFY' | 'WALKOVER';
 
-/** Level at the time limit is a question of its own: `shootOutPlayed`. */
+/** Holds for a level score at the time limit too, because `shootOutPlayed` checks that case. */
 export const raceOrTimeOver: Rule = {
   name: 'raceOrTimeOver',
   code: 'RACE_NOT_REACHED',
@@ -34,14 +34,14 @@ export const hasWinner: Rule = {
   sentence: () => sentences.approveNotAllowed,
 };
 
-export const sideUnmodified: Rule<On<Ending>> = {
+export const sideUnmodified: Rule<On<LossEventType>> = {
   name: 'sideUnmodified',
   code: 'ALREADY_MODIFIED',
   holds: ({ match, event }) => modificationOf(match, event.side) === null,
   sentence: ({ match, setting, event }) => `${subjectOf(setting, event.side)} has a ${modificationOf(match, event.side)} already.`,
 };
 
-export const opponentUnmodified: Rule<On<Ending>> = {
+export const opponentUnmodified: Rule<On<LossEventType>> = {
   name: 'opponentUnmodified',
   code: 'BOTH_MODIFIED',
   holds: ({ match, event }) => modificationOf(match, otherSide(event.side)) === null,
@@ -61,22 +61,22 @@ export const notWalkover: Rule = {
 export const staysDecided: Rule<On<'CORRECT'>> = {
   name: 'staysDecided',
   code: 'NOBODY_WINS',
-  holds: (ask) => winnerOf(outcomeAfter(ask)) !== null,
-  sentence: (ask) => {
-    const after = outcomeAfter(ask);
-    if (needsShootOut(after, ask.setting, ask.event.at)) return `${shootOutWords(after)} Reopen the match to go on playing.`;
-    return `The match is ${ask.match.status}: one player needs ${ask.match.raceTo}. Reopen it to go on playing.`;
+  holds: (input) => winnerOf(outcomeAfter(input)) !== null,
+  sentence: (input) => {
+    const after = outcomeAfter(input);
+    if (needsShootOut(after, input.setting, input.event.at)) return `${shootOutWords(after)} Reopen the match to go on playing.`;
+    return `The match is ${input.match.status}: one player needs ${input.match.raceTo}. Reopen it to go on playing.`;
   },
 };
 
 export const sameWinner: Rule<On<'CORRECT' | 'FORFEIT' | 'DISQUALIFY'>> = {
   name: 'sameWinner',
   code: 'WINNER_WOULD_CHANGE',
-  holds: (ask) => winnerOf(outcomeAfter(ask)) === winnerOf(ask.match),
-  sentence: (ask) => {
-    const winner = winnerOf(ask.match);
-    if (!nothingDepends.holds(ask)) return nothingDepends.sentence(ask);
-    return `${winner ? subjectOf(ask.setting, winner) : 'The winner'} would no longer have won: reopen the match first.`;
+  holds: (input) => winnerOf(outcomeAfter(input)) === winnerOf(input.match),
+  sentence: (input) => {
+    const winner = winnerOf(input.match);
+    if (!nothingDepends.holds(input)) return nothingDepends.sentence(input);
+    return `${winner ? subjectOf(input.setting, winner) : 'The winner'} would no longer have won: reopen the match first.`;
   },
 };
 
@@ -90,13 +90,13 @@ export const nothingDepends: Rule = {
   },
 };
 
-/** Who moves on, not only who wins: a loser whose disqualification is taken back moves on too. */
+/** The sentence says "moves on", not "wins": a loser also moves on when their disqualification is taken back. */
 export const dependsWords = ({ label, status }: MatchSetting['downstream'][number]): string =>
   `Match ${label} already depends on this result and is ${status}: who moves on can change only once that match is ${
     status === 'APPROVED' ? 'reopened and reset' : 'reset'
   }.`;
 
-/** A result counts in the places of a finished tournament, and in the points of an approved one. */
+/** Results of a finished tournament count in its places, and results of an approved one count in its points. */
 export const resultsOpen: Rule = {
   name: 'resultsOpen',
   code: 'RESULTS_CLOSED',

@@ -1,16 +1,16 @@
-/** What a named condition of a match is. */
+/** The type of a named rule of a match. */
 import type { MatchEvent, MatchEventType, MatchSetting, MatchState } from '../events.ts';
 
-/** The event, or events, of a type. */
+/** The match event of this type, or the union for several types. */
 export type On<T extends MatchEventType> = Extract<MatchEvent, { type: T }>;
 
-/** An event, the match it is asked of, and the tournament's setting. */
+/** The input of a rule: an event, the match and the setting of the tournament. */
 export type Ask<E extends MatchEvent = MatchEvent> = { match: MatchState; setting: MatchSetting; event: E };
 
-/** `holds` false = refused with `code` and `sentence`. `name` is what the life-cycle table prints as the guard. */
+/** If `holds` returns false, the event is refused with `code` and `sentence`. The life-cycle table prints `name` as the guard. */
 export type Rule<E extends MatchEvent = MatchEvent> = {
   name: string;
   code: string;
-  holds: (ask: Ask<E>) => boolean;
-  sentence: (ask: Ask<E>) => string;
+  holds: (input: Ask<E>) => boolean;
+  sentence: (input: Ask<E>) => string;
 };

@@ -1,4 +1,4 @@
-/** What must be true of the time and the race of a match; the form of the office says the same. */
+/** The rules for the time and the race of a match. The office form uses them too. */
 
 import { sentences } from '../../sentences.ts';
 import { resultText } from '../score-words.ts';
@@ -13,7 +13,7 @@ export const timeGiven: Rule<On<'SCHEDULE'>> = {
   sentence: () => sentences.scheduledTimeMissing,
 };
 
-/** Every zone is a number of quarters away from UTC. A time that stands already, from a schedule with minutes of its own, may stay. */
+/** Checks quarters in UTC, because every time zone differs from UTC by whole quarters. A stored time from a schedule may stay on its own minute. */
 export const quarterHour: Rule<On<'SCHEDULE'>> = {
   name: 'quarterHour',
   code: 'NO_QUARTER_HOUR',
@@ -29,14 +29,14 @@ export const raceToIsValid: Rule<On<'SCHEDULE' | 'SET_RACE_TO'>> = {
   sentence: () => 'Race-To must be a whole number of at least 1.',
 };
 
-/** The leader may have reached the new race: then the match can be finished. */
+/** The leader may already have reached the new race; then the match can be finished. */
 export const scoresFitRace: Rule<On<'SET_RACE_TO'>> = {
   name: 'scoresFitRace',
   code: 'RACE_TO_BELOW_SCORE',
   holds: ({ match, event }) => Math.max(match.aScore, match.bScore) <= event.raceTo && Math.min(match.aScore, match.bScore) < event.raceTo,
   sentence: ({ match }) => {
-    const least = Math.max(match.aScore, match.bScore, Math.min(match.aScore, match.bScore) + 1);
-    return `The score is ${resultText(match)}: Race-To must be at least ${least}.`;
+    const lowestRace = Math.max(match.aScore, match.bScore, Math.min(match.aScore, match.bScore) + 1);
+    return `The score is ${resultText(match)}: Race-To must be at least ${lowestRace}.`;
   },
 };
 

@@ -1,4 +1,4 @@
-/** What must be true to count, take back or correct racks (machines/README.md 8.1, 8.5). */
+/** The rules for adding, taking back and correcting racks (machines/README.md 8.1, 8.5). */
 
 import { nameOf, subjectOf } from '../../sentences.ts';
 import type { MatchSetting } from '../events.ts';
@@ -32,12 +32,12 @@ export const raceOpen: Rule = {
 export const oneRackMore: Rule<On<'SCORE'>> = {
   name: 'oneRackMore',
   code: 'NOT_NEXT_RACK',
-  holds: (ask) => ask.event.to === namedScore(ask) + 1,
-  sentence: (ask) => {
-    const score = namedScore(ask);
-    const name = nameOf(ask.setting, sideOf(ask.match, ask.event.participantId) ?? 'A');
-    const what = ask.setting.isStraightPool ? 'point' : 'rack';
-    return `The score of ${name} is ${scoreText(score)}: a ${what} makes it ${scoreText(score + 1)}, not ${scoreText(ask.event.to)}.`;
+  holds: (input) => input.event.to === participantScore(input) + 1,
+  sentence: (input) => {
+    const score = participantScore(input);
+    const name = nameOf(input.setting, sideOf(input.match, input.event.participantId) ?? 'A');
+    const unit = input.setting.isStraightPool ? 'point' : 'rack';
+    return `The score of ${name} is ${scoreText(score)}: a ${unit} makes it ${scoreText(score + 1)}, not ${scoreText(input.event.to)}.`;
   },
 };
 
@@ -51,18 +51,18 @@ export const foulsCount: Rule<On<'FOUL'>> = {
 export const roomForFoul: Rule<On<'FOUL'>> = {
   name: 'roomForFoul',
   code: 'TOO_MANY_FOULS',
-  holds: (ask) => namedScore(ask) > lowestScore && ask.match.racks.length < mostLetters,
+  holds: (input) => participantScore(input) > lowestScore && input.match.racks.length < mostLetters,
   sentence: () => 'So many fouls cannot be counted: ask the office to correct the score.',
 };
 
 export const onePointLess: Rule<On<'FOUL'>> = {
   name: 'onePointLess',
   code: 'NOT_NEXT_FOUL',
-  holds: (ask) => ask.event.to === namedScore(ask) - 1,
-  sentence: (ask) => {
-    const score = namedScore(ask);
-    const name = nameOf(ask.setting, sideOf(ask.match, ask.event.participantId) ?? 'A');
-    return `The score of ${name} is ${scoreText(score)}: a foul makes it ${scoreText(score - 1)}, not ${scoreText(ask.event.to)}.`;
+  holds: (input) => input.event.to === participantScore(input) - 1,
+  sentence: (input) => {
+    const score = participantScore(input);
+    const name = nameOf(input.setting, sideOf(input.match, input.event.participantId) ?? 'A');
+    return `The score of ${name} is ${scoreText(score)}: a foul makes it ${scoreText(score - 1)}, not ${scoreText(input.event.to)}.`;
   },
 };
 
@@ -104,7 +104,7 @@ export const scoreDiffers: Rule<On<'CORRECT'>> = {
 
 const lowestOf = ({ isStraightPool }: MatchSetting): number => (isStraightPool ? lowestScore : 0);
 
-function namedScore({ match, event }: Ask<On<'SCORE' | 'FOUL'>>): number {
+function participantScore({ match, event }: Ask<On<'SCORE' | 'FOUL'>>): number {
   const side = sideOf(match, event.participantId);
   return side ? scoreOf(match, side) : 0;
 }

@@ -1,4 +1,4 @@
-/** What must be true before a match can be played: players, time, table, uniforms, breaker, shot clock. */
+/** The rules for the setup of a match: players, time, table, uniforms, breaker and shot clock. */
 
 import { isGone, isKnown } from '../../draw/byes.ts';
 import { sides } from '../../names.ts';
@@ -97,7 +97,7 @@ export const shotClockOpen: Rule = {
   sentence: () => 'The shot clock is acknowledged already.',
 };
 
-/** A match decided by walkover alone is taken back when somebody else stands on a side. */
+/** Only a match that a walkover alone decided can get another participant. */
 export const decidedByWalkover: Rule = {
   name: 'decidedByWalkover',
   code: 'MATCH_APPROVED',

@@ -1,4 +1,4 @@
-/** What must be true of a match between teams and of its single matches (machines/README.md 9). */
+/** The rules for a match between teams and for its single matches (machines/README.md 9). */
 import type { On, Rule } from './rule.ts';
 
 export const isTeamMatch: Rule = {
@@ -8,7 +8,7 @@ export const isTeamMatch: Rule = {
   sentence: () => 'This is no team match: assign a table instead.',
 };
 
-/** Its single matches have the tables, and they make its score. */
+/** The single matches of a team match have the tables and make its score. */
 export const notTeamMatch: Rule = {
   name: 'notTeamMatch',
   code: 'TEAM_MATCH',

@@ -1,4 +1,4 @@
-/** What must be true to start, end or give back a time-out (machines/README.md 8.4). */
+/** The rules for starting, ending and giving back a time-out (machines/README.md 8.4). */
 
 import { nameOf, subjectOf } from '../../sentences.ts';
 import { columnsOf, timeoutRunsFor } from '../sides.ts';
@@ -25,7 +25,7 @@ export const timeoutRuns: Rule<On<'END_TIMEOUT'>> = {
   sentence: ({ setting, event }) => `${subjectOf(setting, event.side)} has no time-out running.`,
 };
 
-/** The table gives back only a running time-out, the office also one that is over (machines/README.md 8.4). */
+/** The table can give back only a running time-out, the office also a finished one (machines/README.md 8.4). */
 export const timeoutToGiveBack: Rule<On<'WITHDRAW_TIMEOUT'>> = {
   name: 'timeoutToGiveBack',
   code: 'NO_TIMEOUT_TO_GIVE_BACK',
@@ -36,7 +36,7 @@ export const timeoutToGiveBack: Rule<On<'WITHDRAW_TIMEOUT'>> = {
   sentence: ({ setting, event }) => `${subjectOf(setting, event.side)} has no time-out to give back.`,
 };
 
-/** How long the table may take a wrong tap back, in milliseconds. */
+/** The time to take a wrong tap back at the table, in milliseconds. */
 const withdrawalMs = 10_000;
 
 export const withinWithdrawal: Rule<On<'WITHDRAW_TIMEOUT'>> = {

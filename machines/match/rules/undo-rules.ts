@@ -1,29 +1,32 @@
-/** What must be true to take a reset or an approval back: for a few seconds, while nothing follows from it. Screens load it with all rules: it stays light. */
+/**
+ * The rules for undoing a reset or an approval: only for a few seconds and while no other match depends on it.
+ * Screens load this file with all rules, so it must stay small.
+ */
 import type { On, Rule } from './rule.ts';
 
-type Undo = On<'UNDO_RESET' | 'UNDO_APPROVE'>;
+type UndoEvent = On<'UNDO_RESET' | 'UNDO_APPROVE'>;
 
-/** How long screens offer it, in milliseconds. */
+/** Screens offer the undo for this time, in milliseconds. */
 export const undoMs = 10_000;
-/** What a press at the last moment may be under way, in milliseconds. */
-const underWayMs = 5_000;
+/** The longest time that a request at the last moment may take to arrive, in milliseconds. */
+const maxTransferMs = 5_000;
 
-export const withinUndo: Rule<Undo> = {
+export const withinUndo: Rule<UndoEvent> = {
   name: 'withinUndo',
   code: 'UNDO_TOO_LATE',
-  holds: ({ event: { at, since } }) => Date.parse(at) - Date.parse(since) <= undoMs + underWayMs,
+  holds: ({ event: { at, since } }) => Date.parse(at) - Date.parse(since) <= undoMs + maxTransferMs,
   sentence: ({ event }) => `The ${stepWords[event.type]} was more than ${undoMs / 1000} seconds ago: it can no longer be undone.`,
 };
 
-export const unchangedSince: Rule<Undo> = {
+export const unchangedSince: Rule<UndoEvent> = {
   name: 'unchangedSince',
   code: 'CHANGED_SINCE',
   holds: ({ event }) => event.isUnchanged,
   sentence: ({ event }) => `The match was changed after the ${stepWords[event.type]}: it can no longer be undone.`,
 };
 
-/** Only play goes on without a table: a match that was called to one has nothing else to come back to. */
-export const tableStillFree: Rule<Undo> = {
+/** A match that was only called to a table (READY) needs that table. A started match can continue without one. */
+export const tableStillFree: Rule<UndoEvent> = {
   name: 'tableStillFree',
   code: 'TABLE_TAKEN',
   holds: ({ event: { was, tableIsFree } }) => was.status !== 'READY' || tableIsFree,

@@ -1,4 +1,4 @@
-/** Who stands behind a token: looked up in the database for every request and every socket command, so that what was taken away is gone at once. */
+/** Finds the actor of a token. The database is read for every request and socket command, so that a revoked right is gone at once. */
 import type { Principal } from '#contract/rights/grants.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Context } from '../../store/context.ts';
@@ -6,13 +6,13 @@ import { hashSecret } from './one-time-secrets.ts';
 import { noteSessionSeen } from './sessions.ts';
 import { tokensOf } from './tokens.ts';
 
-/** The person behind a session token or the device behind a device token; null when it counts no more. For sockets. */
+/** Returns the user of a session token or the device of a device token, or null if the token is no longer valid. For sockets. */
 export function resolveActor(context: Context, token: string): Promise<Actor | null> {
-  // A JSON Web Token has two dots, a device token none.
+  // A JSON Web Token has two dots; a device token has none.
   return token.includes('.') ? resolveUser(context, token) : resolveDevice(context, token);
 }
 
-/** `Bearer <session token>` or `Device <device token>`; anything else, a token in the address included, is nobody. */
+/** Reads `Bearer <session token>` or `Device <device token>`. Returns null for anything else; a token in the address does not count. */
 export async function resolveAuthorization(context: Context, header: string | undefined): Promise<Actor | null> {
   const [, scheme = '', token = ''] = /^(bearer|device) +([\w.~+/=-]{1,4096})$/i.exec(header ?? '') ?? [];
   if (scheme.toLowerCase() === 'bearer') return resolveUser(context, token);
@@ -22,7 +22,7 @@ export async function resolveAuthorization(context: Context, header: string | un
 
 type User = Extract<Actor, { kind: 'user' }>;
 
-/** What the rights table knows an actor as. */
+/** Returns the principals of an actor for the rights table. */
 export function principalsOf(actor: Pick<User, 'kind' | 'roles'> | Extract<Actor, { kind: 'device' }> | null): readonly Principal[] {
   if (actor === null) return ['ANONYMOUS'];
   if (actor.kind === 'user') return ['SIGNED_IN', ...actor.roles];

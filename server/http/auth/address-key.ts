@@ -1,4 +1,4 @@
-/** What counters know an address as: an IPv6 host may take any of the 2^64 addresses of its network, so those are one. */
+/** Returns the key of an address for counters. An IPv6 host can use any of the 2^64 addresses of its network, so the network is the key. */
 import { isIPv6 } from 'node:net';
 
 export function addressKey(address: string): string {
@@ -14,5 +14,5 @@ export function addressKey(address: string): string {
 
 const withoutZone = (address: string): string => address.split('%', 1)[0] ?? '';
 
-/** A dotted end takes the place of two groups; where it stands it never is among the first four. */
+/** A dotted IPv4 ending counts as two groups. It is never among the first four, so its value does not matter. */
 const groupsOf = (part: string): string[] => part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : group || []));

@@ -1,4 +1,7 @@
-/** Counts sign-in attempts (.github/SECURITY.md control 1). Never a hard lock: the longest wait is five minutes, and nobody waits for what strangers do elsewhere. */
+/**
+ * Counts sign-in attempts (.github/SECURITY.md control 1). There is no hard lock: the longest wait is five minutes.
+ * Attempts of strangers from other places do not delay the owner of an account.
+ */
 
 import type { Actor } from '../../kernel/actor.ts';
 import { tooManyRequests } from '../../kernel/errors.ts';
@@ -11,46 +14,46 @@ import { hashSecret, hashShortCode } from './one-time-secrets.ts';
 import { acquaintanceOf, type Origin } from './origins.ts';
 
 const freeFailures = 5;
-const longestDelay = 300_000;
-/** After this long without an attempt an account starts afresh. */
+const maxDelay = 300_000;
+/** After this time without an attempt the counter of an account starts again. */
 const forgetAfter = 3_600_000;
-/** A hall's staff share one address: only failures count, and many are allowed. */
+/** The staff at a venue share one address, so only failures count, and many are allowed. */
 const failuresPerAddress = 30;
 const addressWindow = 60_000;
 
-/** `name`: what was typed, for those who have no account. */
+/** `name`: the typed login, used if no account matches. */
 type SignInAttempt = { userId: number | null; name: string; origin: Origin };
 
-/** What an attempt is counted under: the account there, and the address where that is not the account's own browser. */
+/** The counters of an attempt: the account, and the address unless the browser belongs to the account. */
 export type Attempt = { account: string; address: string | null; standing: Standing };
 
-const clerk: Actor = { kind: 'system', name: 'sign-in' };
+const systemActor: Actor = { kind: 'system', name: 'sign-in' };
 
-/** Counts an attempt as failed before the password is looked at, so that a thousand at once are a thousand failures; `forgiveAttempt` takes it back. */
+/** Counts an attempt as failed before the password check, so that a thousand parallel attempts count a thousand times. `forgiveAttempt` undoes it. */
 export async function countSignIn(context: Context, { userId, name, origin }: SignInAttempt): Promise<Attempt> {
-  const acquaintance = await acquaintanceOf(context.read, userId, origin);
-  const where = addressKey(origin.ip);
+  const recognized = await acquaintanceOf(context.read, userId, origin);
+  const ipKey = addressKey(origin.ip);
   const account = [userId === null ? `name ${name}` : `user ${userId}`];
-  if (acquaintance === 'browser') account.push(`browser ${hashSecret(origin.mark ?? '')}`);
-  if (acquaintance === 'address') account.push(`address ${where}`);
-  // Strangers behind a shared address do not spend what its own people may.
-  const address = acquaintance === 'browser' ? null : `ip:${where}${acquaintance === 'address' ? ' known' : ''}`;
+  if (recognized === 'browser') account.push(`browser ${hashSecret(origin.mark ?? '')}`);
+  if (recognized === 'address') account.push(`address ${ipKey}`);
+  // Strangers behind a shared address have their own counter and do not use up the attempts of the regular users.
+  const address = recognized === 'browser' ? null : `ip:${ipKey}${recognized === 'address' ? ' known' : ''}`;
   const { used } = address === null ? { used: 0 } : await readAddress(context, address);
-  const standing = acquaintance !== null ? 'known' : used === 0 ? 'fresh' : 'failing';
-  return countAttempt(context, { account: accountKey(context, account.join(' ')), address, standing });
+  const trust = recognized !== null ? 'known' : used === 0 ? 'fresh' : 'failing';
+  return countAttempt(context, { account: accountKey(context, account.join(' ')), address, standing: trust });
 }
 
-/** Guessing the current password of an account one is signed in to. */
+/** Counts a check of the current password by a signed-in user. */
 export function countPasswordCheck(context: Context, userId: number): Promise<Attempt> {
   return countAttempt(context, { account: accountKey(context, `password of user ${userId}`), address: null, standing: 'known' });
 }
 
-/** Guessing codes of the second factor, by whoever has the password. */
+/** Counts a check of a second-factor code after the correct password. */
 export function countCodeCheck(context: Context, userId: number): Promise<Attempt> {
   return countAttempt(context, { account: accountKey(context, `code of user ${userId}`), address: null, standing: 'known' });
 }
 
-/** The password was right: the account starts afresh and the address gets its attempt back. In the unit of work of what the password was for. */
+/** After the correct password: resets the account and gives the attempt back to the address. Call it in the unit of work that the password allows. */
 export async function forgiveAttempt({ db }: Work, { account, address }: Attempt): Promise<void> {
   await db.deleteFrom('loginAttempt').where('key', '=', account).execute();
   if (address === null) return;
@@ -62,15 +65,15 @@ export async function forgiveAttempt({ db }: Work, { account, address }: Attempt
     .execute();
 }
 
-/** The same for the second's budget, after the unit of work. */
+/** Gives the attempt back to the budget of this second. Call it after the unit of work. */
 export const forgiveInThisSecond = (context: Context, { standing }: Attempt): void => giveBack(context, standing);
 
-/** Throws 429 with Retry-After when it is too early. */
+/** Throws 429 with Retry-After if the client has to wait. */
 async function countAttempt(context: Context, attempt: Attempt): Promise<Attempt> {
-  await turnAwayEarly(context, attempt);
+  await refuseEarly(context, attempt);
   takeFromBudget(context, attempt.standing);
   try {
-    await commit(context, { actor: clerk }, async (work) => {
+    await commit(context, { actor: systemActor }, async (work) => {
       if (attempt.address !== null) await countForAddress(work, attempt.address);
       await countForAccount(work, attempt.account);
     });
@@ -81,8 +84,8 @@ async function countAttempt(context: Context, attempt: Attempt): Promise<Attempt
   return attempt;
 }
 
-/** Who is to wait anyway takes neither a place among the writers nor of the second's budget. */
-async function turnAwayEarly(context: Context, { account, address }: Attempt): Promise<void> {
+/** Refuses a client that has to wait before it uses a write or the budget of this second. */
+async function refuseEarly(context: Context, { account, address }: Attempt): Promise<void> {
   const now = context.clock();
   if (address !== null) requireRoom(await readAddress(context, address), now);
   const counter = await context.read.selectFrom('loginAttempt').select('blockedUntil').where('key', '=', account).executeTakeFirst();
@@ -90,7 +93,7 @@ async function turnAwayEarly(context: Context, { account, address }: Attempt): P
 }
 
 /** Hashed, because people type passwords into the wrong field. */
-const accountKey = (context: Context, who: string): string => `account:${hashShortCode(context, who)}`;
+const accountKey = (context: Context, name: string): string => `account:${hashShortCode(context, name)}`;
 
 const readAddress = ({ read, clock }: Context, key: string) => readWindow(read, key, addressWindow, clock());
 
@@ -114,7 +117,7 @@ async function countForAccount(work: Work, key: string): Promise<void> {
   requireEnded(counter.blockedUntil, work.now);
   const isForgotten = work.now.getTime() - Date.parse(counter.lastAt) > forgetAfter;
   const failures = (isForgotten ? 0 : counter.failures) + 1;
-  const delay = failures < freeFailures ? 0 : Math.min(1000 * 2 ** (failures - freeFailures), longestDelay);
+  const delay = failures < freeFailures ? 0 : Math.min(1000 * 2 ** (failures - freeFailures), maxDelay);
   const until = delay === 0 ? null : new Date(work.now.getTime() + delay).toISOString();
   await saveCounter(work, key, { failures, lastAt: work.at, blockedUntil: until });
 }

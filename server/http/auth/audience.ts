@@ -1,6 +1,9 @@
 /**
- * What somebody is told is decided by one place in the hall, at every door: sockets, lists, history.
- * desk: who pairs tablets and edits matches · inside: staff who see what is not published yet · outside: press, photographers, players, strangers.
+ * Decides how much an actor may see, for sockets, lists and the history alike.
+ *
+ * - desk: users who pair tablets and edit matches.
+ * - inside: staff who see unpublished data.
+ * - outside: press, photographers, players and strangers.
  */
 import { grantFor } from '#contract/rights/rights.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -16,5 +19,5 @@ export function audienceOf(actor: Actor | null): Audience {
   return grantFor('unpublished:read', principals) === null ? 'outside' : 'inside';
 }
 
-/** Names of staff, and what they write for each other, stay inside. */
+/** Whether the actor may see the names of staff and their internal notes. */
 export const seesStaff = (actor: Actor | null): boolean => audienceOf(actor) !== 'outside';

@@ -1,37 +1,37 @@
-/** How many wrong log-ins a second this process hashes: strangers who guess spend nothing of those who are known, or who have not been wrong. */
+/** Limits the wrong sign-ins per second that this process hashes. Guessing strangers do not use up the budget of known or new clients. */
 
 import { tooManyRequests } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 
-/** Whose address was wrong a moment ago, whose was not, and who signed in from there before. */
+/** known: signed in from there before. fresh: no recent failure from the address. failing: a recent failure from the address. */
 export const standings = ['known', 'fresh', 'failing'] as const;
 export type Standing = (typeof standings)[number];
 
 const perSecond = 10;
-const mostAtOnce: Readonly<Record<Standing, number>> = { known: 10, fresh: 10, failing: 5 };
+const maxAtOnce: Readonly<Record<Standing, number>> = { known: 10, fresh: 10, failing: 5 };
 
 type Budget = { left: number; at: number };
 const budgets = new WeakMap<Context, Map<Standing, Budget>>();
 
-/** Takes one; throws 429 when there is none. `giveBack` it when the password was right. */
-export function takeFromBudget(context: Context, standing: Standing): void {
-  const budget = budgetOf(context, standing);
+/** Takes one attempt. Throws 429 if none is left. Call `giveBack` after a correct password. */
+export function takeFromBudget(context: Context, trust: Standing): void {
+  const budget = budgetOf(context, trust);
   const now = context.clock().getTime();
   const passed = Math.max(0, now - budget.at) / 1000;
-  Object.assign(budget, { left: Math.min(mostAtOnce[standing], budget.left + passed * perSecond), at: now });
+  Object.assign(budget, { left: Math.min(maxAtOnce[trust], budget.left + passed * perSecond), at: now });
   if (budget.left < 1) throw tooManyRequests(1);
   budget.left -= 1;
 }
 
-export function giveBack(context: Context, standing: Standing): void {
-  const budget = budgetOf(context, standing);
-  budget.left = Math.min(mostAtOnce[standing], budget.left + 1);
+export function giveBack(context: Context, trust: Standing): void {
+  const budget = budgetOf(context, trust);
+  budget.left = Math.min(maxAtOnce[trust], budget.left + 1);
 }
 
-function budgetOf(context: Context, standing: Standing): Budget {
-  const known = budgets.get(context) ?? new Map<Standing, Budget>();
-  budgets.set(context, known);
-  const budget = known.get(standing) ?? { left: mostAtOnce[standing], at: context.clock().getTime() };
-  known.set(standing, budget);
+function budgetOf(context: Context, trust: Standing): Budget {
+  const byTrust = budgets.get(context) ?? new Map<Standing, Budget>();
+  budgets.set(context, byTrust);
+  const budget = byTrust.get(trust) ?? { left: maxAtOnce[trust], at: context.clock().getTime() };
+  byTrust.set(trust, budget);
   return budget;
 }

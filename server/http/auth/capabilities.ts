@@ -1,4 +1,4 @@
-/** What a person may do, for the interface: it shows only what can work (security.md, Implementation). */
+/** The rights of a user for the interface, which shows only actions that can work. */
 import type { Kysely } from 'kysely';
 import type { Grant } from '#contract/rights/grants.ts';
 import { grantFor, type Right, rights } from '#contract/rights/rights.ts';
@@ -9,19 +9,19 @@ import { principalsOf } from './actors.ts';
 import { assignedEvents } from './scope.ts';
 
 type Capabilities = {
-  /** Only the rights the person has; 'event' = within `eventIds`. */
+  /** Only the rights of the user. 'event': limited to `eventIds`. */
   rights: Partial<Record<Right, Grant>>;
   eventIds: number[];
-  /** Of the federation's office. */
+  /** The time zone of the federation's office. */
   timeZone: string;
 };
 
 export async function capabilitiesOf(db: Kysely<Database>, actor: Extract<Actor, { kind: 'user' }>): Promise<Capabilities> {
-  const held: Partial<Record<Right, Grant>> = {};
+  const granted: Partial<Record<Right, Grant>> = {};
   for (const right of Object.keys(rights) as Right[]) {
     const grant = grantFor(right, principalsOf(actor));
-    if (grant !== null) held[right] = grant;
+    if (grant !== null) granted[right] = grant;
   }
   const { timeZone } = await settingRow(db, 'invoices');
-  return { rights: held, eventIds: await assignedEvents(db, actor), timeZone };
+  return { rights: granted, eventIds: await assignedEvents(db, actor), timeZone };
 }

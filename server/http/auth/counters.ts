@@ -1,11 +1,11 @@
-/** Counters of wrong attempts, in the database so that all processes count together (.github/SECURITY.md controls 1 and 14). */
+/** Counters of wrong attempts. They are in the database, so that all processes count together (.github/SECURITY.md controls 1 and 14). */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { Work } from '../../store/unit/commit.ts';
 
 export type Counter = { failures: number; lastAt: string; blockedUntil: string | null };
 
-/** Reads the counter and keeps it from other transactions: the upsert takes the row's lock on PostgreSQL too. */
+/** Reads the counter and locks it against other transactions: the upsert locks the row on PostgreSQL too. */
 export async function lockCounter({ db, at }: Work, key: string): Promise<Counter> {
   return db
     .insertInto('loginAttempt')
@@ -19,10 +19,10 @@ export async function saveCounter({ db }: Work, key: string, counter: Counter): 
   await db.updateTable('loginAttempt').set(counter).where('key', '=', key).execute();
 }
 
-/** How many wrong ones a window still counts, and when it ends. `lastAt` of such a counter is when its window began. */
+/** The number of wrong attempts in a time window, and its end. `lastAt` of such a counter is the start of the window. */
 export type Window = { used: number; endsAt: number };
 
-/** Without a lock, for turning away early. */
+/** Reads the window without a lock, for an early refusal. */
 export async function readWindow(db: Kysely<Database>, key: string, lengthMs: number, now: Date): Promise<Window> {
   const counter = await db.selectFrom('loginAttempt').selectAll().where('key', '=', key).executeTakeFirst();
   return windowOf(counter, lengthMs, now);
@@ -32,7 +32,7 @@ export async function lockWindow(work: Work, key: string, lengthMs: number): Pro
   return windowOf(await lockCounter(work, key), lengthMs, work.now);
 }
 
-/** One more wrong one in a window that `lockWindow` gave. */
+/** Adds one wrong attempt to a window from `lockWindow`. */
 export async function addToWindow(work: Work, key: string, { used, endsAt }: Window, lengthMs: number): Promise<void> {
   const lastAt = new Date(endsAt - lengthMs).toISOString();
   await saveCounter(work, key, { failures: used + 1, lastAt, blockedUntil: null });
@@ -44,5 +44,5 @@ function windowOf(counter: Counter | undefined, lengthMs: number, now: Date): Wi
   return runs ? { used: counter.failures, endsAt } : { used: 0, endsAt: now.getTime() + lengthMs };
 }
 
-/** For Retry-After. */
+/** Returns the seconds for Retry-After, at least 1. */
 export const secondsUntil = (instant: number, now: Date): number => Math.max(1, Math.ceil((instant - now.getTime()) / 1000));

@@ -1,4 +1,4 @@
-/** The door of every route: no route without a right, no request past a right it does not have (security.md, Implementation). */
+/** Checks the right of every request. Every route must declare a right, and no request passes without it. */
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { grantFor, type Right, rights } from '#contract/rights/rights.ts';
@@ -10,13 +10,13 @@ import { registerTokens } from './tokens.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The operation of the rights table this route is. */
+    /** The right of this route in the rights table. */
     right?: Right;
-    /** Programs on this machine need none. */
+    /** Programs on this machine need no right. */
     thisMachine?: boolean;
   }
   interface FastifyInstance {
-    /** Every route there is, for the tests that walk them all. */
+    /** All routes, for the tests that check each of them. */
     guardedRoutes: readonly RouteOptions[];
   }
 }
@@ -28,7 +28,7 @@ export const authPlugin = fp(
     refuseRoutesWithoutRight(app);
     app.addHook('onRequest', async (request) => {
       if (request.is404 || request.method === 'OPTIONS') return;
-      request.actor = withDoor(request, await resolveAuthorization(app.context, request.headers.authorization));
+      request.actor = withCallDetails(request, await resolveAuthorization(app.context, request.headers.authorization));
       const refusal = refusalOf(request);
       if (refusal === null) return;
       await app.countRefused?.(request);
@@ -38,14 +38,14 @@ export const authPlugin = fp(
   { name: 'auth' },
 );
 
-/** Marks every route registered in this scope as open: for plugins that bring their own routes (documentation, built files). */
+/** Marks every route in this scope as public, for plugins that add their own routes (documentation, built files). */
 export function openRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, right: 'public' };
   });
 }
 
-/** Whoever holds the right in some scope passes; scope.ts decides inside the unit of work about the object. */
+/** An actor with the right in any scope passes. scope.ts checks the object later, inside the unit of work. */
 function refusalOf(request: FastifyRequest): Problem | null {
   const right = request.routeOptions.config.right;
   if (right === undefined) return forbidden();
@@ -55,15 +55,15 @@ function refusalOf(request: FastifyRequest): Problem | null {
   return actor === null ? unauthorized() : forbidden();
 }
 
-/** What the audit trail says of a change beside who made it. */
-function withDoor(request: FastifyRequest, actor: Actor | null): Actor | null {
+/** Adds the details for the audit trail: the call, the address and the roles that granted the right. */
+function withCallDetails(request: FastifyRequest, actor: Actor | null): Actor | null {
   if (actor?.kind !== 'user') return actor;
   const { config, url = request.url } = request.routeOptions;
-  const opening = actor.roles.filter((role) => config.right !== undefined && grantFor(config.right, [role]) !== null);
-  return { ...actor, via: { call: `${request.method} ${url}`, address: request.ip, roles: opening } };
+  const grantingRoles = actor.roles.filter((role) => config.right !== undefined && grantFor(config.right, [role]) !== null);
+  return { ...actor, via: { call: `${request.method} ${url}`, address: request.ip, roles: grantingRoles } };
 }
 
-/** Looked at when everything is registered, so that a plugin's own scope can still name its right. */
+/** Checks the routes after their registration, because the scope of a plugin may set the right late. */
 function refuseRoutesWithoutRight(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   app.decorate('guardedRoutes', routes);
@@ -80,13 +80,13 @@ function refuseRoutesWithoutRight(app: FastifyInstance): void {
 
 const isRight = (value: unknown): boolean => typeof value === 'string' && Object.hasOwn(rights, value);
 
-/** Whoever asks, on routes where nobody without a name gets this far. */
+/** Returns the actor. Throws 401 for an anonymous visitor, whom the guard has normally refused already. */
 export function signedIn(actor: Actor | null): Actor {
   if (actor === null) throw unauthorized();
   return actor;
 }
 
-/** The signed-in person, where only people hold the right. */
+/** Returns the signed-in user. Throws 401 for any other actor. */
 export function personOf(actor: Actor | null): Extract<Actor, { kind: 'user' }> {
   if (actor?.kind !== 'user') throw unauthorized();
   return actor;

@@ -1,4 +1,4 @@
-/** How much anybody may ask at once: generous enough for a hall behind one address, tight enough for a flood (.github/SECURITY.md controls 25 and 26). */
+/** Rate and size limits: high enough for a venue behind one address, low enough against a flood (.github/SECURITY.md controls 25 and 26). */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -7,26 +7,26 @@ import { addressKey } from './address-key.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a call that the guard refuses and that would not be counted otherwise; throws 429 when there were too many. */
+    /** Counts a call that the guard refuses and that no other hook counts. Throws 429 if there were too many. */
     countRefused?: (request: FastifyRequest) => Promise<void>;
   }
 }
 
-/** For `Fastify({ ...serverLimits })`; sizes in bytes, times in milliseconds. */
+/** For `Fastify({ ...serverLimits })`. Sizes are in bytes, times in milliseconds. */
 export const serverLimits = {
-  /** Routes that take pictures name a larger one. */
+  /** Routes for pictures declare a larger limit. */
   bodyLimit: 1_048_576,
   requestTimeout: 30_000,
   connectionTimeout: 30_000,
   keepAliveTimeout: 5_000,
-  /** Node looks for connections whose time is up only at this interval, 30 s if left to itself. */
+  /** Node checks for expired connections only at this interval; its default is 30 s. */
   http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 },
   routerOptions: { maxParamLength: 200 },
 } as const;
 
-/** 24 tablets, 50 screens and the staff behind one address ask about 20 times a second. */
+/** 24 tablets, 50 displays and the staff behind one address send about 20 requests per second. */
 const requestsPerMinute = 12_000;
-const deepestJson = 32;
+const maxJsonDepth = 32;
 
 export const requestLimits = fp(
   async (app: FastifyInstance, { perMinute = requestsPerMinute }: { perMinute?: number }): Promise<void> => {
@@ -37,12 +37,12 @@ export const requestLimits = fp(
       cache: 20_000,
       keyGenerator: ({ ip }) => addressKey(ip),
     });
-    const look = app.createRateLimit();
+    const checkLimit = app.createRateLimit();
     const count = async (request: FastifyRequest): Promise<void> => {
-      const found = await look(request);
-      if (!found.isAllowed && found.isExceeded) throw tooManyRequests(found.ttlInSeconds);
+      const result = await checkLimit(request);
+      if (!result.isAllowed && result.isExceeded) throw tooManyRequests(result.ttlInSeconds);
     };
-    // Registered before the guard, so that who is refused is counted, too.
+    // Registered before the guard, so that refused requests count too.
     app.addHook('onRequest', async (request) => {
       if (!isExempt(request)) await count(request);
     });
@@ -57,19 +57,22 @@ export const requestLimits = fp(
   { name: 'request-limits' },
 );
 
-/** Health checks are never turned away; points come over sockets, and built files are cached by browsers. By the route that was found, however it was spelled. */
+/**
+ * Health checks are never refused, points arrive over sockets, and browsers cache built files.
+ * The matched route decides, not the spelling of the address.
+ */
 function isExempt({ is404, routeOptions: { url = '' } }: FastifyRequest): boolean {
   if (is404) return false;
   if (url.startsWith('/management/health')) return true;
   return !/^\/(?:api|management|media)\/|^\/\*$/.test(url);
 }
 
-/** Level by level, so that a body of ten thousand brackets does not take ten thousand calls. */
+/** Checks level by level, so that ten thousand nested brackets do not cause ten thousand recursive calls. */
 function inspectBody(body: unknown): void {
   let level = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepestJson) throw badRequest(`JSON may be nested ${deepestJson} levels deep at most.`);
-    // PostgreSQL cannot store it, and no person types it.
+    if (depth > maxJsonDepth) throw badRequest(`JSON may be nested ${maxJsonDepth} levels deep at most.`);
+    // PostgreSQL cannot store U+0000, and no person types it.
     if (level.some((value) => typeof value === 'string' && value.includes('\0')))
       throw badRequest('The body contains a character that no text has (U+0000).');
     level = level.flatMap((value) => (isContainer(value) ? Object.values(value) : []));

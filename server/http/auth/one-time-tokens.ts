@@ -1,6 +1,6 @@
 /**
- * Links that work once (.github/SECURITY.md control 5): bound to one purpose, stored as a hash, used inside the unit of work of what they are for. A fourth
- * living one of the same person and purpose is not made: nobody voids a link by asking for another.
+ * Links that work once (.github/SECURITY.md control 5). A link has one purpose, is stored as a hash, and is used inside the unit of work that it allows.
+ * A person has at most three valid links per purpose. A fourth is not made, because it would invalidate an earlier link.
  */
 import type { Kysely } from 'kysely';
 import { actorKey } from '../../kernel/actor.ts';
@@ -14,27 +14,27 @@ import { hashSecret, newSecret } from './one-time-secrets.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 export const tokenLifeMs = { SETUP: 30 * minute, VERIFY: 24 * hour, RESET: 30 * minute, INVITE: 72 * hour, EMAIL: 24 * hour } as const;
-const mostAlive = 3;
+const maxValid = 3;
 
-type Data = Readonly<Record<string, string | number>>;
+type TokenData = Readonly<Record<string, string | number>>;
 type NewToken = {
   purpose: TokenPurpose;
   userId: number | null;
-  data?: Data;
-  /** Of three that live the oldest gives way: where who asks is no stranger. */
+  data?: TokenData;
+  /** Replaces the oldest of three valid links. Only for requests of an authenticated user. */
   replaces?: boolean;
 };
 
-type UsedToken = { userId: number | null; data: Data };
+type UsedToken = { userId: number | null; data: TokenData };
 type MadeToken = { token: string; expiresAt: string };
 
-/** Null: there are three of them already, and whoever asks has to use one of those. */
+/** Returns the new token, or null if the person already has three valid links and must use one of them. */
 export async function makeToken(work: Work, { purpose, userId, data, replaces = false }: NewToken): Promise<MadeToken | null> {
-  // The person's row is kept until the unit of work ends, so that two requests at once do not both count two.
+  // Lock the person's row, so that two parallel requests do not both count two links.
   if (userId !== null) await lockRow(work, 'appUser', userId);
-  const alive = userId === null ? [] : await livingTokens(work.db, userId, purpose, work.at);
-  if (alive.length >= mostAlive && !replaces) return null;
-  const surplus = alive.slice(mostAlive - 1).map(({ hash }) => hash);
+  const valid = userId === null ? [] : await livingTokens(work.db, userId, purpose, work.at);
+  if (valid.length >= maxValid && !replaces) return null;
+  const surplus = valid.slice(maxValid - 1).map(({ hash }) => hash);
   if (surplus.length > 0) await work.db.updateTable('oneTimeToken').set({ usedAt: work.at }).where('hash', 'in', surplus).execute();
   const token = newSecret(work);
   const expiresAt = new Date(work.now.getTime() + tokenLifeMs[purpose]).toISOString();
@@ -48,7 +48,7 @@ export async function makeToken(work: Work, { purpose, userId, data, replaces = 
   return { token, expiresAt };
 }
 
-/** Of two requests with one token one gets it; null: used, too old, of another purpose, or never given out. */
+/** Uses the token; only one of two parallel requests succeeds. Returns null for a used, expired or unknown token or another purpose. */
 export async function redeemToken({ db, at }: Work, purpose: TokenPurpose, token: string): Promise<UsedToken | null> {
   const used = await db
     .updateTable('oneTimeToken')
@@ -62,9 +62,9 @@ export async function redeemToken({ db, at }: Work, purpose: TokenPurpose, token
   return used ? { userId: used.userId, data: dataOf(used.data) } : null;
 }
 
-/** Whether `redeemToken` would take it, before long work is done for it. */
+/** Checks whether `redeemToken` would accept the token, before expensive work. */
 export async function peekToken({ read, clock }: Context, purpose: TokenPurpose, token: string): Promise<UsedToken | null> {
-  const found = await read
+  const row = await read
     .selectFrom('oneTimeToken')
     .select(['userId', 'data'])
     .where('hash', '=', hashSecret(token))
@@ -72,12 +72,12 @@ export async function peekToken({ read, clock }: Context, purpose: TokenPurpose,
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', clock().toISOString())
     .executeTakeFirst();
-  return found ? { userId: found.userId, data: dataOf(found.data) } : null;
+  return row ? { userId: row.userId, data: dataOf(row.data) } : null;
 }
 
-const dataOf = (data: string | null): Data => (data === null ? {} : (JSON.parse(data) as Data));
+const dataOf = (data: string | null): TokenData => (data === null ? {} : (JSON.parse(data) as TokenData));
 
-/** What changes whose the account is (password, address, state, a lost role) makes every link that is under way worthless. */
+/** Invalidates the links of a person. Call it when the password, address or state changes, or when a role is lost. */
 export async function voidTokens({ db, at }: Work, userId: number, purpose?: TokenPurpose): Promise<void> {
   await db
     .updateTable('oneTimeToken')
@@ -88,7 +88,7 @@ export async function voidTokens({ db, at }: Work, userId: number, purpose?: Tok
     .execute();
 }
 
-/** The newest first. */
+/** Returns the valid links, newest first. */
 export async function livingTokens(db: Kysely<Database>, userId: number, purpose: TokenPurpose, at: string) {
   const rows = await db
     .selectFrom('oneTimeToken')

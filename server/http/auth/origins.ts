@@ -1,6 +1,6 @@
 /**
- * From where somebody signs in: a browser that did so before carries a mark, and an address is remembered with its sessions. What is known there has
- * budgets of its own, so that strangers who guess turn nobody away at their usual desk (OWASP: device cookies). The mark is no key to anything else.
+ * Recognizes the origin of a sign-in: a browser by its cookie, an address by earlier sessions (OWASP: device cookies).
+ * Recognized origins have their own limits, so that guessing strangers do not lock out the owner. The cookie grants nothing else.
  */
 import type { Kysely } from 'kysely';
 import type { Context } from '../../store/context.ts';
@@ -8,22 +8,23 @@ import type { Database } from '../../store/schema.ts';
 import { addressKey } from './address-key.ts';
 import { hashSecret, newSecret } from './one-time-secrets.ts';
 
-/** `mark`: what the browser kept of an earlier log-in, of whichever account. */
+/** `mark`: the cookie from an earlier sign-in with any account. */
 export type Origin = { ip: string; mark: string | null };
 
-/** The account's own browser, its own address, or neither. */
-type Acquaintance = 'browser' | 'address' | null;
+/** The account has used this browser, or this address, or neither. */
+type RecognizedBy = 'browser' | 'address' | null;
 
 const cookieName = 'desk';
 const cookiePath = '/api/authenticate';
 const yearSeconds = 31_536_000;
 
-export async function acquaintanceOf(db: Kysely<Database>, userId: number | null, { ip, mark }: Origin): Promise<Acquaintance> {
+/** Returns how the origin is recognized for the account. It takes the same time for an unknown login. */
+export async function acquaintanceOf(db: Kysely<Database>, userId: number | null, { ip, mark }: Origin): Promise<RecognizedBy> {
   const sessions = await db
     .selectFrom('session')
     .select(['ip', 'markHash'])
     .distinct()
-    // Nobody's too, so that an unknown login takes as long.
+    // Query for id 0 too, so that an unknown login takes as long.
     .where('userId', '=', userId ?? 0)
     .limit(1000)
     .execute();

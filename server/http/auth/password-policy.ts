@@ -1,10 +1,10 @@
-/** Which new passwords are taken: long enough and not the first thing anybody would try; no composition rules (.github/SECURITY.md control 3). */
+/** The policy for new passwords: long enough and not easy to guess, without composition rules (.github/SECURITY.md control 3). */
 import { passwordLengths, whyNotLong } from '#contract/people/password-rules.ts';
 import type { Role } from '#machines/names.ts';
 
 type PasswordOwner = { login: string; email: string; firstName?: string | null; lastName?: string | null; roles: readonly Role[] };
 
-/** The sentence why `password` is not taken for `owner`, or null. */
+/** Returns why the password of `owner` is refused, as a sentence, or null. */
 export function whyNotPassword(password: string, owner: PasswordOwner): string | null {
   const whyNot = whyNotLong(password, owner.roles.includes('ROLE_ADMIN') ? passwordLengths.ofAdministrator : passwordLengths.usual);
   if (whyNot) return whyNot;
@@ -13,7 +13,7 @@ export function whyNotPassword(password: string, owner: PasswordOwner): string |
   return null;
 }
 
-/** A guess is one of these words with digits, signs or a word of the same kind around it. */
+/** A guessable password consists of at most three known words with digits or signs around them. */
 function isGuessable(password: string, owner: PasswordOwner): boolean {
   const own = [owner.login, ...owner.email.split(/[@.]/), owner.firstName ?? '', owner.lastName ?? '']
     .map(lettersOf)
@@ -23,7 +23,7 @@ function isGuessable(password: string, owner: PasswordOwner): boolean {
   return readings(password.toLowerCase()).some((letters) => letters !== '' && isMadeOf(letters, known, 3));
 }
 
-/** The letters of a password as written, and with 0, 1, 3 … read as the letters they stand for. */
+/** Returns the letters of a password as written, and with 0, 1, 3 … replaced by the letters that they imitate. */
 function readings(password: string): string[] {
   const spoken = password.replace(/[013457@$!]/g, (sign) => standsFor[sign] ?? '');
   const trimmed = password.replace(/(?<![\d\W_])[\d\W_]+$/u, '').replace(/[013457@$!]/g, (sign) => standsFor[sign] ?? '');
@@ -42,19 +42,19 @@ const standsFor: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** Marks are dropped, so that 'Bíllard' reads as 'billard'; letters of other scripts stay. */
+/** Removes diacritics, so that 'Bíllard' becomes 'billard'. Letters of other scripts stay. */
 const lettersOf = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}]/gu, '');
 
-/** True when `letters` is at most `most` known words in a row. */
-function isMadeOf(letters: string, known: ReadonlySet<string>, most: number): boolean {
+/** Whether `letters` is a sequence of at most `maxWords` known words. */
+function isMadeOf(letters: string, known: ReadonlySet<string>, maxWords: number): boolean {
   if (letters === '') return true;
-  if (most === 0) return false;
+  if (maxWords === 0) return false;
   for (let length = letters.length; length >= 2; length -= 1)
-    if (known.has(letters.slice(0, length)) && isMadeOf(letters.slice(length), known, most - 1)) return true;
+    if (known.has(letters.slice(0, length)) && isMadeOf(letters.slice(length), known, maxWords - 1)) return true;
   return false;
 }
 
@@ -71,7 +71,7 @@ const rows = [
   '1qaz2wsx3edc4rfv5tgb',
 ];
 
-/** 'aaaaaaaaaa', 'abcabcabcabc', '0987654321', 'qwertyuiop1'. */
+/** Whether the password repeats or counts: 'aaaaaaaaaa', 'abcabcabcabc', '0987654321', 'qwertyuiop1'. */
 function isMonotonous(password: string): boolean {
   const text = password.toLowerCase();
   for (let unit = 1; unit <= 4; unit += 1) if (text.slice(unit) === text.slice(0, -unit)) return true;
@@ -80,7 +80,7 @@ function isMonotonous(password: string): boolean {
   return runs.some((run) => run.includes(core));
 }
 
-/** The words of the usual lists of leaked passwords, and those that this trade's passwords are made of. */
+/** Words from common lists of leaked passwords, and words of billiards. */
 const words = `
   admin administrator user guest root system test demo default master server login logon welcome hello secret private public changeme change me letmein let in
   password passwort passwd pass word kennwort lozinka haslo heslo parola senha contrasena motdepasse wachtwoord salasana parole jelszo mypassword my the new your

@@ -1,4 +1,4 @@
-/** Rights that end at an event or a table: checked inside the unit of work that uses them, so that nothing changes in between (security.md, ASVS 15.4.2). */
+/** Checks rights that are limited to an event or a table. Call it inside the unit of work that uses the right, so that nothing changes in between (ASVS 15.4.2). */
 import type { Kysely } from 'kysely';
 import type { Grant } from '#contract/rights/grants.ts';
 import { grantFor, type Right } from '#contract/rights/rights.ts';
@@ -9,20 +9,20 @@ import { principalsOf } from './actors.ts';
 
 export type Place = { eventId: number; tableId?: number | null };
 
-/** Lets `actor` through to an object of this event (and, for a device, on this table); outside their scope it does not exist for them. */
-export async function requireScope(db: Kysely<Database>, actor: Actor | null, right: Right, place: Place): Promise<void> {
-  if (!(await isInScope(db, actor, right, place))) throw notFound();
+/** Throws 404 if the object of this event (for a device: of this table) is outside the actor's scope, so that its existence stays hidden. */
+export async function requireScope(db: Kysely<Database>, actor: Actor | null, right: Right, target: Place): Promise<void> {
+  if (!(await isInScope(db, actor, right, target))) throw notFound();
 }
 
-/** The same as a question, for lists and buttons. */
-export async function isInScope(db: Kysely<Database>, actor: Actor | null, right: Right, place: Place): Promise<boolean> {
+/** Whether the object is in the actor's scope, for lists and buttons. Throws 401 or 403 without the right. */
+export async function isInScope(db: Kysely<Database>, actor: Actor | null, right: Right, target: Place): Promise<boolean> {
   const grant = grantOf(actor, right);
   if (grant === 'all') return true;
-  if (grant === 'table') return actor?.kind === 'device' && actor.tableId !== null && actor.tableId === place.tableId;
-  return (await assignedEvents(db, actor)).includes(place.eventId);
+  if (grant === 'table') return actor?.kind === 'device' && actor.tableId !== null && actor.tableId === target.tableId;
+  return (await assignedEvents(db, actor)).includes(target.eventId);
 }
 
-/** Of which events `actor` may see objects through `right`: what a list filters by. */
+/** Returns the events whose objects the actor may see with this right. Lists filter by them. */
 export async function eventsInScope(db: Kysely<Database>, actor: Actor | null, right: Right): Promise<'all' | number[]> {
   const grant = grantOf(actor, right);
   if (grant === 'all') return 'all';
@@ -30,7 +30,7 @@ export async function eventsInScope(db: Kysely<Database>, actor: Actor | null, r
   return assignedEvents(db, actor);
 }
 
-/** The ids of the events whose User-Access names this person. */
+/** Returns the ids of the events that list this user in User-Access. */
 export async function assignedEvents(
   db: Kysely<Database>,
   actor: Actor | Pick<Extract<Actor, { kind: 'user' }>, 'kind' | 'userId'> | null,

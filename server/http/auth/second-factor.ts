@@ -1,6 +1,6 @@
 /**
- * The second factor: a code of an authenticator app (RFC 6238), or one of ten recovery codes. The secret stands encrypted, no code works twice, and
- * guessing is slowed down apart from guessing the password.
+ * The second factor: a code of an authenticator app (RFC 6238) or one of ten recovery codes. The secret is encrypted, and no code works twice.
+ * Guessing codes is limited separately from guessing passwords.
  */
 import { sql } from 'kysely';
 import { generateURI, ScureBase32Plugin, verifySync } from 'otplib';
@@ -15,38 +15,38 @@ import { hashShortCode } from './one-time-secrets.ts';
 
 const base32 = new ScureBase32Plugin();
 const secretBytes = 20;
-/** Seconds that a phone's clock may be wrong, either way. */
+/** The clock of the phone may be wrong by this many seconds in either direction. */
 const toleranceSeconds = 30;
 const recoveryCodes = 10;
 const recoveryBytes = 10;
 
-const placeOf = (userId: number) => ({ table: 'appUser', column: 'totpSecret', rowId: userId });
+const secretLocation = (userId: number) => ({ table: 'appUser', column: 'totpSecret', rowId: userId });
 
 type SecondFactor = Partial<Pick<UserRow, 'totpSecret' | 'totpSince' | 'totpStep'>>;
 
 const noteUser = (work: Work, id: number, columns: SecondFactor): Promise<number> =>
   noteRows(work, 'appUser', sql<boolean>`id = ${id}`, columns);
 
-/** Not asked for until a first code has shown that the app has it. */
+/** Stores a new secret. Sign-ins do not need a code until a first code has confirmed the app. */
 export async function startSecondFactor(context: Context, work: Work, user: Pick<UserRow, 'id' | 'login'>, issuer: string) {
   const secret = base32.encode(context.random(secretBytes), { padding: false });
-  const sealed = secretFieldsOf(context).seal(placeOf(user.id), secret);
+  const sealed = secretFieldsOf(context).seal(secretLocation(user.id), secret);
   await noteUser(work, user.id, { totpSecret: sealed, totpSince: null, totpStep: null });
   return { secret, uri: generateURI({ issuer, label: user.login, secret }) };
 }
 
-/** The step of a right code; null for any other. `after`: the step of the last one that was taken. */
+/** Returns the time step of a correct code, else null. `after`: the step of the last accepted code. */
 function stepOf(context: Context, user: UserRow, code: string): number | null {
-  const secret = user.totpSecret === null ? null : secretFieldsOf(context).open(placeOf(user.id), user.totpSecret);
+  const secret = user.totpSecret === null ? null : secretFieldsOf(context).open(secretLocation(user.id), user.totpSecret);
   const token = code.replace(/\s/g, '');
   if (secret === null || !/^\d{6}$/.test(token)) return null;
   const epoch = Math.floor(context.clock().getTime() / 1000);
   const after = user.totpStep === null ? {} : { afterTimeStep: user.totpStep };
-  const found = verifySync({ secret, token, epoch, epochTolerance: toleranceSeconds, ...after });
-  return found.valid && 'timeStep' in found ? found.timeStep : null;
+  const result = verifySync({ secret, token, epoch, epochTolerance: toleranceSeconds, ...after });
+  return result.valid && 'timeStep' in result ? result.timeStep : null;
 }
 
-/** Takes a code of the app or a recovery code, once. */
+/** Accepts a code of the app or a recovery code once. */
 async function takeCode(context: Context, work: Work, user: UserRow, code: string): Promise<boolean> {
   const step = stepOf(context, user, code);
   if (step === null) return takeRecoveryCode(context, work, user.id, code);
@@ -65,14 +65,14 @@ async function takeRecoveryCode(context: Context, { db, at }: Work, userId: numb
   return numUpdatedRows === 1n;
 }
 
-/** After the right password. Throws 409 where a code is asked for and none came, 400 where it is not right, 429 where there were too many. */
+/** Call it after the correct password. Throws 409 if the code is missing, 400 if it is wrong, 429 after too many attempts. */
 export async function requireSecondFactor(context: Context, user: UserRow, code: string | undefined): Promise<void> {
   if (user.totpSince === null) return;
   if (!code) throw secondFactorAsked();
   await checkCode(context, user, code);
 }
 
-/** Counted before it is looked at, like a password. */
+/** The attempt counts before the check, like a password. */
 async function checkCode(context: Context, user: UserRow, code: string, then?: (work: Work) => Promise<void>): Promise<void> {
   const attempt = await countCodeCheck(context, user.id);
   await commit(context, { actor: { kind: 'system', name: 'sign-in' } }, async (work) => {
@@ -83,7 +83,7 @@ async function checkCode(context: Context, user: UserRow, code: string, then?: (
   forgiveInThisSecond(context, attempt);
 }
 
-/** A first code of the app: from now on it is asked for. The recovery codes are told this once. */
+/** Confirms the app with a first code; from now on sign-ins need one. Returns the recovery codes, which are shown only this once. */
 export async function confirmSecondFactor(context: Context, user: UserRow, code: string): Promise<string[]> {
   let codes: string[] = [];
   await checkCode(context, user, code, async (work) => {

@@ -1,4 +1,4 @@
-/** Sessions are rows: a token counts as long as its row does, so that signing out, a new password or a lost role works at once. */
+/** Sessions are rows. A token is valid only while its row is, so that signing out, a new password or a lost role takes effect at once. */
 import type { Kysely } from 'kysely';
 import { notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
@@ -9,7 +9,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const lifetime = 24 * hour;
 const rememberedLifetime = 30 * day;
-/** Writing "last seen" on every request would cost a disk sync each. */
+/** Writing "last seen" on every request would cost one disk sync each. */
 const lastSeenStep = 5 * 60_000;
 
 type NewSession = {
@@ -18,7 +18,7 @@ type NewSession = {
   remember: boolean;
   userAgent: string | null;
   ip: string | null;
-  /** Of the browser's mark (origins.ts). */
+  /** The hash of the browser's cookie (origins.ts). */
   markHash?: string | null;
 };
 
@@ -42,13 +42,13 @@ export async function startSession({ db, now, at, record }: Work, session: NewSe
   return { expiresAt };
 }
 
-/** Ends one session of `userId`; the journal tells every process to drop its sockets. */
+/** Ends one session of `userId`. The journal entry makes every process close its sockets. Throws 404 if there is no such session. */
 export async function endSession(work: Work, userId: number, sessionId: string): Promise<void> {
   const ended = await endWhere(work, userId, (id) => id === sessionId);
   if (ended === 0) throw notFound();
 }
 
-/** Ends all sessions of a person, but for the one they are asking from. */
+/** Ends all sessions of a person except the current one. */
 export async function endOtherSessions(work: Work, userId: number, keptSessionId: string | null): Promise<void> {
   await endWhere(work, userId, (id) => id !== keptSessionId);
 }
@@ -81,7 +81,7 @@ export function listSessions(db: Kysely<Database>, userId: number, now: Date): P
     .execute();
 }
 
-/** Notes that the session is in use. Never in the way of the request: a note that cannot be written is only logged. */
+/** Notes that the session is in use. A failed write is only logged, so that it never blocks the request. */
 export async function noteSessionSeen(context: Context, session: Pick<SessionRow, 'id' | 'lastSeenAt' | 'userId'>): Promise<void> {
   const now = context.clock();
   if (now.getTime() - Date.parse(session.lastSeenAt) < lastSeenStep) return;

@@ -1,4 +1,4 @@
-/** The first administrator: no default account, but a link that works once, for half an hour, for whoever can read the console (.github/SECURITY.md control 7). */
+/** Creates the first administrator. There is no default account: the console shows a link that works once, for half an hour (.github/SECURITY.md control 7). */
 import { renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -16,20 +16,20 @@ import { hashPassword } from './passwords.ts';
 import { createUser } from './users.ts';
 
 const purpose = 'SETUP';
-const clerk: Actor = { kind: 'system', name: 'setup' };
+const systemActor: Actor = { kind: 'system', name: 'setup' };
 
 /**
- * Prints a new link when this installation has no administrator yet, and writes it to `<data folder>/setup-link.txt`; earlier links stop working.
- * Null once there is an administrator.
+ * Prints a new link if there is no administrator yet, and writes it to `<data folder>/setup-link.txt`. Earlier links stop working.
+ * Returns the link, or null if there is an administrator.
  */
 export async function prepareSetup(context: Context, address: string, print: (text: string) => void = console.log): Promise<string | null> {
   if (await hasAdministrator(context.read)) return null;
-  const { answer: made } = await commit(context, { actor: clerk }, async (work) => {
+  const { answer: made } = await commit(context, { actor: systemActor }, async (work) => {
     await work.db.deleteFrom('oneTimeToken').where('purpose', '=', purpose).execute();
     return makeToken(work, { purpose, userId: null });
   });
   if (!made) return null;
-  // After the #, so that the token never appears in a log of addresses.
+  // The token is after the #, so that it never appears in access logs.
   const link = `${address}/public/setup#${made.token}`;
   writeLink(context, link);
   print(`Nobody can sign in yet. Make the first administrator within 30 minutes at\n\n  ${link}\n`);
@@ -38,7 +38,7 @@ export async function prepareSetup(context: Context, address: string, print: (te
 
 const knownToBeSetUp = new WeakSet<Context>();
 
-/** Asked by every page that opens: once there is an administrator, or while the database is away, nobody is sent for a link. */
+/** Whether the set-up is still open; every page asks this when it opens. Returns false with an administrator, or while the database is away. */
 export async function awaitsSetup(context: Context): Promise<boolean> {
   if (context.config.demo || knownToBeSetUp.has(context)) return false;
   try {
@@ -52,14 +52,14 @@ export async function awaitsSetup(context: Context): Promise<boolean> {
 
 type FirstAdministrator = { token: string; login: string; email: string; password: string; firstName: string; lastName: string };
 
-/** 404: there is an administrator, or nobody ever gave out this token; 410: used or too old. */
+/** Creates the account. Throws 404 if there is an administrator or the token is unknown, 410 if the token was used or is too old. */
 export async function createFirstAdministrator(context: Context, { token, password, ...person }: FirstAdministrator): Promise<void> {
   await requireToken(context.read, token, context.clock().toISOString());
   const why = whyNotPassword(password, { ...person, roles: ['ROLE_ADMIN'] });
   if (why) throw invalidPassword(why);
   const passwordHash = await hashPassword(password, context.random);
-  await commit(context, { actor: clerk }, async (work) => {
-    // Again inside the unit of work: of two requests with one link, one wins.
+  await commit(context, { actor: systemActor }, async (work) => {
+    // Check again inside the unit of work, so that only one of two requests with the same link succeeds.
     await requireToken(work.db, token, work.at);
     if (!(await redeemToken(work, purpose, token))) throw usedUp();
     await createUser(work, { ...person, passwordHash, roles: ['ROLE_ADMIN'] });
@@ -70,7 +70,7 @@ export async function createFirstAdministrator(context: Context, { token, passwo
 const usedUp = () => gone('This set-up link was used already or is too old. Restart the server to get a new one.');
 
 async function requireToken(db: Kysely<Database>, token: string, at: string): Promise<void> {
-  // Before the link: who is administrator by then has used it, so that the link is "used" and never unknown.
+  // Read this before the link: an administrator who exists by then has used the link, so the answer is "used" and never "unknown".
   const isSetUp = await hasAdministrator(db);
   const stored = await db
     .selectFrom('oneTimeToken')
@@ -96,7 +96,7 @@ async function hasAdministrator(db: Kysely<Database>): Promise<boolean> {
 
 const linkFile = (context: Context): string => join(resolve(context.config.dataDir), 'setup-link.txt');
 
-/** Takes the place of an earlier one: two processes that start at once both write theirs. */
+/** Replaces an earlier file atomically, because two starting processes both write theirs. */
 function writeLink(context: Context, link: string): void {
   makeDataFolder(context.config.dataDir);
   const draft = `${linkFile(context)}.${newSecret(context)}`;

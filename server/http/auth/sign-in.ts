@@ -1,4 +1,4 @@
-/** Signing in: one answer for everything that is wrong, in the same time (.github/SECURITY.md controls 1 and 2). */
+/** Sign-in. Every failure gets the same answer in the same time (.github/SECURITY.md controls 1 and 2). */
 import type { Kysely } from 'kysely';
 import { unauthorized } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
@@ -14,38 +14,41 @@ import { newSessionId, startSession } from './sessions.ts';
 import { issueToken } from './tokens.ts';
 import { rolesOf } from './users.ts';
 
-type SignIn = {
+type SignInInput = {
   username: string;
   password: string;
-  /** Of the second factor; the password is checked first. */
+  /** The code of the second factor. The password is checked first. */
   code?: string | undefined;
   rememberMe: boolean;
   origin: Origin;
   userAgent: string | null;
 };
 
-/** `mark`: for the browser to keep, so that it is known the next time (origins.ts). */
-type SignedIn = { token: string; mark: string };
+/** `mark`: the cookie for the browser, to recognize it the next time (origins.ts). */
+type SignInResult = { token: string; mark: string };
 
-const clerk = { kind: 'system', name: 'sign-in' } as const;
+const systemActor = { kind: 'system', name: 'sign-in' } as const;
 
-/** Throws 401 (wrong), 409 (a code is asked for), 400 (the code is wrong), 429 (too often) or 503 (too many at once). */
-export async function signIn(context: Context, { username, password, code, rememberMe, origin, userAgent }: SignIn): Promise<SignedIn> {
+/** Starts a session. Throws 401 (wrong login), 409 (code required), 400 (wrong code), 429 (too many attempts) or 503 (too many at once). */
+export async function signIn(
+  context: Context,
+  { username, password, code, rememberMe, origin, userAgent }: SignInInput,
+): Promise<SignInResult> {
   const login = username.trim().toLowerCase();
   const user = await findUser(context.read, login);
   const attempt = await countSignIn(context, { userId: user?.id ?? null, name: login, origin });
   const isRight = await verifyPassword(password, user?.passwordHash ?? null, attempt.standing);
   if (!isRight || !user?.activated) throw wrongLogin();
   if (user.totpSince !== null) {
-    // The password was no guess: codes are counted by themselves.
-    await commit(context, { actor: clerk }, (work) => forgiveAttempt(work, attempt));
+    // The password was correct, so its attempt is forgiven. Codes have their own counter.
+    await commit(context, { actor: systemActor }, (work) => forgiveAttempt(work, attempt));
     forgiveInThisSecond(context, attempt);
     await requireSecondFactor(context, user, code);
   }
   const freshHash = isOutdatedHash(user.passwordHash) ? await hashPassword(password, context.random) : null;
   const sessionId = newSessionId(context);
   const mark = origin.mark ?? newMark(context);
-  const { answer } = await commit(context, { actor: clerk }, async (work) => {
+  const { answer } = await commit(context, { actor: systemActor }, async (work) => {
     const stored = await requireUnchanged(work, user);
     await forgiveAttempt(work, attempt);
     if (freshHash) await saveRow(work, 'appUser', stored, { passwordHash: freshHash }, { type: 'passwordHashed' });
@@ -63,7 +66,7 @@ export async function signIn(context: Context, { username, password, code, remem
   return { token: issueToken(context, answer), mark };
 }
 
-/** By login, or by e-mail where no login is spelled like it. */
+/** Finds the user by login, else by e-mail address. */
 async function findUser(db: Kysely<Database>, name: string): Promise<UserRow | undefined> {
   const users = await db
     .selectFrom('appUser')
@@ -73,12 +76,12 @@ async function findUser(db: Kysely<Database>, name: string): Promise<UserRow | u
   return users.find((user) => user.login === name) ?? users[0];
 }
 
-/** Hashing takes a while: the password or the account may have been changed meanwhile. */
+/** Hashing takes a while, so the password or the account may have changed meanwhile. */
 async function requireUnchanged({ db }: Work, { id, passwordHash }: UserRow): Promise<UserRow> {
   const stored = await db.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirst();
   if (stored?.passwordHash !== passwordHash || !stored.activated) throw wrongLogin();
   return stored;
 }
 
-/** One answer, whatever was wrong. */
+/** The same answer for every failure. */
 const wrongLogin = () => unauthorized('Wrong login data.');

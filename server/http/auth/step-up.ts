@@ -1,4 +1,4 @@
-/** What is dear (bank data, a person's whole record, a new address) asks for the password once more, so that a desk left alone gives none of it away. */
+/** Sensitive calls (bank data, a person's whole record, a new address) need the password again, so that an unattended desk does not reveal them. */
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../kernel/actor.ts';
 import { confirmPassword as confirmationNeeded, invalidPassword, unauthorized } from '../../kernel/errors.ts';
@@ -8,11 +8,11 @@ import { countPasswordCheck, forgiveAttempt, forgiveInThisSecond } from './attem
 import { personOf } from './guard.ts';
 import { verifyPassword } from './passwords.ts';
 
-type Person = Extract<Actor, { kind: 'user' }>;
+type UserActor = Extract<Actor, { kind: 'user' }>;
 
-const goodForMs = 5 * 60_000;
+const validForMs = 5 * 60_000;
 
-/** Throws 409 `error.confirmPassword` when the person has not given their password in this session within five minutes. */
+/** Throws 409 `error.confirmPassword` if the user has not confirmed their password in this session within five minutes. */
 export async function requireConfirmed(request: FastifyRequest): Promise<void> {
   const { context } = request.server;
   const session = await context.read
@@ -21,11 +21,11 @@ export async function requireConfirmed(request: FastifyRequest): Promise<void> {
     .where('id', '=', personOf(request.actor).sessionId)
     .executeTakeFirst();
   const since = session?.confirmedAt ? context.clock().getTime() - Date.parse(session.confirmedAt) : Number.POSITIVE_INFINITY;
-  if (since > goodForMs) throw confirmationNeeded();
+  if (since > validForMs) throw confirmationNeeded();
 }
 
-/** Guessing is slowed down like signing in. */
-export async function confirmPassword(context: Context, person: Person, password: string): Promise<void> {
+/** Notes the confirmation in the session. Throws 400 for a wrong password and 429 after too many attempts, like the sign-in. */
+export async function confirmPassword(context: Context, person: UserActor, password: string): Promise<void> {
   const attempt = await countPasswordCheck(context, person.userId);
   const user = await context.read.selectFrom('appUser').select('passwordHash').where('id', '=', person.userId).executeTakeFirst();
   if (!user) throw unauthorized();

@@ -1,4 +1,4 @@
-/** The session token: a JSON Web Token that only says who and which session; whether the session still lives is in its row (security.md, Sessions). */
+/** The session token: a JSON Web Token with only the user and the session. The session's row tells whether the session is still valid. */
 import jwt from '@fastify/jwt';
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '#machines/names.ts';
@@ -6,11 +6,11 @@ import type { Context } from '../../store/context.ts';
 import { secretsOf } from '../../store/secrets-of.ts';
 
 type TokenClaims = {
-  /** Login. */
+  /** The login. */
   sub: string;
-  /** Roles, comma-separated; for clients only, the server reads them from the database. */
+  /** The roles, separated by commas. Only for clients: the server reads roles from the database. */
   auth: string;
-  /** Session id. */
+  /** The session id. */
   sid: string;
   /** Seconds since 1970. */
   exp: number;
@@ -18,13 +18,13 @@ type TokenClaims = {
 
 type Tokens = { sign: (claims: TokenClaims) => string; verify: (token: string) => TokenClaims | null };
 
-/** Registers @fastify/jwt on `app` and makes the office's tokens readable for sockets too. */
+/** Registers @fastify/jwt on `app` and makes the tokens available to sockets too. */
 export async function registerTokens(app: FastifyInstance): Promise<void> {
   const { context } = app;
   await app.register(jwt, {
     secret: secretsOf(context).tokenKey,
     sign: { algorithm: 'HS512', noTimestamp: true },
-    // Expiry is compared with the office's clock below, not with the machine's.
+    // The expiry is checked below with the clock of the context, not with the system clock.
     verify: { algorithms: ['HS512'], ignoreExpiration: true },
   });
   tokensByContext.set(context, {
@@ -33,7 +33,7 @@ export async function registerTokens(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The token of a session that was just started. */
+/** Returns the token of a new session. */
 export function issueToken(context: Context, session: { id: string; login: string; roles: readonly Role[]; expiresAt: Date }): string {
   const exp = Math.floor(session.expiresAt.getTime() / 1000);
   return tokensOf(context).sign({ sub: session.login, auth: session.roles.join(','), sid: session.id, exp });
@@ -55,7 +55,7 @@ function readClaims(context: Context, verify: () => unknown): TokenClaims | null
   return exp * 1000 > context.clock().getTime() ? { sub, auth, sid, exp } : null;
 }
 
-/** Any reason for which a token does not verify is the same to us: it is not ours. */
+/** Returns null for every verification error, because the reason does not matter. */
 function verifiedOrNull(verify: () => unknown): unknown {
   try {
     return verify();

@@ -1,4 +1,4 @@
-/** Accounts as rows: made by the set-up link and the demo; what changes a person's rights tells every open socket through the journal. */
+/** Creates and changes accounts. A change of rights reaches every open socket through the journal. */
 import type { Kysely } from 'kysely';
 import type { Role } from '#machines/names.ts';
 import { notFound } from '../../kernel/errors.ts';
@@ -12,7 +12,7 @@ import { endOtherSessions } from './sessions.ts';
 type NewUser = {
   login: string;
   email: string;
-  /** From `hashPassword`: hashing takes a while and does not belong in a transaction. */
+  /** The result of `hashPassword`. Hashing is slow, so it must run outside the transaction. */
   passwordHash: string;
   firstName: string | null;
   lastName: string | null;
@@ -22,7 +22,7 @@ type NewUser = {
   roles: readonly Role[];
 };
 
-/** Fits no password: who is invited or has signed up by a link alone chooses one first. */
+/** A hash that no password matches. People who were invited, or signed up with a link only, choose a password first. */
 export const noPassword = '!';
 
 export async function createUser(work: Work, { roles, ...user }: NewUser): Promise<number> {
@@ -35,7 +35,10 @@ export async function createUser(work: Work, { roles, ...user }: NewUser): Promi
   return id;
 }
 
-/** Works for the person's next request, and for their open sockets as soon as the journal is read. What stays is not written again: its lock holds. */
+/**
+ * Sets the roles. They apply to the person's next request, and to their open sockets once the journal entry is read.
+ * Unchanged roles are not written again, so that their row locks stay.
+ */
 export async function setRoles({ db, record }: Work, userId: number, roles: readonly Role[]): Promise<void> {
   const before = await rolesOf(db, userId);
   const lost = before.filter((role) => !roles.includes(role));
@@ -53,7 +56,7 @@ export async function rolesOf(db: Kysely<Database>, userId: number): Promise<Rol
   return rows.map((row) => row.authority);
 }
 
-/** A person who may not sign in any more is signed out everywhere. */
+/** Deactivates an account and ends its sessions and links. Throws 404 for an unknown account. */
 export async function deactivate(work: Work, userId: number): Promise<void> {
   const user = await lockRow(work, 'appUser', userId);
   if (!user) throw notFound();

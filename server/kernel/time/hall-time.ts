@@ -1,8 +1,8 @@
-/** Days and hours as the clock in the hall shows them. */
+/** Converts between instants and local time in the venue's time zone. */
 
 /**
- * '2026-10-25', '10:30' on the hall's clock → the instant. In the hour that summer time takes away, the hour after it; in the one that
- * winter time repeats, the first of both.
+ * Returns the instant of a local day and time, such as '2026-10-25' and '10:30'.
+ * A time in the hour that daylight saving time skips becomes one hour later. In the hour that is repeated in autumn, the first one counts.
  */
 export function instantInHall(day: string, time: string, timeZone: string): string {
   const wall = Date.parse(`${day}T${time.length === 4 ? `0${time}` : time}:00.000Z`);
@@ -14,23 +14,23 @@ export function instantInHall(day: string, time: string, timeZone: string): stri
 
 const dayMs = 86_400_000;
 
-/** Which day it is in the hall. */
+/** Returns the local day of an instant, YYYY-MM-DD. */
 export function dayInHall(instant: Date, timeZone: string): string {
   return new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString().slice(0, 10);
 }
 
-/** '2026-09-25 15:04' as the clock there shows it. */
+/** Returns the local time of an instant: '2026-09-25 15:04'. */
 export const wallTime = (instant: Date, timeZone: string): string =>
   new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString().slice(0, 16).replace('T', ' ');
 
-/** `days` after `day`, both YYYY-MM-DD. */
+/** Returns the day that is `days` after `day`; both are YYYY-MM-DD. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Milliseconds by which the hall's clock is ahead of UTC. */
+/** The milliseconds by which local time is ahead of UTC. */
 function offsetAt(instant: number, timeZone: string): number {
   const clock = clocks.get(timeZone) ?? clockOf(timeZone);
   const parts = new Map<string, number>(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));

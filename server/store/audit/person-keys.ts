@@ -1,4 +1,7 @@
-/** A key for every person whose data the audit trail keeps: without it nobody reads that part any more, and the chain over the sealed text stays whole. */
+/**
+ * One key per person in the audit trail. Without the key nobody can read that person's part.
+ * The hash chain covers the encrypted text, so it stays valid.
+ */
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../context.ts';
@@ -6,28 +9,28 @@ import type { Database } from '../schema.ts';
 
 export type Keys = ReadonlyMap<string, Buffer>;
 
-/** What a key is for. */
+/** The subjects of keys. */
 export const keySubjects = {
   /** `person`: 'player:12'. */
   person: (person: string): string => `${person}/record`,
-  /** Where changes of this month were asked from. */
+  /** For the addresses from which users made changes in this month. */
   month: (at: string): string => `month:${at.slice(0, 7)}/address`,
 };
 
-type Making = { db: Transaction<Database>; random: Context['random']; at: string };
+type KeyContext = { db: Transaction<Database>; random: Context['random']; at: string };
 
-/** Makes the ones that are missing. */
-export async function keysFor({ db, random, at }: Making, subjects: readonly string[]): Promise<Keys> {
-  const wanted = [...new Set(subjects)];
-  const keys = new Map(await storedKeys(db, wanted));
-  const missing = wanted.filter((subject) => !keys.has(subject));
+/** Returns the keys of the subjects and creates missing ones. */
+export async function keysFor({ db, random, at }: KeyContext, subjects: readonly string[]): Promise<Keys> {
+  const unique = [...new Set(subjects)];
+  const keys = new Map(await storedKeys(db, unique));
+  const missing = unique.filter((subject) => !keys.has(subject));
   if (missing.length === 0) return keys;
   await db
     .insertInto('personKey')
     .values(missing.map((subject) => ({ subject, secret: random(32).toString('base64'), createdAt: at })))
     .onConflict((conflict) => conflict.column('subject').doNothing())
     .execute();
-  return storedKeys(db, wanted);
+  return storedKeys(db, unique);
 }
 
 export async function storedKeys(db: Kysely<Database>, subjects: readonly string[]): Promise<Keys> {
@@ -40,7 +43,7 @@ export async function storedKeys(db: Kysely<Database>, subjects: readonly string
   return new Map(rows.map(({ subject, secret }) => [subject, Buffer.from(secret, 'base64')]));
 }
 
-/** AES-256-GCM with a nonce of its own: 'v1.<nonce>.<tag>.<text>'. */
+/** Encrypts with AES-256-GCM and a new nonce: 'v1.<nonce>.<tag>.<text>'. Throws without a key. */
 export function seal(text: string, key: Buffer | undefined, subject: string, random: (bytes: number) => Buffer): string {
   if (!key) throw new Error(`There is no key for ${subject}.`);
   const nonce = random(12);
@@ -49,7 +52,7 @@ export function seal(text: string, key: Buffer | undefined, subject: string, ran
   return ['v1', ...[nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join('.');
 }
 
-/** Null where the key is gone, or is another one. */
+/** Returns the text, or null if the key is missing or a different one. */
 export function unseal(sealed: string, key: Buffer | undefined, subject: string): string | null {
   const [version, ...parts] = sealed.split('.');
   const [nonce, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'));

@@ -1,34 +1,34 @@
-/** Copies of the embedded database: where they lie, what they are called, and how long each is kept. */
+/** The backup files of the embedded database: folder, names and retention. */
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../../kernel/config.ts';
 import { makeFolder } from '../../kernel/make-folder.ts';
 import type { Disk } from './disk-space.ts';
 
-/** pre-migration: before an update changed the schema. */
+/** 'pre-migration': made before an update changes the schema. */
 export type CopyReason = 'hourly' | 'after-draw' | 'pre-migration' | 'by-hand';
 
 export type Copy = { name: string; path: string; reason: string; at: string; bytes: number };
 
-/** What the folder of copies holds, the newest first, and how much room is left there. */
+/** The files in the backup folder, newest first, and its free space. */
 export type Found = { copies: Copy[]; disk: Disk | null };
 
 export type Backups = {
-  /** Copies now; throws the sentence why not. One after the other. */
+  /** Makes a backup now, one at a time. Throws a sentence on failure. */
   make: (reason: CopyReason) => Promise<Copy | null>;
-  /** Copies where a draw was made or an hour has passed. */
+  /** Makes a backup if a draw was made or an hour has passed. */
   look: () => Promise<void>;
-  /** Looks now and then, until the returned function is called. */
+  /** Checks regularly whether a backup is due. Returns the function that stops it. */
   regularly: () => () => void;
-  /** Why the last one was not made, and since when none was; null: it was. */
+  /** The reason why the last backup failed and the time since when none succeeded; null: it succeeded. */
   failing: () => Failing | null;
-  /** A sentence where copies are missing although none failed. */
+  /** A sentence if backups are missing although none failed, or null. */
   missing: () => string | null;
-  /** What lies there, or lay there when its disk last answered; null: it never did. */
+  /** The content of the folder, or its last known content if the disk does not answer; null: the disk never answered. */
   found: () => Promise<Found | null>;
-  /** The same without asking the disk again. */
+  /** The last known content, without reading the disk. */
   known: () => Found | null;
-  /** How many files: see old-backups.ts. */
+  /** Removes old files (old-backups.ts) and returns their number. */
   removeOld: (before: string) => Promise<number>;
   isCopying: () => boolean;
   close: () => Promise<void>;
@@ -36,23 +36,23 @@ export type Backups = {
 
 export type Failing = { since: string; sentence: string };
 
-type Places = Pick<Config, 'dataDir'> & Partial<Pick<Config, 'backupDir'>>;
+type FolderSettings = Pick<Config, 'dataDir'> & Partial<Pick<Config, 'backupDir'>>;
 
-export const backupFolder = ({ dataDir, backupDir }: Places): string => backupDir ?? join(dataDir, 'backups');
+export const backupFolder = ({ dataDir, backupDir }: FolderSettings): string => backupDir ?? join(dataDir, 'backups');
 
-/** As in a file's name: Windows takes no colons there. */
+/** The time for a file name, without colons, because Windows does not allow them. */
 export const fileTime = (at: Date | string): string => (typeof at === 'string' ? at : at.toISOString()).replaceAll(':', '-');
 
 export const copyName = (reason: string, at: Date): string => `${fileTime(at)}-${reason}.db`;
 
-const named = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-(.*)\.db$/;
+const backupName = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-(.*)\.db$/;
 
-/** Finished and checked ones, the newest first; what somebody named otherwise is their own. */
-export function listCopies(places: Places): Copy[] {
-  const folder = backupFolder(places);
+/** Returns the finished and checked backups, newest first. It ignores files with any other name. */
+export function listCopies(folders: FolderSettings): Copy[] {
+  const folder = backupFolder(folders);
   return namesIn(folder)
     .flatMap((name) => {
-      const [, day, hour, minute, second, reason = ''] = named.exec(name) ?? [];
+      const [, day, hour, minute, second, reason = ''] = backupName.exec(name) ?? [];
       const path = join(folder, name);
       const stat = day === undefined ? undefined : statSync(path, { throwIfNoEntry: false });
       return stat ? [{ name, path, reason, at: `${day}T${hour}:${minute}:${second}`, bytes: stat.size }] : [];
@@ -60,10 +60,10 @@ export function listCopies(places: Places): Copy[] {
     .sort((one, other) => (one.at < other.at ? 1 : -1));
 }
 
-/** One that lies ahead was made under a wrong clock: it says nothing about how much is safe. */
+/** Returns the newest backup up to `at`. A later one was made under a wrong clock, so it does not count. */
 export const newestUntil = (copies: readonly Copy[], at: Date): Copy | undefined => copies.find((copy) => copy.at <= at.toISOString());
 
-/** A disk that was unplugged has none. */
+/** Returns the file names in a folder; none if its disk is unplugged. */
 export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
@@ -72,25 +72,25 @@ export function namesIn(folder: string): string[] {
   }
 }
 
-/** So many of the newest that were made by themselves, … */
-const newestKept = 24;
-/** … and the last one of so many days. */
-const daysKept = 14;
-const byThemselves: ReadonlySet<string> = new Set(['hourly', 'after-draw'] satisfies CopyReason[]);
+/** The number of newest automatic backups that stay, … */
+const keepNewest = 24;
+/** … and the number of days whose last backup stays. */
+const keepDays = 14;
+const automaticReasons: ReadonlySet<string> = new Set(['hourly', 'after-draw'] satisfies CopyReason[]);
 
-/** Which of them newer ones make superfluous (server/README.md R12). Those by hand and before an update stay until they are too old (old-backups.ts). */
+/** Returns the automatic backups that newer ones replace (server/README.md R12). Manual and pre-migration backups stay until they are too old (old-backups.ts). */
 export function superfluousCopies(copies: readonly Copy[]): Copy[] {
-  const automatic = copies.filter(({ reason }) => byThemselves.has(reason)).sort((one, other) => (one.at < other.at ? 1 : -1));
+  const automatic = copies.filter(({ reason }) => automaticReasons.has(reason)).sort((one, other) => (one.at < other.at ? 1 : -1));
   const lastOfDay = new Map<string, Copy>();
   for (const copy of automatic) {
     const day = copy.at.slice(0, 10);
     if (!lastOfDay.has(day)) lastOfDay.set(day, copy);
   }
-  const kept = new Set([...automatic.slice(0, newestKept), ...[...lastOfDay.values()].slice(0, daysKept)]);
-  return automatic.filter((copy) => !kept.has(copy));
+  const retained = new Set([...automatic.slice(0, keepNewest), ...[...lastOfDay.values()].slice(0, keepDays)]);
+  return automatic.filter((copy) => !retained.has(copy));
 }
 
-/** Throws a sentence where BACKUP_DIR takes nothing: better now than in the hour it is needed. */
+/** Throws a sentence if BACKUP_DIR is not writable, so that the problem shows at the start and not when a backup is due. */
 export function requireBackupFolder({ backupDir }: Pick<Config, 'backupDir'>): void {
   if (backupDir === null) return;
   const probe = join(backupDir, `.writable-${process.pid}`);

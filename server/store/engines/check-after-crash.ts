@@ -1,4 +1,4 @@
-/** After a crash or a power cut: is the database whole? A small one is looked through before anybody is let in, a large one beside the hall. */
+/** Checks the database after a crash or a power cut: a small one before the server listens, a large one in the background. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../../kernel/log.ts';
@@ -6,31 +6,31 @@ import type { Standing } from '../../kernel/process-health.ts';
 import { damaged, type Places } from './damaged-database.ts';
 import { checkInThread, forgetAside, whyNotWhole } from './unclean-shutdown.ts';
 
-/** About a second on a small machine. */
-const atOnceUpTo = 64 * 1024 ** 2;
+/** Checking this size takes about a second on a small machine. */
+const checkAtStartUpTo = 64 * 1024 ** 2;
 
-/** Throws the sentence where a small one is damaged; returns what breaks the check of a large one off. `atOnce`: bytes. */
-export function checkAfterCrash(config: Places, standing: Standing, log: Log, atOnce = atOnceUpTo): () => Promise<void> {
+/** Throws a sentence if a small database is damaged. Returns the function that cancels the check of a large one. `atStartUpTo`: bytes. */
+export function checkAfterCrash(config: Places, health: Standing, log: Log, atStartUpTo = checkAtStartUpTo): () => Promise<void> {
   const path = join(config.dataDir, 'hall.db');
-  if (statSync(path).size <= atOnce) {
+  if (statSync(path).size <= atStartUpTo) {
     const broken = whyNotWhole(path);
     if (broken !== null) throw new Error(damaged(config, broken));
-    settle(config, standing, log);
+    settle(config, health, log);
     return async () => undefined;
   }
-  standing.check = 'running';
-  log.warn('The server stopped unexpectedly. Its database is looked through beside the hall.');
+  health.check = 'running';
+  log.warn('The server stopped unexpectedly. It checks its database in the background.');
   const { verdict, close } = checkInThread({ ...config, path });
   let isClosed = false;
   verdict.then(
     (broken) => {
-      if (broken === null) return settle(config, standing, log);
-      standing.check = { broken };
+      if (broken === null) return settle(config, health, log);
+      health.check = { broken };
       log.error({ broken }, 'The database is damaged');
     },
     (error: unknown) => {
-      if (!isClosed) log.warn({ err: error }, 'The database could not be looked through');
-      standing.check = 'none';
+      if (!isClosed) log.warn({ err: error }, 'The database could not be checked');
+      health.check = 'none';
     },
   );
   return async () => {
@@ -39,8 +39,8 @@ export function checkAfterCrash(config: Places, standing: Standing, log: Log, at
   };
 }
 
-function settle({ dataDir }: Places, standing: Standing, log: Log): void {
-  standing.check = 'whole';
+function settle({ dataDir }: Places, health: Standing, log: Log): void {
+  health.check = 'whole';
   forgetAside(dataDir);
-  log.warn('The server stopped unexpectedly. Its database is whole.');
+  log.warn('The server stopped unexpectedly. Its database is intact.');
 }

@@ -1,4 +1,7 @@
-/** Takes the write-ahead log into the database as far as nobody reads it; neither readers nor writers wait for it. Started by checkpoint.ts. */
+/**
+ * Moves the write-ahead log into the database as far as no reader needs it. Neither readers nor writers wait.
+ * checkpoint-log.ts starts this thread.
+ */
 import SqliteFile from 'better-sqlite3';
 
 export default function checkpoint(path: string): void {

@@ -1,17 +1,17 @@
 /**
- * A kill after a large import leaves a large write-ahead log. The first commit of the next start would take all of it into the database, and keep
- * the hall waiting for as long as that takes: a thread does it instead.
+ * Moves a large write-ahead log into the database in a thread. Such a log remains when the server is killed after a large import.
+ * Otherwise the first commit after the start would do this, and every client would wait for it.
  */
 import { statSync } from 'node:fs';
 import { Piscina } from 'piscina';
 import type { Log } from '../../kernel/log.ts';
 import type { SqliteFiles } from './sqlite.ts';
 
-/** SQLite's own measure is 1,000 pages, 4 MB: this is a moment's work. */
+/** SQLite itself does this every 1,000 pages (4 MB), which takes only a moment. */
 const largeFromBytes = 32 * 1024 ** 2;
-const usualPages = 1000;
+const defaultPages = 1000;
 
-/** Gives what breaks it off: the rest is done by a later commit. */
+/** Returns the function that cancels the work. A later commit does the rest. */
 export function foldLargeLog({ path, write }: Pick<SqliteFiles, 'path' | 'write'>, log: Log, from = largeFromBytes): () => Promise<void> {
   const bytes = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   if (bytes < from) return async () => undefined;
@@ -24,11 +24,15 @@ export function foldLargeLog({ path, write }: Pick<SqliteFiles, 'path' | 'write'
   const done = thread
     .run(path)
     .then(
-      () => log.info({ bytes }, 'A large log that the last stop left is in the database'),
-      (error: unknown) => log.warn({ err: error, bytes }, 'A large log that the last stop left stays for the next commits'),
+      () => log.info({ bytes }, 'Moved the large write-ahead log of the last stop into the database'),
+      (error: unknown) =>
+        log.warn(
+          { err: error, bytes },
+          'Could not move the large write-ahead log of the last stop into the database: the next commits do it',
+        ),
     )
     .then(() => {
-      write.pragma(`wal_autocheckpoint = ${usualPages}`);
+      write.pragma(`wal_autocheckpoint = ${defaultPages}`);
       return thread.destroy();
     });
   return () => thread.destroy().then(() => done);

@@ -1,8 +1,8 @@
-/** The folder of the embedded database: its owner's alone, and one server's at a time. */
+/** The folder of the embedded database. Only its owner can read it, and only one server uses it at a time. */
 import { resolve } from 'node:path';
 import { codeOf, isForbidden, isFull, makeFolder } from '../../kernel/make-folder.ts';
 
-/** Throws a sentence that names the folder and its setting. */
+/** Creates the folder. Throws a sentence that names the folder and its setting. */
 export function makeDataFolder(dataDir: string): void {
   try {
     makeFolder(dataDir);
@@ -13,7 +13,7 @@ export function makeDataFolder(dataDir: string): void {
   }
 }
 
-/** The sentence in place of an error that says no more than that this user may not; any other stays what it is. */
+/** Returns a sentence for an error about missing permissions, and any other error unchanged. */
 export const whyNotInFolder = (dataDir: string, error: unknown): unknown => (isForbidden(error) ? notWritable(dataDir, error) : error);
 
 const notWritable = (dataDir: string, error: unknown): Error =>
@@ -22,7 +22,7 @@ const notWritable = (dataDir: string, error: unknown): Error =>
     { cause: error },
   );
 
-/** In the words for who wants to start a server; a command for one that is stopped has others (command.ts). */
+/** The message is for a person who starts a server. Commands that need a stopped server have their own message (command.ts). */
 export class DataFolderTaken extends Error {
   readonly dataDir: string;
   constructor(dataDir: string) {

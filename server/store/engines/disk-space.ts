@@ -1,14 +1,14 @@
-/** How much room the data folder has left. */
+/** The free space of the data folder. */
 import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 
 export type Disk = { free: number; total: number; low: boolean };
 
 const gigabyte = 1024 ** 3;
-/** A hall with backups for every hour needs about so much in a weekend. */
-const leastFree = 2 * gigabyte;
+/** An event with hourly backups needs about this much in a weekend. */
+const minFree = 2 * gigabyte;
 
-/** Bytes. Null where the system does not say. */
+/** Returns the sizes in bytes, or null if the system does not report them. */
 export async function diskOf(folder: string): Promise<Disk | null> {
   try {
     return diskFrom(await statfs(folder));
@@ -19,5 +19,5 @@ export async function diskOf(folder: string): Promise<Disk | null> {
 
 export function diskFrom({ bavail, blocks, bsize }: StatsFs): Disk {
   const [free, total] = [bavail * bsize, blocks * bsize];
-  return { free, total, low: free < Math.min(leastFree, total / 10) };
+  return { free, total, low: free < Math.min(minFree, total / 10) };
 }

@@ -1,33 +1,36 @@
-/** PostgreSQL reads and plans a statement anew each time it is sent, a third of what a tap costs it; what is prepared (prepared.ts) it keeps by name, per line. */
+/**
+ * Sends prepared statements (prepared.ts) to PostgreSQL by name, so that each connection caches their plans.
+ * Without a name PostgreSQL parses and plans a statement each time, which is a third of its work for a tap.
+ */
 import type pg from 'pg';
 import { isMissingPlan, isOutdatedPlan } from '../rows/violations.ts';
 import { planNameOf } from './prepared.ts';
 
-/** Of all lines at once: each of them had to fail by itself otherwise. */
+/** Counts for all connections: otherwise each would have to fail once before it plans anew. */
 let edition = 0;
 
-type Ask = (...asked: unknown[]) => unknown;
+type QueryFunction = (...args: unknown[]) => unknown;
 
 /**
- * For the lines of a pool whose work is done again when it fails: a migration of another node makes a plan outdated. Not for those that PgBouncer lends;
- * where nobody said that it does, plans are missing on the next line that it lends, `missed` is told once, and none is kept any more.
+ * Returns a connect handler for a pool whose work is retried after a failure, because a migration of another node makes plans outdated.
+ * Do not use it behind PgBouncer. If PgBouncer is not configured but present, plans are missing: then it calls `missed` once and stops caching.
  */
 export function keepPlans(missed: () => void): (client: pg.PoolClient) => void {
-  let isKept = true;
-  const failed = (error: unknown): void => {
+  let isCaching = true;
+  const onFailure = (error: unknown): void => {
     if (isOutdatedPlan(error)) edition += 1;
-    if (!isKept || !isMissingPlan(error)) return;
-    isKept = false;
+    if (!isCaching || !isMissingPlan(error)) return;
+    isCaching = false;
     missed();
   };
   return (client) => {
-    const ask = client.query.bind(client) as Ask;
-    const query = (...asked: unknown[]): unknown => {
-      const [text, values] = asked;
-      const name = isKept && typeof text === 'string' && asked.length === 2 ? planNameOf(text) : undefined;
-      if (name === undefined) return ask(...asked);
-      const answer = ask({ name: `${name}.${edition}`, text, values });
-      if (answer instanceof Promise) answer.catch(failed);
+    const send = client.query.bind(client) as QueryFunction;
+    const query = (...args: unknown[]): unknown => {
+      const [text, values] = args;
+      const name = isCaching && typeof text === 'string' && args.length === 2 ? planNameOf(text) : undefined;
+      if (name === undefined) return send(...args);
+      const answer = send({ name: `${name}.${edition}`, text, values });
+      if (answer instanceof Promise) answer.catch(onFailure);
       return answer;
     };
     Object.assign(client, { query });

@@ -1,20 +1,20 @@
 /**
- * How long a transaction of PostgreSQL waits for what somebody else holds. In its first attempt a command waits for a moment only: longer ones wait
- * beside the others (queue.ts), and two nodes that hold what the other wants let go long before the database would notice.
+ * Limits how long a PostgreSQL transaction waits for a lock. In its first attempt a command waits only for a moment; after that it waits alone (queue.ts).
+ * So two nodes in a deadlock release their locks long before the database detects it.
  */
 import type { Transaction } from 'kysely';
 import type { Engine } from '../context.ts';
 import type { Database } from '../schema.ts';
 import { command } from './prepared.ts';
 
-/** In milliseconds. */
+/** The first wait, in milliseconds. */
 export const waitMs = 50;
-/** Once for all of a group: what many wait for must not keep the others waiting as many times. */
+/** The limit after the first late member of a group, in milliseconds. Otherwise many waits for one lock would add up. */
 export const lateWaitMs = 1;
-/** As long as the database gives any statement. */
+/** No lock timeout: only the general statement timeout applies. */
 export const noLimit = 0;
 
-/** From here on in this transaction. SQLite has one writer, and so no locks to meet. */
+/** Sets the limit for the rest of the transaction. SQLite needs none, because it has one writer. */
 export async function limitWaits(db: Transaction<Database>, engine: Engine, milliseconds: keyof typeof limits): Promise<void> {
   if (engine === 'postgres') await limits[milliseconds](db);
 }

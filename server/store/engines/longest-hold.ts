@@ -1,2 +1,2 @@
-/** In milliseconds: who holds what others wait for, and asks PostgreSQL nothing for so long, is frozen. It ends that transaction, and the others go on. */
+/** In milliseconds. A process that holds locks and sends no query for this long is frozen, so PostgreSQL ends its transaction. */
 export const longestHold = 2_000;

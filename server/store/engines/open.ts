@@ -1,4 +1,4 @@
-/** Opens the database the settings name, on either engine, with writes apart from reads. */
+/** Opens the configured database on either engine, with separate connections for writes and reads. */
 import { join } from 'node:path';
 import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
 import type { Config } from '../../kernel/config.ts';
@@ -18,16 +18,16 @@ export type OpenDatabase = {
   read: Kysely<Database>;
   lists: () => Kysely<Database>;
   hints: Hints;
-  /** Where the schema changes, which takes as long as it takes: PostgreSQL sets it no limit of time. */
+  /** Runs a schema change. PostgreSQL sets no statement timeout for it. */
   migrating: <Result>(work: (db: Kysely<Database>) => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
-  /** As SqliteFiles says it. */
+  /** See SqliteFiles. */
   uncleanStop: boolean;
-  /** Sentences: why acknowledged points may not be safe here. */
+  /** Sentences that say why acknowledged points may not be safe here. */
   dangers: string[];
 };
 
-/** Throws the sentence where they are not, unless that is allowed. */
+/** Opens the database. Throws a sentence if acknowledged points would not be safe, unless ALLOW_UNSAFE_DATABASE is set. */
 export async function openDatabase({ databaseUrl, ...config }: DatabaseConfig, log: Log): Promise<OpenDatabase> {
   return databaseUrl ? openPostgres({ url: databaseUrl, ...config }, log) : openSqlite({ databaseUrl, ...config }, log);
 }
@@ -38,7 +38,7 @@ const kysely = (dialect: Dialect): Kysely<Database> =>
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true })],
   });
 
-/** For commands that only look: also while a server runs on it. */
+/** Opens the database for commands that only read. It works while a server uses the database. */
 export function openForReading(
   { dataDir, databaseUrl, pgbouncer }: Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'pgbouncer'>>,
   log: Log,
@@ -57,7 +57,7 @@ type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> &
 
 function openSqlite({ dataDir, readersFromBytes = Number.POSITIVE_INFINITY }: DatabaseConfig, log: Log): OpenDatabase {
   const files = openSqliteFiles(dataDir);
-  if (files.isLaidCopy) log.warn('A copy was put in the place of the database. Tablets send what it lacks.');
+  if (files.isLaidCopy) log.warn('A backup was restored in place of the database. Tablets send the points that it lacks.');
   const stopFolding = foldLargeLog(files, log);
   const db = kysely(new TypedSqliteDialect(files.write));
   const read = kysely(new TypedSqliteDialect(files.read));
@@ -81,7 +81,7 @@ function openSqlite({ dataDir, readersFromBytes = Number.POSITIVE_INFINITY }: Da
       try {
         files.write.pragma('wal_checkpoint(TRUNCATE)');
       } catch (error) {
-        // On a full disk what is committed stays in the journal file beside it, and is read from there.
+        // On a full disk committed data stays in the write-ahead log, and SQLite reads it from there.
         log.warn({ err: error }, 'Could not tidy the database while closing');
       }
       files.read.close();
@@ -99,7 +99,7 @@ async function openPostgres({ url, allowUnsafeDatabase = false, pgbouncer = fals
     log.error('DATABASE_URL leads to a pooler that lends connections for one transaction each. Start with PGBOUNCER=yes.');
   const writes = openPostgresPool({ url, size: 8, pgbouncer, isForWriting: true, onError, onLent });
   const reads = openPostgresPool({ url, size: 8, pgbouncer, onError });
-  const lines = linesOf([writes, reads]);
+  const activity = linesOf([writes, reads]);
   const close = async (): Promise<void> => void (await Promise.all([writes.end(), reads.end()]));
   const dangers = await whatIsUnsafe(writes).catch(async (error: unknown) => {
     await close();
@@ -119,10 +119,10 @@ async function openPostgres({ url, allowUnsafeDatabase = false, pgbouncer = fals
     db,
     read,
     lists: () => read,
-    hints: heardHints({ url, pgbouncer, log, lines }),
+    hints: heardHints({ url, pgbouncer, log, lines: activity }),
     migrating: async (work) => {
       const pool = openUnlimitedPool(url, onError);
-      // What a migration had to do without.
+      // A migration warns when it had to skip something.
       pool.on('connect', (client) =>
         client.on('notice', ({ severity, message }) => severity === 'WARNING' && log.warn({ notice: message }, 'PostgreSQL warns')),
       );

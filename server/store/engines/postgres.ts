@@ -7,38 +7,38 @@ import { keepPlans } from './kept-plans.ts';
 import { longestHold } from './longest-hold.ts';
 import { aheadMark } from './prepared.ts';
 
-/** int8 (journal numbers, counts) as numbers: they stay far below 2^53. */
+/** int8 values (journal numbers, counts) become JavaScript numbers: they stay far below 2^53. */
 const INT8 = 20;
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')),
 };
 
-/** In milliseconds; how long a line may say nothing: twice what the server gives a statement, and behind PgBouncer, where it sets no limit, what a long one takes. */
+/** The query timeout in milliseconds: twice the statement timeout of the server. Behind PgBouncer, without statement timeout, it allows a long statement. */
 const silence = { own: 10_000, pgbouncer: 60_000 } as const;
 
-/** In milliseconds; where nobody answers, nobody waits longer for a line of their own. */
+/** The timeout for opening a connection, in milliseconds. */
 export const connectWithinMs = 5_000;
 
-/** The pool's own limit is also how long somebody may wait for one of its lines. */
+/** The timeout of the pool would also limit the wait for a free connection, so the client has its own. */
 class ConnectingSoon extends pg.Client {
   constructor(config: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: connectWithinMs });
   }
 }
 
-/** In milliseconds; how long a transaction that only reads may ask nothing. */
-const longestLook = 10_000;
+/** In milliseconds: the maximum idle time of a read transaction. */
+const maxReadIdleMs = 10_000;
 
 type PoolOptions = {
   url: string;
   size: number;
   pgbouncer?: boolean | undefined;
-  /** Its transactions hold what others wait for, and whatever fails on it is done again (kept-plans.ts). */
+  /** Its transactions hold locks that others wait for, and the caller retries failed work (plan-cache.ts). */
   isForWriting?: boolean;
-  /** In milliseconds. */
+  /** The query timeout in milliseconds. */
   longestSilence?: number;
   onError: (error: Error) => void;
-  /** Told once: something lends these lines to others between two transactions, and nobody said so. */
+  /** Called once when an unconfigured pooler reassigns the connections between transactions. */
   onLent?: () => void;
 };
 
@@ -51,23 +51,23 @@ export function openPostgresPool({
   onError,
   onLent = () => undefined,
 }: PoolOptions): pg.Pool {
-  const longestIdle = isForWriting ? longestHold : longestLook;
+  const maxIdleMs = isForWriting ? longestHold : maxReadIdleMs;
   const pool = poolOf({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 10_000,
     query_timeout: longestSilence ?? (pgbouncer ? silence.pgbouncer : silence.own),
-    // PgBouncer refuses what a session would have to remember; it has limits of its own (query_timeout, idle_transaction_timeout).
-    ...(pgbouncer ? {} : { statement_timeout: 5_000, idle_in_transaction_session_timeout: longestIdle, pipeline: true }),
+    // PgBouncer refuses session settings. It has its own limits (query_timeout, idle_transaction_timeout).
+    ...(pgbouncer ? {} : { statement_timeout: 5_000, idle_in_transaction_session_timeout: maxIdleMs, pipeline: true }),
     onError,
   });
   if (isForWriting && !pgbouncer) pool.on('connect', keepPlans(onLent));
-  pool.on('connect', hangUpWhenSilent);
+  pool.on('connect', closeAfterTimeout);
   if (!pgbouncer) pool.on('connect', sendAhead);
   return pool;
 }
 
-/** For what may take as long as it takes while nobody plays. Two: who looks for the tables need not wait for who changes them. */
+/** Opens a pool without timeouts, for migrations. It has two connections, because the migrator reads the tables while it changes them. */
 export function openUnlimitedPool(url: string, onError: (error: Error) => void): pg.Pool {
   return poolOf({ connectionString: url, max: 2, onError });
 }
@@ -76,51 +76,54 @@ function poolOf({ onError, ...config }: pg.PoolConfig & Pick<PoolOptions, 'onErr
   const Client = ConnectingSoon as unknown as new () => pg.ClientBase;
   const pool = new pg.Pool({ ...config, application_name: nodeName, Client, keepAlive: true, types });
   pool.on('error', onError);
-  // A connection that dies between two statements of a transaction tells nobody but itself; unheard, it would end the process.
+  // A connection that dies between two statements emits an error only on the client. Without a listener this would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }
 
-/** Every connection of some pools. `silentMs`: how long none of them has heard anything. `breakOff`: whoever waits on one is told why, and the next get new ones. */
+/**
+ * Watches all connections of some pools. `silentMs`: the time since any of them received data.
+ * `destroyAll`: destroys all of them. Waiting queries fail with the error, and later ones get new connections.
+ */
 export type Lines = { silentMs: () => number; breakOff: (why: Error) => void };
 
 export function linesOf(pools: readonly pg.Pool[]): Lines {
-  const lines = new Set<pg.PoolClient>();
-  let heardAt = performance.now();
-  const hear = (): void => {
-    heardAt = performance.now();
+  const clients = new Set<pg.PoolClient>();
+  let receivedAt = performance.now();
+  const onData = (): void => {
+    receivedAt = performance.now();
   };
   for (const pool of pools) {
     pool.on('connect', (client) => {
-      lines.add(client);
-      streamOf(client).on('data', hear);
+      clients.add(client);
+      streamOf(client).on('data', onData);
     });
-    pool.on('remove', (client) => lines.delete(client));
+    pool.on('remove', (client) => clients.delete(client));
   }
   return {
-    silentMs: () => performance.now() - heardAt,
+    silentMs: () => performance.now() - receivedAt,
     breakOff: (why) => {
-      for (const client of lines) breakOff(client, why);
+      for (const client of clients) breakOff(client, why);
     },
   };
 }
 
-/** Trap: `end()` waits for what the other side is to say. */
+/** Destroys the connection. Trap: `end()` would wait for the other side. */
 export function breakOff(client: pg.ClientBase, why: Error): void {
   streamOf(client).destroy(why);
 }
 
 const streamOf = (client: pg.ClientBase): Duplex => (client as unknown as { connection: { stream: Duplex } }).connection.stream;
 
-type Ask = (...asked: unknown[]) => unknown;
+type QueryFunction = (...args: unknown[]) => unknown;
 
-/** What is marked goes out at once, and whoever asked goes on: the next one waits for both, and fails as the first of them failed. */
+/** Sends a marked statement without waiting for its answer. The next statement waits for both and fails with the first error. */
 function sendAhead(client: pg.PoolClient): void {
-  const ask = client.query.bind(client) as Ask;
+  const send = client.query.bind(client) as QueryFunction;
   let sent: Promise<unknown>[] = [];
-  const query = (...asked: unknown[]): unknown => {
-    const [text] = asked;
-    const answer = ask(...asked);
+  const query = (...args: unknown[]): unknown => {
+    const [text] = args;
+    const answer = send(...args);
     if (!(answer instanceof Promise)) return answer;
     if (typeof text === 'string' && text.startsWith(aheadMark)) {
       answer.catch(() => undefined);
@@ -129,33 +132,33 @@ function sendAhead(client: pg.PoolClient): void {
     }
     const before = sent;
     sent = [];
-    // What is taken back may have failed as it liked.
+    // A rollback ignores the errors of the statements before it.
     if (before.length === 0 || (typeof text === 'string' && text.startsWith('rollback'))) return answer;
     return Promise.all([...before, answer]).then((answers) => answers.at(-1));
   };
   Object.assign(client, { query });
 }
 
-/** pg leaves a statement that it gave up at the head of its line: whatever comes next, a rollback first, would wait behind it. */
-function hangUpWhenSilent(client: pg.PoolClient): void {
-  const ask = client.query.bind(client) as Ask;
-  const query = (...asked: unknown[]): unknown => {
-    const answer = ask(...asked);
+/** After a query timeout pg keeps the statement at the head of its queue, and every later one, even a rollback, would wait. So this closes the connection. */
+function closeAfterTimeout(client: pg.PoolClient): void {
+  const send = client.query.bind(client) as QueryFunction;
+  const query = (...args: unknown[]): unknown => {
+    const answer = send(...args);
     if (answer instanceof Promise)
       answer.catch((error: unknown) => {
-        if (error instanceof Error && silentLine.test(error.message)) void (client as unknown as pg.Client).end().catch(() => undefined);
+        if (error instanceof Error && queryTimeout.test(error.message)) void (client as unknown as pg.Client).end().catch(() => undefined);
       });
     return answer;
   };
   Object.assign(client, { query });
 }
 
-const silentLine = /^Query read timeout/;
+const queryTimeout = /^Query read timeout/;
 
-/** One statement on a connection of its own that may take as long as it takes. */
+/** Runs one statement on its own connection without a timeout. */
 export async function takeTime(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: nodeName, keepAlive: true });
-  // A connection that dies while nobody asks would end the process; whoever asks is told by the statement.
+  // Without a listener a connection that dies while idle would end the process. A running statement reports the error itself.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -167,18 +170,18 @@ export async function takeTime(url: string, statement: string): Promise<void> {
 
 export const postgresDialect = (pool: pg.Pool): PostgresDialect => new PostgresDialect({ pool });
 
-/** Two servers count down on the hall's screens as their own clocks say; seconds apart, a time-out jumps when a screen moves to the other one. */
+/** Returns a warning when the clocks of server and database differ. Then a time-out on a screen would jump when the screen moves to another server. */
 export async function clockWarning(pool: pg.Pool, now: () => number = Date.now): Promise<string | null> {
-  const asked = now();
+  const sentAt = now();
   const { rows } = await pool.query<{ at: Date }>('select clock_timestamp() as at');
-  const told = rows[0]?.at.getTime() ?? asked;
-  const apart = Math.max(asked - told, told - now());
-  if (apart < mostApartMs) return null;
+  const databaseTime = rows[0]?.at.getTime() ?? sentAt;
+  const apart = Math.max(sentAt - databaseTime, databaseTime - now());
+  if (apart < maxSkewMs) return null;
   return `The clocks of this server and its database differ by ${Math.round(apart / 1000)} s: time-outs on screens of another server would end at another time. Set both by the network (NTP).`;
 }
-const mostApartMs = 1_000;
+const maxSkewMs = 1_000;
 
-/** In sentences: what would lose acknowledged points in a power cut (server/README.md R5). */
+/** Returns a sentence for each setting that would lose acknowledged points in a power cut (server/README.md R5). */
 export async function whatIsUnsafe(pool: pg.Pool): Promise<string[]> {
   const unsafe: string[] = [];
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {

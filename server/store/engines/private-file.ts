@@ -1,7 +1,10 @@
-/** Databases and their copies are their owner's alone, whatever the process or an earlier version left open; SQLite gives its journal files the same mode. */
+/**
+ * Makes databases and backups readable only for their owner, whatever mode the process or an earlier version set.
+ * SQLite gives its journal files the same mode.
+ */
 import { closeSync, fchmodSync, openSync } from 'node:fs';
 
-/** Makes it where there is none yet: empty, which is a database to SQLite. */
+/** Creates a missing file: SQLite accepts an empty file as a database. */
 export function keepPrivate(path: string): void {
   const file = openSync(path, 'a', 0o600);
   try {

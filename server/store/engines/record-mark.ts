@@ -1,6 +1,6 @@
 /**
- * Beside the database: how far each record came that this folder has served. A copy that was put in its place by hand knows less, and gets an epoch of
- * its own, so that tablets and screens do not go on from what it lacks (server/README.md R12).
+ * Stores the newest served journal number per epoch in a file beside the database. It detects a backup that a person copied over the database.
+ * Such an older database gets a new epoch, so that tablets and screens do not continue from entries that it lacks (server/README.md R12).
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,13 +8,13 @@ import type { Context } from '../context.ts';
 import { journalEpoch, journalHead } from '../journal/journal.ts';
 import { noteReplaced } from './replaced-record.ts';
 
-/** Epoch → its newest journal number that was seen. */
+/** Epoch → its newest served journal number. */
 type Marks = Record<string, number>;
 
 const name = 'record-mark.json';
 const everyMs = 5_000;
 
-/** Call before anything reads the epoch; the returned function writes the mark a last time. */
+/** Checks the database and starts to write the mark. Call it before any code reads the epoch. The returned function writes the mark a last time. */
 export async function keepRecordMark(context: Context): Promise<() => Promise<void>> {
   await noticeOlderRecord(context);
   let written = -1;
@@ -25,7 +25,7 @@ export async function keepRecordMark(context: Context): Promise<() => Promise<vo
       writeMarks(context, { ...readMarks(context), [await journalEpoch(context.read)]: head });
       written = head;
     } catch (error) {
-      context.log.warn({ err: error }, 'How far the record came could not be noted beside the database');
+      context.log.warn({ err: error }, 'Could not write the newest journal number beside the database');
     }
   };
   await write();
@@ -36,7 +36,7 @@ export async function keepRecordMark(context: Context): Promise<() => Promise<vo
   };
 }
 
-/** True where the record is older than what was served from here under its epoch. Of several nodes that start together one gives the new epoch. */
+/** Returns true if the database is older than the state that was served under its epoch. If several nodes start together, one sets the new epoch. */
 export async function noticeOlderRecord(context: Context): Promise<boolean> {
   const epoch = await journalEpoch(context.read);
   const [seen, head] = [readMarks(context)[epoch] ?? 0, await journalHead(context.read)];
@@ -50,12 +50,12 @@ export async function noticeOlderRecord(context: Context): Promise<boolean> {
   await noteReplaced(context.db, context.clock());
   context.log.warn(
     { seen, head },
-    'The database is older than what was served from here: a copy was put in its place. Tablets send what it lacks',
+    'The database is older than the state that was served from here: a backup was restored. Tablets send the points that it lacks',
   );
   return true;
 }
 
-/** Several may be known: a folder may have served one hall after the other. */
+/** The file may hold several epochs, because a folder may have served several databases. */
 function readMarks({ config }: Context): Marks {
   try {
     const marks: unknown = JSON.parse(readFileSync(join(config.dataDir, name), 'utf8'));
@@ -66,11 +66,11 @@ function readMarks({ config }: Context): Marks {
   }
 }
 
-const mostKept = 20;
+const maxMarks = 20;
 
 function writeMarks({ config }: Context, marks: Marks): void {
   const path = join(config.dataDir, name);
-  const kept = Object.fromEntries(Object.entries(marks).slice(-mostKept));
-  writeFileSync(`${path}.next`, JSON.stringify(kept), { mode: 0o600 });
+  const newestMarks = Object.fromEntries(Object.entries(marks).slice(-maxMarks));
+  writeFileSync(`${path}.next`, JSON.stringify(newestMarks), { mode: 0o600 });
   renameSync(`${path}.next`, path);
 }

@@ -1,26 +1,26 @@
-/** That a copy took the place of the record (server/README.md R12), for the people at the desk: what was entered after it is not there. */
+/** Notes that a backup replaced the database (server/README.md R12), because the desk must know that later entries are missing. */
 import type SqliteFile from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 
-/** ISO instants. `upTo`: of the newest entry that the copy had; null: it had none. */
-type ReplacedRecord = { at: string; upTo: string | null };
+/** ISO instants. `upTo`: the time of the newest entry in the backup; null: it had no entry. */
+type RestoreNote = { at: string; upTo: string | null };
 
 const key = 'replaced_record';
 const newest = 'select at from journal order by seq desc limit 1';
 
-/** In a file that nobody serves yet; call in the step that gives it an epoch of its own. */
+/** Writes the note into a database file that no server has open. Call it in the transaction that sets the new epoch. */
 export function noteReplacedIn(file: SqliteFile.Database, at: Date): void {
   const upTo = (file.prepare(newest).pluck().get() as string | undefined) ?? null;
   file
     .prepare('insert into meta (key, value) values (?, ?) on conflict (key) do update set value = excluded.value')
-    .run(key, JSON.stringify({ at: at.toISOString(), upTo } satisfies ReplacedRecord));
+    .run(key, JSON.stringify({ at: at.toISOString(), upTo } satisfies RestoreNote));
 }
 
-/** The same in a database that is open. */
+/** Writes the note into an open database. */
 export async function noteReplaced(db: Kysely<Database>, at: Date): Promise<void> {
   const last = await db.selectFrom('journal').select('at').orderBy('seq', 'desc').limit(1).executeTakeFirst();
-  const value = JSON.stringify({ at: at.toISOString(), upTo: last?.at ?? null } satisfies ReplacedRecord);
+  const value = JSON.stringify({ at: at.toISOString(), upTo: last?.at ?? null } satisfies RestoreNote);
   await db
     .insertInto('meta')
     .values({ key, value })
@@ -28,8 +28,8 @@ export async function noteReplaced(db: Kysely<Database>, at: Date): Promise<void
     .execute();
 }
 
-/** Null where the record was never replaced. */
-export async function replacedRecord(db: Kysely<Database>): Promise<ReplacedRecord | null> {
+/** Returns the note, or null if the database was never replaced. */
+export async function replacedRecord(db: Kysely<Database>): Promise<RestoreNote | null> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
   return row ? JSON.parse(row.value) : null;
 }

@@ -1,6 +1,6 @@
 /**
- * Every copy carries a mark in its head. A database that has it was put in its place by hand: it is a record of its own (server/README.md R12), and the log
- * of the one before, which a crash left beside it, must not be read into it.
+ * Every backup file has a mark in its header. A database with this mark is a backup that a person copied there, so it gets a new epoch (server/README.md R12).
+ * SQLite must not read the write-ahead log of the previous database into it, which a crash may have left beside it.
  */
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync, readSync, renameSync } from 'node:fs';
@@ -9,20 +9,20 @@ import { fileTime } from './backup-files.ts';
 import { noteReplacedIn } from './replaced-record.ts';
 import { forgetMark } from './unclean-shutdown.ts';
 
-/** In `user_version`, which nothing else uses: it is read before SQLite is let near the file. */
+/** Stored in `user_version`, which nothing else uses. The server reads it before SQLite opens the file. */
 const copyMark = 0x43_4f_50_59;
-/** Of the head of a database file, as SQLite documents it. */
+/** The header of a database file, as SQLite documents it. */
 const [headSize, writtenAsAt, userVersionAt] = [100, 18, 60];
-/** How it is written: with a log beside it. */
+/** The header value for a database with a write-ahead log. */
 const withLog = 2;
 
 export const markAsCopy = (copy: SqliteFile.Database): void => void copy.pragma(`user_version = ${copyMark}`);
 
-/** Call with the lock of the folder, before anything opens the database. True: it was a copy, and begins a record of its own now. */
+/** Call it with the lock of the folder, before any code opens the database. Returns true if the file was a backup; it then has a new epoch. */
 export function settleLaidCopy(dataDir: string, path: string, at: Date): boolean {
-  // This was cut off before: SQLite takes back what it had begun.
+  // An earlier run of this function was interrupted: SQLite rolls its transaction back.
   if (existsSync(`${path}-journal`)) new SqliteFile(path).exec('select 1 from sqlite_master').close();
-  if (!isLaid(path)) return false;
+  if (!isRestored(path)) return false;
   for (const side of ['-wal', '-shm'])
     if (existsSync(path + side)) renameSync(path + side, `${path.replace(/\.db$/, '')}-before-restore-${fileTime(at)}.db${side}`);
   forgetMark(dataDir);
@@ -30,11 +30,11 @@ export function settleLaidCopy(dataDir: string, path: string, at: Date): boolean
   return true;
 }
 
-/** From here on tablets and screens forget what they knew of the record, and nobody is signed in. Of any schema that there ever was. */
+/** Sets a new epoch, so that tablets and screens discard their state, and ends all sessions. It works with every schema version. */
 export function beginOwnRecord(path: string, at: Date): void {
   const file = new SqliteFile(path);
   try {
-    // In the file itself and in one step: in a log beside it the head would keep the mark until the log is folded in.
+    // One transaction without write-ahead log: with a log the header would keep the mark until the next checkpoint.
     file.pragma('journal_mode = DELETE');
     file.pragma('synchronous = FULL');
     const tables = new Set(file.prepare("select name from sqlite_master where type = 'table'").pluck().all());
@@ -50,22 +50,22 @@ export function beginOwnRecord(path: string, at: Date): void {
   }
 }
 
-/** Which of the sessions and links of that moment were ended since is not known: all of them are. */
+/** The backup does not know which sessions and links ended later, so all of them end. */
 const signIns = [
   ['session', 'revoked_at'],
   ['one_time_token', 'used_at'],
-  // As links were called before there were accounts.
+  // The table of links in versions without accounts.
   ['setup_token', 'used_at'],
 ] as const;
 
-/** Copies of before there were marks have no log either: one beside such a file is another database's, and SQLite would read it all the same. */
-function isLaid(path: string): boolean {
+/** Backups of older versions have no mark and no log. A log beside such a file belongs to another database, but SQLite would read it. */
+function isRestored(path: string): boolean {
   const head = headOf(path);
   if (head === null) return false;
   return head.readUInt32BE(userVersionAt) === copyMark || (existsSync(`${path}-wal`) && head[writtenAsAt] !== withLog);
 }
 
-/** Null: there is no database yet. */
+/** Returns the header, or null if there is no database yet. */
 function headOf(path: string): Buffer | null {
   if (!existsSync(path)) return null;
   const file = openSync(path, 'r');

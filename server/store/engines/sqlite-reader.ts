@@ -1,4 +1,4 @@
-/** One thread that reads: a connection of its own, one query at a time. Started by sqlite-readers.ts. */
+/** A reader thread with its own connection, one query at a time. sqlite-readers.ts starts it. */
 import SqliteFile from 'better-sqlite3';
 import { Piscina } from 'piscina';
 import { prepare, withTypes } from './sqlite.ts';

@@ -1,6 +1,6 @@
 /**
- * Lists, counts and searches of a large embedded database, in threads: SQLite works where it is called, and a list over a million old matches
- * would keep every tap waiting. A small database answers faster than a thread can be asked.
+ * Runs lists, counts and searches of a large embedded database in threads. SQLite blocks its thread, so a list over a million old matches would delay every tap.
+ * A small database answers faster without a thread.
  */
 import type { Database } from 'better-sqlite3';
 import {
@@ -17,10 +17,10 @@ import { Piscina } from 'piscina';
 import { unavailable } from '../../kernel/errors.ts';
 import type { ReadRequest } from './sqlite-reader.ts';
 
-/** Together with the loop that scores no more than a small machine has cores to spare. */
+/** With the main thread these are as many as a small machine has cores to spare. */
 const threads = 2;
 const idleMs = 60_000;
-const longestMs = 10_000;
+const timeoutMs = 10_000;
 
 export class ReadersDialect implements Dialect {
   readonly #path: string;
@@ -52,7 +52,7 @@ class ReadersDriver implements Driver {
     return { executeQuery: (query) => this.#read(query), streamQuery: refuse };
   }
   async #read<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const signal = AbortSignal.timeout(longestMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     try {
       return { rows: (await this.#pool.run({ sql, parameters }, { signal })) as Row[] };
     } catch (error) {
@@ -72,18 +72,18 @@ class ReadersDriver implements Driver {
 }
 
 function refuse(): never {
-  throw new Error('These threads only read, a query at a time.');
+  throw new Error('Reader threads only run single queries: no transactions and no streams.');
 }
 
-const lookAgainMs = 60_000;
+const recheckMs = 60_000;
 
-/** Whether it is so large, with what still waits beside the file, that reading through it would be felt; looked at now and then. */
+/** Returns a function that tells whether the database, with its write-ahead log, is at least this large. It checks the size once a minute. */
 export function largeFrom(file: Database, bytes: number): () => boolean {
-  let known = { at: Number.NEGATIVE_INFINITY, isLarge: false };
+  let cached = { at: Number.NEGATIVE_INFINITY, isLarge: false };
   return () => {
     const now = performance.now();
-    if (now - known.at > lookAgainMs) known = { at: now, isLarge: sizeOf(file) >= bytes };
-    return known.isLarge;
+    if (now - cached.at > recheckMs) cached = { at: now, isLarge: sizeOf(file) >= bytes };
+    return cached.isLarge;
   };
 }
 

@@ -1,4 +1,4 @@
-/** The embedded engine: two connections on one file, writes apart from reads, and a lock that keeps a second process out. */
+/** The embedded engine: one file with a connection for writes and one for reads, and a lock against a second process. */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import SqliteFile from 'better-sqlite3';
@@ -15,19 +15,19 @@ export type SqliteFiles = {
   write: SqliteFile.Database;
   read: SqliteFile.Database;
   release: () => void;
-  /** The last stop was a crash or a power cut, or what an earlier one left was never looked through. */
+  /** The last stop was a crash or a power cut, or an earlier crash was never followed by a check. */
   uncleanStop: boolean;
-  /** A copy was put in the database's place: its record has an epoch of its own now. */
+  /** A backup was restored in place of the database, which now has a new epoch. */
   isLaidCopy: boolean;
 };
 
-/** Opens `hall.db` in the folder. Throws a sentence when another process has it, or this user may not write there. */
+/** Opens `hall.db` in the folder. Throws a sentence if another process uses it or this user may not write there. */
 export function openSqliteFiles(dataDir: string): SqliteFiles {
   makeDataFolder(dataDir);
   const release = lock(dataDir);
   try {
     const path = join(dataDir, 'hall.db');
-    const isLaidCopy = settleLaidCopy(dataDir, path, new Date());
+    const isRestored = settleLaidCopy(dataDir, path, new Date());
     const uncleanStop = setAsideAfterCrash(dataDir, new Date());
     keepPrivate(path);
     const write = new SqliteFile(path);
@@ -35,20 +35,20 @@ export function openSqliteFiles(dataDir: string): SqliteFiles {
     const read = new SqliteFile(path);
     for (const file of [write, read]) prepare(file);
     read.pragma('query_only = ON');
-    return { path, write, read, release, uncleanStop, isLaidCopy };
+    return { path, write, read, release, uncleanStop, isLaidCopy: isRestored };
   } catch (error) {
     release();
     throw whyNotInFolder(dataDir, error);
   }
 }
 
-/** A database that nobody writes through this connection. Throws a sentence when there is none. */
+/** Opens a database read-only. Throws a sentence if there is none. */
 export function openSqliteCopy(path: string): SqliteFile.Database {
   if (!existsSync(path)) throw new Error(`There is no database in ${resolve(dirname(path))} yet. Is DATA_DIR the folder of your hall?`);
   return new SqliteFile(path, { readonly: true });
 }
 
-/** Full sync, foreign keys, Unicode case folding. */
+/** Sets full sync and foreign keys, and adds functions for Unicode case folding. */
 export function prepare(file: SqliteFile.Database): void {
   for (const setting of [
     'busy_timeout = 5000',
@@ -56,7 +56,7 @@ export function prepare(file: SqliteFile.Database): void {
     'trusted_schema = OFF',
     'cell_size_check = ON',
     'synchronous = FULL',
-    // What is deleted is overwritten: a person who was erased is not found in the file either.
+    // SQLite overwrites deleted data, so that an erased person is not in the file either.
     'secure_delete = ON',
   ]) {
     file.pragma(setting);
@@ -65,12 +65,12 @@ export function prepare(file: SqliteFile.Database): void {
   file.function('upper', { deterministic: true }, (text) => (typeof text === 'string' ? text.toUpperCase() : text));
   file.function('fold', { deterministic: true }, (text) => (typeof text === 'string' ? fold(text) : text));
   file.prepare('select count(*) from sqlite_master').get();
-  // better-sqlite3 falls back to NORMAL in WAL mode on first use: a power cut would lose acknowledged points (toolchain.md trap 3).
+  // Trap: better-sqlite3 falls back to NORMAL in WAL mode at the first use, and a power cut would lose acknowledged points.
   if (file.pragma('synchronous', { simple: true }) !== 2)
     throw new Error('SQLite refuses synchronous=FULL; acknowledged points would not be safe.');
 }
 
-/** Held by an open transaction for the life of the process; a crash releases it. */
+/** Locks the folder with an open transaction for the life of the process; a crash releases it. Returns the function that releases the lock. */
 export function lock(dataDir: string): () => void {
   let file: SqliteFile.Database | null = null;
   try {
@@ -80,18 +80,18 @@ export function lock(dataDir: string): () => void {
     file?.close();
     throw codeOf(error).startsWith('SQLITE_BUSY') ? new DataFolderTaken(dataDir) : whyNotInFolder(dataDir, error);
   }
-  const held = file;
-  return () => held.close();
+  const lockFile = file;
+  return () => lockFile.close();
 }
 
-/** SQLite can change its schema inside a transaction; Kysely's adapter says it cannot, and would leave a failed migration half-applied. */
+/** SQLite supports schema changes in a transaction, but Kysely's adapter denies it and would leave a failed migration half applied. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** One for all connections: what is compiled for one of them is compiled for each (prepared.ts). */
+/** All connections share one adapter, so that a compiled query works for each of them (prepared.ts). */
 const adapter = new TransactionalSqliteAdapter();
 
 export class TypedSqliteDialect extends SqliteDialect {
@@ -103,14 +103,14 @@ export class TypedSqliteDialect extends SqliteDialect {
   }
 }
 
-/** SQLite has no booleans: they go in as 0 and 1, and columns declared boolean come out as true and false. Statements are kept. */
+/** SQLite has no booleans: this writes 0 and 1, and reads columns that are declared boolean as true and false. It caches statements. */
 export function withTypes(file: SqliteFile.Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     close: () => file.close(),
     prepare: (sql) => {
-      const known = statements.get(sql);
-      if (known) return known;
+      const cached = statements.get(sql);
+      if (cached) return cached;
       const statement = sql === 'rollback' ? rollback(file) : typedStatement(file.prepare(sql));
       if (statements.size >= 2000) statements.clear();
       statements.set(sql, statement);
@@ -119,7 +119,7 @@ export function withTypes(file: SqliteFile.Database): SqliteDatabase {
   };
 }
 
-/** Trap: on a full disk SQLite has rolled back by itself, and a second ROLLBACK would hide why (toolchain.md). */
+/** Trap: on a full disk SQLite rolls back by itself, and a second ROLLBACK would hide the reason. */
 function rollback(file: SqliteFile.Database): SqliteStatement {
   const statement = file.prepare<unknown[], unknown>('rollback');
   return { ...typedStatement(statement), run: () => (file.inTransaction ? statement.run() : { changes: 0, lastInsertRowid: 0 }) };
@@ -129,7 +129,7 @@ type Row = Record<string, unknown>;
 
 function typedStatement(statement: SqliteFile.Statement<unknown[], unknown>): SqliteStatement {
   let booleans: string[] | null = null;
-  // Asked anew after a schema change would be needed only for statements kept across a migration: those are never read again.
+  // A statement from before a migration would have outdated columns, but such statements are never read again.
   const booleanColumns = (): string[] => {
     booleans ??= statement
       .columns()
@@ -147,16 +147,16 @@ function typedStatement(statement: SqliteFile.Statement<unknown[], unknown>): Sq
   return {
     reader: statement.reader,
     all: (parameters) => {
-      const rows = statement.all(...bound(parameters));
+      const rows = statement.all(...toParameters(parameters));
       if (booleanColumns().length > 0) for (const row of rows) typed(row);
       return rows;
     },
-    run: (parameters) => statement.run(...bound(parameters)),
+    run: (parameters) => statement.run(...toParameters(parameters)),
     iterate: function* (parameters) {
-      for (const row of statement.iterate(...bound(parameters))) yield typed(row);
+      for (const row of statement.iterate(...toParameters(parameters))) yield typed(row);
     },
   };
 }
 
-const bound = (parameters: readonly unknown[]): unknown[] =>
+const toParameters = (parameters: readonly unknown[]): unknown[] =>
   parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value));

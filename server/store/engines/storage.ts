@@ -1,10 +1,10 @@
-/** Whether the disk takes what is written: a full or read-only one is told in words, to who writes, to readiness and at the start. */
+/** Recognizes a full or read-only disk. The sentence goes to the client that writes, to the readiness check and to the start of the server. */
 import { Problem } from '../../kernel/errors.ts';
 
 const full = 'The disk of the server is full. What was confirmed is safe. Free some space, then try again.';
 const readOnly = 'The server may not write to its disk. What was confirmed is safe. Make its data folder writable, then try again.';
 
-/** SQLite's, PostgreSQL's and the operating system's own codes. */
+/** The error codes of SQLite, PostgreSQL and the operating system. */
 const sentences: Readonly<Record<string, string>> = {
   SQLITE_FULL: full,
   '53100': full,
@@ -19,19 +19,19 @@ const sentences: Readonly<Record<string, string>> = {
   EACCES: readOnly,
 };
 
-/** Null: it has another reason. */
+/** Returns the sentence, or null for an error with another reason. */
 export function storageSentence(error: unknown): string | null {
   const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : null;
   return typeof code === 'string' ? (sentences[code] ?? null) : null;
 }
 
-/** 507: there is nothing to change in the request. */
+/** Status 507, because the client cannot fix the request. */
 export const insufficientStorage = (sentence: string): Problem =>
   new Problem(507, 'Insufficient Storage', 'error.http.507', sentence, { headers: { 'Retry-After': '30' } });
 
 const failing = new WeakMap<object, string>();
 
-/** What the last write of this process met; null: it was taken. */
+/** Notes the problem of the last write of this process; null: the write succeeded. */
 export function noteStorage(context: object, sentence: string | null): void {
   if (sentence === null) failing.delete(context);
   else failing.set(context, sentence);

@@ -1,6 +1,6 @@
 /**
- * A server that was killed or lost its power leaves its write-ahead log behind. Before anything is written, that state is set aside; once the
- * database is known to be whole it is of no use and goes (server/README.md R12).
+ * Detects an unclean stop: a server that was killed or lost power leaves its write-ahead log behind.
+ * The state is copied before any write and deleted when a check finds the database intact (server/README.md R12).
  */
 import { constants, copyFileSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,16 +10,16 @@ import { syncFolder, writeDurably } from '../../kernel/durable-file.ts';
 import { fileTime } from './backup-files.ts';
 import type { CheckedDatabase } from './damaged-database.ts';
 
-/** From this size on a copy would keep the hall waiting, unless the file system clones. */
-const copiedUpTo = 64 * 1024 ** 2;
+/** Copying a larger file would delay the start, unless the file system can clone it. */
+const maxCopyBytes = 64 * 1024 ** 2;
 
-/** What SQLite removes when it is closed well. Ask before the database is opened. */
+/** SQLite removes the log when it closes normally. Call this before the database is opened. */
 const hasLog = (database: string): boolean => (statSync(`${database}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
-/** There until the database is known to be whole, or another one took its place: the log itself goes with the next clean stop. */
+/** This file exists until the database is checked or replaced. The log alone is not enough, because the next clean stop removes it. */
 const markIn = (dataDir: string): string => join(dataDir, 'check-due');
 
-/** Returns whether the last stop was unclean, or an earlier one and nobody knows yet what it left. The files keep the mode of the originals. */
+/** Returns whether the last stop was unclean, or an earlier one without a check since. The copies keep the mode of the originals. */
 export function setAsideAfterCrash(dataDir: string, at: Date): boolean {
   const database = join(dataDir, 'hall.db');
   if (!hasLog(database)) return existsSync(markIn(dataDir));
@@ -27,15 +27,15 @@ export function setAsideAfterCrash(dataDir: string, at: Date): boolean {
   const aside = join(dataDir, `hall-unclean-stop-${fileTime(at)}.db`);
   try {
     copyFileSync(`${database}-wal`, `${aside}-wal`);
-    const isSmall = statSync(database).size <= copiedUpTo;
+    const isSmall = statSync(database).size <= maxCopyBytes;
     copyFileSync(database, aside, isSmall ? constants.COPYFILE_FICLONE : constants.COPYFILE_FICLONE_FORCE);
   } catch {
-    // A full disk, or one that cannot clone a large file: the log alone is what a crash can have hurt.
+    // The disk is full or cannot clone a large file. The copy of the log is enough, because a crash can only damage the log.
   }
   return true;
 }
 
-/** First of all, so that it finds room where the copies will not. */
+/** Runs before the copies, so that the file fits on the disk even if the copies do not. */
 function markDue(dataDir: string): void {
   const mark = markIn(dataDir);
   if (existsSync(mark)) return;
@@ -43,7 +43,7 @@ function markDue(dataDir: string): void {
     writeDurably(mark, '');
     syncFolder(dataDir);
   } catch {
-    // A full disk: this start looks it through all the same.
+    // The disk is full. This start checks the database anyway.
   }
 }
 
@@ -51,13 +51,13 @@ export function forgetMark(dataDir: string): void {
   rmSync(markIn(dataDir), { force: true });
 }
 
-/** The database is whole: what was set aside knows people who may be erased one day. */
+/** Removes the copies of an intact database, because they contain personal data that may have to be erased later. */
 export function forgetAside(dataDir: string): void {
   for (const name of readdirSync(dataDir)) if (name.startsWith('hall-unclean-stop-')) rmSync(join(dataDir, name), { force: true });
   forgetMark(dataDir);
 }
 
-/** Null: whole. Otherwise what SQLite says is wrong. */
+/** Returns null for an intact database, otherwise the error that SQLite reports. */
 export function whyNotWhole(path: string): string | null {
   try {
     const file = new SqliteFile(path, { readonly: true });
@@ -72,7 +72,7 @@ export function whyNotWhole(path: string): string | null {
   }
 }
 
-/** In a thread, and as the sentence to be told; `close` breaks it off. */
+/** Checks the database in a thread. `verdict`: null or the sentence about the damage. `close` cancels the check. */
 export function checkInThread({ path, dataDir, backupDir }: CheckedDatabase): {
   verdict: Promise<string | null>;
   close: () => Promise<void>;

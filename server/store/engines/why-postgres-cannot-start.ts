@@ -1,17 +1,17 @@
-/** Why the server cannot begin on this PostgreSQL, for whoever typed the settings. The password stays where it is. */
+/** Explains why the server cannot start with this PostgreSQL, for the person who edits the settings. The sentences never contain the password. */
 import { isConnectionLost, isFull, isTooBusy } from '../rows/violations.ts';
 
-/** The sentence in place of the driver's words; what is no matter of the connection stays as it is. */
+/** Returns an error with a plain sentence for a connection problem, and any other error unchanged. */
 export function whyNoStart(url: string, error: unknown): unknown {
-  const sentence = error instanceof Error && sentenceFor(placeOf(url), error);
+  const sentence = error instanceof Error && sentenceFor(connectionTarget(url), error);
   return sentence ? new Error(sentence, { cause: error }) : error;
 }
 
-type Place = { at: string; user: string; name: string };
+type ConnectionTarget = { at: string; user: string; name: string };
 
-function sentenceFor({ at, user, name }: Place, error: Error): string | null {
+function sentenceFor({ at, user, name }: ConnectionTarget, error: Error): string | null {
   const code = 'code' in error ? String(error.code) : '';
-  // All addresses of a name refused it: there is nothing but their list (Node, AggregateError).
+  // If all addresses of a host refuse, Node throws an AggregateError without a message of its own.
   const why = error.message || (error instanceof AggregateError ? error.errors.map(String).join(', ') : code);
   if (/unsupported startup parameter/.test(why)) return `${at} is PgBouncer. Start this server with PGBOUNCER=yes (${why}).`;
   if (isFull(error))
@@ -25,7 +25,7 @@ function sentenceFor({ at, user, name }: Place, error: Error): string | null {
   return null;
 }
 
-function placeOf(url: string): Place {
+function connectionTarget(url: string): ConnectionTarget {
   const { host, username, pathname, searchParams } = new URL(url);
   return {
     at: host || searchParams.get('host') || 'this machine',

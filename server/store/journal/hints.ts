@@ -1,63 +1,64 @@
 /**
- * What tells a process that others wrote to the journal: on PostgreSQL a connection of its own that hears NOTIFY, and a look now and then. Nothing
- * that takes long is ever asked on it: where even that line is silent, nobody is there, while one that is only busy still answers it. Behind PgBouncer it
- * hears nothing, and tells only whether somebody is there.
+ * Notifies a process about journal entries of other processes. On PostgreSQL it uses LISTEN on its own connection, and it polls as well.
+ *
+ * - This connection runs only short queries. If even they get no answer, the database is away; a database that is only busy still answers them.
+ * - Behind PgBouncer the connection receives no notifications. It only shows whether the database is there.
  */
 import pg from 'pg';
 import { nodeName } from '../../kernel/product.ts';
 import { breakOff, connectWithinMs, type Lines } from '../engines/postgres.ts';
 import { isTooBusy, isUnavailable } from '../rows/violations.ts';
 
-type Hearing = { heard: () => void; lost: () => void };
-/** `heard`: there may be more in the journal. `lost`: the database says nothing at all any more. Until what it gives is called. */
-export type Hints = (on: Hearing) => () => Promise<void>;
+type HintListener = { heard: () => void; lost: () => void };
+/** Starts listening and returns the function that stops it. `onHint`: the journal may have new entries. `onLost`: the database no longer answers. */
+export type Hints = (on: HintListener) => () => Promise<void>;
 
-/** The embedded database has one process, which knows what it wrote. */
+/** The embedded database has only one process, which knows its own entries. */
 export const noHints: Hints = () => async () => undefined;
 
 /**
- * Whether a read that failed speaks for a database that is away. Behind PgBouncer one that was only waited for does not: others may have every
- * connection, of this server and of the next one alike. That nobody is there is told by the line alone.
+ * Whether a failed read means that the database is away. Behind PgBouncer a timeout does not: other clients may have every connection,
+ * for this server and for the next one. There only the connection of this file detects a lost database.
  */
 export const tellsOfAway = (error: unknown, { pgbouncer = false }: { pgbouncer?: boolean | undefined }): boolean =>
   isUnavailable(error) && !(pgbouncer && isTooBusy(error));
 
-/** A hint may get lost on its way; this is the longest anybody then waits. */
-const lookEveryMs = 500;
-const reconnectMs = { first: 250, longest: 2000 } as const;
+/** A notification can get lost. Polling limits the delay to this time. */
+const pollEveryMs = 500;
+const reconnectMs = { first: 250, max: 2000 } as const;
 
-const look = (heard: () => void): (() => void) => {
-  const looks = setInterval(heard, lookEveryMs);
-  return () => clearInterval(looks);
+const poll = (heard: () => void): (() => void) => {
+  const polling = setInterval(heard, pollEveryMs);
+  return () => clearInterval(polling);
 };
 
-type From = { url: string; pgbouncer: boolean; log: { warn: (about: { err: unknown }, words: string) => void }; lines: Lines };
+type HintOptions = { url: string; pgbouncer: boolean; log: { warn: (about: { err: unknown }, words: string) => void }; lines: Lines };
 
 export const heardHints =
-  (from: From): Hints =>
+  (options: HintOptions): Hints =>
   (on) => {
-    const stopLooking = look(on.heard);
-    const hang = keepLine(from, on);
+    const stopPolling = poll(on.heard);
+    const disconnect = keepConnected(options, on);
     return async () => {
-      stopLooking();
-      await hang();
+      stopPolling();
+      await disconnect();
     };
   };
 
-/** What is said on a line of our own: first, and then at every beat. Null: now it would tell nothing. */
-type Words = { first: () => Promise<unknown>; ask: () => Promise<unknown> | null };
+/** The queries of the connection: `first` after connecting, then `ask` at every heartbeat. Null: skip this heartbeat. */
+type ConnectionQueries = { first: () => Promise<unknown>; ask: () => Promise<unknown> | null };
 
-/** Whoever listens already goes on to. */
-const listening = (client: pg.Client): Words => {
+/** A repeated LISTEN changes nothing, so it also serves as the heartbeat. */
+const listening = (client: pg.Client): ConnectionQueries => {
   const listen = () => client.query('listen journal');
   return { first: listen, ask: listen };
 };
 
 /**
- * PgBouncer lends a connection for one transaction. Whoever waits for one hears nothing, be it that the database is gone or that others have them all:
- * only who has one already can tell. Given back at every beat, so that whoever tends the pool waits for us no longer than that.
+ * PgBouncer assigns a connection for one transaction. A client that waits for one cannot tell whether the database is gone or the pool is full,
+ * so this client keeps a transaction open. Each heartbeat ends it, so that an administrator of the pool does not wait longer for it.
  */
-const holding = (client: pg.Client): Words => {
+const holding = (client: pg.Client): ConnectionQueries => {
   let isHeld = false;
   const hold = async (): Promise<void> => {
     await client.query('begin read only');
@@ -67,14 +68,14 @@ const holding = (client: pg.Client): Words => {
     await client.query('select 1');
     await client.query('commit');
     isHeld = false;
-    // From here on whoever hears nothing may only be waiting for the pool. That the line has ended its `end` tells.
+    // From here on silence may only mean waiting for the pool. The `end` event reports a closed connection.
     hold().catch(() => undefined);
   };
   return { first: hold, ask: () => (isHeld ? ask() : null) };
 };
 
-/** Opened again whenever it breaks. */
-function keepLine({ url, pgbouncer, log, lines }: From, { heard, lost }: Hearing): () => Promise<void> {
+/** Opens the connection and opens it again whenever it breaks. Returns the function that closes it. */
+function keepConnected({ url, pgbouncer, log, lines }: HintOptions, { heard, lost }: HintListener): () => Promise<void> {
   let stopped = false;
   let pause: number = reconnectMs.first;
   let timer: NodeJS.Timeout | undefined;
@@ -83,42 +84,42 @@ function keepLine({ url, pgbouncer, log, lines }: From, { heard, lost }: Hearing
   const onError = (error: unknown): void => {
     if (!stopped) log.warn({ err: error }, 'Journal hints are interrupted');
   };
-  const again = (): void => {
+  const reconnect = (): void => {
     if (stopped || timer) return;
     timer = setTimeout(() => {
       timer = undefined;
       void open();
     }, pause);
-    pause = Math.min(pause * 2, reconnectMs.longest);
+    pause = Math.min(pause * 2, reconnectMs.max);
   };
   const onSilence = (silent: pg.Client): void => {
-    const why = new Error('Connection terminated: PostgreSQL says nothing any more');
-    breakOff(silent, why);
+    const reason = new Error('Connection terminated: PostgreSQL says nothing any more');
+    breakOff(silent, reason);
     if (lines.silentMs() < isLostAfterMs) return;
     lost();
-    lines.breakOff(why);
+    lines.breakOff(reason);
   };
   const open = async (): Promise<void> => {
     const fresh = new pg.Client({ connectionString: url, application_name: nodeName, connectionTimeoutMillis: connectWithinMs });
     client = fresh;
     fresh.on('notification', heard);
     fresh.on('error', onError);
-    fresh.on('end', again);
-    let stopAsking = (): void => undefined;
+    fresh.on('end', reconnect);
+    let stopHeartbeat = (): void => undefined;
     try {
-      // It has a limit of its own: whoever is slow to let somebody in is not silent.
+      // Connecting has its own timeout: a slow login is not silence.
       await fresh.connect();
       const { first, ask } = (pgbouncer ? holding : listening)(fresh);
-      stopAsking = whenSilent(ask, () => onSilence(fresh));
-      fresh.on('end', stopAsking);
+      stopHeartbeat = detectSilence(ask, () => onSilence(fresh));
+      fresh.on('end', stopHeartbeat);
       await first();
       pause = reconnectMs.first;
       heard();
     } catch (error) {
-      stopAsking();
+      stopHeartbeat();
       onError(error);
       await fresh.end().catch(() => undefined);
-      again();
+      reconnect();
     }
   };
   void open();
@@ -129,15 +130,15 @@ function keepLine({ url, pgbouncer, log, lines }: From, { heard, lost }: Hearing
   };
 }
 
-const askEveryMs = 1000;
-/** So many beats after it was asked: with the beat before, four seconds after it fell silent. */
-const mostBeats = 3;
+const heartbeatMs = 1000;
+/** The number of heartbeats without an answer. With the one before, the connection counts as silent after four seconds. */
+const maxUnanswered = 3;
 
-/** Where another line still hears something, only this one is broken. Less than the beats last: an answer may have been on its way. */
+/** If another connection still received data within this time, only this one is broken. It is below the heartbeat limit, as an answer may be in transit. */
 const isLostAfterMs = 2500;
 
-/** A loop of our own that was busy counts one beat, however long. Until what it gives is called. */
-function whenSilent(ask: Words['ask'], tell: () => void): () => void {
+/** Calls `onSilence` when the heartbeats get no answer. A blocked event loop counts as one heartbeat. Returns the function that stops it. */
+function detectSilence(ask: ConnectionQueries['ask'], onSilence: () => void): () => void {
   let beats = 0;
   const answered = (): void => {
     beats = 0;
@@ -149,9 +150,9 @@ function whenSilent(ask: Words['ask'], tell: () => void): () => void {
       answer.then(answered, () => undefined);
     }
     beats += 1;
-    if (beats <= mostBeats) return;
+    if (beats <= maxUnanswered) return;
     clearInterval(beat);
-    tell();
-  }, askEveryMs);
+    onSilence();
+  }, heartbeatMs);
   return () => clearInterval(beat);
 }

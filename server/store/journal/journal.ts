@@ -1,4 +1,4 @@
-/** Reading and writing the one ordered record of what happened. */
+/** Reads and writes the journal: the ordered record of all changes. */
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Engine } from '../context.ts';
 import { longestHold } from '../engines/longest-hold.ts';
@@ -11,26 +11,26 @@ export type JournalEntry = {
   type: string;
   /** Ids and values, never names. */
   data: Record<string, unknown>;
-  /** Every room this concerns, before and after the change. */
+  /** Every room that the change concerns, both before and after it. */
   rooms: readonly string[];
 };
 
-/** Any fixed number: writers of the journal queue on it, so that numbers are given out in commit order (toolchain.md trap 7). */
+/** Any fixed number. Writers of the journal queue on this lock, because PostgreSQL does not otherwise assign numbers in commit order. */
 const JOURNAL_LOCK = 710_201;
 
-// Behind PgBouncer no connection has the limit from its start, and this lock keeps everybody waiting.
+// Every writer waits for this lock, and connections behind PgBouncer do not start with the limit. So the statement sets it.
 const limited = `set_config('idle_in_transaction_session_timeout', '${longestHold}', true)`;
 const lock = command(`select ${limited}, pg_advisory_xact_lock(${JOURNAL_LOCK})`, 'ahead');
 const wake = command(`select pg_notify('journal', '')`, 'ahead');
 
-/** From here to the end of the transaction nobody else is given numbers. */
+/** Takes the journal lock: until the end of this transaction no other one gets numbers. SQLite needs no lock, as it has one writer. */
 export async function takeNumbers(db: Transaction<Database>, engine: Engine): Promise<void> {
   if (engine === 'postgres') await lock(db);
 }
 
 type NewEntry = Insertable<Database['journal']>;
 
-/** Who did it, and when. */
+/** The actor, the time and the command of an entry. */
 export type JournalContext = { actor: string; at: string; commandId: string | null; deviceId: number | null; deviceSeq: number | null };
 
 /** Writes the entries as the last step of a transaction, after `takeNumbers`, and returns the number of each. */
@@ -41,21 +41,21 @@ export async function appendToJournal(
 ): Promise<number[]> {
   if (engine === 'postgres') await wake(db);
   const numbers: number[] = [];
-  for (let from = 0; from < entries.length; from += mostAtOnce) {
-    numbers.push(...(await append(db, entries.slice(from, from + mostAtOnce))));
+  for (let from = 0; from < entries.length; from += maxBatchSize) {
+    numbers.push(...(await append(db, entries.slice(from, from + maxBatchSize))));
   }
-  // Numbers are given in the order of the entries; neither engine promises to tell them in it.
+  // Both engines assign numbers in the order of the entries, but neither promises to return them in that order.
   return numbers.sort((a, b) => a - b);
 }
 
-/** As many as a group of taps has. */
-const mostAtOnce = 64;
+/** The size of the largest group of taps. */
+const maxBatchSize = 64;
 const columns = ['stream', 'version', 'type', 'data', 'rooms', 'actor', 'at', 'commandId', 'deviceId', 'deviceSeq'] as const;
-const appending = preparedPer<Record<string, unknown>, { seq: number }>();
+const insertStatement = preparedPer<Record<string, unknown>, { seq: number }>();
 
 async function append(db: Transaction<Database>, entries: readonly (JournalEntry & JournalContext)[]): Promise<number[]> {
-  const insert = appending(String(entries.length), (known, values) =>
-    known
+  const insert = insertStatement(String(entries.length), (builder, values) =>
+    builder
       .insertInto('journal')
       .values(entries.map((_entry, row) => Object.fromEntries(columns.map((column) => [column, values[`${row} ${column}`]])) as NewEntry))
       .returning('seq'),
@@ -68,7 +68,7 @@ async function append(db: Transaction<Database>, entries: readonly (JournalEntry
   return rows.map((row) => row.seq);
 }
 
-/** Number of the newest entry, 0 while there is none. */
+/** Returns the number of the newest entry, or 0 for an empty journal. */
 export async function journalHead(db: Kysely<Database>): Promise<number> {
   const row = await db
     .selectFrom('journal')
@@ -85,7 +85,7 @@ const entriesSince = prepared((db, { seq, limit }: { seq: number; limit: number 
   db.selectFrom('journal').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit),
 );
 
-/** Changes when the record was replaced by a restored backup: displays then forget what they knew (server/README.md R12). */
+/** Returns the epoch, which changes when a restored backup replaces the database. Displays then discard their state (server/README.md R12). */
 export async function journalEpoch(db: Kysely<Database>): Promise<string> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', 'epoch').executeTakeFirstOrThrow();
   return row.value;

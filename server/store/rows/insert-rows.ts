@@ -1,4 +1,4 @@
-/** New versioned rows: told to the journal and the audit trail in the unit of work that makes them. */
+/** Inserts versioned rows and records them in the journal and the audit trail, in the same unit of work. */
 import type { Selectable } from 'kysely';
 import { noteOf } from '../audit/changes.ts';
 import type { JournalEntry } from '../journal/journal.ts';
@@ -16,12 +16,15 @@ import {
   type Writing,
 } from './versioned.ts';
 
-/** Its id. Where the same one came a second time at this moment, this one waited for the other and does everything again. */
+/**
+ * Inserts a row and returns its id. `once`: a unique column. If another transaction is inserting the same value, this waits for it
+ * and throws StaleRow, so that the unit of work runs again.
+ */
 export async function insertRow<Table extends VersionedTable>(
   { db, record, audit, isAudited }: Writing,
   table: Table,
   values: Born<Table>,
-  { once, links, ...told }: ToldNew & { once?: Column<Table> } = {},
+  { once, links, ...event }: ToldNew & { once?: Column<Table> } = {},
 ): Promise<number> {
   const row = await db
     .insertInto(standIn(table))
@@ -30,13 +33,13 @@ export async function insertRow<Table extends VersionedTable>(
     .returning('id')
     .executeTakeFirst();
   if (!row) throw new StaleRow();
-  const entry = bornEntry(table, row.id, told);
+  const entry = creationEntry(table, row.id, event);
   record(entry);
   if (isAudited) audit(noteOf({ table, ...entry, before: null, after: { ...values, ...links, id: row.id } }));
   return row.id;
 }
 
-/** What could not be written before the row had its id, in the unit of work that made it: no change of its own. */
+/** Sets columns that need the id of a new row, in the unit of work that inserted the row. It does not count as a change. */
 export async function completeRow<Table extends VersionedTable>(
   { db }: Writing,
   table: Table,
@@ -50,7 +53,7 @@ export async function completeRow<Table extends VersionedTable>(
     .execute();
 }
 
-/** Many at once. Without `tell` the journal hears of them by what brought them about. */
+/** Inserts many rows and returns them. Without `tell` the journal has only the entry of the action that created them. */
 export async function insertRows<Table extends VersionedTable>(
   { db, record, audit, isAudited }: Writing,
   table: Table,
@@ -58,21 +61,21 @@ export async function insertRows<Table extends VersionedTable>(
   tell?: (row: Selectable<Database[Table]>) => ToldNew,
 ): Promise<Selectable<Database[Table]>[]> {
   if (values.length === 0) return [];
-  const found: unknown = await db
+  const inserted: unknown = await db
     .insertInto(standIn(table))
     .values(values as never)
     .returningAll()
     .execute();
-  const rows = found as (Selectable<Database[Table]> & Stored)[];
+  const rows = inserted as (Selectable<Database[Table]> & Stored)[];
   if (!tell) return rows;
   for (const row of rows) {
-    const entry = bornEntry(table, row.id, tell(row));
+    const entry = creationEntry(table, row.id, tell(row));
     record(entry);
     if (isAudited) audit(noteOf({ table, ...entry, before: null, after: row }));
   }
   return rows;
 }
 
-function bornEntry(table: VersionedTable, id: number, { type = 'created', data = {}, rooms = () => [] }: ToldNew): JournalEntry {
+function creationEntry(table: VersionedTable, id: number, { type = 'created', data = {}, rooms = () => [] }: ToldNew): JournalEntry {
   return { stream: streamOf(table, id), version: 1, type, data, rooms: rooms(id) };
 }

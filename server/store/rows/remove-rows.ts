@@ -1,11 +1,11 @@
-/** Versioned rows that go: only as they were read, and told to the journal and the audit trail. */
+/** Deletes versioned rows and records this in the journal and the audit trail. */
 import { noteOf } from '../audit/changes.ts';
 import { StaleRow } from '../unit/commit.ts';
 import { type Stored, standIn, streamOf, type Told, type VersionedTable, type Writing } from './versioned.ts';
 
-/** Only as it was read: a row that changed or went meanwhile throws `StaleRow`. What it is told by names it no longer. */
-export async function removeRow(work: Writing, table: VersionedTable, row: Stored, told: Partial<Told> = {}): Promise<void> {
-  await removeRows(work, table, [row], told);
+/** Deletes the row in the version that was read. Throws `StaleRow` if the row changed or is gone. */
+export async function removeRow(work: Writing, table: VersionedTable, row: Stored, event: Partial<Told> = {}): Promise<void> {
+  await removeRows(work, table, [row], event);
 }
 
 export async function removeRows(

@@ -1,13 +1,13 @@
-/** The numbers that the database gives to new rows. */
+/** The ids that the database assigns to new rows. */
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { commit } from '../unit/commit.ts';
 
-type Numbered = 'playerProfile' | 'appUser';
-const names: Record<Numbered, string> = { playerProfile: 'player_profile', appUser: 'app_user' };
+type SequencedTable = 'playerProfile' | 'appUser';
+const names: Record<SequencedTable, string> = { playerProfile: 'player_profile', appUser: 'app_user' };
 
-/** From now on every new row has a number above `highest`: a restored copy would give the numbers since then once more. */
-export async function raiseNumbers(context: Context, table: Numbered, highest: number): Promise<void> {
+/** Makes every new row get an id above `highest`. Otherwise a restored backup would assign the later ids a second time. */
+export async function raiseNumbers(context: Context, table: SequencedTable, highest: number): Promise<void> {
   const name = names[table];
   if (context.engine === 'postgres') {
     const sequence = sql`pg_get_serial_sequence(${name}, 'id')::regclass`;

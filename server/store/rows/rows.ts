@@ -1,6 +1,9 @@
 /**
- * The only way a versioned row is written: never over somebody else's change, its version one higher each time, and told to the journal in the
- * same unit of work. Whatever follows a row (screens, ETags, "changed meanwhile") relies on these three.
+ * All writes of versioned rows. Screens, ETags and "changed meanwhile" rely on three promises.
+ *
+ * - A write never overwrites the change of another user.
+ * - Each write raises the version by one.
+ * - The journal records it in the same unit of work.
  */
 import type { RawBuilder, Selectable } from 'kysely';
 import { noteOf } from '../audit/changes.ts';
@@ -21,28 +24,28 @@ import {
 } from './versioned.ts';
 
 /**
- * The row as it stands now. Throws `StaleRow` when somebody was faster: the whole unit of work is done again. A form that is saved as it was read
- * ('updated', nothing differs) is no change: no version rises, nobody is told.
+ * Writes the changes and returns the new row. Throws `StaleRow` if another transaction changed the row; the whole unit of work then runs again.
+ * An unchanged form (type 'updated', no difference) writes nothing and records nothing.
  */
 export function saveRow<Table extends VersionedTable, Row extends Known<Table>>(
   work: Writing,
   table: Table,
   row: Row,
   changes: Changes<Table>,
-  told: Told,
+  event: Told,
 ): Promise<Row> {
-  return write(work, table, row, changes, told);
+  return write(work, table, row, changes, event);
 }
 
-/** The same with the status: for `commands.ts`. */
+/** Like `saveRow`, but it may also set the status. Only the `commands.ts` files use it. */
 export function stepRow<Table extends VersionedTable, Row extends Known<Table>>(
   work: Writing,
   table: Table,
   row: Row,
   columns: Columns<Table>,
-  told: Told,
+  event: Told,
 ): Promise<Row> {
-  return write(work, table, row, columns, told);
+  return write(work, table, row, columns, event);
 }
 
 async function write<Row extends Stored>(
@@ -59,7 +62,7 @@ async function write<Row extends Stored>(
     return row;
   }
   const changes = { ...differing, ...stamp };
-  const before = work.isAudited ? await asItWas(work, table, row, changes) : null;
+  const before = work.isAudited ? await rowBefore(work, table, row, changes) : null;
   const version = row.version + 1;
   if ((await update(db, table, row, { ...changes, version })) !== 1) throw new StaleRow();
   const changed = [...Object.keys(changes).filter((name) => name !== 'search'), ...also];
@@ -72,11 +75,11 @@ async function write<Row extends Stored>(
 
 const updates = preparedPer<Record<string, unknown>, unknown>();
 
-/** Only as it was read. How many rows there were. */
+/** Updates the row in the version that was read. Returns the number of updated rows. */
 async function update(db: Writing['db'], table: VersionedTable, { id, version }: Stored, columns: Record<string, unknown>) {
   const names = Object.keys(columns);
-  const prepare = updates(`${table} ${names.join()}`, (known, value) =>
-    known
+  const prepare = updates(`${table} ${names.join()}`, (builder, value) =>
+    builder
       .updateTable(standIn(table))
       .set(Object.fromEntries(names.map((name) => [name, value[`new ${name}`]])))
       .where('id', '=', value.id as number)
@@ -86,13 +89,13 @@ async function update(db: Writing['db'], table: VersionedTable, { id, version }:
   return (await prepare(db, { ...values, id, version })).changed;
 }
 
-/** What is about to be changed: read only where the caller does not know it. */
-async function asItWas({ db }: Writing, table: VersionedTable, row: Stored, changes: object): Promise<Record<string, unknown>> {
+/** Returns the row before the change. It reads the database only if the caller's row lacks a column. */
+async function rowBefore({ db }: Writing, table: VersionedTable, row: Stored, changes: object): Promise<Record<string, unknown>> {
   if (!isOfAPerson(table) && Object.keys(changes).every((name) => Object.hasOwn(row, name))) return { ...row };
   return (await db.selectFrom(standIn(table)).selectAll().where('id', '=', row.id).executeTakeFirst()) ?? { ...row };
 }
 
-/** The same change of many rows at once. The journal hears of it by what brought it about: a draw, a finish. */
+/** Makes the same change in many rows. The journal has only the entry of the action behind it, such as a draw or a finish. */
 export async function saveRows<Table extends VersionedTable>(
   { db }: Writing,
   table: Table,
@@ -107,7 +110,10 @@ export async function saveRows<Table extends VersionedTable>(
     .execute();
 }
 
-/** Columns that no form holds and no screen shows, such as the last code that was taken: no version rises and nobody is told. How many rows there were. */
+/**
+ * Sets columns that no form and no screen shows, such as the last accepted code. Returns the number of updated rows.
+ * It neither raises the version nor writes to the journal.
+ */
 export async function noteRows<Table extends VersionedTable>(
   { db }: Pick<Writing, 'db'>,
   table: Table,
@@ -122,19 +128,19 @@ export async function noteRows<Table extends VersionedTable>(
   return Number(numUpdatedRows);
 }
 
-/** As it is now, and kept so until the unit of work ends. `share`: others may hold it too, nobody changes it. SQLite has one writer anyway. */
+/** Locks a row until the unit of work ends and returns it. 'share': other transactions may read-lock it too, but none can change it. SQLite has one writer anyway. */
 export async function lockRow<Table extends VersionedTable>(
   { db, engine }: Pick<Work, 'db' | 'engine'>,
   table: Table,
   id: number,
-  how: 'change' | 'share' = 'change',
+  mode: 'change' | 'share' = 'change',
 ): Promise<Selectable<Database[Table]> | undefined> {
-  const select = locks(`${engine} ${table} ${how}`, (known, value) =>
-    known
+  const select = locks(`${engine} ${table} ${mode}`, (builder, value) =>
+    builder
       .selectFrom(standIn(table))
       .selectAll()
       .where('id', '=', value.id)
-      .$if(engine === 'postgres', (query) => (how === 'change' ? query.forUpdate() : query.forShare())),
+      .$if(engine === 'postgres', (query) => (mode === 'change' ? query.forUpdate() : query.forShare())),
   );
   const { rows } = await select(db, { id });
   return rows[0] as Selectable<Database[Table]> | undefined;

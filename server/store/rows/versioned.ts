@@ -1,4 +1,4 @@
-/** Tables whose rows carry a version: what of them may be written, and what the journal is told. */
+/** The types for tables with a row version: the columns that code may write, and the journal event of a write. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Versioned } from '../schema/shared.ts';
 import type { Database } from '../schema.ts';
@@ -6,7 +6,7 @@ import type { Work } from '../unit/commit.ts';
 
 export type VersionedTable = { [Table in keyof Database]: Database[Table] extends Versioned ? Table : never }[keyof Database];
 
-/** Where the life of a row stands: written by the `commands.ts` of its noun alone, which asks its machine first. */
+/** The status columns. Only the `commands.ts` of the entity writes them, after its machine has allowed the event. */
 type StatusColumns = {
   tournamentMatch: 'status';
   billiardTable: 'tableStatus';
@@ -21,13 +21,13 @@ export type Changes<Table extends VersionedTable> = Omit<Columns<Table>, StatusO
 
 export type Writing = Pick<Work, 'db' | 'record' | 'audit' | 'isAudited'>;
 
-/** As it was read: what is known of it besides is not written again. */
+/** A row as it was read, with any of its columns. A write leaves out columns that do not change. */
 export type Known<Table extends VersionedTable> = Stored & Partial<Selectable<Database[Table]>>;
 export type Stored = { id: number; version: number };
 
 /**
- * What the journal says of it beside the names of the changed columns. `also`: fields of it that other tables hold. Ids and values, never names of people.
- * `reason`: for the audit trail alone. `stamp`: who changed it and when: written beside a change, and none by itself.
+ * The journal event of a write, in addition to the names of the changed columns. It holds ids and values, never names of people.
+ * `also`: changed fields in other tables. `reason`: only for the audit trail. `stamp`: user and time; they are written with a change but are no change.
  */
 export type Told = {
   type: string;
@@ -36,13 +36,13 @@ export type Told = {
   rooms?: readonly string[];
   reason?: string | null;
   stamp?: object;
-  /** Rows of link tables that change with it, by the field that leads to them: for the audit trail. */
+  /** The changed rows of link tables by field name, for the audit trail. */
   links?: { before: Record<string, unknown>; after: Record<string, unknown> };
 };
 
 export type Born<Table extends VersionedTable> = Insertable<Database[Table]>;
 export type Column<Table extends VersionedTable> = keyof Database[Table] & string;
-/** `rooms` may need the new id. */
+/** The journal event of a new row. `rooms` is a function because it may need the new id. */
 export type ToldNew = {
   type?: string;
   data?: Record<string, unknown>;
@@ -50,8 +50,7 @@ export type ToldNew = {
   links?: Record<string, unknown>;
 };
 
-/** 'match:12'. */
-/** `id` '%': all of the table, for `like`. */
+/** Returns the stream, such as 'match:12'. The id '%' matches the whole table in a `like`. */
 export const streamOf = (table: VersionedTable, id: number | '%'): string => `${streams[table] ?? table}:${id}`;
 
 const streams: Partial<Record<VersionedTable, string>> = {
@@ -61,5 +60,5 @@ const streams: Partial<Record<VersionedTable, string>> = {
   deskWarning: 'warning',
 };
 
-/** To Kysely any versioned table is one with an id and a version. */
+/** Types any versioned table for Kysely as one table with an id and a version. */
 export const standIn = (table: VersionedTable) => table as 'playerCategory';

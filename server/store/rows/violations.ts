@@ -1,4 +1,4 @@
-/** What the database refuses, as sentences: the last line of defence behind the rules. */
+/** Turns constraint violations of the database into sentences. They are the last defense behind the rules. */
 import { allEntities } from '#contract/masters/all-entities.ts';
 import { badRequest, invalidForm, notAllowed, type Problem } from '../../kernel/errors.ts';
 import { relationAt } from './related.ts';
@@ -8,16 +8,16 @@ type Violation = {
   about: string;
   constraint: string | null;
   table: string | null;
-  /** What PostgreSQL says the key was: the column that leads elsewhere, or the id that something still leads to. */
+  /** The key that PostgreSQL reports: the referencing column, or the id of a row that is still referenced. */
   column: string | null;
 };
 
-/** The problem to answer with, or null when the error is not a constraint of ours. */
+/** Returns the problem for the client, or null if the error is no constraint violation. */
 export function violationProblem(error: unknown): Problem | null {
   const violation = readViolation(error);
   if (!violation) return null;
-  const known = sentences.find(([pattern]) => pattern.test(violation.about));
-  if (known) return notAllowed({ code: known[1], sentence: known[2] });
+  const match = sentences.find(([pattern]) => pattern.test(violation.about));
+  if (match) return notAllowed({ code: match[1], sentence: match[2] });
   const taken = violation.kind === 'unique' ? takenProblem(violation) : null;
   if (taken) return taken;
   if (violation.kind === 'unique') return notAllowed({ code: 'alreadyExists', sentence: 'This entry exists already.' });
@@ -28,20 +28,21 @@ export function violationProblem(error: unknown): Problem | null {
   return badRequest('The entered values are not valid.');
 }
 
-/** What entities say of their unique indexes: by its name on PostgreSQL, by its columns on SQLite, which names the index of what is no column. */
+/** Finds the sentence that an entity declares for its unique index. PostgreSQL reports the index name, SQLite the columns, or the name for an expression. */
 function takenProblem({ about, constraint }: Violation): Problem | null {
   for (const { name, table, unique = [] } of allEntities) {
-    const held = (fields: readonly string[]): boolean => fields.every((field) => about.includes(`${snakeCase(table)}.${snakeCase(field)}`));
+    const names = (fields: readonly string[]): boolean =>
+      fields.every((field) => about.includes(`${snakeCase(table)}.${snakeCase(field)}`));
     const taken = unique.find(({ index, fields, folded }) => {
       if (constraint !== null) return constraint === index;
-      return held(fields) || (folded && (held(['search']) || about.includes(`index '${index}'`)));
+      return names(fields) || (folded && (names(['search']) || about.includes(`index '${index}'`)));
     });
     if (taken) return invalidForm(name, [{ field: taken.fields[0] ?? '', code: 'Unique', sentence: taken.sentence }]);
   }
   return null;
 }
 
-/** Removed by somebody in the moment between looking and writing: PostgreSQL alone has two writers. */
+/** Another transaction removed the row between the check and the write. This happens only on PostgreSQL, which has several writers. */
 function lostProblem({ table, column }: Violation): Problem | null {
   if (table === null || column === null || column === 'id') return null;
   const at = relationAt(camelCase(table), camelCase(column));
@@ -58,54 +59,57 @@ const sentences: readonly (readonly [RegExp, string, string])[] = [
   [/device_generation|device\.generation/, 'pairedMeanwhile', 'This table was paired by somebody else just now.'],
 ];
 
-/** The row changed between reading and writing: the whole unit of work is done again. */
+/** The row changed between reading and writing. The whole unit of work runs again. */
 export class StaleRow extends Error {}
 
-/** It waited for somebody else's lock for as long as it may. */
+/** The transaction reached the lock timeout. */
 export const metLock = (error: unknown): boolean => codeOf(error) === '55P03';
 
-/** Transactions that lost a race, or met a lock for too long, and may simply be done again. */
+/** Whether the transaction lost a race or waited too long for a lock, so that it can simply run again. */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof StaleRow || isOutdatedPlan(error) || isMissingPlan(error) || metLock(error)) return true;
   const code = codeOf(error);
   return code === '40001' || code === '40P01' || code === 'SQLITE_BUSY' || code === 'SQLITE_BUSY_SNAPSHOT';
 }
 
-/** Another node's migration changed a table under a line that keeps its plans (kept-plans.ts). Its words are in the language of the database, its code many share. */
+/**
+ * A migration of another node changed a table of a cached plan (plan-cache.ts).
+ * The routine identifies the error, because its message is localized and its code is shared by many errors.
+ */
 export const isOutdatedPlan = (error: unknown): boolean =>
   codeOf(error) === '0A000' && error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
 
-/** A statement that this line has not prepared, or has already: what lies between changed the line under it (kept-plans.ts). */
+/** This connection has not prepared the statement, or already has: a pooler in between exchanged the connection (plan-cache.ts). */
 export const isMissingPlan = (error: unknown): boolean => /^(?:26000|42P05)$/.test(codeOf(error));
 
-/** The connection or the database itself is in trouble, or it took too long: ask again. */
+/** Whether the connection or the database has a problem or took too long, so that the client should try again. */
 export const isUnavailable = (error: unknown): boolean =>
   isConnectionLost(error) ||
   isTooBusy(error) ||
   /^(?:25P0[34]|53|55(?!P03)|57014|SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN))/.test(codeOf(error));
 
-/** Nothing is wrong with what was asked: asked again it may be answered. */
+/** Whether the request itself is fine, so that a retry may succeed. */
 export const isPassing = (error: unknown): boolean => isUnavailable(error) || isRetryable(error);
 
-/** Nobody answers where the database was: it is no matter of how much is asked of it. */
+/** Whether the database does not answer at all, independent of its load. */
 export const isConnectionLost = (error: unknown): boolean =>
-  !isTooBusy(error) && (codeOf(error) === '' ? hasWords(error, brokenConnection) : lostCodes.test(codeOf(error)));
+  !isTooBusy(error) && (codeOf(error) === '' ? hasMessage(error, brokenConnection) : lostCodes.test(codeOf(error)));
 
-/** Others have all there is: nobody more is let in, or nothing was heard in time, of the database or of a pool. */
-export const isTooBusy = (error: unknown): boolean => isFull(error) || hasWords(error, tookTooLong);
+/** Whether all connections are taken, or the database or a pool did not answer in time. */
+export const isTooBusy = (error: unknown): boolean => isFull(error) || hasMessage(error, timedOut);
 
-/** Nobody more is let in. */
-export const isFull = (error: unknown): boolean => codeOf(error) === tooManyConnections || hasWords(error, turnedAway);
+/** Whether the database or the pool accepts no more connections. */
+export const isFull = (error: unknown): boolean => codeOf(error) === tooManyConnections || hasMessage(error, rejected);
 
 const lostCodes = /^(?:08|57P0|ECONN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/;
-// A connection that breaks under a query, or was broken by the one before it, and a pool that has none left, have no code.
+// These errors have no code: a connection that breaks during a query or broke before, and a pool without connections.
 const brokenConnection = /^(?:Connection terminated|Client (?:was closed|has encountered a connection error))/;
 const tooManyConnections = '53300';
-const tookTooLong = /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
-// PgBouncer's own, under the code of a connection that is lost.
-const turnedAway = /^(?:query_wait_timeout|no more connections allowed|client connections exceeded)/;
+const timedOut = /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
+// The messages of PgBouncer, which uses the code of a lost connection.
+const rejected = /^(?:query_wait_timeout|no more connections allowed|client connections exceeded)/;
 
-const hasWords = (error: unknown, words: RegExp): boolean => error instanceof Error && words.test(error.message);
+const hasMessage = (error: unknown, words: RegExp): boolean => error instanceof Error && words.test(error.message);
 
 function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

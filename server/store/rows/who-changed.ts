@@ -1,11 +1,11 @@
-/** Who changed a row since somebody last saw it, and what: for "changed meanwhile by …". */
+/** Finds the author and the fields of changes since a version, for "changed meanwhile by …". */
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 
-/** Entries that are looked through for changed fields. */
-const mostEntries = 100;
+/** The number of journal entries that are searched for changed fields. */
+const maxEntries = 100;
 
-/** `by` and `at` are of the newest change; the fields are those of all changes since `sinceVersion`. */
+/** Returns the author and time of the newest change, and the fields of all changes since `sinceVersion`. */
 export async function whoChanged(
   db: Kysely<Database>,
   stream: string,
@@ -17,7 +17,7 @@ export async function whoChanged(
     .where('stream', '=', stream)
     .where('version', '>', sinceVersion)
     .orderBy('seq', 'desc')
-    .limit(mostEntries)
+    .limit(maxEntries)
     .execute();
   const [newest] = entries;
   const changed = entries.flatMap(({ data }) => (JSON.parse(data) as { changed?: string[] }).changed ?? []);

@@ -1,4 +1,4 @@
-/** Who changed what, never changed itself; and the keys without which a person's part of it cannot be read. */
+/** The audit trail, which is never changed, and the keys that decrypt the personal parts of it. */
 import type { Generated } from 'kysely';
 
 export type AuditTables = {
@@ -8,33 +8,33 @@ export type AuditTables = {
 };
 
 export type AuditTable = {
-  /** In the order of the commits on both engines. */
+  /** In commit order on both engines. */
   id: Generated<number>;
   at: string;
   /** 'user:3', 'device:5', 'system:pairing'. */
   actor: string;
-  /** The roles that opened the door, with commas between. */
+  /** The roles that granted the right, separated by commas. */
   roles: string;
   sessionId: string | null;
   deviceId: number | null;
-  /** Where it was asked from, sealed with the key of its month. */
+  /** The network address of the user, encrypted with the key of the month. */
   address: string | null;
   /** 'PUT /api/venues/:id'. */
   call: string | null;
-  /** As in the journal: 'match', 'venue' …; what concerns no record is 'call'. */
+  /** As in the journal: 'match', 'venue' …; 'call' for a call that concerns no entity. */
   entity: string;
   entityId: number | null;
   action: string;
-  /** Whose key seals before, after and reason; null: they are about nobody and plain. */
+  /** The person whose key encrypts before, after and reason; null: they are nobody's data and not encrypted. */
   sealedFor: string | null;
-  /** JSON text of the changed columns, or sealed. */
+  /** JSON text of the changed columns, or its encrypted form. */
   before: string | null;
   after: string | null;
   reason: string | null;
 };
 
-/** `hash` = SHA-256 of the hash before it and of the row: a chain that is made after the commits. */
+/** `hash` = SHA-256 of the previous hash and the row. The chain is written after the commits. */
 export type AuditSealTable = { auditId: number; hash: string };
 
-/** 'player:12/record', 'user:3/record', 'month:2026-11/address'. Not in backups; whose key is deleted is forgotten. */
+/** 'player:12/record', 'user:3/record', 'month:2026-11/address'. Not in backups. Deleting the key erases the person from the trail. */
 export type PersonKeyTable = { subject: string; secret: string; createdAt: string };

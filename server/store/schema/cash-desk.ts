@@ -1,4 +1,4 @@
-/** Counted tills; triggers keep them as they were written. */
+/** Closed tills with their counts. Triggers forbid changes. */
 import type { Generated } from 'kysely';
 import type { PaymentType } from '#machines/money/invoice-words.ts';
 
@@ -7,11 +7,11 @@ export type CashDeskTables = { deskClosing: DeskClosingTable; deskCount: DeskCou
 export type DeskClosingTable = {
   id: Generated<number>;
   eventId: number;
-  /** YYYY-MM-DD, of the office. */
+  /** YYYY-MM-DD in the office's time zone. */
   day: string;
   at: string;
   actorUserId: number | null;
-  /** Why what was counted is not what was booked. */
+  /** The reason for a difference between the counted and the booked amounts. */
   reason: string | null;
 };
 export type DeskCountTable = { closingId: number; paymentType: PaymentType; expectedCents: number; countedCents: number };

@@ -18,14 +18,14 @@ export type ChartTemplateTable = Versioned &
     name: string;
     enabled: Generated<boolean>;
     kind: ChartKind;
-    /** N; for groups the most entrants. */
+    /** N; for groups the maximum number of entrants. */
     size: number;
-    /** Q, players in the single elimination; N = Q is single elimination alone, 2 the full double elimination. */
+    /** Q, the players in the single elimination. Q = N is pure single elimination, Q = 2 full double elimination. */
     singleElimination: number;
     letters: number;
     /** 'CROSS', 'GROUP_LOCAL' or JSON: match numbers by winners round (machines/README.md 2.3, 2.4). */
     dropTable: Generated<string>;
-    /** For round robin groups. */
+    /** The number of round robin groups. */
     groups: Generated<number | null>;
     minParticipants: number;
     maxParticipants: number;
@@ -37,13 +37,13 @@ export type ChartTemplateTimeSessionTable = Versioned &
     enabled: Generated<boolean>;
     chartTemplateId: number | null;
     eventType: EventType | null;
-    /** For up to so many. */
+    /** The maximum number of participants. */
     numberOfParticipants: number;
-    /** Needs so many. */
+    /** The number of tables that the schedule needs. */
     numberOfTables: number;
   };
 
-/** matchLabel → day 1… and 'HH:mm' in the hall's time zone (machines/README.md 11.1). */
+/** matchLabel → day 1… and 'HH:mm' in the venue's time zone (machines/README.md 11.1). */
 export type ChartTemplateTimeSessionMatchTable = {
   id: Generated<number>;
   chartTemplateTimeSessionId: number;
@@ -64,6 +64,6 @@ export type OverallRankingEntryTable = {
   playerProfileId: number;
   rank: number;
   points: number;
-  /** Place in the player's last tournament that counts: equals stand in its order (machines/README.md 10.3). */
+  /** The place in the player's last counting tournament. It sorts players with equal points (machines/README.md 10.3). */
   lastPlace: ColumnType<number | null, number | null | undefined>;
 };

@@ -1,4 +1,4 @@
-/** Tablets, screens, and what the desk is warned of. */
+/** Tablets, screens and the warnings for the desk. */
 import type { Generated } from 'kysely';
 import type { Versioned } from './shared.ts';
 
@@ -15,17 +15,17 @@ export type DeviceTable = Versioned & {
   name: string;
   eventId: number;
   tableId: number | null;
-  /** Which pairing of the table this is; an older one is fenced (server/README.md R3). */
+  /** The number of the pairing for the table. Older pairings are fenced (server/README.md R3). */
   generation: number;
   secretHash: string;
   lastSeq: Generated<number>;
   battery: number | null;
   lastSeenAt: string | null;
-  /** The desk does not want to be warned of it until then. */
+  /** The desk muted the warnings about this device until then. */
   mutedUntil: string | null;
-  /** A page that was loaded earlier loads itself anew as soon as nobody plays there. */
+  /** A page that was loaded before this time reloads as soon as nobody plays at its table. */
   reloadAskedAt: string | null;
-  /** Somebody takes care of the fault it had then; the account. */
+  /** The account that took care of the fault, and the time. */
   takenAt: string | null;
   takenById: number | null;
   createdBy: string;
@@ -46,7 +46,7 @@ export type PairingCodeTable = {
   deviceId: number | null;
 };
 
-/** A screen of the hall, known by the key it keeps. `addressKey` is what limits know its address as. */
+/** A display, identified by the key that it stores. `addressKey`: its address as the rate limits count it. */
 export type DisplayTable = Versioned & {
   key: string;
   name: string;
@@ -63,15 +63,15 @@ export type DisplayTable = Versioned & {
   reloadAskedAt: string | null;
   takenAt: string | null;
   takenById: number | null;
-  /** What the desk sent it to, until it shows that. */
+  /** The page that the desk selected, until the display shows it. */
   wantedScreen: 'TABLES' | 'SCOREBOARD' | 'CHART' | null;
   wantedTargetId: number | null;
 };
 
-/** What a screen said to one of several processes (server/hall/fleet/share.ts); `body`: JSON. */
+/** The report of a display to one of several processes (server/hall/fleet/share.ts). `body`: JSON. */
 export type ScreenReportTable = { screenKey: string; node: string; at: string; body: string };
 
-/** What people at the desk are told of. One row per kind of warning; over when `until` is past. */
+/** The warnings for the desk, one row per kind. A warning is over when `until` is past. */
 export type DeskWarningTable = Versioned & {
   warning: 'PAIRING_GUESSES';
   since: string;

@@ -1,4 +1,4 @@
-/** Events, what belongs to them and who runs them. */
+/** Events, their venues, hotels, posters, sponsors and users. */
 import type { Generated } from 'kysely';
 import type { EventStatus, EventType, SeasonStatus } from '#machines/names.ts';
 import type { Searchable, Versioned } from './shared.ts';
@@ -25,9 +25,9 @@ export type EventTable = Versioned &
     eventStartDate: string;
     eventEndDate: string;
     numberOfTables: number;
-    /** IANA zone in which the hall's clock runs. */
+    /** The IANA time zone of the venue. */
     timeZone: string;
-    /** The first of its venues (event_venue): the place shown beside its name. */
+    /** The first of its venues (event_venue), shown as the place beside its name. */
     venueId: number | null;
     registrationStartDate: Generated<string | null>;
     registrationEndDate: Generated<string | null>;
@@ -39,13 +39,13 @@ export type EventVenueTable = { eventId: number; venueId: number };
 
 export type EventHotelTable = { eventId: number; hotelId: number };
 
-/** Who may run an event: the form's User-Access (security.md, event scope). */
+/** The users who may run an event: User-Access in the form. Rights with event scope depend on it. */
 export type EventUserTable = { eventId: number; userId: number };
 
-/** `poster`: base64 from before there was `media`; empty once it is moved there. */
+/** `poster`: base64 of older versions without `media`; empty after the move to `media`. */
 export type EventPosterTable = Versioned & { poster: string; posterContentType: string; posterMediaId: Generated<number | null> };
 
-/** `etmWebsite` … `localSponsor`: where the event shows this sponsor. */
+/** `etmWebsite` … `localSponsor`: the places where the event shows this sponsor. */
 export type SponsorForEventTable = Versioned & {
   eventId: number;
   sponsorId: number;

@@ -1,10 +1,10 @@
 /** The files of issued invoices. */
 export type InvoiceFileTables = { invoiceFile: InvoiceFileTable; invoicePaper: InvoicePaperTable };
 
-/** Written once; gone only when a person is erased. */
+/** Written once. Only the erasure of a person removes it. */
 export type InvoiceFileTable = { invoiceId: number; mediaId: number; at: string };
 
-/** Written at issue: the file is drawn from it, whatever the settings say by then. */
+/** Written at issue. The file is always drawn from it, because the settings may change later. */
 export type InvoicePaperTable = {
   invoiceId: number;
   language: 'en' | 'de';

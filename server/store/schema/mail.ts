@@ -1,16 +1,16 @@
-/** Mails that wait, and those that were sent. */
+/** Queued and sent mails. */
 import type { Generated } from 'kysely';
 import type { MailState } from '#contract/people/mail-words.ts';
 
 export type MailTables = { mailOutbox: MailOutboxTable; dailyMail: DailyMailTable };
 
-/** Who got the mail of the day on which day of the office, YYYY-MM-DD: no two, whatever crashes. */
+/** The daily mails by user and office day (YYYY-MM-DD). The row prevents a second mail after a crash. */
 export type DailyMailTable = { userId: number; day: string };
 
-/** Written by server/mail alone. Thirty days after its end a mail loses whom it went to and what it said. */
+/** Only server/mail writes it. Thirty days after its end a mail loses its recipient and its content. */
 export type MailOutboxTable = {
   id: Generated<number>;
-  /** What stands before the @ of the Message-ID: the same however often it is sent. */
+  /** The part of the Message-ID before the @. It is the same for every attempt. */
   messageId: string;
   template: string;
   lang: string;
@@ -18,32 +18,32 @@ export type MailOutboxTable = {
   toAddress: string | null;
   toUserId: number | null;
   subject: string;
-  /** JSON text; nothing secret. */
+  /** JSON text without secrets. */
   params: string;
-  /** The link, encrypted (office/mail/sealed-link.ts); gone once the mail is. */
+  /** The encrypted link (office/mail/sealed-link.ts), removed when the mail is sent. */
   sealed: string | null;
-  /** JSON text: what is attached, by reference (office/mail/attachments.ts). */
+  /** JSON text: references to the attachments (office/mail/attachments.ts). */
   attachments: string;
-  /** What it tells of: 'invoice:12'. */
+  /** The entity that the mail is about: 'invoice:12'. */
   about: string | null;
-  /** A newer mail with the same key takes the place of one that waits. */
+  /** A newer mail with the same key replaces a waiting one. */
   supersedesKey: string | null;
-  /** Its body is shown to nobody but its reader. */
+  /** Only the recipient may see the body. */
   sensitive: boolean;
-  /** SENDING: a process has it until its lease ends. DEAD: given up. CANCELLED: of no use any more. */
+  /** SENDING: a process has the mail until its lease ends. DEAD: given up. CANCELLED: no longer needed. */
   state: MailState;
-  /** Only those that the recipient or the message is to blame for. */
+  /** The failed attempts that the recipient or the message caused. */
   attempts: number;
   nextAt: string;
   expiresAt: string | null;
-  /** Why it waits, died or was cancelled, in words. */
+  /** The reason why the mail waits, died or was cancelled, as a sentence. */
   reason: string | null;
-  /** What the mail server said last. */
+  /** The last response of the mail server. */
   answer: string | null;
   createdAt: string;
   /** 'user:3', 'system:tidy'. */
   createdBy: string;
-  /** When it was sent, given up or cancelled. */
+  /** The time when the mail was sent, given up or cancelled. */
   endedAt: string | null;
   leaseUntil: string | null;
   leaseToken: string | null;

@@ -18,9 +18,9 @@ export type CountryTable = Versioned &
     name: string;
     /** ISO 3166 alpha-2, with GB-ENG, GB-SCT, GB-WLS, GB-NIR and XK. */
     code: string;
-    /** The three letters people see: CRO, GER, SCO. */
+    /** The three letters on screens: CRO, GER, SCO. */
     mnemonic: string;
-    /** Base64 from before there was `media`, until it is moved there; so of every picture. */
+    /** Base64 of older versions without `media`, until the move to `media`. The same holds for every picture. */
     flagImg: Generated<string | null>;
     flagImgContentType: string | null;
     flagImgMediaId: Generated<number | null>;
@@ -30,7 +30,7 @@ export type DisciplineTable = Versioned &
   Searchable & {
     name: string;
     mnemonic: string;
-    /** Minutes one point of race-to takes (machines/README.md 11.4). */
+    /** The minutes per point of race-to (machines/README.md 11.4). */
     minutesPerRack: number;
   };
 
@@ -58,10 +58,10 @@ export type VenueTable = Versioned &
     city: string;
     state: string | null;
     countryId: number;
-    /** In degrees; both or neither. */
+    /** In degrees. Both are set or neither. */
     latitude: number | null;
     longitude: number | null;
-    /** IANA's name. */
+    /** The IANA name. */
     timeZone: string | null;
     numberOfTables: number | null;
     description: string | null;

@@ -14,10 +14,10 @@ export type MatchTables = {
   livePlayer: LivePlayerTable;
 };
 
-/** Written by triggers, and by a merge of two players: nobody is in two live matches. */
+/** Ensures that no player is in two live matches. Triggers and the merge of two players write it. */
 export type LivePlayerTable = { playerProfileId: number; matchId: number };
 
-/** Columns the database fills with 0, false or '' in a new match. */
+/** Columns with the database default 0, false or '' in a new match. */
 export type StartsEmpty =
   | 'racks'
   | 'breakerEntries'
@@ -27,25 +27,25 @@ export type StartsEmpty =
   | 'endedAtTimeLimit'
   | `${'a' | 'b'}${'Score' | 'Qualifier' | 'TimeoutsRemaining' | 'Placeholder' | 'Walkover' | 'Forfeit' | 'Disqualified' | 'UniformApproved'}`;
 
-/** A match row is the snapshot of its machine (machines/match/events.ts) plus where it stands in the chart. */
+/** A match row is the snapshot of its machine (machines/match/events.ts) plus its position in the chart. */
 export type MatchTable = Versioned &
   Omit<MatchState, 'breakRule' | StartsEmpty> & { [Column in StartsEmpty]: Generated<MatchState[Column]> } & {
     tournamentId: number;
     roundId: number;
     /** 'A034', 'SE20' (machines/README.md 1.6). */
     label: string;
-    /** Order inside the round, from 1. */
+    /** The order inside the round, starting at 1. */
     position: number;
     winnerToMatchId: number | null;
     winnerToSide: Side | null;
     loserToMatchId: number | null;
     loserToSide: Side | null;
     teamParentMatchId: number | null;
-    /** A team sub-match has its own; null: the tournament's. */
+    /** A team sub-match has its own discipline; null: the tournament's. */
     disciplineId: Generated<number | null>;
-    /** Group number of a round robin match. */
+    /** The group number of a round robin match. */
     groupNumber: Generated<number | null>;
-    /** The oldest of the histories that wait beside this one. */
+    /** The oldest history from a tablet that waits for a decision. */
     proposalId: Generated<number | null>;
   };
 
@@ -55,7 +55,7 @@ export type BilliardTableTable = Versioned & {
   tableStatus: TableStatus;
   blockedReason: string | null;
   blockedBy: string | null;
-  /** Since when it has the status it has. */
+  /** The start of the current status. */
   statusSince: string | null;
 };
 
@@ -66,34 +66,34 @@ export type MatchProgressTable = {
   scoreA: number;
   scoreB: number;
   progressType: ProgressType;
-  /** A side, or in words what it was about: 'Table 7'. */
+  /** A side, or another subject in words: 'Table 7'. */
   target: string | null;
   scoreChange: number;
-  /** Rack number a POINT made (1-based), so that an UNDO can name it. */
+  /** The rack number (1-based) that a POINT added, so that an UNDO can name it. */
   rack: number | null;
   undone: Generated<boolean>;
   actor: string;
   commandId: string | null;
-  /** Only the last line of a correction of an approved match has these: what its result was, what it is, and why (null: nobody said). */
+  /** Only on the last line of a correction of an approved match: the old result, the new result and the reason (null: none given). */
   resultBefore: Generated<string | null>;
   resultAfter: Generated<string | null>;
   reason: Generated<string | null>;
 };
 
-/** What one tablet counted beside the record; open until `closedAt`. */
+/** A proposal: the taps of one tablet that conflict with the stored match. It is open until `closedAt`. */
 export type MatchProposalTable = {
   id: Generated<number>;
   matchId: number;
-  /** Null: its pairing is not known to this record any more. */
+  /** Null: this database does not know the pairing, because a backup was restored. */
   deviceId: number | null;
   tableId: number | null;
   cause: ProposalCause;
-  /** The version of the match that the tablet had before its eyes; 0: of another record. */
+  /** The version of the match that the tablet showed; 0: a version of another database. */
   uponVersion: number;
-  /** JSON text: how the match stood on the tablet before the first tap. */
+  /** JSON text: the match on the tablet before the first tap. */
   standing: string;
   openedAt: string;
-  /** The table asked the desk to choose. */
+  /** The time when the tablet asked the desk to choose. */
   askedAt: string | null;
   choice: HistoryChoice | null;
   closedAt: string | null;
@@ -108,9 +108,9 @@ export type MatchProposalTable = {
 export type HeldTapTable = {
   id: Generated<number>;
   proposalId: number;
-  /** Known again when it is sent twice. */
+  /** Identifies a tap that is sent twice. */
   commandId: string;
   at: string;
-  /** JSON text: the command as it was sent. */
+  /** JSON text: the command as sent. */
   body: string;
 };

@@ -1,26 +1,26 @@
-/** Files: pictures and documents. What shows one holds its id. */
+/** Files: pictures and documents. Other tables refer to them by id. */
 import type { Generated } from 'kysely';
 
 export type MediaTables = { media: MediaTable; mediaVariant: MediaVariantTable };
 
-/** PUBLIC: under the address of its content, to everybody · STAFF: only through the call of what it belongs to. */
+/** PUBLIC: everybody can load the file under the address of its content. STAFF: only through the call of its owner entity. */
 export type Audience = 'PUBLIC' | 'STAFF';
 
 export type MediaTable = {
   id: Generated<number>;
-  /** Of the bytes, hex. Unique together with the audience. */
+  /** The hash of the bytes, in hex. It is unique together with the audience. */
   sha256: string;
   audience: Audience;
   contentType: string;
-  /** How many. */
+  /** The number of bytes. */
   bytes: number;
-  /** Points; null for drawings and documents. */
+  /** In pixels; null for drawings and documents. */
   width: number | null;
   height: number | null;
   data: Uint8Array;
   /** 'user:3' */
   createdBy: string;
-  /** When it was stored for the last time. */
+  /** The time when this file was last stored. */
   createdAt: string;
 };
 

@@ -1,4 +1,4 @@
-/** Invoices, payments and the ledger. Amounts are whole euro cents; triggers keep what was issued or booked (migrations/2026-11-26-money.ts). */
+/** Invoices, payments and the ledger, in whole euro cents. Triggers forbid changes of issued and booked rows (migrations/2026-11-26-money.ts). */
 import type { Generated } from 'kysely';
 import type { BalanceAccount, BalanceKind, DeliveryWay, InvoiceKind, InvoiceStatus, PaymentType } from '#machines/money/invoice-words.ts';
 import type { TaxCategory } from '#machines/money/money.ts';
@@ -18,19 +18,19 @@ export type MoneyTables = {
   balanceEntryText: BalanceEntryTextTable;
 };
 
-/** The last number that was given out: in the same transaction as the row that has it, so that none is ever missing. */
+/** The last assigned number. It changes in the same transaction as the row with the number, so that no number is missing. */
 export type NumberSequenceTable = { series: string; year: number; last: number };
 
-/** From issue on only status, payment, version, file and participant change. */
+/** After the issue only status, payment, version, file and participant change. */
 export type InvoiceTable = Versioned & {
   status: InvoiceStatus;
   kind: InvoiceKind;
-  /** Prefix of the number; with year and number unique. Null while it is a draft. */
+  /** The prefix of the number, unique with year and number. Null for a draft. */
   series: string | null;
   year: number | null;
   seq: number | null;
   invoiceNumber: string | null;
-  /** Of the document; of a draft, when it was drafted. */
+  /** The date of the document, or the creation date of a draft. */
   creationDate: string;
   issuedAt: string | null;
   /** YYYY-MM-DD */
@@ -38,14 +38,14 @@ export type InvoiceTable = Versioned & {
   playerProfileId: number;
   /** The invoice that a credit note corrects. */
   correctsId: number | null;
-  /** The credit note takes back the whole invoice: there is one such. */
+  /** The credit note cancels the whole invoice. An invoice has at most one of these. */
   cancels: boolean;
-  /** Of a credit note: the part, above zero, that makes what is owed less instead of being paid out. */
+  /** The part of a credit note, above zero, that reduces the open amount instead of being paid out. */
   setOffCents: number;
   tournamentId: number | null;
-  /** The entry it was made for; gone with it. */
+  /** The entry for which the invoice was made; null after the entry is removed. */
   participantId: number | null;
-  /** Its lines were written by a person: they no longer follow the entry. */
+  /** A person edited the lines, so they no longer follow the entry. */
   byHand: boolean;
   totalCents: number;
   netCents: number;
@@ -56,27 +56,27 @@ export type InvoiceTable = Versioned & {
   createdBy: number | null;
 };
 
-/** Words about people; of an issued invoice only blanked. */
+/** Personal texts. On an issued invoice they can only be blanked. */
 export type InvoiceTextTable = {
   invoiceId: number;
   purpose: string | null;
-  /** Why a credit note was made. */
+  /** The reason for a credit note. */
   reason: string | null;
   note: string | null;
-  /** Address of who pays, where it is not the player's; several lines. */
+  /** The address of the payer if it differs from the player's; several lines. */
   billTo: string | null;
-  /** JSON of contract/money/invoices.ts `party`, as it was at issue. */
+  /** JSON of `party` (contract/money/invoices.ts) at the time of issue. */
   recipient: string | null;
   issuer: string | null;
 };
 
 export type InvoiceLineTable = {
   invoiceId: number;
-  /** From 1. */
+  /** Starts at 1. */
   position: number;
-  /** The entry it is for; gone with it. */
+  /** The entry for which the line is; null after the entry is removed. */
   participantId: number | null;
-  /** Whose entry in which tournament, also when it is gone: nobody who enters again pays twice. */
+  /** Player and tournament of the entry. They stay after its removal, so that a player who enters again does not pay twice. */
   playerProfileId: number | null;
   tournamentId: number | null;
   quantity: number;
@@ -97,34 +97,34 @@ export type InvoiceDeliveryTable = {
   id: Generated<number>;
   invoiceId: number;
   way: DeliveryWay;
-  /** Its row in the outbox. */
+  /** The row in the mail outbox. */
   mailId: number | null;
   at: string;
-  /** Accepted by the mail server, or handed over. */
+  /** The time when the mail server accepted the mail or a person handed it over. */
   confirmedAt: string | null;
   failedAt: string | null;
   actorUserId: number | null;
 };
 
-/** Appended only: a mistake is taken back by a row that reverses it. */
+/** Append-only: a reversing row corrects a mistake. */
 export type PaymentTable = {
   id: Generated<number>;
   invoiceId: number;
   amountCents: number;
   paymentType: PaymentType;
-  /** False: waived or settled without money. */
+  /** False: waived, or settled without money. */
   money: boolean;
   at: string;
   /** YYYY-MM-DD */
   paidOn: string;
   actorUserId: number | null;
   reversesId: number | null;
-  /** The event in whose till it lies (office/money/invoices/till.ts). */
+  /** The event whose till has the money (office/money/invoices/till.ts). */
   deskEventId: number | null;
 };
 export type PaymentTextTable = { paymentId: number; note: string | null };
 
-/** Appended only. What a player has is the sum of it. */
+/** Append-only. The balance of a player is the sum of their rows. */
 export type BalanceEntryTable = {
   id: Generated<number>;
   playerProfileId: number;
@@ -136,7 +136,7 @@ export type BalanceEntryTable = {
   reversesId: number | null;
   entryDate: string;
   actorUserId: number | null;
-  /** What booked it, and which of its rows: a repetition cannot book it again. */
+  /** The booking action and its row number. They are unique, so that a retry cannot book twice. */
   bookingId: string;
   leg: number;
 };

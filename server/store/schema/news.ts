@@ -1,4 +1,4 @@
-/** News: what staff write, and what of it the public sees. */
+/** News: the drafts of staff and the published versions. */
 import type { ColumnType } from 'kysely';
 import type { AttachmentKind } from '#contract/kit/attachment-limits.ts';
 import type { NewsLang } from '#contract/website/news-posts.ts';
@@ -13,7 +13,7 @@ export type NewsTables = {
   newsSlug: { slug: string; newsPostId: number };
 };
 
-/** The draft. `published`: true or null, as it is answered. */
+/** The draft. `published` is true or null, as in the API answer. */
 export type NewsPostTable = Versioned &
   Searchable & {
     userId: number;
@@ -23,9 +23,9 @@ export type NewsPostTable = Versioned &
     introduction: string | null;
     text: string;
     lang: ColumnType<NewsLang, NewsLang | undefined, NewsLang>;
-    /** The post that it says in the other language; null also of the first of a pair. */
+    /** The post of which this is the translation; null for the first post of a pair. */
     translationOfId: ColumnType<number | null, number | null | undefined, number | null>;
-    /** Links to look at the draft are of one round: the next one ends them. */
+    /** Preview links belong to one round. The next round invalidates them. */
     previewRound: ColumnType<number, number | undefined, number>;
   };
 
@@ -35,17 +35,17 @@ export type NewsAttachmentTable = Versioned & {
   attachmentType: AttachmentKind;
   contentType: string;
   mediaId: number;
-  /** At most one of a post. */
+  /** At most one per post. */
   coverImage: boolean;
   position: number;
   /** 'user:3' */
   createdBy: string;
 };
 
-/** A post as it was when it was published; seen from `postDate` on. */
+/** A post at the time of publication. It is visible from `postDate` on. */
 export type NewsPublicTable = {
   newsPostId: number;
-  /** Of the draft it was made from. */
+  /** The version of the draft. */
   postVersion: number;
   userId: number;
   lang: NewsLang;
@@ -55,11 +55,11 @@ export type NewsPublicTable = {
   introduction: string | null;
   text: string;
   search: string;
-  /** Ids of its files in their order, the cover first: [7,5] */
+  /** The ids of its files in order, the cover first: [7,5] */
   attachments: string;
   coverId: number | null;
-  /** Of its files, by their ids: {"7":"Final"} */
+  /** The names of its files by id: {"7":"Final"} */
   names: string;
-  /** When the journal was told that it is public. */
+  /** The time of the journal entry that made it public. */
   announcedAt: string | null;
 };

@@ -1,4 +1,4 @@
-/** Accounts, their roles and sessions, and what guards the door. */
+/** Accounts with their roles, sessions, links and sign-in limits. */
 import type { Generated } from 'kysely';
 import type { Role } from '#machines/names.ts';
 import type { Versioned } from './shared.ts';
@@ -21,7 +21,7 @@ export type UserTable = Versioned & {
   firstName: string | null;
   lastName: string | null;
   imageUrl: string | null;
-  /** Their picture, in `media`. */
+  /** The picture of the person in `media`. */
   avatarMediaId: Generated<number | null>;
   avatarContentType: Generated<string | null>;
   langKey: Generated<string>;
@@ -30,22 +30,22 @@ export type UserTable = Versioned & {
   createdDate: string;
   lastModifiedBy: string;
   lastModifiedDate: string;
-  /** Signed up by themselves, confirmed the address, and nobody has decided about them yet. */
+  /** The person signed up and confirmed the address, and waits for a decision since then. */
   waitingSince: string | null;
-  /** Of the second factor, encrypted; null: none. */
+  /** The encrypted secret of the second factor; null: none. */
   totpSecret: string | null;
-  /** Since when it is asked for; null while it is being set up. */
+  /** The second factor is required since then; null during its set-up. */
   totpSince: string | null;
-  /** The 30-second step of the last code that was taken: no code works twice. */
+  /** The 30-second step of the last accepted code, so that no code works twice. */
   totpStep: number | null;
-  /** Wants to be told once a day what waits (office/mail/daily-mails.ts). */
+  /** The person wants a daily mail about waiting work (office/mail/daily-mails.ts). */
   dailyMail: Generated<boolean>;
 };
 
 export type UserAuthorityTable = { userId: number; authority: Role };
 
 export type SessionTable = {
-  /** Random, 128 bits, hex; the `sid` claim. */
+  /** 128 random bits in hex: the `sid` claim. */
   id: string;
   userId: number;
   createdAt: string;
@@ -54,22 +54,22 @@ export type SessionTable = {
   remember: boolean;
   userAgent: string | null;
   ip: string | null;
-  /** SHA-256 of the mark the browser keeps (http/auth/origins.ts). */
+  /** SHA-256 of the mark in the browser's cookie (http/auth/origins.ts). */
   markHash: string | null;
   revokedAt: string | null;
-  /** When the password was last given again in this session (http/auth/step-up.ts). */
+  /** The last time when the person confirmed the password in this session (http/auth/step-up.ts). */
   confirmedAt: string | null;
 };
 
-/** Counts failed sign-ins per account and per address, and wrong pairing codes (.github/SECURITY.md controls 1 and 14). */
+/** The counters of failed sign-ins per account and per address, and of wrong pairing codes (.github/SECURITY.md controls 1 and 14). */
 export type LoginAttemptTable = { key: string; failures: number; blockedUntil: string | null; lastAt: string };
 
-/** A one-time secret handed to a person in a link. Only its hash is stored. */
+/** A one-time secret in a link for a person. Only its hash is stored. */
 export type OneTimeTokenTable = {
   hash: string;
   purpose: TokenPurpose;
   userId: number | null;
-  /** JSON: what the link is about, such as the new address. */
+  /** JSON: the data of the link, such as the new address. */
   data: string | null;
   expiresAt: string;
   usedAt: string | null;
@@ -80,11 +80,11 @@ export type OneTimeTokenTable = {
 export const tokenPurposes = ['SETUP', 'VERIFY', 'RESET', 'INVITE', 'EMAIL'] as const;
 export type TokenPurpose = (typeof tokenPurposes)[number];
 
-/** For who has lost the device of the second factor. Hashed, each good once. */
+/** For people who lost the device of their second factor. Each code is hashed and works once. */
 export type RecoveryCodeTable = { userId: number; hash: string; usedAt: string | null };
 
-/** One attempt to sign up: until its address is confirmed it is no account, and does not touch others with the same address. */
+/** One sign-up. It becomes an account when the address is confirmed, and until then does not affect others with the same address. */
 export type SignUpTable = { id: Generated<number>; email: string; passwordHash: string; langKey: string; createdAt: string };
 
-/** How a person wants their lists; JSON text by key. */
+/** The list settings of a person, as JSON text by key. */
 export type UserSettingTable = { userId: number; key: string; json: string };

@@ -42,26 +42,26 @@ export type PlayerProfileTable = Versioned &
     websiteSponsor: string | null;
     photoMediaId: number | null;
     photoContentType: string | null;
-    /** Everybody may see the photo. */
+    /** The photo is public. */
     photoPublic: Generated<boolean>;
     notes: string | null;
     federationPoolId: number | null;
     federationSnookerId: number | null;
     federationCaromId: number | null;
-    /** Encrypted (secret-fields.ts), as all of the bank. */
+    /** Encrypted (secret-fields.ts), like all bank data. */
     bankAccountName: string | null;
     bankName: string | null;
     bankAddress: string | null;
     bankIban: string | null;
     bankBic: string | null;
     bankSwift: string | null;
-    /** The account this player signs in with. */
+    /** The account of this player. */
     userId: number | null;
-    /** The profile of the same person that stands for it now. */
+    /** The profile of the same person into which this one was merged. */
     mergedInto: number | null;
   };
 
-/** Both are rows of `playerProfile`: a team and a player. Days: YYYY-MM-DD, null where it is open. */
+/** Team and player are both rows of `playerProfile`. Days are YYYY-MM-DD; null: open-ended. */
 export type TeamMemberTable = Versioned &
   Searchable & {
     teamId: number;

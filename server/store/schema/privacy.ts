@@ -1,13 +1,13 @@
-/** Who was erased, what people agreed to, and what the tidying removed. */
+/** Erasures, consents and the results of the retention runs. */
 import type { Generated } from 'kysely';
 
 export type PrivacyTables = { consent: ConsentTable; erasure: ErasureTable; retention: RetentionTable };
 
-/** Only ever added to: triggers refuse the rest. No foreign key: it stays as it was said when the profile is merged into another one. */
+/** Append-only: triggers forbid changes. There is no foreign key, so that the row stays unchanged when the profile is merged. */
 export type ConsentTable = {
   id: Generated<number>;
   playerProfileId: number;
-  /** The field: 'photoPublic'. */
+  /** The field of the consent: 'photoPublic'. */
   kind: string;
   given: boolean;
   words: string;
@@ -17,8 +17,8 @@ export type ConsentTable = {
   actor: string;
 };
 
-/** No foreign key: it says so too where a restored copy has no such player. */
+/** There is no foreign key, because a restored backup may lack the player. */
 export type ErasureTable = { playerProfileId: number; at: string; actor: string };
 
-/** Of one kind of data (operations/retention/remove-expired.ts): when something was removed the last time, how much then and in all. */
+/** Per kind of data: the last removal, its number of rows, and the total (operations/retention/remove-expired.ts). */
 export type RetentionTable = { key: string; lastAt: string; lastRemoved: number; removed: number };

@@ -8,7 +8,7 @@ export type RecordTables = {
   listBatch: ListBatchTable;
 };
 
-/** What an import into a list made, for as long as it can be taken back. `rowIds`: JSON text; numbers only, never names. */
+/** The rows of an import into a list, while the import can be undone. `rowIds`: JSON text with numbers only, never names. */
 export type ListBatchTable = {
   id: Generated<number>;
   /** 'sponsor' */
@@ -21,14 +21,14 @@ export type ListBatchTable = {
 
 export type MetaTable = { key: string; value: string };
 
-/** The one ordered record of what happened. Ids only, never names (.github/SECURITY.md control 38). */
+/** The journal: the ordered record of all changes. It has ids only, never names (.github/SECURITY.md control 38). */
 export type JournalTable = {
   seq: Generated<number>;
   /** 'match:12', 'table:3', 'tournament:1', 'event:1', 'device:4', 'user:7', 'country:3' … */
   stream: string;
-  /** The row's version after this entry; 0 for streams without a versioned row. */
+  /** The version of the row after this entry; 0 for streams without a versioned row. */
   version: number;
-  /** The command that did it: 'SCORE', 'ASSIGN_TABLE', 'created', 'updated', 'removed' … */
+  /** The command: 'SCORE', 'ASSIGN_TABLE', 'created', 'updated', 'removed' … */
   type: string;
   /** 'user:3', 'device:5', 'system:demo'. */
   actor: string;
@@ -38,15 +38,15 @@ export type JournalTable = {
   at: string;
   /** JSON text. */
   data: string;
-  /** JSON text: every room this entry concerns, before and after the change: ["event:1","table:3"]. */
+  /** JSON text: every room that the entry concerns, before and after the change: ["event:1","table:3"]. */
   rooms: string;
 };
 
-/** The stored answer of every identified command, so that a retry gets the same one. */
+/** The stored answer of every command with an id, so that a retry gets the same answer. */
 export type CommandTable = {
   id: string;
   actor: string;
-  /** SHA-256 of the request, so that a key used twice for different things is noticed. */
+  /** SHA-256 of the request, to detect one key with two different requests. */
   fingerprint: string;
   /** JSON text. */
   answer: string;

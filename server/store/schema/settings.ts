@@ -7,8 +7,8 @@ export type SettingTables = { federationSetting: FederationSettingTable };
 export type FederationSettingTable = Versioned & {
   /** A group of settings (contract/masters/settings.ts). */
   key: string;
-  /** JSON text: field → value. What is not in it is as at the beginning. */
+  /** JSON text: field → value. A missing field has its default. */
   json: string;
-  /** Of the group 'logo': its file, for documents. */
+  /** The file of the group 'logo', for documents. */
   logoMediaId: Generated<number | null>;
 };

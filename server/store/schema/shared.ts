@@ -1,8 +1,8 @@
-/** What many tables have in common. */
+/** Column types that many tables share. */
 import type { Generated } from 'kysely';
 
-/** Rows that people edit carry a version; every update names the version it read. */
+/** Rows that people edit have a version. Every update names the version that it read. */
 export type Versioned = { id: Generated<number>; version: Generated<number> };
 
-/** `search` is the folded text that look-ups match against; crud.ts keeps it (see contract/kit/fold.ts). */
+/** `search` is the folded text for searches (contract/kit/fold.ts). crud.ts maintains it. */
 export type Searchable = { search: Generated<string> };

@@ -1,4 +1,4 @@
-/** Tournaments, their draws and who plays in them. */
+/** Tournaments with their draws, rounds and participants. */
 import type { Generated } from 'kysely';
 import type { BreakRule, RankingCategory, TournamentStatus } from '#machines/names.ts';
 import type { Searchable, Versioned } from './shared.ts';
@@ -32,15 +32,15 @@ export type TournamentTable = Versioned &
     tournamentStartDate: string | null;
     tournamentEndDate: string | null;
     titleForOverallRanking: Generated<string | null>;
-    /** ORA where nobody chose. */
+    /** Default: ORA. */
     rankingCategory: Generated<RankingCategory>;
-    /** Euro cents. */
+    /** In euro cents. */
     entryFee1Cents: Generated<number>;
     entryFee2Cents: Generated<number>;
     entryFee3Cents: Generated<number>;
     entryFeeReducedCents: Generated<number>;
     entryFeeReduced2Cents: Generated<number>;
-    /** Last day on which the fee is asked (machines/README.md 12.2). */
+    /** The last day on which the fee applies (machines/README.md 12.2). */
     entryFee1Until: Generated<string | null>;
     entryFee2Until: Generated<string | null>;
     entryFee3Until: Generated<string | null>;
@@ -52,23 +52,23 @@ export type TournamentTable = Versioned &
     maxParticipants: Generated<number>;
     numberOfTables: Generated<number>;
     numberOfPlayerSeeded: Generated<number>;
-    /** Sanitised HTML. */
+    /** Sanitized HTML. */
     description: Generated<string | null>;
     eventPosterId: Generated<number | null>;
-    /** Chosen at the draw: the point system and the time schedule. */
+    /** The point system and the time schedule, chosen at the draw. */
     rankingId: Generated<number | null>;
     chartTemplateTimeSessionId: Generated<number | null>;
-    /** The chart it was drawn in, as JSON of machines/draw/types.ts ChartSpec: a later change of the template does not touch it. */
+    /** The chart of the draw as JSON of ChartSpec (machines/draw/types.ts). A later change of the template does not affect it. */
     chart: Generated<string | null>;
   };
 
-/** Allowed ages. */
+/** The allowed age categories. */
 export type TournamentPlayerCategoryTable = { tournamentId: number; playerCategoryId: number };
 
 /** Sub-match `number` (1…5) of every team match (machines/README.md 9). */
 export type TournamentTeamMatchTable = { tournamentId: number; number: number; disciplineId: number; raceTo: number };
 
-/** Every draw with what it was made from, so that it can be replayed and audited (machines/README.md 3.5). */
+/** Every draw with its input, so that it can be replayed and audited (machines/README.md 3.5). */
 export type TournamentDrawTable = {
   id: Generated<number>;
   tournamentId: number;
@@ -76,7 +76,7 @@ export type TournamentDrawTable = {
   stage: number;
   seed: string;
   algorithmVersion: number;
-  /** JSON: the whole input of the draw function, ids only. */
+  /** JSON: the whole input of the draw function, with ids only. */
   input: string;
   forced: boolean;
   actor: string;
@@ -105,13 +105,13 @@ export type ParticipantTable = Versioned & {
   hotelBookingApproved: Generated<boolean>;
   playing: Generated<boolean>;
   blocked: Generated<boolean>;
-  /** Left the tournament after the draw: his open slots are walkovers (machines/README.md 3.9). */
+  /** The participant left after the draw. Their open slots are walkovers (machines/README.md 3.9). */
   withdrawn: Generated<boolean>;
   points: Generated<number | null>;
-  /** The stage he has qualified for. */
+  /** The stage for which the participant has qualified. */
   qualifierForStage: Generated<number | null>;
-  /** His number in the draw's seed list; null: placed by lot. */
+  /** The number in the seed list of the draw; null: placed by lot. */
   seed: Generated<number | null>;
-  /** For a member of a team: the team's own participant row. Members are no entrants. */
+  /** The participant row of the team, for a team member. Members are not entrants. */
   teamParticipantId: Generated<number | null>;
 };

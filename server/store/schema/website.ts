@@ -1,4 +1,4 @@
-/** What the public website shows. */
+/** The content of the public website. */
 import type { CalendarStatus } from '#contract/website/calendar-items.ts';
 import type { Searchable, Versioned } from './shared.ts';
 
@@ -12,7 +12,7 @@ export type WebsiteTables = {
   websiteContentTag: { websiteContentId: number; tagId: number };
 };
 
-/** `search` is unique: "Euro Tour" and "euro-tour" are one tag. */
+/** `search` is unique, so "Euro Tour" and "euro-tour" are the same tag. */
 export type TagTable = Versioned & Searchable & { name: string };
 
 export type WebsiteContentAreaTable = Versioned & Searchable & { name: string; key: string; kind: 'PAGE' | 'BLOCK' | 'FOOTER' };
@@ -27,7 +27,7 @@ export type WebsiteContentTable = Versioned &
     text: string;
   };
 
-/** `eventId`: it was taken over from there and follows it. */
+/** `eventId`: the item was copied from this event and follows its changes. */
 export type CalendarItemTable = Versioned &
   Searchable & {
     eventId: number | null;

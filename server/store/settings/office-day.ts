@@ -1,4 +1,4 @@
-/** Which day it is for the federation: of due dates, of the till, of what is published today. */
+/** The current day in the federation's time zone, for due dates, tills and publication dates. */
 import type { Kysely } from 'kysely';
 import { dayInHall } from '../../kernel/time/hall-time.ts';
 import type { Database } from '../schema.ts';

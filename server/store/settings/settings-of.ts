@@ -1,4 +1,4 @@
-/** The settings as they are now, with what stands for those that nobody has saved. Read in the unit of work that needs them: a change counts at once. */
+/** Reads the current settings, with defaults for unsaved ones. Read them in the unit of work that needs them, so that a change counts at once. */
 import type { Kysely } from 'kysely';
 import { isWritable } from '#contract/kit/field-values.ts';
 import { type FederationSettings, type SettingKey, type SettingRow, settingGroups, settingKeys } from '#contract/masters/settings.ts';
@@ -12,13 +12,13 @@ export async function settingsOf(db: Kysely<Database>): Promise<FederationSettin
   return Object.fromEntries(groups) as FederationSettings;
 }
 
-/** One group with its version; version 0: nobody has saved it yet. */
+/** Returns one group with its version. Version 0: the group was never saved. */
 export async function settingRow<Key extends SettingKey>(db: Kysely<Database>, key: Key): Promise<SettingRow<Key>> {
   const row = await db.selectFrom('federationSetting').select(['json', 'version']).where('key', '=', key).executeTakeFirst();
   return { ...valuesOf(key, row?.json), version: row?.version ?? 0 } as SettingRow<Key>;
 }
 
-/** A field that came with a later release is not in what was saved before it. */
+/** A saved group lacks the fields of later releases, so they get their defaults. */
 function valuesOf(key: SettingKey, json = '{}'): Record<string, unknown> {
   const saved = JSON.parse(json) as Record<string, unknown>;
   const fields = Object.entries(settingGroups[key].fields).filter(([, field]) => isWritable(field));

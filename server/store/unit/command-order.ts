@@ -1,24 +1,31 @@
-/** What is about the same thing, of the same sender, or under the same id, is done in the order in which it came. */
+/** Commands about the same thing, from the same sender or with the same id run in the order of their arrival. */
 import type { Unit } from './work.ts';
 
-type Ordered = { unit: Unit; inOrder: readonly string[] };
+type OrderedUnit = { unit: Unit; orderKeys: readonly string[] };
 
-/** One of them waits until none that came before it still needs what it needs. */
-export const comesAfter = ({ inOrder }: Ordered, before: readonly Ordered[]): boolean =>
-  before.some((one) => one.inOrder.some((key) => inOrder.includes(key)));
+/** Whether the command shares a key with one of `before`. */
+export const comesAfter = ({ orderKeys }: OrderedUnit, before: readonly OrderedUnit[]): boolean =>
+  before.some((one) => one.orderKeys.some((key) => orderKeys.includes(key)));
 
-/** Those that need not wait for one of `before`, nor for one of their own before them that has to. Of two with the same id the second waits for the first one's answer. */
-export function part<One extends Ordered>(waiting: readonly One[], before: ReadonlySet<One>, most: number): [taken: One[], later: One[]] {
-  const taken: One[] = [];
-  const later: One[] = [];
-  const held = new Set([...before].flatMap(keysOf));
+/**
+ * Takes at most `most` units that depend neither on `before` nor on an earlier unit that is still waiting.
+ * A second command with the same id waits for the answer of the first.
+ */
+export function part<Queued extends OrderedUnit>(
+  waiting: readonly Queued[],
+  before: ReadonlySet<Queued>,
+  max: number,
+): [taken: Queued[], later: Queued[]] {
+  const taken: Queued[] = [];
+  const later: Queued[] = [];
+  const blockedKeys = new Set([...before].flatMap(keysOf));
   for (const one of waiting) {
-    const isHeld = taken.length === most || keysOf(one).some((key) => held.has(key));
-    (isHeld ? later : taken).push(one);
-    for (const key of isHeld ? keysOf(one) : idKey(one.unit)) held.add(key);
+    const isBlocked = taken.length === max || keysOf(one).some((key) => blockedKeys.has(key));
+    (isBlocked ? later : taken).push(one);
+    for (const key of isBlocked ? keysOf(one) : idKey(one.unit)) blockedKeys.add(key);
   }
   return [taken, later];
 }
 
-const keysOf = ({ inOrder, unit }: Ordered): string[] => [...inOrder, ...idKey(unit)];
+const keysOf = ({ orderKeys, unit }: OrderedUnit): string[] => [...orderKeys, ...idKey(unit)];
 const idKey = ({ request: { commandId } }: Unit): string[] => (commandId ? [`command ${commandId}`] : []);

@@ -1,6 +1,6 @@
 /**
- * The one unit of work: dedup, read, decide, versioned update, journal, effects, commit (fsync), then acknowledge (design.md, sentence 2).
- * Nothing else opens a write transaction.
+ * The unit of work: deduplicate, read, decide, update with a version check, write the journal, commit (fsync), then acknowledge.
+ * No other code opens a write transaction.
  */
 import type { Transaction } from 'kysely';
 import type { Problem } from '../../kernel/errors.ts';
@@ -20,14 +20,17 @@ export { StaleRow } from '../rows/violations.ts';
 export { DeviceFenced, DeviceGap, DeviceStale } from './device-order.ts';
 export type { CommitRequest, Committed, Work } from './work.ts';
 
-/** Answers must survive JSON: they are stored for commands that carry an id. Refusals (Problem) roll everything back. */
+/**
+ * Runs `work` in its own transaction and returns its answer after the commit. The answer must survive JSON, because commands with an id store it.
+ * Throws the refusal (Problem) of the work after rolling everything back.
+ */
 export function commit<Answer>(context: Context, request: CommitRequest, work: Unit<Answer>['work']): Promise<Committed<Answer>> {
   return measureCommit(context.metrics, commitAlone({ context, request, work }));
 }
 
 /**
- * The same for what takes milliseconds and comes often: it may share one transaction, and its fsync, with others of its kind that wait
- * (group.ts). `about`: what it changes, such as 'match:12'; what is about the same thing is done in the order it came.
+ * Commits like `commit`, for short and frequent commands: waiting ones share a transaction and its fsync (group.ts).
+ * `about` names the changed thing, such as 'match:12'; commands about the same thing run in the order of their arrival.
  */
 export function commitShared<Answer>(
   context: Context,
@@ -38,9 +41,9 @@ export function commitShared<Answer>(
   return measureCommit(context.metrics, shareCommit({ context, request, work, otherwise }, request.about, commitAlone));
 }
 
-const attempts = 4;
+const maxAttempts = 4;
 
-/** `isBrief`: it rejects with the database's own error, and nothing is done, as soon as it meets a lock for longer than a moment. */
+/** `isBrief`: rolls back and throws the database's own error when it waits for a lock longer than `waitMs`. */
 async function commitAlone<Answer>(unit: Unit<Answer>, isBrief = false): Promise<Committed<Answer>> {
   const settled = await settleAlone(unit, isBrief);
   if (!settled.repeated) unit.context.committed.emit();
@@ -54,13 +57,13 @@ async function settleAlone(unit: Unit, isBrief: boolean): Promise<Settled> {
       return await attemptOnce(unit, isBrief);
     } catch (error) {
       if (isBrief && metLock(error)) throw error;
-      if (attempt < attempts && isRetryable(error)) continue;
+      if (attempt < maxAttempts && isRetryable(error)) continue;
       const failure = failureOf(unit.context, error);
       if (!isDefinite(unit.request, failure)) throw failure;
       const instead = insteadOf(unit, failure);
       if (instead) return settleAlone(instead, isBrief);
-      const before = await storeRefusal(unit, failure, isBrief);
-      if (before) return before;
+      const earlier = await storeRefusal(unit, failure, isBrief);
+      if (earlier) return earlier;
       throw failure;
     }
   }
@@ -68,7 +71,7 @@ async function settleAlone(unit: Unit, isBrief: boolean): Promise<Settled> {
 
 const attemptOnce = (unit: Unit, isBrief: boolean): Promise<Settled> => settle(unit, isBrief, (db) => perform(db, unit));
 
-/** For its number in the order of all everybody waits as long as it takes: it is whose turn it is, and no lock that somebody forgot. */
+/** The journal lock has no timeout: transactions queue for it and always get their turn. */
 function settle({ context }: Unit, isBrief: boolean, step: (db: Transaction<Database>) => Promise<Performed>): Promise<Settled> {
   const { db, engine } = context;
   return db.transaction().execute(async (transaction) => {
@@ -80,7 +83,10 @@ function settle({ context }: Unit, isBrief: boolean, step: (db: Transaction<Data
   });
 }
 
-/** Nobody is told of a refusal that is not kept: asked again, the same might be done. What it was answered where it was done on another line before this. */
+/**
+ * Stores the refusal before the client sees it; without it, a retry might succeed.
+ * Returns the earlier answer when another connection answered the command first.
+ */
 async function storeRefusal(unit: Unit, problem: Problem, isBrief: boolean): Promise<Settled | null> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -88,7 +94,7 @@ async function storeRefusal(unit: Unit, problem: Problem, isBrief: boolean): Pro
       return settled.repeated ? settled : null;
     } catch (error) {
       if (isBrief && metLock(error)) throw error;
-      if (attempt === attempts || !isRetryable(error)) throw failureOf(unit.context, error);
+      if (attempt === maxAttempts || !isRetryable(error)) throw failureOf(unit.context, error);
     }
   }
 }

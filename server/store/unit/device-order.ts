@@ -6,7 +6,7 @@ import { prepared } from '../engines/prepared.ts';
 import { StaleRow } from '../rows/violations.ts';
 import type { Database } from '../schema.ts';
 
-/** A number is missing: send again from `expect`. */
+/** A number is missing. The device must send again from `expect`. */
 export class DeviceGap extends Error {
   readonly expect: number;
   constructor(expect: number) {
@@ -22,17 +22,17 @@ export class DeviceStale extends Error {
   }
 }
 
-/** The table was paired anew: another device scores it now. */
+/** A newer device was paired with the table and scores it now. */
 export class DeviceFenced extends Error {
   constructor() {
     super('This table is now scored by another device.');
   }
 }
 
-/** `deviceSeq`: the dense number of a device's command. */
+/** `deviceSeq`: the number of a device's command, without gaps. */
 type NumberedRequest = { actor: Actor; deviceSeq?: number | undefined };
 
-/** `newest`: of those that its table was paired with. */
+/** `newest`: the highest generation among the devices that were paired with the table. */
 const pairing = prepared((db, { id }: { id: number }) =>
   db
     .selectFrom('device as d')
@@ -48,7 +48,7 @@ const pairing = prepared((db, { id }: { id: number }) =>
     .where('d.id', '=', id),
 );
 
-/** The version of its row, for `advanceDevice`; null for who is no device. */
+/** Returns the version of the device's row for `advanceDevice`, or null for other actors. Throws when the device is unpaired, fenced or out of sequence. */
 export async function checkDevice(db: Transaction<Database>, request: NumberedRequest): Promise<number | null> {
   if (request.actor.kind !== 'device') return null;
   const {
@@ -64,8 +64,8 @@ export async function checkDevice(db: Transaction<Database>, request: NumberedRe
 }
 
 /**
- * Takes the number. Where a second request with it was faster, doing everything again finds that one's answer; and where the table was paired anew
- * meanwhile, which writes the rows of earlier devices (hall/devices/pair.ts), that this one is fenced.
+ * Takes the number. Throws StaleRow, so that the unit runs again, when a second request took the number first or a new pairing changed the row
+ * (hall/devices/pair.ts). The next attempt then finds the other request's answer, or that this device is fenced.
  */
 export async function advanceDevice(db: Transaction<Database>, request: NumberedRequest, version: number | null): Promise<void> {
   if (request.actor.kind !== 'device' || request.deviceSeq === undefined || version === null) return;

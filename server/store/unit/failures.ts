@@ -1,4 +1,4 @@
-/** What a unit of work failed with, as its sender is told. */
+/** Turns the error of a unit of work into the problem that its sender gets. */
 
 import { Problem, unavailable } from '../../kernel/errors.ts';
 import type { Context } from '../context.ts';
@@ -6,7 +6,7 @@ import { insufficientStorage, noteStorage, storageSentence } from '../engines/st
 import { isPassing, violationProblem } from '../rows/violations.ts';
 import type { CommitRequest } from './work.ts';
 
-/** The problem it stands for; anything else stays what it is. */
+/** Returns the problem for a known database error, and any other error unchanged. A full or broken disk is also noted for the health checks. */
 export function failureOf(context: Context, error: unknown): unknown {
   if (error instanceof Problem) return error;
   const storage = storageSentence(error);
@@ -16,7 +16,7 @@ export function failureOf(context: Context, error: unknown): unknown {
   return violationProblem(error) ?? error;
 }
 
-/** A device's number must move on even when its command is refused; a person's refusal is kept only when the rules gave it. */
+/** Whether the refusal is final and stored. A device's number must advance even after a refusal; a user's refusal is final only if the rules gave it. */
 export function isDefinite(request: CommitRequest, failure: unknown): failure is Problem {
   if (!(failure instanceof Problem) || !request.commandId || failure.key === 'error.idempotencykeyreused') return false;
   return request.deviceSeq === undefined ? failure.key === 'error.notallowed' : failure.status < 500 && failure.status !== 401;

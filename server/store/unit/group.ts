@@ -1,6 +1,6 @@
 /**
- * Several units of work in one transaction and one fsync: each behind a savepoint of its own, so that one which is refused, or fails, is undone
- * alone. What cannot go on in company leaves, to be done alone as if there had been none.
+ * Commits several units of work in one transaction with one fsync. Each unit has its own savepoint, so a refusal or failure undoes only that unit.
+ * A unit that cannot continue inside the group leaves it and commits in its own transaction.
  */
 import type { Transaction } from 'kysely';
 import type { Problem } from '../../kernel/errors.ts';
@@ -18,29 +18,29 @@ import type { Committed, Unit } from './work.ts';
 
 export type Member = {
   unit: Unit;
-  inOrder: readonly string[];
-  /** As if there were nobody else. `isBrief`: it is given up, and nothing done, as soon as it meets a lock for longer than a moment. */
-  alone: (isBrief: boolean) => Promise<Committed<unknown>>;
+  orderKeys: readonly string[];
+  /** Commits in its own transaction. `isBrief`: the unit rolls back and rejects when it waits for a lock longer than `waitMs`. */
+  commitSeparately: (isBrief: boolean) => Promise<Committed<unknown>>;
   resolve: (committed: Committed<unknown>) => void;
   reject: (failure: unknown) => void;
 };
 
-/** Never rejects: every member is answered, after the commit, but for those that are returned: they are to be done alone, in their order. */
+/** Answers the members after the commit and never rejects. Returns the members that it did not answer: the caller commits each alone, in this order. */
 export async function commitGroup(members: readonly Member[]): Promise<readonly Member[]> {
   const [first, ...others] = members;
   if (!first) return [];
   first.unit.context.metrics.groups.observe(members.length);
-  if (others.length === 0) return answerLone(first);
-  const { leaving, answers } = await together([first, ...others]).catch((error: unknown) => breakUp(members, error));
+  if (others.length === 0) return answerOnly(first);
+  const { leaving, answers } = await commitTogether([first, ...others]).catch((error: unknown) => breakUp(members, error));
   if (answers.length > 0) for (const signal of new Set(members.map(({ unit }) => unit.context.committed))) signal.emit();
   for (const answer of answers) answer();
   return leaving;
 }
 
-/** One without company leaves as any other. */
-async function answerLone(member: Member): Promise<readonly Member[]> {
+/** A group of one commits like a single transaction. If it meets a lock, it leaves like any other member. */
+async function answerOnly(member: Member): Promise<readonly Member[]> {
   try {
-    member.resolve(await member.alone(true));
+    member.resolve(await member.commitSeparately(true));
   } catch (error) {
     if (metLock(error)) return [member];
     member.reject(error);
@@ -48,25 +48,25 @@ async function answerLone(member: Member): Promise<readonly Member[]> {
   return [];
 }
 
-/** `leaving`: those that have to be done alone. `answers`: what the others are told, now that all is safe. */
-type Parted = { leaving: readonly Member[]; answers: readonly (() => void)[] };
+/** `leaving`: the members that must commit alone. `answers`: answers the other members; call them after the commit. */
+type GroupResult = { leaving: readonly Member[]; answers: readonly (() => void)[] };
 
-/** Where the connection broke it may be committed or not: its sender asks again with the same id. Otherwise it was not, and each is done alone. */
-function breakUp(members: readonly Member[], error: unknown): Parted {
+/** After a broken connection the commit is uncertain, so each sender repeats its request with the same id. After any other error each member commits alone. */
+function breakUp(members: readonly Member[], error: unknown): GroupResult {
   if (!isUnavailable(error)) return { leaving: members, answers: [] };
   for (const { unit, reject } of members) reject(failureOf(unit.context, error));
   return { leaving: [], answers: [] };
 }
 
-type Outcome = { member: Member; performed: Performed } | { member: Member; failure: unknown; performed: Performed | null };
+type MemberOutcome = { member: Member; performed: Performed } | { member: Member; failure: unknown; performed: Performed | null };
 
-async function together(members: readonly [Member, ...Member[]]): Promise<Parted> {
+async function commitTogether(members: readonly [Member, ...Member[]]): Promise<GroupResult> {
   const { context } = members[0].unit;
   const leaving: Member[] = [];
   const answers = await context.db.transaction().execute(async (db) => {
     await limitWaits(db, context.engine, waitMs);
     let isLate = false;
-    const outcomes: Outcome[] = [];
+    const outcomes: MemberOutcome[] = [];
     for (const member of members) {
       const outcome = comesAfter(member, leaving) ? null : await inSavepoint(db, member);
       if (outcome) outcomes.push(outcome);
@@ -82,10 +82,10 @@ async function together(members: readonly [Member, ...Member[]]): Promise<Parted
   return { leaving, answers };
 }
 
-const attempts = 4;
+const maxAttempts = 4;
 
-/** Null: it has to be done alone. */
-async function inSavepoint(db: Transaction<Database>, member: Member): Promise<Outcome | null> {
+/** Returns null when the member must commit alone. */
+async function inSavepoint(db: Transaction<Database>, member: Member): Promise<MemberOutcome | null> {
   const { unit } = member;
   for (let attempt = 1; ; attempt++) {
     await savepoint(db);
@@ -95,7 +95,7 @@ async function inSavepoint(db: Transaction<Database>, member: Member): Promise<O
       return { member, performed };
     } catch (error) {
       await rollBack(db, error);
-      if (error instanceof StaleRow && attempt < attempts) continue;
+      if (error instanceof StaleRow && attempt < maxAttempts) continue;
       if (isRetryable(error)) return null;
       const failure = failureOf(unit.context, error);
       if (!isDefinite(unit.request, failure)) return { member, failure, performed: null };
@@ -107,7 +107,7 @@ async function inSavepoint(db: Transaction<Database>, member: Member): Promise<O
   }
 }
 
-/** To note a refusal takes locks too: what stands in its way is no affair of the others. */
+/** Storing a refusal takes locks too. An error here makes only this member leave the group. */
 async function refusalInSavepoint(db: Transaction<Database>, unit: Unit, problem: Problem): Promise<Performed | null> {
   await savepoint(db);
   try {
@@ -124,7 +124,7 @@ const savepoint = command('savepoint member', 'ahead');
 const undo = command('rollback to savepoint member');
 const release = command('release savepoint member');
 
-/** Where this fails there is no transaction any more: the first error says why. */
+/** If the rollback fails, the transaction is lost; then this throws the first error, which has the reason. */
 async function rollBack(db: Transaction<Database>, reason: unknown): Promise<void> {
   try {
     await undo(db);
@@ -134,8 +134,8 @@ async function rollBack(db: Transaction<Database>, reason: unknown): Promise<voi
   }
 }
 
-/** What each is told once all is safe. */
-async function settle(db: Transaction<Database>, engine: Engine, outcomes: readonly Outcome[]): Promise<(() => void)[]> {
+/** Writes the last steps of all members and returns one function per member, which answers it after the commit. */
+async function settle(db: Transaction<Database>, engine: Engine, outcomes: readonly MemberOutcome[]): Promise<(() => void)[]> {
   const performed = outcomes.flatMap((outcome) => outcome.performed ?? []);
   const settled = new Map((await finish(db, engine, performed)).map((one, index) => [performed[index], one]));
   return outcomes.map((outcome) => () => {

@@ -1,6 +1,6 @@
 /**
- * Who may share a commit (group.ts): what has come while the last one ran. Nobody waits for company: a command that comes alone is done alone, at once.
- * What meets somebody else's lock waits for it beside the groups, so that only what is about the same waits with it.
+ * Collects the commands that arrive during a commit, so that they share the next one (group.ts). A command never waits for others to join it.
+ * A command that meets a foreign lock leaves its group and waits alone; only commands about the same thing wait with it.
  */
 import { setImmediate } from 'node:timers/promises';
 import { actorKey } from '../../kernel/actor.ts';
@@ -10,82 +10,84 @@ import { part } from './command-order.ts';
 import { commitGroup, type Member } from './group.ts';
 import type { Committed, Unit } from './work.ts';
 
-/** SQLite has one writer. On PostgreSQL a group waits for the network too, and another may work meanwhile. */
-const groupsAtOnce: Readonly<Record<Engine, number>> = { sqlite: 1, postgres: 4 };
-/** What is done alone, however long it has to wait: of the pool's eight lines (open.ts) two, so that the desk has as many when all groups work. */
-const loneAtOnce: Readonly<Record<Engine, number>> = { sqlite: 1, postgres: 2 };
-/** As many as a tablet sends in one batch. */
-const mostInGroup = 64;
+/** The number of parallel groups. SQLite has one writer; on PostgreSQL another group can work while one waits for the network. */
+const maxParallelGroups: Readonly<Record<Engine, number>> = { sqlite: 1, postgres: 4 };
+/** The number of commands that may wait alone for a lock: two of the pool's eight connections (open.ts). The desk keeps two more while all groups work. */
+const maxParallelAlone: Readonly<Record<Engine, number>> = { sqlite: 1, postgres: 2 };
+/** A tablet sends at most this many commands in one batch. */
+const maxGroupSize = 64;
 
-/** In milliseconds: a tablet asks again by then, and what waits for a database that is away would only become more. */
-const longestWait = 5000;
-const lookEvery = 1000;
+/** In milliseconds. A tablet repeats its request by then, and without this limit the queue would grow while the database is away. */
+const maxWait = 5000;
+const timeoutCheckEvery = 1000;
 
-type Waiting = Member & {
+type QueuedUnit = Member & {
   /** By `performance.now()`. */
   since: number;
-  /** What the command is about, and who sends it: among these the order in which they came is kept. */
-  inOrder: readonly string[];
+  /** The subject and the sender of the command. Commands that share a key run in the order of their arrival. */
+  orderKeys: readonly string[];
 };
-/** Who asks the same once more while the first is under way: it is answered with it, and takes no place of its own. */
-type Asked = { as: string; answered: Promise<Committed<unknown>> };
+/** A command with an id that is not answered yet. A retry waits for the same answer and takes no slot in the queue. */
+type RunningCommand = { identity: string; answer: Promise<Committed<unknown>> };
 type Queue = {
-  waiting: Waiting[];
-  /** Left their groups: they wait for a line of their own. */
-  left: Waiting[];
-  /** Those that have one. */
-  lone: Set<Waiting>;
-  /** Taken, and not answered yet: what is behind them in an order waits. */
-  underWay: Set<Waiting>;
-  asked: Map<string, Asked>;
+  waiting: QueuedUnit[];
+  /** Commands that left their group and wait for a connection of their own. */
+  waitingAlone: QueuedUnit[];
+  /** Commands that have a connection of their own. */
+  runningAlone: Set<QueuedUnit>;
+  /** Commands that were taken from the queue and are not answered yet. Later commands with the same keys wait for them. */
+  inProgress: Set<QueuedUnit>;
+  /** By command id. */
+  runningCommands: Map<string, RunningCommand>;
   groups: number;
-  mostGroups: number;
-  mostLone: number;
-  looking: NodeJS.Timeout | null;
+  maxGroups: number;
+  maxAlone: number;
+  timeoutCheck: NodeJS.Timeout | null;
 };
 
 const queues = new WeakMap<Context['db'], Queue>();
 
 function queueOf({ db, engine }: Context): Queue {
-  const known = queues.get(db);
-  if (known) return known;
+  const existing = queues.get(db);
+  if (existing) return existing;
   const queue: Queue = {
     waiting: [],
-    left: [],
-    lone: new Set(),
-    underWay: new Set(),
-    asked: new Map(),
+    waitingAlone: [],
+    runningAlone: new Set(),
+    inProgress: new Set(),
+    runningCommands: new Map(),
     groups: 0,
-    mostGroups: groupsAtOnce[engine],
-    mostLone: loneAtOnce[engine],
-    looking: null,
+    maxGroups: maxParallelGroups[engine],
+    maxAlone: maxParallelAlone[engine],
+    timeoutCheck: null,
   };
   queues.set(db, queue);
   return queue;
 }
 
-/** `alone`: what is done with one that has no company, or whose group broke up. */
+/** Queues the unit and resolves after its commit. `alone` commits a unit without a group: when no other waits, or when its group broke up. */
 export function shareCommit<Answer>(
   unit: Unit<Answer>,
   about: string,
   alone: (unit: Unit, isBrief: boolean) => Promise<Committed<unknown>>,
 ): Promise<Committed<Answer>> {
   const { commandId } = unit.request;
-  const { asked } = queueOf(unit.context);
+  const { runningCommands } = queueOf(unit.context);
   if (!commandId) return enqueue(unit, about, alone);
-  const as = askedAs(unit.request);
-  const first = asked.get(commandId);
-  // Its own answer where it is another command under a used id.
-  if (first && first.as !== as) return enqueue(unit, about, alone);
-  if (first) return first.answered.then((committed) => ({ ...(committed as Committed<Answer>), repeated: true }));
-  const answered = enqueue(unit, about, alone);
-  asked.set(commandId, { as, answered });
-  const forget = (): void => void asked.delete(commandId);
-  answered.then(forget, forget);
-  return answered;
+  const identity = identityOf(unit.request);
+  const first = runningCommands.get(commandId);
+  // Another command under a used id gets its own answer, which is a refusal.
+  if (first && first.identity !== identity) return enqueue(unit, about, alone);
+  if (first) return first.answer.then((committed) => ({ ...(committed as Committed<Answer>), repeated: true }));
+  const answer = enqueue(unit, about, alone);
+  runningCommands.set(commandId, { identity, answer });
+  const forget = (): void => void runningCommands.delete(commandId);
+  answer.then(forget, forget);
+  return answer;
 }
 
-const askedAs = ({ actor, fingerprint, deviceSeq }: Unit['request']): string => JSON.stringify([actorKey(actor), fingerprint, deviceSeq]);
+const identityOf = ({ actor, fingerprint, deviceSeq }: Unit['request']): string =>
+  JSON.stringify([actorKey(actor), fingerprint, deviceSeq]);
 
 function enqueue<Answer>(
   unit: Unit<Answer>,
@@ -98,45 +100,45 @@ function enqueue<Answer>(
     queue.waiting.push({
       unit,
       since: performance.now(),
-      alone: (isBrief) => alone(unit, isBrief),
-      // Simulators and tests are nobody in particular: what they send has no order but the one of what it is about.
-      inOrder: actor.kind === 'system' ? [about] : [about, actorKey(actor)],
-      resolve: resolve as Waiting['resolve'],
+      commitSeparately: (isBrief) => alone(unit, isBrief),
+      // Simulators and tests send as one system actor, so only the subject orders their commands.
+      orderKeys: actor.kind === 'system' ? [about] : [about, actorKey(actor)],
+      resolve: resolve as QueuedUnit['resolve'],
       reject,
     });
-    start(queue);
-    // SQLite answers before anything else happens here: nothing waits for long.
-    if (unit.context.engine === 'postgres') queue.looking ??= lookLater(queue);
+    startGroup(queue);
+    // SQLite runs every query synchronously, so no command waits long enough for the limit.
+    if (unit.context.engine === 'postgres') queue.timeoutCheck ??= scheduleTimeoutCheck(queue);
   });
 }
 
-const lookLater = (queue: Queue): NodeJS.Timeout => setTimeout(() => sendAway(queue), lookEvery).unref();
+const scheduleTimeoutCheck = (queue: Queue): NodeJS.Timeout => setTimeout(() => rejectLate(queue), timeoutCheckEvery).unref();
 
-/** Who waited too long is to ask again; what has an id is done once all the same. */
-function sendAway(queue: Queue): void {
-  const before = performance.now() - longestWait;
-  const isLate = ({ since }: Waiting): boolean => since < before;
-  const late = [...queue.waiting, ...queue.left].filter(isLate);
+/** Tells the clients of commands that waited too long to repeat their request. A command with an id still runs only once. */
+function rejectLate(queue: Queue): void {
+  const before = performance.now() - maxWait;
+  const isLate = ({ since }: QueuedUnit): boolean => since < before;
+  const late = [...queue.waiting, ...queue.waitingAlone].filter(isLate);
   queue.waiting = queue.waiting.filter((one) => !isLate(one));
-  queue.left = queue.left.filter((one) => !isLate(one));
+  queue.waitingAlone = queue.waitingAlone.filter((one) => !isLate(one));
   for (const one of late) {
-    queue.underWay.delete(one);
+    queue.inProgress.delete(one);
     one.reject(unavailable('The database is busy. Please try again.'));
   }
-  const isWaiting = queue.waiting.length + queue.left.length > 0;
-  queue.looking = isWaiting ? lookLater(queue) : null;
-  if (late.length > 0) goOn(queue);
+  const isWaiting = queue.waiting.length + queue.waitingAlone.length > 0;
+  queue.timeoutCheck = isWaiting ? scheduleTimeoutCheck(queue) : null;
+  if (late.length > 0) startNext(queue);
 }
 
-function start(queue: Queue): void {
-  if (queue.groups < queue.mostGroups) void work(queue);
+function startGroup(queue: Queue): void {
+  if (queue.groups < queue.maxGroups) void commitGroups(queue);
 }
 
-async function work(queue: Queue): Promise<void> {
+async function commitGroups(queue: Queue): Promise<void> {
   queue.groups += 1;
   try {
     for (;;) {
-      // Everything that the sockets have brought by now is in the queue after this.
+      // After this the queue holds every command that has arrived on the sockets.
       await setImmediate();
       const group = takeGroup(queue);
       if (group.length === 0) return;
@@ -147,47 +149,46 @@ async function work(queue: Queue): Promise<void> {
   }
 }
 
-/** Whatever happens, everybody is answered, and who is behind them can go on: as soon as they are, whoever else of their group still waits. */
-async function commitTaken(queue: Queue, group: readonly Waiting[]): Promise<void> {
-  for (const one of group) queue.underWay.add(one);
+/** Answers every command of the group, even after an error. A command that waits for an answered one can then start, whether the rest still waits or not. */
+async function commitTaken(queue: Queue, group: readonly QueuedUnit[]): Promise<void> {
+  for (const one of group) queue.inProgress.add(one);
   let leaving: ReadonlySet<Member> = new Set();
   try {
     leaving = new Set(await commitGroup(group));
   } catch (error) {
     for (const { reject } of group) reject(error);
   }
-  const left = group.filter((one) => leaving.has(one));
-  for (const one of group) if (!leaving.has(one)) queue.underWay.delete(one);
-  queue.left.push(...left);
+  for (const one of group) if (!leaving.has(one)) queue.inProgress.delete(one);
+  queue.waitingAlone.push(...group.filter((one) => leaving.has(one)));
   startAlone(queue);
 }
 
 function startAlone(queue: Queue): void {
-  while (queue.lone.size < queue.mostLone) {
-    const [[next], later] = part(queue.left, queue.lone, 1);
+  while (queue.runningAlone.size < queue.maxAlone) {
+    const [[next], later] = part(queue.waitingAlone, queue.runningAlone, 1);
     if (!next) break;
-    queue.left = later;
+    queue.waitingAlone = later;
     void answerAlone(queue, next);
   }
-  if (queue.left.length > 0) queue.looking ??= lookLater(queue);
+  if (queue.waitingAlone.length > 0) queue.timeoutCheck ??= scheduleTimeoutCheck(queue);
 }
 
-/** Who waited for somebody that has been answered may go on. */
-function goOn(queue: Queue): void {
+/** Starts the commands that waited for a command that is answered now. */
+function startNext(queue: Queue): void {
   startAlone(queue);
-  if (queue.waiting.length > 0) start(queue);
+  if (queue.waiting.length > 0) startGroup(queue);
 }
 
-async function answerAlone(queue: Queue, one: Waiting): Promise<void> {
-  queue.lone.add(one);
-  await one.alone(false).then(one.resolve, one.reject);
-  queue.lone.delete(one);
-  queue.underWay.delete(one);
-  goOn(queue);
+async function answerAlone(queue: Queue, one: QueuedUnit): Promise<void> {
+  queue.runningAlone.add(one);
+  await one.commitSeparately(false).then(one.resolve, one.reject);
+  queue.runningAlone.delete(one);
+  queue.inProgress.delete(one);
+  startNext(queue);
 }
 
-function takeGroup(queue: Queue): Waiting[] {
-  const [group, later] = part(queue.waiting, queue.underWay, mostInGroup);
+function takeGroup(queue: Queue): QueuedUnit[] {
+  const [group, later] = part(queue.waiting, queue.inProgress, maxGroupSize);
   queue.waiting = later;
   return group;
 }

@@ -1,4 +1,4 @@
-/** The steps of a unit of work inside its transaction: first everything of its own, last what puts it into the one order of all. */
+/** The steps of a unit of work inside its transaction: first its own work, then its numbers in the global order of the journal. */
 import type { Transaction } from 'kysely';
 import { actorKey } from '../../kernel/actor.ts';
 import type { Problem } from '../../kernel/errors.ts';
@@ -12,15 +12,16 @@ import { advanceDevice, checkDevice } from './device-order.ts';
 import { claimCommand, type Settled, type Stored, storeAnswer, storedProblem } from './stored-answers.ts';
 import type { CommitRequest, Unit, Work } from './work.ts';
 
-/** Written, but for its numbers and its answer; or answered before. */
-export type Performed = Done | { settled: Settled };
-type Done = {
+/** A unit that only lacks its journal numbers and its stored answer, or a unit that an earlier request already answered. */
+export type Performed = WrittenUnit | { settled: Settled };
+type WrittenUnit = {
   request: CommitRequest;
   entries: readonly (JournalEntry & JournalContext)[];
   auditRows: readonly AuditRow[];
   outcome: { answer: unknown } | Pick<Extract<Stored, { problem: unknown }>, 'problem'>;
 };
 
+/** Runs the work of one unit in `db`. Throws what the work throws; the caller rolls back. */
 export async function perform(db: Transaction<Database>, { context, request, work }: Unit): Promise<Performed> {
   const now = context.clock();
   const at = now.toISOString();
@@ -31,7 +32,7 @@ export async function perform(db: Transaction<Database>, { context, request, wor
   const entries: JournalEntry[] = [];
   const notes: AuditNote[] = [];
   let isUnchanged = false;
-  const given: Work = {
+  const input: Work = {
     db,
     engine: context.engine,
     now,
@@ -48,20 +49,20 @@ export async function perform(db: Transaction<Database>, { context, request, wor
       else isUnchanged = true;
     },
   };
-  const answer = await work(given);
+  const answer = await work(input);
   await advanceDevice(db, request, device);
   const auditRows = await auditRowsOf(context, { db, actor, at, notes, entries, isUnchanged });
   const by = journalContext(request, at);
   return { request, entries: entries.map((entry) => ({ ...entry, ...by })), auditRows, outcome: { answer } };
 }
 
-/** Under the same id and number, which are taken once. */
+/** Returns the unit to run after a refusal, or null. It keeps the command id and the device number, which the database accepts only once. */
 export function insteadOf({ otherwise, ...unit }: Unit, refusal: Problem): Unit | null {
   const work = otherwise?.(refusal);
   return work ? { ...unit, work } : null;
 }
 
-/** In place of what was rolled back: the refusal that its sender, and every repetition, is given. */
+/** Stores the refusal in place of the work that was rolled back. The sender and every retry get this refusal. */
 export async function refuse(db: Transaction<Database>, { context, request }: Unit, problem: Problem): Promise<Performed> {
   const stored = await claimCommand(db, request, context.clock().toISOString());
   if (stored) return { settled: { stored, repeated: true } };
@@ -69,26 +70,26 @@ export async function refuse(db: Transaction<Database>, { context, request }: Un
   return { request, entries: [], auditRows: [], outcome: { problem: storedProblem(problem) } };
 }
 
-/** The last steps before the commit, for one or for all that share it, in their order. From here on nobody else is given numbers. */
-export async function finish(db: Transaction<Database>, engine: Engine, performed: readonly Performed[]): Promise<Settled[]> {
-  const done = performed.filter((one) => 'request' in one);
-  const entries = done.flatMap((one) => one.entries);
-  const auditRows = done.flatMap((one) => one.auditRows);
+/** Runs the last steps before the commit, for all units of the transaction in their order. From here on no other transaction gets journal numbers. */
+export async function finish(db: Transaction<Database>, engine: Engine, units: readonly Performed[]): Promise<Settled[]> {
+  const written = units.filter((unit) => 'request' in unit);
+  const entries = written.flatMap((unit) => unit.entries);
+  const auditRows = written.flatMap((unit) => unit.auditRows);
   if (entries.length + auditRows.length > 0) await takeNumbers(db, engine);
   await appendToAudit(db, auditRows);
   const numbers = entries.length > 0 ? await appendToJournal(db, engine, entries) : [];
-  const head = numbers.at(-1) ?? (done.length > 0 ? await journalHead(db) : 0);
-  let written = 0;
+  const head = numbers.at(-1) ?? (written.length > 0 ? await journalHead(db) : 0);
+  let entryCount = 0;
   const settled: Settled[] = [];
-  for (const one of performed) {
-    if ('settled' in one) {
-      settled.push(one.settled);
+  for (const unit of units) {
+    if ('settled' in unit) {
+      settled.push(unit.settled);
       continue;
     }
-    written += one.entries.length;
-    const seq = one.entries.length > 0 ? (numbers[written - 1] ?? head) : head;
-    const stored = { seq, ...one.outcome };
-    await storeAnswer(db, one.request, stored);
+    entryCount += unit.entries.length;
+    const seq = unit.entries.length > 0 ? (numbers[entryCount - 1] ?? head) : head;
+    const stored = { seq, ...unit.outcome };
+    await storeAnswer(db, unit.request, stored);
     settled.push({ stored, repeated: false });
   }
   return settled;

@@ -1,4 +1,4 @@
-/** What every command with an id was answered: who asks again is answered the same. */
+/** Stores the answer of every command with an id, so that a retry gets the same answer. */
 import type { Selectable, Transaction } from 'kysely';
 import { actorKey } from '../../kernel/actor.ts';
 import { keyReused, Problem } from '../../kernel/errors.ts';
@@ -9,10 +9,13 @@ import type { CommitRequest, Committed } from './work.ts';
 
 type StoredProblem = Pick<Problem, 'status' | 'title' | 'key' | 'message' | 'params' | 'extra'>;
 export type Stored = { seq: number; answer: unknown } | { seq: number; problem: StoredProblem };
-/** `repeated`: it was answered so before. */
+/** `repeated`: an earlier request got this answer. */
 export type Settled = { stored: Stored; repeated: boolean };
 
-/** Takes the id, or gives the answer it was given before. A second request with it waits here for the first, whatever else the two would collide on. */
+/**
+ * Takes the command id and returns null, or returns the answer that is already stored for it. Throws `keyReused` for another command with this id.
+ * A second request with the id waits here for the first, before the two can conflict on anything else.
+ */
 export async function claimCommand(db: Transaction<Database>, request: CommitRequest, at: string): Promise<Stored | null> {
   if (!request.commandId) return null;
   const { commandId: id, actor, fingerprint = '' } = request;
@@ -26,7 +29,7 @@ export async function claimCommand(db: Transaction<Database>, request: CommitReq
 
 export async function storeAnswer(db: Transaction<Database>, { commandId }: CommitRequest, stored: Stored): Promise<void> {
   if (!commandId) return;
-  await keepAnswer(db, { id: commandId, answer: JSON.stringify(stored) });
+  await updateAnswer(db, { id: commandId, answer: JSON.stringify(stored) });
 }
 
 const claim = prepared((db, value: Selectable<Database['command']>) =>
@@ -35,15 +38,15 @@ const claim = prepared((db, value: Selectable<Database['command']>) =>
     .values({ id: value.id, actor: value.actor, fingerprint: value.fingerprint, answer: value.answer, at: value.at })
     .onConflict((conflict) => conflict.column('id').doNothing()),
 );
-/** The commit comes behind it. */
-const keepAnswer = prepared(
+/** 'ahead': the commit follows, and it reports an error of this statement. */
+const updateAnswer = prepared(
   (db, value: { id: string; answer: string }) => db.updateTable('command').set({ answer: value.answer }).where('id', '=', value.id),
   'ahead',
 );
 
-/** Throws the refusal that was given. */
+/** Returns the stored answer, or throws the stored refusal. */
 export function answerOf<Answer>({ stored, repeated }: Settled): Committed<Answer> {
-  // An answer of nothing leaves no trace in JSON.
+  // JSON drops an `undefined` answer.
   if (!('problem' in stored)) return { answer: stored.answer as Answer, seq: stored.seq, repeated };
   const { status, title, key, message, params, extra } = stored.problem;
   throw new Problem(status, title, key, message, params === undefined ? { extra: { ...extra } } : { params, extra: { ...extra } });

@@ -1,4 +1,4 @@
-/** What a unit of work is given, asked and answers with (commit.ts). */
+/** The input, the request and the result of a unit of work (commit.ts). */
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Problem } from '../../kernel/errors.ts';
@@ -10,7 +10,7 @@ import type { Database } from '../schema.ts';
 import type { SecretFields } from '../secret-fields.ts';
 
 export type Work = {
-  /** Take the database from here: the outer one hangs on SQLite and escapes on PostgreSQL (toolchain.md trap 2). */
+  /** Use this transaction for every query. The outer database would deadlock on SQLite and would bypass the transaction on PostgreSQL. */
   db: Transaction<Database>;
   engine: Engine;
   /** One instant for the whole unit of work. */
@@ -23,32 +23,35 @@ export type Work = {
   /** The keys of the installation. */
   secrets: () => Secrets;
   secretFields: SecretFields;
-  /** Adds an entry to the journal; written just before the commit, in order. */
+  /** Adds an entry to the journal. The unit writes its entries just before the commit, in this order. */
   record: (entry: JournalEntry) => void;
-  /** Whether what this actor does is written to the audit trail: a tablet's taps are in the journal already. */
+  /** Whether the audit trail records this actor. It leaves out a tablet's taps, because the journal already has them. */
   isAudited: boolean;
-  /** Says what was there before and after; the verbs of rows.ts do, and what the journal alone hears of is noted by itself. Null: what was asked stood there already. */
+  /**
+   * Notes the values before and after a change. The functions of rows.ts call it; a change that only the journal records is noted automatically.
+   * Null means that the row already had the requested values.
+   */
   audit: (note: AuditNote | null) => void;
 };
 
 export type CommitRequest = {
   actor: Actor;
-  /** Client's id for this command: a retry with the same id gets the stored answer. */
+  /** The client's id for this command. A retry with the same id gets the stored answer. */
   commandId?: string | null | undefined;
-  /** What the id stands for; the same id with another fingerprint is refused with `keyReused`. */
+  /** Identifies the content of the command. The server refuses the same id with another fingerprint (`keyReused`). */
   fingerprint?: string | undefined;
-  /** For devices: the dense number of this command. */
+  /** The number of this command on its device. Devices number their commands without gaps. */
   deviceSeq?: number | undefined;
 };
 
-/** `repeated`: this answer was given before; nothing happened now. `seq`: journal position that includes it. */
+/** `seq`: the journal position that includes the command. `repeated`: an earlier request ran the command, and this one only returns its answer. */
 export type Committed<Answer> = { answer: Answer; seq: number; repeated: boolean };
 
-/** What is asked and what is to be done. `context` names the clock and the dice. */
+/** A request with the work that answers it. `context` provides the clock and the random bytes. */
 export type Unit<Answer = unknown> = {
   context: Context;
   request: CommitRequest;
   work: (work: Work) => Promise<Answer>;
-  /** What is done in its place where it is refused for good and all it wrote is undone; null where the refusal is all there is to say. */
+  /** Returns the work to run instead after a final refusal, when the writes of `work` are rolled back. Null: answer with the refusal only. */
   otherwise?: ((refusal: Problem) => ((work: Work) => Promise<Answer>) | null) | undefined;
 };

@@ -127,7 +127,7 @@ test('a start that never came to serve is no unclean stop; a server that was kil
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const onTaken = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String((taken.address() as AddressInfo).port) };
-  const unexpected = 'The server stopped unexpectedly. Its database is whole.';
+  const unexpected = 'The server stopped unexpectedly. Its database is intact.';
 
   const first = await startServer(onTaken);
   expect([first.stderr, first.status]).toEqual([expect.stringContaining('is taken by another program'), 1]);
