@@ -1,4 +1,4 @@
-/** Every call of a plain entity, exactly as JHipster's clients expect it (server/http/README.md 1.3–1.6). */
+/** Serves every call of a plain entity, exactly as JHipster's clients expect it (server/http/README.md 1.3–1.6). */
 import type { FastifyInstance, preValidationHookHandler } from 'fastify';
 import { bulkCallOf } from '#contract/kit/bulk.ts';
 import { type Complaint, checkFields, checkForm, withFirst } from '#contract/kit/check.ts';
@@ -26,7 +26,7 @@ import { plainWays, type Ways } from './ways.ts';
 export function serveEntity(app: FastifyInstance, entity: Entity, ways: Ways = plainWays(entity)): void {
   const calls = callsOf(entity);
   serveReading(app, calls, ways);
-  serve(app, calls.csv, (asked) => answerCsv(entity, ways.list, asked) as never);
+  serve(app, calls.csv, (request) => answerCsv(entity, ways.list, request) as never);
   serveSaving(app, entity, calls, ways);
   if (isReferenced(entity)) {
     serve(app, usedByCallOf(entity), async ({ params: { id }, actor, context }) => {
@@ -67,26 +67,26 @@ export function serveEntity(app: FastifyInstance, entity: Entity, ways: Ways = p
 function serveReading(app: FastifyInstance, calls: EntityCalls, ways: Ways): void {
   serve(app, calls.list, ways.list);
   serve(app, calls.count, ways.count);
-  if (calls.search) serve(app, calls.search, (asked) => ways.list({ ...asked, search: searchOf(asked.query.query) }));
+  if (calls.search) serve(app, calls.search, (request) => ways.list({ ...request, search: searchOf(request.query.query) }));
   serve(app, calls.get, async ({ context, params, actor, reply }) => tagged(reply, await ways.get(context, params.id, actor)));
 }
 
 function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls, ways: Ways): void {
-  /** A form is refused in words before the route looks at its shape. */
-  const judgedBy =
+  /** Refuses a form with its own sentences before the route checks the schema. */
+  const validate =
     (judge: (body: Form) => Complaint[], read: (sent: Form) => Form = (sent) => sent): preValidationHookHandler =>
     async (request) => {
       if (!isForm(request.body)) return;
-      const { said, unsaid } = await saidOfKind(app.context, entity, request.body, request.params);
-      const body = tidyBody(entity, read(said));
+      const { form, withoutVariant } = await saidOfKind(app.context, entity, request.body, request.params);
+      const body = tidyBody(entity, read(form));
       refuse(entity, judge(body));
-      request.body = unsaid(body);
+      request.body = withoutVariant(body);
     };
-  /** One sentence for each field. */
+  /** Keeps one sentence per field. */
   const complaintsOf = (body: Form): Complaint[] => {
-    const said = checkForm(entity, body);
+    const complaints = checkForm(entity, body);
     const more = ways.judge?.(body) ?? [];
-    return [...said, ...more.filter(({ field }) => !said.some((complaint) => complaint.field === field))];
+    return [...complaints, ...more.filter(({ field }) => !complaints.some((complaint) => complaint.field === field))];
   };
   serve(
     app,
@@ -99,27 +99,27 @@ function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls, w
       return tagged(reply, await ways.get(context, id, actor));
     },
     {
-      preValidation: judgedBy(
+      preValidation: validate(
         (body) => complaintsOf(body),
         (sent) => withFirst(entity, sent),
       ),
     },
   );
-  const save = async ({ body, actor, command, request, reply, context }: Saving, id: number) => {
+  const save = async ({ body, actor, command, request, reply, context }: SaveRequest, id: number) => {
     const change = { id, expected: preconditionsOf(request), form: body, partly: request.method === 'PATCH' };
     await ways.update(context, { actor: signedIn(actor), ...command }, change);
     alert(reply, entity.name, 'updated', id);
     return tagged(reply, await ways.get(context, id, actor));
   };
   const namesOf = (body: Form) => new Set(Object.keys(body));
-  const named = (body: Form) => checkFields(entity, body, namesOf(body));
+  const checkNamed = (body: Form) => checkFields(entity, body, namesOf(body));
   const first = (sent: Form) => withFirst(entity, sent, namesOf(sent));
-  const put = { preValidation: judgedBy(named, first) };
-  serve(app, calls.update, (asked) => save(asked, requiredId(entity.name, asked.body)), put);
-  serve(app, calls.updateAt, (asked) => save(asked, sameId(entity.name, asked)), put);
-  serve(app, calls.patch, (asked) => save(asked, sameId(entity.name, asked)), {
-    preValidation: judgedBy(named, (sent) => first(withoutNulls(sent))),
+  const put = { preValidation: validate(checkNamed, first) };
+  serve(app, calls.update, (request) => save(request, requiredId(entity.name, request.body)), put);
+  serve(app, calls.updateAt, (request) => save(request, sameId(entity.name, request)), put);
+  serve(app, calls.patch, (request) => save(request, sameId(entity.name, request)), {
+    preValidation: validate(checkNamed, (sent) => first(withoutNulls(sent))),
   });
 }
 
-type Saving = Pick<Served<EntityCalls['update']>, 'actor' | 'command' | 'request' | 'reply' | 'context'> & { body: Form };
+type SaveRequest = Pick<Served<EntityCalls['update']>, 'actor' | 'command' | 'request' | 'reply' | 'context'> & { body: Form };

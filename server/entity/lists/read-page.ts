@@ -1,4 +1,4 @@
-/** One page of any list for who needs its rows and not its headers: a file, many rows at once. */
+/** Reads one page of any list for callers that need rows and total without HTTP headers: files and bulk actions. */
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Context } from '../../store/context.ts';
@@ -8,21 +8,21 @@ import type { Paging } from './list-page.ts';
 import type { Search } from './search.ts';
 
 export type List<Row> = (asked: Asking & Paging) => Promise<readonly Row[]>;
-/** `query`: with `page` and `size`. */
-type AskedPage = { context: Context; actor: Actor | null; url: string; query: Query; search?: Search };
+/** `query`: contains `page` and `size`. */
+type PageRequest = { context: Context; actor: Actor | null; url: string; query: Query; search?: Search };
 
 export async function readPage<Row>(
   list: List<Row>,
-  { context, actor, url, query, search }: AskedPage,
+  { context, actor, url, query, search }: PageRequest,
 ): Promise<{ rows: readonly Row[]; total: number }> {
   let total = 0;
-  const nowhere = {
+  const replyStub = {
     header: (name: string, value: string) => {
       if (name === 'x-total-count') total = Number(value);
-      return nowhere;
+      return replyStub;
     },
   };
-  const reply = nowhere as unknown as FastifyReply;
+  const reply = replyStub as unknown as FastifyReply;
   const rows = await list({ context, actor, query, ...(search && { search }), request: { url, query }, reply });
   return { rows, total };
 }

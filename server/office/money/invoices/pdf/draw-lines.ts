@@ -1,4 +1,4 @@
-/** The lines of an invoice with the head of their columns on every page, then the taxes and the total. */
+/** Draws the invoice lines with column headings on every page, then taxes and total. */
 import type { DocumentLine, InvoiceDocument } from './document-types.ts';
 import { heightOf, ink, line, lineTo, type Pdf, page, paragraph, rule } from './sheet.ts';
 import { amountText, rateText, totalText, wordsOf } from './words.ts';
@@ -6,7 +6,7 @@ import { amountText, rateText, totalText, wordsOf } from './words.ts';
 const columns = { position: page.left, text: page.left + 28, textRoom: 232, quantity: 356, unit: 422, tax: 464, total: page.right };
 const totals = { x: 314 };
 
-/** Where the next thing may stand. */
+/** Returns the vertical position below the lines. */
 export function drawLines(pdf: Pdf, document: InvoiceDocument, top: number): number {
   let y = drawColumns(pdf, document, top);
   for (const one of document.lines) {
@@ -55,7 +55,7 @@ function drawLine(pdf: Pdf, { language }: InvoiceDocument, row: DocumentLine, y:
   lineTo(pdf, amountText(row.grossCents, language), { x: columns.total, y, room: 68 });
 }
 
-/** On the page of the last line, or together on the next one. */
+/** Stays on the page of the last line, or moves to the next page as a whole. */
 export function drawTotals(pdf: Pdf, document: InvoiceDocument, top: number): number {
   const { language, taxes, netCents, totalCents } = document;
   const words = wordsOf(language);
