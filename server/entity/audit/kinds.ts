@@ -30,7 +30,7 @@ type AuditedKind = {
 const settingFields: Fields = Object.assign({}, ...Object.values(settingGroups).map(({ fields }) => fields));
 
 /** Records with screens of their own. A column without a declared field appears under its column name. */
-const others: Readonly<Record<string, Omit<AuditedKind, 'fields' | 'isWhole'> & { fields?: Fields }>> = {
+const others: Readonly<Record<string, Omit<AuditedKind, 'fields' | 'hasAllFields'> & { fields?: Fields }>> = {
   match: { label: 'Match', read: 'match:read', table: 'tournamentMatch', nameColumn: 'label' },
   table: { label: 'Table', read: 'match:read', table: 'billiardTable', nameColumn: 'displayNumber' },
   tournament: { label: 'Tournament', read: 'tournament:read', table: 'tournament', nameColumn: 'name', fields: tournamentForm.fields },

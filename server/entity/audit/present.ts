@@ -64,17 +64,17 @@ const valuesOf = (text: string | null): Values => (text === null ? {} : (JSON.pa
 
 type ChangeSides = { before: Values; after: Values; names: Names; timeZone: string };
 
-type AuditedFields = Pick<ReturnType<typeof kindOf>, 'fields' | 'isWhole'>;
+type AuditedFields = Pick<ReturnType<typeof kindOf>, 'fields' | 'hasAllFields'>;
 
 function changesOf(
   { actor, asAdministrator }: PresentAuditInput,
-  { fields, hasAllFields: isWhole }: AuditedFields,
+  { fields, hasAllFields }: AuditedFields,
   sides: ChangeSides,
 ): AuditEntry['changes'] {
   const { before, after, names, timeZone } = sides;
   return columnsOf({ before, after }).flatMap((column) => {
     const { name, field } = fieldOf(fields, column);
-    const isShown = field ? mayRead(field, actor) : asAdministrator || !isWhole;
+    const isShown = field ? mayRead(field, actor) : asAdministrator || !hasAllFields;
     if (!isShown) return [];
     const format = { field, column, target: targetOf(fields, name, field), names, timeZone };
     const [was, is] = [inWords(format, before[column]), inWords(format, after[column])];
@@ -102,8 +102,8 @@ function namesIn(db: Kysely<Database>, decrypted: readonly DecryptedRow[]): Prom
   return namesOf(
     db,
     decrypted.flatMap(({ row, before, after }) => {
-      const { table, nameColumn: named, fields } = kindOf(row.entity);
-      const own = table && named ? [{ table, column: named, id: row.entityId }] : [];
+      const { table, nameColumn, fields } = kindOf(row.entity);
+      const own = table && nameColumn ? [{ table, column: nameColumn, id: row.entityId }] : [];
       const led = columnsOf({ before, after }).flatMap((column) => {
         const { name, field } = fieldOf(fields, column);
         const target = targetOf(fields, name, field);

@@ -44,16 +44,16 @@ export function deedOf(entity: Entity, ways: BulkWays, actor: Actor, { deed: act
   return { kind: action, field, declared, value };
 }
 
-type BulkActionInput = { entity: Entity; ways: BulkWays; deed: Deed; target: Target; said: Map<number, string> };
+type BulkActionInput = { entity: Entity; ways: BulkWays; action: Deed; target: Target; sentences: Map<number, string> };
 
 /** Rolls a refused row back in database and journal. `sentences` receives the reason of a refusal. */
-export async function doTo(work: Work, { entity, ways, deed: action, target, said: sentences }: BulkActionInput): Promise<Done> {
+export async function doTo(work: Work, { entity, ways, action, target, sentences }: BulkActionInput): Promise<Done> {
   const { id } = target;
   const [entries, notes]: [JournalEntry[], (AuditNote | null)[]] = [[], []];
   const own: Work = { ...work, record: (entry) => void entries.push(entry), audit: (note) => void notes.push(note) };
   await sql`savepoint one_of_many`.execute(work.db);
   try {
-    const done = await doOne(own, { entity, ways, deed: action, target });
+    const done = await doOne(own, { entity, ways, action, target });
     await sql`release savepoint one_of_many`.execute(work.db);
     for (const entry of entries) work.record(entry);
     for (const note of notes) work.audit(note);
@@ -68,7 +68,7 @@ export async function doTo(work: Work, { entity, ways, deed: action, target, sai
   }
 }
 
-async function doOne(work: Work, { entity, ways, deed: action, target }: Omit<BulkActionInput, 'said'>): Promise<Done> {
+async function doOne(work: Work, { entity, ways, action, target }: Omit<BulkActionInput, 'sentences'>): Promise<Done> {
   const { id, version } = target;
   const stored = await findRow(work, entity, id, system, { pictures: false });
   if (!stored) throw notFound();
@@ -91,8 +91,8 @@ async function doOne(work: Work, { entity, ways, deed: action, target }: Omit<Bu
 const formValue = ({ kind }: Field, value: PlainRow[string]): unknown => (kind === 'many' ? linkedIds(value) : (value ?? null));
 
 function newValue(entity: Entity, { kind, field, value }: Extract<Deed, { field: string }>, target: Target, before: unknown): unknown {
-  const value2 = tidyForm(entity, { [field]: target.value === undefined ? value : target.value })[field] ?? null;
-  return kind === 'add' ? [...new Set([...linkedIds(before), ...linkedIds(value2)])] : value2;
+  const tidied = tidyForm(entity, { [field]: target.value === undefined ? value : target.value })[field] ?? null;
+  return kind === 'add' ? [...new Set([...linkedIds(before), ...linkedIds(tidied)])] : tidied;
 }
 
 const sorted = (value: unknown): unknown => (Array.isArray(value) ? value.toSorted((one, other) => Number(one) - Number(other)) : value);

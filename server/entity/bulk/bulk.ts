@@ -34,8 +34,7 @@ export async function bulkRows(context: Context, request: CommitRequest & { acto
   const action = deedOf(entity, ways, request.actor, body);
   return limiter(async () => {
     const listed = (await isRepeated(context, request)) ? null : await listedRows(context, request.actor, bulk);
-    if (body.dryRun)
-      return { rows: await preview(context, { entity, deed: action, actor: request.actor }, listed ?? { targets: [], rows: [] }) };
+    if (body.dryRun) return { rows: await preview(context, { entity, action, actor: request.actor }, listed ?? { targets: [], rows: [] }) };
     const targets = await storeTargets(context, request, bulk, listed?.targets ?? []);
     const sentences = new Map<number, string>();
     const act = async (batch: readonly Target[], index: number): Promise<Done[]> => {
@@ -46,7 +45,7 @@ export async function bulkRows(context: Context, request: CommitRequest & { acto
         const all: Done[] = [];
         // Fixed lock order: two users with the same rows in another order wait for each other instead of deadlocking.
         for (const target of batch.toSorted((one, other) => one.id - other.id))
-          all.push(await doTo(work, { entity, ways, deed: action, target, said: sentences }));
+          all.push(await doTo(work, { entity, ways, action, target, sentences }));
         return inOrder(
           batch.map(({ id }) => id),
           all,
@@ -58,12 +57,12 @@ export async function bulkRows(context: Context, request: CommitRequest & { acto
       sentences.set(id, sentence);
       return { id, outcome: 'REFUSED', version: null, before: null };
     };
-    const done = await partByPart(context, { parts: inPieces(targets, atOnce), act, left: refused });
+    const done = await partByPart(context, { batches: inPieces(targets, atOnce), act, refused });
     const seen = listed?.rows ?? (await rowsOf(context, request.actor, bulk, targets));
     const rows = new Map(seen.map((row) => [row.id, row]));
     return {
       rows: await Promise.all(
-        done.map((one) => presented(context, { entity, actor: request.actor }, { done: one, row: rows.get(one.id), said: sentences })),
+        done.map((one) => presented(context, { entity, actor: request.actor }, { done: one, row: rows.get(one.id), sentences })),
       ),
     };
   });
@@ -89,7 +88,7 @@ async function storeTargets(context: Context, request: CommitRequest, { entity, 
 async function presented(
   { read }: Context,
   { entity, actor }: { entity: Entity; actor: Actor },
-  { done, row, said: sentences }: { done: Done; row: Listed['rows'][number] | undefined; said: ReadonlyMap<number, string> },
+  { done, row, sentences }: { done: Done; row: Listed['rows'][number] | undefined; sentences: ReadonlyMap<number, string> },
 ): Promise<BulkRow> {
   const name = row ? nameOf(entity, row) : null;
   if (done.outcome !== 'REFUSED') return { ...done, name, sentence: null };
@@ -101,23 +100,23 @@ async function presented(
 /** Names rows that are in use, changed or gone before anything is removed. */
 async function preview(
   { read }: Context,
-  { entity, deed: action, actor }: { entity: Entity; deed: Deed; actor: Actor },
+  { entity, action, actor }: { entity: Entity; action: Deed; actor: Actor },
   { targets, rows }: Listed,
 ): Promise<BulkRow[]> {
   const ids = rows.map(({ id }) => id);
   const used = action.kind === 'remove' ? await usedOnes(read, entity.table, ids) : new Set<number>();
   const listedVersions = new Map(targets.map(({ id, version }) => [id, version]));
-  const presented: BulkRow[] = [];
+  const previewRows: BulkRow[] = [];
   for (const row of rows) {
     const name = nameOf(entity, row);
     const isChanged = (listedVersions.get(row.id) ?? row.version) !== row.version;
     const sentence = isChanged ? changed : used.has(row.id) ? await whyKept(read, entity, { id: row.id, name }, actor) : null;
-    presented.push({ id: row.id, name, version: row.version, before: null, outcome: sentence ? 'REFUSED' : 'DONE', sentence });
+    previewRows.push({ id: row.id, name, version: row.version, before: null, outcome: sentence ? 'REFUSED' : 'DONE', sentence });
     if (sentence) await setImmediate();
   }
   const missing = targets.filter(({ id }) => !ids.includes(id));
   return [
-    ...presented,
+    ...previewRows,
     ...missing.map(({ id }) => ({ id, name: null, version: null, before: null, outcome: 'REFUSED' as const, sentence: gone })),
   ];
 }

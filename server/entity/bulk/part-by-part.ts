@@ -6,10 +6,10 @@ import { Problem } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 
 type CommitBatchesInput<Target, Done> = {
-  parts: readonly (readonly Target[])[];
-  act: (part: readonly Target[], index: number) => Promise<readonly Done[]>;
+  batches: readonly (readonly Target[])[];
+  act: (batch: readonly Target[], index: number) => Promise<readonly Done[]>;
   /** Returns the result of a row that the server did not reach; the row stays as it is. */
-  left: (target: Target, sentence: string) => Done;
+  refused: (target: Target, sentence: string) => Done;
 };
 
 /**
@@ -17,17 +17,17 @@ type CommitBatchesInput<Target, Done> = {
  */
 export async function partByPart<Target, Done>(
   { log }: Pick<Context, 'log'>,
-  { parts, act, left }: CommitBatchesInput<Target, Done>,
+  { batches, act, refused }: CommitBatchesInput<Target, Done>,
 ): Promise<Done[]> {
   const done: Done[] = [];
-  for (const [index, part] of parts.entries()) {
+  for (const [index, batch] of batches.entries()) {
     try {
-      done.push(...(await act(part, index)));
+      done.push(...(await act(batch, index)));
     } catch (error) {
       if (index === 0) throw error;
       log.error({ err: error }, 'A bulk action failed: the remaining rows stay unchanged');
       const sentence = error instanceof Problem ? error.message : failed;
-      return [...done, ...parts.slice(index).flatMap((rest) => rest.map((target) => left(target, sentence)))];
+      return [...done, ...batches.slice(index).flatMap((rest) => rest.map((target) => refused(target, sentence)))];
     }
   }
   return done;

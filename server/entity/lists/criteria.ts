@@ -41,17 +41,17 @@ export function refuseUnreadable(query: Query, fields: Fields, readable: Columns
 
 /** Returns the values per operator. A bare `<field>=v` means `.equals`, an empty value means no filter. */
 function operatorValues(query: Query, { name, kind }: Column): OperatorValues {
-  const values: OperatorValues = {};
+  const sent: OperatorValues = {};
   for (const operator of operatorsOf[kind]) {
     const values = textsOf(query, `${name}.${operator}`);
     if (operator === 'in' || operator === 'notIn') {
       const list = [...splitOnce(values), ...textsOf(query, `${name}.${operator}[]`)].map((value) => value.trim()).filter(Boolean);
-      if (list.length > 0) values[operator] = list;
-    } else if (values[0]) values[operator] = [values[0]];
+      if (list.length > 0) sent[operator] = list;
+    } else if (values[0]) sent[operator] = [values[0]];
   }
   const [bare] = pagingParameters.has(name) ? [] : textsOf(query, name);
-  if (bare && !values.equals && operatorsOf[kind].includes('equals')) values.equals = [bare];
-  return values;
+  if (bare && !sent.equals && operatorsOf[kind].includes('equals')) sent.equals = [bare];
+  return sent;
 }
 
 function textsOf(query: Query, key: string): string[] {

@@ -1,4 +1,4 @@
-/** A new password ends every other session of the person; guessing the current one is slowed down like signing in. */
+/** Changes a password and ends all other sessions of the person. Guessing the current password is throttled like signing in. */
 import { countPasswordCheck, forgiveAttempt, forgiveInThisSecond } from '../../http/auth/attempts.ts';
 import { voidTokens } from '../../http/auth/one-time-tokens.ts';
 import { whyNotPassword } from '../../http/auth/password-policy.ts';

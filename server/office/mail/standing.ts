@@ -1,4 +1,4 @@
-/** How mail stands: how much waits, how much was given up, and whether any leaves. */
+/** Reports the health of mail: waiting and failed mails, and whether the mail server accepts any. */
 import { type Kysely, sql } from 'kysely';
 import type { CallAnswer } from '#contract/kit/call.ts';
 import { type MailState, mailStates } from '#contract/people/mail-words.ts';
@@ -25,11 +25,11 @@ export async function standingOfMail({ read, config }: Context): Promise<CallAns
   };
 }
 
-/** What somebody has to look at. */
-export const deadMails = (db: Kysely<Database>): Promise<number> => howMany(db, 'DEAD');
-export const queuedMails = (db: Kysely<Database>): Promise<number> => howMany(db, 'QUEUED');
+/** Failed mails need an administrator. */
+export const deadMails = (db: Kysely<Database>): Promise<number> => countMailsIn(db, 'DEAD');
+export const queuedMails = (db: Kysely<Database>): Promise<number> => countMailsIn(db, 'QUEUED');
 
-async function howMany(db: Kysely<Database>, state: MailState): Promise<number> {
-  const counted = db.selectFrom('mailOutbox').select(sql<number>`count(*)`.as('count')).where('state', '=', state);
-  return Number((await counted.executeTakeFirstOrThrow()).count);
+async function countMailsIn(db: Kysely<Database>, state: MailState): Promise<number> {
+  const query = db.selectFrom('mailOutbox').select(sql<number>`count(*)`.as('count')).where('state', '=', state);
+  return Number((await query.executeTakeFirstOrThrow()).count);
 }

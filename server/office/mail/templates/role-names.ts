@@ -1,4 +1,4 @@
-/** Roles as a mail names them. */
+/** The names of roles in mails. */
 import { type Role, roleLabels } from '#machines/names.ts';
 import type { Language } from './letter.ts';
 

@@ -11,7 +11,7 @@ export function drawPayment(pdf: Pdf, document: InvoiceDocument, top: number): n
   const { kind, number, issuer, totalCents, language, due } = document;
   const words = wordsOf(language);
   if (kind === 'CREDIT_NOTE')
-    return top + 8 + paragraph(pdf, creditWords(document), { x: page.left, y: top + 8, room: width, most: 3 }, {});
+    return top + 8 + paragraph(pdf, creditWords(document), { x: page.left, y: top + 8, room: width, maxLines: 3 }, {});
   const text = giroText({ name: issuer.accountHolder, iban: issuer.iban, bic: issuer.bic, cents: totalCents, reference: number ?? '' });
   let y = top + 10;
   if (y + panel.height > page.bottom) {
@@ -79,13 +79,13 @@ function drawCode(pdf: Pdf, text: string, x: number, y: number): number {
 export function drawNotes(pdf: Pdf, { note, issuer, kind }: InvoiceDocument, top: number): void {
   let y = top + 10;
   for (const text of [note ?? '', kind === 'INVOICE' ? issuer.paymentNote : '']) {
-    const height = heightOf(pdf, text, { room: width, most: 12, size: 8.5 });
+    const height = heightOf(pdf, text, { room: width, maxLines: 12, size: 8.5 });
     if (height === 0) continue;
     if (y + height > page.bottom) {
       pdf.addPage();
       y = page.next;
     }
-    y += paragraph(pdf, text, { x: page.left, y, room: width, most: 12 }, { size: 8.5, color: ink.quiet }) + 5;
+    y += paragraph(pdf, text, { x: page.left, y, room: width, maxLines: 12 }, { size: 8.5, color: ink.quiet }) + 5;
   }
 }
 

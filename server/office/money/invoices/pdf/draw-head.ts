@@ -61,10 +61,10 @@ function drawTitle(pdf: Pdf, document: InvoiceDocument): number {
   if (number === null) drawBand(pdf, words.draft, words.draftNote);
   let y = 292;
   const intro = corrects === null ? words.charges(occasion) : words.corrects(corrects);
-  y += paragraph(pdf, intro, { x: page.left, y, room: width, most: 3 }, { size: 10 });
-  if (reason) y += paragraph(pdf, `${words.reason}: ${reason}`, { x: page.left, y: y + 2, room: width, most: 3 }, { size: 10 });
+  y += paragraph(pdf, intro, { x: page.left, y, room: width, maxLines: 3 }, { size: 10 });
+  if (reason) y += paragraph(pdf, `${words.reason}: ${reason}`, { x: page.left, y: y + 2, room: width, maxLines: 3 }, { size: 10 });
   else if (purpose && purpose !== occasion && corrects === null)
-    y += paragraph(pdf, purpose, { x: page.left, y: y + 2, room: width, most: 3 }, { size: 10, color: ink.quiet });
+    y += paragraph(pdf, purpose, { x: page.left, y: y + 2, room: width, maxLines: 3 }, { size: 10, color: ink.quiet });
   return y + 16;
 }
 

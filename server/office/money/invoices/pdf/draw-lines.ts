@@ -36,17 +36,17 @@ function drawColumns(pdf: Pdf, { language }: InvoiceDocument, y: number): number
 }
 
 const rowHeight = (pdf: Pdf, { text, detail }: DocumentLine): number =>
-  Math.max(12, heightOf(pdf, text, { room: columns.textRoom, most: 6, font: 'bold' })) +
-  heightOf(pdf, detail, { room: columns.textRoom, most: 2, size: 8.5 }) +
+  Math.max(12, heightOf(pdf, text, { room: columns.textRoom, maxLines: 6, font: 'bold' })) +
+  heightOf(pdf, detail, { room: columns.textRoom, maxLines: 2, size: 8.5 }) +
   12;
 
 function drawLine(pdf: Pdf, { language }: InvoiceDocument, row: DocumentLine, y: number): void {
   line(pdf, String(row.position), { x: columns.position, y, room: 26 }, { color: ink.quiet });
-  const height = paragraph(pdf, row.text, { x: columns.text, y, room: columns.textRoom, most: 6 }, { font: 'bold' });
+  const height = paragraph(pdf, row.text, { x: columns.text, y, room: columns.textRoom, maxLines: 6 }, { font: 'bold' });
   paragraph(
     pdf,
     row.detail,
-    { x: columns.text, y: y + Math.max(12, height), room: columns.textRoom, most: 2 },
+    { x: columns.text, y: y + Math.max(12, height), room: columns.textRoom, maxLines: 2 },
     { size: 8.5, color: ink.quiet },
   );
   lineTo(pdf, String(row.quantity), { x: columns.quantity, y, room: 50 });
@@ -80,6 +80,7 @@ export function drawTotals(pdf: Pdf, document: InvoiceDocument, top: number): nu
   y += 29;
   rule(pdf, y, { from: totals.x, color: ink.strong, thick: 0.8 });
   y += 9;
-  for (const note of notes) y += paragraph(pdf, note, { x: page.left, y, room: page.right - page.left, most: 3 }, { color: ink.quiet }) + 3;
+  for (const note of notes)
+    y += paragraph(pdf, note, { x: page.left, y, room: page.right - page.left, maxLines: 3 }, { color: ink.quiet }) + 3;
   return y;
 }

@@ -72,14 +72,19 @@ function draw(
   pdf.text(words, x, y + (size - fontSize) / 2, { lineBreak: false });
 }
 
-/** Draws at most `most` lines and returns their height. */
-export function paragraph(pdf: Pdf, text: string, at: { x: number; y: number; room: number; most: number }, style: TextStyle = {}): number {
+/** Draws at most `maxLines` lines and returns their height. */
+export function paragraph(
+  pdf: Pdf,
+  text: string,
+  at: { x: number; y: number; room: number; maxLines: number },
+  style: TextStyle = {},
+): number {
   const { font = 'regular', size = 9, color = ink.text } = style;
   const words = printableText(pdf, font, text, 2000);
   if (words === '') return 0;
   pdf.font(font).fontSize(size).fillColor(color);
   const lineHeight = pdf.currentLineHeight(true);
-  const height = Math.min(pdf.heightOfString(words, { width: at.room }), lineHeight * at.most);
+  const height = Math.min(pdf.heightOfString(words, { width: at.room }), lineHeight * at.maxLines);
   pdf.text(words, at.x, at.y, { width: at.room, height: height + 1, ellipsis: true });
   return height;
 }
@@ -87,12 +92,12 @@ export function paragraph(pdf: Pdf, text: string, at: { x: number; y: number; ro
 export function heightOf(
   pdf: Pdf,
   text: string,
-  { room, most, font = 'regular', size = 9 }: { room: number; most: number } & TextStyle,
+  { room, maxLines, font = 'regular', size = 9 }: { room: number; maxLines: number } & TextStyle,
 ): number {
   const words = printableText(pdf, font, text, 2000);
   if (words === '') return 0;
   pdf.font(font).fontSize(size);
-  return Math.min(pdf.heightOfString(words, { width: room }), pdf.currentLineHeight(true) * most);
+  return Math.min(pdf.heightOfString(words, { width: room }), pdf.currentLineHeight(true) * maxLines);
 }
 
 export function rule(pdf: Pdf, y: number, style: { from?: number; to?: number; color?: string; thick?: number } = {}): void {
@@ -101,10 +106,10 @@ export function rule(pdf: Pdf, y: number, style: { from?: number; to?: number; c
 }
 
 /** Replaces a letter that the font lacks by a box, because PDF/A forbids missing glyphs. */
-function printableText(pdf: Pdf, font: Font, text: string, most = 255): string {
+function printableText(pdf: Pdf, font: Font, text: string, maxLength = 255): string {
   pdf.font(font);
   const glyphs = glyphsOf(pdf);
-  return [...printable(text, most)].map((letter) => (glyphs.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ? letter : '□')).join('');
+  return [...printable(text, maxLength)].map((letter) => (glyphs.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ? letter : '□')).join('');
 }
 
 type Glyphs = { hasGlyphForCodePoint: (codePoint: number) => boolean };
