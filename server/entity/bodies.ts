@@ -113,6 +113,7 @@ export function refuseBlank(entity: Entity, stored: Form): void {
   refuse(entity, blank);
 }
 
+/** Throws a 400 when there are complaints. */
 export function refuse({ name }: FormRules, complaints: readonly Complaint[]): void {
   if (complaints.length > 0) throw invalidForm(name, complaints);
 }

@@ -50,6 +50,7 @@ function withoutHiddenFields({ fields }: Entity, checked: Values, names: Readonl
 
 type ScopeCheck = { db: Kysely<Database>; actor: Actor };
 
+/** Throws when the actor may not write rows of this event. Entities without a scope pass. */
 export async function requireOwnScope({ db, actor }: ScopeCheck, { scope, rights }: Entity, values: Values): Promise<void> {
   if (scope) await requireScope(db, actor, rights.write, { eventId: Number(values[scope]) });
 }

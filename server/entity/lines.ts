@@ -53,6 +53,7 @@ async function readLines(
 /** Lines per statement: PostgreSQL accepts 65,535 parameters in one. */
 const batchSize = 500;
 
+/** Replaces the lines of a row; fields that `values` does not contain stay unchanged. */
 export async function writeLines(
   { db }: Pick<Work, 'db'>,
   entity: Pick<Entity, 'fields' | 'table'>,

@@ -22,6 +22,7 @@ const unpublished = preparedByIds((db, ids) =>
     .where('eventStatus', 'not in', [...publishedEventStatuses]),
 );
 
+/** Returns whether the actor may see an unpublished event. A device sees only its own event. */
 export function maySeeUnpublished(actor: Actor | null, eventId: number): boolean {
   if (actor?.kind === 'device') return actor.eventId === eventId;
   return seesAll(actor);

@@ -71,4 +71,5 @@ export const uses: Readonly<Record<Exclude<EntityTable, Unreferenced>, readonly 
   ],
 };
 
+/** Returns the references to a table; none for tables that nothing protects from removal. */
 export const usesOf = (table: EntityTable): readonly Reference[] => (table === 'event' || table === 'newsPost' ? [] : uses[table]);

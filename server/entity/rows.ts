@@ -39,6 +39,7 @@ export async function listRows(entity: Entity, options: Asking & Paging): Promis
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Returns the number of rows that match the filters. */
 export const countRows = (entity: Entity, options: Asking): Promise<number> => countOfList(listOf(entity, options), options.query as Query);
 
 function listOf(entity: Entity, { context, actor, search, where = [] }: Asking) {
@@ -128,7 +129,7 @@ function selected(db: Kysely<Database>, entity: Entity, actor: Actor | null, { p
     .$castTo<PlainRow>();
 }
 
-/** Gives all columns: the rights of the real actor are applied per field, not by the columns they can sort by. */
+/** Selects the columns of all fields; the read rights of the real actor are then applied field by field. */
 const system: Actor = { kind: 'system', name: 'rows' };
 
 const isScoped = (field: Field, actor: Actor | null): boolean => !['all', null].includes(reachOf(field, actor));

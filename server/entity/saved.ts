@@ -23,6 +23,7 @@ export function sameId(name: string, { params, body }: { params: { id: number };
   return params.id;
 }
 
+/** Writes JHipster's alert headers, which name the action and the id. */
 export function alert(reply: FastifyReply, name: string, action: 'created' | 'updated' | 'deleted', id: number): void {
   reply.header(`X-${appName}-alert`, `${appName}.${name}.${action}`).header(`X-${appName}-params`, String(id));
 }

@@ -23,6 +23,7 @@ import { alert, requiredId, requireNew, sameId, tagged } from './saved.ts';
 import { usersByKind } from './used-by.ts';
 import { plainWays, type Ways } from './ways.ts';
 
+/** Registers all routes of the entity that its handlers support. */
 export function serveEntity(app: FastifyInstance, entity: Entity, ways: Ways = plainWays(entity)): void {
   const calls = callsOf(entity);
   serveReading(app, calls, ways);

@@ -55,6 +55,7 @@ export function prepareRow(entity: Entity, form: Values, actor: Actor): Prepared
   return { form, tidied: tidyForm(entity, form), names, values: judgedColumns(entity, input, null) };
 }
 
+/** Inserts a prepared row with its links, lines and consents. Returns the new id; throws a 400 when a related row is gone. */
 export async function insertPrepared(work: Work, entity: Entity, { form, tidied, names, values: judged }: PreparedRow): Promise<number> {
   const values = await standingColumns(work, entity, { values: judged, links: tidied }, null);
   const secret = new Set([...names].filter((name) => entity.fields[name]?.kind === 'secret' && form[name]));
@@ -71,6 +72,7 @@ export async function insertPrepared(work: Work, entity: Entity, { form, tidied,
 /** Fields missing from the form stay unchanged. `partly`: checks only the named fields and the rules that read them. */
 export type Change = { id: number; expected: readonly Precondition[]; form: Values; partly: boolean };
 
+/** Saves a row in its own unit of work. Throws for a stale version, a merged row or an invalid form. */
 export async function updateRow(
   context: Context,
   request: CommitRequest,
@@ -153,6 +155,7 @@ export async function dropRow(work: Work, entity: Entity, { id, expected }: Remo
 export const whyKept = (db: Kysely<Database>, { table }: Entity, row: { id: number; name: string }, actor: Actor): Promise<string | null> =>
   whyInUse(db, { table, ...row, mayKnow: (read) => mayKnow(read, actor) });
 
+/** Returns the name of a row for sentences. */
 export const nameOf = (entity: Entity, row: Readonly<Values>): string => {
   const field = nameFieldOf(entity);
   return String((field && row[field]) ?? `This ${entity.words.one}`);

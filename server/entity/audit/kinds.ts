@@ -67,6 +67,7 @@ function kindOfEntity(entity: Entity): AuditedKind {
   };
 }
 
+/** Returns the description of a stream. Unknown streams are visible to administrators only. */
 export function kindOf(entity: string): AuditedKind {
   const other = Object.hasOwn(others, entity) ? others[entity] : undefined;
   return (

@@ -17,6 +17,7 @@ type PresentAuditInput = { db: Kysely<Database>; actor: Actor | null; asAdminist
 type Values = Readonly<Record<string, unknown>>;
 type DecryptedRow = { row: AuditRow; before: Values; after: Values; reason: string | null; isErased: boolean };
 
+/** Returns the entries in the order of `rows`. */
 export async function presentAudit(input: PresentAuditInput, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
   const { db, asAdministrator } = input;
   const subjects = rows.flatMap(({ sealedFor, address, at }) => [

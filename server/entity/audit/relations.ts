@@ -59,6 +59,7 @@ export function targetOf(fields: Fields, name: string, field: Field | undefined)
   return column === null ? null : { table: field.of, column };
 }
 
+/** The key of a row in the map of names. */
 export const nameKey = ({ table, column }: Target, id: unknown): string => `${table}.${column}:${id}`;
 
 /** Returns the current names with one query per table and column. */

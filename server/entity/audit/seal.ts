@@ -41,6 +41,7 @@ export async function auditHead(db: Kysely<Database>): Promise<{ auditId: number
   return head ?? { auditId: 0, hash: beginning };
 }
 
+/** Seals all unsealed rows in blocks of 500. Stops early when another process seals. */
 export async function sealAudit(context: Context): Promise<void> {
   while (await hasUnsealed(context.read)) {
     const { answer: isMine } = await commit(context, { actor: sealer }, sealBlock);

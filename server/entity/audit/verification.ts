@@ -15,6 +15,7 @@ const dayMs = 86_400_000;
 /** Leaves the first two minutes to the starting server. */
 const afterStartMs = 120_000;
 
+/** Returns the stored result, or null before the first verification. */
 export async function lastVerification(db: Kysely<Database>): Promise<Verification | null> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
   return row ? (JSON.parse(row.value) as Verification) : null;

@@ -1,6 +1,5 @@
 /**
- * Changes many rows in one request: first stores the rows of the request, then commits them 20 at a time, so that points do not wait for
- * all.
+ * Changes many rows in one request. The server stores the rows of the request first and then commits them 20 at a time, so that points do not wait.
  * A retry with the same command id continues where the first attempt stopped and returns its results.
  */
 import { setImmediate } from 'node:timers/promises';
@@ -29,6 +28,7 @@ const limiter = createTurns({
   refusal: () => unavailable('Many rows are being changed at this moment. Please try again.', 3),
 });
 
+/** Returns the result of every row; a dry run changes nothing. Throws a 503 when too many bulk requests wait. */
 export async function bulkRows(context: Context, request: CommitRequest & { actor: Actor }, bulk: Bulk): Promise<BulkAnswer> {
   const { entity, ways, body } = bulk;
   const action = deedOf(entity, ways, request.actor, body);

@@ -31,6 +31,7 @@ export function fitted(
     .text(text, x, y + (size - fit) / 2, { lineBreak: false });
 }
 
+/** Ends the document and returns its bytes. */
 export function bytesOf(pdf: Pdf): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -23,6 +23,7 @@ export async function noteImport({ db, at, now, actor }: Work, { name }: Pick<En
     .execute();
 }
 
+/** Returns the newest ten imports of the last 30 days. */
 export async function importsOf({ read, clock }: Context, { name }: Pick<Entity, 'name'>): Promise<ListImport[]> {
   const since = new Date(clock().getTime() - retentionDays * 24 * 3600_000).toISOString();
   const imports = await read

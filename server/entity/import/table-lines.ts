@@ -8,6 +8,7 @@ type TableLine = { line: number; text: string };
 const maxLines = 50;
 const maxLetters = 10_000;
 
+/** Returns the records with the line in which each begins. */
 export function tableLines(text: string): TableLine[] {
   const lines = linesOf(text);
   const records: TableLine[] = [];

@@ -31,7 +31,7 @@ export function conditionsOf(query: Query, columns: Columns, { entity, engine }:
   });
 }
 
-/** Throws a 400 for a filter on a field that the actor may not read: it would reveal values, and ignoring it would return all rows. */
+/** Throws a 400 for a filter on an unreadable field: the filter would reveal values, and ignoring it would return all rows. */
 export function refuseUnreadable(query: Query, fields: Fields, readable: Columns): void {
   const sentKeys = Object.keys(query).filter((key) => textsOf(query, key).some((text) => text !== ''));
   const names = sentKeys.filter((key) => !pagingParameters.has(key)).map((key) => key.split('.', 1)[0] ?? '');

@@ -3,6 +3,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import { fold } from '#contract/kit/fold.ts';
 import type { Engine } from '../../store/context.ts';
 
+/** Returns SQL for the folded text. */
 export function foldedIn(engine: Engine, text: Expression<unknown>): RawBuilder<string> {
   // Calling the registered function for each row is the slowest part of a search. Plain ASCII texts use the built-in `lower`.
   if (engine === 'sqlite') return sql<string>`case when ${text} glob ${beyondAscii} then fold(${text}) else lower(${text}) end`;

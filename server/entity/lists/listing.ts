@@ -24,6 +24,7 @@ type ListingOptions<Tables, Joined extends keyof Tables, Row> = {
   rows: (reader: ListReader, ids: readonly number[]) => Promise<Row[]>;
 };
 
+/** Returns the handlers of the list: one for its page, one for its count. */
 export function listing<Tables, Joined extends keyof Tables, Row extends { id: number }>({
   rows,
   where = () => [],

@@ -11,6 +11,7 @@ export type List<Row> = (asked: Asking & Paging) => Promise<readonly Row[]>;
 /** `query`: contains `page` and `size`. */
 type PageRequest = { context: Context; actor: Actor | null; url: string; query: Query; search?: Search };
 
+/** Returns the rows of the page and the total of the list. */
 export async function readPage<Row>(
   list: List<Row>,
   { context, actor, url, query, search }: PageRequest,

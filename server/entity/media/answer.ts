@@ -48,6 +48,7 @@ async function bytesOf(db: Kysely<Database>, { mediaId, base64 }: Found, width: 
   return mediaBytes(db, mediaId, width);
 }
 
+/** Returns the file in this width, or as stored when there is no such variant. Throws a 404 when the file is gone. */
 export async function mediaBytes(db: Kysely<Database>, mediaId: number, width: number | null): Promise<Buffer> {
   const narrow = width === null ? undefined : await variantOf(db, mediaId, width);
   const file = narrow ?? (await db.selectFrom('media').select('data').where('id', '=', mediaId).executeTakeFirst());

@@ -1,5 +1,5 @@
 /**
- * An `<img>` sends no access token, so its address contains a key that is valid until the end of the next day.
+ * An `<img>` sends no access token, so its address contains a key that is valid until the end of the next day (UTC).
  * The key stays the same all day, so that browsers cache the picture.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
@@ -17,6 +17,7 @@ export function dayKey(context: Context, kind: DayKeyKind, of: string): string {
   return `${until}.${signatureOf(context, kind, `${of} ${until}`)}`;
 }
 
+/** Returns whether the key opens the file and has not expired. */
 export function isDayKey(context: Context, kind: DayKeyKind, of: string, key: unknown): boolean {
   const [, day = '', signature = ''] = /^(\d{1,7})\.([\w-]{43})$/.exec(typeof key === 'string' ? key : '') ?? [];
   if (signature === '' || context.clock().getTime() >= Number(day) * dayMs) return false;

@@ -44,6 +44,7 @@ export async function newAddress(context: Context, work: Work, user: UserRow, se
   return user.email;
 }
 
+/** Confirms the new address and informs the old one. Throws a 400 when the link is used up or the address is taken. */
 export async function confirmEmail(context: Context, key: string): Promise<void> {
   await commit(context, { actor: clerk }, async (work) => {
     const redeemed = await redeemToken(work, 'EMAIL', key);

@@ -16,6 +16,7 @@ export async function ownMails({ read }: Context, userId: number): Promise<MailP
   return { daily: user.dailyMail };
 }
 
+/** Saves the choice and cancels a waiting daily mail when it is switched off. Throws a 409 without a mail server. */
 export async function saveOwnMails(context: Context, actor: Extract<Actor, { kind: 'user' }>, { daily }: MailPreferences): Promise<void> {
   if (daily && !mailIsSent(context)) throw notAllowed({ code: 'MAIL', sentence: noMailsHere });
   await commit(context, { actor }, async (work) => {

@@ -14,6 +14,7 @@ import { newAddress } from './change-email.ts';
 
 type Person = Extract<Actor, { kind: 'user' }>;
 
+/** Returns the account with its roles and an address that waits for confirmation. Throws a 401 when the account is gone. */
 export async function presentAccount(context: Context, userId: number, db: Kysely<Database> = context.read): Promise<Account> {
   const user = await db
     .selectFrom('appUser')

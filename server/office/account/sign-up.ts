@@ -1,7 +1,6 @@
 /**
  * Handles sign-ups (.github/SECURITY.md control 4). They are off by default and grant no role; an administrator decides.
- * Each attempt has its own row. The confirming person chooses the password, so an attempt with a stranger's address never sets the
- * password.
+ * Each attempt has its own row. The person who confirms the address enters the password, so a stranger cannot set one for somebody else's address.
  */
 import { addressKey } from '../../http/auth/address-key.ts';
 import { hashSecret } from '../../http/auth/one-time-secrets.ts';
@@ -95,6 +94,7 @@ export async function signUpAgain(context: Context, { key, ip }: { key: string; 
 /** `password`: null when the person confirms without our page and chooses a password later. */
 export type Confirmation = { key: string; password: string | null; isNew: boolean; ip: string };
 
+/** Creates the account, inactive and without roles, and deletes the attempts with its address. Throws a 400 when the link is used up. */
 export async function confirmSignUp(context: Context, { key, password, isNew, ip }: Confirmation): Promise<void> {
   const attempt = await attemptOf(context.read, (await peekToken(context, 'VERIFY', key))?.data ?? {});
   if (!attempt) throw linkUsedUp();

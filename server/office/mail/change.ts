@@ -23,6 +23,7 @@ function retryRefusal(
   return null;
 }
 
+/** Queues a failed mail again, if needed to a corrected address. Throws a 409 with the reason when that is impossible. */
 export async function retry(context: Context, request: CommitRequest, id: number, newAddress: string | undefined): Promise<void> {
   await commit(context, request, async (work) => {
     const row = await lockMail(work, id);
@@ -41,6 +42,7 @@ const cancelRefusals: Readonly<Partial<Record<MailState, string>>> = {
   CANCELLED: 'This mail was cancelled already.',
 };
 
+/** Cancels a mail. Throws a 409 when it was sent, is being sent or was cancelled already. */
 export async function cancel(context: Context, request: CommitRequest, id: number): Promise<void> {
   await commit(context, request, async (work) => {
     const row = await lockMail(work, id);

@@ -14,6 +14,7 @@ export type Failure = {
 
 type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown; response?: unknown; message?: unknown };
 
+/** Returns the class of a nodemailer error with a sentence for administrators. */
 export function failureOf(error: unknown): Failure {
   const { code, command, responseCode, response, message }: SmtpError = typeof error === 'object' && error !== null ? error : {};
   const answer = typeof response === 'string' && response !== '' ? response.slice(0, 500) : null;

@@ -21,6 +21,7 @@ export async function listOfMails(context: Context, search: string, paging: Pagi
   return ids.length === 0 ? [] : inOrder(ids, (await rowsOf(context.read, ids)).map(present));
 }
 
+/** Returns the number of mails that match the search and the filters. */
 export const numberOfMails = (context: Context, search: string, query: Query): Promise<number> =>
   countOfList(listOf(context, search), query);
 

@@ -10,6 +10,7 @@ type MailPause = { since: string; probeAt: string; sentence: string; answer: str
 export const probeEvery = 60_000;
 const key = 'mail.pause';
 
+/** Returns null while mail is not paused. */
 export async function readPause(db: Kysely<Database>): Promise<MailPause | null> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
   return row ? (JSON.parse(row.value) as MailPause) : null;

@@ -7,6 +7,7 @@ import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { readPause } from './pause.ts';
 
+/** Returns the counts per state, the mail server and the current pause. */
 export async function standingOfMail({ read, config }: Context): Promise<CallAnswer<typeof countMails>> {
   const rows = await read
     .selectFrom('mailOutbox')

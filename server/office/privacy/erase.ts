@@ -115,6 +115,7 @@ async function forgetProfile(work: Work, profile: Selectable<Database['playerPro
 const mediaOf = (row: object): number[] =>
   Object.entries(row).flatMap(([column, value]) => (column.endsWith('MediaId') && typeof value === 'number' ? [value] : []));
 
+/** Returns the reason why the person cannot be erased now, or null. */
 export async function whyNotErase(
   db: Kysely<Database>,
   { id, displayName, teamProfile, mergedInto }: { id: number; displayName: string; teamProfile: boolean; mergedInto: number | null },

@@ -12,6 +12,7 @@ import { type PersonRecord, personRecord } from './person-record.ts';
 
 const renderPerson = renderWith<PersonDocument>(new URL('./person-pdf.ts', import.meta.url), 'personPdf');
 
+/** Returns a ZIP file. Throws a 404 for a team or an unknown player. */
 export async function exportPerson(context: Context, actor: Actor, id: number): Promise<Buffer> {
   const record = await personRecord(context, id);
   const at = context.clock().toISOString();

@@ -13,6 +13,7 @@ export type KeptList = { userId: number; key: string };
 
 const pageSize = 500;
 
+/** Returns the rows and saved views that mention one of the names. */
 export async function findMentions({ read }: Pick<Context, 'read'>, names: readonly Name[]): Promise<Mentions> {
   if (names.length === 0) return { names, words: [], views: [] };
   const words: FoundWords[] = [];

@@ -21,6 +21,7 @@ export const sumOf = (id: RawBuilder<unknown> | number, account: BalanceAccount)
   sql<number>`(select cast(coalesce(sum(b.amount_cents), 0) as bigint) from balance_entry as b
     where b.account = ${account} and b.player_profile_id in ${ledgerOf(id)})`;
 
+/** Returns the balance in cents, including merged profiles. */
 export async function balanceOf(db: Kysely<Database>, playerProfileId: number, account: BalanceAccount): Promise<Cents> {
   const { rows } = await sql<{ held: number | string }>`select ${sumOf(playerProfileId, account)} as held`.execute(db);
   return cents(Number(rows[0]?.held ?? 0));

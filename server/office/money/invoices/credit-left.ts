@@ -12,6 +12,7 @@ import type { InvoiceRow } from './facts.ts';
 export type CreditedLines = readonly { position: number; amount: number }[];
 export type Part = { lines: Line[]; netOf: NetOf };
 
+/** Returns the lines of a credit note and how to split its tax. Throws a 409 when an amount exceeds the remaining one. */
 export async function creditPart({ db }: Work, { id }: InvoiceRow, requested: CreditedLines): Promise<Part> {
   const notes = await notesOf(db, id);
   const lines = creditLines(await linesLeft(db, id), requested);

@@ -15,6 +15,7 @@ import { type Desk, deskOf, sumsOfDesk } from './desk-sums.ts';
 type CloseDeskBody = z.output<(typeof closeCall)['body']>;
 type CountRow = Omit<DeskCountTable, 'closingId'>;
 
+/** Stores the count and returns the closing. Throws a 409 when bookings changed meanwhile, and a 400 for a difference without a reason. */
 export async function closeDesk(
   context: Context,
   request: CommitRequest,

@@ -116,6 +116,7 @@ export async function billName(db: ReadDatabase, { invoiceNumber, playerProfileI
   return `${invoiceNumber ?? 'the draft'} to ${(await namesOf(db, [playerProfileId])).get(playerProfileId)}`;
 }
 
+/** Returns display names by profile id. */
 export async function namesOf(db: ReadDatabase, profileIds: readonly number[]): Promise<Map<number, string>> {
   const names = new Map<number, string>();
   for (const batch of inPieces(profileIds)) {

@@ -24,9 +24,11 @@ export const isIssuedAt = ({ federation, invoices }: FederationSettings, moment:
 export const standingWord = ({ status }: Pick<InvoiceRow, 'status'>, seesMoney: boolean): string =>
   status === 'PAID' && seesMoney ? 'settled' : 'issued';
 
+/** 'Invoice RE2026-00042 over EUR 20.00 is issued.' */
 export const issuedWords = (row: InvoiceRow, seesMoney: boolean): string =>
   `Invoice ${row.invoiceNumber} over ${eur(row.totalCents)} is ${standingWord(row, seesMoney)}.`;
 
+/** Says why the invoice of an entry stays a draft. */
 export const draftWords = (cents: number, settings: FederationSettings): string =>
   `The invoice over ${eur(cents)} stays a draft: ${draftReason(settings)}.`;
 

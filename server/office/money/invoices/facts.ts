@@ -17,6 +17,7 @@ export async function lockInvoice(work: Work, id: number): Promise<InvoiceRow> {
   return row;
 }
 
+/** Returns the facts of an invoice: open, credited and set-off amounts in cents, and whether a delivery was confirmed. */
 export async function factsOf({ db }: { db: Kysely<Database> }, row: InvoiceRow): Promise<InvoiceFacts> {
   const payments = await db.selectFrom('payment').select('amountCents').where('invoiceId', '=', row.id).execute();
   const notes = await db.selectFrom('invoice').select(['totalCents', 'setOffCents']).where('correctsId', '=', row.id).execute();

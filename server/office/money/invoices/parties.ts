@@ -5,6 +5,7 @@ import type { Party } from '#contract/money/invoice-document.ts';
 import { inPieces } from '../../../store/rows/in-batches.ts';
 import type { Database } from '../../../store/schema.ts';
 
+/** Returns the federation as issuer, from the current settings. */
 export async function issuerOf(db: Kysely<Database>, { federation, tax, bank, invoices }: FederationSettings): Promise<Party> {
   const { legalName, street, postcode, city, countryId, email, ...contacts } = federation;
   const country =
@@ -45,6 +46,7 @@ const readProfiles = (db: Kysely<Database>, ids: readonly number[]) =>
     .where('pp.id', 'in', ids)
     .execute();
 
+/** Returns the recipient. `billTo` replaces name and address by a free text, whose first line is the name. */
 export function recipientOf(profile: Profile, billTo: string | null): Party {
   const { firstName, lastName, teamProfile, street, postcode, city, country, countryCode, email } = profile;
   const name = teamProfile ? lastName : `${firstName} ${lastName}`;

@@ -106,6 +106,7 @@ export async function standingPayments({ db }: Pick<Work, 'db'>, invoiceId: numb
 
 type NewPayment = Pick<PaymentTable, 'invoiceId' | 'amountCents' | 'paymentType' | 'paidOn' | 'reversesId' | 'deskEventId'>;
 
+/** Inserts a payment with its note and records it in the journal. */
 export async function append({ db, at, actor, record }: Work, payment: NewPayment, note: string | null): Promise<void> {
   const { id } = await db
     .insertInto('payment')

@@ -18,6 +18,7 @@ import { basisPoints, usualTax } from './usual-tax.ts';
 type CreateInvoiceBody = CallParts<typeof createInvoice>['body'];
 type UpdateInvoiceBody = CallParts<typeof updateInvoice>['body'];
 
+/** Inserts a draft and returns its id. Throws a 400 for an invalid line and a 409 when an entry is billed already. */
 export async function createDraft(context: Context, request: CommitRequest, body: CreateInvoiceBody): Promise<number> {
   const { answer } = await commit(context, request, async (work) => {
     const { playerProfileId, tournamentId = null, dueDate = null, purpose, note = null, billTo } = body;
@@ -36,6 +37,7 @@ export async function createDraft(context: Context, request: CommitRequest, body
   return answer;
 }
 
+/** Throws a 400 when the player or the tournament does not exist. A merged player does not count. */
 export async function requireThere(
   { db }: Work,
   { playerProfileId, tournamentId }: { playerProfileId?: number; tournamentId?: number | null },
@@ -113,6 +115,7 @@ function withEntries(lines: readonly LineBody[], stored: readonly StoredLine[]):
   });
 }
 
+/** Changes a draft; absent values stay. Throws a 409 when the machine refuses the requested status. */
 export async function changeDraft(work: Work, row: InvoiceRow, body: UpdateInvoiceBody): Promise<void> {
   const status = body.status ?? 'NONE';
   const refusal = status === 'NONE' ? null : whyNotInvoice('NONE', await factsOf(work, row), markEvent(body));

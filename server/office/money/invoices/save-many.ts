@@ -17,6 +17,7 @@ import { deliver } from './send.ts';
 type PayMany = CallParts<typeof payManyInvoices>['body'];
 type IssueMany = CallParts<typeof issueManyInvoices>['body'];
 
+/** Pays the invoices; `issueDrafts` issues drafts among them first. Throws a 409 when the total differs from the one that the user saw. */
 export async function payMany(context: Context, request: CommitRequest, { ids, total, issueDrafts: issues, ...payment }: PayMany) {
   if (issues && total != null) await followEntries(context, request, ids);
   const { answer } = await commit(context, request, async (work) => {

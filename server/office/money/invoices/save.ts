@@ -65,6 +65,7 @@ async function markInvoice(work: Work, row: InvoiceRow, { body, expected }: Omit
 const hasSeenMark = ({ paymentLastModificationDate: at }: InvoiceRow, body: UpdateInvoiceBody): boolean =>
   at !== null && body.paymentLastModificationDate === at;
 
+/** Discards a draft and bills its entries anew. Throws a 409 for an issued invoice. */
 export async function discardDraft(context: Context, request: CommitRequest, id: number, expected: readonly Precondition[]): Promise<void> {
   await commit(context, request, async (work) => {
     const row = await work.db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst();
@@ -101,6 +102,7 @@ async function changeInvoice<Answer>(
   return answer;
 }
 
+/** Issues a draft. Throws a 409 when the machine refuses. */
 export async function issueDraft(context: Context, request: CommitRequest, target: InvoiceTarget): Promise<void> {
   if (target.expected.length > 0) await followEntries(context, request, [target.id]);
   await changeInvoice(context, request, target, {
@@ -117,6 +119,7 @@ export async function issueDraft(context: Context, request: CommitRequest, targe
 
 type TakeBackInput = InvoiceTarget & { reason: string };
 
+/** Reverses the payment of an invoice. Throws a 409 when the machine refuses. */
 export const takeBackPaymentOf = (context: Context, request: CommitRequest, { reason, ...target }: TakeBackInput): Promise<null> =>
   changeInvoice(context, request, target, {
     event: 'TAKE_BACK',
@@ -128,6 +131,7 @@ export const takeBackPaymentOf = (context: Context, request: CommitRequest, { re
 
 type CreditInput = InvoiceTarget & z.output<(typeof creditCall)['body']>;
 
+/** Credits parts of an invoice and returns the id of the credit note. */
 export const creditInvoiceOf = (context: Context, request: CommitRequest, { reason, lines, ...target }: CreditInput): Promise<number> =>
   changeInvoice(context, request, target, {
     event: 'CREDIT',

@@ -26,6 +26,7 @@ export async function sendInvoice(
   });
 }
 
+/** Sends a document or records a delivery by hand. Throws a 409 without an address or mail server. */
 export async function deliver(context: Context, work: Work, row: InvoiceRow, { way, to }: DeliveryInput): Promise<void> {
   await requireNotBlocked(work, row.id);
   const refusal = whyNotInvoice(row.status, await factsOf(work, row), { type: 'SEND' });

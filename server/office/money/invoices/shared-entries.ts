@@ -11,6 +11,7 @@ import { draftsOf } from './entry-drafts.ts';
 import { standingWord } from './entry-words.ts';
 import { type InvoiceRow, lockInvoice } from './facts.ts';
 
+/** Describes the shared bills of an entry: questions before its removal, notes about paid bills, and the billed amount. */
 export async function sharedOf(
   db: Kysely<Database>,
   participantId: number,

@@ -11,6 +11,7 @@ import type { Work } from '../../../store/unit/commit.ts';
 /** The booking desk or a chosen till. Null: the office, no till. Undefined: no choice was made. */
 export type ChosenTill = number | typeof ownTill | null | undefined;
 
+/** Returns the event of the till, or null for the office. Without a choice, the running events and the invoice's event decide. */
 export async function tillOf(db: Kysely<Database>, invoiceId: number, chosen: ChosenTill): Promise<number | null> {
   if (chosen === null) return null;
   if (typeof chosen === 'number') {

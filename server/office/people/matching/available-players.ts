@@ -18,6 +18,7 @@ export function availablePlayers(db: Kysely<Database>, { tournamentId, teams }: 
     .where((eb) => eb.not(isEntered(eb, tournamentId)));
 }
 
+/** Selects players `pp` with their category `pc` and represented country `c`. */
 export function playerJoins(db: Kysely<Database>) {
   return db
     .selectFrom('playerProfile as pp')

@@ -39,6 +39,7 @@ export type MatchedLine = ImportLine & { form: Record<string, unknown> | null };
 
 export type Matched = { matched: MatchedLine[] } & Pick<ReadList, 'unsettledDays'>;
 
+/** Returns the matched lines; throws a 400 for an unreadable table. */
 export async function matchImport(db: Kysely<Database>, input: Import): Promise<Matched> {
   const countries = await readCountries(db);
   const categories = await readCategories(db, input.tournamentId);

@@ -40,6 +40,7 @@ export async function readCategories(db: Kysely<Database>, tournamentId: number)
 
 const keyOf = (name: string): string => foldedWords(name).join(' ');
 
+/** Returns the new player of a line. `whyNot` is the reason why the line is not enough for a profile, or null. */
 export function newPlayerOf(line: ReadLine, rules: ProfileRules): NewPlayer {
   const form = rules.teams ? teamForm(line) : playerForm(line, rules);
   const displayName = String(form.displayName || line.name);

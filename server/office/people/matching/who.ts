@@ -11,6 +11,7 @@ export type Who = { person: Person | null; candidates: readonly Person[]; result
 const maxNamesakes = 12;
 const maxSimilar = 4;
 
+/** Returns the match of a line with a sentence for the preview. */
 export function whoIs(line: ReadLine, people: People): Who {
   const words = foldedWords(line.name);
   const namesakes = people.named(words);

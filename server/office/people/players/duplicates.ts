@@ -12,6 +12,7 @@ const maxPairs = 50;
 /** A day or name that more players share is a placeholder. Comparing such a group would compare everybody with everybody. */
 const maxGroupSize = 200;
 
+/** Returns at most 50 pairs with the reason for each. */
 export async function duplicatePairs(db: Kysely<Database>): Promise<DuplicatePair[]> {
   const people = await playerJoins(db)
     .select(['pp.id', 'pp.displayName', 'pp.lastName', 'pp.firstName', 'pp.birthday', 'c.id as countryId', 'c.mnemonic as country'])

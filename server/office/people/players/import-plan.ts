@@ -22,6 +22,7 @@ const noTournament = 0;
 const linesAtOnce = 8;
 const maxCandidates = 3;
 
+/** Returns the result of each line without storing anything. */
 export async function planPlayers(db: Kysely<Database>, input: Asked & { today: string }): Promise<Planned> {
   const { text, newLines, today, dayOrder = null } = input;
   const countries = await readCountries(db);

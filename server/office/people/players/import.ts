@@ -42,6 +42,7 @@ export async function previewOfPlayers(context: Context, input: Asked): Promise<
 
 type ImportPlayersInput = Asked & { expectedCount?: number | null | undefined };
 
+/** Creates the players and returns their number. Throws a 409 when the count differs from the preview or is zero. */
 export const importPlayersOf = (context: Context, request: CommitRequest, input: ImportPlayersInput): Promise<{ created: number }> =>
   asPlanned(
     'Players',
@@ -56,9 +57,7 @@ const prepareImport = ({ lines, readAt }: ImportPlan, actor: Actor, registration
   rows: lines.flatMap(({ form }) => (form === null ? [] : [prepareRow(playerProfiles, { ...form, registrationDate }, actor)])),
 });
 
-/**
- * The import of participants uses the same lock id, so that two imports of the same player run one after the other and the second finds it.
- */
+/** The import of participants uses the same lock id: of two imports of the same player, the second runs later and finds the player. */
 const NEW_PLAYERS_LOCK = 710_203;
 
 async function carryOut(work: Work, { rows, readAt }: PreparedImport, expected: number | null | undefined): Promise<{ created: number }> {

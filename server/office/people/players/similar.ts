@@ -16,6 +16,7 @@ const maxCompared = 2000;
 const beginnings = (word: string): string[] => [...new Set([word.slice(0, 3), loose(word).slice(0, 3)])];
 const begins = (letters: string) => sql<boolean>`search like ${`% ${letters}%`}`;
 
+/** Returns at most five players, most similar first. A single word is too little for a search. */
 export async function similarPlayers(
   db: Kysely<Database>,
   { lastName, firstName, birthday, except }: SimilarPlayersQuery,

@@ -42,6 +42,7 @@ export async function createUserFrom(context: Context, request: CommitRequest, b
 
 type SaveUserInput = { id: number; expected: readonly Precondition[]; body: UserBody };
 
+/** Saves an account in its own unit of work. Throws a 400 for an unknown account and a 409 for a forbidden change. */
 export async function updateUserFrom(context: Context, request: CommitRequest, change: SaveUserInput): Promise<void> {
   await commit(context, request, async (work) => {
     const admins = await lockAdministrators(work);

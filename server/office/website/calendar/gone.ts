@@ -38,6 +38,7 @@ async function drop(work: Work, removal: Removal): Promise<void> {
 
 const yearMs = 365 * 24 * 3_600_000;
 
+/** Returns removed entries of the last year as cancelled ones. */
 export async function goneEntries({ read, clock }: Context): Promise<CalendarEntry[]> {
   const rows = await read
     .selectFrom('journal')

@@ -29,6 +29,7 @@ export const isMine = (actor: Actor | null, { createdBy }: Pick<Attachment, 'cre
 
 type NewFile = z.output<(typeof createNewsAttachment)['body']>;
 
+/** Checks and stores a file and returns the id of the attachment. Throws a 400 for a refused file or a wrong kind. */
 export async function addAttachment(context: Context, request: CommitRequest, body: NewFile): Promise<number> {
   const formField = { entity: 'newsAttachment', field: 'attachment' };
   const declared = body.attachmentContentType ?? null;
@@ -64,6 +65,7 @@ function requireKind(actualKind: AttachmentKind, declaredKind: AttachmentKind): 
 
 type ChangeAttachmentInput = { id: number; expected: readonly Precondition[]; body: z.output<(typeof changeNewsAttachment)['body']> };
 
+/** Changes name, cover or position. Throws a 404 for a file of another photographer. */
 export async function changeAttachment(
   context: Context,
   request: CommitRequest,

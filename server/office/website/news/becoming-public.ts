@@ -42,6 +42,7 @@ async function untilNext({ read, clock }: Context): Promise<number> {
   return next ? Math.max(0, Math.min(maxWaitMs, Date.parse(next) - clock().getTime())) : maxWaitMs;
 }
 
+/** Announces all due posts and returns their number. */
 export async function announceDue(context: Context): Promise<number> {
   const query = context.read.selectFrom('newsPublic').select('newsPostId').where('announcedAt', 'is', null);
   if (!(await query.where('postDate', '<=', context.clock().toISOString()).executeTakeFirst())) return 0;

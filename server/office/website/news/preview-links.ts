@@ -15,6 +15,7 @@ const lifeMs = 24 * 3_600_000;
 /** The user who made the link, the post, and the expiry in seconds of Unix time. */
 export type Look = { postId: number; userId: number; round: number; until: number };
 
+/** Returns a new link and its expiry. Throws a 404 when the post is gone. */
 export async function linkTo(context: Context, postId: number, userId: number): Promise<{ path: string; until: string }> {
   const round = await roundOf(context, postId);
   if (round === undefined) throw notFound();
@@ -37,6 +38,7 @@ export async function lookOf(context: Context, key: string): Promise<Look> {
 export const lookAddress = (context: Context, attachmentId: number, { userId, round, until }: Look): string =>
   `${publicAddress(attachmentId)}?look=${sign(context, `file ${attachmentId}`, [userId, round, until])}`;
 
+/** Returns whether the key opens this file of the draft. */
 export async function mayLookAt(context: Context, file: { id: number; newsPostId: number }, key: unknown): Promise<boolean> {
   if (typeof key !== 'string') return false;
   const [userId, round, until] = verified(context, `file ${file.id}`, key, 3) ?? [];

@@ -83,6 +83,7 @@ async function restoreFiles(work: Work, postId: number, publicVersion: PublicVer
   return publicColumnsOf((await filesOf(work.db, postId)).filter(({ id }) => ids.includes(id)));
 }
 
+/** Returns the public version, or undefined for a draft. */
 export const publicOf = (db: Kysely<Database>, postId: number): Promise<Selectable<NewsPublicTable> | undefined> =>
   db.selectFrom('newsPublic').selectAll().where('newsPostId', '=', postId).executeTakeFirst();
 
@@ -104,6 +105,7 @@ const publicColumnsOf = (files: readonly AttachmentFile[]): Pick<NewsPublicTable
 type ComparedPost = Pick<PostRow, 'version' | 'published'>;
 type PublicVersion = Pick<NewsPublicTable, 'postVersion' | 'postDate' | 'attachments' | 'coverId' | 'names'>;
 
+/** Compares the draft with its public version. SCHEDULED means published with a future date. */
 export function stateOf(
   post: ComparedPost,
   publicVersion: PublicVersion | undefined,

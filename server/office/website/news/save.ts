@@ -14,6 +14,7 @@ import { requireAuthor } from './authors.ts';
 import { discardChanges, publicOf, publish, unpublish } from './public-version.ts';
 import { requireOtherLang } from './translations.ts';
 
+/** Creates a post, publishes it if requested, and returns its id. */
 export async function createPost(context: Context, request: CommitRequest, body: Form): Promise<number> {
   const { published, ...form } = tidyPost(body);
   const { answer } = await commit(context, request, async (work) => {
@@ -45,6 +46,7 @@ export async function changePost(work: Work, { form: body, ...change }: Change):
 
 export type Deed = 'publish' | 'unpublish' | 'discard';
 
+/** Publishes, unpublishes or resets a post. Throws a 409 when the post is not public. */
 export async function changePublic(
   context: Context,
   request: CommitRequest,

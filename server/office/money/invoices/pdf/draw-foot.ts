@@ -7,6 +7,7 @@ import { totalText, type Words, wordsOf } from './words.ts';
 
 const panel = { height: 112, code: 84, pad: 14 };
 
+/** Returns the vertical position below the panel. */
 export function drawPayment(pdf: Pdf, document: InvoiceDocument, top: number): number {
   const { kind, number, issuer, totalCents, language, due } = document;
   const words = wordsOf(language);
@@ -89,6 +90,7 @@ export function drawNotes(pdf: Pdf, { note, issuer, kind }: InvoiceDocument, top
   }
 }
 
+/** Draws the foot of every page with its number, and the running head from the second page on. */
 export function drawFeet(pdf: Pdf, document: InvoiceDocument): void {
   const { start, count } = pdf.bufferedPageRange();
   const words = wordsOf(document.language);

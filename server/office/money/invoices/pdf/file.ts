@@ -17,6 +17,7 @@ type FileContext = Pick<Context, 'read' | 'clock'>;
 const type = 'application/pdf';
 const system: Actor = { kind: 'system', name: 'invoices' };
 
+/** Returns the stored file, or draws and stores it. Throws a 409 for a draft. */
 export async function invoiceFile(context: Context, id: number): Promise<InvoiceFile> {
   const stored = await storedFile(context, id);
   if (stored) return stored;

@@ -89,6 +89,7 @@ export function paragraph(
   return height;
 }
 
+/** Returns the height that `paragraph` would need. */
 export function heightOf(
   pdf: Pdf,
   text: string,
