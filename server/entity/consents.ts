@@ -15,14 +15,14 @@ export async function noteConsents(
   { fields }: Pick<Entity, 'fields'>,
   { id, before, after }: { id: number; before: Values | null; after: Values },
 ): Promise<void> {
-  const given = Object.entries(fields).flatMap(([kind, field]) => {
+  const newConsents = Object.entries(fields).flatMap(([kind, field]) => {
     if (field.kind !== 'flag' || field.consent === undefined || typeof after[kind] !== 'boolean') return [];
     const isUnchanged = Boolean(before?.[kind] ?? false) === after[kind];
     if (isUnchanged) return [];
     const { words, version } = field.consent;
     return [{ playerProfileId: id, kind, given: after[kind], words, wordsVersion: version, saidAt: at, actor: actorKey(actor) }];
   });
-  if (given.length > 0) await db.insertInto('consent').values(given).execute();
+  if (newConsents.length > 0) await db.insertInto('consent').values(newConsents).execute();
 }
 
 /** Returns the consents of the profile and of the profiles merged into it, newest first. */

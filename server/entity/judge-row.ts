@@ -16,13 +16,13 @@ import type { PlainRow } from './rows.ts';
 
 type Values = Record<string, unknown>;
 
-/** `names`: the fields to write. `judged`: the fields to check, on the row as it will be. */
-type ValidateRowInput = { form: Values; names: ReadonlySet<string>; judged: ReadonlySet<string>; stored: PlainRow | null };
+/** `names`: the fields to write. `checkedNames`: the fields to check, on the row as it will be. */
+type ValidateRowInput = { form: Values; names: ReadonlySet<string>; checkedNames: ReadonlySet<string>; stored: PlainRow | null };
 
 /** Returns the columns to write. Throws a 400 for an invalid form. */
-export function judgedColumns(entity: Entity, { form, names, judged, stored }: ValidateRowInput, seal: Sealing): Values {
+export function judgedColumns(entity: Entity, { form, names, checkedNames, stored }: ValidateRowInput, seal: Sealing): Values {
   const written = Object.fromEntries([...names].map((name) => [name, form[name]]));
-  const checked = checkedForm(entity, { ...stored, ...written }, judged);
+  const checked = checkedForm(entity, { ...stored, ...written }, checkedNames);
   const values = withoutHiddenFields(entity, checked, names, columnValues(entity, checked, names, seal));
   refuseBlank(entity, values);
   return { ...values, ...searchColumn(entity, { ...stored, ...values }) };

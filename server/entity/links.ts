@@ -27,14 +27,14 @@ export async function withLinked<Owner extends Row>(
   for (const [name, field] of manysOf(entity)) {
     const readable = mayRead(field, actor);
     const linked = readable && rows.length > 0 ? await linkedOf(db, entity, field, rows) : [];
-    const named = Object.entries(entity.fields).flatMap(([other, { kind, ...more }]) =>
+    const nameFields = Object.entries(entity.fields).flatMap(([other, { kind, ...more }]) =>
       kind === 'names' && Reflect.get(more, 'of') === name ? [other] : [],
     );
     all = all.map((row) => {
       const own = linked.filter(({ owner }) => owner === row.id);
       const { as: property } = field;
       const value = property ? own.map(({ id, shown }) => ({ id, [property]: shown })) : own.map(({ id }) => id);
-      const names = named.map((other) => [other, readable ? own.map((one) => one.name) : null]);
+      const names = nameFields.map((other) => [other, readable ? own.map((one) => one.name) : null]);
       return { ...row, [name]: readable ? value : null, ...Object.fromEntries(names) };
     });
   }
@@ -77,8 +77,9 @@ export function linkChanges(
   stored: Readonly<Record<string, unknown>> | null,
   values: Readonly<Record<string, unknown>>,
 ): { before: Record<string, number[]>; after: Record<string, number[]> } {
-  const named = manysOf(entity).flatMap(([name]) => (values[name] === undefined ? [] : [name]));
-  const side = (from: Readonly<Record<string, unknown>> | null) => Object.fromEntries(named.map((name) => [name, linkedIds(from?.[name])]));
+  const changedFields = manysOf(entity).flatMap(([name]) => (values[name] === undefined ? [] : [name]));
+  const side = (from: Readonly<Record<string, unknown>> | null) =>
+    Object.fromEntries(changedFields.map((name) => [name, linkedIds(from?.[name])]));
   return { before: side(stored), after: side(values) };
 }
 
@@ -93,9 +94,9 @@ export async function writeLinks(
     if (values[name] === undefined) continue;
     const { mine, theirs } = linkOf(entity.table, field);
     const [before, after] = [row.stored?.[name], values[name]];
-    const [gone, added] = [addedIds(before, after), addedIds(after, before)];
+    const [removed, added] = [addedIds(before, after), addedIds(after, before)];
     const [link, own, other] = [sql.table(field.through), sql.id(mine), sql.id(theirs)];
-    if (gone.length > 0) await sql`delete from ${link} where ${own} = ${row.id} and ${other} in (${sql.join(gone)})`.execute(db);
+    if (removed.length > 0) await sql`delete from ${link} where ${own} = ${row.id} and ${other} in (${sql.join(removed)})`.execute(db);
     const lines = added.map((id) => sql`(${row.id}, ${id})`);
     if (lines.length > 0) await sql`insert into ${link} (${own}, ${other}) values ${sql.join(lines)}`.execute(db);
   }

@@ -68,10 +68,10 @@ export async function shownPicture(db: Kysely<Database>, { entity, field }: Form
 
 async function knownPicture(db: Kysely<Database>, { base64, declared, lessThanBytes, documents }: Upload): Promise<CheckedPicture | null> {
   if (base64.length > Math.ceil(lessThanBytes / 3) * 4) return null;
-  const known = await knownMedia(db, Buffer.from(base64, 'base64'));
-  const type = (documents ? attachmentTypes : pictureTypes).find((one) => one === known?.type);
-  if (!known || !type || known.bytes.length >= lessThanBytes || (declared ?? type) !== type) return null;
-  return { ...known, type };
+  const stored = await knownMedia(db, Buffer.from(base64, 'base64'));
+  const type = (documents ? attachmentTypes : pictureTypes).find((one) => one === stored?.type);
+  if (!stored || !type || stored.bytes.length >= lessThanBytes || (declared ?? type) !== type) return null;
+  return { ...stored, type };
 }
 
 const tooLarge: ReadonlySet<PictureRefusal> = new Set(['size', 'points']);

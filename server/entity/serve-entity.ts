@@ -24,26 +24,30 @@ import { usersByKind } from './used-by.ts';
 import { plainWays, type Ways } from './ways.ts';
 
 /** Registers all routes of the entity that its handlers support. */
-export function serveEntity(app: FastifyInstance, entity: Entity, ways: Ways = plainWays(entity)): void {
+export function serveEntity(app: FastifyInstance, entity: Entity, handlers: Ways = plainWays(entity)): void {
   const calls = callsOf(entity);
-  serveReading(app, calls, ways);
-  serve(app, calls.csv, (request) => answerCsv(entity, ways.list, request) as never);
-  serveSaving(app, entity, calls, ways);
+  serveReading(app, calls, handlers);
+  serve(app, calls.csv, (request) => answerCsv(entity, handlers.list, request) as never);
+  serveSaving(app, entity, calls, handlers);
   if (isReferenced(entity)) {
     serve(app, usedByCallOf(entity), async ({ params: { id }, actor, context }) => {
-      if (!(await ways.get(context, id, actor))) throw notFound();
+      if (!(await handlers.get(context, id, actor))) throw notFound();
       return usersByKind(context.read, { table: entity.table, id, mayKnow: (read) => mayKnow(read, actor) });
     });
   }
-  const { within } = ways;
+  const { within } = handlers;
   if (within) {
     serve(app, bulkCallOf(entity), ({ body, actor, command, request, context }) =>
-      bulkRows(context, { actor: signedIn(actor), ...command }, { entity, ways: { ...ways, within }, body, url: request.url }),
+      bulkRows(context, { actor: signedIn(actor), ...command }, { entity, handlers: { ...handlers, within }, body, url: request.url }),
     );
     if (entity.import) {
       serve(app, importsCallOf(entity), ({ context }) => importsOf(context, entity));
       serve(app, takeBackCallOf(entity), ({ params: { id }, actor, command, request, context }) =>
-        takeBackImport(context, { actor: signedIn(actor), ...command }, { entity, ways: { ...ways, within }, id, url: request.url }),
+        takeBackImport(
+          context,
+          { actor: signedIn(actor), ...command },
+          { entity, handlers: { ...handlers, within }, id, url: request.url },
+        ),
       );
     }
   }
@@ -57,7 +61,7 @@ export function serveEntity(app: FastifyInstance, entity: Entity, ways: Ways = p
       }),
     );
   }
-  const { remove } = ways;
+  const { remove } = handlers;
   if (!remove) return;
   serve(app, calls.remove, async ({ params: { id }, actor, command, request, reply, context }) => {
     await remove(context, { actor: signedIn(actor), ...command }, { id, expected: preconditionsOf(request) });
@@ -65,14 +69,14 @@ export function serveEntity(app: FastifyInstance, entity: Entity, ways: Ways = p
   });
 }
 
-function serveReading(app: FastifyInstance, calls: EntityCalls, ways: Ways): void {
-  serve(app, calls.list, ways.list);
-  serve(app, calls.count, ways.count);
-  if (calls.search) serve(app, calls.search, (request) => ways.list({ ...request, search: searchOf(request.query.query) }));
-  serve(app, calls.get, async ({ context, params, actor, reply }) => tagged(reply, await ways.get(context, params.id, actor)));
+function serveReading(app: FastifyInstance, calls: EntityCalls, handlers: Ways): void {
+  serve(app, calls.list, handlers.list);
+  serve(app, calls.count, handlers.count);
+  if (calls.search) serve(app, calls.search, (request) => handlers.list({ ...request, search: searchOf(request.query.query) }));
+  serve(app, calls.get, async ({ context, params, actor, reply }) => tagged(reply, await handlers.get(context, params.id, actor)));
 }
 
-function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls, ways: Ways): void {
+function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls, handlers: Ways): void {
   /** Refuses a form with its own sentences before the route checks the schema. */
   const validate =
     (judge: (body: Form) => Complaint[], read: (sent: Form) => Form = (sent) => sent): preValidationHookHandler =>
@@ -86,7 +90,7 @@ function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls, w
   /** Keeps one sentence per field. */
   const complaintsOf = (body: Form): Complaint[] => {
     const complaints = checkForm(entity, body);
-    const more = ways.judge?.(body) ?? [];
+    const more = handlers.judge?.(body) ?? [];
     return [...complaints, ...more.filter(({ field }) => !complaints.some((complaint) => complaint.field === field))];
   };
   serve(
@@ -94,10 +98,10 @@ function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls, w
     calls.create,
     async ({ body, actor, command, reply, context }) => {
       requireNew(entity.name, entity.words.one, body);
-      const id = await ways.create(context, { actor: signedIn(actor), ...command }, body);
+      const id = await handlers.create(context, { actor: signedIn(actor), ...command }, body);
       reply.header('location', `/api/${entity.path}/${id}`);
       alert(reply, entity.name, 'created', id);
-      return tagged(reply, await ways.get(context, id, actor));
+      return tagged(reply, await handlers.get(context, id, actor));
     },
     {
       preValidation: validate(
@@ -108,9 +112,9 @@ function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls, w
   );
   const save = async ({ body, actor, command, request, reply, context }: SaveRequest, id: number) => {
     const change = { id, expected: preconditionsOf(request), form: body, partly: request.method === 'PATCH' };
-    await ways.update(context, { actor: signedIn(actor), ...command }, change);
+    await handlers.update(context, { actor: signedIn(actor), ...command }, change);
     alert(reply, entity.name, 'updated', id);
-    return tagged(reply, await ways.get(context, id, actor));
+    return tagged(reply, await handlers.get(context, id, actor));
   };
   const namesOf = (body: Form) => new Set(Object.keys(body));
   const checkNamed = (body: Form) => checkFields(entity, body, namesOf(body));

@@ -51,13 +51,13 @@ export type PreparedRow = { form: Values; tidied: Values; names: ReadonlySet<str
 /** Does the slow checks of a new row that need no transaction, so that bulk inserts run them first. Throws a 400 for an invalid form. */
 export function prepareRow(entity: Entity, form: Values, actor: Actor): PreparedRow {
   const names = givenNames(entity, actor);
-  const input = { form: { ...initialFlags(entity), ...form }, names, judged: writableNames(entity), stored: null };
+  const input = { form: { ...initialFlags(entity), ...form }, names, checkedNames: writableNames(entity), stored: null };
   return { form, tidied: tidyForm(entity, form), names, values: judgedColumns(entity, input, null) };
 }
 
 /** Inserts a prepared row with its links, lines and consents. Returns the new id; throws a 400 when a related row is gone. */
-export async function insertPrepared(work: Work, entity: Entity, { form, tidied, names, values: judged }: PreparedRow): Promise<number> {
-  const values = await standingColumns(work, entity, { values: judged, links: tidied }, null);
+export async function insertPrepared(work: Work, entity: Entity, { form, tidied, names, values: validated }: PreparedRow): Promise<number> {
+  const values = await standingColumns(work, entity, { values: validated, links: tidied }, null);
   const secret = new Set([...names].filter((name) => entity.fields[name]?.kind === 'secret' && form[name]));
   const links = { ...linkChanges(entity, null, tidied).after, ...Object.fromEntries([...secret].map((name) => [name, mask])) };
   const id = await insertVersioned(work, entity.table, values as never, { links });
@@ -96,21 +96,21 @@ export async function changeRow(work: Work, entity: Entity, { id, expected, form
   await requireOwnScope(work, entity, stored);
   await requireUnchanged(work, entity, stored, expected);
   const names = changedNames(entity, checked, work.actor);
-  const judged = partly && !changesVariant(entity, names) ? names : writableNames(entity);
-  const input = { form: checked, names, judged, stored };
-  const named = Object.fromEntries([...names].map((name) => [name, checked[name]]));
+  const checkedNames = partly && !changesVariant(entity, names) ? names : writableNames(entity);
+  const input = { form: checked, names, checkedNames, stored };
+  const sentValues = Object.fromEntries([...names].map((name) => [name, checked[name]]));
   const validated = judgedColumns(entity, input, sealing(work, entity, id));
-  const values = await standingColumns(work, entity, { values: validated, links: named }, stored);
+  const values = await standingColumns(work, entity, { values: validated, links: sentValues }, stored);
   const changed = changedOf(entity, names, { ...checked, ...values }, { ...columns, ...stored });
   const also = changed.filter((name) => hasOwnTable(entity.fields[name]));
   await saveRow(work, entity.table, columns, values, {
     type: 'updated',
     data: { changed },
     also,
-    links: linkChanges(entity, stored, named),
+    links: linkChanges(entity, stored, sentValues),
   });
-  await writeLinks(work, entity, { id, stored }, named);
-  await writeLines(work, entity, id, named);
+  await writeLinks(work, entity, { id, stored }, sentValues);
+  await writeLines(work, entity, id, sentValues);
   await noteConsents(work, entity, { id, before: stored, after: values });
 }
 

@@ -68,8 +68,8 @@ export async function namesOf(db: Kysely<Database>, targets: readonly (Target & 
   for (const { table, column, id } of targets) {
     if (typeof id !== 'number') continue;
     const key = `${table} ${column}`;
-    const known = queries.get(key) ?? { target: { table, column }, ids: new Set<number>() };
-    queries.set(key, { ...known, ids: known.ids.add(id) });
+    const query = queries.get(key) ?? { target: { table, column }, ids: new Set<number>() };
+    queries.set(key, { ...query, ids: query.ids.add(id) });
   }
   const names = new Map<string, string>();
   for (const { target, ids } of queries.values()) {

@@ -29,10 +29,10 @@ const system: Actor = { kind: 'system', name: 'crud' };
  * Returns the action if the entity offers it and the actor may write its field. Throws a 400, also for an invalid value, before any row is
  * read.
  */
-export function deedOf(entity: Entity, ways: BulkWays, actor: Actor, { deed: action, field, value, rows }: BulkBody): Deed {
+export function deedOf(entity: Entity, handlers: BulkWays, actor: Actor, { deed: action, field, value, rows }: BulkBody): Deed {
   const declared = field ? entity.fields[field] : undefined;
   if (action === 'remove') {
-    if (!ways.within.drop) throw badRequest(`Nobody removes ${entity.words.many}.`);
+    if (!handlers.within.drop) throw badRequest(`Nobody removes ${entity.words.many}.`);
     return { kind: 'remove' };
   }
   const isOffered =
@@ -44,16 +44,16 @@ export function deedOf(entity: Entity, ways: BulkWays, actor: Actor, { deed: act
   return { kind: action, field, declared, value };
 }
 
-type BulkActionInput = { entity: Entity; ways: BulkWays; action: Deed; target: Target; sentences: Map<number, string> };
+type BulkActionInput = { entity: Entity; handlers: BulkWays; action: Deed; target: Target; sentences: Map<number, string> };
 
 /** Rolls a refused row back in database and journal. `sentences` receives the reason of a refusal. */
-export async function doTo(work: Work, { entity, ways, action, target, sentences }: BulkActionInput): Promise<Done> {
+export async function doTo(work: Work, { entity, handlers, action, target, sentences }: BulkActionInput): Promise<Done> {
   const { id } = target;
   const [entries, notes]: [JournalEntry[], (AuditNote | null)[]] = [[], []];
   const own: Work = { ...work, record: (entry) => void entries.push(entry), audit: (note) => void notes.push(note) };
   await sql`savepoint one_of_many`.execute(work.db);
   try {
-    const done = await doOne(own, { entity, ways, action, target });
+    const done = await doOne(own, { entity, handlers, action, target });
     await sql`release savepoint one_of_many`.execute(work.db);
     for (const entry of entries) work.record(entry);
     for (const note of notes) work.audit(note);
@@ -68,13 +68,13 @@ export async function doTo(work: Work, { entity, ways, action, target, sentences
   }
 }
 
-async function doOne(work: Work, { entity, ways, action, target }: Omit<BulkActionInput, 'sentences'>): Promise<Done> {
+async function doOne(work: Work, { entity, handlers, action, target }: Omit<BulkActionInput, 'sentences'>): Promise<Done> {
   const { id, version } = target;
   const stored = await findRow(work, entity, id, system, { pictures: false });
   if (!stored) throw notFound();
   const expected = typeof version === 'number' ? [{ by: 'body' as const, version }] : [];
   if (action.kind === 'remove') {
-    await ways.within.drop?.(work, { id, expected });
+    await handlers.within.drop?.(work, { id, expected });
     return { id, outcome: 'DONE', version: null, before: null };
   }
   const { field } = action;
@@ -82,7 +82,7 @@ async function doOne(work: Work, { entity, ways, action, target }: Omit<BulkActi
   const value = newValue(entity, action, target, before);
   const isSame = JSON.stringify(sorted(before)) === JSON.stringify(sorted(value));
   if (isSame) return { id, outcome: 'SAME', version: stored.version, before };
-  await ways.within.change(work, { id, expected, form: { [field]: value }, partly: true });
+  await handlers.within.change(work, { id, expected, form: { [field]: value }, partly: true });
   const changed = await findRow(work, entity, id, system, { pictures: false });
   return { id, outcome: 'DONE', version: changed?.version ?? null, before };
 }

@@ -13,7 +13,7 @@ import type { Ways } from '../ways.ts';
 import { requireCount } from './require-count.ts';
 
 export type BulkWays = Ways & Required<Pick<Ways, 'within'>>;
-export type Bulk = { entity: Entity; ways: BulkWays; body: BulkBody; url: string };
+export type Bulk = { entity: Entity; handlers: BulkWays; body: BulkBody; url: string };
 
 /** `value`: replaces the common value for this row. */
 export type Target = { id: number; version?: number | null | undefined; value?: unknown };
@@ -24,34 +24,34 @@ export type Listed = { targets: Target[]; rows: readonly Row[] };
 const idsAtOnce = 200;
 
 /** Throws a 409 when the list has changed its length since the user saw it, and refuses too many rows. */
-export async function listedRows(context: Context, actor: Actor, { entity, ways, body, url }: Bulk): Promise<Listed> {
+export async function listedRows(context: Context, actor: Actor, { entity, handlers, body, url }: Bulk): Promise<Listed> {
   const { rows: selected, criteria, expectedCount } = body;
   const page = { context, actor, url };
   if (criteria) {
     const { query, ...rest } = criteria;
     const request = { ...page, query: { ...rest, page: '0', size: String(mostBulkRows) } };
-    const { rows, total } = await readPage(ways.list, entity.search.length > 0 ? { ...request, search: searchOf(query) } : request);
+    const { rows, total } = await readPage(handlers.list, entity.search.length > 0 ? { ...request, search: searchOf(query) } : request);
     requireCount(entity.words, total, expectedCount, 'changed');
     requireAtMostMax(entity, total);
     return { targets: rows.map(({ id }) => ({ id })), rows };
   }
   const targets = [...new Map((selected ?? []).map((target) => [target.id, target])).values()];
   if (targets.length === 0) throw badRequest(`Say which ${entity.words.many} it is about.`);
-  return { targets, rows: await rowsOf(context, actor, { ways, url }, targets) };
+  return { targets, rows: await rowsOf(context, actor, { handlers, url }, targets) };
 }
 
 /** Returns the rows in any order, without removed rows and rows that the actor may not see. */
 export async function rowsOf(
   context: Context,
   actor: Actor,
-  { ways, url }: Pick<Bulk, 'ways' | 'url'>,
+  { handlers, url }: Pick<Bulk, 'handlers' | 'url'>,
   targets: readonly Target[],
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (let from = 0; from < targets.length; from += idsAtOnce) {
     const ids = targets.slice(from, from + idsAtOnce).map(({ id }) => id);
     const query = { 'id.in': ids.join(), page: '0', size: String(idsAtOnce) };
-    rows.push(...(await readPage(ways.list, { context, actor, url, query })).rows);
+    rows.push(...(await readPage(handlers.list, { context, actor, url, query })).rows);
   }
   return rows;
 }

@@ -30,8 +30,8 @@ const limiter = createTurns({
 
 /** Returns the result of every row; a dry run changes nothing. Throws a 503 when too many bulk requests wait. */
 export async function bulkRows(context: Context, request: CommitRequest & { actor: Actor }, bulk: Bulk): Promise<BulkAnswer> {
-  const { entity, ways, body } = bulk;
-  const action = deedOf(entity, ways, request.actor, body);
+  const { entity, handlers, body } = bulk;
+  const action = deedOf(entity, handlers, request.actor, body);
   return limiter(async () => {
     const listed = (await isRepeated(context, request)) ? null : await listedRows(context, request.actor, bulk);
     if (body.dryRun) return { rows: await preview(context, { entity, action, actor: request.actor }, listed ?? { targets: [], rows: [] }) };
@@ -45,7 +45,7 @@ export async function bulkRows(context: Context, request: CommitRequest & { acto
         const all: Done[] = [];
         // Fixed lock order: two users with the same rows in another order wait for each other instead of deadlocking.
         for (const target of batch.toSorted((one, other) => one.id - other.id))
-          all.push(await doTo(work, { entity, ways, action, target, sentences }));
+          all.push(await doTo(work, { entity, handlers, action, target, sentences }));
         return inOrder(
           batch.map(({ id }) => id),
           all,
@@ -58,8 +58,8 @@ export async function bulkRows(context: Context, request: CommitRequest & { acto
       return { id, outcome: 'REFUSED', version: null, before: null };
     };
     const done = await partByPart(context, { batches: inPieces(targets, atOnce), act, refused });
-    const seen = listed?.rows ?? (await rowsOf(context, request.actor, bulk, targets));
-    const rows = new Map(seen.map((row) => [row.id, row]));
+    const listedRowsNow = listed?.rows ?? (await rowsOf(context, request.actor, bulk, targets));
+    const rows = new Map(listedRowsNow.map((row) => [row.id, row]));
     return {
       rows: await Promise.all(
         done.map((one) => presented(context, { entity, actor: request.actor }, { done: one, row: rows.get(one.id), sentences })),

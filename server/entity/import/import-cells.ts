@@ -116,10 +116,10 @@ async function relatedOf(db: Kysely<Database>, fields: readonly Field[]): Promis
     const { rows } = await sql<{ id: number } & Record<string, unknown>>`
       select id, ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)} order by id desc`.execute(db);
     // Full names win over short names. If two rows share a name, the older row wins.
-    const named = columns
+    const idsByName = columns
       .toReversed()
       .flatMap((column) => rows.flatMap((row) => (row[column] ? [[fold(String(row[column])), row.id] as const] : [])));
-    all.set(table, new Map(named));
+    all.set(table, new Map(idsByName));
   }
   return all;
 }

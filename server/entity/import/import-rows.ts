@@ -108,8 +108,8 @@ const columnOrNull = ({ fields }: Entity, name: string | null): string | null =>
 
 /** Matches columns by their headings; of two equal headings the first wins. */
 function fieldsOf(entity: Entity, heads: readonly string[]): (string | null)[] {
-  const found = heads.map((head) => fieldOf(entity, head));
-  return found.map((field, index) => (found.indexOf(field) === index ? field : null));
+  const matched = heads.map((head) => fieldOf(entity, head));
+  return matched.map((field, index) => (matched.indexOf(field) === index ? field : null));
 }
 
 function refuseDuplicates(entity: Entity, fields: readonly (string | null)[]): void {
@@ -142,7 +142,7 @@ function checkLine(entity: Entity, { line, form, reasons }: ReadCells, lineByKey
     ...complaints.map(({ field, sentence }) => `${entity.fields[field]?.label}: ${sentence}`),
   ];
   const keys = keysOf(entity, tidyForm(entity, form));
-  const earlierLine = keys.map((key) => lineByKey.get(key)).find((found) => found !== undefined);
+  const earlierLine = keys.map((key) => lineByKey.get(key)).find((line) => line !== undefined);
   if (problems.length === 0 && earlierLine === undefined) for (const key of keys) lineByKey.set(key, line);
   const name = String(form[nameFieldOf(entity) ?? ''] ?? '');
   if (problems.length > 0) return { line, name, outcome: 'WRONG', reasons: problems };

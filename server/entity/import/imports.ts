@@ -41,7 +41,7 @@ export async function importsOf({ read, clock }: Context, { name }: Pick<Entity,
   return Promise.all(presented);
 }
 
-type UndoImportInput = { entity: Entity; ways: BulkWays; id: number; url: string };
+type UndoImportInput = { entity: Entity; handlers: BulkWays; id: number; url: string };
 
 /**
  * Removes the rows of an import. Rows that were changed or are in use stay and can be tried again.
@@ -50,7 +50,7 @@ type UndoImportInput = { entity: Entity; ways: BulkWays; id: number; url: string
 export async function takeBackImport(
   context: Context,
   request: CommitRequest & { actor: Actor },
-  { entity, ways, id, url }: UndoImportInput,
+  { entity, handlers, id, url }: UndoImportInput,
 ): Promise<BulkAnswer> {
   const batch = await context.read
     .selectFrom('listBatch')
@@ -62,7 +62,7 @@ export async function takeBackImport(
   if (!batch && !(await isRepeated(context, { commandId: settledId }))) throw notFound();
   // Imported rows have version 1; a changed row has a later one and is refused.
   const rows = idsIn(batch?.rowIds ?? '[]').map((row) => ({ id: row, version: 1 }));
-  const answer = await bulkRows(context, request, { entity, ways, url, body: { deed: 'remove', rows } });
+  const answer = await bulkRows(context, request, { entity, handlers, url, body: { deed: 'remove', rows } });
   const refusedIds = answer.rows.flatMap((row) => (row.outcome === 'REFUSED' && row.name !== null ? [row.id] : []));
   const done = answer.rows.filter(({ outcome }) => outcome === 'DONE').length;
   await commit(context, { ...request, commandId: settledId }, async ({ db, audit }) => {

@@ -15,20 +15,20 @@ export function readTable(text: string): TableRow[] {
   // Excel's first line «sep=;» only names the separator.
   const [, separator, rest = text] = /^\uFEFF?sep=([;,\t])\r?\n([\s\S]*)$/i.exec(text) ?? [];
   const skipped = separator === undefined ? 0 : 1;
-  const whole = rest.replace(/\r\n?/g, '\n');
-  const mixedSeparators = separator === undefined ? whyMixedMarks(whole) : null;
+  const normalized = rest.replace(/\r\n?/g, '\n');
+  const mixedSeparators = separator === undefined ? whyMixedMarks(normalized) : null;
   if (mixedSeparators) throw badRequest(mixedSeparators);
   const shape = { bom: true, relax_column_count: true, relax_quotes: true, skip_records_with_empty_values: true, trim: true } as const;
   try {
-    const delimiter = separator ?? delimiterOf([headOf(whole)]);
+    const delimiter = separator ?? delimiterOf([headOf(normalized)]);
     // Quotation marks inside a cell are kept: names contain nicknames.
-    const rows: unknown = parse(whole, { ...shape, delimiter, info: true });
+    const rows: unknown = parse(normalized, { ...shape, delimiter, info: true });
     return (rows as { info: Info; record: string[] }[]).map(({ info, record }) => ({
       line: info.lines + skipped - breaksIn(record),
       cells: record,
     }));
   } catch {
-    const line = openLine(whole);
+    const line = openLine(normalized);
     const where = line === null ? '' : ` in line ${line + skipped}`;
     throw badRequest(`The table cannot be read:${where} a cell begins with a quotation mark and does not end with one.`);
   }

@@ -62,8 +62,8 @@ export async function listPage<Tables, Joined extends keyof Tables>(
 }
 
 /** A page that is not full is the last one, so its total needs no count. */
-const exactTotal = ({ page, size }: Page, found: number) =>
-  found < size && (found > 0 || page === 0) ? { total: page * size + found, isCapped: false } : null;
+const exactTotal = ({ page, size }: Page, rowCount: number) =>
+  rowCount < size && (rowCount > 0 || page === 0) ? { total: page * size + rowCount, isCapped: false } : null;
 
 /** A capped total means "at least": counting a million rows takes a hundred times as long as reading a page. */
 async function totalOf<Tables, Joined extends keyof Tables>(list: ListOf<Tables, Joined>, query: Query, page: Page) {

@@ -7,7 +7,7 @@ import type { Query } from './criteria.ts';
 import type { Paging } from './list-page.ts';
 import type { Search } from './search.ts';
 
-export type List<Row> = (asked: Asking & Paging) => Promise<readonly Row[]>;
+export type List<Row> = (options: Asking & Paging) => Promise<readonly Row[]>;
 /** `query`: contains `page` and `size`. */
 type PageRequest = { context: Context; actor: Actor | null; url: string; query: Query; search?: Search };
 

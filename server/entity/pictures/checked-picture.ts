@@ -29,8 +29,8 @@ export async function checkedPicture({
   if (!fits) return 'points';
   // The library takes longer to load than a drawing takes to check.
   const { madeAnew } = await import('./made-anew.ts');
-  const made = await madeAnew(bytes, { type, lessThanBytes });
-  return typeof made === 'string' ? made : { ...made, type };
+  const redrawn = await madeAnew(bytes, { type, lessThanBytes });
+  return typeof redrawn === 'string' ? redrawn : { ...redrawn, type };
 }
 
 const withoutPoints = { width: null, height: null, variants: [] };

@@ -24,12 +24,12 @@ export async function madeAnew(bytes: Buffer, { type, lessThanBytes }: RedrawOpt
     const { isPalette } = await picture.metadata();
     const upright = picture.autoOrient();
     const writers = type === 'image/jpeg' ? jpegs : pngs(isPalette);
-    const whole = await firstSmallEnough(upright, writers, lessThanBytes);
-    if (!whole) return 'size';
-    const { width, height } = whole.info;
+    const encoded = await firstSmallEnough(upright, writers, lessThanBytes);
+    if (!encoded) return 'size';
+    const { width, height } = encoded.info;
     const narrower = variantWidths.filter((one) => one < width);
     const variants = await Promise.all(narrower.map(async (one) => ({ width: one, bytes: await variantOf(upright, one, type) })));
-    return { bytes: whole.data, width, height, variants };
+    return { bytes: encoded.data, width, height, variants };
   } catch {
     return 'broken';
   }
@@ -47,8 +47,8 @@ function pngs(fewColours: boolean): Writer[] {
 
 async function firstSmallEnough(picture: Sharp, writers: readonly Writer[], lessThanBytes: number) {
   for (const write of writers) {
-    const made = await write(picture.clone()).toBuffer({ resolveWithObject: true });
-    if (made.data.length < lessThanBytes) return made;
+    const encoded = await write(picture.clone()).toBuffer({ resolveWithObject: true });
+    if (encoded.data.length < lessThanBytes) return encoded;
   }
   return null;
 }

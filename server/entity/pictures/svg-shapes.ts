@@ -85,9 +85,9 @@ function styleSheet(all: readonly SvgElement[]): (element: SvgElement) => Refere
     if (references.length === 0) continue;
     for (const selector of (parts.pop() ?? '').split(',')) {
       const name = /^\.([\w-]+)$/.exec(selector.trim())?.[1] ?? '*';
-      const known = byClass.get(name) ?? new Map<string, Reference>();
-      for (const reference of references) known.set(`${reference.id} ${reference.inherited}`, reference);
-      byClass.set(name, known);
+      const classReferences = byClass.get(name) ?? new Map<string, Reference>();
+      for (const reference of references) classReferences.set(`${reference.id} ${reference.inherited}`, reference);
+      byClass.set(name, classReferences);
     }
   }
   const classesOf = ({ attributes }: SvgElement) => new Set(['*', ...(attributes.get('class') ?? '').split(/\s+/)]);

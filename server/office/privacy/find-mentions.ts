@@ -17,7 +17,7 @@ const pageSize = 500;
 export async function findMentions({ read }: Pick<Context, 'read'>, names: readonly Name[]): Promise<Mentions> {
   if (names.length === 0) return { names, words: [], views: [] };
   const words: FoundWords[] = [];
-  for (const place of replacedWords) words.push(...(await foundIn(read, place, names)));
+  for (const column of replacedWords) words.push(...(await foundIn(read, column, names)));
   const lists = await read.selectFrom('userSetting').selectAll().execute();
   const views = lists.filter(({ json }) => withoutViews(json, names) !== json).map(({ userId, key }) => ({ userId, key }));
   return { names, words, views };

@@ -52,9 +52,9 @@ export function withoutNames(text: string, names: readonly Name[]): string {
     );
   const output: string[] = [];
   for (let position = 0; position < parts.length; position += 1) {
-    const found = position % 2 === 1 ? possible.find((name) => matchesAt(name, position)) : undefined;
-    output.push(found ? found.instead : (parts[position] ?? ''));
-    if (found) position += 2 * (found.words.length - 1);
+    const match = position % 2 === 1 ? possible.find((name) => matchesAt(name, position)) : undefined;
+    output.push(match ? match.instead : (parts[position] ?? ''));
+    if (match) position += 2 * (match.words.length - 1);
   }
   return output.join('');
 }

@@ -108,7 +108,7 @@ async function batchBefore(context: Context, query: Query, id: number | null): P
     (filtering, condition) => filtering.where(condition),
     entries(context.lists()),
   );
-  const before = filtered.$if(id !== null, (found) => found.where('b.id', '<', id));
+  const before = filtered.$if(id !== null, (filteredRows) => filteredRows.where('b.id', '<', id));
   const rows = await before.select('b.id').orderBy('b.id', 'desc').limit(batchSize).execute();
   return rows.map((row) => row.id);
 }

@@ -40,8 +40,8 @@ async function draftMissing(work: Work, tournament: TournamentRow, entries: read
   const ids = entries.map(({ id }) => id);
   await lockEntries(work, ids);
   const documents = await documentsOf(work.db, ids);
-  const known = new Set(documents.map(({ participantId }) => participantId));
-  const missing = entries.filter(({ id }) => !known.has(id));
+  const billedIds = new Set(documents.map(({ participantId }) => participantId));
+  const missing = entries.filter(({ id }) => !billedIds.has(id));
   return insertDrafts(work, await draftsOf(work.db, tournament, missing));
 }
 

@@ -75,16 +75,16 @@ const hasEntrant = (row: InvoiceRow, lines: readonly Line[]): boolean =>
 
 /** Adds the name of the player to each line. Lines from an earlier shared bill have it already. */
 async function linesWithNames({ db }: Work, all: readonly { row: InvoiceRow; line: Line & { position: number } }[]): Promise<Line[]> {
-  const known = await entriesOf(
+  const entries = await entriesOf(
     db,
     all.flatMap(({ row }) => (row.participantId === null ? [] : [row.participantId])),
   );
   const names = await namesOf(
     db,
-    [...known.values()].map(({ playerProfileId }) => playerProfileId),
+    [...entries.values()].map(({ playerProfileId }) => playerProfileId),
   );
   return all.map(({ row, line: { position: _, ...line } }) => {
-    const entry = row.participantId === null ? undefined : known.get(row.participantId);
+    const entry = row.participantId === null ? undefined : entries.get(row.participantId);
     if (!entry) return line;
     const text = [names.get(entry.playerProfileId), line.text].filter(Boolean).join(' · ').slice(0, 255);
     return { ...line, ...entry, text };

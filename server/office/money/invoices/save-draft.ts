@@ -105,8 +105,8 @@ async function linesFrom({ db }: Work, lines: readonly LineBody[]): Promise<Line
 
 /** Old clients do not send entries: a line with an unchanged text keeps its entry. Null removes the entry. */
 function withEntries(lines: readonly LineBody[], stored: readonly StoredLine[]): LineBody[] {
-  const named = new Set(lines.map(({ participantId }) => participantId));
-  const unmatched = stored.filter(({ participantId }) => participantId !== null && !named.has(participantId));
+  const sentIds = new Set(lines.map(({ participantId }) => participantId));
+  const unmatched = stored.filter(({ participantId }) => participantId !== null && !sentIds.has(participantId));
   return lines.map((line) => {
     if (line.participantId !== undefined) return line;
     const same = unmatched.findIndex(({ text }) => text === line.text);

@@ -55,8 +55,8 @@ async function issueAmong(work: Work, ids: readonly number[]): Promise<void> {
 }
 
 /** Throws a 409 when the sum differs from the one that the user saw. */
-function requireTotal(seen: number | null | undefined, cents: readonly number[]): void {
-  if (seen == null || centsFrom(seen) === sum(cents)) return;
+function requireTotal(expectedTotal: number | null | undefined, cents: readonly number[]): void {
+  if (expectedTotal == null || centsFrom(expectedTotal) === sum(cents)) return;
   throw notAllowed({ code: 'TOTAL_CHANGED', sentence: `Meanwhile it is ${eur(sum(cents))}: look at it again.` });
 }
 

@@ -47,17 +47,17 @@ export function headsOf(cells: readonly string[], teams: boolean): (ColumnName |
   const counts = new Map(
     columns.map((column) => [column, (column === 'name' && teams ? teamHeadings : headings[column]).find((head) => words.includes(head))]),
   );
-  const found = words.map((word) => columns.find((column) => counts.get(column) === word) ?? null);
+  const matched = words.map((word) => columns.find((column) => counts.get(column) === word) ?? null);
   // 'nationality' counts only when there is no 'country' column.
-  const headingColumns = found.map((column, index) =>
-    column === null && !found.includes('country') && words[index] === 'nationality' ? 'country' : column,
+  const headingColumns = matched.map((column, index) =>
+    column === null && !matched.includes('country') && words[index] === 'nationality' ? 'country' : column,
   );
   return headingColumns.some((column) => column === 'name' || column === 'last') ? headingColumns : null;
 }
 
 /** Returns the column that occurs twice, or null. The import reports it instead of guessing. */
-export function headTwice(found: readonly (ColumnName | null)[]): string | null {
-  const column = found.find((one, index) => one !== null && found.indexOf(one) < index);
+export function headTwice(matched: readonly (ColumnName | null)[]): string | null {
+  const column = matched.find((one, index) => one !== null && matched.indexOf(one) < index);
   return column ? `"${columnWords[column]}"` : null;
 }
 
@@ -76,9 +76,9 @@ const columnWords: Readonly<Record<ColumnName, string>> = {
   city: 'city',
 };
 
-export function byHeads(cells: readonly string[], found: readonly (ColumnName | null)[]): Cells {
+export function byHeads(cells: readonly string[], matched: readonly (ColumnName | null)[]): Cells {
   const read = emptyCells();
-  for (const column of columns) read[column] = cells[found.indexOf(column)] ?? '';
+  for (const column of columns) read[column] = cells[matched.indexOf(column)] ?? '';
   return read;
 }
 

@@ -58,14 +58,14 @@ const rotations = (words: readonly string[]): Set<string> =>
 
 /** Finds known words within the allowed typing errors, with the number of errors. */
 function nearWords(vocabulary: readonly string[]): NearWords {
-  const known = vocabulary.map((word) => ({ word, letters: lettersOf(word) }));
+  const entries = vocabulary.map((word) => ({ word, letters: lettersOf(word) }));
   const answers = new Map<string, ReadonlyMap<string, number>>();
   return (word) => {
     const before = answers.get(word);
     if (before) return before;
     const letters = lettersOf(word);
     const near = new Map<string, number>();
-    for (const other of known) {
+    for (const other of entries) {
       const maxAllowed = maxErrors(word, other.word);
       if (
         Math.abs(other.word.length - word.length) > maxAllowed ||

@@ -46,14 +46,14 @@ export async function matchImport(db: Kysely<Database>, input: Import): Promise<
   const people = await readPeople(db, { ...input, birthdays: input.mayCreate });
   const rules: ProfileRules = { teams: input.teams, countries, categories, today: input.today };
   const strict: People = { ...people, alike: () => [] };
-  const seen = new Map<string, number>();
+  const lineByPerson = new Map<string, number>();
   const matched: MatchedLine[] = [];
   const { lines, unsettledDays } = readImport(input.text, { countries, teams: input.teams, today: input.today, dayOrder: input.dayOrder });
   for (const [index, line] of lines.entries()) {
     // Comparing names is slow, so scoring continues between the lines.
     if (index % linesAtOnce === linesAtOnce - 1) await setImmediate();
     const context = { input, people: input.final && isDecided(line, input, people) ? strict : people, rules };
-    matched.push(withoutRepeats(matchLine(line, context), line, { input, drawn: people.drawn, seen }));
+    matched.push(withoutRepeats(matchLine(line, context), line, { input, drawn: people.drawn, lineByPerson }));
   }
   return { matched, unsettledDays };
 }
@@ -66,13 +66,13 @@ const isDecided = ({ line }: ReadLine, { chosen, newPlayers, skip }: Import, { b
 function withoutRepeats(
   matchedLine: MatchedLine,
   line: ReadLine,
-  { input, drawn, seen }: { input: Import; drawn: Drawn; seen: Map<string, number> },
+  { input, drawn, lineByPerson }: { input: Import; drawn: Drawn; lineByPerson: Map<string, number> },
 ): MatchedLine {
   const key = matchedLine.playerProfileId ?? (matchedLine.result === 'NEW' ? nameKey(line) : null);
   if ((matchedLine.result !== 'ADD' && matchedLine.result !== 'NEW') || key === null || input.skip.includes(line.line)) return matchedLine;
-  const before = seen.get(String(key));
+  const before = lineByPerson.get(String(key));
   if (before !== undefined) return { ...matchedLine, result: 'REPEATED', sentence: `Same ${drawn} as line ${before}.` };
-  seen.set(String(key), line.line);
+  lineByPerson.set(String(key), line.line);
   return matchedLine;
 }
 

@@ -46,15 +46,15 @@ export async function readPeople(
     words: foldedWords(teams ? row.lastName : `${row.lastName} ${row.firstName}`),
   }));
   const byName = Map.groupBy(all, ({ words }) => keyOf(words));
-  let alike: People['alike'] | null = null;
+  let search: People['alike'] | null = null;
   return {
     drawn: teams ? 'team' : 'player',
     byId: new Map(all.map((person) => [person.id, person])),
     named: (words) => byName.get(keyOf(words)) ?? [],
     // Built for the first line that needs it.
     alike: (words) => {
-      alike ??= alikeAmong(all);
-      return alike(words);
+      search ??= alikeAmong(all);
+      return search(words);
     },
   };
 }

@@ -28,13 +28,13 @@ export async function planPlayers(db: Kysely<Database>, input: Asked & { today: 
   const countries = await readCountries(db);
   const rules: ProfileRules = { teams: false, countries, categories: await readCategories(db, noTournament), today };
   const people = await readPeople(db, { tournamentId: noTournament, teams: false, birthdays: true });
-  const seen = new Map<string, number>();
+  const lineByPerson = new Map<string, number>();
   const planned: PlannedLine[] = [];
   const { lines, unsettledDays } = readImport(text, { countries, teams: false, today, dayOrder });
   for (const [index, line] of lines.entries()) {
     // Lets points and socket messages run between the lines.
     if (index % linesAtOnce === linesAtOnce - 1) await setImmediate();
-    planned.push(withoutRepeats(planLine(line, { rules, people, isNew: newLines.includes(line.line) }), seen));
+    planned.push(withoutRepeats(planLine(line, { rules, people, isNew: newLines.includes(line.line) }), lineByPerson));
   }
   return { lines: planned, unsettledDays };
 }
@@ -67,11 +67,11 @@ const presentCandidate = ({ id, displayName, country, birthday }: Person): Playe
 });
 
 /** Refuses a person who occurs twice in the list. */
-function withoutRepeats(planned: PlannedLine, seen: Map<string, number>): PlannedLine {
+function withoutRepeats(planned: PlannedLine, lineByPerson: Map<string, number>): PlannedLine {
   if (planned.form === null) return planned;
   const key = [...foldedWords(planned.displayName)].sort().join(' ') + String(planned.form.birthday);
-  const before = seen.get(key);
+  const before = lineByPerson.get(key);
   if (before !== undefined) return { ...planned, result: 'REFUSED', sentence: `Stands in line ${before} already.`, form: null };
-  seen.set(key, planned.line);
+  lineByPerson.set(key, planned.line);
   return planned;
 }

@@ -18,8 +18,8 @@ export async function revealBankOf(context: Context, actor: Actor, id: number): 
     if (!row) throw notFound();
     const decrypted = bankColumns.map((column) => {
       const sealed = row[column];
-      const place = { table: playerProfiles.table, column, rowId: id };
-      return [column, sealed ? (secretFields.open(place, sealed) ?? unavailable) : null];
+      const secretPlace = { table: playerProfiles.table, column, rowId: id };
+      return [column, sealed ? (secretFields.open(secretPlace, sealed) ?? unavailable) : null];
     });
     bank = Object.fromEntries(decrypted) as BankColumns;
     audit({ stream: `${playerProfiles.name}:${id}`, type: 'bankRevealed', person: `player:${id}` });

@@ -79,8 +79,8 @@ function eventsIn(query: Query): RawBuilder<boolean>[] {
 /** Every word must occur in the names, the login or the address. */
 function wordsIn(query: Query, engine: Engine): RawBuilder<boolean>[] {
   const words = wordsTyped([query.query].flat()[0]);
-  const whole = sql<string>`coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') || ' ' || u.login || ' ' || u.email`;
-  return words.map((word) => sql<boolean>`${foldedIn(engine, whole)} like ${likePattern(word)} escape '!'`);
+  const searchedText = sql<string>`coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') || ' ' || u.login || ' ' || u.email`;
+  return words.map((word) => sql<boolean>`${foldedIn(engine, searchedText)} like ${likePattern(word)} escape '!'`);
 }
 
 const textsOf = (query: Query, name: string): string[] =>
