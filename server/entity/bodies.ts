@@ -56,7 +56,7 @@ export const writableNames = ({ fields }: Entity): Set<string> =>
   new Set(Object.entries(fields).flatMap(([name, field]) => (isWritable(field) ? [name] : [])));
 
 /**
- * Encrypts the text of the named field. It is null while the row has no id; the caller writes the secret columns once the id exists
+ * Encrypts the text of the named field. The function is null while the row has no id; the caller writes the secret columns once the id exists
  * (write.ts).
  */
 export type Sealing = ((name: string, text: string) => string) | null;

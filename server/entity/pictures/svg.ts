@@ -3,8 +3,11 @@ import { readSvg, type SvgElement } from './svg-reader.ts';
 import { mostShapes, shapesOf } from './svg-shapes.ts';
 
 /**
- * none: no drawing. doctype: declares a document type. raster: contains a pixel picture. shapes: a small file that draws endlessly.
- * active: runs code, loads files or contains links.
+ * - none: no drawing
+ * - doctype: declares a document type
+ * - raster: contains a pixel picture
+ * - shapes: a small file that draws endlessly
+ * - active: runs code, loads files or contains links
  */
 type SvgRefusal = 'none' | 'doctype' | 'raster' | 'shapes' | 'active';
 

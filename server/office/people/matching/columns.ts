@@ -22,7 +22,7 @@ export type ColumnName = (typeof columns)[number];
 /** Text per column, '' if the line has none. `strange`: a cell that fits no column. */
 export type Cells = Record<ColumnName, string> & { strange: string | null };
 
-/** As people write them, without blanks and accents. Of several columns of one kind, the heading that is listed first here counts. */
+/** As people write them, without blanks and accents. If a list has several columns of one kind, the heading listed first here counts. */
 const headings: Readonly<Record<ColumnName, readonly string[]>> = {
   last: ['lastname', 'surname', 'familyname', 'nachname', 'familienname'],
   first: ['firstname', 'givenname', 'forename', 'vorname'],

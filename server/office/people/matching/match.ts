@@ -101,7 +101,7 @@ function matchLine(line: ReadLine, context: MatchContext): MatchedLine {
 
 const noPerson = { playerProfileId: null, displayName: null, candidates: [], newPlayer: null, form: null };
 
-/** The user decided otherwise, but a profile with this name exists by now. The user has to confirm it. */
+/** The user decided otherwise, but a profile with this name exists now. The user has to confirm the choice. */
 const existingProfile = (source: LineSource, person: Person): MatchedLine => ({
   ...source,
   ...noPerson,
