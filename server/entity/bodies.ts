@@ -1,4 +1,4 @@
-/** What clients of this contract really send → what is judged, and what a row stores. */
+/** Turns the body that a client sends into a checked form, and the form into the columns of a row. */
 import { type Complaint, checkForm } from '#contract/kit/check.ts';
 import type { Entity } from '#contract/kit/entity.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
@@ -15,17 +15,17 @@ import { heldBase64 } from './media/base64.ts';
 import { ShownPicture } from './pictures.ts';
 
 export type Form = Record<string, unknown>;
-/** What a form is judged by; the settings are no entity, but have it too. */
-type Judged = Pick<Entity, 'name' | 'fields' | 'rules'>;
+/** The settings have these members too, though they are no entity. */
+type FormRules = Pick<Entity, 'name' | 'fields' | 'rules'>;
 export const isForm = (body: unknown): body is Form => typeof body === 'object' && body !== null && !Array.isArray(body);
 
-/** What clients of this contract really send, as it is judged. */
+/** Returns the body with its fields and ids in their stored form, ready for the checks. */
 export function tidyBody(entity: Pick<Entity, 'fields'>, body: Form): Form {
   const numbers = ['id', 'version'].filter((name) => name in body).map((name) => [name, tidyId(body[name])]);
   return tidyForm(entity, { ...body, ...Object.fromEntries(numbers) });
 }
 
-/** The same for forms that are no plain entity: every `…Id`, `id` and `version`. A preValidation hook. */
+/** Tidies every `…Id`, `id` and `version` of forms that are no plain entity. Use it as a preValidation hook. */
 export async function tidyIds(request: { body: unknown }): Promise<void> {
   const { body } = request;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
@@ -33,29 +33,35 @@ export async function tidyIds(request: { body: unknown }): Promise<void> {
   request.body = Object.fromEntries(entries);
 }
 
-/** Fields that are null or missing stay as they are (server/http/README.md 1.3). */
+/** A PATCH leaves fields that are null or missing as they are (server/http/README.md 1.3). */
 export const withoutNulls = (body: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== undefined));
 
-/** Which fields a form changes: those it holds and may hold. What its sender cannot read is left alone, for it was never sent in earnest. */
+/**
+ * Returns the fields that a form changes: fields that it contains and the actor may write. Skips fields the actor cannot read, because the
+ * client never saw their values.
+ */
 export function changedNames(entity: Entity, form: Form, actor: Actor | null): Set<string> {
   const isSent = (name: string, field: Field): boolean =>
     form[name] !== undefined && mayRead(field, actor) && !(field.kind === 'secret' && isMasked(form[name]));
   return new Set([...givenNames(entity, actor)].filter((name) => entity.fields[name] && isSent(name, entity.fields[name])));
 }
 
-/** The fields that this person may fill in. */
+/** Returns the fields that this actor may fill in. */
 export const givenNames = ({ fields }: Entity, actor: Actor | null): Set<string> =>
   new Set(Object.entries(fields).flatMap(([name, field]) => (isWritable(field) && mayWrite(field, actor) ? [name] : [])));
 
-/** Every field that a form may hold. */
+/** Returns every field that a form may contain. */
 export const writableNames = ({ fields }: Entity): Set<string> =>
   new Set(Object.entries(fields).flatMap(([name, field]) => (isWritable(field) ? [name] : [])));
 
-/** Encrypts what stands in the field of this name; of a row that has no id yet it is written when there is one (write.ts). */
+/**
+ * Encrypts the text of the named field. The function is null while the row has no id; the caller writes the secret columns once the id exists
+ * (write.ts).
+ */
 export type Sealing = ((name: string, text: string) => string) | null;
 
-/** The columns of these fields, as they are stored. The only way from a form to columns. */
+/** Returns the columns of the named fields as the database stores them. Every form becomes columns through this function. */
 export function columnValues({ table, fields }: Entity, values: Form, names: ReadonlySet<string>, seal: Sealing): Form {
   const stored: Form = {};
   for (const name of names) {
@@ -70,9 +76,9 @@ export function columnValues({ table, fields }: Entity, values: Form, names: Rea
   return stored;
 }
 
-/** Its bytes are stored in the same unit of work (entity/pictures.ts). */
+/** The same unit of work stores the bytes of the picture (entity/pictures.ts). */
 function pictureColumns(table: string, name: string, picture: unknown): Form {
-  if (picture !== null && !(picture instanceof ShownPicture)) throw new Error(`The picture in ${name} was not looked at.`);
+  if (picture !== null && !(picture instanceof ShownPicture)) throw new Error(`The picture in ${name} was not checked.`);
   return {
     ...(heldBase64(table, name) && { [name]: null }),
     [mediaColumn(name)]: picture,
@@ -80,23 +86,23 @@ function pictureColumns(table: string, name: string, picture: unknown): Form {
   };
 }
 
-/** The folded text that searches look at. */
+/** Returns the folded text that searches read. */
 export const searchColumn = ({ search, fields }: Entity, row: Form): Form =>
   search.length > 0 ? { search: searchText(search.map((name) => wordsOf(fields[name], row[name]))) } : {};
 
-/** Nobody looks for the tags of formatted text. */
+/** A search ignores the tags of formatted text. */
 const wordsOf = (field: Field | undefined, value: unknown): string =>
   field?.kind === 'rich' ? String(value ?? '').replace(/<[^<>]*>/g, ' ') : String(value ?? '');
 
-/** The form as it is stored, judged with what it does not hold: the fields of these names, and the rules that read them. */
-export function checkedForm(entity: Judged, values: Form, names: ReadonlySet<string>): Form {
-  // A picture was looked at before.
-  const judged = new Set([...names].filter((name) => entity.fields[name]?.kind !== 'picture'));
-  refuse(entity, checkForm(entity, values, judged));
+/** Checks the named fields and the rules that read them, on the whole row. Returns the form as it is stored; throws a 400. */
+export function checkedForm(entity: FormRules, values: Form, names: ReadonlySet<string>): Form {
+  // Pictures have been checked before.
+  const checkedNames = new Set([...names].filter((name) => entity.fields[name]?.kind !== 'picture'));
+  refuse(entity, checkForm(entity, values, checkedNames));
   return tidyForm(entity, values);
 }
 
-/** What was more than markup may be less than a text once it is sanitised. */
+/** Formatted text that passed the check may be empty once it is sanitised. */
 export function refuseBlank(entity: Entity, stored: Form): void {
   const blank = Object.entries(entity.fields).flatMap(([field, declared]) => {
     const sentence = requiredOf(declared);
@@ -107,6 +113,7 @@ export function refuseBlank(entity: Entity, stored: Form): void {
   refuse(entity, blank);
 }
 
-export function refuse({ name }: Judged, complaints: readonly Complaint[]): void {
+/** Throws a 400 when there are complaints. */
+export function refuse({ name }: FormRules, complaints: readonly Complaint[]): void {
   if (complaints.length > 0) throw invalidForm(name, complaints);
 }

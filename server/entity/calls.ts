@@ -1,4 +1,4 @@
-/** The calls every plain entity answers (server/http/README.md 1.3), made from its declaration. */
+/** Makes the calls of every plain entity (server/http/README.md 1.3) from its declaration. */
 import { z } from 'zod';
 import { call } from '#contract/kit/call.ts';
 import { criteriaQuery, filtersOf, searchQuery, searchSummary } from '#contract/kit/criteria.ts';
@@ -7,13 +7,13 @@ import { bodyOf, changesOf, rowOf } from '#contract/kit/field-schemas.ts';
 import { idParams } from '#contract/kit/ids.ts';
 import { picturesBodyLimit } from '#contract/kit/pictures.ts';
 
-const made = new WeakMap<Entity, EntityCalls>();
+const cache = new WeakMap<Entity, EntityCalls>();
 export type EntityCalls = ReturnType<typeof makeCalls>;
 
-/** Made once: the documentation knows each answer by its name. */
+/** Caches the calls of each entity: the API documentation identifies each answer schema by its name. */
 export function callsOf(entity: Entity): EntityCalls {
-  const calls = made.get(entity) ?? makeCalls(entity);
-  made.set(entity, calls);
+  const calls = cache.get(entity) ?? makeCalls(entity);
+  cache.set(entity, calls);
   return calls;
 }
 

@@ -1,16 +1,23 @@
-/** What a PATCH is judged by where the rules do not say what they read: what it names, what it brings about, and what it could have mended. */
+/** Finds the problems that a PATCH is responsible for, for rules that do not declare the fields they read. */
 
 type Problem = { field: string; sentence: string };
 
-type Judging<Values extends object, P extends Problem> = {
+type RelevantProblemsInput<Values extends object, P extends Problem> = {
   stored: Values;
-  /** Only what is named. */
+  /** Only the fields that the PATCH names. */
   sent: Partial<Values>;
   problemsOf: (values: Values) => readonly P[];
 };
 
-/** A rule that reads a named field says something else of the row when that field is not there. */
-export function concernedProblems<Values extends object, P extends Problem>({ stored, sent, problemsOf }: Judging<Values, P>): P[] {
+/**
+ * Returns the problems of named fields, problems that the PATCH causes, and problems it could have fixed.
+ * The third group: a problem that disappears when the named fields are blank comes from a rule that reads one of them.
+ */
+export function concernedProblems<Values extends object, P extends Problem>({
+  stored,
+  sent,
+  problemsOf,
+}: RelevantProblemsInput<Values, P>): P[] {
   const blank = Object.fromEntries(Object.keys(sent).map((name) => [name, undefined]));
   const before = problemsOf(stored);
   const without = problemsOf({ ...stored, ...blank });

@@ -1,4 +1,4 @@
-/** What a person agreed to and took back: who wrote it down, when, and the words it was about. Only ever added to. */
+/** Keeps the history of a person's consents: who recorded each one, when, and its wording. Rows are only ever added. */
 import type { Kysely } from 'kysely';
 import type { Entity } from '#contract/kit/entity.ts';
 import type { ConsentEntry } from '#contract/people/privacy.ts';
@@ -9,23 +9,23 @@ import type { Work } from '../store/unit/commit.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Of every field that asks for consent and changes here. `before` null: a new row. */
+/** Adds a row for each field that asks for consent and changes here. `before` is null for a new row. */
 export async function noteConsents(
   { db, at, actor }: Pick<Work, 'db' | 'at' | 'actor'>,
   { fields }: Pick<Entity, 'fields'>,
   { id, before, after }: { id: number; before: Values | null; after: Values },
 ): Promise<void> {
-  const said = Object.entries(fields).flatMap(([kind, field]) => {
+  const newConsents = Object.entries(fields).flatMap(([kind, field]) => {
     if (field.kind !== 'flag' || field.consent === undefined || typeof after[kind] !== 'boolean') return [];
-    const isSaidAlready = Boolean(before?.[kind] ?? false) === after[kind];
-    if (isSaidAlready) return [];
+    const isUnchanged = Boolean(before?.[kind] ?? false) === after[kind];
+    if (isUnchanged) return [];
     const { words, version } = field.consent;
     return [{ playerProfileId: id, kind, given: after[kind], words, wordsVersion: version, saidAt: at, actor: actorKey(actor) }];
   });
-  if (said.length > 0) await db.insertInto('consent').values(said).execute();
+  if (newConsents.length > 0) await db.insertInto('consent').values(newConsents).execute();
 }
 
-/** Of the profile and those that were merged into it, the newest first. */
+/** Returns the consents of the profile and of the profiles merged into it, newest first. */
 export async function consentsOf(db: Kysely<Database>, id: number): Promise<ConsentEntry[]> {
   const merged = db.selectFrom('playerProfile').select('id').where('mergedInto', '=', id);
   const rows = await db

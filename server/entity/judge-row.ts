@@ -1,4 +1,4 @@
-/** What a row becomes before it is written: judged as its form is, what it leads to is there, and it is its sender's to write. */
+/** Checks a row before it is written: its form, the rows it refers to, and the scope of the actor. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isAsked } from '#contract/kit/check.ts';
 import type { Entity } from '#contract/kit/entity.ts';
@@ -16,18 +16,19 @@ import type { PlainRow } from './rows.ts';
 
 type Values = Record<string, unknown>;
 
-/** `names`: what is written · `judged`: what is looked at, on the row as it will be. */
-type Checking = { form: Values; names: ReadonlySet<string>; judged: ReadonlySet<string>; stored: PlainRow | null };
+/** `names`: the fields to write. `checkedNames`: the fields to check, on the row as it will be. */
+type ValidateRowInput = { form: Values; names: ReadonlySet<string>; checkedNames: ReadonlySet<string>; stored: PlainRow | null };
 
-export function judgedColumns(entity: Entity, { form, names, judged, stored }: Checking, seal: Sealing): Values {
+/** Returns the columns to write. Throws a 400 for an invalid form. */
+export function judgedColumns(entity: Entity, { form, names, checkedNames, stored }: ValidateRowInput, seal: Sealing): Values {
   const written = Object.fromEntries([...names].map((name) => [name, form[name]]));
-  const checked = checkedForm(entity, { ...stored, ...written }, judged);
-  const values = withoutUnasked(entity, checked, names, columnValues(entity, checked, names, seal));
+  const checked = checkedForm(entity, { ...stored, ...written }, checkedNames);
+  const values = withoutHiddenFields(entity, checked, names, columnValues(entity, checked, names, seal));
   refuseBlank(entity, values);
   return { ...values, ...searchColumn(entity, { ...stored, ...values }) };
 }
 
-/** What they lead to is there, by columns and by links, and they are its sender's to write. */
+/** Checks that linked rows exist and that the actor may write in this event. Stores new pictures and returns the columns with their ids. */
 export async function standingColumns(
   work: Work,
   entity: Entity,
@@ -39,21 +40,22 @@ export async function standingColumns(
   return withStoredPictures(work, values);
 }
 
-/** What is asked no longer is not kept. */
-function withoutUnasked({ fields }: Entity, checked: Values, names: ReadonlySet<string>, values: Values): Values {
-  const unasked = Object.entries(fields).flatMap(([name, field]) =>
+/** Clears fields that the form no longer shows. */
+function withoutHiddenFields({ fields }: Entity, checked: Values, names: ReadonlySet<string>, values: Values): Values {
+  const cleared = Object.entries(fields).flatMap(([name, field]) =>
     field.when && !isAsked(field, checked) && (names.has(field.when.field) || names.has(name)) ? [[name, null]] : [],
   );
-  return { ...values, ...Object.fromEntries(unasked) };
+  return { ...values, ...Object.fromEntries(cleared) };
 }
 
-type Asking = { db: Kysely<Database>; actor: Actor };
+type ScopeCheck = { db: Kysely<Database>; actor: Actor };
 
-export async function requireOwnScope({ db, actor }: Asking, { scope, rights }: Entity, values: Values): Promise<void> {
+/** Throws when the actor may not write rows of this event. Entities without a scope pass. */
+export async function requireOwnScope({ db, actor }: ScopeCheck, { scope, rights }: Entity, values: Values): Promise<void> {
   if (scope) await requireScope(db, actor, rights.write, { eventId: Number(values[scope]) });
 }
 
-/** What already stood there may stay. */
+/** References that the row already had are not checked again. */
 async function requireRelated(
   db: Kysely<Database>,
   { name: objectName, fields }: Entity,
@@ -66,19 +68,19 @@ async function requireRelated(
       problems.push(goneOf(name, field));
     const id = values[name] ?? null;
     if (field.kind !== 'one' || id === null || id === stored?.[name]) continue;
-    const { rows } = await sql`select 1 from ${sql.table(field.of)} where id = ${id} and ${stillStanding(field.of)}`.execute(db);
+    const { rows } = await sql`select 1 from ${sql.table(field.of)} where id = ${id} and ${isNotMerged(field.of)}`.execute(db);
     if (rows.length === 0) problems.push(goneOf(name, field));
   }
   if (problems.length > 0) throw invalidForm(objectName, problems);
 }
 
-/** Who was merged into another one is nobody's new member, however long a screen has offered them. */
-const stillStanding = (table: string): RawBuilder<boolean> => {
+/** A profile that was merged into another one cannot be chosen, even when a stale screen still offers it. */
+const isNotMerged = (table: string): RawBuilder<boolean> => {
   const column = allEntities.find((entity) => entity.table === table && entity.mergedInto !== undefined)?.mergedInto;
   return column === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} is null`;
 };
 
-/** Encrypts for this row alone. */
+/** Encrypts for this row only: the ciphertext is bound to table, column and row id. */
 export const sealing =
   ({ secretFields }: Work, { table }: Entity, rowId: number): Sealing =>
   (column, text) =>

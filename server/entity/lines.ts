@@ -1,4 +1,4 @@
-/** The lines of a row, in a table of their own: read in the order of their key, replaced as a whole. */
+/** Reads and writes the lines of a row, which have their own table. Reads sort them by their key; writes replace them as a whole. */
 import { type Kysely, sql } from 'kysely';
 import type { Entity } from '#contract/kit/entity.ts';
 import type { Field, Fields } from '#contract/kit/field-kinds.ts';
@@ -7,28 +7,28 @@ import type { Database } from '../store/schema.ts';
 import type { Work } from '../store/unit/commit.ts';
 import { centsColumn } from './lists/columns.ts';
 
-type Lines = Extract<Field, { kind: 'lines' }>;
+type LinesField = Extract<Field, { kind: 'lines' }>;
 type Row = { id: number } & Record<string, unknown>;
-type Line = Record<string, unknown>;
+type LineValues = Record<string, unknown>;
 
-const linesOf = ({ fields }: Pick<Entity, 'fields'>): [string, Lines][] =>
-  Object.entries(fields).flatMap(([name, field]) => (field.kind === 'lines' ? [[name, field] as [string, Lines]] : []));
+const linesOf = ({ fields }: Pick<Entity, 'fields'>): [string, LinesField][] =>
+  Object.entries(fields).flatMap(([name, field]) => (field.kind === 'lines' ? [[name, field] as [string, LinesField]] : []));
 
 const columnOf = (fields: Fields, name: string): string => (fields[name]?.kind === 'money' ? centsColumn(name) : name);
 
-/** `every`: those too that are too many for a list. */
-export async function withLines<Given extends Row>(
+/** Adds the lines to each row. `every`: includes lines that are too many for a list. */
+export async function withLines<Owner extends Row>(
   db: Kysely<Database>,
   entity: Pick<Entity, 'fields' | 'table'>,
-  rows: readonly Given[],
+  rows: readonly Owner[],
   { every }: { every: boolean },
-): Promise<Given[]> {
+): Promise<Owner[]> {
   let all = [...rows];
   for (const [name, field] of linesOf(entity)) {
-    const isTold = every || field.inLists === true;
-    const found = isTold && rows.length > 0 ? await readLines(db, entity, field, rows) : [];
-    const byOwner = Map.groupBy(found, ({ owner }) => owner);
-    all = all.map((row) => ({ ...row, [name]: isTold ? (byOwner.get(row.id) ?? []).map(({ owner: _, ...line }) => line) : null }));
+    const isIncluded = every || field.inLists === true;
+    const lineRows = isIncluded && rows.length > 0 ? await readLines(db, entity, field, rows) : [];
+    const byOwner = Map.groupBy(lineRows, ({ owner }) => owner);
+    all = all.map((row) => ({ ...row, [name]: isIncluded ? (byOwner.get(row.id) ?? []).map(({ owner: _, ...line }) => line) : null }));
   }
   return all;
 }
@@ -36,23 +36,24 @@ export async function withLines<Given extends Row>(
 async function readLines(
   db: Kysely<Database>,
   { table }: Pick<Entity, 'table'>,
-  { of, key, ...field }: Lines,
+  { of, key, ...field }: LinesField,
   rows: readonly Row[],
-): Promise<(Line & { owner: number })[]> {
+): Promise<(LineValues & { owner: number })[]> {
   const owner = sql.ref(`${table}Id`);
   const columns = Object.entries(of).map(([name, { kind }]) => {
     const column = sql.ref(columnOf(of, name));
     return sql`${kind === 'money' ? sql`cast(${column} / 100.0 as double precision)` : column} as ${sql.id(name)}`;
   });
-  const { rows: found } = await sql<Line & { owner: number }>`
+  const { rows: lineRows } = await sql<LineValues & { owner: number }>`
     select ${owner} as owner, ${sql.join(columns)} from ${sql.table(field.table)}
     where ${owner} in (${sql.join(rows.map(({ id }) => id))}) order by ${owner}, ${sql.ref(key)}`.execute(db);
-  return found;
+  return lineRows;
 }
 
-/** Parameters of one statement: PostgreSQL takes 65535. */
-const bite = 500;
+/** Lines per statement: PostgreSQL accepts 65,535 parameters in one. */
+const batchSize = 500;
 
+/** Replaces the lines of a row; fields that `values` does not contain stay unchanged. */
 export async function writeLines(
   { db }: Pick<Work, 'db'>,
   entity: Pick<Entity, 'fields' | 'table'>,
@@ -63,16 +64,16 @@ export async function writeLines(
     const lines = values[name];
     if (!Array.isArray(lines)) continue;
     const owner = sql.id(`${entity.table}Id`);
-    const kept = lines.map((line: Line) => line[key]);
-    const gone = kept.length > 0 ? sql` and not (${sql.ref(key)} in (${sql.join(kept)}))` : sql``;
-    await sql`delete from ${sql.table(table)} where ${owner} = ${id}${gone}`.execute(db);
+    const remainingKeys = lines.map((line: LineValues) => line[key]);
+    const removal = remainingKeys.length > 0 ? sql` and not (${sql.ref(key)} in (${sql.join(remainingKeys)}))` : sql``;
+    await sql`delete from ${sql.table(table)} where ${owner} = ${id}${removal}`.execute(db);
     const names = Object.keys(of);
     const columns = names.map((field) => sql.id(columnOf(of, field)));
     const changed = names.filter((field) => field !== key).map((field) => sql.id(columnOf(of, field)));
-    for (let first = 0; first < lines.length; first += bite) {
+    for (let first = 0; first < lines.length; first += batchSize) {
       const rows = lines
-        .slice(first, first + bite)
-        .map((line: Line) => sql`(${sql.join([id, ...names.map((field) => storedOf(of, field, line))])})`);
+        .slice(first, first + batchSize)
+        .map((line: LineValues) => sql`(${sql.join([id, ...names.map((field) => storedOf(of, field, line))])})`);
       await sql`insert into ${sql.table(table)} (${sql.join([owner, ...columns])}) values ${sql.join(rows)}
         on conflict (${owner}, ${sql.id(key)}) do update set ${sql.join(changed.map((column) => sql`${column} = excluded.${column}`))}`.execute(
         db,
@@ -81,7 +82,7 @@ export async function writeLines(
   }
 }
 
-function storedOf(fields: Fields, name: string, line: Line): unknown {
+function storedOf(fields: Fields, name: string, line: LineValues): unknown {
   const value = line[name] ?? null;
   return fields[name]?.kind === 'money' && typeof value === 'number' ? centsOf(value) : value;
 }

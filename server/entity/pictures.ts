@@ -1,4 +1,4 @@
-/** Pictures in the form of a plain entity: looked at before anything is written, cleaned and named as what they are. */
+/** Checks the pictures in the form of a plain entity before anything is written. Each one is cleaned and labelled with its real type. */
 import type { Kysely } from 'kysely';
 import type { Entity } from '#contract/kit/entity.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
@@ -14,7 +14,7 @@ import type { CheckedPicture, Upload } from './pictures/checked-picture.ts';
 
 type Values = Record<string, unknown>;
 
-/** What a column of pictures takes, and nothing else: a picture that was looked at, and who may see it. */
+/** The only value that a picture column accepts: a checked picture and its audience. */
 export class ShownPicture {
   readonly picture: CheckedPicture;
   readonly audience: Audience;
@@ -25,14 +25,14 @@ export class ShownPicture {
   }
 }
 
-/** Follows from the declaration, never from who asks: everybody may see what has no right of its own and belongs to no event. */
+/** Follows from the declaration, not from the actor: a picture is public when its field has no read right and its entity no event. */
 export const audienceOf = ({ scope }: Pick<Entity, 'scope'>, { read }: Pick<Field, 'read'>): Audience =>
   read === undefined && scope === undefined ? 'PUBLIC' : 'STAFF';
 
-/** The form with its pictures looked at. Takes long: never inside a unit of work. */
-type Declared = Pick<Entity, 'name' | 'fields' | 'scope'>;
+type PictureOwner = Pick<Entity, 'name' | 'fields' | 'scope'>;
 
-export async function withCheckedPictures({ read }: Pick<Context, 'read'>, entity: Declared, form: Values): Promise<Values> {
+/** Returns the form with checked pictures, or throws a 400. Slow: never call it inside a unit of work. */
+export async function withCheckedPictures({ read }: Pick<Context, 'read'>, entity: PictureOwner, form: Values): Promise<Values> {
   const checked: Values = { ...form };
   for (const [name, field] of Object.entries(entity.fields)) {
     const base64 = form[name];
@@ -44,7 +44,7 @@ export async function withCheckedPictures({ read }: Pick<Context, 'read'>, entit
   return checked;
 }
 
-/** The columns with the ids of pictures that are stored now. */
+/** Stores new pictures and returns the columns with their ids. */
 export async function withStoredPictures(work: Work, columns: Values): Promise<Values> {
   const stored: Values = { ...columns };
   for (const [name, value] of Object.entries(columns)) {
@@ -53,22 +53,25 @@ export async function withStoredPictures(work: Work, columns: Values): Promise<V
   return stored;
 }
 
-type At = { entity: string; field: string };
+type FormField = { entity: string; field: string };
 
-/** The picture as it may be shown, or the refusal at its field. What came from here is taken as it is. */
-export async function shownPicture(db: Kysely<Database>, { entity, field }: At, upload: Upload): Promise<CheckedPicture> {
-  const checked = (await ownPicture(db, upload)) ?? (await checkPicture(upload));
+/**
+ * Returns the picture as it may be shown, or throws a 400 at its field. Accepts a picture that this server produced without checking it
+ * again.
+ */
+export async function shownPicture(db: Kysely<Database>, { entity, field }: FormField, upload: Upload): Promise<CheckedPicture> {
+  const checked = (await knownPicture(db, upload)) ?? (await checkPicture(upload));
   if (typeof checked !== 'string') return checked;
   const sentence = pictureSentence(checked, upload.lessThanBytes, upload.documents);
   throw invalidForm(entity, [{ field, code: tooLarge.has(checked) ? 'Size' : 'Pattern', sentence }]);
 }
 
-async function ownPicture(db: Kysely<Database>, { base64, declared, lessThanBytes, documents }: Upload): Promise<CheckedPicture | null> {
+async function knownPicture(db: Kysely<Database>, { base64, declared, lessThanBytes, documents }: Upload): Promise<CheckedPicture | null> {
   if (base64.length > Math.ceil(lessThanBytes / 3) * 4) return null;
-  const known = await knownMedia(db, Buffer.from(base64, 'base64'));
-  const type = (documents ? attachmentTypes : pictureTypes).find((one) => one === known?.type);
-  if (!known || !type || known.bytes.length >= lessThanBytes || (declared ?? type) !== type) return null;
-  return { ...known, type };
+  const stored = await knownMedia(db, Buffer.from(base64, 'base64'));
+  const type = (documents ? attachmentTypes : pictureTypes).find((one) => one === stored?.type);
+  if (!stored || !type || stored.bytes.length >= lessThanBytes || (declared ?? type) !== type) return null;
+  return { ...stored, type };
 }
 
 const tooLarge: ReadonlySet<PictureRefusal> = new Set(['size', 'points']);

@@ -1,4 +1,4 @@
-/** What is not published does not exist for strangers: insiders and the event's own devices still see it (.github/SECURITY.md control 39). */
+/** Hides unpublished events from the public; insiders and the event's own devices still see them (.github/SECURITY.md control 39). */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { publishedEventStatuses } from '#machines/names.ts';
 import { audienceOf } from '../http/auth/audience.ts';
@@ -7,7 +7,7 @@ import { notFound } from '../kernel/errors.ts';
 import { preparedByIds } from '../store/engines/prepared.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Of these events, the ones that only insiders may see. */
+/** Returns those of these events that only insiders may see. */
 export async function unpublishedAmong(db: Kysely<Database>, eventIds: readonly number[]): Promise<Set<number>> {
   if (eventIds.length === 0) return new Set();
   const events = await unpublished(db, [...new Set(eventIds)]);
@@ -22,15 +22,16 @@ const unpublished = preparedByIds((db, ids) =>
     .where('eventStatus', 'not in', [...publishedEventStatuses]),
 );
 
+/** Returns whether the actor may see an unpublished event. A device sees only its own event. */
 export function maySeeUnpublished(actor: Actor | null, eventId: number): boolean {
   if (actor?.kind === 'device') return actor.eventId === eventId;
   return seesAll(actor);
 }
 
-/** The rule of every audience (audience.ts). */
+/** All audiences share this rule (audience.ts). */
 const seesAll = (actor: Actor | null): boolean => audienceOf(actor) !== 'outside';
 
-/** What a list leaves out for strangers: rows whose event (`eventId`: 't.eventId') is not published. */
+/** Returns conditions that hide rows of unpublished events from the public. `eventId` names the column: 't.eventId'. */
 export function onlyPublished(actor: Actor | null, eventId: string): RawBuilder<boolean>[] {
   if (seesAll(actor)) return [];
   const status = sql.ref('shown.eventStatus');
@@ -40,7 +41,7 @@ export function onlyPublished(actor: Actor | null, eventId: string): RawBuilder<
   ];
 }
 
-/** A match that a stranger may not see is not there for him. */
+/** Throws a 404 when the public asks for a match of an unpublished event. */
 export async function requireShownMatch(db: Kysely<Database>, actor: Actor | null, matchId: number): Promise<void> {
   if (seesAll(actor)) return;
   const match = await db
@@ -52,7 +53,7 @@ export async function requireShownMatch(db: Kysely<Database>, actor: Actor | nul
   if (match) await requireShown(db, actor, match.eventId);
 }
 
-/** The same for a tournament; one that there is not is for its reader to miss. */
+/** Returns whether the actor may see the tournament. True when the tournament does not exist: the caller finds that out itself. */
 export async function isTournamentShown(db: Kysely<Database>, actor: Actor | null, tournamentId: number): Promise<boolean> {
   if (seesAll(actor)) return true;
   const tournament = await db.selectFrom('tournament').select('eventId').where('id', '=', tournamentId).executeTakeFirst();
@@ -62,7 +63,7 @@ export async function isTournamentShown(db: Kysely<Database>, actor: Actor | nul
 const isEventShown = async (db: Kysely<Database>, actor: Actor | null, eventId: number): Promise<boolean> =>
   maySeeUnpublished(actor, eventId) || (await unpublishedAmong(db, [eventId])).size === 0;
 
-/** The same for anything of this event. */
+/** Throws a 404 when the actor may not see this event. */
 export async function requireShown(db: Kysely<Database>, actor: Actor | null, eventId: number): Promise<void> {
   if (!(await isEventShown(db, actor, eventId))) throw notFound();
 }

@@ -1,15 +1,18 @@
-/** By what a row is used: every reference that keeps it from being removed. */
+/** Lists the references that keep a row from being removed. */
 import type { EntityTable } from '#contract/kit/entity.ts';
 import type { UsedByKind } from '#contract/kit/used-by.ts';
 import type { Database } from '../store/schema.ts';
 
-/** A column that holds the id; `through`: the column of the same table that leads to who is named, where that is not the row itself. */
+/**
+ * `column` contains the id of the used row. `through`: the column of the same table with the id of the named user, if that is not the row
+ * itself.
+ */
 export type Reference = { table: keyof Database; column: string; by: UsedByKind; through?: string };
 
-/** Nobody removes an event; what leads to a news post goes with it. */
+/** An event is never removed. Rows that refer to a news post are removed with it. */
 type Unreferenced = 'event' | 'newsPost';
 
-/** Every reference that keeps a row from being removed: a test compares it with the foreign keys of the database. */
+/** A test compares these references with the foreign keys of the database. */
 export const uses: Readonly<Record<Exclude<EntityTable, Unreferenced>, readonly Reference[]>> = {
   calendarItem: [],
   chartTemplateTimeSession: [{ table: 'tournament', column: 'chartTemplateTimeSessionId', by: 'tournament' }],
@@ -68,4 +71,5 @@ export const uses: Readonly<Record<Exclude<EntityTable, Unreferenced>, readonly 
   ],
 };
 
+/** Returns the references to a table; none for tables that nothing protects from removal. */
 export const usesOf = (table: EntityTable): readonly Reference[] => (table === 'event' || table === 'newsPost' ? [] : uses[table]);

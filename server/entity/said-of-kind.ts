@@ -1,4 +1,4 @@
-/** What a row is, where a change does not say it: a team among players is judged as a team. */
+/** Adds the variant of a stored row to a change that does not name it. A change to a team is then checked as one of a team. */
 import { sql } from 'kysely';
 import type { Entity } from '#contract/kit/entity.ts';
 import { maxId } from '#contract/kit/max-id.ts';
@@ -6,18 +6,19 @@ import { tidyId } from '#contract/kit/tidy-form.ts';
 import type { Context } from '../store/context.ts';
 import type { Form } from './bodies.ts';
 
-/** `said`: the form with what its row is · `unsaid`: without it, where it was not sent. */
-type OfKind = { said: Form; unsaid: (form: Form) => Form };
+/** `form`: the form with the variant of its row. `withoutVariant`: removes the variant again if the client did not send it. */
+type VariantForm = { form: Form; withoutVariant: (form: Form) => Form };
 
-export async function saidOfKind({ read }: Context, { table, variant }: Entity, sent: Form, params: unknown): Promise<OfKind> {
+/** Reads the variant from the database. Returns the form unchanged if the client sent one or the row has none. */
+export async function saidOfKind({ read }: Context, { table, variant }: Entity, sent: Form, params: unknown): Promise<VariantForm> {
   const id = tidyId(Object(params).id ?? sent.id);
-  const isAsked = variant && (sent[variant.field] ?? null) === null;
-  if (!isAsked || !Number.isInteger(id) || Math.abs(Number(id)) > maxId) return { said: sent, unsaid: (form) => form };
+  const isMissing = variant && (sent[variant.field] ?? null) === null;
+  if (!isMissing || !Number.isInteger(id) || Math.abs(Number(id)) > maxId) return { form: sent, withoutVariant: (form) => form };
   const { field } = variant;
   const { rows } = await sql<{ kind: unknown }>`select ${sql.ref(field)} as kind from ${sql.table(table)} where id = ${id}`.execute(read);
   const { [field]: _, ...rest } = sent;
   return {
-    said: { ...rest, ...(rows[0] && { [field]: rows[0].kind }) },
-    unsaid: ({ [field]: __, ...form }) => form,
+    form: { ...rest, ...(rows[0] && { [field]: rows[0].kind }) },
+    withoutVariant: ({ [field]: __, ...form }) => form,
   };
 }

@@ -1,4 +1,4 @@
-/** Every call of a plain entity, exactly as JHipster's clients expect it (server/http/README.md 1.3–1.6). */
+/** Serves every call of a plain entity, exactly as JHipster's clients expect it (server/http/README.md 1.3–1.6). */
 import type { FastifyInstance, preValidationHookHandler } from 'fastify';
 import { bulkCallOf } from '#contract/kit/bulk.ts';
 import { type Complaint, checkFields, checkForm, withFirst } from '#contract/kit/check.ts';
@@ -23,26 +23,31 @@ import { alert, requiredId, requireNew, sameId, tagged } from './saved.ts';
 import { usersByKind } from './used-by.ts';
 import { plainWays, type Ways } from './ways.ts';
 
-export function serveEntity(app: FastifyInstance, entity: Entity, ways: Ways = plainWays(entity)): void {
+/** Registers all routes of the entity that its handlers support. */
+export function serveEntity(app: FastifyInstance, entity: Entity, handlers: Ways = plainWays(entity)): void {
   const calls = callsOf(entity);
-  serveReading(app, calls, ways);
-  serve(app, calls.csv, (asked) => answerCsv(entity, ways.list, asked) as never);
-  serveSaving(app, entity, calls, ways);
+  serveReading(app, calls, handlers);
+  serve(app, calls.csv, (request) => answerCsv(entity, handlers.list, request) as never);
+  serveSaving(app, entity, calls, handlers);
   if (isReferenced(entity)) {
     serve(app, usedByCallOf(entity), async ({ params: { id }, actor, context }) => {
-      if (!(await ways.get(context, id, actor))) throw notFound();
+      if (!(await handlers.get(context, id, actor))) throw notFound();
       return usersByKind(context.read, { table: entity.table, id, mayKnow: (read) => mayKnow(read, actor) });
     });
   }
-  const { within } = ways;
+  const { within } = handlers;
   if (within) {
     serve(app, bulkCallOf(entity), ({ body, actor, command, request, context }) =>
-      bulkRows(context, { actor: signedIn(actor), ...command }, { entity, ways: { ...ways, within }, body, url: request.url }),
+      bulkRows(context, { actor: signedIn(actor), ...command }, { entity, handlers: { ...handlers, within }, body, url: request.url }),
     );
     if (entity.import) {
       serve(app, importsCallOf(entity), ({ context }) => importsOf(context, entity));
       serve(app, takeBackCallOf(entity), ({ params: { id }, actor, command, request, context }) =>
-        takeBackImport(context, { actor: signedIn(actor), ...command }, { entity, ways: { ...ways, within }, id, url: request.url }),
+        takeBackImport(
+          context,
+          { actor: signedIn(actor), ...command },
+          { entity, handlers: { ...handlers, within }, id, url: request.url },
+        ),
       );
     }
   }
@@ -56,7 +61,7 @@ export function serveEntity(app: FastifyInstance, entity: Entity, ways: Ways = p
       }),
     );
   }
-  const { remove } = ways;
+  const { remove } = handlers;
   if (!remove) return;
   serve(app, calls.remove, async ({ params: { id }, actor, command, request, reply, context }) => {
     await remove(context, { actor: signedIn(actor), ...command }, { id, expected: preconditionsOf(request) });
@@ -64,62 +69,62 @@ export function serveEntity(app: FastifyInstance, entity: Entity, ways: Ways = p
   });
 }
 
-function serveReading(app: FastifyInstance, calls: EntityCalls, ways: Ways): void {
-  serve(app, calls.list, ways.list);
-  serve(app, calls.count, ways.count);
-  if (calls.search) serve(app, calls.search, (asked) => ways.list({ ...asked, search: searchOf(asked.query.query) }));
-  serve(app, calls.get, async ({ context, params, actor, reply }) => tagged(reply, await ways.get(context, params.id, actor)));
+function serveReading(app: FastifyInstance, calls: EntityCalls, handlers: Ways): void {
+  serve(app, calls.list, handlers.list);
+  serve(app, calls.count, handlers.count);
+  if (calls.search) serve(app, calls.search, (request) => handlers.list({ ...request, search: searchOf(request.query.query) }));
+  serve(app, calls.get, async ({ context, params, actor, reply }) => tagged(reply, await handlers.get(context, params.id, actor)));
 }
 
-function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls, ways: Ways): void {
-  /** A form is refused in words before the route looks at its shape. */
-  const judgedBy =
+function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls, handlers: Ways): void {
+  /** Refuses a form with its own sentences before the route checks the schema. */
+  const validate =
     (judge: (body: Form) => Complaint[], read: (sent: Form) => Form = (sent) => sent): preValidationHookHandler =>
     async (request) => {
       if (!isForm(request.body)) return;
-      const { said, unsaid } = await saidOfKind(app.context, entity, request.body, request.params);
-      const body = tidyBody(entity, read(said));
+      const { form, withoutVariant } = await saidOfKind(app.context, entity, request.body, request.params);
+      const body = tidyBody(entity, read(form));
       refuse(entity, judge(body));
-      request.body = unsaid(body);
+      request.body = withoutVariant(body);
     };
-  /** One sentence for each field. */
+  /** Keeps one sentence per field. */
   const complaintsOf = (body: Form): Complaint[] => {
-    const said = checkForm(entity, body);
-    const more = ways.judge?.(body) ?? [];
-    return [...said, ...more.filter(({ field }) => !said.some((complaint) => complaint.field === field))];
+    const complaints = checkForm(entity, body);
+    const more = handlers.judge?.(body) ?? [];
+    return [...complaints, ...more.filter(({ field }) => !complaints.some((complaint) => complaint.field === field))];
   };
   serve(
     app,
     calls.create,
     async ({ body, actor, command, reply, context }) => {
       requireNew(entity.name, entity.words.one, body);
-      const id = await ways.create(context, { actor: signedIn(actor), ...command }, body);
+      const id = await handlers.create(context, { actor: signedIn(actor), ...command }, body);
       reply.header('location', `/api/${entity.path}/${id}`);
       alert(reply, entity.name, 'created', id);
-      return tagged(reply, await ways.get(context, id, actor));
+      return tagged(reply, await handlers.get(context, id, actor));
     },
     {
-      preValidation: judgedBy(
+      preValidation: validate(
         (body) => complaintsOf(body),
         (sent) => withFirst(entity, sent),
       ),
     },
   );
-  const save = async ({ body, actor, command, request, reply, context }: Saving, id: number) => {
+  const save = async ({ body, actor, command, request, reply, context }: SaveRequest, id: number) => {
     const change = { id, expected: preconditionsOf(request), form: body, partly: request.method === 'PATCH' };
-    await ways.update(context, { actor: signedIn(actor), ...command }, change);
+    await handlers.update(context, { actor: signedIn(actor), ...command }, change);
     alert(reply, entity.name, 'updated', id);
-    return tagged(reply, await ways.get(context, id, actor));
+    return tagged(reply, await handlers.get(context, id, actor));
   };
   const namesOf = (body: Form) => new Set(Object.keys(body));
-  const named = (body: Form) => checkFields(entity, body, namesOf(body));
+  const checkNamed = (body: Form) => checkFields(entity, body, namesOf(body));
   const first = (sent: Form) => withFirst(entity, sent, namesOf(sent));
-  const put = { preValidation: judgedBy(named, first) };
-  serve(app, calls.update, (asked) => save(asked, requiredId(entity.name, asked.body)), put);
-  serve(app, calls.updateAt, (asked) => save(asked, sameId(entity.name, asked)), put);
-  serve(app, calls.patch, (asked) => save(asked, sameId(entity.name, asked)), {
-    preValidation: judgedBy(named, (sent) => first(withoutNulls(sent))),
+  const put = { preValidation: validate(checkNamed, first) };
+  serve(app, calls.update, (request) => save(request, requiredId(entity.name, request.body)), put);
+  serve(app, calls.updateAt, (request) => save(request, sameId(entity.name, request)), put);
+  serve(app, calls.patch, (request) => save(request, sameId(entity.name, request)), {
+    preValidation: validate(checkNamed, (sent) => first(withoutNulls(sent))),
   });
 }
 
-type Saving = Pick<Served<EntityCalls['update']>, 'actor' | 'command' | 'request' | 'reply' | 'context'> & { body: Form };
+type SaveRequest = Pick<Served<EntityCalls['update']>, 'actor' | 'command' | 'request' | 'reply' | 'context'> & { body: Form };

@@ -1,9 +1,12 @@
-/** What the users of a row are called, how they are ordered, and who may know of them. */
+/** Names the users of a row and says how to sort them and who may see them. */
 
 import type { UsedByKind } from '#contract/kit/used-by.ts';
 import type { Right } from '#contract/rights/rights.ts';
 
-/** What is told of the users: their names, the newest first · `read`: who may know of them · `state`: what the address of their screen depends on. */
+/**
+ * `newest`: the column to sort by, newest first. `read`: the right to see these users. `state`: the column that the address of their screen
+ * depends on.
+ */
 export const named = {
   event: { one: 'event', many: 'events', name: 'name', newest: 'eventStartDate', read: 'unpublished:read', state: 'eventStatus' },
   tournament: {

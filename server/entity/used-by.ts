@@ -1,4 +1,4 @@
-/** Who uses a row of a plain entity, by name: "Dvorana Bura is used by 2 events: Adria Cue Open 2026, Adria Cue Open 2025." */
+/** Lists the users of a row by name: "Dvorana Bura is used by 2 events: Adria Cue Open 2026, Adria Cue Open 2025." */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { EntityTable } from '#contract/kit/entity.ts';
 import type { Use, UsedByKind } from '#contract/kit/used-by.ts';
@@ -10,16 +10,18 @@ import { named } from './used-by-names.ts';
 
 type MayKnow = (read: Right) => boolean;
 
-/** Whom a field leads to is told to those who may read the field. */
-const isTold = ({ table, column, by, through }: Reference, mayKnow: MayKnow): boolean => {
+/** A user appears by name only if the actor may read the field that leads to it. */
+const mayName = ({ table, column, by, through }: Reference, mayKnow: MayKnow): boolean => {
   const fields = allEntities.filter((entity) => entity.table === by).flatMap((entity) => Object.entries(entity.fields));
   const own = fields.filter(([name, field]) => (through ? field.kind === 'many' && field.through === table : name === column));
   return [named[by].read, ...own.map(([, { read }]) => read)].every((read) => read === undefined || mayKnow(read));
 };
 
-const mostNames = 5;
+const maxNames = 5;
 
-/** Null: nobody does. `name`: of the row itself. All are counted, and those named that the asker may know of. */
+/**
+ * Returns a sentence, or null if nothing uses the row; `name` is the row's own. Counts all users and names those that the actor may see.
+ */
 export async function whyInUse(
   db: Kysely<Database>,
   { table, id, name, mayKnow }: { table: EntityTable; id: number; name: string; mayKnow: MayKnow },
@@ -30,14 +32,14 @@ export async function whyInUse(
     const own = all.filter((use) => use.by === by);
     const { rows, total } = await usersOf(db, by, own, id);
     if (total === 0) continue;
-    const told = own.filter((use) => isTold(use, mayKnow));
-    if (told.length === own.length) parts.push(wordsOf(by, { rows, total }));
-    else parts.push(wordsOf(by, { rows: told.length === 0 ? [] : (await usersOf(db, by, told, id)).rows, total }));
+    const nameable = own.filter((use) => mayName(use, mayKnow));
+    if (nameable.length === own.length) parts.push(sentencePart(by, { rows, total }));
+    else parts.push(sentencePart(by, { rows: nameable.length === 0 ? [] : (await usersOf(db, by, nameable, id)).rows, total }));
   }
   return parts.length === 0 ? null : `${name} is used by ${parts.join('; and by ')}.`;
 }
 
-/** Which of these rows somebody uses. */
+/** Returns the ids of those rows that something uses. */
 export async function usedOnes(db: Kysely<Database>, table: EntityTable, ids: readonly number[]): Promise<Set<number>> {
   const all = usesOf(table);
   if (all.length === 0 || ids.length === 0) return new Set();
@@ -49,39 +51,39 @@ export async function usedOnes(db: Kysely<Database>, table: EntityTable, ids: re
   return new Set(rows.map(({ id }) => id));
 }
 
-const mostShown = 20;
+const maxShown = 20;
 
-/** The same for a panel: of each kind that the asker may know of, the newest with their ids. */
+/** Returns the users for a panel: for each kind that the actor may see, the newest 20 with their ids. */
 export async function usersByKind(
   db: Kysely<Database>,
   { table, id, mayKnow }: { table: EntityTable; id: number; mayKnow: MayKnow },
 ): Promise<Use[]> {
-  const all = usesOf(table).filter((use) => isTold(use, mayKnow));
+  const all = usesOf(table).filter((use) => mayName(use, mayKnow));
   const kinds = [...new Set(all.map(({ by }) => by))];
   const uses: Use[] = [];
   for (const kind of kinds) {
     const own = all.filter(({ by }) => by === kind);
-    const { rows, total } = await usersOf(db, kind, own, id, mostShown);
+    const { rows, total } = await usersOf(db, kind, own, id, maxShown);
     if (total > 0) uses.push({ kind, one: named[kind].one, many: named[kind].many, total, rows });
   }
   return uses;
 }
 
-function wordsOf(by: UsedByKind, { rows, total }: Users): string {
+function sentencePart(by: UsedByKind, { rows, total }: RowUsers): string {
   const names = rows.map(({ name }) => name);
   const more = total - names.length;
   const counted = `${total} ${total === 1 ? named[by].one : named[by].many}`;
   return names.length === 0 ? counted : `${counted}: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-type Users = { rows: Use['rows']; total: number };
+type RowUsers = { rows: Use['rows']; total: number };
 
-async function usersOf(db: Kysely<Database>, by: UsedByKind, all: readonly Reference[], id: number, most = mostNames): Promise<Users> {
+async function usersOf(db: Kysely<Database>, by: UsedByKind, all: readonly Reference[], id: number, max = maxNames): Promise<RowUsers> {
   const { name, newest, state }: { name: string; newest: string; state?: string } = named[by];
   const { rows } = await sql<{ id: number; name: string | null; state: unknown; total: number | string }>`
     select n.id as id, ${sql.ref(`n.${name}`)} as name, ${state ? sql.ref(`n.${state}`) : sql`null`} as state, count(*) over () as total
     from ${sql.table(by)} as n where n.id in (${idsOf(all, sql`${id}`)})
-    order by ${sql.ref(`n.${newest}`)} desc nulls last, n.id desc limit ${most}`.execute(db);
+    order by ${sql.ref(`n.${newest}`)} desc nulls last, n.id desc limit ${max}`.execute(db);
   const shown = rows.map((row) => ({
     id: row.id,
     name: row.name === null ? 'a draft' : dayOf(row.name),
@@ -90,10 +92,10 @@ async function usersOf(db: Kysely<Database>, by: UsedByKind, all: readonly Refer
   return { rows: shown, total: Number(rows[0]?.total ?? 0) };
 }
 
-/** What has no name is called by its day: 23.10.2026. */
+/** A user without a name appears with its day: 23.10.2026. */
 const dayOf = (name: string): string => name.replace(/^(\d{4})-(\d\d)-(\d\d)T[\d:.]+Z$/, '$3.$2.$1');
 
-/** The ids of those who are named, each once. */
+/** Selects the id of each named user once. */
 const idsOf = (all: readonly Reference[], id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql.join(
     all.map(
@@ -103,7 +105,7 @@ const idsOf = (all: readonly Reference[], id: RawBuilder<unknown>): RawBuilder<u
     sql` union `,
   );
 
-/** How many of a kind use the row `t` of a list. */
+/** Counts the users of one kind for the row `t` of a list. */
 export function countOfUses(table: EntityTable, by: UsedByKind): RawBuilder<number> {
   const all = usesOf(table).filter((use) => use.by === by);
   return sql<number>`(select cast(count(*) as integer) from (${idsOf(all, sql.ref('t.id'))}) as used)`;

@@ -1,4 +1,4 @@
-/** How the rows of an entity are read and written; what is more than a plain entity brings functions of its own. */
+/** Reads and writes the rows of an entity. Entities with more than plain rows provide handlers of their own. */
 import type { Complaint } from '#contract/kit/check.ts';
 import type { Entity } from '#contract/kit/entity.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -12,22 +12,22 @@ import { type Change, changeRow, createRow, dropRow, type Removal, removeRow, up
 type Row = { id: number; version: number };
 
 export type Ways = {
-  /** What its declaration cannot say of a new one: told together with what is wrong with its fields. */
+  /** Returns complaints about a new row that its declaration cannot express. They appear together with the complaints about its fields. */
   judge?: (form: Form) => Complaint[];
-  list: (asked: Asking & Paging) => Promise<Row[]>;
-  count: (asked: Asking) => Promise<number>;
+  list: (options: Asking & Paging) => Promise<Row[]>;
+  count: (options: Asking) => Promise<number>;
   get: (context: Context, id: number, actor: Actor | null) => Promise<Row | undefined>;
   create: (context: Context, request: CommitRequest, form: Form) => Promise<number>;
   update: (context: Context, request: CommitRequest, change: Change) => Promise<void>;
-  /** None: nobody removes one. */
+  /** Absent: rows of this entity are never removed. */
   remove?: (context: Context, request: CommitRequest, removal: Removal) => Promise<void>;
-  /** The same inside a unit of work that does more; without it nothing is done to many rows at once. */
+  /** The same actions inside a larger unit of work. Absent: the entity has no bulk actions. */
   within?: { change: (work: Work, change: Change) => Promise<void>; drop?: (work: Work, removal: Removal) => Promise<void> };
 };
 
 export const plainWays = (entity: Entity): Ways => ({
-  list: (asked) => listRows(entity, asked),
-  count: (asked) => countRows(entity, asked),
+  list: (options) => listRows(entity, options),
+  count: (options) => countRows(entity, options),
   get: async (context, id, actor) => findRow(readingOf(context), entity, await standingId(context.read, entity, id), actor),
   create: (context, request, form) => createRow(context, request, entity, form),
   update: (context, request, change) => updateRow(context, request, entity, change),

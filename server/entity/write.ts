@@ -1,4 +1,7 @@
-/** Creating, saving and removing rows of plain entities: always one unit of work with a journal entry, never over somebody else's change. */
+/**
+ * Creates, saves and removes rows of plain entities. Each write is one unit of work with a journal entry and never overwrites another
+ * user's change.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import { initialFlags } from '#contract/kit/check.ts';
@@ -27,10 +30,10 @@ import { whyInUse } from './used-by.ts';
 
 type Values = Record<string, unknown>;
 
-/** Who may read every column. */
+/** May read every column. */
 const system: Actor = { kind: 'system', name: 'crud' };
 
-/** Only the id is kept with the command: stored answers outlive what they told. */
+/** Returns the new id. The command stores only this id, because stored answers outlive the data in them. */
 export async function createRow(context: Context, request: CommitRequest, entity: Entity, form: Values): Promise<number> {
   await requireOwnScope({ db: context.read, actor: request.actor }, entity, form);
   const checked = await withCheckedPictures(context, entity, form);
@@ -38,26 +41,27 @@ export async function createRow(context: Context, request: CommitRequest, entity
   return answer;
 }
 
-/** The same inside a unit of work that does more; its pictures were looked at before. */
+/** Inserts inside a larger unit of work and returns the new id. The caller has checked the pictures. */
 export const insertRow = async (work: Work, entity: Entity, form: Values): Promise<number> =>
   insertPrepared(work, entity, prepareRow(entity, form, work.actor));
 
-/** A new row as it will be stored, judged without the database. */
+/** A new row with its columns, checked without the database. */
 export type PreparedRow = { form: Values; tidied: Values; names: ReadonlySet<string>; values: Values };
 
-/** What of a new row takes time and needs no transaction: of many rows it is done before one is opened. Throws what its form would be refused with. */
+/** Does the slow checks of a new row that need no transaction, so that bulk inserts run them first. Throws a 400 for an invalid form. */
 export function prepareRow(entity: Entity, form: Values, actor: Actor): PreparedRow {
   const names = givenNames(entity, actor);
-  const asked = { form: { ...initialFlags(entity), ...form }, names, judged: writableNames(entity), stored: null };
-  return { form, tidied: tidyForm(entity, form), names, values: judgedColumns(entity, asked, null) };
+  const input = { form: { ...initialFlags(entity), ...form }, names, checkedNames: writableNames(entity), stored: null };
+  return { form, tidied: tidyForm(entity, form), names, values: judgedColumns(entity, input, null) };
 }
 
-export async function insertPrepared(work: Work, entity: Entity, { form, tidied, names, values: judged }: PreparedRow): Promise<number> {
-  const values = await standingColumns(work, entity, { values: judged, links: tidied }, null);
+/** Inserts a prepared row with its links, lines and consents. Returns the new id; throws a 400 when a related row is gone. */
+export async function insertPrepared(work: Work, entity: Entity, { form, tidied, names, values: validated }: PreparedRow): Promise<number> {
+  const values = await standingColumns(work, entity, { values: validated, links: tidied }, null);
   const secret = new Set([...names].filter((name) => entity.fields[name]?.kind === 'secret' && form[name]));
-  const told = { ...linkChanges(entity, null, tidied).after, ...Object.fromEntries([...secret].map((name) => [name, mask])) };
-  const id = await insertVersioned(work, entity.table, values as never, { links: told });
-  // Encrypted for this row, so its id comes first.
+  const links = { ...linkChanges(entity, null, tidied).after, ...Object.fromEntries([...secret].map((name) => [name, mask])) };
+  const id = await insertVersioned(work, entity.table, values as never, { links });
+  // The encryption is bound to the row id, so the insert comes first.
   if (secret.size > 0) await completeRow(work, entity.table, id, columnValues(entity, form, secret, sealing(work, entity, id)) as never);
   await writeLinks(work, entity, { id, stored: null }, tidied);
   await writeLines(work, entity, id, tidied);
@@ -65,23 +69,24 @@ export async function insertPrepared(work: Work, entity: Entity, { form, tidied,
   return id;
 }
 
-/** What is left out of the form stays as it is. `partly`: only what it names is judged, and what reads that. */
+/** Fields missing from the form stay unchanged. `partly`: checks only the named fields and the rules that read them. */
 export type Change = { id: number; expected: readonly Precondition[]; form: Values; partly: boolean };
 
+/** Saves a row in its own unit of work. Throws for a stale version, a merged row or an invalid form. */
 export async function updateRow(
   context: Context,
   request: CommitRequest,
   entity: Entity,
   { id, expected, form, partly }: Change,
 ): Promise<void> {
-  // Whose row it is comes first: nobody's picture is looked at who may not change it.
+  // The scope check comes first: pictures are not processed for an actor who may not change the row.
   const before = entity.scope && (await findRow(readingOf(context), entity, id, system, { pictures: false }));
   if (before) await requireOwnScope({ db: context.read, actor: request.actor }, entity, before);
   const checked = await withCheckedPictures(context, entity, form);
   await commit(context, request, (work) => changeRow(work, entity, { id, expected, form: checked, partly }));
 }
 
-/** The same inside a unit of work that does more; its pictures were looked at before. */
+/** Changes a row inside a larger unit of work. The caller has checked the pictures. */
 export async function changeRow(work: Work, entity: Entity, { id, expected, form: checked, partly }: Change): Promise<void> {
   const columns = await lockRow(work, entity.table, id);
   const stored = columns && (await findRow(work, entity, id, system, { pictures: false }));
@@ -91,29 +96,29 @@ export async function changeRow(work: Work, entity: Entity, { id, expected, form
   await requireOwnScope(work, entity, stored);
   await requireUnchanged(work, entity, stored, expected);
   const names = changedNames(entity, checked, work.actor);
-  const judged = partly && !becomesAnother(entity, names) ? names : writableNames(entity);
-  const asked = { form: checked, names, judged, stored };
-  const named = Object.fromEntries([...names].map((name) => [name, checked[name]]));
-  const columnsToBe = judgedColumns(entity, asked, sealing(work, entity, id));
-  const values = await standingColumns(work, entity, { values: columnsToBe, links: named }, stored);
+  const checkedNames = partly && !changesVariant(entity, names) ? names : writableNames(entity);
+  const input = { form: checked, names, checkedNames, stored };
+  const sentValues = Object.fromEntries([...names].map((name) => [name, checked[name]]));
+  const validated = judgedColumns(entity, input, sealing(work, entity, id));
+  const values = await standingColumns(work, entity, { values: validated, links: sentValues }, stored);
   const changed = changedOf(entity, names, { ...checked, ...values }, { ...columns, ...stored });
-  const also = changed.filter((name) => isBeside(entity.fields[name]));
+  const also = changed.filter((name) => hasOwnTable(entity.fields[name]));
   await saveRow(work, entity.table, columns, values, {
     type: 'updated',
     data: { changed },
     also,
-    links: linkChanges(entity, stored, named),
+    links: linkChanges(entity, stored, sentValues),
   });
-  await writeLinks(work, entity, { id, stored }, named);
-  await writeLines(work, entity, id, named);
+  await writeLinks(work, entity, { id, stored }, sentValues);
+  await writeLines(work, entity, id, sentValues);
   await noteConsents(work, entity, { id, before: stored, after: values });
 }
 
-/** A team that becomes a player needs what players need. */
-const becomesAnother = ({ variant }: Entity, names: ReadonlySet<string>): boolean => variant !== undefined && names.has(variant.field);
+/** A team that becomes a player must meet the rules of a player. */
+const changesVariant = ({ variant }: Entity, names: ReadonlySet<string>): boolean => variant !== undefined && names.has(variant.field);
 
-/** Kept in a table of its own. */
-const isBeside = (field: Field | undefined): boolean => field?.kind === 'many' || field?.kind === 'lines';
+/** Fields whose values live in a table of their own. */
+const hasOwnTable = (field: Field | undefined): boolean => field?.kind === 'many' || field?.kind === 'lines';
 
 function changedOf({ fields }: Entity, names: ReadonlySet<string>, values: Values, stored: PlainRow): string[] {
   const isChanged = (name: string): boolean => {
@@ -127,7 +132,7 @@ function changedOf({ fields }: Entity, names: ReadonlySet<string>, values: Value
 
 export type Removal = Pick<Change, 'id' | 'expected'>;
 
-/** Removing what is not there changes nothing and is no error. */
+/** Does nothing when the row does not exist. */
 export async function removeRow(context: Context, request: CommitRequest, entity: Entity, removal: Removal): Promise<void> {
   await commit(context, request, async (work) => {
     await dropRow(work, entity, removal);
@@ -135,7 +140,7 @@ export async function removeRow(context: Context, request: CommitRequest, entity
   });
 }
 
-/** The same inside a unit of work that does more. */
+/** Removes a row inside a larger unit of work. */
 export async function dropRow(work: Work, entity: Entity, { id, expected }: Removal): Promise<void> {
   const stored = await findRow(work, entity, id, system, { pictures: false });
   if (!stored) return;
@@ -146,10 +151,11 @@ export async function dropRow(work: Work, entity: Entity, { id, expected }: Remo
   await removeVersioned(work, entity.table, stored);
 }
 
-/** What uses it, in words for who asks. */
+/** Returns a sentence with the users of the row that the actor may see, or null. */
 export const whyKept = (db: Kysely<Database>, { table }: Entity, row: { id: number; name: string }, actor: Actor): Promise<string | null> =>
   whyInUse(db, { table, ...row, mayKnow: (read) => mayKnow(read, actor) });
 
+/** Returns the name of a row for sentences. */
 export const nameOf = (entity: Entity, row: Readonly<Values>): string => {
   const field = nameFieldOf(entity);
   return String((field && row[field]) ?? `This ${entity.words.one}`);

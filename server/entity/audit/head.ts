@@ -1,15 +1,18 @@
-/** The head of the audit trail as it is printed and logged, and as somebody gives it back to have the trail compared with it. */
+/**
+ * Reads and prints the head of the audit trail: its newest sealed row and the hash of that row. Later checks compare the trail with a
+ * printed head.
+ */
 
 export type Head = { id: number; hash: string };
 
-const printed = /^(\d{1,15}):([0-9a-f]{64})$/;
+const pattern = /^(\d{1,15}):([0-9a-f]{64})$/;
 
-/** Throws a sentence about anything else: a head that is not read would be a comparison that never took place. */
+/** Returns the head. Throws for any other text, because a head that cannot be read would silently skip the comparison. */
 export function readHead(text: string): Head {
-  const [, id, hash] = printed.exec(text.trim()) ?? [];
+  const [, id, hash] = pattern.exec(text.trim()) ?? [];
   if (id !== undefined && hash !== undefined) return { id: Number(id), hash };
   throw new Error(
-    `--head must be a row and its hash of 64 letters and digits, 4711:ab12…, not "${text}". Such a head stands at the end of what npm run audit:verify said earlier, and daily as auditHead in the server's log.`,
+    `--head must be a row and its hash of 64 letters and digits, 4711:ab12…, not "${text}". npm run audit:verify prints such a head at its end, and the server logs it daily as auditHead.`,
   );
 }
 

@@ -1,4 +1,4 @@
-/** What the streams of the journal are records of: how people call them, who may read them and what their fields are. */
+/** Describes the streams of the journal: the name people use, the right to read the history, and the fields. */
 
 import { type Entity, headingOf, nameFieldOf } from '#contract/kit/entity.ts';
 import type { Fields } from '#contract/kit/field-kinds.ts';
@@ -13,42 +13,45 @@ import { newsPosts } from '#contract/website/news-posts.ts';
 import { streamOf, type VersionedTable } from '../../store/rows/versioned.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** `read` null: administrators only. `named`: the column that says which one it is. `isWhole`: its fields are all that is told of it but to administrators. */
+/**
+ * `read` null: only administrators. `nameColumn`: the column with the name of the record.
+ * `hasAllFields`: only administrators see columns that are no field.
+ */
 type AuditedKind = {
   label: string;
   read: Right | null;
   fields: Fields;
-  isWhole: boolean;
+  hasAllFields: boolean;
   table: keyof Database | null;
-  named: string | null;
+  nameColumn: string | null;
 };
 
-/** Of every group: no two call a field the same. */
+/** Settings of all groups. No two groups use the same field name. */
 const settingFields: Fields = Object.assign({}, ...Object.values(settingGroups).map(({ fields }) => fields));
 
-/** Records with screens of their own. A column that no form declares is told as it is called. */
-const others: Readonly<Record<string, Omit<AuditedKind, 'fields' | 'isWhole'> & { fields?: Fields }>> = {
-  match: { label: 'Match', read: 'match:read', table: 'tournamentMatch', named: 'label' },
-  table: { label: 'Table', read: 'match:read', table: 'billiardTable', named: 'displayNumber' },
-  tournament: { label: 'Tournament', read: 'tournament:read', table: 'tournament', named: 'name', fields: tournamentForm.fields },
-  participant: { label: 'Participant', read: 'participant:read', table: null, named: null },
-  user: { label: 'User', read: null, table: 'appUser', named: 'login', fields: userForm.fields },
-  device: { label: 'Tablet', read: 'device:manage', table: null, named: null },
-  display: { label: 'Display', read: 'device:manage', table: null, named: null },
-  newsAttachment: { label: 'Attachment of news', read: 'news:read', table: 'newsAttachment', named: 'name' },
-  eventPoster: { label: 'Poster', read: 'event:read', table: null, named: null },
-  invoice: { label: 'Invoice', read: 'invoice:read', table: 'invoice', named: 'invoiceNumber', fields: invoiceHistory },
-  deskClosing: { label: 'Cash desk', read: 'invoice:read', table: null, named: null },
-  federationSetting: { label: 'Settings', read: null, table: 'federationSetting', named: 'key', fields: settingFields },
-  system: { label: 'System', read: null, table: null, named: null },
-  call: { label: 'Call', read: null, table: null, named: null },
+/** Records with screens of their own. A column without a declared field appears under its column name. */
+const others: Readonly<Record<string, Omit<AuditedKind, 'fields' | 'hasAllFields'> & { fields?: Fields }>> = {
+  match: { label: 'Match', read: 'match:read', table: 'tournamentMatch', nameColumn: 'label' },
+  table: { label: 'Table', read: 'match:read', table: 'billiardTable', nameColumn: 'displayNumber' },
+  tournament: { label: 'Tournament', read: 'tournament:read', table: 'tournament', nameColumn: 'name', fields: tournamentForm.fields },
+  participant: { label: 'Participant', read: 'participant:read', table: null, nameColumn: null },
+  user: { label: 'User', read: null, table: 'appUser', nameColumn: 'login', fields: userForm.fields },
+  device: { label: 'Tablet', read: 'device:manage', table: null, nameColumn: null },
+  display: { label: 'Display', read: 'device:manage', table: null, nameColumn: null },
+  newsAttachment: { label: 'Attachment of news', read: 'news:read', table: 'newsAttachment', nameColumn: 'name' },
+  eventPoster: { label: 'Poster', read: 'event:read', table: null, nameColumn: null },
+  invoice: { label: 'Invoice', read: 'invoice:read', table: 'invoice', nameColumn: 'invoiceNumber', fields: invoiceHistory },
+  deskClosing: { label: 'Cash desk', read: 'invoice:read', table: null, nameColumn: null },
+  federationSetting: { label: 'Settings', read: null, table: 'federationSetting', nameColumn: 'key', fields: settingFields },
+  system: { label: 'System', read: null, table: null, nameColumn: null },
+  call: { label: 'Call', read: null, table: null, nameColumn: null },
 };
 
 const entities = new Map<string, AuditedKind>(
   [...allEntities, events, newsPosts].map((entity) => [streamNamed(entity.table), kindOfEntity(entity)]),
 );
 
-/** Screens know a record by its table: 'appUser' → 'user'. */
+/** Screens name a record by its table, the journal by its stream: 'appUser' → 'user'. */
 export function streamNamed(table: string): string {
   return streamOf(table as VersionedTable, 0).split(':')[0] ?? table;
 }
@@ -58,15 +61,18 @@ function kindOfEntity(entity: Entity): AuditedKind {
     label: headingOf(entity),
     read: entity.rights.read,
     fields: entity.fields,
-    isWhole: true,
+    hasAllFields: true,
     table: entity.table,
-    named: nameFieldOf(entity) ?? null,
+    nameColumn: nameFieldOf(entity) ?? null,
   };
 }
 
+/** Returns the description of a stream. Unknown streams are visible to administrators only. */
 export function kindOf(entity: string): AuditedKind {
   const other = Object.hasOwn(others, entity) ? others[entity] : undefined;
-  return entities.get(entity) ?? { label: spaced(entity), read: null, table: null, named: null, fields: {}, ...other, isWhole: false };
+  return (
+    entities.get(entity) ?? { label: spaced(entity), read: null, table: null, nameColumn: null, fields: {}, ...other, hasAllFields: false }
+  );
 }
 
 /** 'raceTo' → 'Race to' */

@@ -1,4 +1,4 @@
-/** Entries as people read them: unsealed where their key still is, in words, without the fields that the asker may not read. */
+/** Presents audit entries for people: decrypted while the key exists, in words, without fields that the actor may not read. */
 import type { Kysely } from 'kysely';
 import type { AuditEntry } from '#contract/operations/audit.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -12,34 +12,35 @@ import { fieldOf, inWords, labelOf } from './in-words.ts';
 import { kindOf } from './kinds.ts';
 import { type Names, nameKey, namesOf, targetOf } from './relations.ts';
 
-/** `asAdministrator`: every column and where it was asked from, not only what the form shows. */
-type Asking = { db: Kysely<Database>; actor: Actor | null; asAdministrator: boolean };
+/** `asAdministrator`: includes every column and the network address, not only the fields of the form. */
+type PresentAuditInput = { db: Kysely<Database>; actor: Actor | null; asAdministrator: boolean };
 type Values = Readonly<Record<string, unknown>>;
-type Opened = { row: AuditRow; before: Values; after: Values; reason: string | null; isErased: boolean };
+type DecryptedRow = { row: AuditRow; before: Values; after: Values; reason: string | null; isErased: boolean };
 
-export async function presentAudit(asking: Asking, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
-  const { db, asAdministrator } = asking;
+/** Returns the entries in the order of `rows`. */
+export async function presentAudit(input: PresentAuditInput, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+  const { db, asAdministrator } = input;
   const subjects = rows.flatMap(({ sealedFor, address, at }) => [
     ...(sealedFor ? [sealedFor] : []),
     ...(address ? [keySubjects.month(at)] : []),
   ]);
   const keys = await storedKeys(db, subjects);
-  const opened = rows.map((row) => openRow(row, keys));
-  const names = await namesIn(db, opened);
+  const decrypted = rows.map((row) => openRow(row, keys));
+  const names = await namesIn(db, decrypted);
   const { timeZone } = await settingRow(db, 'invoices');
   const actors = new Map<string, string>();
   for (const actor of new Set(rows.map((row) => row.actor))) actors.set(actor, await nameOfActor(db, actor));
-  return opened.map(({ row, before, after, reason, isErased }) => ({
+  return decrypted.map(({ row, before, after, reason, isErased }) => ({
     ...{ id: row.id, at: row.at, actor: row.actor, by: actors.get(row.actor) ?? '', call: asAdministrator ? row.call : null },
     roles: row.roles.split(',').filter(Boolean),
     address: asAdministrator && row.address ? unseal(row.address, keys.get(keySubjects.month(row.at)), keySubjects.month(row.at)) : null,
     ...{ entity: row.entity, kind: kindOf(row.entity).label, entityId: row.entityId, action: row.action, reason, isErased },
     name: nameOf(row, names),
-    changes: changesOf(asking, kindOf(row.entity), { before, after, names, timeZone }),
+    changes: changesOf(input, kindOf(row.entity), { before, after, names, timeZone }),
   }));
 }
 
-function openRow(row: AuditRow, keys: Keys): Opened {
+function openRow(row: AuditRow, keys: Keys): DecryptedRow {
   const { sealedFor } = row;
   const read = (text: string | null): string | null => (text && sealedFor ? unseal(text, keys.get(sealedFor), sealedFor) : text);
   return {
@@ -50,8 +51,8 @@ function openRow(row: AuditRow, keys: Keys): Opened {
   };
 }
 
-/** Settings are kept as one text for each group: what is the same in both is no change. */
-function unpacked(before: Values, after: Values): Pick<Opened, 'before' | 'after'> {
+/** Settings are stored as one text per group: values that are equal on both sides are no change. */
+function unpacked(before: Values, after: Values): Pick<DecryptedRow, 'before' | 'after'> {
   if (typeof after.json !== 'string') return { before, after };
   const side = ({ json, key: _key, ...columns }: Values): Values => ({ ...columns, ...valuesOf(typeof json === 'string' ? json : null) });
   const [was, is] = [side(before), side(after)];
@@ -62,44 +63,48 @@ function unpacked(before: Values, after: Values): Pick<Opened, 'before' | 'after
 
 const valuesOf = (text: string | null): Values => (text === null ? {} : (JSON.parse(text) as Values));
 
-type Sides = { before: Values; after: Values; names: Names; timeZone: string };
+type ChangeSides = { before: Values; after: Values; names: Names; timeZone: string };
 
-type Told = Pick<ReturnType<typeof kindOf>, 'fields' | 'isWhole'>;
+type AuditedFields = Pick<ReturnType<typeof kindOf>, 'fields' | 'hasAllFields'>;
 
-function changesOf({ actor, asAdministrator }: Asking, { fields, isWhole }: Told, sides: Sides): AuditEntry['changes'] {
+function changesOf(
+  { actor, asAdministrator }: PresentAuditInput,
+  { fields, hasAllFields }: AuditedFields,
+  sides: ChangeSides,
+): AuditEntry['changes'] {
   const { before, after, names, timeZone } = sides;
   return columnsOf({ before, after }).flatMap((column) => {
     const { name, field } = fieldOf(fields, column);
-    const isShown = field ? mayRead(field, actor) : asAdministrator || !isWhole;
+    const isShown = field ? mayRead(field, actor) : asAdministrator || !hasAllFields;
     if (!isShown) return [];
-    const telling = { field, column, target: targetOf(fields, name, field), names, timeZone };
-    const [was, is] = [inWords(telling, before[column]), inWords(telling, after[column])];
+    const format = { field, column, target: targetOf(fields, name, field), names, timeZone };
+    const [was, is] = [inWords(format, before[column]), inWords(format, after[column])];
     const label = labelOf(field, column);
-    // Bold, a heading, where a link leads: nothing that one reads.
+    // Only bold text, headings or link targets changed, so both texts read the same.
     if (was !== null && was === is && field?.kind === 'rich') return [{ label, before: null, after: 'only how it looks' }];
     return [{ label, before: was, after: is }];
   });
 }
 
 function nameOf({ entity, entityId }: AuditRow, names: Names): string | null {
-  const { table, named: column } = kindOf(entity);
+  const { table, nameColumn: column } = kindOf(entity);
   return table && column ? (names.get(nameKey({ table, column }, entityId)) ?? null) : null;
 }
 
-const columnsOf = ({ before, after }: Pick<Opened, 'before' | 'after'>): string[] => [
-  ...new Set([...Object.keys(before), ...Object.keys(after)].filter((column) => column !== unread)),
+const columnsOf = ({ before, after }: Pick<DecryptedRow, 'before' | 'after'>): string[] => [
+  ...new Set([...Object.keys(before), ...Object.keys(after)].filter((column) => column !== hiddenColumn)),
 ];
 
-/** Which session it was is known by who, when and from where; its number tells nobody. */
-const unread = 'sessionId';
+/** Actor, time and address already identify the session; its number means nothing to people. */
+const hiddenColumn = 'sessionId';
 
-/** What records and the rows they lead to are called now. */
-function namesIn(db: Kysely<Database>, opened: readonly Opened[]): Promise<Names> {
+/** Returns the current names of the records and of the rows that they refer to. */
+function namesIn(db: Kysely<Database>, decrypted: readonly DecryptedRow[]): Promise<Names> {
   return namesOf(
     db,
-    opened.flatMap(({ row, before, after }) => {
-      const { table, named, fields } = kindOf(row.entity);
-      const own = table && named ? [{ table, column: named, id: row.entityId }] : [];
+    decrypted.flatMap(({ row, before, after }) => {
+      const { table, nameColumn, fields } = kindOf(row.entity);
+      const own = table && nameColumn ? [{ table, column: nameColumn, id: row.entityId }] : [];
       const led = columnsOf({ before, after }).flatMap((column) => {
         const { name, field } = fieldOf(fields, column);
         const target = targetOf(fields, name, field);

@@ -1,4 +1,4 @@
-/** Which row a stored number leads to, and what that is called: of declared fields as they say, of other columns by their names. */
+/** Finds the row that a stored id refers to, and its name: by the declaration of the field, otherwise by the column name. */
 import { type Kysely, sql } from 'kysely';
 import type { Field, Fields } from '#contract/kit/field-kinds.ts';
 import type { Database } from '../../store/schema.ts';
@@ -8,8 +8,8 @@ export type Names = ReadonlyMap<string, string>;
 
 export type Target = { table: string; column: string };
 
-/** By which of their columns rows are called. */
-const called = {
+/** The column with the name of a row, per table. */
+const nameColumns = {
   appUser: 'login',
   billiardTable: 'displayNumber',
   chartTemplate: 'name',
@@ -33,9 +33,9 @@ const called = {
   websiteContentArea: 'name',
 } as const satisfies Partial<Record<keyof Database, string>>;
 
-const tables = Object.keys(called) as (keyof typeof called)[];
-/** Columns that are not called after their table. */
-const others: Readonly<Record<string, keyof typeof called>> = {
+const tables = Object.keys(nameColumns) as (keyof typeof nameColumns)[];
+/** Columns that are not named after their table. */
+const tablesByColumn: Readonly<Record<string, keyof typeof nameColumns>> = {
   userId: 'appUser',
   tableId: 'billiardTable',
   matchId: 'tournamentMatch',
@@ -45,33 +45,34 @@ const others: Readonly<Record<string, keyof typeof called>> = {
   mergedInto: 'playerProfile',
 };
 
-/** Null: it leads nowhere, or nobody is called anything there. */
+/** Null: the column refers to no row, or to rows without a name. */
 export function targetOf(fields: Fields, name: string, field: Field | undefined): Target | null {
   if (!field) {
-    const table = Object.hasOwn(others, name) ? others[name] : tables.find((one) => name === `${one}Id`);
-    return table ? { table, column: called[table] } : null;
+    const table = Object.hasOwn(tablesByColumn, name) ? tablesByColumn[name] : tables.find((one) => name === `${one}Id`);
+    return table ? { table, column: nameColumns[table] } : null;
   }
-  if (field.kind === 'ownedNumber') return field.of ? { table: field.of, column: called[field.of] } : null;
+  if (field.kind === 'ownedNumber') return field.of ? { table: field.of, column: nameColumns[field.of] } : null;
   if (field.kind !== 'one' && field.kind !== 'many') return null;
   const copied = Object.values(fields).find((other) => other.kind === 'copy' && other.of === name);
-  const usual = Object.hasOwn(called, field.of) ? called[field.of as keyof typeof called] : null;
-  const column = copied?.kind === 'copy' ? copied.column : usual;
+  const defaultColumn = Object.hasOwn(nameColumns, field.of) ? nameColumns[field.of as keyof typeof nameColumns] : null;
+  const column = copied?.kind === 'copy' ? copied.column : defaultColumn;
   return column === null ? null : { table: field.of, column };
 }
 
+/** The key of a row in the map of names. */
 export const nameKey = ({ table, column }: Target, id: unknown): string => `${table}.${column}:${id}`;
 
-/** What they are called now: one question for each table and column. */
-export async function namesOf(db: Kysely<Database>, wanted: readonly (Target & { id: unknown })[]): Promise<Names> {
-  const asked = new Map<string, { target: Target; ids: Set<number> }>();
-  for (const { table, column, id } of wanted) {
+/** Returns the current names with one query per table and column. */
+export async function namesOf(db: Kysely<Database>, targets: readonly (Target & { id: unknown })[]): Promise<Names> {
+  const queries = new Map<string, { target: Target; ids: Set<number> }>();
+  for (const { table, column, id } of targets) {
     if (typeof id !== 'number') continue;
     const key = `${table} ${column}`;
-    const known = asked.get(key) ?? { target: { table, column }, ids: new Set<number>() };
-    asked.set(key, { ...known, ids: known.ids.add(id) });
+    const query = queries.get(key) ?? { target: { table, column }, ids: new Set<number>() };
+    queries.set(key, { ...query, ids: query.ids.add(id) });
   }
   const names = new Map<string, string>();
-  for (const { target, ids } of asked.values()) {
+  for (const { target, ids } of queries.values()) {
     const { rows } = await sql<{ id: number; name: unknown }>`select id, ${sql.ref(target.column)} as name from ${sql.table(target.table)}
       where id in (${sql.join([...ids])})`.execute(db);
     for (const { id, name } of rows) if (name !== null) names.set(nameKey(target, id), String(name));

@@ -1,4 +1,4 @@
-/** Reading who changed what. Nothing writes here: entries are made by what they tell of. */
+/** Serves the audit trail for reading. Entries are written only by the changes that they describe. */
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { auditChoices, auditFilters, countAudit, listAudit, listHistory } from '#contract/operations/audit.ts';
@@ -44,8 +44,8 @@ export async function auditRoutes(app: FastifyInstance): Promise<void> {
 const isAdministrator = (actor: Actor | null): boolean => actor?.kind === 'user' && grantFor('audit:read', principalsOf(actor)) === 'all';
 
 /**
- * Whoever may read every record of this kind may read its history; rights that end somewhere are no right to all that was. A history names staff, and
- * what was not published yet: it stays inside.
+ * A history needs the right to read every record of its kind; rights limited to some rows are not enough.
+ * Histories name staff and unpublished data, so only insiders see them.
  */
 function mayReadKind(entity: string, actor: Actor | null): boolean {
   const { read } = kindOf(entity);
@@ -53,17 +53,17 @@ function mayReadKind(entity: string, actor: Actor | null): boolean {
   return read !== null && actor?.kind === 'user' && seesStaff(actor) && grantFor(read, principalsOf(actor)) === 'all';
 }
 
-/** Of so many newest entries: looking through all of them for a menu would take as long as the trail is old. */
-const looked = 10_000;
+/** The menus list values of the newest 10,000 entries: scanning the whole trail would get slower every year. */
+const maxScanned = 10_000;
 
 async function choices(db: Kysely<Database>) {
-  const newest = db.selectFrom('audit').select(['actor', 'entity', 'action']).orderBy('id', 'desc').limit(looked).as('newest');
+  const newest = db.selectFrom('audit').select(['actor', 'entity', 'action']).orderBy('id', 'desc').limit(maxScanned).as('newest');
   const distinct = async (column: 'actor' | 'entity' | 'action'): Promise<string[]> =>
     (await db.selectFrom(newest).select(column).distinct().orderBy(column).execute()).map((row) => String(Reflect.get(row, column)));
   const [actors, entities, actions] = [await distinct('actor'), await distinct('entity'), await distinct('action')];
-  const named = await Promise.all(actors.map(async (id) => ({ id, label: await nameOfActor(db, id) })));
+  const labelled = await Promise.all(actors.map(async (id) => ({ id, label: await nameOfActor(db, id) })));
   return {
-    actors: named.sort((a, b) => a.label.localeCompare(b.label)),
+    actors: labelled.sort((a, b) => a.label.localeCompare(b.label)),
     entities: entities.map((id) => ({ id, label: kindOf(id).label })).sort((a, b) => a.label.localeCompare(b.label)),
     actions,
   };

@@ -1,4 +1,4 @@
-/** Chains what was committed, some time afterwards: inside the business transaction every writer would wait behind one row. */
+/** Chains audit rows some time after their commit: in the business transaction, every writer would wait for one row. */
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../kernel/actor.ts';
 import { beginning, linkOf } from '../../store/audit/chain.ts';
@@ -7,37 +7,41 @@ import type { Database } from '../../store/schema.ts';
 import { commit, type Work } from '../../store/unit/commit.ts';
 
 const sealer: Actor = { kind: 'system', name: 'sealer' };
-const block = 500;
+const blockSize = 500;
 const everyMs = 10_000;
 const dayMs = 86_400_000;
-/** Any fixed number: of several processes one seals at a time, so that the chain never forks. */
+/** Any fixed number. It lets one process seal at a time, so that the chain never forks. */
 const SEAL_LOCK = 710_212;
 
-/** Now and every ten seconds, until the returned function is called. The head goes to the log every day: kept elsewhere, it proves that the whole chain was not made anew. */
+/**
+ * Seals now and every ten seconds until the returned function is called. Logs the head daily: a copy kept elsewhere proves that nobody
+ * rebuilt the whole chain.
+ */
 export function sealRegularly(context: Context): () => void {
   const run = (): void => {
     sealAudit(context).catch((error: unknown) => context.log.warn({ err: error }, 'Could not seal the audit trail'));
   };
-  const tell = (): void => {
-    tellHead(context).catch((error: unknown) => context.log.warn({ err: error }, 'Could not read the head of the audit trail'));
+  const logHead = (): void => {
+    readAndLogHead(context).catch((error: unknown) => context.log.warn({ err: error }, 'Could not read the head of the audit trail'));
   };
   run();
-  tell();
-  const timers = [setInterval(run, everyMs), setInterval(tell, dayMs)];
+  logHead();
+  const timers = [setInterval(run, everyMs), setInterval(logHead, dayMs)];
   return () => timers.forEach(clearInterval);
 }
 
-async function tellHead(context: Context): Promise<void> {
+async function readAndLogHead(context: Context): Promise<void> {
   const { auditId, hash } = await auditHead(context.read);
   context.log.info({ auditHead: `${auditId}:${hash}` }, 'Head of the audit trail');
 }
 
-/** The newest row that is sealed. */
+/** Returns the newest sealed row and its hash; row 0 before the first seal. */
 export async function auditHead(db: Kysely<Database>): Promise<{ auditId: number; hash: string }> {
   const head = await db.selectFrom('auditSeal').selectAll().orderBy('auditId', 'desc').limit(1).executeTakeFirst();
   return head ?? { auditId: 0, hash: beginning };
 }
 
+/** Seals all unsealed rows in blocks of 500. Stops early when another process seals. */
 export async function sealAudit(context: Context): Promise<void> {
   while (await hasUnsealed(context.read)) {
     const { answer: isMine } = await commit(context, { actor: sealer }, sealBlock);
@@ -50,14 +54,14 @@ async function hasUnsealed(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('audit').select('id').where('id', '>', auditId).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** False: another process is at it. Numbers are in the order of the commits (append.ts), so that no row appears behind the head later. */
+/** Returns false while another process seals. Row numbers follow the commit order (append.ts), so no row appears behind the head later. */
 async function sealBlock({ db, engine }: Work): Promise<boolean> {
   if (engine === 'postgres') {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${SEAL_LOCK}) as mine`.execute(db);
     if (!rows[0]?.mine) return false;
   }
   let { auditId, hash } = await auditHead(db);
-  const rows = await db.selectFrom('audit').selectAll().where('id', '>', auditId).orderBy('id').limit(block).execute();
+  const rows = await db.selectFrom('audit').selectAll().where('id', '>', auditId).orderBy('id').limit(blockSize).execute();
   const seals = rows.map((row) => {
     hash = linkOf(hash, row);
     auditId = row.id;

@@ -1,4 +1,4 @@
-/** Once a day the whole sealed trail is walked, and what came of it is kept for the System screen. */
+/** Verifies the whole sealed trail once a day and stores the result for the System screen. */
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Context } from '../../store/context.ts';
@@ -10,21 +10,22 @@ type Verification = { at: string; sealed: number; broken: string | null };
 
 const verifier: Actor = { kind: 'system', name: 'verifier' };
 const key = 'auditVerification';
-const lookEveryMs = 3_600_000;
+const checkEveryMs = 3_600_000;
 const dayMs = 86_400_000;
-/** A server that starts has better things to do. */
+/** Leaves the first two minutes to the starting server. */
 const afterStartMs = 120_000;
 
+/** Returns the stored result, or null before the first verification. */
 export async function lastVerification(db: Kysely<Database>): Promise<Verification | null> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
   return row ? (JSON.parse(row.value) as Verification) : null;
 }
 
-/** `actor`: who asked. */
+/** Verifies at once, stores the result and returns it. `actor`: the user who requested it. */
 export async function verifyNow(context: Context, actor: Actor = verifier): Promise<Verdict> {
   const verdict = await verifyAudit(context.lists());
   const { sealed, broken } = verdict;
-  if (broken) context.log.error({ broken }, 'The audit trail is not as it was written down');
+  if (broken) context.log.error({ broken }, 'The audit trail was changed after it was sealed');
   const value = JSON.stringify({ at: context.clock().toISOString(), sealed, broken } satisfies Verification);
   await commit(context, { actor }, async ({ db }) => {
     await db
@@ -36,15 +37,15 @@ export async function verifyNow(context: Context, actor: Actor = verifier): Prom
   return verdict;
 }
 
-/** Where the last one is a day old, until the returned function is called. */
+/** Verifies when the last verification is a day old, until the returned function is called. */
 export function verifyRegularly(context: Context): () => void {
-  const look = async (): Promise<void> => {
+  const verifyWhenDue = async (): Promise<void> => {
     const last = await lastVerification(context.read);
     if (!last || context.clock().getTime() - Date.parse(last.at) >= dayMs) await verifyNow(context);
   };
-  const again = (): void => {
-    look().catch((error: unknown) => context.log.warn({ err: error }, 'Could not verify the audit trail'));
+  const run = (): void => {
+    verifyWhenDue().catch((error: unknown) => context.log.warn({ err: error }, 'Could not verify the audit trail'));
   };
-  const timers = [setTimeout(again, afterStartMs), setInterval(again, lookEveryMs)];
+  const timers = [setTimeout(run, afterStartMs), setInterval(run, checkEveryMs)];
   return () => timers.forEach(clearTimeout);
 }

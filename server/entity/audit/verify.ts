@@ -1,34 +1,35 @@
-/** Walks the whole chain and names the first row that is not as it was sealed. */
+/** Verifies the whole chain and names the first row that differs from its seal. */
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { beginning, linkOf } from '../../store/audit/chain.ts';
 import type { Database } from '../../store/schema.ts';
 import { type Head, headText } from './head.ts';
 
-/** `broken`: a sentence that names the first wrong row; null: everything is as it was written down. */
+/** `broken`: a sentence that names the first wrong row, or null when the trail is intact. */
 export type Verdict = { sealed: number; unsealed: number; head: string; broken: string | null };
 
-/** So many are hashed in a few milliseconds: no point waits longer. */
-const page = 200;
+/** The server hashes 200 rows in a few milliseconds, so points never wait longer than that. */
+const pageSize = 200;
 
-/** `expected`: a head that was printed earlier. */
+/** `expected`: a head that was printed earlier; the trail must contain it. */
 export async function verifyAudit(db: Kysely<Database>, expected: Head | null = null): Promise<Verdict> {
   let hash = beginning;
   let last = 0;
   let sealed = 0;
-  let isMet = expected === null;
+  let isReached = expected === null;
   const verdict = (unsealed: number, broken: string | null): Verdict => ({ sealed, unsealed, head: headText({ id: last, hash }), broken });
-  const isOther = (): boolean => {
+  const differs = (): boolean => {
     if (last !== expected?.id) return false;
-    isMet = true;
+    isReached = true;
     return hash !== expected.hash;
   };
-  const other = (): Verdict => verdict(0, `Up to row ${last} the trail is not the one whose head was ${expected && headText(expected)}.`);
-  if (isOther()) return other();
+  const mismatch = (): Verdict =>
+    verdict(0, `Up to row ${last} the trail is not the one whose head was ${expected && headText(expected)}.`);
+  if (differs()) return mismatch();
   for (;;) {
-    // Points and sockets come between them.
+    // Lets points and socket messages run between the pages.
     await setImmediate();
-    const seals = await db.selectFrom('auditSeal').selectAll().where('auditId', '>', last).orderBy('auditId').limit(page).execute();
+    const seals = await db.selectFrom('auditSeal').selectAll().where('auditId', '>', last).orderBy('auditId').limit(pageSize).execute();
     const end = seals.at(-1)?.auditId;
     if (end === undefined) break;
     const rows = await db.selectFrom('audit').selectAll().where('id', '>', last).where('id', '<=', end).orderBy('id').execute();
@@ -40,11 +41,11 @@ export async function verifyAudit(db: Kysely<Database>, expected: Head | null = 
       if (hash !== seal.hash) return verdict(0, `Row ${row.id} (${row.entity} ${row.entityId ?? ''}, ${row.at}) was changed afterwards.`);
       last = row.id;
       sealed++;
-      if (isOther()) return other();
+      if (differs()) return mismatch();
     }
   }
-  // Also one in the middle: whoever takes a row out can make all links behind it anew.
-  if (expected && !isMet)
+  // Also checked inside the trail: an attacker who removes a row could rebuild all links behind it.
+  if (expected && !isReached)
     return verdict(0, `Row ${expected.id} is missing: the trail ended there when its head was ${headText(expected)}.`);
   const { count } = await db
     .selectFrom('audit')

@@ -1,4 +1,4 @@
-/** What many-at-once does to one row: through the same road as its form, or not at all. */
+/** Applies a bulk action to one row, with the same checks as its form. A refused row stays unchanged. */
 import { sql } from 'kysely';
 import type { BulkBody, BulkRow } from '#contract/kit/bulk.ts';
 import { checkFields } from '#contract/kit/check.ts';
@@ -22,35 +22,38 @@ export type Done = Pick<BulkRow, 'id' | 'outcome' | 'version' | 'before'>;
 
 export const gone = 'It is not there any more.';
 
-/** Who may read every column: what is left as it was is compared with what is stored. */
+/** May read every column, so that the stored value can be compared with the new one. */
 const system: Actor = { kind: 'system', name: 'crud' };
 
-/** What the entity offers for many, by the rights of its fields; the value is judged before any row is read. */
-export function deedOf(entity: Entity, ways: BulkWays, actor: Actor, { deed, field, value, rows }: BulkBody): Deed {
+/**
+ * Returns the action if the entity offers it and the actor may write its field. Throws a 400, also for an invalid value, before any row is
+ * read.
+ */
+export function deedOf(entity: Entity, handlers: BulkWays, actor: Actor, { deed: action, field, value, rows }: BulkBody): Deed {
   const declared = field ? entity.fields[field] : undefined;
-  if (deed === 'remove') {
-    if (!ways.within.drop) throw badRequest(`Nobody removes ${entity.words.many}.`);
+  if (action === 'remove') {
+    if (!handlers.within.drop) throw badRequest(`Nobody removes ${entity.words.many}.`);
     return { kind: 'remove' };
   }
   const isOffered =
     declared && entity.list.bulk?.some((one) => one.field === field) && mayRead(declared, actor) && mayWrite(declared, actor);
-  if (!field || !isOffered || (deed === 'add' && declared.kind !== 'many')) throw badRequest('This cannot be done to many rows at once.');
+  if (!field || !isOffered || (action === 'add' && declared.kind !== 'many')) throw badRequest('This cannot be done to many rows at once.');
   const values = (rows ?? []).flatMap((row) => (row.value === undefined ? [] : [row.value]));
   for (const one of value === undefined ? values : [value, ...values])
     refuse(entity, checkFields(entity, { [field]: one }, new Set([field])));
-  return { kind: deed, field, declared, value };
+  return { kind: action, field, declared, value };
 }
 
-type Doing = { entity: Entity; ways: BulkWays; deed: Deed; target: Target; said: Map<number, string> };
+type BulkActionInput = { entity: Entity; handlers: BulkWays; action: Deed; target: Target; sentences: Map<number, string> };
 
-/** What is refused leaves no trace: neither in the database nor in the journal. `said`: gets the sentence. */
-export async function doTo(work: Work, { entity, ways, deed, target, said }: Doing): Promise<Done> {
+/** Rolls a refused row back in database and journal. `sentences` receives the reason of a refusal. */
+export async function doTo(work: Work, { entity, handlers, action, target, sentences }: BulkActionInput): Promise<Done> {
   const { id } = target;
   const [entries, notes]: [JournalEntry[], (AuditNote | null)[]] = [[], []];
   const own: Work = { ...work, record: (entry) => void entries.push(entry), audit: (note) => void notes.push(note) };
   await sql`savepoint one_of_many`.execute(work.db);
   try {
-    const done = await doOne(own, { entity, ways, deed, target });
+    const done = await doOne(own, { entity, handlers, action, target });
     await sql`release savepoint one_of_many`.execute(work.db);
     for (const entry of entries) work.record(entry);
     for (const note of notes) work.audit(note);
@@ -60,36 +63,36 @@ export async function doTo(work: Work, { entity, ways, deed, target, said }: Doi
     if (!problem) throw error;
     await sql`rollback to savepoint one_of_many`.execute(work.db);
     await sql`release savepoint one_of_many`.execute(work.db);
-    said.set(id, problem.status === 404 ? gone : problem.message);
+    sentences.set(id, problem.status === 404 ? gone : problem.message);
     return { id, outcome: 'REFUSED', version: null, before: null };
   }
 }
 
-async function doOne(work: Work, { entity, ways, deed, target }: Omit<Doing, 'said'>): Promise<Done> {
+async function doOne(work: Work, { entity, handlers, action, target }: Omit<BulkActionInput, 'sentences'>): Promise<Done> {
   const { id, version } = target;
   const stored = await findRow(work, entity, id, system, { pictures: false });
   if (!stored) throw notFound();
   const expected = typeof version === 'number' ? [{ by: 'body' as const, version }] : [];
-  if (deed.kind === 'remove') {
-    await ways.within.drop?.(work, { id, expected });
+  if (action.kind === 'remove') {
+    await handlers.within.drop?.(work, { id, expected });
     return { id, outcome: 'DONE', version: null, before: null };
   }
-  const { field } = deed;
-  const before = heldIn(deed.declared, stored[field]);
-  const value = wished(entity, deed, target, before);
+  const { field } = action;
+  const before = formValue(action.declared, stored[field]);
+  const value = newValue(entity, action, target, before);
   const isSame = JSON.stringify(sorted(before)) === JSON.stringify(sorted(value));
   if (isSame) return { id, outcome: 'SAME', version: stored.version, before };
-  await ways.within.change(work, { id, expected, form: { [field]: value }, partly: true });
+  await handlers.within.change(work, { id, expected, form: { [field]: value }, partly: true });
   const changed = await findRow(work, entity, id, system, { pictures: false });
   return { id, outcome: 'DONE', version: changed?.version ?? null, before };
 }
 
-/** As forms have it: what leads to many rows are their ids. */
-const heldIn = ({ kind }: Field, value: PlainRow[string]): unknown => (kind === 'many' ? linkedIds(value) : (value ?? null));
+/** Returns the value as forms have it: links to many rows become their ids. */
+const formValue = ({ kind }: Field, value: PlainRow[string]): unknown => (kind === 'many' ? linkedIds(value) : (value ?? null));
 
-function wished(entity: Entity, { kind, field, value }: Extract<Deed, { field: string }>, target: Target, before: unknown): unknown {
-  const given = tidyForm(entity, { [field]: target.value === undefined ? value : target.value })[field] ?? null;
-  return kind === 'add' ? [...new Set([...linkedIds(before), ...linkedIds(given)])] : given;
+function newValue(entity: Entity, { kind, field, value }: Extract<Deed, { field: string }>, target: Target, before: unknown): unknown {
+  const tidied = tidyForm(entity, { [field]: target.value === undefined ? value : target.value })[field] ?? null;
+  return kind === 'add' ? [...new Set([...linkedIds(before), ...linkedIds(tidied)])] : tidied;
 }
 
 const sorted = (value: unknown): unknown => (Array.isArray(value) ? value.toSorted((one, other) => Number(one) - Number(other)) : value);

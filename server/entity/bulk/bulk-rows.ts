@@ -1,4 +1,6 @@
-/** Which rows many-at-once is about: those that were ticked, or all that a list shows. Read by the list itself, so nobody reaches more than they see. */
+/**
+ * Reads the rows of a bulk request: ticked rows, or all rows of a list. The list itself reads them, so the actor reaches no hidden rows.
+ */
 import type { BulkBody } from '#contract/kit/bulk.ts';
 import type { Entity } from '#contract/kit/entity.ts';
 import { mostBulkRows } from '#contract/kit/list-limits.ts';
@@ -11,49 +13,50 @@ import type { Ways } from '../ways.ts';
 import { requireCount } from './require-count.ts';
 
 export type BulkWays = Ways & Required<Pick<Ways, 'within'>>;
-export type Bulk = { entity: Entity; ways: BulkWays; body: BulkBody; url: string };
+export type Bulk = { entity: Entity; handlers: BulkWays; body: BulkBody; url: string };
 
-/** `value`: instead of the one for all. */
+/** `value`: replaces the common value for this row. */
 export type Target = { id: number; version?: number | null | undefined; value?: unknown };
 type Row = { id: number; version: number };
 export type Listed = { targets: Target[]; rows: readonly Row[] };
 
-/** As many as one criterion takes. */
+/** One filter accepts 200 values. */
 const idsAtOnce = 200;
 
-export async function listedRows(context: Context, actor: Actor, { entity, ways, body, url }: Bulk): Promise<Listed> {
-  const { rows: ticked, criteria, expectedCount } = body;
+/** Throws a 409 when the list has changed its length since the user saw it, and refuses too many rows. */
+export async function listedRows(context: Context, actor: Actor, { entity, handlers, body, url }: Bulk): Promise<Listed> {
+  const { rows: selected, criteria, expectedCount } = body;
   const page = { context, actor, url };
   if (criteria) {
     const { query, ...rest } = criteria;
-    const asked = { ...page, query: { ...rest, page: '0', size: String(mostBulkRows) } };
-    const { rows, total } = await readPage(ways.list, entity.search.length > 0 ? { ...asked, search: searchOf(query) } : asked);
+    const request = { ...page, query: { ...rest, page: '0', size: String(mostBulkRows) } };
+    const { rows, total } = await readPage(handlers.list, entity.search.length > 0 ? { ...request, search: searchOf(query) } : request);
     requireCount(entity.words, total, expectedCount, 'changed');
-    requireFew(entity, total);
+    requireAtMostMax(entity, total);
     return { targets: rows.map(({ id }) => ({ id })), rows };
   }
-  const targets = [...new Map((ticked ?? []).map((target) => [target.id, target])).values()];
+  const targets = [...new Map((selected ?? []).map((target) => [target.id, target])).values()];
   if (targets.length === 0) throw badRequest(`Say which ${entity.words.many} it is about.`);
-  return { targets, rows: await rowsOf(context, actor, { ways, url }, targets) };
+  return { targets, rows: await rowsOf(context, actor, { handlers, url }, targets) };
 }
 
-/** In any order; what is gone, or not shown to who asks, is left out. */
+/** Returns the rows in any order, without removed rows and rows that the actor may not see. */
 export async function rowsOf(
   context: Context,
   actor: Actor,
-  { ways, url }: Pick<Bulk, 'ways' | 'url'>,
+  { handlers, url }: Pick<Bulk, 'handlers' | 'url'>,
   targets: readonly Target[],
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (let from = 0; from < targets.length; from += idsAtOnce) {
     const ids = targets.slice(from, from + idsAtOnce).map(({ id }) => id);
     const query = { 'id.in': ids.join(), page: '0', size: String(idsAtOnce) };
-    rows.push(...(await readPage(ways.list, { context, actor, url, query })).rows);
+    rows.push(...(await readPage(handlers.list, { context, actor, url, query })).rows);
   }
   return rows;
 }
 
-function requireFew({ words: { many } }: Entity, total: number): void {
+function requireAtMostMax({ words: { many } }: Entity, total: number): void {
   if (total > mostBulkRows)
     throw notAllowed({ code: 'tooMany', sentence: `At most ${mostBulkRows} ${many} at once. Narrow the list with a filter.` });
 }

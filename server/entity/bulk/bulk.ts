@@ -1,6 +1,6 @@
 /**
- * Many rows at once, on one wish: which rows is written down first, then they are done a few at a time, so that no point at a table waits for all
- * of them. A repetition under the same id goes on where the first attempt ended, and answers what that one did.
+ * Changes many rows in one request. The server stores the rows of the request first and then commits them 20 at a time, so that points do not wait.
+ * A retry with the same command id continues where the first attempt stopped and returns its results.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { BulkAnswer, BulkRow } from '#contract/kit/bulk.ts';
@@ -19,98 +19,104 @@ import { type Bulk, type Listed, listedRows, rowsOf, type Target } from './bulk-
 import { partByPart } from './part-by-part.ts';
 
 const changed = 'Changed meanwhile by somebody else.';
-/** The lock of a few rows is held no longer than that of one form. */
+/** Batches of 20 hold the lock no longer than saving one form. */
 const atOnce = 20;
 
-const oneByOne = createTurns({
+const limiter = createTurns({
   atOnce: 1,
   mostWaiting: 8,
   refusal: () => unavailable('Many rows are being changed at this moment. Please try again.', 3),
 });
 
+/** Returns the result of every row; a dry run changes nothing. Throws a 503 when too many bulk requests wait. */
 export async function bulkRows(context: Context, request: CommitRequest & { actor: Actor }, bulk: Bulk): Promise<BulkAnswer> {
-  const { entity, ways, body } = bulk;
-  const deed = deedOf(entity, ways, request.actor, body);
-  return oneByOne(async () => {
+  const { entity, handlers, body } = bulk;
+  const action = deedOf(entity, handlers, request.actor, body);
+  return limiter(async () => {
     const listed = (await isRepeated(context, request)) ? null : await listedRows(context, request.actor, bulk);
-    if (body.dryRun) return { rows: await preview(context, { entity, deed, actor: request.actor }, listed ?? { targets: [], rows: [] }) };
-    const targets = await settled(context, request, bulk, listed?.targets ?? []);
-    const said = new Map<number, string>();
-    const act = async (part: readonly Target[], index: number): Promise<Done[]> => {
-      // Points and sockets come between them.
+    if (body.dryRun) return { rows: await preview(context, { entity, action, actor: request.actor }, listed ?? { targets: [], rows: [] }) };
+    const targets = await storeTargets(context, request, bulk, listed?.targets ?? []);
+    const sentences = new Map<number, string>();
+    const act = async (batch: readonly Target[], index: number): Promise<Done[]> => {
+      // Lets points and socket messages run between the batches.
       await setImmediate();
       const commandId = request.commandId && `${request.commandId}#${index * atOnce}`;
       const { answer } = await commit(context, { ...request, commandId }, async (work) => {
         const all: Done[] = [];
-        // Two people who ticked the same rows in another order wait for each other instead of getting stuck.
-        for (const target of part.toSorted((one, other) => one.id - other.id))
-          all.push(await doTo(work, { entity, ways, deed, target, said }));
+        // Fixed lock order: two users with the same rows in another order wait for each other instead of deadlocking.
+        for (const target of batch.toSorted((one, other) => one.id - other.id))
+          all.push(await doTo(work, { entity, handlers, action, target, sentences }));
         return inOrder(
-          part.map(({ id }) => id),
+          batch.map(({ id }) => id),
           all,
         );
       });
       return answer;
     };
-    const left = ({ id }: Target, sentence: string): Done => {
-      said.set(id, sentence);
+    const refused = ({ id }: Target, sentence: string): Done => {
+      sentences.set(id, sentence);
       return { id, outcome: 'REFUSED', version: null, before: null };
     };
-    const done = await partByPart(context, { parts: inPieces(targets, atOnce), act, left });
-    const seen = listed?.rows ?? (await rowsOf(context, request.actor, bulk, targets));
-    const rows = new Map(seen.map((row) => [row.id, row]));
+    const done = await partByPart(context, { batches: inPieces(targets, atOnce), act, refused });
+    const listedRowsNow = listed?.rows ?? (await rowsOf(context, request.actor, bulk, targets));
+    const rows = new Map(listedRowsNow.map((row) => [row.id, row]));
     return {
       rows: await Promise.all(
-        done.map((one) => told(context, { entity, actor: request.actor }, { done: one, row: rows.get(one.id), said })),
+        done.map((one) => presented(context, { entity, actor: request.actor }, { done: one, row: rows.get(one.id), sentences })),
       ),
     };
   });
 }
 
-/** What the list shows by now is no longer asked. */
+/** Returns whether the command was already committed. A retry must not read the list again, because the list may have changed. */
 export async function isRepeated({ read }: Context, { commandId }: Pick<CommitRequest, 'commandId'>): Promise<boolean> {
   return Boolean(commandId && (await read.selectFrom('command').select('id').where('id', '=', commandId).executeTakeFirst()));
 }
 
-/** Which rows it is about, and with what: a repetition is about the same ones, whatever the list shows by then. Only ids and values are kept. */
-async function settled(context: Context, request: CommitRequest, { entity, body }: Bulk, targets: Target[]): Promise<Target[]> {
-  const { deed, field = null } = body;
+/**
+ * Stores the rows and values of the request, so that a retry uses the same rows whatever the list shows then. Stores only ids and values.
+ */
+async function storeTargets(context: Context, request: CommitRequest, { entity, body }: Bulk, targets: Target[]): Promise<Target[]> {
+  const { deed: action, field = null } = body;
   const { answer } = await commit(context, request, async ({ audit }) => {
-    audit({ stream: `${entity.name}:0`, type: 'manyAtOnce', after: { deed, field, rows: targets.length } });
+    audit({ stream: `${entity.name}:0`, type: 'manyAtOnce', after: { deed: action, field, rows: targets.length } });
     return targets;
   });
   return answer;
 }
 
-async function told(
+async function presented(
   { read }: Context,
   { entity, actor }: { entity: Entity; actor: Actor },
-  { done, row, said }: { done: Done; row: Listed['rows'][number] | undefined; said: ReadonlyMap<number, string> },
+  { done, row, sentences }: { done: Done; row: Listed['rows'][number] | undefined; sentences: ReadonlyMap<number, string> },
 ): Promise<BulkRow> {
   const name = row ? nameOf(entity, row) : null;
   if (done.outcome !== 'REFUSED') return { ...done, name, sentence: null };
-  // What was refused by an attempt whose answer was lost is not kept in words: they name people.
-  const sentence = said.get(done.id) ?? (await whyKept(read, entity, { id: done.id, name: name ?? `#${done.id}` }, actor));
+  // The sentences of a lost first attempt were not stored, because they name people.
+  const sentence = sentences.get(done.id) ?? (await whyKept(read, entity, { id: done.id, name: name ?? `#${done.id}` }, actor));
   return { ...done, name, sentence: sentence ?? 'It was refused, and stays as it is.' };
 }
 
-/** What is in use, was changed meanwhile or is gone is named before anything is removed. */
+/** Names rows that are in use, changed or gone before anything is removed. */
 async function preview(
   { read }: Context,
-  { entity, deed, actor }: { entity: Entity; deed: Deed; actor: Actor },
+  { entity, action, actor }: { entity: Entity; action: Deed; actor: Actor },
   { targets, rows }: Listed,
 ): Promise<BulkRow[]> {
   const ids = rows.map(({ id }) => id);
-  const used = deed.kind === 'remove' ? await usedOnes(read, entity.table, ids) : new Set<number>();
-  const seen = new Map(targets.map(({ id, version }) => [id, version]));
-  const told: BulkRow[] = [];
+  const used = action.kind === 'remove' ? await usedOnes(read, entity.table, ids) : new Set<number>();
+  const listedVersions = new Map(targets.map(({ id, version }) => [id, version]));
+  const previewRows: BulkRow[] = [];
   for (const row of rows) {
     const name = nameOf(entity, row);
-    const isChanged = (seen.get(row.id) ?? row.version) !== row.version;
+    const isChanged = (listedVersions.get(row.id) ?? row.version) !== row.version;
     const sentence = isChanged ? changed : used.has(row.id) ? await whyKept(read, entity, { id: row.id, name }, actor) : null;
-    told.push({ id: row.id, name, version: row.version, before: null, outcome: sentence ? 'REFUSED' : 'DONE', sentence });
+    previewRows.push({ id: row.id, name, version: row.version, before: null, outcome: sentence ? 'REFUSED' : 'DONE', sentence });
     if (sentence) await setImmediate();
   }
-  const lost = targets.filter(({ id }) => !ids.includes(id));
-  return [...told, ...lost.map(({ id }) => ({ id, name: null, version: null, before: null, outcome: 'REFUSED' as const, sentence: gone }))];
+  const missing = targets.filter(({ id }) => !ids.includes(id));
+  return [
+    ...previewRows,
+    ...missing.map(({ id }) => ({ id, name: null, version: null, before: null, outcome: 'REFUSED' as const, sentence: gone })),
+  ];
 }

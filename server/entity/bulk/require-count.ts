@@ -1,13 +1,13 @@
 import { counted } from '#machines/counted.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 
-/** Throws where what is there is not what was seen. `done`: 'changed', 'imported'. */
+/** Throws a 409 when the count differs from the one that the user saw. `action`: 'changed', 'imported'. */
 export function requireCount(
   { one, many }: { one: string; many: string },
   total: number,
   expected: number | null | undefined,
-  done: string,
+  action: string,
 ): void {
   if (expected != null && total !== expected)
-    throw notAllowed({ code: 'otherCount', sentence: `Meanwhile these are ${counted(total, one, many)}. Nothing was ${done}.` });
+    throw notAllowed({ code: 'otherCount', sentence: `Meanwhile these are ${counted(total, one, many)}. Nothing was ${action}.` });
 }

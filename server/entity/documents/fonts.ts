@@ -1,4 +1,4 @@
-/** The fonts of every PDF: DejaVu holds Latin, Greek, Cyrillic and more, which the fonts inside PDF readers do not. */
+/** The fonts of every PDF. DejaVu has Latin, Greek, Cyrillic and more letters; the built-in fonts of PDF readers lack them. */
 import { createRequire } from 'node:module';
 
 const { resolve } = createRequire(import.meta.url);

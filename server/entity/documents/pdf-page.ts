@@ -1,4 +1,4 @@
-/** What the PDF drawings share: paper, inks, texts that shrink until they fit, and the finished bytes. */
+/** Shared helpers of the PDF drawings: page size, colors, text that shrinks until it fits, and the finished bytes. */
 import type PDFDocument from 'pdfkit';
 import type { fonts } from './fonts.ts';
 
@@ -8,10 +8,10 @@ export type Pdf = InstanceType<typeof PDFDocument>;
 export const paper = { width: 1190.55, height: 841.89, margin: 30, head: 66 };
 export const ink = { text: '#151A21', quiet: '#5C6674', line: '#6B7686', open: '#C8CED7', accent: '#1F56CF', soft: '#E7EEFD' };
 
-/** Where things stand on the page of one sheet. */
+/** Positions on the page of one sheet. */
 export type Layout = { columnWidth: number; boxWidth: number; boxHeight: number; pitch: number; left: number; top: number };
 
-/** One line that shrinks until it fits; below 3.5 points it is cut by the reader's eye anyway. */
+/** Draws one line of text and shrinks it until it fits. Below 3.5 points it may overflow, because it would be unreadable anyway. */
 export function fitted(
   pdf: Pdf,
   font: keyof typeof fonts,
@@ -31,6 +31,7 @@ export function fitted(
     .text(text, x, y + (size - fit) / 2, { lineBreak: false });
 }
 
+/** Ends the document and returns its bytes. */
 export function bytesOf(pdf: Pdf): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

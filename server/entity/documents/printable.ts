@@ -1,7 +1,10 @@
-/** Names and texts as files can hold them: no control characters, no halves of letters, nothing that turns the reading direction (.github/SECURITY.md control 29). */
+/**
+ * Cleans names and texts for files: no control characters, no half surrogate pairs, no changes of reading direction (.github/SECURITY.md
+ * control 29).
+ */
 
-/** One line; what XML or a PDF reader cannot show is gone. `most`: longer texts end in an ellipsis. */
-export function printable(text: string, most = 200): string {
+/** Returns one line without characters that XML or PDF readers cannot show. `max`: longer texts end in an ellipsis. */
+export function printable(text: string, max = 200): string {
   const line = text
     .toWellFormed()
     .normalize('NFC')
@@ -9,5 +12,5 @@ export function printable(text: string, most = 200): string {
     .replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFD\uFFFE\uFFFF]/gu, '')
     .trim();
   const letters = [...line];
-  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : line;
+  return letters.length > max ? `${letters.slice(0, max - 1).join('')}…` : line;
 }

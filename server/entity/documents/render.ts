@@ -1,4 +1,4 @@
-/** Makes files in threads of their own, one at a time, so that scoring never waits for a workbook. */
+/** Makes files in worker threads, one at a time, so that scoring never waits for a workbook. */
 import { Worker } from 'node:worker_threads';
 import { unavailable } from '../../kernel/errors.ts';
 import { createTurns } from '../../kernel/limiter.ts';
@@ -7,16 +7,19 @@ import type { RenderJob } from './worker.ts';
 const timeoutMs = 60_000;
 
 const limit = createTurns({
-  // Leaves a core to the people who score.
+  // Leaves one core to scoring.
   atOnce: 1,
   mostWaiting: 20,
   refusal: () => unavailable('Many files are being made just now. Please try again in a minute.'),
 });
 
-/** Plain data in, the bytes of a file out. Throws 503 when too many files are asked for or one takes longer than a minute. */
+/** Turns plain data into the bytes of a file. Throws a 503 when too many files wait or one takes longer than a minute. */
 export type RenderDocument<Document> = (document: Document) => Promise<Buffer>;
 
-/** The function that makes one kind of file: `exportName` is what `module` exports. The module and its libraries load in the thread alone. */
+/**
+ * Returns a function that makes one kind of file. `exportName` is the export of `module`; only the worker thread loads the module and its
+ * libraries.
+ */
 export const renderWith =
   <Document>(module: URL, exportName: string): RenderDocument<Document> =>
   (document) =>
@@ -33,7 +36,7 @@ function inThread(workerData: RenderJob): Promise<Uint8Array> {
     worker.once('error', reject);
     worker.once('exit', () => {
       clearTimeout(timer);
-      reject(new Error('The thread that makes files ended without an answer.'));
+      reject(new Error('The worker thread that makes files exited without a result.'));
     });
   });
 }

@@ -1,4 +1,4 @@
-/** The cells of a table as values of fields: words of choices, names of what is related, days and amounts as people write them. */
+/** Reads the cells of a table as field values: words of choices, names of related rows, days and amounts as people write them. */
 import { type Kysely, sql } from 'kysely';
 import { whyNoValue } from '#contract/kit/cell-errors.ts';
 import { plainCell } from '#contract/kit/csv.ts';
@@ -11,9 +11,13 @@ import { richTextOf } from '../../http/rich-text.ts';
 import type { Database } from '../../store/schema.ts';
 import type { TableRow } from './read-table.ts';
 
-/** `field` null: of the whole line. */
+/** `field` null: the reason concerns the whole line. */
 export type ReadCells = { line: number; form: Record<string, unknown>; reasons: { field: string | null; sentence: string }[] };
 
+/**
+ * Returns the form of each line with reasons for unreadable cells. `unsettledDays` lists day columns whose order of day and month is
+ * unclear.
+ */
 export async function readCells(
   db: Kysely<Database>,
   { fields }: Entity,
@@ -54,10 +58,10 @@ export async function readCells(
 }
 
 type Related = ReadonlyMap<string, ReadonlyMap<string, number>>;
-type Given = { related: Related; today: string; order: DayOrder };
-type Read = { value?: unknown; unknown?: string; sentence?: string };
+type CellContext = { related: Related; today: string; order: DayOrder };
+type CellValue = { value?: unknown; unknown?: string; sentence?: string };
 
-function valueOfCell(field: Field, cell: string, { related, today, order }: Given): Read {
+function valueOfCell(field: Field, cell: string, { related, today, order }: CellContext): CellValue {
   const sentence = whyNoValue(cell);
   if (sentence) return { sentence };
   switch (field.kind) {
@@ -70,7 +74,7 @@ function valueOfCell(field: Field, cell: string, { related, today, order }: Give
       return /^(no|false|0|nein)$/i.test(cell) ? { value: false } : { unknown: cell };
     case 'day':
       if (field.personal === 'birth' && lacksCentury(cell, today)) return { sentence: wholeYear };
-      // What is no day is judged as it stands there.
+      // A cell that is no day stays as text; the form check refuses it.
       return { value: readDay(cell, field.personal === 'birth' ? today : null, order) ?? cell };
     case 'whole':
     case 'decimal':
@@ -97,8 +101,8 @@ function valueOfCell(field: Field, cell: string, { related, today, order }: Give
   }
 }
 
-/** Names, and where there are some the short ones. */
-const shortNames: Readonly<Record<string, readonly string[]>> = {
+/** The columns with names of related rows; tables without an entry use `name`. */
+const nameColumns: Readonly<Record<string, readonly string[]>> = {
   country: ['name', 'code', 'mnemonic'],
   discipline: ['name', 'mnemonic'],
   playerCategory: ['name', 'mnemonic'],
@@ -108,14 +112,14 @@ async function relatedOf(db: Kysely<Database>, fields: readonly Field[]): Promis
   const tables = new Set(fields.flatMap((field) => (field.kind === 'one' || field.kind === 'many' ? [field.of] : [])));
   const all = new Map<string, Map<string, number>>();
   for (const table of tables) {
-    const columns = shortNames[table] ?? ['name'];
+    const columns = nameColumns[table] ?? ['name'];
     const { rows } = await sql<{ id: number } & Record<string, unknown>>`
       select id, ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)} order by id desc`.execute(db);
-    // A name counts before a short one, and of two with one name the older.
-    const named = columns
+    // Full names win over short names. If two rows share a name, the older row wins.
+    const idsByName = columns
       .toReversed()
       .flatMap((column) => rows.flatMap((row) => (row[column] ? [[fold(String(row[column])), row.id] as const] : [])));
-    all.set(table, new Map(named));
+    all.set(table, new Map(idsByName));
   }
   return all;
 }

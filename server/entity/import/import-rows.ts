@@ -1,4 +1,4 @@
-/** A table that was pasted → entries of a list, each judged as its form would be; nothing is guessed, and what is there already is left out. */
+/** Imports a pasted table into a list. Checks each line like its form, guesses nothing and skips rows that exist already. */
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { checkForm } from '#contract/kit/check.ts';
@@ -25,7 +25,7 @@ import { type ReadCells, readCells } from './import-cells.ts';
 import { noteImport } from './imports.ts';
 import { readTable, type TableRow } from './read-table.ts';
 
-type Importing = {
+type ImportRowsInput = {
   text: string;
   fields: readonly (string | null)[] | null;
   dayOrder: DayOrder | null;
@@ -33,47 +33,55 @@ type Importing = {
   expectedCount: number | null;
 };
 
-export async function importRows(context: Context, request: CommitRequest, entity: Entity, asked: Importing): Promise<ImportAnswer> {
-  const [head, ...table] = readTable(asked.text);
+/** Imports the table, or only checks it when `dryRun` is set. Throws a 400 for an unreadable table and a 409 when the count has changed. */
+export async function importRows(context: Context, request: CommitRequest, entity: Entity, input: ImportRowsInput): Promise<ImportAnswer> {
+  const [head, ...table] = readTable(input.text);
   if (!head) throw badRequest('The table is empty.');
   if (head.cells.length > mostColumns)
     throw badRequest(`At most ${mostColumns} columns can be imported: please leave out those that nobody needs.`);
   if (table.length > mostLines) throw badRequest(tooManyLines);
-  const fields = asked.fields
-    ? head.cells.map((_cell, index) => chosen(entity, asked.fields?.[index] ?? null))
+  const fields = input.fields
+    ? head.cells.map((_cell, index) => columnOrNull(entity, input.fields?.[index] ?? null))
     : fieldsOf(entity, head.cells);
-  refuseTwice(entity, fields);
-  const plan = () => planned(context, request.actor, { entity, fields, table, dryRun: asked.dryRun, dayOrder: asked.dayOrder });
-  const told = { heads: head.cells, fields };
-  if (asked.dryRun) {
+  refuseDuplicates(entity, fields);
+  const plan = () => planImport(context, request.actor, { entity, fields, table, dryRun: input.dryRun, dayOrder: input.dayOrder });
+  const header = { heads: head.cells, fields };
+  if (input.dryRun) {
     const { lines, unsettledDays } = await plan();
-    return { ...told, lines, unsettledDays, imported: 0 };
+    return { ...header, lines, unsettledDays, imported: 0 };
   }
   return asPlanned('These lists', plan, async ({ lines, rows, readAt, unsettledDays }) => {
     const { answer: imported } = await commit(context, request, async (work) => {
-      await letNobodyElseImport(work);
+      await lockImport(work);
       await requireUnchangedSince(work.db, readAt, [streamOf(entity.table, '%')]);
-      requireCount(entity.words, rows.length, asked.expectedCount, 'imported');
-      const made: number[] = [];
-      for (const row of rows) made.push(await insertPrepared(work, entity, row));
-      if (made.length > 0) await noteImport(work, entity, made);
-      return made.length;
+      requireCount(entity.words, rows.length, input.expectedCount, 'imported');
+      const createdIds: number[] = [];
+      for (const row of rows) createdIds.push(await insertPrepared(work, entity, row));
+      if (createdIds.length > 0) await noteImport(work, entity, createdIds);
+      return createdIds.length;
     });
-    return { ...told, lines, unsettledDays, imported };
+    return { ...header, lines, unsettledDays, imported };
   });
 }
 
-type Reading = { entity: Entity; fields: readonly (string | null)[]; table: readonly TableRow[] } & Pick<Importing, 'dryRun' | 'dayOrder'>;
-type Plan = { lines: ImportLine[]; rows: PreparedRow[]; readAt: number; unsettledDays: string[] };
+type PlanImportInput = { entity: Entity; fields: readonly (string | null)[]; table: readonly TableRow[] } & Pick<
+  ImportRowsInput,
+  'dryRun' | 'dayOrder'
+>;
+type ImportPlan = { lines: ImportLine[]; rows: PreparedRow[]; readAt: number; unsettledDays: string[] };
 
-async function planned({ read: db, clock }: Context, actor: Actor, { entity, fields, table, dryRun, dayOrder }: Reading): Promise<Plan> {
+async function planImport(
+  { read: db, clock }: Context,
+  actor: Actor,
+  { entity, fields, table, dryRun, dayOrder }: PlanImportInput,
+): Promise<ImportPlan> {
   const readAt = await journalHead(db);
   const today = await officeDay(db, clock());
   const { cells: read, unsettledDays } = await readCells(db, entity, fields, table, { today, dayOrder });
-  const lines = await judged(entity, read, await knownNames(db, entity));
+  const lines = await checkLines(entity, read, await knownNames(db, entity));
   const rows: PreparedRow[] = [];
   for (const [index, { form }] of dryRun ? [] : read.entries()) {
-    await letOthersIn(index);
+    await yieldToOthers(index);
     if (lines[index]?.outcome === 'NEW') rows.push(prepareRow(entity, form, actor));
   }
   return { lines, rows, readAt, unsettledDays };
@@ -81,75 +89,82 @@ async function planned({ read: db, clock }: Context, actor: Actor, { entity, fie
 
 const linesAtOnce = 8;
 
-/** Points and sockets come between the lines. */
-const letOthersIn = async (index: number): Promise<void> => {
+/** Lets points and socket messages run after every eight lines. */
+const yieldToOthers = async (index: number): Promise<void> => {
   if (index % linesAtOnce === linesAtOnce - 1) await setImmediate();
 };
 
-/** Any fixed number: of two imports of one table the second finds what the first entered. SQLite has one writer anyway. */
+/** Any fixed number. It serializes imports, so that the second one finds the rows of the first. SQLite has one writer anyway. */
 const IMPORT_LOCK = 710_204;
 
-async function letNobodyElseImport({ db, engine }: Work): Promise<void> {
+async function lockImport({ db, engine }: Work): Promise<void> {
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(db);
 }
 
-const chosen = ({ fields }: Entity, name: string | null): string | null => {
+const columnOrNull = ({ fields }: Entity, name: string | null): string | null => {
   const field = name === null ? undefined : fields[name];
   return field && isColumn(field) ? name : null;
 };
 
-/** By their heads; of two with one head the first. */
+/** Matches columns by their headings; of two equal headings the first wins. */
 function fieldsOf(entity: Entity, heads: readonly string[]): (string | null)[] {
-  const found = heads.map((head) => fieldOf(entity, head));
-  return found.map((field, index) => (found.indexOf(field) === index ? field : null));
+  const matched = heads.map((head) => fieldOf(entity, head));
+  return matched.map((field, index) => (matched.indexOf(field) === index ? field : null));
 }
 
-function refuseTwice(entity: Entity, fields: readonly (string | null)[]): void {
-  const twice = fields.find((field, index) => field !== null && fields.indexOf(field) !== index);
-  if (twice) throw badRequest(`Two columns are taken for "${entity.fields[twice]?.label}": please leave one of them out.`);
+function refuseDuplicates(entity: Entity, fields: readonly (string | null)[]): void {
+  const duplicate = fields.find((field, index) => field !== null && fields.indexOf(field) !== index);
+  if (duplicate) throw badRequest(`Two columns are taken for "${entity.fields[duplicate]?.label}": please leave one of them out.`);
 }
 
-/** By its label or its name on the wire. */
+/** Matches a heading with the label of a field or its name in the API. */
 function fieldOf({ fields }: Entity, head: string): string | null {
   const words = foldedWords(head).join('');
-  const isMeant = ([name, field]: [string, Field]): boolean =>
+  const matches = ([name, field]: [string, Field]): boolean =>
     isColumn(field) && [field.label, name, name.replace(/Id$/, '')].some((one) => foldedWords(one).join('') === words);
-  return Object.entries(fields).find(isMeant)?.[0] ?? null;
+  return Object.entries(fields).find(matches)?.[0] ?? null;
 }
 
-async function judged(entity: Entity, read: readonly ReadCells[], known: ReadonlySet<string>): Promise<ImportLine[]> {
-  const seen = new Map<string, number | null>([...known].map((key) => [key, null]));
+async function checkLines(entity: Entity, read: readonly ReadCells[], known: ReadonlySet<string>): Promise<ImportLine[]> {
+  const lineByKey = new Map<string, number | null>([...known].map((key) => [key, null]));
   const lines: ImportLine[] = [];
   for (const [index, cells] of read.entries()) {
-    await letOthersIn(index);
-    lines.push(judgedLine(entity, cells, seen));
+    await yieldToOthers(index);
+    lines.push(checkLine(entity, cells, lineByKey));
   }
   return lines;
 }
 
-function judgedLine(entity: Entity, { line, form, reasons }: ReadCells, seen: Map<string, number | null>): ImportLine {
+function checkLine(entity: Entity, { line, form, reasons }: ReadCells, lineByKey: Map<string, number | null>): ImportLine {
   const complaints = checkForm(entity, form).filter(({ field }) => !reasons.some((reason) => reason.field === field));
-  const said = [
+  const problems = [
     ...reasons.map(({ sentence }) => sentence),
     ...complaints.map(({ field, sentence }) => `${entity.fields[field]?.label}: ${sentence}`),
   ];
   const keys = keysOf(entity, tidyForm(entity, form));
-  const before = keys.map((key) => seen.get(key)).find((found) => found !== undefined);
-  if (said.length === 0 && before === undefined) for (const key of keys) seen.set(key, line);
+  const earlierLine = keys.map((key) => lineByKey.get(key)).find((line) => line !== undefined);
+  if (problems.length === 0 && earlierLine === undefined) for (const key of keys) lineByKey.set(key, line);
   const name = String(form[nameFieldOf(entity) ?? ''] ?? '');
-  if (said.length > 0) return { line, name, outcome: 'WRONG', reasons: said };
-  if (before === undefined) return { line, name, outcome: 'NEW', reasons: [] };
-  return { line, name, outcome: 'KNOWN', reasons: [before === null ? 'It is there already.' : `Stands in line ${before} already.`] };
+  if (problems.length > 0) return { line, name, outcome: 'WRONG', reasons: problems };
+  if (earlierLine === undefined) return { line, name, outcome: 'NEW', reasons: [] };
+  return {
+    line,
+    name,
+    outcome: 'KNOWN',
+    reasons: [earlierLine === null ? 'It is there already.' : `Stands in line ${earlierLine} already.`],
+  };
 }
 
-/** By what there is one of, else by its name, whatever its accents; dates of a calendar come again every year. */
+/**
+ * The keys of a row: its unique fields, otherwise its name without accents. Calendar rows add their day, because they return every year.
+ */
 function keysIn({ fields, unique, ...entity }: Entity): readonly Pick<Unique, 'fields' | 'folded'>[] {
   if (unique) return unique;
   const days = Object.keys(fields).filter((name) => fields[name]?.kind === 'day');
   return [{ fields: [nameFieldOf({ fields, ...entity }) ?? 'id', ...days.slice(0, 1)] }];
 }
 
-/** Of what may be left out there are many without it. */
+/** A key with an empty optional field identifies no row, so it is left out. */
 const keysOf = (entity: Entity, values: Readonly<Record<string, unknown>>): string[] =>
   keysIn(entity)
     .filter(({ fields }) => !entity.unique || fields.every((name) => (values[name] ?? '') !== ''))

@@ -1,4 +1,4 @@
-/** Imports are remembered by the rows they made, so that they can be taken back while nobody has touched or used them. */
+/** Stores the row ids of each import for 30 days. Users can undo an import while its rows are unchanged and unused. */
 import type { BulkAnswer } from '#contract/kit/bulk.ts';
 import type { Entity } from '#contract/kit/entity.ts';
 import type { ListImport } from '#contract/kit/list-imports.ts';
@@ -10,12 +10,12 @@ import { type CommitRequest, commit, type Work } from '../../store/unit/commit.t
 import { bulkRows, isRepeated } from '../bulk/bulk.ts';
 import type { BulkWays } from '../bulk/bulk-rows.ts';
 
-const keptDays = 30;
-const mostShown = 10;
+const retentionDays = 30;
+const maxShown = 10;
 
-/** Only the numbers of the rows are kept. */
+/** Stores only the ids of the rows. */
 export async function noteImport({ db, at, now, actor }: Work, { name }: Pick<Entity, 'name'>, ids: readonly number[]): Promise<void> {
-  const tooOld = new Date(now.getTime() - keptDays * 24 * 3600_000).toISOString();
+  const tooOld = new Date(now.getTime() - retentionDays * 24 * 3600_000).toISOString();
   await db.deleteFrom('listBatch').where('madeAt', '<', tooOld).execute();
   await db
     .insertInto('listBatch')
@@ -23,51 +23,55 @@ export async function noteImport({ db, at, now, actor }: Work, { name }: Pick<En
     .execute();
 }
 
+/** Returns the newest ten imports of the last 30 days. */
 export async function importsOf({ read, clock }: Context, { name }: Pick<Entity, 'name'>): Promise<ListImport[]> {
-  const since = new Date(clock().getTime() - keptDays * 24 * 3600_000).toISOString();
+  const since = new Date(clock().getTime() - retentionDays * 24 * 3600_000).toISOString();
   const imports = await read
     .selectFrom('listBatch')
     .selectAll()
     .where('entity', '=', name)
     .where('madeAt', '>=', since)
     .orderBy('id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
-  const told = imports.map(async ({ id, madeAt, actor, rowIds }) => ({
+  const presented = imports.map(async ({ id, madeAt, actor, rowIds }) => ({
     ...{ id, at: madeAt, by: await nameOfActor(read, actor) },
     rows: idsIn(rowIds).length,
   }));
-  return Promise.all(told);
+  return Promise.all(presented);
 }
 
-type TakingBack = { entity: Entity; ways: BulkWays; id: number; url: string };
+type UndoImportInput = { entity: Entity; handlers: BulkWays; id: number; url: string };
 
-/** What was changed since, or is in use, stays, is named, and can be tried again. A repetition under the same id is told what the first attempt did. */
+/**
+ * Removes the rows of an import. Rows that were changed or are in use stay and can be tried again.
+ * A retry with the same command id returns the result of the first attempt. Throws a 404 for an unknown import.
+ */
 export async function takeBackImport(
   context: Context,
   request: CommitRequest & { actor: Actor },
-  { entity, ways, id, url }: TakingBack,
+  { entity, handlers, id, url }: UndoImportInput,
 ): Promise<BulkAnswer> {
-  const found = await context.read
+  const batch = await context.read
     .selectFrom('listBatch')
     .select('rowIds')
     .where('id', '=', id)
     .where('entity', '=', entity.name)
     .executeTakeFirst();
   const settledId = request.commandId && `${request.commandId}#settled`;
-  if (!found && !(await isRepeated(context, { commandId: settledId }))) throw notFound();
-  // As they were made: whatever was changed has another version.
-  const rows = idsIn(found?.rowIds ?? '[]').map((row) => ({ id: row, version: 1 }));
-  const answer = await bulkRows(context, request, { entity, ways, url, body: { deed: 'remove', rows } });
-  const left = answer.rows.flatMap((row) => (row.outcome === 'REFUSED' && row.name !== null ? [row.id] : []));
+  if (!batch && !(await isRepeated(context, { commandId: settledId }))) throw notFound();
+  // Imported rows have version 1; a changed row has a later one and is refused.
+  const rows = idsIn(batch?.rowIds ?? '[]').map((row) => ({ id: row, version: 1 }));
+  const answer = await bulkRows(context, request, { entity, handlers, url, body: { deed: 'remove', rows } });
+  const refusedIds = answer.rows.flatMap((row) => (row.outcome === 'REFUSED' && row.name !== null ? [row.id] : []));
   const done = answer.rows.filter(({ outcome }) => outcome === 'DONE').length;
   await commit(context, { ...request, commandId: settledId }, async ({ db, audit }) => {
-    audit({ stream: `${entity.name}:0`, type: 'importTakenBack', after: { rows: done, left: left.length } });
-    if (left.length === 0) await db.deleteFrom('listBatch').where('id', '=', id).execute();
+    audit({ stream: `${entity.name}:0`, type: 'importTakenBack', after: { rows: done, left: refusedIds.length } });
+    if (refusedIds.length === 0) await db.deleteFrom('listBatch').where('id', '=', id).execute();
     else
       await db
         .updateTable('listBatch')
-        .set({ rowIds: JSON.stringify(left) })
+        .set({ rowIds: JSON.stringify(refusedIds) })
         .where('id', '=', id)
         .execute();
   });

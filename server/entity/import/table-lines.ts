@@ -1,13 +1,14 @@
-/** The lines of a pasted table: a cell in quotation marks may go on in the next one, as in a file with notes or a broken address. */
+/** Splits a pasted table into records. A cell in quotation marks may span several lines, as notes and addresses do. */
 import { linesOf } from '#contract/kit/table-text.ts';
 
-/** `line`: the one it begins in, from 1. */
+/** `line`: the line in which the record begins, from 1. */
 type TableLine = { line: number; text: string };
 
-/** A cell has no more of them; a mark that is never closed takes nobody else with it. */
-const mostLines = 50;
-const mostLetters = 10_000;
+/** The limits of one cell, so that an unclosed quotation mark does not swallow the rest of the table. */
+const maxLines = 50;
+const maxLetters = 10_000;
 
+/** Returns the records with the line in which each begins. */
 export function tableLines(text: string): TableLine[] {
   const lines = linesOf(text);
   const records: TableLine[] = [];
@@ -19,13 +20,13 @@ export function tableLines(text: string): TableLine[] {
   return records;
 }
 
-/** The first line in which a cell begins with a quotation mark and does not end with one. */
+/** Returns the first line with a cell that opens a quotation mark and never closes it, or null. */
 export const openLine = (text: string): number | null => tableLines(text).find((line) => isOpen(line.text))?.line ?? null;
 
-/** How many lines the record has that begins in this one. */
+/** Returns the number of lines of the record that begins here. */
 function linesFrom(lines: readonly string[], at: number): number {
   let text = lines[at] ?? '';
-  for (let count = 1; count <= mostLines && text.length <= mostLetters; count += 1) {
+  for (let count = 1; count <= maxLines && text.length <= maxLetters; count += 1) {
     if (!isOpen(text)) return count;
     if (lines[at + count] === undefined) return 1;
     text = `${text}\n${lines[at + count]}`;
@@ -35,7 +36,7 @@ function linesFrom(lines: readonly string[], at: number): number {
 
 const marks = ';,\t';
 
-/** A mark opens at the beginning of a cell and closes at its end; a nickname in the middle of a name does neither. */
+/** A quotation mark opens at the beginning of a cell and closes at its end. Marks around a nickname inside a name do neither. */
 function isOpen(text: string): boolean {
   let begins = true;
   for (let at = 0; at < text.length; at += 1) {
@@ -49,7 +50,7 @@ function isOpen(text: string): boolean {
   return false;
 }
 
-/** Where its closing mark stands, null where there is none. */
+/** Returns the position of the closing quotation mark, or null. */
 function endOfCell(text: string, from: number): number | null {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 1)) {
     if (text.charAt(at + 1) === '"') at += 1;

@@ -1,4 +1,4 @@
-/** The columns of an entity that an asker may see, filter and sort by; everything that names a column goes through here. */
+/** The columns of an entity that an actor may see, filter and sort by. All code that names a column in SQL uses this module. */
 import { type RawBuilder, sql } from 'kysely';
 import { type Comparison, filterName, filterOf } from '#contract/kit/criteria.ts';
 import type { Entity, EntityTable } from '#contract/kit/entity.ts';
@@ -18,12 +18,12 @@ export type Column = {
   kind: Comparison;
   values: readonly string[] | undefined;
   ref: RawBuilder<unknown>;
-  /** The rows of the link table that belong to the row `t`, as `l`: of a `many`, whose `ref` is the id they lead to. */
+  /** For a `many`: the rows `l` of the link table that belong to the row `t`. `ref` is then the id of the linked row. */
   links?: RawBuilder<unknown>;
 };
 export type Columns = ReadonlyMap<string, Column>;
 
-/** By field name, `id` first. Names come from declarations, never from a request. */
+/** Returns the columns by field name, `id` first. Names come from declarations, never from a request. */
 export function columnsFor({ table, fields }: Pick<Entity, 'table' | 'fields'>, actor: Actor | null): Columns {
   const columns = new Map<string, Column>([['id', { name: 'id', kind: 'integer', values: undefined, ref: sql.ref('t.id') }]]);
   for (const [field, declared] of Object.entries(fields)) {
@@ -42,7 +42,7 @@ const linksOf = (table: EntityTable, field: Field): Pick<Column, 'links'> => {
   return { links: sql`${sql.table(field.through)} as l where ${sql.ref(`l.${mine}`)} = t.id` };
 };
 
-/** The filters by what rows lead to, for a list that is made by hand. */
+/** Returns the link filters for a list with handwritten rows. */
 export const manyColumns = (table: EntityTable, fields: Fields): [string, Column][] =>
   Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind !== 'many') return [];
@@ -52,7 +52,7 @@ export const manyColumns = (table: EntityTable, fields: Fields): [string, Column
     ];
   });
 
-/** Under which name a related table is joined. */
+/** The alias of a joined related table. */
 export const joinName = (relation: string): string => `of_${relation}`;
 
 function refOf({ table, fields }: Pick<Entity, 'table' | 'fields'>, name: string, field: Field): RawBuilder<unknown> {
@@ -67,16 +67,16 @@ function refOf({ table, fields }: Pick<Entity, 'table' | 'fields'>, name: string
   return sql.ref(`t.${field.kind === 'flagToo' ? field.sameAs : name}`);
 }
 
-/** Without the cast PostgreSQL answers an exact number as text. */
+/** Without the cast, PostgreSQL returns an exact number as text. */
 const eurosIn = (cents: RawBuilder<unknown>): RawBuilder<number> => sql`cast(${cents} / 100.0 as double precision)`;
 
-/** Null where there is none; which one it is, read-pictures.ts finds out. */
+/** Null if there is no picture. read-pictures.ts reads the file itself. */
 const pictureRef = (table: EntityTable, name: string): RawBuilder<unknown> => {
   const media = sql`cast(${sql.ref(`t.${mediaColumn(name)}`)} as text)`;
   return heldBase64(table, name) ? sql`coalesce(${media}, ${sql.ref(`t.${name}`)})` : media;
 };
 
-/** Holds the id of the picture's file. */
+/** The column with the id of the picture's file. */
 export const mediaColumn = (name: string): string => `${name}MediaId`;
 
 function countOfLines(table: EntityTable, fields: Fields, { of, having }: Extract<Field, { kind: 'lineCount' }>): RawBuilder<number> {
@@ -86,20 +86,20 @@ function countOfLines(table: EntityTable, fields: Fields, { of, having }: Extrac
     where ${sql.ref(`c.${table}Id`)} = t.id)`;
 }
 
-/** Money is whole cents where it is stored. */
+/** The database stores money as whole cents. */
 export const centsColumn = (name: string): string => `${name}Cents`;
 
-/** In every row: what is filtered, sorted or counted by tells of all of them. */
+/** True only if the actor may read the field in every row: filters, sorting and counts reveal values of all rows. */
 export const mayRead = (field: Field, actor: Actor | null): boolean => reachOf(field, actor) === 'all';
 
-/** In which rows: in some of them (reach.ts), in all or in none. */
-export const reachOf = ({ read }: Field, actor: Actor | null): Grant | null => reaching(read, actor);
+/** Returns whether the actor may read the field in all rows, in some (reach.ts) or in none. */
+export const reachOf = ({ read }: Field, actor: Actor | null): Grant | null => grantOf(read, actor);
 
-/** What belongs to no field. */
-export const mayKnow = (read: Right, actor: Actor | null): boolean => reaching(read, actor) === 'all';
+/** The same for data that belongs to no field. */
+export const mayKnow = (read: Right, actor: Actor | null): boolean => grantOf(read, actor) === 'all';
 
-export const mayWrite = ({ write }: Field, actor: Actor | null): boolean => reaching(write, actor) === 'all';
+export const mayWrite = ({ write }: Field, actor: Actor | null): boolean => grantOf(write, actor) === 'all';
 
-function reaching(right: Right | undefined, actor: Actor | null): Grant | null {
+function grantOf(right: Right | undefined, actor: Actor | null): Grant | null {
   return right === undefined || actor?.kind === 'system' ? 'all' : grantFor(right, principalsOf(actor));
 }

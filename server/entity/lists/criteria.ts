@@ -1,4 +1,4 @@
-/** `<field>.<operator>=value` → SQL, with JHipster's precedence (server/http/README.md 1.4): parsed here and nowhere else. */
+/** Turns `<field>.<operator>=value` into SQL with JHipster's precedence (server/http/README.md 1.4). No other code parses filters. */
 import { type RawBuilder, sql } from 'kysely';
 import { filtersOf, type Operator, operatorsOf } from '#contract/kit/criteria.ts';
 import type { Fields } from '#contract/kit/field-kinds.ts';
@@ -12,46 +12,46 @@ import { readValue } from './values.ts';
 
 export type Query = Readonly<Record<string, unknown>>;
 type Condition = RawBuilder<boolean>;
-type Given = Partial<Record<Operator, string[]>>;
+type OperatorValues = Partial<Record<Operator, string[]>>;
 
-const longestList = 200;
-/** Bare, these ask for a page: a flow chart's `size` is filtered by `size.equals`. */
-const ofThePage: ReadonlySet<string> = new Set(['page', 'size', 'sort', 'count']);
+const maxValues = 200;
+/** Without an operator these are paging parameters: filter a flow chart by `size.equals`. */
+const pagingParameters: ReadonlySet<string> = new Set(['page', 'size', 'sort', 'count']);
 
-/** One condition per filtered field; all must hold. Unknown parameters are ignored, unreadable values are a 400. */
+/** Returns one condition per filtered field, to be combined with AND. Ignores unknown parameters; throws a 400 for unreadable values. */
 export function conditionsOf(query: Query, columns: Columns, { entity, engine }: { entity: string; engine: Engine }): Condition[] {
   return [...columns.values()].flatMap((column) => {
-    const given = givenFor(query, column);
-    return effective(column, given).map((operator) => {
+    const values = operatorValues(query, column);
+    return effectiveOperators(column, values).map((operator) => {
       const field = `${column.name}.${operator}`;
-      const condition = conditionOf(column, operator, given[operator] ?? [], engine);
+      const condition = conditionOf(column, operator, values[operator] ?? [], engine);
       if (condition) return condition;
       throw invalidFields([{ objectName: entity, field, message: 'typeMismatch' }]);
     });
   });
 }
 
-/** What an asker may not read is no way to find it either, and a filter that is left out silently would answer all rows. */
+/** Throws a 400 for a filter on an unreadable field: the filter would reveal values, and ignoring it would return all rows. */
 export function refuseUnreadable(query: Query, fields: Fields, readable: Columns): void {
-  const asked = Object.keys(query).filter((key) => textsOf(query, key).some((text) => text !== ''));
-  const names = asked.filter((key) => !ofThePage.has(key)).map((key) => key.split('.', 1)[0] ?? '');
+  const sentKeys = Object.keys(query).filter((key) => textsOf(query, key).some((text) => text !== ''));
+  const names = sentKeys.filter((key) => !pagingParameters.has(key)).map((key) => key.split('.', 1)[0] ?? '');
   const known = new Set([...Object.keys(fields), ...Object.keys(filtersOf(fields))]);
   if (names.some((name) => known.has(name) && !readable.has(name))) throw badRequest('The list cannot be filtered like that.');
 }
 
-/** The values given for a field; a bare `<field>=v` means `.equals`, an empty value means no filter. */
-function givenFor(query: Query, { name, kind }: Column): Given {
-  const given: Given = {};
+/** Returns the values per operator. A bare `<field>=v` means `.equals`, an empty value means no filter. */
+function operatorValues(query: Query, { name, kind }: Column): OperatorValues {
+  const sent: OperatorValues = {};
   for (const operator of operatorsOf[kind]) {
     const values = textsOf(query, `${name}.${operator}`);
     if (operator === 'in' || operator === 'notIn') {
       const list = [...splitOnce(values), ...textsOf(query, `${name}.${operator}[]`)].map((value) => value.trim()).filter(Boolean);
-      if (list.length > 0) given[operator] = list;
-    } else if (values[0]) given[operator] = [values[0]];
+      if (list.length > 0) sent[operator] = list;
+    } else if (values[0]) sent[operator] = [values[0]];
   }
-  const [bare] = ofThePage.has(name) ? [] : textsOf(query, name);
-  if (bare && !given.equals && operatorsOf[kind].includes('equals')) given.equals = [bare];
-  return given;
+  const [bare] = pagingParameters.has(name) ? [] : textsOf(query, name);
+  if (bare && !sent.equals && operatorsOf[kind].includes('equals')) sent.equals = [bare];
+  return sent;
 }
 
 function textsOf(query: Query, key: string): string[] {
@@ -62,7 +62,7 @@ function textsOf(query: Query, key: string): string[] {
 /** Spring splits on commas only when the parameter occurs once. */
 const splitOnce = (values: string[]): string[] => (values.length === 1 ? (values[0] ?? '').split(',') : values);
 
-/** A row with several of them is there once. */
+/** Uses `exists`, so that a row with several links appears once. */
 function conditionOfMany(column: Column, operator: Operator, texts: string[], links: RawBuilder<unknown>): Condition | null {
   const none = sql<boolean>`not exists (select 1 from ${links})`;
   if (operator === 'specified') {
@@ -71,22 +71,22 @@ function conditionOfMany(column: Column, operator: Operator, texts: string[], li
     return specified ? sql`exists (select 1 from ${links})` : none;
   }
   const ids = texts.map((text) => readValue({ kind: 'relation', values: undefined }, text));
-  if (ids.includes(null) || ids.length > longestList) return null;
-  const found = sql<boolean>`exists (select 1 from ${links} and ${column.ref} in (${sql.join(ids)}))`;
-  return operator === 'notIn' ? sql`not ${found}` : found;
+  if (ids.includes(null) || ids.length > maxValues) return null;
+  const isLinked = sql<boolean>`exists (select 1 from ${links} and ${column.ref} in (${sql.join(ids)}))`;
+  return operator === 'notIn' ? sql`not ${isLinked}` : isLinked;
 }
 
 const firstOf: readonly Operator[] = ['equals', 'in', 'notIn', 'contains', 'doesNotContain', 'notEquals', 'specified'];
 const ranges: ReadonlySet<string> = new Set(['integer', 'number', 'money', 'relation', 'date', 'instant']);
 
-/** Which of the given operators count. */
-function effective({ kind }: Column, given: Given): Operator[] {
-  const all = Object.keys(given) as Operator[];
-  if (!ranges.has(kind) || given.equals) return firstOf.filter((operator) => given[operator]).slice(0, 1);
-  return given.in ? ['in'] : all;
+/** Returns the operators that apply when several are sent. */
+function effectiveOperators({ kind }: Column, values: OperatorValues): Operator[] {
+  const all = Object.keys(values) as Operator[];
+  if (!ranges.has(kind) || values.equals) return firstOf.filter((operator) => values[operator]).slice(0, 1);
+  return values.in ? ['in'] : all;
 }
 
-/** Null when a value cannot be read as what the column holds. */
+/** Returns null when the column cannot hold the value. */
 function conditionOf(column: Column, operator: Operator, texts: string[], engine: Engine): Condition | null {
   const { ref, kind, links } = column;
   if (links) return conditionOfMany(column, operator, texts, links);
@@ -100,7 +100,7 @@ function conditionOf(column: Column, operator: Operator, texts: string[], engine
     return operator === 'contains' ? like : sql`not (${like})`;
   }
   const values = texts.map((text) => readValue(column, text));
-  if (values.includes(null) || values.length > longestList) return null;
+  if (values.includes(null) || values.length > maxValues) return null;
   const [value] = values;
   if (operator === 'in') return sql`${ref} in (${sql.join(values)})`;
   if (operator === 'notIn') return sql`not (${ref} in (${sql.join(values)}))`;

@@ -1,10 +1,11 @@
-/** Folding inside the database, the same as contract/kit/fold.ts does it: on SQLite by a function of ours, on PostgreSQL letter by letter. */
+/** Folds text in the database like contract/kit/fold.ts: on SQLite with a registered function, on PostgreSQL letter by letter. */
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { fold } from '#contract/kit/fold.ts';
 import type { Engine } from '../../store/context.ts';
 
+/** Returns SQL for the folded text. */
 export function foldedIn(engine: Engine, text: Expression<unknown>): RawBuilder<string> {
-  // A call of ours for each row costs more than all the rest of a search: most texts are plain letters, which the database lowers itself.
+  // Calling the registered function for each row is the slowest part of a search. Plain ASCII texts use the built-in `lower`.
   if (engine === 'sqlite') return sql<string>`case when ${text} glob ${beyondAscii} then fold(${text}) else lower(${text}) end`;
   const single = sql`translate(${text}, ${letters.from}, ${letters.to})`;
   return several.reduce<RawBuilder<string>>(
@@ -15,7 +16,7 @@ export function foldedIn(engine: Engine, text: Expression<unknown>): RawBuilder<
 
 const beyondAscii = '*[^\u0001-\u007f]*';
 
-/** Latin with all its accents, Greek and Cyrillic. */
+/** Latin with all accents, Greek and Cyrillic. */
 const alphabet = [
   [0x41, 0x5a],
   [0xc0, 0x24f],
@@ -26,6 +27,6 @@ const alphabet = [
 ].flatMap(([first = 0, last = 0]) => Array.from({ length: last - first + 1 }, (_none, index) => String.fromCodePoint(first + index)));
 
 const changed = alphabet.map((letter) => [letter, fold(letter)] as const).filter(([letter, folded]) => folded !== letter);
-const ones = changed.filter(([, folded]) => folded.length === 1);
-const letters = { from: ones.map(([letter]) => letter).join(''), to: ones.map(([, folded]) => folded).join('') };
+const singles = changed.filter(([, folded]) => folded.length === 1);
+const letters = { from: singles.map(([letter]) => letter).join(''), to: singles.map(([, folded]) => folded).join('') };
 const several = changed.filter(([letter, folded]) => folded.length !== 1 && /\p{L}/u.test(letter));

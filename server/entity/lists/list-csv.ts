@@ -1,4 +1,4 @@
-/** A list of an entity as a file for spreadsheets: the same search, filters and order, page by page, so that scoring goes on between two of them. */
+/** Sends a list of an entity as a CSV file with its search, filters and order. Reads page by page, so that scoring continues in between. */
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -22,38 +22,38 @@ import { searchOf } from './search.ts';
 const csvType = 'text/csv; charset=utf-8';
 const pageSize = 500;
 
-type Asked = { context: Context; actor: Actor | null; request: FastifyRequest; reply: FastifyReply };
+type CsvRequest = { context: Context; actor: Actor | null; request: FastifyRequest; reply: FastifyReply };
 
-/** The first page is read before anything is sent: what cannot be filtered like that is refused in words. */
-export async function answerCsv(entity: Entity, list: List<object>, { context, actor, request, reply }: Asked): Promise<Readable> {
+/** Reads the first page before sending, so that an invalid filter is still answered with a 400. */
+export async function answerCsv(entity: Entity, list: List<object>, { context, actor, request, reply }: CsvRequest): Promise<Readable> {
   const query = request.query as Query;
   const search = entity.search.length > 0 ? searchOf(query.query) : undefined;
-  const asked = { context, actor, url: request.url, ...(search && { search }) };
+  const options = { context, actor, url: request.url, ...(search && { search }) };
   const page = (number: number) =>
     readPage(list, {
-      ...asked,
+      ...options,
       query: { ...query, page: String(number), size: String(pageSize), ...(number === 0 && { count: 'exact' }) },
     });
   const { rows: first, total } = await page(0);
   const rows = first.length < pageSize ? first.length : total;
   if (rows > mostFileRows) throw badRequest(tooManyRows(rows));
   if (isPersonal(entity, actor)) await requireTraced({ context, actor, request }, entity.name, rows);
-  const { fields, words } = listedAs(entity, query);
+  const { fields, words } = wordsAndFields(entity, query);
   const title = headingOf({ words: { one: words.many, many: words.many } });
   reply
     .header('content-disposition', contentDisposition(`${title}.csv`))
     .header('cache-control', 'no-store')
     .type(csvType);
   const { timeZone } = await settingRow(context.read, 'invoices');
-  const told = { context, columns: columnsIn(fields, actor), timeZone };
-  return Readable.from(lines(told, first, async (number) => (await page(number)).rows));
+  const file = { context, columns: columnsIn(fields, actor), timeZone };
+  return Readable.from(lines(file, first, async (number) => (await page(number)).rows));
 }
 
 /**
- * Thousands of people with their birthdays and addresses leave the house: after the password, and with a trace. Of the criteria only the names, because
- * what was looked for may be a person, whom the trail could not forget.
+ * Exports of personal data need the password again and leave an audit entry.
+ * The entry names the filters without their values: a value may be a person's name, which the trail could not erase.
  */
-export async function requireTraced({ context, actor, request }: Omit<Asked, 'reply'>, name: string, total: number): Promise<void> {
+export async function requireTraced({ context, actor, request }: Omit<CsvRequest, 'reply'>, name: string, total: number): Promise<void> {
   if (actor?.kind !== 'user') return;
   await requireConfirmed(request);
   const after = {
@@ -69,11 +69,11 @@ export async function requireTraced({ context, actor, request }: Omit<Asked, 're
 const isPersonal = (entity: Entity, actor: Actor | null): boolean =>
   columnsIn(entity.fields, actor).some(({ field: { personal } }) => personal !== undefined && personal !== 'name');
 
-/** Teams alone are a file of teams. */
-const listedAs = ({ variant, fields, words }: Entity, query: Query): Pick<Entity, 'fields' | 'words'> =>
+/** A file of teams only has the fields and title of teams. */
+const wordsAndFields = ({ variant, fields, words }: Entity, query: Query): Pick<Entity, 'fields' | 'words'> =>
   variant && query[`${variant.field}.equals`] === String(variant.is) ? variant.judged : { fields, words };
 
-/** `target`: what its numbers lead to, where no other column names it. */
+/** `target`: the rows that the ids refer to, if no other column names them. */
 type FileColumn = { name: string; field: Field; target: Target | null };
 
 function columnsIn(fields: Entity['fields'], actor: Actor | null): FileColumn[] {
@@ -81,29 +81,29 @@ function columnsIn(fields: Entity['fields'], actor: Actor | null): FileColumn[] 
     if (!mayRead(field, actor)) return [];
     const isAnswered = field.kind === 'many' && field.as !== undefined;
     const target = isAnswered ? null : targetOf(fields, name, field);
-    // A picture has a number and no name.
+    // A picture has an id and no name, so it gets no column.
     return field.kind === 'one' && !target ? [] : [{ name, field, target }];
   });
 }
 
 type Rows = readonly object[];
 
-type Told = { context: Context; columns: readonly FileColumn[]; timeZone: string };
+type CsvFile = { context: Context; columns: readonly FileColumn[]; timeZone: string };
 
-async function* lines(told: Told, first: Rows, page: (number: number) => Promise<Rows>) {
-  yield `${utf8Mark}${csvLine(told.columns.map(({ field }) => field.label))}`;
+async function* lines(file: CsvFile, first: Rows, page: (number: number) => Promise<Rows>) {
+  yield `${utf8Mark}${csvLine(file.columns.map(({ field }) => field.label))}`;
   let rows = first;
   for (let number = 0; rows.length > 0; number += 1) {
-    const names = await namesIn(told, rows);
+    const names = await namesIn(file, rows);
     yield rows
-      .map((row) => csvLine(told.columns.map((column) => written(column, Reflect.get(row, column.name), { ...told, names }))))
+      .map((row) => csvLine(file.columns.map((column) => csvCell(column, Reflect.get(row, column.name), { ...file, names }))))
       .join('');
     if (rows.length < pageSize) return;
     rows = await page(number + 1);
   }
 }
 
-const namesIn = ({ context, columns }: Told, rows: Rows): Promise<Names> =>
+const namesIn = ({ context, columns }: CsvFile, rows: Rows): Promise<Names> =>
   namesOf(
     context.read,
     columns.flatMap(({ name, target }) =>
@@ -113,8 +113,8 @@ const namesIn = ({ context, columns }: Told, rows: Rows): Promise<Names> =>
 
 const idsIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** Moments on the office's clock: 2026-09-25 15:04. */
-function written({ field, target }: FileColumn, value: unknown, { timeZone, names }: { timeZone: string; names: Names }): string {
+/** Writes instants in the time zone of the office: 2026-09-25 15:04. */
+function csvCell({ field, target }: FileColumn, value: unknown, { timeZone, names }: { timeZone: string; names: Names }): string {
   if (target)
     return idsIn(value)
       .flatMap((id) => names.get(nameKey(target, id)) ?? [])

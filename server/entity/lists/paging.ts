@@ -1,34 +1,34 @@
-/** Pages, order and the headers that tell about them, as Spring Data Commons does it (server/http/README.md 1.5). */
+/** Pages, sorting and their headers as in Spring Data Commons (server/http/README.md 1.5). */
 import { badRequest } from '../../kernel/errors.ts';
 
 export type Page = { page: number; size: number };
 type SortKey = { property: string; descending: boolean };
-type Query = Readonly<Record<string, unknown>>;
+type QueryParams = Readonly<Record<string, unknown>>;
 
 const defaultSize = 20;
-/** Selects ask for 999 at most. */
-const largestSize = 1000;
-/** Further pages than anybody has rows for; keeps the offset a number both databases take. */
+/** Select boxes request up to 999 rows. */
+const maxSize = 1000;
+/** More pages than any list has; keeps the offset within the number range of both databases. */
 const lastPage = 1_000_000;
-/** The longest usual order of a list, and the id that every list adds. */
-const mostSortKeys = 4;
+/** The longest default order of a list, and the id that every list adds. */
+const maxSortKeys = 4;
 
-/** Never an error: what cannot be read is the default. */
-export function pageOf(query: Query): Page {
+/** Never throws: an unreadable value means the default. */
+export function pageOf(query: QueryParams): Page {
   const page = integer(query.page);
   const size = integer(query.size);
   return {
     page: page === null || page < 0 ? 0 : Math.min(page, lastPage),
-    size: size === null || size < 1 ? defaultSize : Math.min(size, largestSize),
+    size: size === null || size < 1 ? defaultSize : Math.min(size, maxSize),
   };
 }
 
-/** `sort=firstName,lastName,desc` sorts both descending; a property outside `allowed` is a 400. */
-export function sortOf(query: Query, allowed: ReadonlySet<string>, fallback: readonly string[]): SortKey[] {
-  const asked = [query.sort].flat().filter((value) => typeof value === 'string');
-  const keys = asked.flatMap(readSort);
+/** `sort=firstName,lastName,desc` sorts both descending. Throws a 400 for a property outside `allowed`. */
+export function sortOf(query: QueryParams, allowed: ReadonlySet<string>, fallback: readonly string[]): SortKey[] {
+  const sortParams = [query.sort].flat().filter((value) => typeof value === 'string');
+  const keys = sortParams.flatMap(readSort);
   const unknown = keys.find(({ property }) => !allowed.has(property));
-  if (unknown || keys.length > mostSortKeys) throw badRequest('The list cannot be sorted like that.');
+  if (unknown || keys.length > maxSortKeys) throw badRequest('The list cannot be sorted like that.');
   const chosen = keys.length > 0 ? keys : fallback.flatMap(readSort);
   return chosen.some(({ property }) => property === 'id') ? chosen : [...chosen, { property: 'id', descending: false }];
 }
@@ -41,13 +41,13 @@ function readSort(value: string): SortKey[] {
   return parts.filter((part) => !/^\.*$/.test(part)).map((property) => ({ property, descending: direction === 'desc' }));
 }
 
-/** One header with next, prev, last and first, in this order; `url` as it was requested. */
+/** Returns one Link header with next, prev, last and first, in this order. `url`: the requested URL. */
 export function linkHeader(url: string, { page, size }: Page, total: number): string {
   const [path = '', query = ''] = url.split('?', 2);
-  const kept = query.split('&').filter((parameter) => parameter !== '' && !/^(?:page|size)(?:=|$)/.test(parameter));
+  const otherParams = query.split('&').filter((parameter) => parameter !== '' && !/^(?:page|size)(?:=|$)/.test(parameter));
   const last = Math.max(0, Math.ceil(total / size) - 1);
   const link = (rel: string, to: number): string => {
-    const address = `${path}?${[...kept, `page=${to}`, `size=${size}`].join('&')}`;
+    const address = `${path}?${[...otherParams, `page=${to}`, `size=${size}`].join('&')}`;
     return `<${address.replace(/[^\x21-\x7e]|[,;<>"]/g, encodeURIComponent)}>; rel="${rel}"`;
   };
   return [

@@ -1,4 +1,4 @@
-/** Rights to read that end at one's own events: of which rows `t` they let somebody see the fields. */
+/** Read rights that end at the actor's own events: conditions on the rows `t` whose fields the actor may see. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Right } from '#contract/rights/rights.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -10,8 +10,8 @@ const withinOwnEvents: Partial<Record<Right, (userId: number) => RawBuilder<bool
     where ${sql.ref('own_p.playerProfileId')} = ${sql.ref('t.id')} and ${sql.ref('own_u.userId')} = ${userId})`,
 };
 
-/** No right without its rows: what is not said here is read by nobody. */
+/** A scoped right without a condition here reads no row. */
 export function isInReach(right: Right, actor: Actor | null): RawBuilder<boolean> {
-  const within = withinOwnEvents[right];
-  return within && actor?.kind === 'user' ? within(actor.userId) : sql<boolean>`1 = 0`;
+  const condition = withinOwnEvents[right];
+  return condition && actor?.kind === 'user' ? condition(actor.userId) : sql<boolean>`1 = 0`;
 }

@@ -1,4 +1,4 @@
-/** One page of any list for who needs its rows and not its headers: a file, many rows at once. */
+/** Reads one page of any list for callers that need rows and total without HTTP headers: files and bulk actions. */
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Context } from '../../store/context.ts';
@@ -7,22 +7,23 @@ import type { Query } from './criteria.ts';
 import type { Paging } from './list-page.ts';
 import type { Search } from './search.ts';
 
-export type List<Row> = (asked: Asking & Paging) => Promise<readonly Row[]>;
-/** `query`: with `page` and `size`. */
-type AskedPage = { context: Context; actor: Actor | null; url: string; query: Query; search?: Search };
+export type List<Row> = (options: Asking & Paging) => Promise<readonly Row[]>;
+/** `query`: contains `page` and `size`. */
+type PageRequest = { context: Context; actor: Actor | null; url: string; query: Query; search?: Search };
 
+/** Returns the rows of the page and the total of the list. */
 export async function readPage<Row>(
   list: List<Row>,
-  { context, actor, url, query, search }: AskedPage,
+  { context, actor, url, query, search }: PageRequest,
 ): Promise<{ rows: readonly Row[]; total: number }> {
   let total = 0;
-  const nowhere = {
+  const replyStub = {
     header: (name: string, value: string) => {
       if (name === 'x-total-count') total = Number(value);
-      return nowhere;
+      return replyStub;
     },
   };
-  const reply = nowhere as unknown as FastifyReply;
+  const reply = replyStub as unknown as FastifyReply;
   const rows = await list({ context, actor, query, ...(search && { search }), request: { url, query }, reply });
   return { rows, total };
 }

@@ -1,23 +1,26 @@
-/** What people type into a search box → conditions on folded words (contract/kit/fold.ts), by default those of the column `search`: words, "phrases", -not, AND, OR, NOT, begin*. */
+/**
+ * Turns search text into conditions on folded words (contract/kit/fold.ts), by default on the column `search`.
+ * Syntax: words, "phrases", -not, AND, OR, NOT, begin*.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import { foldedWords } from '#contract/kit/fold.ts';
 import { likeEscaped } from './like.ts';
 
 export type Search = {
-  /** Null: everything. */
+  /** Null: matches everything. */
   condition: RawBuilder<boolean> | null;
-  /** How many of the optional words a row has: the best first. */
+  /** The number of optional words that a row contains; used to sort the best matches first. */
   rank: RawBuilder<number> | null;
 };
 
 type Occur = 'must' | 'should' | 'not';
 type Clause = { occur: Occur; pattern: string };
 
-const longestQuery = 100;
-/** Each is a look at every row: who sends a hundred letters with blanks between them asks for no more than who types names. */
-const mostWords = 8;
+const maxLetters = 100;
+/** Each word scans every row, so one request may contain eight words at most. */
+const maxWords = 8;
 
-/** Whether what a row is searched by holds a LIKE pattern of folded words ('!' escapes). Never null. */
+/** Returns a condition, never null: the row matches a LIKE pattern of folded words ('!' escapes). */
 export type Has = (pattern: string) => RawBuilder<boolean>;
 
 export const inColumn =
@@ -25,24 +28,24 @@ export const inColumn =
   (pattern) =>
     sql<boolean>`${sql.ref(column)} like ${pattern} escape '!'`;
 
-/** What a list is narrowed by while somebody types: every word begins one of the row's (contract/kit/fold.ts, `holdsWords`). */
+/** Returns conditions for search-as-you-type: each typed word must begin a word of the row (contract/kit/fold.ts, `holdsWords`). */
 export const holdingAll = (typed: unknown, has: Has): RawBuilder<boolean>[] => wordsTyped(typed).map((word) => has(beginning(word)));
 
-/** A word that begins like this one, which is folded: letters and digits alone, so nothing of it means more in a pattern. */
+/** Returns the pattern for words that begin with this folded word. Folded words have only letters and digits, so they need no escaping. */
 export const beginning = (word: string): string => `% ${word}%`;
 
-/** Folded; what is typed is always the beginning of a word. */
+/** Returns the folded words of a typed text. */
 export const wordsTyped = (typed: unknown): string[] =>
-  typeof typed === 'string' ? wanted(foldedWords(typed.slice(0, longestQuery))) : [];
+  typeof typed === 'string' ? firstUnique(foldedWords(typed.slice(0, maxLetters))) : [];
 
-/** Each once; of more than anybody types, the first. */
-const wanted = <Word>(words: readonly Word[], keyOf: (word: Word) => unknown = (word) => word): Word[] =>
-  [...new Map(words.map((word) => [keyOf(word), word])).values()].slice(0, mostWords);
+/** Removes duplicates and returns the first eight. */
+const firstUnique = <Word>(words: readonly Word[], keyOf: (word: Word) => unknown = (word) => word): Word[] =>
+  [...new Map(words.map((word) => [keyOf(word), word])).values()].slice(0, maxWords);
 
-/** Never fails: punctuation it does not know separates words. */
+/** Never throws: unknown punctuation separates words. */
 export function searchOf(query: unknown, has: Has = inColumn('t.search')): Search {
   const text = [query].flat()[0];
-  const clauses = typeof text === 'string' ? readClauses(text.slice(0, longestQuery)) : [];
+  const clauses = typeof text === 'string' ? readClauses(text.slice(0, maxLetters)) : [];
   const [must, should, not] = (['must', 'should', 'not'] as const).map((occur) =>
     clauses.filter((clause) => clause.occur === occur).map(({ pattern }) => has(pattern)),
   );
@@ -61,7 +64,7 @@ export function searchOf(query: unknown, has: Has = inColumn('t.search')): Searc
   };
 }
 
-/** Lucene's reading: AND makes both neighbours compulsory, NOT and - exclude, everything else is optional. */
+/** Lucene's rules: AND makes both neighbours required, NOT and - exclude, everything else is optional. */
 function readClauses(text: string): Clause[] {
   const clauses: Clause[] = [];
   let next: Occur = 'should';
@@ -78,10 +81,10 @@ function readClauses(text: string): Clause[] {
       next = 'should';
     }
   }
-  return wanted(clauses, ({ occur, pattern }) => `${occur} ${pattern}`);
+  return firstUnique(clauses, ({ occur, pattern }) => `${occur} ${pattern}`);
 }
 
-/** A word begins like this; a phrase stands like this. Field names, fuzziness and weights are left out. */
+/** A word matches the beginning of words, a phrase matches whole words. Field names, fuzziness and weights are ignored. */
 function patternOf(token: string): string | null {
   const content = token.replace(/^[-+!]/, '').replace(/^[\p{L}\p{N}_]+:/u, '');
   if (content.startsWith('"')) return pattern(foldedWords(content).join(' '), ' ');

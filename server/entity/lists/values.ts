@@ -1,8 +1,8 @@
-/** A value in an address → what the column holds. */
+/** Reads a value of the query string as a value of the column. */
 import { maxId } from '#contract/kit/max-id.ts';
 import type { Column } from './columns.ts';
 
-/** Null when it cannot be read. */
+/** Returns null for an unreadable value. */
 export function readValue({ kind, values }: Pick<Column, 'kind' | 'values'>, text: string): string | number | boolean | null {
   if (text.includes('\0')) return null;
   if (kind === 'boolean') return booleans[text.trim().toLowerCase()] ?? null;
@@ -14,7 +14,7 @@ export function readValue({ kind, values }: Pick<Column, 'kind' | 'values'>, tex
   return text.normalize('NFC');
 }
 
-/** Beyond what the columns can hold, the nearest value that no row has serves as well. */
+/** Numbers beyond the range of the column become its limit, an id that no row has. */
 function readInteger(text: string): number | null {
   if (!/^[+-]?\d{1,19}$/.test(text)) return null;
   return Math.max(-maxId, Math.min(maxId, Number(text)));
@@ -25,7 +25,7 @@ function isDate(text: string): boolean {
   return parsed !== null && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
 }
 
-/** As stored: UTC with milliseconds. Without a zone it is UTC; a blank in front of the zone was a plus sign. */
+/** Returns UTC with milliseconds, as stored. Without a zone the value is UTC; a blank before the zone was a plus sign. */
 function readInstant(text: string): string | null {
   const [, local, zone] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+ -]\d{2}:\d{2})?$/.exec(text) ?? [];
   const time = Date.parse(`${local}${(zone ?? 'Z').replace(' ', '+')}`);

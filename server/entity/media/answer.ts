@@ -1,4 +1,4 @@
-/** How a file is sent: with what it may be asked for again, and with headers that keep it from doing anything. */
+/** Sends files with headers for caching and with headers that keep a file from running code. */
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -10,33 +10,33 @@ import { notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** What shows a file: which one, and since which version of the row. */
+/** The file of a row, and the version of the row. */
 export type Found = {
   mediaId: number | null;
-  /** From before it was moved to `media`. */
+  /** From before the file moved to `media`. */
   base64?: string | null;
   type: string | null;
   version: number;
-  /** What it is called when it is saved. */
+  /** The file name for downloads. */
   name?: string;
-  /** It is not for everybody to see for ever: whoever keeps it asks again before they show it. */
+  /** The public may lose access, for example when consent is withdrawn. Caches must revalidate before they show the file. */
   mayGo?: boolean;
 };
 
 type FindFile = (context: Context, id: number, actor: Actor | null, request: FastifyRequest) => Promise<Found | undefined>;
 
-/** `?w=320`: a photograph in that width, or as wide as it is. */
+/** `?w=320` returns a photograph in that width, or in full width if there is no such variant. */
 export function serveFileOf(app: FastifyInstance, url: string, summary: string, find: FindFile): void {
   app.get(url, { schema: { summary, tags: ['media'] }, config: { right: 'public' } }, async (request, reply) => {
     const { data: id } = idText.safeParse((request.params as { id: string }).id);
-    const found = id === undefined ? undefined : await find(app.context, id, request.actor, request);
-    if (!found?.type) throw notFound();
+    const file = id === undefined ? undefined : await find(app.context, id, request.actor, request);
+    if (!file?.type) throw notFound();
     const width = widthOf(request);
-    const etag = `"v${found.version}${width === null ? '' : `-${width}`}"`;
-    const cacheControl = found.mayGo ? 'private, no-cache' : keepFor(request);
-    setHeaders(request, reply, { etag, cacheControl, type: found.type, ...(found.name && { name: found.name }) });
+    const etag = `"v${file.version}${width === null ? '' : `-${width}`}"`;
+    const cacheControl = file.mayGo ? 'private, no-cache' : cacheControlFor(request);
+    setHeaders(request, reply, { etag, cacheControl, type: file.type, ...(file.name && { name: file.name }) });
     if (isKnownTo(request, etag)) return reply.code(304).send();
-    return reply.type(found.type).send(await bytesOf(app.context.read, found, width));
+    return reply.type(file.type).send(await bytesOf(app.context.read, file, width));
   });
 }
 
@@ -48,6 +48,7 @@ async function bytesOf(db: Kysely<Database>, { mediaId, base64 }: Found, width: 
   return mediaBytes(db, mediaId, width);
 }
 
+/** Returns the file in this width, or as stored when there is no such variant. Throws a 404 when the file is gone. */
 export async function mediaBytes(db: Kysely<Database>, mediaId: number, width: number | null): Promise<Buffer> {
   const narrow = width === null ? undefined : await variantOf(db, mediaId, width);
   const file = narrow ?? (await db.selectFrom('media').select('data').where('id', '=', mediaId).executeTakeFirst());
@@ -58,29 +59,29 @@ export async function mediaBytes(db: Kysely<Database>, mediaId: number, width: n
 const variantOf = (db: Kysely<Database>, mediaId: number, width: number) =>
   db.selectFrom('mediaVariant').select('data').where('mediaId', '=', mediaId).where('width', '=', width).executeTakeFirst();
 
-/** One of those that are kept; any other is as if none were asked for. */
+/** Returns one of the stored widths. Any other value counts as none. */
 export function widthOf({ query }: FastifyRequest): number | null {
-  const wished = Number(Reflect.get(Object(query), 'w'));
-  return variantWidths.find((width) => width === wished) ?? null;
+  const requested = Number(Reflect.get(Object(query), 'w'));
+  return variantWidths.find((width) => width === requested) ?? null;
 }
 
-/** Addresses with ?v= never change their content; others are asked again after a while. */
-const keepFor = ({ url }: FastifyRequest): string => (/[?&]v=/.test(url) ? forEver : 'public, max-age=3600');
+/** The content of an address with ?v= never changes; other addresses are cached for one hour. */
+const cacheControlFor = ({ url }: FastifyRequest): string => (/[?&]v=/.test(url) ? forEver : 'public, max-age=3600');
 export const forEver = 'public, max-age=31536000, immutable';
 
-type Sending = { etag: string; cacheControl: string; type: string; name?: string };
+type FileHeaders = { etag: string; cacheControl: string; type: string; name?: string };
 
-export function setHeaders(request: FastifyRequest, reply: FastifyReply, { etag, cacheControl, type, name }: Sending): void {
-  // Opened by itself it is saved, not shown; a document always.
+export function setHeaders(request: FastifyRequest, reply: FastifyReply, { etag, cacheControl, type, name }: FileHeaders): void {
+  // A file that is opened directly is downloaded instead of shown; a document always.
   const isForWebsites = request.server.context.config.allowedOrigins.length > 0;
-  const saved = type === 'application/pdf' || request.headers['sec-fetch-dest'] === 'document';
+  const isDownload = type === 'application/pdf' || request.headers['sec-fetch-dest'] === 'document';
   reply.headers({
     etag,
     'cache-control': cacheControl,
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    // The federation's website may stand elsewhere. An address is all that a picture is asked by: no cookie says who asks.
+    // The federation's website may have another origin. Pictures are requested without cookies, so sharing them reveals nothing.
     'cross-origin-resource-policy': isForWebsites ? 'cross-origin' : 'same-origin',
     'x-content-type-options': 'nosniff',
-    ...(saved && { 'content-disposition': contentDisposition(name) }),
+    ...(isDownload && { 'content-disposition': contentDisposition(name) }),
   });
 }

@@ -1,4 +1,4 @@
-/** Files under the address of their content, `/media/<sha256>.png`: only what is for everybody anyway. Everything else leaves through what it belongs to. */
+/** Serves public files under the hash of their content, `/media/<sha256>.png`. Other files are served by the record they belong to. */
 import type { FastifyInstance } from 'fastify';
 import { isKnownTo } from '../../http/etag.ts';
 import { notFound } from '../../kernel/errors.ts';
@@ -18,12 +18,12 @@ export function contentRoutes(app: FastifyInstance): void {
     const [, sha256, extension] = address.exec((request.params as { file: string }).file) ?? [];
     if (sha256 === undefined) throw notFound();
     const columns = app.context.read.selectFrom('media').select(['id', 'contentType']);
-    const found = await columns.where('sha256', '=', sha256).where('audience', '=', 'PUBLIC').executeTakeFirst();
-    if (!found || (extension !== undefined && extension !== extensions[found.contentType])) throw notFound();
+    const file = await columns.where('sha256', '=', sha256).where('audience', '=', 'PUBLIC').executeTakeFirst();
+    if (!file || (extension !== undefined && extension !== extensions[file.contentType])) throw notFound();
     const width = widthOf(request);
     const etag = `"${sha256.slice(0, 32)}${width === null ? '' : `-${width}`}"`;
-    setHeaders(request, reply, { etag, cacheControl: forEver, type: found.contentType });
+    setHeaders(request, reply, { etag, cacheControl: forEver, type: file.contentType });
     if (isKnownTo(request, etag)) return reply.code(304).send();
-    return reply.type(found.contentType).send(await mediaBytes(app.context.read, found.id, width));
+    return reply.type(file.contentType).send(await mediaBytes(app.context.read, file.id, width));
   });
 }

@@ -1,4 +1,7 @@
-/** Pictures and files under addresses of their own: cached, and harmless even when opened directly (.github/SECURITY.md controls 17 and 18). */
+/**
+ * Serves pictures and files under their own addresses: cached, and harmless even when opened directly (.github/SECURITY.md controls 17 and
+ * 18).
+ */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Entity } from '#contract/kit/entity.ts';
@@ -13,20 +16,20 @@ export async function mediaRoutes(app: FastifyInstance): Promise<void> {
   for (const entity of allEntities) servePictures(app, entity);
 }
 
-/** Every picture of an entity that is for everybody: an address has no asker to be judged by, and what was shown once is kept. */
+/** Serves the public pictures of an entity. Their addresses are cached and carry no user, so other pictures are not served here. */
 export function servePictures(app: FastifyInstance, entity: Entity): void {
   const { table, words, fields } = entity;
   for (const field of Object.values(fields)) {
     if (field.kind !== 'pictureUrl' || audienceOf(entity, field) !== 'PUBLIC') continue;
     const columns = { media: sql.ref(`${field.of}MediaId`), type: sql.ref(`${field.of}ContentType`) };
-    // Where it once stood in the row itself, it may not be moved yet.
-    const before = heldBase64(table, field.of) ? sql.ref(field.of) : sql`null`;
+    // A table with an old base64 column may contain pictures that have not been moved yet.
+    const base64 = heldBase64(table, field.of) ? sql.ref(field.of) : sql`null`;
     serveFileOf(app, `${field.media}/:id`, `${fields[field.of]?.label} of a ${words.one}`, async ({ read }, id) => {
-      const row = sql<Found>`select ${columns.media} as "mediaId", ${before} as base64, ${columns.type} as type, version
+      const row = sql<Found>`select ${columns.media} as "mediaId", ${base64} as base64, ${columns.type} as type, version
         from ${sql.table(table)} where id = ${id} ${field.onlyIf ? sql`and ${sql.ref(field.onlyIf)} = ${sql.lit(true)}` : sql``}`;
-      const found = (await row.execute(read)).rows[0];
-      // Consent is taken back as it was given.
-      return found && { ...found, ...(field.onlyIf && { mayGo: true }) };
+      const file = (await row.execute(read)).rows[0];
+      // Consent can be withdrawn, so caches must revalidate.
+      return file && { ...file, ...(field.onlyIf && { mayGo: true }) };
     });
   }
 }

@@ -1,4 +1,4 @@
-/** Files as bytes, each stored once for each audience. Whoever stores one has looked at it before (entity/pictures/check-picture.ts). */
+/** Stores files as bytes, each once per audience. The caller has checked them (entity/pictures/check-picture.ts). */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { actorKey } from '../../kernel/actor.ts';
@@ -9,7 +9,7 @@ import type { Work } from '../../store/unit/commit.ts';
 type NewMedia = {
   bytes: Uint8Array;
   type: string;
-  /** Points; null for drawings and documents. */
+  /** Pixels; null for drawings and documents. */
   width?: number | null;
   height?: number | null;
   variants?: readonly { width: number; bytes: Uint8Array }[];
@@ -17,7 +17,7 @@ type NewMedia = {
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Its id. The same bytes are the same row, and count as stored just now, so that tidying does not take them away meanwhile. */
+/** Returns the id of the file. Storing known bytes again renews their date, so that the cleanup does not remove them meanwhile. */
 export async function storeMedia(
   { db, at, actor }: Pick<Work, 'db' | 'at' | 'actor'>,
   { bytes, type, width = null, height = null, variants = [] }: NewMedia,
@@ -40,7 +40,7 @@ export async function storeMedia(
   return id;
 }
 
-/** What was made of a file before: made anew once more it would lose a little each time. */
+/** Returns the stored result of an earlier upload of these bytes. Encoding it again would lose quality each time. */
 export async function knownMedia(db: Kysely<Database>, bytes: Uint8Array): Promise<Required<NewMedia> | null> {
   const row = await db.selectFrom('media').selectAll().where('sha256', '=', sha256Of(bytes)).executeTakeFirst();
   if (!row) return null;

@@ -1,11 +1,11 @@
-/** Files that nothing shows any more. Who refers to a file is read from the foreign keys, so that no table can be forgotten. */
+/** Removes files that no row uses. The foreign keys of the database list the referring tables, so that none is forgotten. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Context, Engine } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 
 type Reference = { table: string; column: string };
 
-/** One bite: those stored before `before` that no row refers to. `among`: of these only. */
+/** Returns a statement that removes one batch: unused files stored before `before`. `among`: limits it to these ids. */
 export async function removalOfUnusedMedia(
   { read, engine }: Pick<Context, 'read' | 'engine'>,
   { before, bite, among }: { before: string; bite: number; among?: readonly number[] },
@@ -14,10 +14,10 @@ export async function removalOfUnusedMedia(
   const unused = referring.map(
     ({ table, column }) => sql`and not exists (select 1 from ${sql.id(table)} as r where r.${sql.id(column)} = media.id)`,
   );
-  // Stored again meanwhile it is young again: asked once more of each row where it is removed.
-  const these = among ? sql`and id in (${sql.join([...among])})` : sql``;
+  // The outer date condition checks again at deletion time: a file that was stored again meanwhile is new and stays.
+  const onlyAmong = among ? sql`and id in (${sql.join([...among])})` : sql``;
   return sql`delete from media where created_at < ${before} and id in
-    (select id from media where created_at < ${before} ${these} ${sql.join(unused, sql` `)} limit ${bite})`;
+    (select id from media where created_at < ${before} ${onlyAmong} ${sql.join(unused, sql` `)} limit ${bite})`;
 }
 
 async function referencesToMedia(db: Kysely<Database>, engine: Engine): Promise<Reference[]> {

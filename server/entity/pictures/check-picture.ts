@@ -1,4 +1,4 @@
-/** Looks at a picture in a thread of its own: however hard it is to read, points go on being counted meanwhile. */
+/** Checks a picture in its own worker thread, so that counting points continues however hard the picture is to read. */
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -7,33 +7,34 @@ import { unavailable } from '../../kernel/errors.ts';
 import { createTurns } from '../../kernel/limiter.ts';
 import type { CheckedPicture, Upload } from './checked-picture.ts';
 
-/** Milliseconds of the processor; a picture of the largest size takes a tenth of it. */
-const usualDeadline = 5000;
+/** Processor time; a picture of the largest size needs a tenth of it. */
+const defaultDeadlineMs = 5000;
 
-/** Milliseconds; on a machine that has other things to do somebody waits for no longer. Photographs are read by threads whose time nobody tells. */
-const longestWait = 15_000;
+/** Wall clock time, the limit on a busy machine. Photographs are decoded by native threads whose processor time is not measured. */
+const maxWaitMs = 15_000;
 
 const busy = () => unavailable('Several images are being checked. Please try again in a moment.');
 
-/** Each holds a thread and some megabytes. */
-const turns = createTurns({
+/** Each check holds a thread and some megabytes. */
+const limiter = createTurns({
   atOnce: 2,
   mostWaiting: 4,
   refusal: busy,
 });
 
+/** Returns the checked picture or the reason of its refusal. Throws a 503 when too many pictures are being checked. */
 export async function checkPicture(
   upload: Upload,
-  deadline = usualDeadline,
-  longest = longestWait,
+  deadline = defaultDeadlineMs,
+  longest = maxWaitMs,
 ): Promise<CheckedPicture | PictureRefusal> {
-  // Base64 has four letters for three bytes: what cannot fit needs no thread.
+  // Base64 has four letters for three bytes: a text that is too long needs no thread.
   if (upload.base64.length > Math.ceil(upload.lessThanBytes / 3) * 4) return 'size';
-  return turns(() => checkedInThread(upload, deadline, longest));
+  return limiter(() => checkedInThread(upload, deadline, longest));
 }
 
 async function checkedInThread(upload: Upload, deadline: number, longest: number): Promise<CheckedPicture | PictureRefusal> {
-  // Its library must outlive every thread that draws with it.
+  // The main thread must load the library too: it has to outlive every worker that uses it.
   await import('sharp');
   const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { workerData: upload, resourceLimits });
   const settled = new AbortController();
@@ -43,7 +44,7 @@ async function checkedInThread(upload: Upload, deadline: number, longest: number
       overdue(worker, { deadline, longest }, settled.signal),
     ]);
   } catch (error) {
-    // Nobody wants to show what does not fit into memory either.
+    // A picture that does not fit into memory counts as late.
     if (Object(error).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'late';
     throw error;
   } finally {
@@ -52,14 +53,14 @@ async function checkedInThread(upload: Upload, deadline: number, longest: number
   }
 }
 
-/** A picture is late that has had the processor for so long; one that waits for it is not to blame. */
-type Times = { deadline: number; longest: number };
+/** `deadline` counts processor time, so that a picture is not refused for waiting on a busy machine. */
+type CheckLimits = { deadline: number; longest: number };
 
-async function overdue(worker: Worker, { deadline, longest }: Times, signal: AbortSignal): Promise<'late'> {
+async function overdue(worker: Worker, { deadline, longest }: CheckLimits, signal: AbortSignal): Promise<'late'> {
   const end = performance.now() + longest;
   while (performance.now() < end) {
     await setTimeout(Math.min(deadline, longest), null, { signal });
-    // Before it has begun, and while it ends, a thread cannot say.
+    // A thread reports no processor time before it starts and while it ends.
     const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
     if ((user + system) / 1000 >= deadline) return 'late';
   }

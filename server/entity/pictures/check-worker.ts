@@ -1,4 +1,4 @@
-/** One picture, looked at in a thread of its own: see check-picture.ts. */
+/** The worker thread of check-picture.ts: checks one picture. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { checkedPicture } from './checked-picture.ts';
 

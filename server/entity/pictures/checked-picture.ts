@@ -1,16 +1,16 @@
-/** What an uploaded file really is: its bytes decide, not what it is called (.github/SECURITY.md controls 16 to 18). */
+/** Finds the real type of an uploaded file from its bytes, not from its name (.github/SECURITY.md controls 16 to 18). */
 import { imageSize } from 'image-size';
 import { type AttachmentType, longestSide, type PictureRefusal } from '#contract/kit/pictures.ts';
 import type { Made } from './made-anew.ts';
 import { svgRefusal } from './svg.ts';
 
-/** Points in width and height: null for drawings and documents. `variants`: smaller ones of the same type, narrow ones first. */
+/** Width and height in pixels, null for drawings and documents. `variants`: smaller pictures of the same type, narrowest first. */
 export type CheckedPicture = { bytes: Uint8Array; type: AttachmentType } & Omit<Made, 'bytes'>;
 
-/** `declared`: what the client says it is; null leaves it to the bytes · `documents`: a PDF will do too. */
+/** `declared`: the type that the client claims; null accepts the type of the bytes. `documents`: a PDF is allowed too. */
 export type Upload = { base64: string; declared: string | null; lessThanBytes: number; documents?: boolean };
 
-/** As long as its bytes are hard to read: screens and routes ask check-picture.ts, which does it beside the others' work. */
+/** Slow for hard pictures: call check-picture.ts instead, which runs it in a worker thread. */
 export async function checkedPicture({
   base64,
   declared,
@@ -18,7 +18,7 @@ export async function checkedPicture({
   documents = false,
 }: Upload): Promise<CheckedPicture | PictureRefusal> {
   const bytes = Buffer.from(base64, 'base64');
-  // The largest pictures are not even looked at.
+  // Too large files are refused unread.
   if (bytes.length >= lessThanBytes) return 'size';
   const type = typeOf(bytes);
   if ((declared ?? type) !== type) return 'kind';
@@ -27,10 +27,10 @@ export async function checkedPicture({
   const fits = isSmallEnough(bytes);
   if (fits === null) return 'broken';
   if (!fits) return 'points';
-  // Its library takes longer to load than a drawing to read.
+  // The library takes longer to load than a drawing takes to check.
   const { madeAnew } = await import('./made-anew.ts');
-  const made = await madeAnew(bytes, { type, lessThanBytes });
-  return typeof made === 'string' ? made : { ...made, type };
+  const redrawn = await madeAnew(bytes, { type, lessThanBytes });
+  return typeof redrawn === 'string' ? redrawn : { ...redrawn, type };
 }
 
 const withoutPoints = { width: null, height: null, variants: [] };
@@ -41,14 +41,14 @@ function checkedDrawing(bytes: Buffer): CheckedPicture | PictureRefusal {
   return refusal ?? { bytes, type: 'image/svg+xml', ...withoutPoints };
 }
 
-/** What is nothing else is read as a drawing. */
+/** Bytes of no other type are read as a drawing. */
 function typeOf(bytes: Buffer): AttachmentType {
   if (bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return 'image/png';
   if (bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))) return 'image/jpeg';
   return bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) ? 'application/pdf' : 'image/svg+xml';
 }
 
-/** A small file may claim to be enormous and fill the memory of whoever shows it. Null: it does not say. */
+/** A small file may claim enormous dimensions and fill the memory of a viewer. Null: the file names no dimensions. */
 function isSmallEnough(bytes: Buffer): boolean | null {
   try {
     const { width, height } = imageSize(bytes);

@@ -1,16 +1,16 @@
-/** The XML of a drawing as a tree: tags, attributes and text only. Linear in its length, whatever is in it. */
+/** Parses the XML of a drawing into a tree of tags, attributes and text. Runs in linear time for any input. */
 
 export type SvgElement = { name: string; attributes: ReadonlyMap<string, string>; children: SvgElement[]; text: string };
 
-/** `doctype`: a document type stands in it, which could define anything. `broken`: no well-formed drawing. */
+/** `doctype`: a document type declaration, which could define anything. `broken`: not well-formed. */
 export type Unreadable = 'doctype' | 'broken';
 
 const name = '[A-Za-z_][\\w.-]*(?::[A-Za-z_][\\w.-]*)?';
 const attribute = new RegExp(`\\s+(${name})\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`, 'y');
 const tokens = new RegExp(`<!--(?:(?!--)[^])*-->|<(/?)(${name})((?:\\s+${name}\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*)\\s*(/?)>|[^<]+`, 'y');
 
-/** Deeper than anybody draws, and deep enough to be walked without running out of stack. */
-const deepest = 200;
+/** Deeper than real drawings, and shallow enough to walk without a stack overflow. */
+const maxDepth = 200;
 
 export function readSvg(text: string): SvgElement | Unreadable {
   const source = text.replace(/^\uFEFF?\s*(?:<\?xml\s[^>?]*\?>)?/, '').trim();
@@ -20,7 +20,7 @@ export function readSvg(text: string): SvgElement | Unreadable {
   while (tokens.lastIndex < source.length) {
     const at = tokens.lastIndex;
     const token = tokens.exec(source);
-    // Document types, entities, character data and processing instructions are no tokens here.
+    // Document types, entities, CDATA and processing instructions match no token.
     if (!token) return /^<!doctype/i.test(source.slice(at, at + 9)) ? 'doctype' : 'broken';
     const problem = take(token, open);
     if (problem) return problem;
@@ -32,31 +32,31 @@ export function readSvg(text: string): SvgElement | Unreadable {
 function take([whole, closing, tag, attributes = '', empty]: RegExpExecArray, open: SvgElement[]): Unreadable | null {
   const parent = open.at(-1);
   if (!parent) return 'broken';
-  // A browser puts the text of a style sheet together around whatever stands in it.
+  // Browsers join the text of a style sheet around nested elements, which could hide a rule.
   if (parent.name === 'style' && whole.startsWith('<') && !closing) return 'broken';
   if (tag === undefined) {
     if (!whole.startsWith('<!--')) parent.text += whole;
     return null;
   }
   if (closing) return open.length > 1 && open.pop()?.name === tag.toLowerCase() && attributes === '' ? null : 'broken';
-  const found = attributesOf(attributes);
-  if (!found) return 'broken';
-  const child = element(tag.toLowerCase(), found);
+  const parsed = attributesOf(attributes);
+  if (!parsed) return 'broken';
+  const child = element(tag.toLowerCase(), parsed);
   parent.children.push(child);
   if (!empty) open.push(child);
-  return open.length > deepest ? 'broken' : null;
+  return open.length > maxDepth ? 'broken' : null;
 }
 
 const element = (tag: string, attributes: ReadonlyMap<string, string>): SvgElement => ({ name: tag, attributes, children: [], text: '' });
 
-/** Null when one is given twice. */
+/** Returns null when an attribute occurs twice. */
 function attributesOf(text: string): Map<string, string> | null {
   attribute.lastIndex = 0;
-  const found = new Map<string, string>();
+  const attributes = new Map<string, string>();
   for (let match = attribute.exec(text); match; match = attribute.exec(text)) {
     const key = (match[1] ?? '').toLowerCase();
-    if (found.has(key)) return null;
-    found.set(key, match[2] ?? match[3] ?? '');
+    if (attributes.has(key)) return null;
+    attributes.set(key, match[2] ?? match[3] ?? '');
   }
-  return found;
+  return attributes;
 }

@@ -1,25 +1,28 @@
-/** How much a drawing draws once every reference in it is followed: a few lines that use each other ten times over would keep a TV busy for ever. */
+/**
+ * Counts the shapes that a drawing paints once its references are followed. A few lines that reuse each other tenfold could block a TV for
+ * ever.
+ */
 import type { SvgElement } from './svg-reader.ts';
 
-/** Ten times what the most detailed coats of arms draw. */
+/** Ten times the shapes of the most detailed coats of arms. */
 export const mostShapes = 50_000;
 
-/** A reference to an element, and whether everything inside the one who refers to it draws it again. */
+/** A reference to an element. `inherited`: every shape inside the referring element draws the target again. */
 type Reference = { id: string; inherited: boolean };
 
-/** Infinite for references in a ring. */
+/** Returns Infinity for circular references. */
 export function shapesOf(root: SvgElement): number {
-  const all = [...within(root)];
+  const all = [...descendants(root)];
   const byId = new Map(all.map((element) => [element.attributes.get('id') ?? '', element]));
   const sheet = styleSheet(all);
   const corners = cornersIn(root);
-  const known = new Map<SvgElement, number>();
+  const counts = new Map<SvgElement, number>();
 
   const count = (element: SvgElement): number => {
-    const before = known.get(element);
+    const before = counts.get(element);
     if (before !== undefined) return before;
-    // Whoever comes here again on the way is in a ring.
-    known.set(element, Number.POSITIVE_INFINITY);
+    // An element that is reached again during its own count is in a circle.
+    counts.set(element, Number.POSITIVE_INFINITY);
     const own = element.children.reduce((sum, child) => sum + count(child), 1);
     const referred = [...attributeReferences(element), ...sheet(element)].reduce((sum, { id, inherited }) => {
       const target = byId.get(id);
@@ -27,18 +30,18 @@ export function shapesOf(root: SvgElement): number {
       const times = target.name === 'marker' ? (corners.get(element) ?? 0) : inherited ? own : 1;
       return sum + times * count(target);
     }, 0);
-    known.set(element, own + referred);
+    counts.set(element, own + referred);
     return own + referred;
   };
   return count(root);
 }
 
-function* within(element: SvgElement): Generator<SvgElement> {
+function* descendants(element: SvgElement): Generator<SvgElement> {
   yield element;
-  for (const child of element.children) yield* within(child);
+  for (const child of element.children) yield* descendants(child);
 }
 
-/** A marker is drawn at every corner of a line: at most one for every two characters. */
+/** A marker is drawn at every corner of a line: at most one per two characters. */
 function cornersIn(element: SvgElement, known = new Map<SvgElement, number>()): Map<SvgElement, number> {
   const line = element.attributes.get('d') ?? element.attributes.get('points') ?? '';
   const own = 2 + Math.ceil(line.length / 2);
@@ -54,7 +57,7 @@ function attributeReferences({ attributes }: SvgElement): Reference[] {
   });
 }
 
-/** An escaped quotation mark ends like a declaration. */
+/** An escaped quotation mark ends a declaration. */
 const declarations = (style: string): Reference[] =>
   style
     .replace(/&(?:quot|apos);/gi, '"')
@@ -64,16 +67,16 @@ const declarations = (style: string): Reference[] =>
       return referencesIn(property.trim().toLowerCase(), value.join(':'));
     });
 
-/** Cut out and filtered is a group as a whole; colours and markers go to each of its shapes. */
-const forTheWhole = new Set(['clip-path', 'mask', 'filter']);
+/** Clips, masks and filters apply to a group once; colours and markers apply to each of its shapes. */
+const groupProperties = new Set(['clip-path', 'mask', 'filter']);
 
 const referencesIn = (property: string, value: string): Reference[] =>
   [...value.replace(/\s/g, '').matchAll(/url\((?:&quot;|["'])?#([\w.:-]+)/gi)].map(([, id = '']) => ({
     id,
-    inherited: !forTheWhole.has(property),
+    inherited: !groupProperties.has(property),
   }));
 
-/** What the style sheets add to an element: by its classes, and to all where a rule asks for anything else. */
+/** Returns the references that style sheets add to an element: by class, and for all elements if a rule uses another selector. */
 function styleSheet(all: readonly SvgElement[]): (element: SvgElement) => Reference[] {
   const byClass = new Map<string, Map<string, Reference>>();
   for (const rule of all.filter(({ name }) => name === 'style').flatMap(({ text }) => text.split('}'))) {
@@ -82,9 +85,9 @@ function styleSheet(all: readonly SvgElement[]): (element: SvgElement) => Refere
     if (references.length === 0) continue;
     for (const selector of (parts.pop() ?? '').split(',')) {
       const name = /^\.([\w-]+)$/.exec(selector.trim())?.[1] ?? '*';
-      const known = byClass.get(name) ?? new Map<string, Reference>();
-      for (const reference of references) known.set(`${reference.id} ${reference.inherited}`, reference);
-      byClass.set(name, known);
+      const classReferences = byClass.get(name) ?? new Map<string, Reference>();
+      for (const reference of references) classReferences.set(`${reference.id} ${reference.inherited}`, reference);
+      byClass.set(name, classReferences);
     }
   }
   const classesOf = ({ attributes }: SvgElement) => new Set(['*', ...(attributes.get('class') ?? '').split(/\s+/)]);

@@ -1,27 +1,30 @@
-/** Whether a drawing does nothing but draw: a strict reading of its XML against lists of what may be in it (.github/SECURITY.md control 17). */
+/** Checks that a drawing only draws: reads its XML strictly against lists of allowed elements (.github/SECURITY.md control 17). */
 import { readSvg, type SvgElement } from './svg-reader.ts';
 import { mostShapes, shapesOf } from './svg-shapes.ts';
 
 /**
- * none: no drawing · doctype: it brings definitions · raster: it holds a pixel picture · shapes: a small file that draws without end ·
- * active: it runs, loads or leads somewhere.
+ * - none: no drawing
+ * - doctype: declares a document type
+ * - raster: contains a pixel picture
+ * - shapes: a small file that draws endlessly
+ * - active: runs code, loads files or contains links
  */
 type SvgRefusal = 'none' | 'doctype' | 'raster' | 'shapes' | 'active';
 
-/** Shapes, text, gradients and filters. No scripts, foreign content, animations, links or pictures from elsewhere. */
+/** Shapes, text, gradients and filters. No scripts, foreign content, animations, links or external pictures. */
 const elements = new Set(
   `svg g defs symbol use title desc metadata style path rect circle ellipse line polyline polygon text tspan textpath marker mask pattern
   clippath lineargradient radialgradient stop switch view filter feblend fecolormatrix fecomponenttransfer fecomposite feconvolvematrix
   fediffuselighting fedisplacementmap fedistantlight fedropshadow feflood fefunca fefuncb fefuncg fefuncr fegaussianblur femerge femergenode
   femorphology feoffset fepointlight fespecularlighting fespotlight fetile feturbulence`.split(/\s+/),
 );
-/** What drawing programs leave behind: bound to these names only, it means nothing to a browser. */
+/** Namespaces of drawing programs: browsers ignore elements that are bound to them. */
 const inertNamespaces =
   /^https?:\/\/(?:www\.inkscape\.org\/|sodipodi\.sourceforge\.net\/|www\.w3\.org\/1999\/02\/22-rdf-syntax-ns#|creativecommons\.org\/|web\.resource\.org\/cc\/|purl\.org\/dc\/|ns\.adobe\.com\/|www\.bohemiancoding\.com\/|www\.serif\.com\/|vectornator\.io)/;
 const drawing = 'http://www.w3.org/2000/svg';
 const links = 'http://www.w3.org/1999/xlink';
 
-/** Null: it may be shown. */
+/** Returns null when the drawing may be shown. */
 export function svgRefusal(text: string): SvgRefusal | null {
   if (!/<svg[\s>/]/i.test(text)) return 'none';
   const root = readSvg(text);
@@ -40,10 +43,10 @@ function refusalIn(element: SvgElement): SvgRefusal | null {
   return null;
 }
 
-/** A prefix can only be bound to an inert namespace (see isHarmless), so what carries one draws and does nothing. */
+/** A prefix can only be bound to an inert namespace (see isHarmless), so an element with a prefix neither draws nor acts. */
 const isKnown = (element: string): boolean => element.includes(':') || elements.has(element);
 
-/** Between tags; in a style sheet nothing that loads. */
+/** Checks text between tags; a style sheet must not load anything. */
 function isPlainText({ name, text }: SvgElement): boolean {
   if (name === 'style') return isHarmlessStyle(text) && !/&(?!(?:amp|lt|gt|quot|apos);)/i.test(text);
   return !/&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i.test(text);
@@ -60,9 +63,9 @@ function isHarmless([key, value]: readonly [string, string]): boolean {
   return isHarmlessStyle(value);
 }
 
-/** `url()` names something in the drawing itself; escapes could hide what is not. */
+/** `url()` may only name an element of the drawing; escapes could hide other targets. */
 function isHarmlessStyle(value: string): boolean {
-  // Blanks mean nothing here, and looking for them again and again would cost more than the text is long.
+  // Whitespace has no meaning here. Allowing for it in each pattern would make matching slower than linear.
   const dense = value.replace(/\s/g, '');
   if (/@(?:import|charset|namespace)|expression|behaviou?r:|-moz-binding|javascript:|data:|\\/i.test(dense)) return false;
   return !/url\((?!(?:&quot;|["'])?#)/i.test(dense) && !/(?:image|image-set|src)\(/i.test(dense);

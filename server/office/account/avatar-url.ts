@@ -1,16 +1,16 @@
-/** Where the picture of an account is shown from: its address works for a day, and no longer than it is this picture. */
+/** Builds and checks the address of an account's picture. The address works for a day and only for the current picture. */
 
 import { dayKey, isDayKey } from '../../entity/media/day-keys.ts';
 import type { Context } from '../../store/context.ts';
 import type { UserRow } from '../../store/schema.ts';
 
-type Pictured = Pick<UserRow, 'id' | 'avatarMediaId'>;
+type UserWithAvatar = Pick<UserRow, 'id' | 'avatarMediaId'>;
 
-/** Told to whoever may read the account. */
-export const avatarUrlOf = (context: Context, user: Pictured): string | null =>
-  user.avatarMediaId === null ? null : `/media/avatars/${user.id}?key=${dayKey(context, kind, opened(user))}`;
+/** Returns the address for users who may read the account; null without a picture. */
+export const avatarUrlOf = (context: Context, user: UserWithAvatar): string | null =>
+  user.avatarMediaId === null ? null : `/media/avatars/${user.id}?key=${dayKey(context, kind, keyTarget(user))}`;
 
-export const opensAvatar = (context: Context, user: Pictured, key: unknown): boolean => isDayKey(context, kind, opened(user), key);
+export const opensAvatar = (context: Context, user: UserWithAvatar, key: unknown): boolean => isDayKey(context, kind, keyTarget(user), key);
 
 const kind = 'pictures of accounts';
-const opened = ({ id, avatarMediaId }: Pictured): string => `${id} ${avatarMediaId}`;
+const keyTarget = ({ id, avatarMediaId }: UserWithAvatar): string => `${id} ${avatarMediaId}`;

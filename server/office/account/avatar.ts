@@ -1,4 +1,4 @@
-/** Pictures of accounts: looked at and stored as those of players are, and shown to who was given their address. */
+/** Stores pictures of accounts with the same checks as pictures of players. A picture is shown to anybody who has its current address. */
 import type { FastifyInstance } from 'fastify';
 import { avatarLessThan } from '#contract/kit/pictures.ts';
 import { removeOwnAvatar, saveOwnAvatar } from '#contract/people/avatars.ts';
@@ -33,20 +33,20 @@ export async function avatarRoutes(app: FastifyInstance): Promise<void> {
     'The picture of an account, for who was told its address',
     async (context, id, _actor, { query }) => {
       const columns = ['id', 'avatarMediaId as mediaId', 'avatarContentType as type'] as const;
-      const found = await context.read.selectFrom('appUser').select(columns).where('id', '=', id).executeTakeFirst();
+      const user = await context.read.selectFrom('appUser').select(columns).where('id', '=', id).executeTakeFirst();
       const key: unknown = Reflect.get(Object(query), 'key');
-      if (!found?.mediaId || !opensAvatar(context, { id, avatarMediaId: found.mediaId }, key)) return undefined;
-      return { ...found, version: found.mediaId, mayGo: true };
+      if (!user?.mediaId || !opensAvatar(context, { id, avatarMediaId: user.mediaId }, key)) return undefined;
+      return { ...user, version: user.mediaId, mayGo: true };
     },
   );
 }
 
-type Columns = { avatarMediaId: number | null; avatarContentType: string | null };
-type Change = { id: number; expected: readonly Precondition[]; store: (work: Work) => Promise<Columns> };
+type AvatarColumns = { avatarMediaId: number | null; avatarContentType: string | null };
+type ChangeAvatarInput = { id: number; expected: readonly Precondition[]; store: (work: Work) => Promise<AvatarColumns> };
 
-const none = async (): Promise<Columns> => ({ avatarMediaId: null, avatarContentType: null });
+const clearedColumns = async (): Promise<AvatarColumns> => ({ avatarMediaId: null, avatarContentType: null });
 
-async function changeAvatar(context: Context, request: CommitRequest, { id, expected, store }: Change): Promise<void> {
+async function changeAvatar(context: Context, request: CommitRequest, { id, expected, store }: ChangeAvatarInput): Promise<void> {
   await commit(context, request, async (work) => {
     const user = await lockRow(work, 'appUser', id);
     if (!user) throw notFound();
@@ -59,5 +59,5 @@ async function changeAvatar(context: Context, request: CommitRequest, { id, expe
   });
 }
 
-export const takeAvatarAway = (context: Context, request: CommitRequest, change: Omit<Change, 'store'>): Promise<void> =>
-  changeAvatar(context, request, { ...change, store: none });
+export const takeAvatarAway = (context: Context, request: CommitRequest, change: Omit<ChangeAvatarInput, 'store'>): Promise<void> =>
+  changeAvatar(context, request, { ...change, store: clearedColumns });

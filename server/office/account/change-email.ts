@@ -1,4 +1,4 @@
-/** A new address of an account: it counts once its owner has confirmed it, and the old one is told. */
+/** Changes the address of an account. The new address counts once its owner confirms it, and the old address gets a message. */
 import type { AccountSettings } from '#contract/people/account.ts';
 import { makeToken, redeemToken, voidTokens } from '../../http/auth/one-time-tokens.ts';
 import { linkUsedUp } from '../../kernel/errors.ts';
@@ -10,14 +10,17 @@ import { mailIsSent, queueMail } from '../mail/outbox.ts';
 import { requireFree } from '../people/users/rules.ts';
 import { clerk, countAddress, mayMail } from './requests.ts';
 
-/** Before anything is said of an address: whose it is already is nobody's to try out. In a unit of work of its own, so that a refusal counts too. */
+/**
+ * Counts the attempt before any answer, so that users cannot probe which addresses are taken. Uses its own unit of work, so that refused
+ * attempts count too.
+ */
 export const countEmailChange = (context: Context, userId: number): Promise<void> =>
-  countAddress(context, 'new e-mail', `user:${userId}`, mostChanges);
+  countAddress(context, 'new e-mail', `user:${userId}`, maxChanges);
 
-/** In an hour. */
-const mostChanges = 10;
+/** Per hour. */
+const maxChanges = 10;
 
-/** The address to store now: without a mail server nobody could confirm the new one. */
+/** Returns the address to store now. Without a mail server nobody could confirm the new address, so it counts at once. */
 export async function newAddress(context: Context, work: Work, user: UserRow, settings: AccountSettings): Promise<string> {
   const email = settings.email.toLowerCase();
   if (email === user.email) return email;
@@ -26,26 +29,27 @@ export async function newAddress(context: Context, work: Work, user: UserRow, se
     await voidTokens(work, user.id);
     return email;
   }
-  // Who was mailed three times within the hour has links enough, and the newest of them still works.
+  // After three mails within an hour no further mail goes out; the newest link still works.
   if (!(await mayMail(context, work, 'email', email))) return user.email;
-  const made = await makeToken(work, { purpose: 'EMAIL', userId: user.id, data: { email }, replaces: true });
-  if (made)
+  const token = await makeToken(work, { purpose: 'EMAIL', userId: user.id, data: { email }, replaces: true });
+  if (token)
     await queueMail(work, {
       template: 'confirm-email',
       params: { login: user.login },
       to: { address: email, userId: user.id },
       lang: settings.langKey,
-      link: `/public/verify-account#email=${made.token}`,
-      expiresAt: new Date(made.expiresAt),
+      link: `/public/verify-account#email=${token.token}`,
+      expiresAt: new Date(token.expiresAt),
     });
   return user.email;
 }
 
+/** Confirms the new address and informs the old one. Throws a 400 when the link is used up or the address is taken. */
 export async function confirmEmail(context: Context, key: string): Promise<void> {
   await commit(context, { actor: clerk }, async (work) => {
-    const used = await redeemToken(work, 'EMAIL', key);
-    const user = used?.userId ? await lockRow(work, 'appUser', used.userId) : undefined;
-    const email = String(used?.data.email ?? '');
+    const redeemed = await redeemToken(work, 'EMAIL', key);
+    const user = redeemed?.userId ? await lockRow(work, 'appUser', redeemed.userId) : undefined;
+    const email = String(redeemed?.data.email ?? '');
     if (!user?.activated || email === '') throw linkUsedUp();
     await requireFree(work, { id: user.id, login: user.login, email });
     const modified = { lastModifiedBy: user.login, lastModifiedDate: work.at };

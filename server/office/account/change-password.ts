@@ -1,4 +1,4 @@
-/** A new password ends every other session of the person; guessing the current one is slowed down like signing in. */
+/** Changes a password and ends all other sessions of the person. Guessing the current password is throttled like signing in. */
 import { countPasswordCheck, forgiveAttempt, forgiveInThisSecond } from '../../http/auth/attempts.ts';
 import { voidTokens } from '../../http/auth/one-time-tokens.ts';
 import { whyNotPassword } from '../../http/auth/password-policy.ts';
@@ -13,6 +13,7 @@ import { mailIsSent, queueMail } from '../mail/outbox.ts';
 
 type PasswordChange = { person: Extract<Actor, { kind: 'user' }>; currentPassword: string; newPassword: string };
 
+/** Throws a 400 for a wrong current or a weak new password, and a 409 when the password has changed meanwhile. */
 export async function changePassword(context: Context, { person, currentPassword, newPassword }: PasswordChange): Promise<void> {
   const attempt = await countPasswordCheck(context, person.userId);
   const user = await context.read.selectFrom('appUser').selectAll().where('id', '=', person.userId).executeTakeFirst();

@@ -1,4 +1,4 @@
-/** Which mails a person wants beside those that everybody gets. */
+/** Reads and saves the optional mails that a person has chosen. */
 import { noMailsHere } from '#contract/people/mail-words.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { notAllowed, unauthorized } from '../../kernel/errors.ts';
@@ -8,15 +8,16 @@ import { commit } from '../../store/unit/commit.ts';
 import { takeBackDailyMail } from '../mail/daily-mails.ts';
 import { mailIsSent } from '../mail/outbox.ts';
 
-type OwnMails = { daily: boolean };
+type MailPreferences = { daily: boolean };
 
-export async function ownMails({ read }: Context, userId: number): Promise<OwnMails> {
+export async function ownMails({ read }: Context, userId: number): Promise<MailPreferences> {
   const user = await read.selectFrom('appUser').select('dailyMail').where('id', '=', userId).executeTakeFirst();
   if (!user) throw unauthorized();
   return { daily: user.dailyMail };
 }
 
-export async function saveOwnMails(context: Context, actor: Extract<Actor, { kind: 'user' }>, { daily }: OwnMails): Promise<void> {
+/** Saves the choice and cancels a waiting daily mail when it is switched off. Throws a 409 without a mail server. */
+export async function saveOwnMails(context: Context, actor: Extract<Actor, { kind: 'user' }>, { daily }: MailPreferences): Promise<void> {
   if (daily && !mailIsSent(context)) throw notAllowed({ code: 'MAIL', sentence: noMailsHere });
   await commit(context, { actor }, async (work) => {
     const user = await lockRow(work, 'appUser', actor.userId);

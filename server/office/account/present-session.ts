@@ -1,4 +1,4 @@
-/** A session as its person, and the administrator, see it. */
+/** Presents a session for its owner and for the administrator. */
 import type { OwnSession } from '#contract/people/sessions.ts';
 import type { SessionRow } from '../../store/schema.ts';
 

@@ -1,4 +1,4 @@
-/** What people without a session ask about an account (server/http/README.md 1.9). */
+/** Serves account calls for people without a session (server/http/README.md 1.9). */
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/people/public-account.ts';
 import { serve } from '../../http/serve.ts';
@@ -7,7 +7,7 @@ import { confirmEmail } from './change-email.ts';
 import { askForReset, finishReset } from './reset-password.ts';
 import { confirmSignUp, signUp, signUpAgain } from './sign-up.ts';
 
-/** None stores its answer under an Idempotency-Key: what they carry stands in for a password. */
+/** No call stores its answer under an Idempotency-Key, because its input stands in for a password. */
 export async function publicAccountRoutes(app: FastifyInstance): Promise<void> {
   serve(app, calls.signUp, ({ body, context, request }) => {
     const langKey = body.langKey === 'de' ? 'de' : 'en';

@@ -1,4 +1,7 @@
-/** A forgotten password, and the first one of who was invited: a link by mail, never a word about who has an account (.github/SECURITY.md control 2). */
+/**
+ * Resets a forgotten password, or sets the first one after an invitation, through a link by mail. Never reveals who has an account
+ * (.github/SECURITY.md control 2).
+ */
 import { addressKey } from '../../http/auth/address-key.ts';
 import { makeToken, peekToken, redeemToken, voidTokens } from '../../http/auth/one-time-tokens.ts';
 import { whyNotPassword } from '../../http/auth/password-policy.ts';
@@ -12,11 +15,11 @@ import { commit } from '../../store/unit/commit.ts';
 import { mailIsSent, queueMail } from '../mail/outbox.ts';
 import { clerk, countAddress, mayMail } from './requests.ts';
 
-const mostPerAddress = 20;
+const maxPerAddress = 20;
 
-/** Answered before anything is looked up: the time tells nothing. */
+/** Answers before the account is looked up, so that the response time reveals nothing. */
 export async function askForReset(context: Context, { email, ip }: { email: string; ip: string }): Promise<void> {
-  await countAddress(context, 'reset', addressKey(ip), mostPerAddress);
+  await countAddress(context, 'reset', addressKey(ip), maxPerAddress);
   sendReset(context, email.trim().toLowerCase()).catch((error: unknown) =>
     context.log.warn({ err: error }, 'Could not queue the mail of a password reset'),
   );
@@ -27,20 +30,20 @@ async function sendReset(context: Context, email: string): Promise<void> {
   await commit(context, { actor: clerk }, async (work) => {
     if (!(await mayMail(context, work, 'reset', email))) return;
     const user = await work.db.selectFrom('appUser').selectAll().where('email', '=', email).executeTakeFirst();
-    const made = user?.activated ? await makeToken(work, { purpose: 'RESET', userId: user.id }) : null;
-    if (!user || !made) return;
+    const token = user?.activated ? await makeToken(work, { purpose: 'RESET', userId: user.id }) : null;
+    if (!user || !token) return;
     await queueMail(work, {
       template: 'reset-password',
       params: { login: user.login },
       to: { address: user.email, userId: user.id },
       lang: user.langKey,
-      link: `/public/forgot-password#reset=${made.token}`,
-      expiresAt: new Date(made.expiresAt),
+      link: `/public/forgot-password#reset=${token.token}`,
+      expiresAt: new Date(token.expiresAt),
     });
   });
 }
 
-/** Ends every session and every other link of the person. */
+/** Sets the password and ends all sessions and other links of the person. Throws when the link is used up or the password too weak. */
 export async function finishReset(context: Context, { key, newPassword }: { key: string; newPassword: string }): Promise<void> {
   const purpose = (await peekToken(context, 'INVITE', key)) ? 'INVITE' : 'RESET';
   const userId = (await peekToken(context, purpose, key))?.userId ?? 0;
@@ -50,8 +53,8 @@ export async function finishReset(context: Context, { key, newPassword }: { key:
   if (why) throw invalidPassword(why);
   const passwordHash = await hashPassword(newPassword, context.random);
   await commit(context, { actor: clerk }, async (work) => {
-    const used = await redeemToken(work, purpose, key);
-    const user = used && (await lockRow(work, 'appUser', userId));
+    const redeemed = await redeemToken(work, purpose, key);
+    const user = redeemed && (await lockRow(work, 'appUser', userId));
     if (!user?.activated) throw linkUsedUp();
     const modified = { lastModifiedBy: user.login, lastModifiedDate: work.at };
     await saveRow(work, 'appUser', user, { passwordHash, ...modified }, { type: 'passwordChanged' });

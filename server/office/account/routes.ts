@@ -1,4 +1,4 @@
-/** Signing in and out, and what people may see and change of their own account (server/http/README.md 1.8–1.9). */
+/** Signing in and out, and the calls for a person's own account (server/http/README.md 1.8–1.9). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { changeOwnPassword, confirmPassword, getAccount, getCapabilities, saveAccount } from '#contract/people/account.ts';
 import { getOwnMails, saveOwnMails } from '#contract/people/own-mails.ts';
@@ -19,7 +19,7 @@ import { ownMails, saveOwnMails as saveMails } from './own-mails.ts';
 import { presentSession } from './present-session.ts';
 import { changesEmail, presentAccount, saveSettings } from './settings.ts';
 
-/** Repeating any of these does no harm, so none stores its answer under an Idempotency-Key: what stands in for a password must not be kept. */
+/** No call stores its answer under an Idempotency-Key: repeating it is harmless, and secrets must not be stored. */
 export async function accountRoutes(app: FastifyInstance): Promise<void> {
   serveSignIn(app);
   serveAccount(app);

@@ -1,4 +1,4 @@
-/** Setting up, renewing and taking away the second factor. None stores its answer: secrets and codes are told once. */
+/** Sets up, renews and removes the second factor. No call stores its answer, because secrets and codes are shown only once. */
 import type { FastifyInstance } from 'fastify';
 import qrcode from 'qrcode';
 import { qrDrawing } from '#contract/kit/qr-drawing.ts';

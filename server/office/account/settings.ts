@@ -1,4 +1,4 @@
-/** A person's own account: what they see of it and the few fields they may change. */
+/** Presents a person's own account and saves the fields that the person may change. */
 import type { Kysely } from 'kysely';
 import type { Account, AccountSettings } from '#contract/people/account.ts';
 import { livingTokens } from '../../http/auth/one-time-tokens.ts';
@@ -14,6 +14,7 @@ import { newAddress } from './change-email.ts';
 
 type Person = Extract<Actor, { kind: 'user' }>;
 
+/** Returns the account with its roles and an address that waits for confirmation. Throws a 401 when the account is gone. */
 export async function presentAccount(context: Context, userId: number, db: Kysely<Database> = context.read): Promise<Account> {
   const user = await db
     .selectFrom('appUser')
@@ -22,24 +23,24 @@ export async function presentAccount(context: Context, userId: number, db: Kysel
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!user) throw unauthorized();
-  const [waiting] = await livingTokens(db, userId, 'EMAIL', context.clock().toISOString());
-  const { avatarMediaId: _media, ...shown } = user;
+  const [pendingToken] = await livingTokens(db, userId, 'EMAIL', context.clock().toISOString());
+  const { avatarMediaId: _media, ...columns } = user;
   const avatarUrl = avatarUrlOf(context, user);
   return {
-    ...shown,
+    ...columns,
     avatarUrl,
     authorities: await rolesOf(db, userId),
-    unconfirmedEmail: waiting?.data.email ? String(waiting.data.email) : null,
+    unconfirmedEmail: pendingToken?.data.email ? String(pendingToken.data.email) : null,
   };
 }
 
-/** Whether it needs the password once more: whoever has the address can have a new password sent to it. */
+/** Returns whether the address changes. The change needs the password, because the owner of the address can reset the password. */
 export async function changesEmail(db: Kysely<Database>, userId: number, { email }: Pick<AccountSettings, 'email'>): Promise<boolean> {
   const user = await db.selectFrom('appUser').select('email').where('id', '=', userId).executeTakeFirst();
   return user?.email !== email.toLowerCase();
 }
 
-/** Names, e-mail, language and picture; whatever else the body says is left as it is (.github/SECURITY.md control 10). */
+/** Saves names, e-mail, language and picture; ignores all other fields of the body (.github/SECURITY.md control 10). */
 export async function saveSettings(context: Context, person: Person, settings: AccountSettings): Promise<void> {
   await commit(context, { actor: person }, async (work) => {
     const user = await lockRow(work, 'appUser', person.userId);

@@ -1,6 +1,6 @@
 /**
- * Asking for an account oneself (.github/SECURITY.md control 4): off by default, never a role, and an administrator decides. Each attempt is a row of its own, and
- * whoever confirms the address gives the password: a stranger's attempt with somebody's address ends with its owner's password, or with none.
+ * Handles sign-ups (.github/SECURITY.md control 4). They are off by default and grant no role; an administrator decides.
+ * Each attempt has its own row. The person who confirms the address enters the password, so a stranger cannot set one for somebody else's address.
  */
 import { addressKey } from '../../http/auth/address-key.ts';
 import { hashSecret } from '../../http/auth/one-time-secrets.ts';
@@ -15,34 +15,34 @@ import { commit, type Work } from '../../store/unit/commit.ts';
 import { mailIsSent, queueMail } from '../mail/outbox.ts';
 import { clerk, countAddress, mayMail } from './requests.ts';
 
-const mostPerAddress = 5;
+const maxPerAddress = 5;
 
-/** Where no mail goes out no address can be confirmed. */
+/** Without a mail server no address can be confirmed, so sign-up is closed. */
 export async function describeSignUp(context: Context): Promise<{ signUp: boolean; privacyText: string | null }> {
   const { signUp, privacyText } = await settingRow(context.read, 'accounts');
   return { signUp: mailIsSent(context) && (signUp || context.config.demo), privacyText };
 }
 
-type SignUp = { email: string; password: string; langKey: string; isMachine: boolean; ip: string };
+type SignUpInput = { email: string; password: string; langKey: string; isMachine: boolean; ip: string };
 
-/** The same work for a known and an unknown address: one hash, one unit of work, one mail. */
-export async function signUp(context: Context, { email: typed, password, langKey, isMachine, ip }: SignUp): Promise<void> {
+/** Does the same work for known and unknown addresses: one hash, one unit of work, one mail. The response time reveals nothing. */
+export async function signUp(context: Context, { email: typedEmail, password, langKey, isMachine, ip }: SignUpInput): Promise<void> {
   const { signUp: isOpen } = await describeSignUp(context);
   if (!isOpen) throw notFound();
-  await countAddress(context, 'sign-up', addressKey(ip), mostPerAddress);
-  const email = typed.toLowerCase();
+  await countAddress(context, 'sign-up', addressKey(ip), maxPerAddress);
+  const email = typedEmail.toLowerCase();
   const why = whyNotPassword(password, { login: email, email, roles: [] });
   if (why) throw invalidPassword(why);
   const passwordHash = await hashPassword(password, context.random, 'failing');
   if (isMachine) return;
   await commit(context, { actor: clerk }, async (work) => {
     if (!(await mayMail(context, work, 'sign-up', email))) return;
-    const known = await knownAs(work, email);
-    if (known)
+    const existingUser = await findUserByEmail(work, email);
+    if (existingUser)
       return void (await queueMail(work, {
         template: 'account-exists',
         params: {},
-        to: { address: email, userId: known.id },
+        to: { address: email, userId: existingUser.id },
         lang: langKey,
         link: '/public/forgot-password',
       }));
@@ -55,7 +55,7 @@ export async function signUp(context: Context, { email: typed, password, langKey
   });
 }
 
-const knownAs = ({ db }: Work, email: string) =>
+const findUserByEmail = ({ db }: Work, email: string) =>
   db
     .selectFrom('appUser')
     .select('id')
@@ -63,22 +63,22 @@ const knownAs = ({ db }: Work, email: string) =>
     .executeTakeFirst();
 
 async function mailLink(work: Work, { id, email, langKey }: { id: number; email: string; langKey: string }): Promise<void> {
-  const made = await makeToken(work, { purpose: 'VERIFY', userId: null, data: { signUp: id } });
-  if (!made) return;
-  const link = `/public/verify-account#${made.token}`;
+  const token = await makeToken(work, { purpose: 'VERIFY', userId: null, data: { signUp: id } });
+  if (!token) return;
+  const link = `/public/verify-account#${token.token}`;
   await queueMail(work, {
     template: 'verify-account',
     params: {},
     to: { address: email },
     lang: langKey,
     link,
-    expiresAt: new Date(made.expiresAt),
+    expiresAt: new Date(token.expiresAt),
   });
 }
 
-/** A link that is too old, from the mail it came in: another one to the same address. Says nothing to who asks. */
+/** Sends a new link to the address of an expired one. The answer is always the same. */
 export async function signUpAgain(context: Context, { key, ip }: { key: string; ip: string }): Promise<void> {
-  await countAddress(context, 'sign-up again', addressKey(ip), mostPerAddress * 2);
+  await countAddress(context, 'sign-up again', addressKey(ip), maxPerAddress * 2);
   await commit(context, { actor: clerk }, async (work) => {
     const token = await work.db
       .selectFrom('oneTimeToken')
@@ -91,29 +91,34 @@ export async function signUpAgain(context: Context, { key, ip }: { key: string; 
   });
 }
 
-/** `password`: null for who confirms without a page of ours; they choose one later. */
+/** `password`: null when the person confirms without our page and chooses a password later. */
 export type Confirmation = { key: string; password: string | null; isNew: boolean; ip: string };
 
+/** Creates the account, inactive and without roles, and deletes the attempts with its address. Throws a 400 when the link is used up. */
 export async function confirmSignUp(context: Context, { key, password, isNew, ip }: Confirmation): Promise<void> {
   const attempt = await attemptOf(context.read, (await peekToken(context, 'VERIFY', key))?.data ?? {});
   if (!attempt) throw linkUsedUp();
-  // A link that lives is no reason to hash for ever.
-  if (password !== null) await countAddress(context, 'verify', addressKey(ip), mostPerAddress * 4);
+  // Limits hashing even while a link is valid.
+  if (password !== null) await countAddress(context, 'verify', addressKey(ip), maxPerAddress * 4);
   const passwordHash = password === null ? noPassword : await passwordOf(context, attempt, { password, isNew });
   await commit(context, { actor: clerk }, async (work) => {
-    const used = await redeemToken(work, 'VERIFY', key);
-    const stored = used && (await attemptOf(work.db, used.data));
+    const redeemed = await redeemToken(work, 'VERIFY', key);
+    const stored = redeemed && (await attemptOf(work.db, redeemed.data));
     const { email, langKey } = stored ?? { email: '', langKey: '' };
-    const known = await knownAs(work, email);
-    if (!stored || known) throw linkUsedUp();
-    const nobody = { firstName: null, lastName: null, activated: false, waitingSince: work.at, roles: [] };
-    await createUser(work, { ...nobody, login: loginOf(stored), email, langKey, passwordHash });
+    const existingUser = await findUserByEmail(work, email);
+    if (!stored || existingUser) throw linkUsedUp();
+    const newAccount = { firstName: null, lastName: null, activated: false, waitingSince: work.at, roles: [] };
+    await createUser(work, { ...newAccount, login: loginOf(stored), email, langKey, passwordHash });
     await work.db.deleteFrom('signUp').where('email', '=', email).execute();
   });
 }
 
-/** What is typed is what will count; that it is another one than before is said once, for who mistyped. */
-async function passwordOf(context: Context, attempt: Attempt, { password, isNew }: { password: string; isNew: boolean }): Promise<string> {
+/** Returns the hash of the typed password. A password that differs from the first one needs `isNew`, because it may be a typing error. */
+async function passwordOf(
+  context: Context,
+  attempt: SignUpAttempt,
+  { password, isNew }: { password: string; isNew: boolean },
+): Promise<string> {
   const isSame = await verifyPassword(password, attempt.passwordHash, 'failing');
   if (isSame) return attempt.passwordHash;
   if (!isNew) throw notAllowed({ code: 'otherPassword', sentence: 'This is not the password of this sign-up.' });
@@ -122,11 +127,14 @@ async function passwordOf(context: Context, attempt: Attempt, { password, isNew 
   return hashPassword(password, context.random, 'failing');
 }
 
-type Attempt = { id: number; email: string; langKey: string; passwordHash: string };
+type SignUpAttempt = { id: number; email: string; langKey: string; passwordHash: string };
 
-async function attemptOf(db: Work['db'] | Context['read'], { signUp: id }: { signUp?: string | number }): Promise<Attempt | undefined> {
+async function attemptOf(
+  db: Work['db'] | Context['read'],
+  { signUp: id }: { signUp?: string | number },
+): Promise<SignUpAttempt | undefined> {
   return typeof id === 'number' ? db.selectFrom('signUp').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
 }
 
-/** The address, unless it is no login: too long, or with signs that logins do not have. */
-const loginOf = ({ id, email }: Attempt): string => (/^[_.@A-Za-z0-9-]{1,50}$/.test(email) ? email : `sign-up-${id}`);
+/** Returns the address as login, unless it is too long or has characters that logins do not allow. */
+const loginOf = ({ id, email }: SignUpAttempt): string => (/^[_.@A-Za-z0-9-]{1,50}$/.test(email) ? email : `sign-up-${id}`);

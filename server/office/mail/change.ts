@@ -1,4 +1,4 @@
-/** What an administrator does with a mail: again, not at all, or one to see whether mail arrives. */
+/** The actions of an administrator on a mail: sending it again, or cancelling it. */
 import type { Selectable } from 'kysely';
 import type { MailState } from '#contract/people/mail-words.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
@@ -7,8 +7,8 @@ import type { MailOutboxTable } from '../../store/schema/mail.ts';
 import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
 import { tellOfMail } from './outbox.ts';
 
-/** Why a mail cannot be sent again; null: it can. */
-function whyNotAgain(
+/** Returns why a mail cannot be sent again, or null. */
+function retryRefusal(
   { state, expiresAt, toAddress, sensitive }: Selectable<MailOutboxTable>,
   at: string,
   newAddress: string | undefined,
@@ -23,35 +23,37 @@ function whyNotAgain(
   return null;
 }
 
+/** Queues a failed mail again, if needed to a corrected address. Throws a 409 with the reason when that is impossible. */
 export async function retry(context: Context, request: CommitRequest, id: number, newAddress: string | undefined): Promise<void> {
   await commit(context, request, async (work) => {
-    const row = await locked(work, id);
-    const why = whyNotAgain(row, work.at, newAddress);
+    const row = await lockMail(work, id);
+    const why = retryRefusal(row, work.at, newAddress);
     if (why) throw notAllowed({ code: 'MAIL', sentence: why });
-    const again = { state: 'QUEUED', nextAt: work.at, attempts: 0, reason: null, answer: null, endedAt: null } as const;
-    await write(work, row, { ...again, toAddress: newAddress ?? row.toAddress });
+    const reset = { state: 'QUEUED', nextAt: work.at, attempts: 0, reason: null, answer: null, endedAt: null } as const;
+    await write(work, row, { ...reset, toAddress: newAddress ?? row.toAddress });
     await work.db.updateTable('invoiceDelivery').set({ failedAt: null }).where('mailId', '=', id).execute();
     tellOfMail(work, id, 'retried', newAddress === undefined ? {} : { addressCorrected: true });
   });
 }
 
-const whyNotCancelled: Readonly<Partial<Record<MailState, string>>> = {
+const cancelRefusals: Readonly<Partial<Record<MailState, string>>> = {
   SENT: 'This mail was sent already.',
   SENDING: 'This mail is being sent at this moment.',
   CANCELLED: 'This mail was cancelled already.',
 };
 
+/** Cancels a mail. Throws a 409 when it was sent, is being sent or was cancelled already. */
 export async function cancel(context: Context, request: CommitRequest, id: number): Promise<void> {
   await commit(context, request, async (work) => {
-    const row = await locked(work, id);
-    const sentence = whyNotCancelled[row.state];
+    const row = await lockMail(work, id);
+    const sentence = cancelRefusals[row.state];
     if (sentence) throw notAllowed({ code: 'MAIL', sentence });
     await write(work, row, { state: 'CANCELLED', reason: 'An administrator took it back.', sealed: null, endedAt: work.at });
     tellOfMail(work, id, 'cancelled');
   });
 }
 
-async function locked({ db, engine }: Work, id: number) {
+async function lockMail({ db, engine }: Work, id: number) {
   const row = await db
     .selectFrom('mailOutbox')
     .selectAll()

@@ -1,4 +1,4 @@
-/** Which mails this process sends next. A lease keeps the others away from them, and ends by itself when this process dies. */
+/** Claims the mails that this process sends next. A lease keeps other processes away and ends by itself when this process dies. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { Work } from '../../store/unit/commit.ts';
@@ -17,23 +17,23 @@ export const due = (db: Kysely<Database>, at: string) =>
       or([and([eb('state', '=', 'QUEUED'), eb('nextAt', '<=', at)]), and([eb('state', '=', 'SENDING'), eb('leaseUntil', '<=', at)])]),
     );
 
-/** Asked outside a transaction: most of the time there is nothing to do, and nobody waits for the answer. */
+/** Returns whether there is anything to send. Reads outside a transaction, because usually nothing is due. */
 export async function isAnyDue(db: Kysely<Database>, at: string): Promise<boolean> {
-  const row = (await due(db, at).select('id').limit(1).executeTakeFirst()) ?? (await expired(db, at));
+  const row = (await due(db, at).select('id').limit(1).executeTakeFirst()) ?? (await findExpired(db, at));
   if (!row) return false;
   const pause = await readPause(db);
   return !pause || pause.probeAt <= at;
 }
 
-const expired = (db: Kysely<Database>, at: string) =>
+const findExpired = (db: Kysely<Database>, at: string) =>
   db.selectFrom('mailOutbox').select('id').where('state', '=', 'QUEUED').where('expiresAt', '<=', at).limit(1).executeTakeFirst();
 
-/** Of the embedded database this process is the only one: whatever is leased there is that of one that died. */
+/** SQLite has a single process, so a lease found at the start belongs to a process that died. */
 export async function takeBackLeases({ db, engine, at }: Work): Promise<void> {
   if (engine === 'sqlite') await db.updateTable('mailOutbox').set({ leaseUntil: at }).where('state', '=', 'SENDING').execute();
 }
 
-/** Those that are of use no more are cancelled here. */
+/** Returns the claimed mails and cancels expired ones. */
 export async function claimMails(work: Work): Promise<MailRow[]> {
   const { db, engine, now, at, random } = work;
   await cancelExpired(work);

@@ -1,9 +1,8 @@
 /**
- * Once a day, what waits for me: at seven in the zone of the office one mail to each who chose it, with what their bell counts. Screens that are behind are
- * left out, and that no mail leaves: by the time somebody reads of either it is over.
- *
- * A server that was away at seven writes them when it is back before noon. After noon, and for days that are past, none comes: the bell is nearer than a
- * mail about the morning. A mail that still waits for its mail server at midnight is not sent any more.
+ * Writes one mail per day, at seven in the office's time zone, with each subscriber's open tasks as the bell counts them.
+ * The mail omits delayed screens and the outage of mail itself, because both would be over when somebody reads it.
+ * A server that was down at seven writes the mails when it returns before noon; later the bell is the better source.
+ * A mail that still waits for its mail server at midnight is cancelled.
  */
 import type { Kysely } from 'kysely';
 import { type Waiting, waitingLines } from '#contract/operations/waiting.ts';
@@ -21,20 +20,20 @@ import { accountState } from '../people/users/state.ts';
 import { postman } from './finish.ts';
 import { cancelMails, type Mail, mailIsSent, queueMail } from './outbox.ts';
 
-const until = '12:00';
-const lookEvery = 30_000;
-/** The day all of whose mails are written. */
+const latestTime = '12:00';
+const checkEveryMs = 30_000;
+/** The key of the last day whose mails are all written. */
 const key = 'mail.daily';
 
 /** Counts the tasks of a person (operations/attention/waiting.ts). */
 type ReadWaiting = (context: Context) => (person: { kind: 'user'; userId: number; roles: readonly Role[] }) => Promise<Waiting>;
-type Day = { day: string; expiresAt: Date };
-type Chosen = { id: number; lines: ReturnType<typeof waitingLines> };
+type MailDay = { day: string; expiresAt: Date };
+type Recipient = { id: number; lines: ReturnType<typeof waitingLines> };
 
-/** Now and every half minute, until the returned function is called. */
+/** Checks now and every 30 seconds, until the returned function is called. */
 export function mailDailyRegularly(context: Context, readWaiting: ReadWaiting): () => void {
   let busy = false;
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     if (busy) return;
     busy = true;
     await writeDailyMails(context, readWaiting).catch((error: unknown) =>
@@ -42,45 +41,45 @@ export function mailDailyRegularly(context: Context, readWaiting: ReadWaiting): 
     );
     busy = false;
   };
-  void look();
-  const timer = setInterval(look, lookEvery);
+  void check();
+  const timer = setInterval(check, checkEveryMs);
   return () => clearInterval(timer);
 }
 
-/** How many were written now. Read beside everybody's work; each mail is a unit of work of its own, so that no point waits for two hundred. */
+/** Returns the number of mails written now. Each mail is its own unit of work, so that points never wait for two hundred mails. */
 export async function writeDailyMails(context: Context, readWaiting: ReadWaiting): Promise<number> {
   const today = mailIsSent(context) ? await dayOfMails(context) : null;
   if (!today || (await isWritten(context.read, today.day))) return 0;
   const waitingFor = readWaiting(context);
-  let written = 0;
-  let isWhole = true;
-  for (const { id } of await chosenBy(context.read)) {
+  let count = 0;
+  let isComplete = true;
+  for (const { id } of await subscribers(context.read)) {
     try {
       const roles = await rolesOf(context.read, id);
       const lines = waitingLines(await waitingFor({ kind: 'user', userId: id, roles }));
-      if (lines.length > 0 && (await writeOne(context, today, { id, lines }))) written++;
+      if (lines.length > 0 && (await writeOne(context, today, { id, lines }))) count++;
     } catch (error) {
       context.log.warn({ err: error, user: id }, 'Could not write the mail of the day');
-      // An address that is none is none in half a minute too.
-      isWhole &&= error instanceof Problem && error.status === 400;
+      // An invalid address stays invalid, so it does not cause a retry.
+      isComplete &&= error instanceof Problem && error.status === 400;
     }
   }
-  if (isWhole) await noteWritten(context, today.day);
-  return written;
+  if (isComplete) await markWritten(context, today.day);
+  return count;
 }
 
-/** Null: it is not the time. */
-async function dayOfMails({ read, clock }: Context): Promise<Day | null> {
+/** Returns null outside the hours of the daily mail. */
+async function dayOfMails({ read, clock }: Context): Promise<MailDay | null> {
   const { timeZone } = await settingRow(read, 'invoices');
   const now = clock();
   const day = dayInHall(now, timeZone);
   const at = (time: string): string => instantInHall(day, time, timeZone);
-  const isTime = at(dailyMailAt) <= now.toISOString() && now.toISOString() < at(until);
+  const isTime = at(dailyMailAt) <= now.toISOString() && now.toISOString() < at(latestTime);
   return isTime ? { day, expiresAt: new Date(instantInHall(dayAfter(day, 1), '00:00', timeZone)) } : null;
 }
 
-/** Who has never followed the link of an invitation has no confirmed address. */
-const chosenBy = (read: Kysely<Database>) =>
+/** Only active accounts: a person who never used the invitation link has no confirmed address. */
+const subscribers = (read: Kysely<Database>) =>
   read
     .selectFrom('appUser as u')
     .select('u.id')
@@ -89,8 +88,8 @@ const chosenBy = (read: Kysely<Database>) =>
     .orderBy('u.id')
     .execute();
 
-/** False: there is one already, of this server or of another, or the person thought otherwise meanwhile. */
-async function writeOne(context: Context, { day, expiresAt }: Day, { id, lines }: Chosen): Promise<boolean> {
+/** Returns false when the mail exists already, or when the person has unsubscribed or been deactivated meanwhile. */
+async function writeOne(context: Context, { day, expiresAt }: MailDay, { id, lines }: Recipient): Promise<boolean> {
   const { answer } = await commit(context, { actor: postman }, async (work) => {
     const user = await lockRow(work, 'appUser', id, 'share');
     if (!user?.activated || !user.dailyMail) return false;
@@ -108,7 +107,7 @@ async function writeOne(context: Context, { day, expiresAt }: Day, { id, lines }
 
 const keyOf = (userId: number): string => `daily:user:${userId}`;
 
-/** One that still waits is of no use any more. */
+/** Cancels a daily mail that is still waiting. */
 export const takeBackDailyMail = (work: Parameters<typeof cancelMails>[0], userId: number, reason: string): Promise<void> =>
   cancelMails(work, { supersedesKey: keyOf(userId) }, reason);
 
@@ -117,8 +116,8 @@ async function isWritten(read: Kysely<Database>, day: string): Promise<boolean> 
   return row?.value === day;
 }
 
-/** So that what begins to wait at nine is no mail at nine. */
-async function noteWritten(context: Context, value: string): Promise<void> {
+/** Marks the day as done, so that tasks that appear later in the morning cause no second mail. */
+async function markWritten(context: Context, value: string): Promise<void> {
   await commit(context, { actor: postman }, async ({ db }) => {
     await db
       .insertInto('meta')

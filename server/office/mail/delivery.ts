@@ -1,4 +1,4 @@
-/** How a mail leaves the process: over SMTP, or in a demo nowhere at all (it is read in the mailbox). */
+/** Sends mails over SMTP. In a demo it sends nothing: the demo's mailbox shows the mails. */
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import type { MailSettings } from '../../kernel/mail-settings.ts';
@@ -8,19 +8,19 @@ import type { OutgoingMail } from './outgoing.ts';
 type CreateTransport = typeof import('nodemailer').createTransport;
 
 export type Delivery = {
-  /** What the mail server answered. Rejects with nodemailer's errors (failures.ts). */
+  /** Returns the answer of the mail server. Rejects with nodemailer's errors (failures.ts). */
   send: (mail: OutgoingMail) => Promise<string>;
-  /** Connections are made anew, with the password as it stands in its file by then. */
+  /** Closes the connections. New ones read the password file again. */
   reset: () => void;
 };
 
-/** As many mails are sent at once. */
+/** The number of mails that are sent at the same time. */
 export const connections = 5;
 
-/** Milliseconds; together well below the lease of a mail (claim.ts). */
-const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, dnsTimeout: 20_000 };
+/** Milliseconds; their sum is well below the lease of a mail (claim.ts). */
+const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, dnsTimeout: 20_000 };
 
-/** Null where no mail is sent. */
+/** Returns null when the installation sends no mail. */
 export function deliveryOf({ config }: Pick<Context, 'config'>): Delivery | null {
   if (config.demo) return { send: async () => 'Kept in the mailbox of the demo.', reset: () => undefined };
   return config.mail ? overSmtp(config.mail) : null;
@@ -30,7 +30,7 @@ function overSmtp(settings: MailSettings): Delivery {
   let pool: ReturnType<typeof openPool> | null = null;
   return {
     send: async (mail) => {
-      // Read at the first mail: a tenth of a start, and most starts send none.
+      // Loaded with the first mail: it would take a tenth of the start time, and most starts send none.
       const { createTransport } = await import('nodemailer');
       pool ??= openPool(createTransport, settings);
       const { response } = await pool.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true });
@@ -56,11 +56,11 @@ function openPool(createTransport: CreateTransport, { url, passwordFile }: MailS
     host,
     port: port ? Number(port) : secure ? 465 : 587,
     secure,
-    // Nobody listens inside this machine, and its own relay seldom has a certificate that counts.
+    // Traffic to localhost cannot be intercepted, and a local relay seldom has a valid certificate.
     requireTLS: !local,
     tls: { minVersion: 'TLSv1.2', rejectUnauthorized: !local },
     ...(user && { auth: { user, pass } }),
-    ...patience,
+    ...timeouts,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

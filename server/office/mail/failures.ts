@@ -1,45 +1,47 @@
-/** Whom a failure to send is to be blamed on: what the recipient or the mail cannot help does not count against it. */
+/** Classifies send failures, so that a failed transport does not count against a mail or its recipient. */
 
 export type Failure = {
   /**
-   * transport: no mail gets through, all wait · later: this recipient takes none at this moment · never: this mail will not be taken.
+   * transport: no mail gets through, so all wait. later: this recipient accepts no mail at the moment. never: this mail will never be
+   * accepted.
    */
   blame: 'transport' | 'later' | 'never';
-  /** For administrators. */
+  /** Shown to administrators. */
   sentence: string;
-  /** The server's own words, when it said any. */
+  /** The server's own words, if it sent any. */
   answer: string | null;
 };
 
 type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown; response?: unknown; message?: unknown };
 
+/** Returns the class of a nodemailer error with a sentence for administrators. */
 export function failureOf(error: unknown): Failure {
   const { code, command, responseCode, response, message }: SmtpError = typeof error === 'object' && error !== null ? error : {};
   const answer = typeof response === 'string' && response !== '' ? response.slice(0, 500) : null;
   const status = typeof responseCode === 'number' ? responseCode : 0;
-  const said = typeof response === 'string' ? response : '';
-  if (isAboutMail(code, command) && status !== 421 && !isRefusedToUs(status, said)) {
+  const text = typeof response === 'string' ? response : '';
+  if (concernsMail(code, command) && status !== 421 && !refusesSender(status, text)) {
     if (status >= 400 && status < 500) return { blame: 'later', sentence: 'The mail server of the recipient takes it later.', answer };
     const sentence = command === 'RCPT TO' ? 'The mail server refuses the address.' : 'The mail server refuses the mail.';
     return { blame: 'never', sentence, answer: answer ?? (typeof message === 'string' ? message.slice(0, 500) : null) };
   }
-  return { blame: 'transport', sentence: whyNoTransport(code, command, said), answer };
+  return { blame: 'transport', sentence: whyNoTransport(code, command, text), answer };
 }
 
-/** What is said to a recipient, or to the mail itself. A refused sender is a matter of our settings. */
-const isAboutMail = (code: unknown, command: unknown): boolean =>
+/** True for errors about a recipient or the mail itself. A refused sender is a problem of our settings. */
+const concernsMail = (code: unknown, command: unknown): boolean =>
   (code === 'EENVELOPE' && (command === 'RCPT TO' || command === 'DATA')) || code === 'EMESSAGE';
 
-/** It would say the same of every recipient: we are not signed in, or not among those it works for. */
-const isRefusedToUs = (status: number, said: string): boolean =>
-  status === 530 || status === 535 || /\brelay|\bauthenticat|sign(?:ed)? in first/i.test(said);
+/** True when the server would refuse every mail: we are not signed in, or it does not relay for us. */
+const refusesSender = (status: number, text: string): boolean =>
+  status === 530 || status === 535 || /\brelay|\bauthenticat|sign(?:ed)? in first/i.test(text);
 
-function whyNoTransport(code: unknown, command: unknown, said: string): string {
+function whyNoTransport(code: unknown, command: unknown, text: string): string {
   if (code === 'EAUTH' || code === 'ENOAUTH' || command === 'AUTH PLAIN') return 'The mail server refuses our password.';
   if (code === 'ENOENT' || code === 'EACCES') return 'The file with the password of the mail server cannot be read.';
   if (code === 'EDNS' || code === 'ENOTFOUND') return 'The mail server is not found under its name.';
   if (code === 'ETLS') return 'The mail server offers no safe connection.';
   if (command === 'MAIL FROM') return 'The mail server refuses our sender address.';
-  if (isRefusedToUs(0, said)) return 'The mail server does not send mail for us.';
+  if (refusesSender(0, text)) return 'The mail server does not send mail for us.';
   return 'The mail server does not answer.';
 }

@@ -1,4 +1,4 @@
-/** What became of a mail, written by whoever still has its lease: a slow sender never overwrites its successor. */
+/** Records the result of a mail. Only the owner of its lease may write, so a slow sender never overwrites its successor. */
 import type { Updateable } from 'kysely';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Context } from '../../store/context.ts';
@@ -12,19 +12,19 @@ import { endPause, pauseMail, probeEvery } from './pause.ts';
 
 export const postman: Actor = { kind: 'system', name: 'mail' };
 
-const minute = 60_000;
+const minuteMs = 60_000;
 /** 1, 2, 4 … minutes, never more than six hours. */
-const backOff = (attempts: number): number => Math.min(2 ** (attempts - 1), 360) * minute;
-/** What is attached is there soon: ten seconds at first. */
-const waitOf = (outcome: Outcome, attempts: number): number => ('waitsFor' in outcome ? backOff(attempts) / 6 : backOff(attempts));
-/** With the pauses above these are three days. */
+const backOff = (attempts: number): number => Math.min(2 ** (attempts - 1), 360) * minuteMs;
+/** Attachments are ready soon, so the first wait is ten seconds. */
+const retryDelay = (outcome: Outcome, attempts: number): number => ('waitsFor' in outcome ? backOff(attempts) / 6 : backOff(attempts));
+/** With the delays above, 20 attempts take three days. */
 export const mostAttempts = 20;
 
 export type Outcome = { sent: string } | { failed: Failure } | { waitsFor: string } | { never: string };
 
 export async function finishMail(context: Context, row: MailRow, outcome: Outcome): Promise<void> {
   await commit(context, { actor: postman }, async (work) => {
-    const { type, values } = whatBecomes(work, row, outcome, context.config.demo);
+    const { type, values } = changeAfter(work, row, outcome, context.config.demo);
     const { numUpdatedRows } = await work.db
       .updateTable('mailOutbox')
       .set({ ...values, leaseUntil: null, leaseToken: null })
@@ -38,28 +38,28 @@ export async function finishMail(context: Context, row: MailRow, outcome: Outcom
   });
 }
 
-/** An invoice says of each of its deliveries whether it was accepted. */
+/** The invoice of an attached document records whether its delivery was accepted. */
 async function noteOutcome(work: Work, mailId: number, type: string): Promise<void> {
   if (type === 'sent' || type === 'died') await noteDelivery(work, mailId, type === 'sent');
   tellOfMail(work, mailId, type);
 }
 
-/** A document that never comes is nothing to wait for without end. */
-const waits = (sentence: string): Failure => ({ blame: 'later', sentence, answer: null });
+/** A missing attachment counts as a failed attempt, so that the mail does not wait for ever. */
+const waitFailure = (sentence: string): Failure => ({ blame: 'later', sentence, answer: null });
 
-type Becomes = { type: string; values: Updateable<MailOutboxTable> };
+type MailChange = { type: string; values: Updateable<MailOutboxTable> };
 
-/** `keep`: in a demo the link stays, for the mailbox. */
-function whatBecomes({ at, now }: Work, row: MailRow, outcome: Outcome, keep: boolean): Becomes {
-  const later = (ms: number): string => new Date(now.getTime() + ms).toISOString();
-  const over = { endedAt: at, ...(keep ? {} : { sealed: null }) };
-  if ('sent' in outcome) return { type: 'sent', values: { state: 'SENT', reason: null, answer: outcome.sent.slice(0, 500), ...over } };
-  if ('never' in outcome) return { type: 'died', values: { state: 'DEAD', reason: outcome.never, ...over } };
-  const { blame, sentence, answer } = 'waitsFor' in outcome ? waits(outcome.waitsFor) : outcome.failed;
-  if (blame === 'transport') return { type: 'waited', values: { state: 'QUEUED', reason: sentence, answer, nextAt: later(probeEvery) } };
+/** `keep`: a demo keeps the link for its mailbox. */
+function changeAfter({ at, now }: Work, row: MailRow, outcome: Outcome, keep: boolean): MailChange {
+  const after = (ms: number): string => new Date(now.getTime() + ms).toISOString();
+  const ended = { endedAt: at, ...(keep ? {} : { sealed: null }) };
+  if ('sent' in outcome) return { type: 'sent', values: { state: 'SENT', reason: null, answer: outcome.sent.slice(0, 500), ...ended } };
+  if ('never' in outcome) return { type: 'died', values: { state: 'DEAD', reason: outcome.never, ...ended } };
+  const { blame, sentence, answer } = 'waitsFor' in outcome ? waitFailure(outcome.waitsFor) : outcome.failed;
+  if (blame === 'transport') return { type: 'waited', values: { state: 'QUEUED', reason: sentence, answer, nextAt: after(probeEvery) } };
   const attempts = row.attempts + 1;
-  // A dead mail keeps its link: somebody may mend the address and try again, as long as the link is good.
+  // A dead mail keeps its link: an administrator may correct the address and retry while the link is valid.
   if (blame === 'never' || attempts >= mostAttempts)
     return { type: 'died', values: { state: 'DEAD', reason: sentence, answer, attempts, endedAt: at } };
-  return { type: 'failed', values: { state: 'QUEUED', reason: sentence, answer, attempts, nextAt: later(waitOf(outcome, attempts)) } };
+  return { type: 'failed', values: { state: 'QUEUED', reason: sentence, answer, attempts, nextAt: after(retryDelay(outcome, attempts)) } };
 }

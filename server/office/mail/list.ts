@@ -1,4 +1,4 @@
-/** The list of mails, and one of them with its body. */
+/** Lists mails and shows one mail with its body. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { fold } from '#contract/kit/fold.ts';
 import { type Mail, type MailboxMail, type MailDetail, mailFilters } from '#contract/people/mails.ts';
@@ -21,6 +21,7 @@ export async function listOfMails(context: Context, search: string, paging: Pagi
   return ids.length === 0 ? [] : inOrder(ids, (await rowsOf(context.read, ids)).map(present));
 }
 
+/** Returns the number of mails that match the search and the filters. */
 export const numberOfMails = (context: Context, search: string, query: Query): Promise<number> =>
   countOfList(listOf(context, search), query);
 
@@ -28,12 +29,12 @@ const from = (db: Kysely<Database>) => db.selectFrom('mailOutbox as m');
 
 function listOf(context: Context, search: string) {
   const words = fold(search).split(/\s+/).filter(Boolean);
-  const has = (word: string): RawBuilder<boolean> => {
+  const matches = (word: string): RawBuilder<boolean> => {
     const pattern = likePattern(word);
     const field = (name: string) => foldedIn(context.engine, sql.ref(name));
     return sql<boolean>`(${field('m.subject')} like ${pattern} escape '!' or ${field('m.toAddress')} like ${pattern} escape '!')`;
   };
-  return { context, from, entity: 'mail', columns, defaultSort: ['createdAt,id,desc'], where: words.map(has) };
+  return { context, from, entity: 'mail', columns, defaultSort: ['createdAt,id,desc'], where: words.map(matches) };
 }
 
 const rowsOf = (db: Kysely<Database>, ids: readonly number[]) =>
@@ -45,11 +46,11 @@ const rowsOf = (db: Kysely<Database>, ids: readonly number[]) =>
     .where('m.id', 'in', ids)
     .execute();
 
-type Found = MailRow & { toLogin: string | null };
+type MailRowWithLogin = MailRow & { toLogin: string | null };
 
-function present({ id, state, template, lang, subject, toAddress, toLogin, attempts, ...row }: Found): Mail {
+function present({ id, state, template, lang, subject, toAddress, toLogin, attempts, ...row }: MailRowWithLogin): Mail {
   const { reason, answer, createdAt, nextAt, endedAt, expiresAt, about, attachments, sensitive } = row;
-  const facts = { reason, answer, createdAt, nextAt, endedAt, expiresAt, about, sensitive };
+  const details = { reason, answer, createdAt, nextAt, endedAt, expiresAt, about, sensitive };
   return {
     id,
     state,
@@ -60,22 +61,22 @@ function present({ id, state, template, lang, subject, toAddress, toLogin, attem
     toLogin,
     attempts,
     attachments: (JSON.parse(attachments) as unknown[]).length,
-    ...facts,
+    ...details,
   };
 }
 
-async function oneOf(db: Kysely<Database>, id: number): Promise<Found> {
+async function oneOf(db: Kysely<Database>, id: number): Promise<MailRowWithLogin> {
   const [row] = await rowsOf(db, [id]);
   if (!row) throw notFound();
   return row;
 }
 
-/** Without its button, whose link is nobody's but the recipient's. */
+/** Shows the mail without its button, because the link belongs to the recipient only. */
 export async function mailWithBody(context: Context, id: number): Promise<MailDetail> {
   const { read, config } = context;
   const row = await oneOf(read, id);
-  const isOpen = !row.sensitive && row.toAddress !== null;
-  const written = isOpen ? writeMail(row, { base: config.publicUrl ?? '', sender: await senderOf(context), secrets: null }) : null;
+  const isReadable = !row.sensitive && row.toAddress !== null;
+  const written = isReadable ? writeMail(row, { base: config.publicUrl ?? '', sender: await senderOf(context), secrets: null }) : null;
   return {
     ...present(row),
     messageId: row.messageId,
@@ -84,7 +85,7 @@ export async function mailWithBody(context: Context, id: number): Promise<MailDe
   };
 }
 
-/** `base`: where the demo was opened, for its links. */
+/** `base`: the address of the running demo, for the links. */
 export async function mailInMailbox(context: Context, id: number, base: string): Promise<MailboxMail> {
   const row = await oneOf(context.read, id);
   const sender = await senderOf(context);

@@ -1,6 +1,6 @@
 /**
- * Mails that a command causes, written in its own unit of work: no mail without commit, and no commit without its mail. The sender (sender.ts) does
- * the rest, at least once: a crash after the mail server took a mail sends it again, under the same Message-ID.
+ * Queues mails in the unit of work of their command, so that both commit or neither does.
+ * The sender (sender.ts) delivers at least once: after a crash it may send a mail again with the same Message-ID.
  */
 import { cleanText, emailPattern, mostLetters, noEmail } from '#contract/kit/texts.ts';
 import { actorKey } from '../../kernel/actor.ts';
@@ -17,33 +17,33 @@ export type Mail = { [Name in TemplateName]: MailOf<Name> }[TemplateName];
 
 type MailOf<Name extends TemplateName> = {
   template: Name;
-  /** Kept readable until thirty days after the mail was sent: nothing secret. */
+  /** Stored readable until 30 days after the mail was sent, so they must not contain secrets. */
   params: ParamsOf<Name>;
   to: { address: string; userId?: number };
-  /** `langKey` of whom it goes to. */
+  /** The `langKey` of the recipient. */
   lang: string | null;
-  /** Path and fragment on this server: '/public/forgot-password#reset=…'. Kept encrypted, and only until it is sent. */
+  /** Path and fragment on this server: '/public/forgot-password#reset=…'. Stored encrypted until the mail is sent. */
   link?: string;
-  /** From here on it would be of no use and is not sent any more. */
+  /** The mail is useless and not sent after this time. */
   expiresAt?: Date;
-  /** 'reset:user:3': a mail with this key that still waits is cancelled. */
+  /** 'reset:user:3': cancels a waiting mail with the same key. */
   supersedes?: string;
-  /** Its body is shown to nobody in the office; so is that of every mail with a link. */
+  /** Hides the body from the office. Mails with a link are always sensitive. */
   sensitive?: boolean;
-  /** What it tells of: 'invoice:12'. */
+  /** The subject of the mail: 'invoice:12'. */
   about?: string;
   attachments?: readonly AttachmentRef[];
 };
 
-/** Whether mail leaves this installation. If not, whoever makes a one-time link shows it to the administrator, once. */
+/** Returns whether this installation sends mail. If not, the caller shows a one-time link to the administrator once. */
 export const mailIsSent = ({ config }: Pick<Context, 'config'>): boolean => config.mail !== null || config.demo;
 
-/** The id of the mail. Refuses what is no mail address. */
+/** Returns the id of the mail. Throws a 400 for an invalid address. */
 export async function queueMail(work: Work, mail: Mail): Promise<number> {
   const { template, to, link, expiresAt, supersedes, about, attachments = [] } = mail;
   if (to.address === '' || to.address.length > mostLetters.email || !emailPattern.test(to.address)) throw badRequest(noEmail);
   const lang = languageOf(mail.lang);
-  const params = inLines(mail.params);
+  const params = cleanParams(mail.params);
   const messageId = work.random(16).toString('hex');
   if (supersedes !== undefined) await cancelMails(work, { supersedesKey: supersedes }, 'A newer mail took its place.');
   const { id } = await work.db
@@ -79,27 +79,27 @@ export async function queueMail(work: Work, mail: Mail): Promise<number> {
   return id;
 }
 
-/** So that lists of mails are read again and the sender looks at once. */
+/** Records the event in the journal: mail lists refresh and the sender checks at once. */
 export const tellOfMail = ({ record }: Pick<Work, 'record'>, id: number, type: string, data: Record<string, unknown> = {}): void =>
   record({ stream: `mail:${id}`, version: 0, type, data, rooms: [] });
 
-type Which = { supersedesKey: string } | { about: string };
+type MailSelection = { supersedesKey: string } | { about: string };
 
-/** Those that are under way at this moment cannot be stopped. One that did not arrive can be tried again no more. */
-export async function cancelMails(work: Work, which: Which, reason: string): Promise<void> {
-  const states = 'about' in which ? (['QUEUED', 'DEAD'] as const) : (['QUEUED'] as const);
+/** Cancels waiting mails; mails being sent cannot be stopped. With `about`, failed mails are cancelled too and cannot be retried. */
+export async function cancelMails(work: Work, selection: MailSelection, reason: string): Promise<void> {
+  const states = 'about' in selection ? (['QUEUED', 'DEAD'] as const) : (['QUEUED'] as const);
   const cancelled = await work.db
     .updateTable('mailOutbox')
     .set({ state: 'CANCELLED', reason, sealed: null, endedAt: work.at })
-    .where((eb) => eb.and(which))
+    .where((eb) => eb.and(selection))
     .where('state', 'in', states)
     .returning('id')
     .execute();
   for (const { id } of cancelled) tellOfMail(work, id, 'cancelled');
 }
 
-/** Names come from people: without line breaks and control characters, and none longer than a line or two. */
-function inLines(params: object): object {
+/** Names come from users: removes line breaks and control characters and cuts long values. */
+function cleanParams(params: object): object {
   const clean = ([name, value]: [string, unknown]): [string, unknown] => [
     name,
     typeof value === 'string' ? oneLine(cleanText(value)).slice(0, 255) : value,

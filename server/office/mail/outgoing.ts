@@ -1,4 +1,4 @@
-/** A row of the outbox as the mail that leaves: the same however often it is made. */
+/** Turns an outbox row into a mail. The same row always produces the same mail. */
 import type { Selectable } from 'kysely';
 import { displayName } from '../../kernel/mail-settings.ts';
 import { organisationOf } from '../../kernel/organisation.ts';
@@ -24,9 +24,10 @@ export type OutgoingMail = WrittenMail & {
   attachments: AttachedFile[];
 };
 
-/** A mail that can be sent, one that waits for what is attached, or the sentence why it never can. */
+/** A mail to send, a mail that waits for its attachment, or the reason why it can never be sent. */
 export type Made = { mail: OutgoingMail } | { waitsFor: string } | { never: string };
 
+/** Makes the mail of a row and fetches its attachments. */
 export async function makeMail(context: Context, row: MailRow): Promise<Made> {
   const { config } = context;
   const sender = await senderOf(context);
@@ -44,20 +45,20 @@ export async function makeMail(context: Context, row: MailRow): Promise<Made> {
     ...(config.mail?.replyTo && { replyTo: config.mail.replyTo }),
     messageId: `<mail.${row.id}.${row.messageId}@${from.address.split('@')[1]}>`,
     date: new Date(row.createdAt),
-    // No answer of a machine to a machine.
+    // Keeps automatic systems from replying.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     attachments: files.filter((file) => file !== null),
   };
   return { mail };
 }
 
-/** Whose mail it is: the federation as its settings name it, else as the installation was set up. */
+/** Returns the name of the sender: the federation from the settings, otherwise the name of the installation. */
 export async function senderOf({ read, config }: Pick<Context, 'read' | 'config'>): Promise<string> {
   const { federation } = await settingsOf(read);
   return federation.legalName || organisationOf(config) || config.mail?.from.name || 'Event Office';
 }
 
-/** `base`: what goes before the paths of its links. Without `secrets` the button is left out. */
+/** `base`: prefix for the paths of links. Without `secrets` the button is left out. */
 export function writeMail(
   row: Pick<MailRow, 'template' | 'params' | 'lang' | 'messageId' | 'sealed'>,
   { base, sender, secrets }: { base: string; sender: string; secrets: SecretFields | null },

@@ -1,32 +1,33 @@
-/** While the mail server takes nothing from us, one mail a minute tries whether it does again; the whole installation shares the pause. */
+/** While the mail server accepts nothing, one mail per minute probes it. All processes share the pause. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { Work } from '../../store/unit/commit.ts';
 
-/** Instants. `sentence`: for administrators. */
+/** Times are instants. `sentence` is shown to administrators. */
 type MailPause = { since: string; probeAt: string; sentence: string; answer: string | null };
 
 /** Milliseconds. */
 export const probeEvery = 60_000;
 const key = 'mail.pause';
 
+/** Returns null while mail is not paused. */
 export async function readPause(db: Kysely<Database>): Promise<MailPause | null> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
   return row ? (JSON.parse(row.value) as MailPause) : null;
 }
 
-/** Begins it or goes on with it. */
+/** Starts or extends the pause. */
 export async function pauseMail(
   { db, now, at }: Pick<Work, 'db' | 'now' | 'at'>,
-  why: Pick<MailPause, 'sentence' | 'answer'>,
+  reason: Pick<MailPause, 'sentence' | 'answer'>,
 ): Promise<void> {
-  const known = await readPause(db);
-  await write(db, { since: known?.since ?? at, probeAt: new Date(now.getTime() + probeEvery).toISOString(), ...why });
+  const current = await readPause(db);
+  await write(db, { since: current?.since ?? at, probeAt: new Date(now.getTime() + probeEvery).toISOString(), ...reason });
 }
 
-/** True for whoever may try: of several processes one, once a minute. */
+/** Returns true for the process that may send a probe: one process per minute. */
 export async function takeProbe({ db, engine, now, at }: Pick<Work, 'db' | 'engine' | 'now' | 'at'>): Promise<boolean> {
-  // The second waits here for the first, and then reads what that one wrote.
+  // A second process waits here and then reads the new probe time.
   if (engine === 'postgres') await db.selectFrom('meta').select('key').where('key', '=', key).forUpdate().execute();
   const pause = await readPause(db);
   if (!pause || pause.probeAt > at) return false;

@@ -1,4 +1,4 @@
-/** The administrator's view of mail. */
+/** Serves the administrator's calls for mail. */
 import type { FastifyInstance } from 'fastify';
 import {
   cancelMail,
@@ -38,6 +38,6 @@ export async function mailRoutes(app: FastifyInstance): Promise<void> {
     return { id };
   });
   if (!app.context.config.demo) return;
-  // Shown to whoever opened the demo, and sent to nobody: here its own address may make the link.
+  // Demo only: everybody may read these mails and none is sent, so the requested address may form the links.
   serve(app, readMailboxMail, ({ context, params, request }) => mailInMailbox(context, params.id, `${request.protocol}://${request.host}`));
 }

@@ -1,4 +1,4 @@
-/** Sends what waits in the outbox: one loop per process, any number of processes. At least once: see outbox.ts. */
+/** Sends the mails of the outbox in one loop per process, with any number of processes. Delivers at least once, see outbox.ts. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../../store/context.ts';
 import { commit } from '../../store/unit/commit.ts';
@@ -9,17 +9,17 @@ import { finishMail, type Outcome, postman } from './finish.ts';
 import { type MailRow, makeMail } from './outgoing.ts';
 
 export type Sender = {
-  /** Sends what is due now; how many were tried. */
+  /** Sends due mails and returns how many it tried. */
   pass: () => Promise<number>;
-  /** Takes nothing more and waits a moment for what is under way; what is not done by then is sent again after its lease. */
+  /** Stops taking mails and waits briefly for running ones. An unfinished mail is sent again after its lease. */
   stop: () => Promise<void>;
 };
 
 /** Milliseconds. */
-const lookEvery = 1_000;
-const goodbye = 1_500;
+const checkEveryMs = 1_000;
+const stopTimeoutMs = 1_500;
 
-/** Null where no mail is sent. */
+/** Returns null when the installation sends no mail. */
 export function createSender(context: Context): Sender | null {
   const delivery = deliveryOf(context);
   if (!delivery) return null;
@@ -37,13 +37,13 @@ export function createSender(context: Context): Sender | null {
   };
   return {
     pass: () => {
-      const passed = pass();
-      running = passed.catch(() => undefined);
-      return passed;
+      const result = pass();
+      running = result.catch(() => undefined);
+      return result;
     },
     stop: async () => {
       stopped = true;
-      await Promise.race([running, wait(goodbye, undefined, { ref: false })]);
+      await Promise.race([running, wait(stopTimeoutMs, undefined, { ref: false })]);
       delivery.reset();
     },
   };
@@ -55,15 +55,15 @@ async function sendOne(context: Context, delivery: Delivery, row: MailRow): Prom
   await finishMail(context, row, outcome);
 }
 
-/** Whatever goes wrong while it is made or sent becomes an outcome: a mail without one would be tried for ever. */
+/** Turns every error into an outcome, because a mail without an outcome would be retried for ever. */
 async function tryOne(context: Context, delivery: Delivery, row: MailRow): Promise<Outcome> {
-  const made = await makeMail(context, row).catch((error: unknown): Outcome => {
+  const attempt = await makeMail(context, row).catch((error: unknown): Outcome => {
     context.log.warn({ mail: row.id, err: error }, 'A mail was not made');
     return { failed: { blame: 'later', sentence: 'What is attached to it could not be made.', answer: null } };
   });
-  if (!('mail' in made)) return made;
+  if (!('mail' in attempt)) return attempt;
   try {
-    return { sent: await delivery.send(made.mail) };
+    return { sent: await delivery.send(attempt.mail) };
   } catch (error) {
     const failed = failureOf(error);
     context.log.warn({ mail: row.id, blame: failed.blame, sentence: failed.sentence }, 'A mail was not sent');
@@ -71,28 +71,28 @@ async function tryOne(context: Context, delivery: Delivery, row: MailRow): Promi
   }
 }
 
-/** Of the process before this one. */
+/** Releases the leases of the previous process. */
 export const takeBackMails = (context: Context): Promise<unknown> => commit(context, { actor: postman }, takeBackLeases);
 
-/** Looks every second, until the returned function is called. */
+/** Checks every second, until the returned function is called. */
 export function sendRegularly(context: Context): () => Promise<void> {
   const sender = createSender(context);
   if (!sender) return async () => undefined;
   let busy = false;
-  let begun = false;
-  const look = async (): Promise<void> => {
+  let hasReleased = false;
+  const check = async (): Promise<void> => {
     if (busy) return;
     busy = true;
     try {
-      if (!begun) await takeBackMails(context);
-      begun = true;
+      if (!hasReleased) await takeBackMails(context);
+      hasReleased = true;
       await sender.pass();
     } catch (error) {
       context.log.warn({ err: error }, 'Could not look for mails to send; trying again');
     }
     busy = false;
   };
-  const timer = setInterval(look, lookEvery);
+  const timer = setInterval(check, checkEveryMs);
   return async () => {
     clearInterval(timer);
     await sender.stop();

@@ -1,4 +1,4 @@
-/** How mail stands: how much waits, how much was given up, and whether any leaves. */
+/** Reports the health of mail: waiting and failed mails, and whether the mail server accepts any. */
 import { type Kysely, sql } from 'kysely';
 import type { CallAnswer } from '#contract/kit/call.ts';
 import { type MailState, mailStates } from '#contract/people/mail-words.ts';
@@ -7,6 +7,7 @@ import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { readPause } from './pause.ts';
 
+/** Returns the counts per state, the mail server and the current pause. */
 export async function standingOfMail({ read, config }: Context): Promise<CallAnswer<typeof countMails>> {
   const rows = await read
     .selectFrom('mailOutbox')
@@ -25,11 +26,11 @@ export async function standingOfMail({ read, config }: Context): Promise<CallAns
   };
 }
 
-/** What somebody has to look at. */
-export const deadMails = (db: Kysely<Database>): Promise<number> => howMany(db, 'DEAD');
-export const queuedMails = (db: Kysely<Database>): Promise<number> => howMany(db, 'QUEUED');
+/** Failed mails need an administrator. */
+export const deadMails = (db: Kysely<Database>): Promise<number> => countMailsIn(db, 'DEAD');
+export const queuedMails = (db: Kysely<Database>): Promise<number> => countMailsIn(db, 'QUEUED');
 
-async function howMany(db: Kysely<Database>, state: MailState): Promise<number> {
-  const counted = db.selectFrom('mailOutbox').select(sql<number>`count(*)`.as('count')).where('state', '=', state);
-  return Number((await counted.executeTakeFirstOrThrow()).count);
+async function countMailsIn(db: Kysely<Database>, state: MailState): Promise<number> {
+  const query = db.selectFrom('mailOutbox').select(sql<number>`count(*)`.as('count')).where('state', '=', state);
+  return Number((await query.executeTakeFirstOrThrow()).count);
 }

@@ -1,4 +1,4 @@
-/** Every mail there is, by name. */
+/** All mail templates by name. */
 import type { MailKind } from '#contract/people/mail-words.ts';
 import {
   accountActivated,
@@ -39,9 +39,9 @@ export type ParamsOf<Name extends TemplateName> = Parameters<(typeof templates)[
 
 const isTemplate = (name: string): name is TemplateName => Object.hasOwn(templates, name);
 
-/** Null for a mail of an older edition whose template is gone. */
+/** Returns null when the template of an older mail no longer exists. */
 export function letterOf(name: string, params: object, language: Language): Letter | null {
   if (!isTemplate(name)) return null;
-  // What was typed when it was queued is read back from JSON.
+  // The parameters come from JSON, but they were type-checked when the mail was queued.
   return (templates[name] as Template<object>)(params)[language];
 }

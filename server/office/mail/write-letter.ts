@@ -1,20 +1,20 @@
-/** A letter as text and as HTML: one column, styles at the elements, nothing from elsewhere, nothing that tells who reads it. */
+/** Renders a letter as text and HTML: one column, inline styles, no external resources and no tracking. */
 import { escaped } from '../../kernel/escape-html.ts';
 import type { Language, Letter, Link } from './templates/letter.ts';
 
 export type WrittenMail = { subject: string; text: string; html: string };
 
-/** `link`: the whole address, or what stands in its place. `base`: what goes before the paths of screens. `sender`: whose mail it is, in its last line. */
-type Frame = { link: string | null; base: string; sender: string; language: Language };
+/** `link`: the full address of the button. `base`: prefix for paths of screens. `sender`: the name in the last line. */
+type LetterContext = { link: string | null; base: string; sender: string; language: Language };
 
-const noAnswer: Readonly<Record<Language, string>> = {
+const footWords: Readonly<Record<Language, string>> = {
   en: 'This mail was sent by the office of',
   de: 'Diese E-Mail kommt aus dem Büro von',
 };
 
-export function writeLetter(letter: Letter, { link, base, sender, language }: Frame): WrittenMail {
+export function writeLetter(letter: Letter, { link, base, sender, language }: LetterContext): WrittenMail {
   const { subject, paragraphs, facts = [], after = [] } = letter;
-  const foot = `${noAnswer[language]} ${sender}.`;
+  const foot = `${footWords[language]} ${sender}.`;
   const button = letter.link && link ? { label: letter.link, link } : null;
   const inText = (part: string | Link): string => (typeof part === 'string' ? part : `${part.label}:\n${base}${part.path}`);
   const inHtml = (part: string | Link): string => (typeof part === 'string' ? paragraph(part) : linkOf(part.label, base + part.path));
@@ -29,7 +29,7 @@ export function writeLetter(letter: Letter, { link, base, sender, language }: Fr
   return { subject: oneLine(subject), text: `${text}\n`, html };
 }
 
-type Parts = Required<Pick<Letter, 'subject' | 'facts'>> & {
+type HtmlParts = Required<Pick<Letter, 'subject' | 'facts'>> & {
   /** HTML. */
   before: readonly string[];
   after: readonly string[];
@@ -40,7 +40,7 @@ type Parts = Required<Pick<Letter, 'subject' | 'facts'>> & {
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
 
-function document({ subject, before, facts, button, after, foot, language }: Parts): string {
+function document({ subject, before, facts, button, after, foot, language }: HtmlParts): string {
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<title>${escaped(subject)}</title></head>`,
@@ -55,7 +55,7 @@ function document({ subject, before, facts, button, after, foot, language }: Par
   ].join('\n');
 }
 
-function factTable(facts: Parts['facts']): string {
+function factTable(facts: HtmlParts['facts']): string {
   const rows = facts.map(
     ([name, value]) =>
       `<tr><th align="left" style="padding:2px 16px 2px 0;font-weight:400;color:#6b7280">${escaped(name)}</th><td style="padding:2px 0">${escaped(value)}</td></tr>`,
@@ -65,9 +65,10 @@ function factTable(facts: Parts['facts']): string {
 
 const buttonStyle = 'display:inline-block;padding:10px 18px;border-radius:6px;background:#1d4ed8;color:#ffffff;text-decoration:none';
 
-const buttonOf = ({ label, link }: NonNullable<Parts['button']>): string => linkOf(label, link, { margin: '0 0 8px', style: buttonStyle });
+const buttonOf = ({ label, link }: NonNullable<HtmlParts['button']>): string =>
+  linkOf(label, link, { margin: '0 0 8px', style: buttonStyle });
 
-/** With the address in words below: some programs take the links out. */
+/** Repeats the address as text, because some mail programs remove links. */
 function linkOf(label: string, link: string, { margin, style } = { margin: '0', style: 'color:#1d4ed8' }): string {
   return [
     `<p style="margin:${margin}"><a href="${escaped(link)}" style="${style}">${escaped(label)}</a></p>`,
@@ -75,5 +76,5 @@ function linkOf(label: string, link: string, { margin, style } = { margin: '0', 
   ].join('\n');
 }
 
-/** A second line in a header would be a second header. */
+/** Removes line breaks: a second line in a header would inject another header. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,4 +1,4 @@
-/** Nationalities are the countries by another name: read as these are, written as countries. */
+/** Serves nationalities, which are the countries under another name. They are written as countries. */
 import type { FastifyInstance } from 'fastify';
 import { countries } from '#contract/masters/countries.ts';
 import { callsOf } from '../../entity/calls.ts';
@@ -10,8 +10,8 @@ export async function nationalityRoutes(app: FastifyInstance): Promise<void> {
   const { list, count, get } = callsOf(countries);
   const path = '/api/nationalities';
   const shared = { tag: 'nationalities' };
-  serve(app, { ...list, ...shared, path, summary: 'List nationalities' }, (asked) => listRows(countries, asked));
-  serve(app, { ...count, ...shared, path: `${path}/count`, summary: 'Count nationalities' }, (asked) => countRows(countries, asked));
+  serve(app, { ...list, ...shared, path, summary: 'List nationalities' }, (request) => listRows(countries, request));
+  serve(app, { ...count, ...shared, path: `${path}/count`, summary: 'Count nationalities' }, (request) => countRows(countries, request));
   serve(app, { ...get, ...shared, path: `${path}/:id`, summary: 'Nationality by id' }, async ({ context, params, actor, reply }) =>
     tagged(reply, await findRow(readingOf(context), countries, params.id, actor)),
   );

@@ -1,4 +1,4 @@
-/** Invoices of a person who was erased: the law wants them kept, and nobody who works with invoices needs them any more. */
+/** Blocks the invoices of erased persons. The law requires keeping them, but only users who manage personal data may still read them. */
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { grantFor } from '#contract/rights/rights.ts';
@@ -9,28 +9,28 @@ import { notAllowed } from '../../kernel/errors.ts';
 import type { Database } from '../../store/schema.ts';
 
 /**
- * For every route of one invoice in this scope, whether its address names the invoice or a saved body does: what answers it also tells of its
- * recipient. What is done to an invoice asks again in its unit of work, however it was named.
+ * Blocks every route of one invoice in this scope, whether the address or a saved body names it: the answers contain the recipient.
+ * Commands on an invoice check again in their unit of work.
  */
 export function blockErased(app: FastifyInstance): void {
   app.addHook('preHandler', async (request) => {
     const { url = '' } = request.routeOptions;
-    const named = url.startsWith('/api/invoices/:id') ? request.params : url === '/api/invoices' ? request.body : null;
-    const { id } = (named ?? {}) as { id?: unknown };
+    const source = url.startsWith('/api/invoices/:id') ? request.params : url === '/api/invoices' ? request.body : null;
+    const { id } = (source ?? {}) as { id?: unknown };
     if (typeof id === 'number') await requireNotBlocked({ db: app.context.read, actor: request.actor }, id);
   });
 }
 
-type Asking = { db: Kysely<Database>; actor: Actor | null };
+type BlockCheck = { db: Kysely<Database>; actor: Actor | null };
 
-/** Throws a sentence unless whoever asks answers for people's data. */
-export async function requireNotBlocked(asking: Asking, invoiceId: number): Promise<void> {
-  const blocked = await blockedAmong(asking, [invoiceId]);
+/** Throws a 409 unless the actor manages personal data. */
+export async function requireNotBlocked(check: BlockCheck, invoiceId: number): Promise<void> {
+  const blocked = await blockedAmong(check, [invoiceId]);
   if (blocked.size > 0) throw notAllowed({ code: 'invoiceBlocked', sentence: invoiceSentences.erased });
 }
 
-/** Which of these nobody but who answers for people's data may touch. */
-export async function blockedAmong({ db, actor }: Asking, invoiceIds: readonly number[]): Promise<Set<number>> {
+/** Returns the invoices that only users who manage personal data may touch. */
+export async function blockedAmong({ db, actor }: BlockCheck, invoiceIds: readonly number[]): Promise<Set<number>> {
   if (invoiceIds.length === 0 || actor?.kind === 'system' || grantFor('privacy:manage', principalsOf(actor)) !== null) return new Set();
   const rows = await db
     .selectFrom('invoice')

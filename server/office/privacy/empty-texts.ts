@@ -1,12 +1,12 @@
-/** Empties what a row that stays says of a person (belongings.ts). */
+/** Returns SQL that empties the personal columns of rows that stay (belongings.ts). */
 import { type RawBuilder, sql } from 'kysely';
 import { belongings } from './belongings.ts';
 
-type Emptied = {
+type EmptiedTable = {
   [Table in keyof typeof belongings]: (typeof belongings)[Table] extends { empties: object } ? Table : never;
 }[keyof typeof belongings];
 
-export function emptyTexts(table: Emptied, where: RawBuilder<unknown>): RawBuilder<unknown> {
+export function emptyTexts(table: EmptiedTable, where: RawBuilder<unknown>): RawBuilder<unknown> {
   const { empties } = belongings[table];
   const set = Object.entries(empties).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   return sql`update ${sql.table(table)} set ${sql.join(set)} where ${where}`;

@@ -1,4 +1,7 @@
-/** Forgets a person: results stay, under «Former player #12»; name, contact, birthday, bank, photo, texts and account go (.github/SECURITY.md control 38). */
+/**
+ * Erases a person: results stay under «Former player #12»; name, contact, birthday, bank, photo, texts and account are removed
+ * (.github/SECURITY.md control 38).
+ */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { searchText } from '#contract/kit/fold.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
@@ -20,11 +23,11 @@ import type { Mentions } from './find-mentions.ts';
 import { formerName } from './former-name.ts';
 import { forgetMentions } from './mentions.ts';
 
-/** Entries to tournaments of a person who is to be forgotten: the sport registers how they are listed, what stands in the way, and how they go. */
+/** Reads and removes the tournament entries of a person. The sport layer registers this. */
 type EntriesOfPerson = {
-  /** The entries that erasing will remove: those of tournaments without a draw. */
+  /** Returns the entries that an erasure will remove: entries in tournaments without a draw. */
   list: (db: Kysely<Database>, playerId: number) => Promise<{ tournament: string; event: string; approved: boolean }[]>;
-  /** A sentence when the person still has matches to play. */
+  /** Returns a sentence when the person still has matches to play. */
   whyNotErase: (db: Kysely<Database>, player: { id: number; displayName: string }) => Promise<string | null>;
   remove: (work: Work, playerId: number) => Promise<void>;
 };
@@ -35,47 +38,47 @@ export const registerEntriesOfPerson = (entries: EntriesOfPerson): void => {
   registered = entries;
 };
 
-/** Throws when no floor has registered them (operations/connect-floors.ts). */
+/** Throws when no layer has registered the entries (operations/connect-floors.ts). */
 export function entries(): EntriesOfPerson {
-  if (registered === null) throw new Error('Nothing has registered the entries of a person.');
+  if (registered === null) throw new Error('No layer has registered the entries of a person.');
   return registered;
 }
 
-/** `mentions`: where their names stand, found before (mentions-of.ts). `files`: gets what nobody may need any more. */
+/** `mentions`: the places with the person's names, found beforehand (mentions-of.ts). `files`: collects files to delete. */
 export type Erasing = { mentions: Mentions; files: number[] };
 
-/** Throws a sentence where the person may not be forgotten now. */
+/** Erases the person. Throws a 409 when the person cannot be erased now. */
 export async function erasePlayer(work: Work, id: number, erasing: Erasing): Promise<void> {
-  const require = async (): Promise<void> => {
+  const requireErasable = async (): Promise<void> => {
     const profile = await work.db.selectFrom('playerProfile').selectAll().where('id', '=', id).executeTakeFirst();
     if (!profile) throw notFound();
     const refusal = await whyNotErase(work.db, profile);
     if (refusal) throw notAllowed({ code: 'eraseRefused', sentence: refusal });
   };
-  // Who is refused keeps nobody waiting; who is not is asked again once nothing moves any more.
-  await require();
+  // Checks before locking, so that a refusal blocks nobody. Checks again under the lock.
+  await requireErasable();
   await lockPerson(work, id);
-  await require();
+  await requireErasable();
   await forget(work, id, erasing);
 }
 
-/** With those who were merged into them. */
+/** Also locks the profiles that were merged into this one. */
 async function lockPerson(work: Work, id: number): Promise<void> {
   const all = work.db.selectFrom('playerProfile').select('id');
-  const whole = all.where((eb) => eb.or([eb('id', '=', id), eb('mergedInto', '=', id)])).orderBy('id');
-  const ids = (await whole.execute()).map((profile) => profile.id);
+  const withMerged = all.where((eb) => eb.or([eb('id', '=', id), eb('mergedInto', '=', id)])).orderBy('id');
+  const ids = (await withMerged.execute()).map((profile) => profile.id);
   await lockEntriesOf(work, ids);
   for (const one of ids) await lockRow(work, 'playerProfile', one);
 }
 
-/** The same without asking whether: after a restore it was decided before. False: there is no such player. */
+/** Erases without checks, for erasures that were decided before a restore. Returns false when there is no such player. */
 export async function forget(work: Work, id: number, { mentions, files }: Erasing): Promise<boolean> {
   await lockPerson(work, id);
   const profile = await lockRow(work, 'playerProfile', id);
   if (!profile) return false;
   const merged = await work.db.selectFrom('playerProfile').selectAll().where('mergedInto', '=', id).orderBy('id').execute();
   for (const one of [...merged, profile]) await forgetProfile(work, one, files);
-  // Behind their own rows, which say nothing any more.
+  // Runs after the person's own rows are emptied.
   await forgetMentions(work, mentions);
   return true;
 }
@@ -89,18 +92,18 @@ async function forgetProfile(work: Work, profile: Selectable<Database['playerPro
     .execute();
   const addresses = [profile.email, profile.email2].filter((address) => address !== null);
   await entries().remove(work, id);
-  await emptyWords(work.db, id);
+  await emptyRelatedTexts(work.db, id);
   await leaveSquads(work, id);
   await work.db.deleteFrom('playerProfileTag').where('playerProfileId', '=', id).execute();
   await forgetMails(work, { playerProfileId: id, addresses });
   files.push(...mediaOf(profile));
   const displayName = formerName(id);
-  const kept = { lastName: `#${id}`, firstName: 'Former player', displayName, initials: 'F.P.', search: searchText([displayName]) };
+  const identity = { lastName: `#${id}`, firstName: 'Former player', displayName, initials: 'F.P.', search: searchText([displayName]) };
   const state = { enabled: false, blockedForRegistrations: false, photoPublic: false, userId: null };
   await noteConsents(work, playerProfiles, { id, before: profile, after: state });
-  // The audit trail hears that it was done, and never what stood there.
-  const gone = { ...blanksOf('playerProfile', profile), ...kept, ...state };
-  await saveRow({ ...work, isAudited: false }, 'playerProfile', profile, gone, { type: 'erased' });
+  // The audit trail records the erasure, but never the old values.
+  const columns = { ...blanksOf('playerProfile', profile), ...identity, ...state };
+  await saveRow({ ...work, isAudited: false }, 'playerProfile', profile, columns, { type: 'erased' });
   work.audit({ stream: `playerProfile:${id}`, type: 'erased' });
   if (profile.userId !== null) await forgetAccount(work, profile.userId, files);
   await work.db
@@ -112,18 +115,19 @@ async function forgetProfile(work: Work, profile: Selectable<Database['playerPro
 const mediaOf = (row: object): number[] =>
   Object.entries(row).flatMap(([column, value]) => (column.endsWith('MediaId') && typeof value === 'number' ? [value] : []));
 
+/** Returns the reason why the person cannot be erased now, or null. */
 export async function whyNotErase(
   db: Kysely<Database>,
   { id, displayName, teamProfile, mergedInto }: { id: number; displayName: string; teamProfile: boolean; mergedInto: number | null },
 ): Promise<string | null> {
   if (teamProfile) return 'A team is no person. Erase its players one by one.';
-  const into = db
+  const query = db
     .selectFrom('playerProfile')
     .select('displayName')
     .where('id', '=', mergedInto ?? 0);
-  const standing = mergedInto === null ? undefined : await into.executeTakeFirst();
-  if (standing)
-    return `${displayName} was merged into ${standing.displayName}, number ${mergedInto}. Erase that profile: this one goes with it.`;
+  const remaining = mergedInto === null ? undefined : await query.executeTakeFirst();
+  if (remaining)
+    return `${displayName} was merged into ${remaining.displayName}, number ${mergedInto}. Erase that profile: this one goes with it.`;
   const erased = await db.selectFrom('erasure').select('at').where('playerProfileId', '=', id).executeTakeFirst();
   if (erased && displayName === formerName(id)) return 'This player was erased already.';
   const { rows } = await sql<{ name: string }>`select t.name from live_player lp
@@ -139,8 +143,11 @@ async function leaveSquads(work: Work, id: number): Promise<void> {
   await removeRows(work, 'teamMember', rows, { type: 'erased' });
 }
 
-/** Texts beside rows that stay: amounts, ids and dates are no person's. What was issued keeps its recipient for as long as the law asks. */
-async function emptyWords(db: Work['db'], id: number): Promise<void> {
+/**
+ * Empties texts of rows that stay; amounts, ids and dates are not personal. An issued invoice keeps its recipient for the legal retention
+ * period.
+ */
+async function emptyRelatedTexts(db: Work['db'], id: number): Promise<void> {
   const drafts = sql`select id from invoice where player_profile_id = ${id} and issued_at is null`;
   const invoices = sql`select id from invoice where player_profile_id = ${id}`;
   const entries = sql`select id from balance_entry where player_profile_id = ${id}`;
@@ -149,7 +156,7 @@ async function emptyWords(db: Work['db'], id: number): Promise<void> {
   await emptyTexts('paymentText', sql`note is not null and payment_id in (${payments})`).execute(db);
   await emptyTexts('invoiceText', sql`invoice_id in (${drafts})`).execute(db);
   await emptyTexts('invoiceLineText', sql`invoice_id in (${drafts})`).execute(db);
-  // On the draft of a bill that somebody else pays.
+  // Lines on the draft of a bill that somebody else pays.
   const lines = sql`select 1 from invoice_line l join invoice i on i.id = l.invoice_id where l.invoice_id = invoice_line_text.invoice_id
     and l.position = invoice_line_text.position and l.player_profile_id = ${id} and i.issued_at is null`;
   await emptyTexts('invoiceLineText', sql`exists (${lines})`).execute(db);
@@ -157,7 +164,7 @@ async function emptyWords(db: Work['db'], id: number): Promise<void> {
 
 export const onlyPlays = (roles: readonly string[]): boolean => roles.every((role) => role === 'ROLE_PLAYER');
 
-/** Of who only plays; an account that works for the federation stays its user's. */
+/** Erases the account of a person who only plays. An account with other roles keeps its user. */
 async function forgetAccount(work: Work, userId: number, files: number[]): Promise<void> {
   const roles = await rolesOf(work.db, userId);
   if (onlyPlays(roles)) await forgetUser(work, userId, { type: 'erased', mentions: null, files });

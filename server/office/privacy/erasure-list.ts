@@ -1,4 +1,7 @@
-/** Who was erased, beside the database: an older copy that is put in its place knows them again, and forgets them before anybody sees it. */
+/**
+ * Lists erased persons in a file beside the database. After a restore of an older backup, they are erased again before anybody sees the
+ * data.
+ */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Actor } from '../../kernel/actor.ts';
@@ -13,23 +16,23 @@ import type { Mentions } from './find-mentions.ts';
 import { mentionsOfPlayer, mentionsOfUser } from './mentions-of.ts';
 import { wipeErased } from './wipe.ts';
 
-/** Of one kind of numbers each: `forgets` is false where the database has no such person. */
-type Kind = {
+/** One kind of id. `forgets` returns false when the database has no such person. */
+type ErasureKind = {
   key: 'playerProfileId' | 'userId';
   table: 'playerProfile' | 'appUser';
   inDatabase: (context: Context) => Promise<{ id: number; at: string }[]>;
   mentions: (context: Context, id: number) => Promise<Mentions>;
-  forgets: Forgets;
+  forgets: EraseById;
 };
-type Forgets = (work: Work, id: number, erasing: Erasing) => Promise<boolean>;
-type Line = { playerProfileId?: number; userId?: number; at: string };
+type EraseById = (work: Work, id: number, erasing: Erasing) => Promise<boolean>;
+type ErasureLine = { playerProfileId?: number; userId?: number; at: string };
 
-const clerk: Actor = { kind: 'system', name: 'privacy' };
-/** In the folder of the data. */
+const system: Actor = { kind: 'system', name: 'privacy' };
+/** Located in the data folder. */
 export const erasureList = 'erased.jsonl';
 const fileOf = ({ config }: Pick<Context, 'config'>): string => join(config.dataDir, erasureList);
 
-const players: Kind = {
+const playerErasures: ErasureKind = {
   key: 'playerProfileId',
   table: 'playerProfile',
   inDatabase: ({ read }) => read.selectFrom('erasure').select(['playerProfileId as id', 'at']).execute(),
@@ -37,7 +40,7 @@ const players: Kind = {
   forgets: forget,
 };
 
-const users: Kind = {
+const userErasures: ErasureKind = {
   key: 'userId',
   table: 'appUser',
   inDatabase: ({ read }) =>
@@ -46,51 +49,55 @@ const users: Kind = {
   forgets: (work, id, erasing) => forgetUser(work, id, { type: 'removed', ...erasing }),
 };
 
-/** Numbers and days only: the list itself tells of nobody. */
-function listed(context: Pick<Context, 'config'>): Line[] {
+/** Reads the file. It contains only ids and days, so it identifies nobody. */
+function readErasures(context: Pick<Context, 'config'>): ErasureLine[] {
   const path = fileOf(context);
   if (!existsSync(path)) return [];
   const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
   return lines.flatMap((line) => {
-    // A line that a power cut tore was of an erasure that the database has.
+    // A torn line after a power failure is skipped: the database still has that erasure.
     try {
-      return [JSON.parse(line) as Line];
+      return [JSON.parse(line) as ErasureLine];
     } catch {
       return [];
     }
   });
 }
 
-/** Brings list and database in step, both ways; before anybody is let in, and every hour. The numbers that were forgotten now. */
+/** Synchronizes list and database in both directions, before the server opens and every hour. Returns the ids that were erased now. */
 export async function keepErased(context: Context): Promise<{ players: number[]; users: number[] }> {
-  const done: Erasing[] = [];
-  const forgotten = { players: await keepKind(context, players, done), users: await keepKind(context, users, done) };
+  const erasures: Erasing[] = [];
+  const forgotten = { players: await keepKind(context, playerErasures, erasures), users: await keepKind(context, userErasures, erasures) };
   if (forgotten.players.length + forgotten.users.length > 0) {
-    context.log.warn(forgotten, 'People of a restored copy were erased again');
-    await wipeErased(context, done);
+    context.log.warn(forgotten, 'Persons from a restored backup were erased again');
+    await wipeErased(context, erasures);
   }
   return forgotten;
 }
 
-/** The numbers of those whom the copy does not know yet are given to nobody else. */
-async function keepKind(context: Context, { key, table, inDatabase, mentions, forgets }: Kind, done: Erasing[]): Promise<number[]> {
-  const inFile = new Set(listed(context).flatMap((line) => line[key] ?? []));
-  const known = await inDatabase(context);
-  const missing = known.filter(({ id }) => !inFile.has(id));
+/** Raises the id sequence, so that ids of erased persons missing from the backup are never reused. */
+async function keepKind(
+  context: Context,
+  { key, table, inDatabase, mentions, forgets }: ErasureKind,
+  erasures: Erasing[],
+): Promise<number[]> {
+  const inFile = new Set(readErasures(context).flatMap((line) => line[key] ?? []));
+  const stored = await inDatabase(context);
+  const missing = stored.filter(({ id }) => !inFile.has(id));
   if (missing.length > 0) {
     keepPrivate(fileOf(context));
     appendFileSync(fileOf(context), missing.map(({ id, at }) => `${JSON.stringify({ [key]: id, at })}\n`).join(''), { flush: true });
   }
   if (inFile.size > 0) await raiseNumbers(context, table, Math.max(...inFile));
-  const knownIds = new Set(known.map(({ id }) => id));
+  const knownIds = new Set(stored.map(({ id }) => id));
   const forgotten: number[] = [];
   for (const id of inFile) {
     if (knownIds.has(id)) continue;
     const erasing: Erasing = { mentions: await mentions(context, id), files: [] };
-    const { answer } = await commit(context, { actor: clerk }, (work) => forgets(work, id, erasing));
+    const { answer } = await commit(context, { actor: system }, (work) => forgets(work, id, erasing));
     if (!answer) continue;
     forgotten.push(id);
-    done.push(erasing);
+    erasures.push(erasing);
   }
   return forgotten;
 }

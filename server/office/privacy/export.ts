@@ -1,4 +1,4 @@
-/** A person's record as one file to hand over: to read (PDF), to take elsewhere (JSON), and every file that belongs to it. */
+/** Exports a person's record as one file: a PDF to read, JSON to transfer, and all files of the person. */
 import { strToU8, zipSync } from 'fflate';
 import type { Fields } from '#contract/kit/field-kinds.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
@@ -12,11 +12,12 @@ import { type PersonRecord, personRecord } from './person-record.ts';
 
 const renderPerson = renderWith<PersonDocument>(new URL('./person-pdf.ts', import.meta.url), 'personPdf');
 
+/** Returns a ZIP file. Throws a 404 for a team or an unknown player. */
 export async function exportPerson(context: Context, actor: Actor, id: number): Promise<Buffer> {
   const record = await personRecord(context, id);
   const at = context.clock().toISOString();
   const pdf = await renderPerson(documentOf(record, at));
-  // No command id: what is handed over is not kept with a command.
+  // Runs without a command id, so that the exported data is not stored with a command.
   await commit(context, { actor }, async ({ audit }) => {
     audit({ stream: `playerProfile:${record.id}`, type: 'exported', person: `player:${record.id}` });
   });

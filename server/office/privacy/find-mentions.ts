@@ -1,4 +1,4 @@
-/** Where names stand in words that other people keep: read beside everybody's work, a page at a time. */
+/** Finds names in texts that other people keep. Runs outside transactions, one page at a time. */
 import { type RawBuilder, sql } from 'kysely';
 import { typedWords } from '#contract/kit/typed-words.ts';
 import { listSetting } from '#contract/masters/list-settings.ts';
@@ -6,17 +6,18 @@ import type { Context } from '../../store/context.ts';
 import { replacedWords, type WordColumn } from './free-words.ts';
 import { isNothingBut, type Name, namesIn, withoutNames } from './names.ts';
 
-/** `names`: what is looked for; the rest: where it was found. */
+/** `names`: the searched names. `words`: rows with a name. `views`: saved list views with a name. */
 export type Mentions = { names: readonly Name[]; words: readonly FoundWords[]; views: readonly KeptList[] };
 export type FoundWords = { place: WordColumn; key: number | string };
 export type KeptList = { userId: number; key: string };
 
-const atOnce = 500;
+const pageSize = 500;
 
+/** Returns the rows and saved views that mention one of the names. */
 export async function findMentions({ read }: Pick<Context, 'read'>, names: readonly Name[]): Promise<Mentions> {
   if (names.length === 0) return { names, words: [], views: [] };
   const words: FoundWords[] = [];
-  for (const place of replacedWords) words.push(...(await foundIn(read, place, names)));
+  for (const column of replacedWords) words.push(...(await foundIn(read, column, names)));
   const lists = await read.selectFrom('userSetting').selectAll().execute();
   const views = lists.filter(({ json }) => withoutViews(json, names) !== json).map(({ userId, key }) => ({ userId, key }));
   return { names, words, views };
@@ -24,32 +25,32 @@ export async function findMentions({ read }: Pick<Context, 'read'>, names: reado
 
 export type Words = { key: number | string; text: string; matchId: number | null };
 
-/** Of a column, those rows that hold any words. */
+/** Selects the rows of a column with any text. */
 export const wordsOf = ({ table, column, key, match, holds }: WordColumn) => sql<Words>`
   select ${sql.ref(key)} as key, ${sql.ref(column)} as text, ${match === null ? sql`null` : sql.ref(match)} as match_id from ${sql.table(table)}
   where ${sql.ref(column)} is not null ${holds === null ? sql`` : sql`and ${sql.ref(column)} like ${`%${holds}%`}`}`;
 
 async function foundIn(read: Context['read'], place: WordColumn, names: readonly Name[]): Promise<FoundWords[]> {
-  const found: FoundWords[] = [];
+  const mentions: FoundWords[] = [];
   const key = sql.ref(place.key);
   for (let last: Words['key'] | null = null; ; ) {
     const after: RawBuilder<unknown> = last === null ? sql`` : sql`and ${key} > ${last}`;
-    const { rows }: { rows: Words[] } = await sql<Words>`${wordsOf(place)} ${after} order by ${key} limit ${atOnce}`.execute(read);
-    for (const row of rows) if (withoutNames(row.text, namesIn(names, row.matchId)) !== row.text) found.push({ place, key: row.key });
-    if (rows.length < atOnce) return found;
+    const { rows }: { rows: Words[] } = await sql<Words>`${wordsOf(place)} ${after} order by ${key} limit ${pageSize}`.execute(read);
+    for (const row of rows) if (withoutNames(row.text, namesIn(names, row.matchId)) !== row.text) mentions.push({ place, key: row.key });
+    if (rows.length < pageSize) return mentions;
     last = rows.at(-1)?.key ?? null;
   }
 }
 
-/** A view that looks for somebody, or is called after them, goes; its columns and the other views stay. */
+/** Removes views that search for the person or are named after them. The columns of the list and other views stay. */
 export function withoutViews(json: string, names: readonly Name[]): string {
-  const read = listSetting.safeParse(JSON.parse(json));
-  if (!read.success) return json;
-  const about = namesIn(names, null);
-  const isAbout = (text: string): boolean => withoutNames(text, about) !== text || names.some((name) => isNothingBut(text, name));
-  const views = read.data.views.filter(({ name, address }) => {
+  const parsed = listSetting.safeParse(JSON.parse(json));
+  if (!parsed.success) return json;
+  const matchFreeNames = namesIn(names, null);
+  const isAbout = (text: string): boolean => withoutNames(text, matchFreeNames) !== text || names.some((name) => isNothingBut(text, name));
+  const views = parsed.data.views.filter(({ name, address }) => {
     const words = new URLSearchParams(address);
     return ![name, ...typedWords.flatMap((word) => words.getAll(word))].some(isAbout);
   });
-  return views.length === read.data.views.length ? json : JSON.stringify({ ...read.data, views });
+  return views.length === parsed.data.views.length ? json : JSON.stringify({ ...parsed.data, views });
 }

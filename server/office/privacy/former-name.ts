@@ -1,2 +1,2 @@
-/** What a player is called who was forgotten. */
+/** Returns the display name of an erased player. */
 export const formerName = (id: number): string => `Former player #${id}`;

@@ -1,38 +1,39 @@
 /**
- * Every column in which people write as they like, and what becomes of a name in it when its bearer is forgotten. A test reads the real tables: a column
- * that is named like one of these and is not here fails it.
+ * Declares for every free text column what happens to a person's name in it when the person is erased.
+ * A test reads the real tables: a column with a name like one of these fails if it is missing here.
  */
-type Decision =
+type TextDecision =
   /**
-   * The name is replaced. `key`: of the row. `match`: the column with the match it is about, for there a last name alone is a name too. `holds`: what
-   * stands in those that are looked at.
+   * The name is replaced. `key`: the key of the row. `match`: the column with the match it concerns; in such texts a last name alone also
+   * counts.
+   * `holds`: only texts that contain this string are searched.
    */
   | { replaced: { key: string; match?: string; holds?: string } }
-  /** Why it stays, or who takes it away. */
+  /** Why the text stays, or which code removes it. */
   | { stays: string };
 
-const books = { stays: 'bookkeeping, as long as the law asks; what is theirs is emptied (belongings.ts)' } as const;
-const published = { stays: 'what was published is its author’s to take a name out of; the erase dialog says so' } as const;
-const ofPlaces = { stays: 'about a house or a company' } as const;
-const noWords = { stays: 'a word of ours, nobody types it' } as const;
+const bookkeeping = { stays: 'bookkeeping, for the legal retention period; personal texts are emptied (belongings.ts)' } as const;
+const published = { stays: 'published texts are edited by their author; the erase dialog says so' } as const;
+const venueTexts = { stays: 'about a venue or a company' } as const;
+const fixedText = { stays: 'a fixed text that users do not type' } as const;
 
 export const freeWords = {
-  'audit.reason': { stays: 'sealed with the key of whom it is about, and never changed' },
-  'balanceEntryText.notice': books,
+  'audit.reason': { stays: 'encrypted with the key of the person concerned, and never changed' },
+  'balanceEntryText.notice': bookkeeping,
   'billiardTable.blockedReason': { replaced: { key: 'id' } },
-  // What a person was refused, kept for who asks again: the sentence may name somebody.
+  // Stored refusals for repeated commands may name a person.
   'command.answer': { replaced: { key: 'id', holds: '"problem"' } },
-  'consent.words': noWords,
-  'consent.wordsVersion': noWords,
-  'deskClosing.reason': { stays: 'a counted till stays as it was counted; the erase dialog says so' },
+  'consent.words': fixedText,
+  'consent.wordsVersion': fixedText,
+  'deskClosing.reason': { stays: 'a counted till never changes; the erase dialog says so' },
   'event.description': published,
-  'invoiceLine.exemptionReason': noWords,
-  'invoiceLineText.text': books,
-  'invoiceText.note': books,
-  'invoiceText.purpose': books,
-  'invoiceText.reason': books,
-  'hotel.rates': ofPlaces,
-  'mailOutbox.reason': { stays: 'a sentence of ours or of a mail server, emptied with its mail' },
+  'invoiceLine.exemptionReason': fixedText,
+  'invoiceLineText.text': bookkeeping,
+  'invoiceText.note': bookkeeping,
+  'invoiceText.purpose': bookkeeping,
+  'invoiceText.reason': bookkeeping,
+  'hotel.rates': venueTexts,
+  'mailOutbox.reason': { stays: 'a sentence of the server or of a mail server, emptied with its mail' },
   'mailOutbox.subject': { stays: 'emptied with its mail' },
   'matchProgress.reason': { replaced: { key: 'id', match: 'matchId' } },
   'matchProposal.reason': { replaced: { key: 'id', match: 'matchId' } },
@@ -42,24 +43,24 @@ export const freeWords = {
   'newsPublic.introduction': published,
   'newsPublic.subject': published,
   'newsPublic.text': published,
-  'oneTimeToken.purpose': noWords,
-  'paymentText.note': books,
-  'personKey.subject': noWords,
+  'oneTimeToken.purpose': fixedText,
+  'paymentText.note': bookkeeping,
+  'personKey.subject': fixedText,
   'playerProfile.blockedForRegistrationsAdminInfo': { replaced: { key: 'id' } },
   'playerProfile.blockedForRegistrationsPlayerInfo': { replaced: { key: 'id' } },
   'playerProfile.notes': { replaced: { key: 'id' } },
-  'sponsor.description': ofPlaces,
+  'sponsor.description': venueTexts,
   'tournament.description': published,
-  'venue.description': ofPlaces,
+  'venue.description': venueTexts,
   'websiteContent.text': published,
-} as const satisfies Readonly<Record<string, Decision>>;
+} as const satisfies Readonly<Record<string, TextDecision>>;
 
 export type WordColumn = { table: string; column: string; key: string; match: string | null; holds: string | null };
 
-/** Where a name is looked for. */
-export const replacedWords: readonly WordColumn[] = Object.entries<Decision>(freeWords).flatMap(([place, decision]) => {
+/** The columns in which names are searched and replaced. */
+export const replacedWords: readonly WordColumn[] = Object.entries<TextDecision>(freeWords).flatMap(([tableColumn, decision]) => {
   if (!('replaced' in decision)) return [];
-  const [table = '', column = ''] = place.split('.');
+  const [table = '', column = ''] = tableColumn.split('.');
   const { key, match = null, holds = null } = decision.replaced;
   return [{ table, column, key, match, holds }];
 });

@@ -1,6 +1,7 @@
 /**
- * Which names are looked for when somebody is forgotten, and where they stand: found before the unit of work, which then reads a few rows by their
- * numbers. Names that a living namesake has as well are nobody's to take away.
+ * Finds the names of a person to erase and the texts that mention them. Runs before the unit of work, which then reads only the found rows
+ * by id.
+ * A name that another living person shares is not replaced.
  */
 import { type Kysely, sql } from 'kysely';
 import { foldedWords } from '#contract/kit/fold.ts';
@@ -11,9 +12,9 @@ import { findMentions, type Mentions } from './find-mentions.ts';
 import { formerName } from './former-name.ts';
 import { lastNameAlone, type Name, wholeName, wholeNames } from './names.ts';
 
-type Read = Kysely<Database>;
+type ReadDatabase = Kysely<Database>;
 
-/** Of a player, with those who were merged into them and the account behind them. */
+/** Includes the profiles merged into the player and the player's account. */
 export async function mentionsOfPlayer(context: Context, id: number): Promise<Mentions> {
   const { read } = context;
   const profiles = await read
@@ -27,11 +28,11 @@ export async function mentionsOfPlayer(context: Context, id: number): Promise<Me
     const { lastName, displayName, userId } = profile;
     if (displayName === formerName(profile.id)) continue;
     const others = await namesakes(read, lastName, { playerIds: ids, userId });
-    const instead = formerName(profile.id);
-    names.push(...unshared(wholeNames({ ...profile, others: [displayName] }), others, instead));
+    const replacement = formerName(profile.id);
+    names.push(...withoutSharedNames(wholeNames({ ...profile, others: [displayName] }), others, replacement));
     const isShared = others.some((other) => sameWords(other.lastName, lastName));
-    const alone = isShared ? null : lastNameAlone(lastName, { matches: await matchesOf(read, profile.id), instead });
-    if (alone) names.push(alone);
+    const lastNameOnly = isShared ? null : lastNameAlone(lastName, { matches: await matchesOf(read, profile.id), instead: replacement });
+    if (lastNameOnly) names.push(lastNameOnly);
     if (userId !== null) names.push(...(await namesOfAccount(read, userId)));
   }
   return findMentions(context, names);
@@ -40,23 +41,30 @@ export async function mentionsOfPlayer(context: Context, id: number): Promise<Me
 export const mentionsOfUser = async (context: Context, id: number): Promise<Mentions> =>
   findMentions(context, await namesOfAccount(context.read, id));
 
-/** One word, 'press' or 'office', means more than the account; a player of this name is named as one, and stays. */
-async function namesOfAccount(read: Read, id: number): Promise<Name[]> {
+/**
+ * A single word such as 'press' or 'office' may mean more than the account, so it is not replaced. A player with the same name keeps the
+ * name.
+ */
+async function namesOfAccount(read: ReadDatabase, id: number): Promise<Name[]> {
   const user = await read.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirst();
   if (!user) return [];
   const others = user.lastName ? await namesakes(read, user.lastName, { playerIds: [], userId: id }) : [];
-  return unshared(wholeNames({ ...user, others: [user.login, user.email] }), others, formerAccount(id, '').login);
+  return withoutSharedNames(wholeNames({ ...user, others: [user.login, user.email] }), others, formerAccount(id, '').login);
 }
 
-const unshared = (all: readonly string[][], others: readonly Person[], instead: string): Name[] => {
+const withoutSharedNames = (all: readonly string[][], others: readonly NamedPerson[], replacement: string): Name[] => {
   const shared = new Set(others.flatMap((other) => wholeNames({ ...other, others: [other.displayName] })).map((words) => words.join(' ')));
-  return all.filter((words) => !shared.has(words.join(' '))).map((words) => wholeName(words, instead));
+  return all.filter((words) => !shared.has(words.join(' '))).map((words) => wholeName(words, replacement));
 };
 
-type Person = { firstName: string | null; lastName: string | null; displayName: string };
+type NamedPerson = { firstName: string | null; lastName: string | null; displayName: string };
 
-/** Who else is known by this last name, as searches compare it: players, and accounts. */
-async function namesakes(read: Read, lastName: string, but: { playerIds: readonly number[]; userId: number | null }): Promise<Person[]> {
+/** Returns other players and accounts with this last name, compared like in searches. */
+async function namesakes(
+  read: ReadDatabase,
+  lastName: string,
+  except: { playerIds: readonly number[]; userId: number | null },
+): Promise<NamedPerson[]> {
   const words = foldedWords(lastName).join(' ');
   if (words === '') return [];
   const players = await read
@@ -64,17 +72,17 @@ async function namesakes(read: Read, lastName: string, but: { playerIds: readonl
     .select(['firstName', 'lastName', 'displayName'])
     .where('search', 'like', `% ${words} %`)
     .where('mergedInto', 'is', null)
-    .where('id', 'not in', [0, ...but.playerIds])
+    .where('id', 'not in', [0, ...except.playerIds])
     .execute();
   const users = await read.selectFrom('appUser').select(['id', 'firstName', 'lastName']).where('lastName', 'is not', null).execute();
-  const accounts = users.filter((user) => user.id !== but.userId && sameWords(user.lastName, lastName));
+  const accounts = users.filter((user) => user.id !== except.userId && sameWords(user.lastName, lastName));
   return [...players, ...accounts.map((user) => ({ ...user, displayName: '' }))];
 }
 
 const sameWords = (one: string | null, other: string): boolean => foldedWords(one ?? '').join(' ') === foldedWords(other).join(' ');
 
-/** They sit in these themselves, or with their team. */
-async function matchesOf(read: Read, playerProfileId: number): Promise<Set<number>> {
+/** Returns the matches that they play themselves or with their team. */
+async function matchesOf(read: ReadDatabase, playerProfileId: number): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`select m.id from tournament_match m join participant p on p.tournament_id = m.tournament_id
     and (m.participant_a_id in (p.id, p.team_participant_id) or m.participant_b_id in (p.id, p.team_participant_id))
     where p.player_profile_id = ${playerProfileId}`.execute(read);

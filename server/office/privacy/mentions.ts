@@ -1,7 +1,8 @@
 /**
- * Names in words that other people keep (free-words.ts): their saved views go, in reasons, refusals and notes the name is replaced. A whole name counts
- * wherever it stands; a last name alone only with a capital, where it is about a match they sit in or is all that a view looks for, for Ball and Long are
- * words of others. What was published, the books and the sealed audit trail stay; the erase dialog says so.
+ * Removes names from texts that other people keep (free-words.ts): deletes saved views and replaces names in reasons, refusals and notes.
+ * A full name counts everywhere. A last name alone counts only with a capital, in texts about its matches or as the whole search of a view.
+ * Otherwise names like Ball and Long would match words. Published texts, bookkeeping and the sealed audit trail stay; the erase dialog says
+ * so.
  */
 import { sql } from 'kysely';
 import { lockRow, saveRow } from '../../store/rows/rows.ts';
@@ -9,10 +10,10 @@ import type { Work } from '../../store/unit/commit.ts';
 import { type FoundWords, type KeptList, type Mentions, withoutViews, wordsOf } from './find-mentions.ts';
 import { type Name, namesIn, withoutNames } from './names.ts';
 
-/** Only the rows that were found (mentions-of.ts), each read again: the lock is held for as long as they take. */
+/** Reads only the rows found before (mentions-of.ts), because the lock is held meanwhile. */
 export async function forgetMentions(work: Work, { names, words, views }: Mentions): Promise<void> {
-  for (const kept of views) await dropViews(work, kept, names);
-  for (const found of words) await takeOut(work, found, names);
+  for (const view of views) await dropViews(work, view, names);
+  for (const location of words) await replaceNames(work, location, names);
 }
 
 async function dropViews({ db }: Work, { userId, key }: KeptList, names: readonly Name[]): Promise<void> {
@@ -23,26 +24,26 @@ async function dropViews({ db }: Work, { userId, key }: KeptList, names: readonl
     await db.updateTable('userSetting').set({ json }).where('userId', '=', userId).where('key', '=', key).execute();
 }
 
-async function takeOut(work: Work, { place, key }: FoundWords, names: readonly Name[]): Promise<void> {
+async function replaceNames(work: Work, { place, key }: FoundWords, names: readonly Name[]): Promise<void> {
   const { rows } = await sql`${wordsOf(place)} and ${sql.ref(place.key)} = ${key}`.execute(work.db);
   const [row] = rows as { text: string; matchId: number | null }[];
   const text = row && withoutNames(row.text, namesIn(names, row.matchId));
   if (!row || text === undefined || text === row.text) return;
-  if (place.table === 'billiardTable') return blockedWhy(work, Number(key), text);
-  if (place.table === 'playerProfile') return noted(work, Number(key), { [place.column]: text });
+  if (place.table === 'billiardTable') return saveBlockedReason(work, Number(key), text);
+  if (place.table === 'playerProfile') return saveNote(work, Number(key), { [place.column]: text });
   await sql`update ${sql.table(place.table)} set ${sql.ref(place.column)} = ${text} where ${sql.ref(place.key)} = ${key}`.execute(work.db);
 }
 
-/** The audit trail hears that it changed when the name was written, and does not get it a second time. */
-const unheard = (work: Work): Work => ({ ...work, isAudited: false });
+/** The audit trail recorded the original text once and must not store the name again. */
+const withoutAudit = (work: Work): Work => ({ ...work, isAudited: false });
 
-async function blockedWhy(work: Work, id: number, blockedReason: string): Promise<void> {
+async function saveBlockedReason(work: Work, id: number, blockedReason: string): Promise<void> {
   const table = await lockRow(work, 'billiardTable', id);
   const rooms = [`event:${table?.eventId}`, `table:${id}`, 'matches'];
-  if (table) await saveRow(unheard(work), 'billiardTable', table, { blockedReason }, { type: 'updated', rooms });
+  if (table) await saveRow(withoutAudit(work), 'billiardTable', table, { blockedReason }, { type: 'updated', rooms });
 }
 
-async function noted(work: Work, id: number, note: object): Promise<void> {
+async function saveNote(work: Work, id: number, note: object): Promise<void> {
   const profile = await lockRow(work, 'playerProfile', id);
-  if (profile) await saveRow(unheard(work), 'playerProfile', profile, note, { type: 'updated' });
+  if (profile) await saveRow(withoutAudit(work), 'playerProfile', profile, note, { type: 'updated' });
 }

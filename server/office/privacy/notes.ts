@@ -1,18 +1,18 @@
-/** What the desk should know before somebody is forgotten, because nobody can see it any more afterwards. */
+/** Notes for staff before an erasure, because afterwards nobody can see this data. */
 import type { Kysely } from 'kysely';
 import { counted } from '#machines/counted.ts';
 import { rolesOf } from '../../http/auth/users.ts';
 import type { Database } from '../../store/schema.ts';
 import { onlyPlays } from './erase.ts';
 
-type Profile = { id: number; displayName: string; userId: number | null };
+type ErasureProfile = { id: number; displayName: string; userId: number | null };
 
-/** Sentences. */
-export async function erasureNotes(db: Kysely<Database>, profile: Profile): Promise<string[]> {
-  return [...(await openInvoices(db, profile)), ...(await squadsLed(db, profile)), ...(await accountThatStays(db, profile))];
+/** Returns sentences about open invoices, captaincies and an account that stays. */
+export async function erasureNotes(db: Kysely<Database>, profile: ErasureProfile): Promise<string[]> {
+  return [...(await openInvoices(db, profile)), ...(await captaincies(db, profile)), ...(await remainingAccount(db, profile))];
 }
 
-async function openInvoices(db: Kysely<Database>, { id }: Profile): Promise<string[]> {
+async function openInvoices(db: Kysely<Database>, { id }: ErasureProfile): Promise<string[]> {
   const merged = db.selectFrom('playerProfile').select('id').where('mergedInto', '=', id);
   const open = await db
     .selectFrom('invoice')
@@ -23,15 +23,15 @@ async function openInvoices(db: Kysely<Database>, { id }: Profile): Promise<stri
     .orderBy('id')
     .execute();
   if (open.length === 0) return [];
-  const numbers = open.slice(0, mostNames).map(({ invoiceNumber }) => invoiceNumber);
+  const numbers = open.slice(0, maxNames).map(({ invoiceNumber }) => invoiceNumber);
   return [
-    `${counted(open.length, 'invoice is', 'invoices are')} open (${numbers.join(', ')}${open.length > mostNames ? ' …' : ''}): afterwards administrators alone can reach what is owed.`,
+    `${counted(open.length, 'invoice is', 'invoices are')} open (${numbers.join(', ')}${open.length > maxNames ? ' …' : ''}): afterwards administrators alone can reach what is owed.`,
   ];
 }
 
-const mostNames = 3;
+const maxNames = 3;
 
-async function squadsLed(db: Kysely<Database>, { id, displayName }: Profile): Promise<string[]> {
+async function captaincies(db: Kysely<Database>, { id, displayName }: ErasureProfile): Promise<string[]> {
   const teams = await db
     .selectFrom('teamMember as m')
     .innerJoin('playerProfile as team', 'team.id', 'm.teamId')
@@ -43,7 +43,7 @@ async function squadsLed(db: Kysely<Database>, { id, displayName }: Profile): Pr
   return teams.map((team) => `${team.displayName} has no captain then: ${displayName} leaves its squad.`);
 }
 
-async function accountThatStays(db: Kysely<Database>, { userId }: Profile): Promise<string[]> {
+async function remainingAccount(db: Kysely<Database>, { userId }: ErasureProfile): Promise<string[]> {
   if (userId === null || onlyPlays(await rolesOf(db, userId))) return [];
   const { login } = await db.selectFrom('appUser').select('login').where('id', '=', userId).executeTakeFirstOrThrow();
   return [`The account ${login} stays with its name, because it works for the federation: delete it under Users if it is to go as well.`];

@@ -1,4 +1,4 @@
-/** A person's record to read on paper: each part under its heading, each value behind its name. */
+/** Draws a person's record for reading: each part under a heading, each value with its label. */
 import PDFDocument from 'pdfkit';
 import { fonts } from '../../entity/documents/fonts.ts';
 import { bytesOf, ink } from '../../entity/documents/pdf-page.ts';

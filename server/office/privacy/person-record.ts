@@ -1,4 +1,4 @@
-/** Everything that is kept of a player, for themselves (GDPR articles 15 and 20). */
+/** Collects all stored data of a player for the player (GDPR articles 15 and 20). */
 import { sql } from 'kysely';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { presentAudit } from '../../entity/audit/present.ts';
@@ -11,18 +11,18 @@ type Values = Record<string, unknown>;
 type PersonFile = { name: string; bytes: Uint8Array };
 export type PersonRecord = { id: number; name: string; parts: Record<string, Values | Values[]>; files: PersonFile[] };
 
-const all = { kind: 'system', name: 'privacy' } as const;
+const system = { kind: 'system', name: 'privacy' } as const;
 
-/** Of who was merged into another the record of that one, with all of both. */
-export async function personRecord(context: Context, asked: number): Promise<PersonRecord> {
-  const id = await standingId(context.read, playerProfiles, asked);
-  const profile = await findRow(readingOf(context), playerProfiles, id, all, { pictures: false });
+/** Returns the record of the remaining profile after a merge, with the data of both. Throws a 404 for teams and unknown ids. */
+export async function personRecord(context: Context, requestedId: number): Promise<PersonRecord> {
+  const id = await standingId(context.read, playerProfiles, requestedId);
+  const profile = await findRow(readingOf(context), playerProfiles, id, system, { pictures: false });
   if (!profile || profile.teamProfile === true) throw notFound();
   const rows = async (query: ReturnType<typeof sql<Values>>): Promise<Values[]> => (await query.execute(context.read)).rows;
   const account = Number(profile.userId ?? 0);
   const merged = await context.read.selectFrom('playerProfile').selectAll().where('mergedInto', '=', id).orderBy('id').execute();
-  const whole = [id, ...merged.map((other) => other.id)];
-  const ids = sql.join(whole);
+  const allIds = [id, ...merged.map((other) => other.id)];
+  const ids = sql.join(allIds);
   const addresses = [profile, ...merged].flatMap(({ email, email2 }) => [String(email ?? ''), String(email2 ?? '')]);
   const parts = {
     profile: { ...profile, ...(await bankOf(context, id)) },
@@ -39,7 +39,7 @@ export async function personRecord(context: Context, asked: number): Promise<Per
     invoices:
       await rows(sql`select i.invoice_number, i.status, i.kind, i.creation_date, i.due_date, i.total_cents, i.currency, x.purpose, x.note,
       x.bill_to, x.recipient from invoice i left join invoice_text x on x.invoice_id = i.id where i.player_profile_id in (${ids}) order by i.id`),
-    // Who paid is somebody else's data.
+    // Leaves out the payer, who is another person.
     billsPaidByOthers: await rows(sql`select i.invoice_number, i.status, i.kind, i.creation_date, x.text, l.gross_cents, i.currency
       from invoice_line l join invoice i on i.id = l.invoice_id
       join invoice_line_text x on x.invoice_id = l.invoice_id and x.position = l.position
@@ -52,9 +52,9 @@ export async function personRecord(context: Context, asked: number): Promise<Per
       where not sensitive and (to_address in (${sql.join(addresses)}) or to_user_id = ${account}) order by id`),
     consents: await rows(sql`select kind, given, words, words_version, said_at from consent
       where player_profile_id in (${ids}) order by id`),
-    changes: await changesOf(context, whole),
+    changes: await changesOf(context, allIds),
   };
-  return { id, name: String(profile.displayName), parts, files: await filesOf(context, whole, account) };
+  return { id, name: String(profile.displayName), parts, files: await filesOf(context, allIds, account) };
 }
 
 async function bankOf(context: Context, id: number): Promise<Values> {
@@ -63,14 +63,13 @@ async function bankOf(context: Context, id: number): Promise<Values> {
   return Object.fromEntries(
     secret.map(([column]) => {
       const sealed: unknown = row && Reflect.get(row, column);
-      const opened =
-        typeof sealed === 'string' ? secretFieldsOf(context).open({ table: 'playerProfile', column, rowId: id }, sealed) : null;
-      return [column, opened];
+      const text = typeof sealed === 'string' ? secretFieldsOf(context).open({ table: 'playerProfile', column, rowId: id }, sealed) : null;
+      return [column, text];
     }),
   );
 }
 
-/** Who changed it is somebody else's data: their role says enough. */
+/** Leaves out the user who made a change, who is another person; the role is enough. */
 async function changesOf({ read: db }: Context, ids: readonly number[]): Promise<Values[]> {
   const rows = await db
     .selectFrom('audit')
@@ -79,7 +78,7 @@ async function changesOf({ read: db }: Context, ids: readonly number[]): Promise
     .where('entityId', 'in', ids)
     .orderBy('id')
     .execute();
-  const entries = await presentAudit({ db, actor: all, asAdministrator: false }, rows);
+  const entries = await presentAudit({ db, actor: system, asAdministrator: false }, rows);
   return entries.map(({ at, roles, action, changes, reason }) => ({ at, roles, action, changes, reason }));
 }
 
@@ -100,13 +99,13 @@ async function filesOf({ read }: Context, ids: readonly number[], account: numbe
     .execute();
   const avatars = await read.selectFrom('appUser').select('avatarMediaId').where('id', '=', account).execute();
   const own = avatars.flatMap(({ avatarMediaId: mediaId }) => (mediaId === null ? [] : [{ name: 'account', mediaId }]));
-  const wanted = [
+  const fileRefs = [
     ...pictures,
     ...own,
     ...invoices.map(({ invoiceNumber, mediaId }) => ({ name: invoiceNumber ?? `invoice-${mediaId}`, mediaId })),
   ];
   const files: PersonFile[] = [];
-  for (const { name, mediaId } of wanted) {
+  for (const { name, mediaId } of fileRefs) {
     const file = await read.selectFrom('media').select(['contentType', 'data']).where('id', '=', mediaId).executeTakeFirst();
     if (file) files.push({ name: `${name}.${endings[file.contentType] ?? 'bin'}`, bytes: file.data });
   }

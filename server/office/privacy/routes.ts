@@ -1,4 +1,4 @@
-/** Data protection: for administrators, who give their password once more. */
+/** Serves data protection calls for administrators, who confirm with their password. */
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';

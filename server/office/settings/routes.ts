@@ -1,4 +1,4 @@
-/** The settings of the federation: each group is read and saved by itself. */
+/** Serves the settings of the federation. Each group is read and saved separately. */
 import type { FastifyInstance, FastifyReply, preValidationHookHandler } from 'fastify';
 import { z } from 'zod';
 import { call } from '#contract/kit/call.ts';
@@ -24,7 +24,7 @@ function serveGroup(app: FastifyInstance, key: SettingKey): void {
   const group: SettingGroup = settingGroups[key];
   const { get, put } = callsOf(key, group);
   const read = async (context: Context, reply: FastifyReply) => ({ ...tagged(reply, await settingRow(context.read, key)) });
-  /** A form is refused in words before the route looks at its shape. */
+  /** Refuses a form with its own sentences before the route checks the schema. */
   const preValidation: preValidationHookHandler = async (request) => {
     if (!isForm(request.body)) return;
     const body: Form = tidyForm(group, request.body);
@@ -46,7 +46,7 @@ function serveGroup(app: FastifyInstance, key: SettingKey): void {
 function callsOf(key: SettingKey, { name, fields, words }: SettingGroup) {
   const common = { path: `/api/settings/${key}`, right: 'settings:write', tag: 'settings', entity: name } as const;
   const shape = Object.entries(rowOf({ name, fields }).shape).filter(([field]) => field !== 'id' && !field.endsWith('Url'));
-  // Until somebody has saved them, nothing is known of most of them.
+  // Most values are null until an administrator saves them.
   const answer = z.object({ ...Object.fromEntries(shape.map(nullable)), version: z.number().int() });
   const body = changesOf({ fields }).omit({ id: true });
   return {

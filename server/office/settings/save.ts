@@ -1,4 +1,4 @@
-/** Saving a group of settings: over the version that was read, judged as a whole, told to the journal. */
+/** Saves a group of settings: compares the version, checks the group as a whole and writes the journal. */
 import { isWritable } from '#contract/kit/field-values.ts';
 import { type SettingKey, settingGroups } from '#contract/masters/settings.ts';
 import { checkedForm, type Form } from '../../entity/bodies.ts';
@@ -13,38 +13,38 @@ import { saveRow } from '../../store/rows/rows.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';
 import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
 
-type Saving = { key: SettingKey; form: Form; expected: readonly Precondition[] };
+type SaveSettingsInput = { key: SettingKey; form: Form; expected: readonly Precondition[] };
 
-/** What is left out of the form stays as it is. */
-export async function saveSettings(context: Context, request: CommitRequest, { key, form, expected }: Saving): Promise<void> {
+/** Fields missing from the form stay unchanged. Throws when the version is stale or a value is invalid. */
+export async function saveSettings(context: Context, request: CommitRequest, { key, form, expected }: SaveSettingsInput): Promise<void> {
   const group = settingGroups[key];
-  const looked = await withCheckedPictures(context, group, form);
+  const checked = await withCheckedPictures(context, group, form);
   await commit(context, request, async (work) => {
     const row = await work.db.selectFrom('federationSetting').selectAll().where('key', '=', key).executeTakeFirst();
     const { version, ...stored } = await settingRow(work.db, key);
     const stream = `federationSetting:${row?.id ?? 0}`;
     await requireSeen(work.db, { stream, version, expected, current: () => settingRow(work.db, key) });
     const names = Object.entries(group.fields).flatMap(([name, field]) => (isWritable(field) ? [name] : []));
-    const sent = Object.fromEntries(names.filter((name) => looked[name] !== undefined).map((name) => [name, looked[name]]));
-    const values = await judged(work, key, { ...stored, ...sent });
+    const sent = Object.fromEntries(names.filter((name) => checked[name] !== undefined).map((name) => [name, checked[name]]));
+    const values = await checkValues(work, key, { ...stored, ...sent });
     const json = JSON.stringify(Object.fromEntries(names.map((name) => [name, values[name] ?? null])));
     const changed = names.filter((name) => (values[name] ?? null) !== (Reflect.get(stored, name) ?? null));
-    const told = { type: 'updated', data: { key, changed } };
+    const entry = { type: 'updated', data: { key, changed } };
     const columns = { json, ...(changed.includes('logo') ? { logoMediaId: await storedLogo(work, values) } : {}) };
-    if (row) await saveRow(work, 'federationSetting', row, columns, told);
-    else await insertRow(work, 'federationSetting', { key, ...columns }, { once: 'key', ...told });
+    if (row) await saveRow(work, 'federationSetting', row, columns, entry);
+    else await insertRow(work, 'federationSetting', { key, ...columns }, { once: 'key', ...entry });
     return null;
   });
 }
 
-/** Documents keep the logo that was theirs: by its file. */
+/** Documents refer to the file of their logo, so every logo gets a file of its own. */
 async function storedLogo(work: Work, { logo, logoContentType }: Form): Promise<number | null> {
   if (typeof logo !== 'string') return null;
   return storeMedia(work, { bytes: Buffer.from(logo, 'base64'), type: String(logoContentType) }, 'STAFF');
 }
 
-/** Judged as a whole, with every relation there. */
-async function judged(work: Work, key: SettingKey, form: Form): Promise<Form> {
+/** Checks the whole group and that related rows exist. */
+async function checkValues(work: Work, key: SettingKey, form: Form): Promise<Form> {
   const group = settingGroups[key];
   const values = checkedForm(group, form, new Set(Object.keys(form)));
   if (key === 'federation' && !(await allThere(work.db, 'country', [Number(values.countryId)])))

@@ -1,4 +1,4 @@
-/** What a person set for themselves: nobody else reads or writes it. */
+/** Serves the personal settings of a user, which nobody else can read or write. */
 import type { FastifyInstance } from 'fastify';
 import { mostLists } from '#contract/kit/list-limits.ts';
 import { getListSettings, listSetting, saveListSetting } from '#contract/masters/list-settings.ts';
@@ -19,9 +19,9 @@ export async function userSettingRoutes(app: FastifyInstance): Promise<void> {
       .execute();
     return Object.fromEntries(
       rows.flatMap(({ key, json }) => {
-        // What another edition has stored may look different.
-        const read = listSetting.safeParse(JSON.parse(json));
-        return read.success ? [[key.slice(prefix.length), read.data]] : [];
+        // Skips settings that another version stored in a different shape.
+        const parsed = listSetting.safeParse(JSON.parse(json));
+        return parsed.success ? [[key.slice(prefix.length), parsed.data]] : [];
       }),
     );
   });
@@ -29,13 +29,13 @@ export async function userSettingRoutes(app: FastifyInstance): Promise<void> {
     const person = personOf(actor);
     const setting = { userId: person.userId, key: prefix + params.name, json: JSON.stringify(body) };
     await commit(context, { actor: person, ...command }, async ({ db }) => {
-      const others = await db
+      const otherLists = await db
         .selectFrom('userSetting')
         .select('key')
         .where('userId', '=', person.userId)
         .where('key', '!=', setting.key)
         .execute();
-      if (others.length >= mostLists) throw badRequest('So many lists cannot be kept.');
+      if (otherLists.length >= mostLists) throw badRequest('So many lists cannot be kept.');
       await db
         .insertInto('userSetting')
         .values(setting)

@@ -1,16 +1,16 @@
-/** News and calendar in the formats that readers and calendar programs take. */
+/** Formats news and calendar for feed readers and calendar programs. */
 import type { NewsLang } from '#contract/website/news-posts.ts';
 import type { PublicNews } from '#contract/website/public-news.ts';
 import { escaped } from '../../kernel/escape-html.ts';
 import { dayAfter } from '../../kernel/time/hall-time.ts';
 
-/** `lang`: what all of it is written in. */
+/** `lang`: the language of the whole feed. */
 export type Site = { url: string; name: string; lang?: NewsLang | undefined };
 
 const tag = (name: string, content: string): string => `<${name}>${escaped(content)}</${name}>`;
 const addressOf = ({ url }: Site, { slug }: PublicNews): string => `${url}/public/news/${slug}`;
-/** Pictures and links need the whole address in a reader. */
-const whole = ({ url }: Site, html: string | null): string => (html ?? '').replace(/src="\/media\//g, `src="${url}/media/`);
+/** Feed readers need absolute addresses for pictures and links. */
+const withFullUrls = ({ url }: Site, html: string | null): string => (html ?? '').replace(/src="\/media\//g, `src="${url}/media/`);
 
 export function rss(site: Site, news: readonly PublicNews[]): string {
   const items = news.map((post) =>
@@ -21,7 +21,7 @@ export function rss(site: Site, news: readonly PublicNews[]): string {
       `<guid isPermaLink="false">news-${post.id}</guid>`,
       tag('pubDate', new Date(post.postDate).toUTCString()),
       ...post.tags.map((name) => tag('category', name)),
-      tag('description', whole(site, post.introduction)),
+      tag('description', withFullUrls(site, post.introduction)),
       '</item>',
     ].join(''),
   );
@@ -39,7 +39,7 @@ export function atom(site: Site, news: readonly PublicNews[]): string {
       tag('updated', post.postDate),
       `<author>${tag('name', post.authorName ?? site.name)}</author>`,
       ...post.tags.map((name) => `<category term="${escaped(name)}"/>`),
-      `<summary type="html">${escaped(whole(site, post.introduction))}</summary>`,
+      `<summary type="html">${escaped(withFullUrls(site, post.introduction))}</summary>`,
       '</entry>',
     ].join(''),
   );
@@ -51,7 +51,7 @@ export function atom(site: Site, news: readonly PublicNews[]): string {
 export type CalendarEntry = {
   id: number;
   version: number;
-  /** Instant of its last revision. */
+  /** The instant of the last revision. */
   changedAt: string;
   title: string;
   location: string;
@@ -67,14 +67,15 @@ export function ics({ host, name }: { host: string; name: string }, entries: rea
   const events = entries.flatMap(({ id, version, changedAt, title, location, start, end, link, status }) => [
     'BEGIN:VEVENT',
     `UID:calendar-${id}@${host}`,
-    // Of the entry, not of the moment it is asked for: the same calendar is the same file. Without METHOD both say the same (RFC 5545, 3.8.7.2).
-    `DTSTAMP:${second(changedAt)}`,
-    `LAST-MODIFIED:${second(changedAt)}`,
+    // DTSTAMP is the time of the entry, not of the request, so that an unchanged calendar is the same file. Without METHOD both times are
+    // equal (RFC 5545, 3.8.7.2).
+    `DTSTAMP:${icsInstant(changedAt)}`,
+    `LAST-MODIFIED:${icsInstant(changedAt)}`,
     `SEQUENCE:${version}`,
-    `DTSTART;VALUE=DATE:${compact(start)}`,
-    `DTEND;VALUE=DATE:${compact(dayAfter(end, 1))}`,
-    `SUMMARY:${plain(title)}`,
-    ...(location ? [`LOCATION:${plain(location)}`] : []),
+    `DTSTART;VALUE=DATE:${icsDay(start)}`,
+    `DTEND;VALUE=DATE:${icsDay(dayAfter(end, 1))}`,
+    `SUMMARY:${icsText(title)}`,
+    ...(location ? [`LOCATION:${icsText(location)}`] : []),
     ...(link ? [`URL:${link.replace(/\s/g, '')}`] : []),
     `STATUS:${stateOf[status ?? ''] ?? 'CONFIRMED'}`,
     'END:VEVENT',
@@ -83,20 +84,20 @@ export function ics({ host, name }: { host: string; name: string }, entries: rea
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Event Office//Sports calendar//EN',
-    `X-WR-CALNAME:${plain(name)}`,
+    `X-WR-CALNAME:${icsText(name)}`,
     ...events,
     'END:VCALENDAR',
   ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  return `${lines.map(foldLine).join('\r\n')}\r\n`;
 }
 
-const compact = (day: string): string => day.replace(/-/g, '');
+const icsDay = (day: string): string => day.replace(/-/g, '');
 /** 20261123T070000Z */
-const second = (instant: string): string => instant.replace(/[-:]|\.\d+/g, '');
-const plain = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
+const icsInstant = (instant: string): string => instant.replace(/[-:]|\.\d+/g, '');
+const icsText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
 
-/** At most 75 bytes in a line, never within a letter. */
-function folded(line: string): string {
+/** At most 75 bytes per line, never splitting a letter. */
+function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';
   for (const letter of line) {

@@ -3,12 +3,12 @@ import type { Role } from '#machines/names.ts';
 import { instantOf, type Template } from './letter.ts';
 import { roleNames } from './role-names.ts';
 
-/** Whoever did not ask for it need not do anything: the address may have been typed by somebody else. */
-const notYou = {
+/** The address may have been typed by somebody else, so recipients need not react. */
+const ignoreHint = {
   en: 'If you did not ask for this, you can ignore this mail: nothing changes.',
   de: 'Falls Sie das nicht veranlasst haben, können Sie diese E-Mail ignorieren: Es ändert sich nichts.',
 };
-const wasIt = {
+const alarmHint = {
   en: 'If this was not you, tell the administrator of your federation at once.',
   de: 'Falls Sie das nicht waren, melden Sie sich bitte sofort bei der Administration Ihres Verbandes.',
 };
@@ -18,7 +18,7 @@ export const verifyAccount: Template<Record<never, never>> = () => ({
     subject: 'Confirm your mail address',
     paragraphs: ['An account was requested with this mail address. Please confirm that it is yours. The link is good for 24 hours.'],
     link: 'Confirm my address',
-    after: ['After that an administrator activates your account.', notYou.en],
+    after: ['After that an administrator activates your account.', ignoreHint.en],
   },
   de: {
     subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
@@ -26,23 +26,23 @@ export const verifyAccount: Template<Record<never, never>> = () => ({
       'Mit dieser E-Mail-Adresse wurde ein Konto beantragt. Bitte bestätigen Sie, dass es Ihre Adresse ist. Der Link gilt 24 Stunden.',
     ],
     link: 'Adresse bestätigen',
-    after: ['Danach schaltet die Administration Ihr Konto frei.', notYou.de],
+    after: ['Danach schaltet die Administration Ihr Konto frei.', ignoreHint.de],
   },
 });
 
-/** Instead of telling a stranger on the sign-up page that the address is known. */
+/** Sent instead of revealing on the sign-up page that the address has an account. */
 export const accountExists: Template<Record<never, never>> = () => ({
   en: {
     subject: 'You already have an account',
     paragraphs: ['Somebody tried to sign up with this mail address, but it already belongs to an account.'],
     link: 'Choose a new password',
-    after: ['If you remember your password, just sign in.', notYou.en],
+    after: ['If you remember your password, just sign in.', ignoreHint.en],
   },
   de: {
     subject: 'Sie haben bereits ein Konto',
     paragraphs: ['Jemand wollte sich mit dieser E-Mail-Adresse registrieren, zu ihr gibt es aber schon ein Konto.'],
     link: 'Neues Passwort wählen',
-    after: ['Wenn Sie Ihr Passwort noch wissen, melden Sie sich einfach an.', notYou.de],
+    after: ['Wenn Sie Ihr Passwort noch wissen, melden Sie sich einfach an.', ignoreHint.de],
   },
 });
 
@@ -78,14 +78,14 @@ export const resetPassword: Template<{ login: string }> = ({ login }) => ({
     paragraphs: ['A new password was requested for your account. The link is good for 30 minutes and works once.'],
     link: 'Choose a new password',
     facts: [['Username', login]],
-    after: [notYou.en],
+    after: [ignoreHint.en],
   },
   de: {
     subject: 'Neues Passwort wählen',
     paragraphs: ['Für Ihr Konto wurde ein neues Passwort angefordert. Der Link gilt 30 Minuten und nur einmal.'],
     link: 'Neues Passwort wählen',
     facts: [['Anmeldename', login]],
-    after: [notYou.de],
+    after: [ignoreHint.de],
   },
 });
 
@@ -97,7 +97,7 @@ export const passwordChanged: Template<{ login: string; at: string }> = ({ login
       ['Username', login],
       ['When', instantOf(at)],
     ],
-    after: [wasIt.en],
+    after: [alarmHint.en],
   },
   de: {
     subject: 'Ihr Passwort wurde geändert',
@@ -106,29 +106,29 @@ export const passwordChanged: Template<{ login: string; at: string }> = ({ login
       ['Anmeldename', login],
       ['Wann', instantOf(at)],
     ],
-    after: [wasIt.de],
+    after: [alarmHint.de],
   },
 });
 
-/** To the new address: it counts once the link was followed. */
+/** Sent to the new address, which counts once its owner follows the link. */
 export const confirmEmail: Template<{ login: string }> = ({ login }) => ({
   en: {
     subject: 'Confirm your new mail address',
     paragraphs: ['This address shall become the mail address of your account. Please confirm it. The link is good for 24 hours.'],
     link: 'Confirm my address',
     facts: [['Username', login]],
-    after: [notYou.en],
+    after: [ignoreHint.en],
   },
   de: {
     subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
     paragraphs: ['Diese Adresse soll die E-Mail-Adresse Ihres Kontos werden. Bitte bestätigen Sie sie. Der Link gilt 24 Stunden.'],
     link: 'Adresse bestätigen',
     facts: [['Anmeldename', login]],
-    after: [notYou.de],
+    after: [ignoreHint.de],
   },
 });
 
-/** To the old address. */
+/** Sent to the old address. */
 export const emailChanged: Template<{ login: string; at: string }> = ({ login, at }) => ({
   en: {
     subject: 'The mail address of your account was changed',
@@ -137,7 +137,7 @@ export const emailChanged: Template<{ login: string; at: string }> = ({ login, a
       ['Username', login],
       ['When', instantOf(at)],
     ],
-    after: [wasIt.en],
+    after: [alarmHint.en],
   },
   de: {
     subject: 'Die E-Mail-Adresse Ihres Kontos wurde geändert',
@@ -146,7 +146,7 @@ export const emailChanged: Template<{ login: string; at: string }> = ({ login, a
       ['Anmeldename', login],
       ['Wann', instantOf(at)],
     ],
-    after: [wasIt.de],
+    after: [alarmHint.de],
   },
 });
 

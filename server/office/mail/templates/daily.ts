@@ -1,4 +1,4 @@
-/** Once a day, what waits for somebody who chose to be told. Numbers and screens: no names. */
+/** The daily mail with open tasks for subscribers. Contains numbers and screens, but no names. */
 import { type WaitingKind, type WaitingLine, waitingKinds, waitingWords } from '#contract/operations/waiting.ts';
 import type { Link, Template } from './letter.ts';
 

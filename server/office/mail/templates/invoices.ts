@@ -2,14 +2,14 @@
 import { amountOf, dayOf, type Language, type Template } from './letter.ts';
 
 type InvoiceParams = {
-  /** The recipient as the document names them. */
+  /** The recipient's name as on the document. */
   name: string;
   number: string;
   totalCents: number;
   dueDate: string | null;
 };
 
-const facts = ({ number, totalCents, dueDate }: InvoiceParams, language: Language): [string, string][] => {
+const invoiceFacts = ({ number, totalCents, dueDate }: InvoiceParams, language: Language): [string, string][] => {
   const words = language === 'de' ? ['Rechnungsnummer', 'Betrag', 'Fällig am'] : ['Invoice number', 'Amount', 'Due on'];
   const [numbered = '', amount = '', due = ''] = words;
   return [
@@ -27,10 +27,10 @@ const openWords = (
     ? []
     : [[language === 'de' ? 'Noch offen' : 'Still open', amountOf(openCents, language)]];
 
-/** The PDF is attached. `openCents`: what is still to be paid; mails of an older edition do not say it. */
-export const invoice: Template<InvoiceParams & { openCents?: number }> = ({ openCents, ...asked }) => {
+/** The PDF is attached. `openCents`: the amount still to pay; mails queued by an older version lack it. */
+export const invoice: Template<InvoiceParams & { openCents?: number }> = ({ openCents, ...input }) => {
   const settled = openCents !== undefined && openCents <= 0;
-  const params = settled ? { ...asked, dueDate: null } : asked;
+  const params = settled ? { ...input, dueDate: null } : input;
   const { name, number } = params;
   const [en, de] = settled
     ? ['please find your invoice attached. Nothing is left to pay.', 'anbei erhalten Sie Ihre Rechnung. Es ist nichts mehr zu zahlen.']
@@ -43,17 +43,17 @@ export const invoice: Template<InvoiceParams & { openCents?: number }> = ({ open
     en: {
       subject: `Invoice ${number}`,
       paragraphs: [`Hello ${name},`, en],
-      facts: [...facts(params, 'en'), ...openWords(open, 'en')],
+      facts: [...invoiceFacts(params, 'en'), ...openWords(open, 'en')],
     },
     de: {
       subject: `Rechnung ${number}`,
       paragraphs: [`Guten Tag ${name},`, de],
-      facts: [...facts(params, 'de'), ...openWords(open, 'de')],
+      facts: [...invoiceFacts(params, 'de'), ...openWords(open, 'de')],
     },
   };
 };
 
-/** Parts of an invoice are taken back; its PDF is attached. `number`: of the credit note. */
+/** Announces a partial credit, with its PDF attached. `number`: the number of the credit note. */
 export const creditNote: Template<{ name: string; number: string; amountCents: number; invoice: string }> = (params) => ({
   en: {
     subject: `Credit note ${params.number}`,
@@ -76,21 +76,27 @@ export const creditNote: Template<{ name: string; number: string; amountCents: n
   },
 });
 
-/** `creditNote`: the number of the document that takes the invoice back; its PDF is attached. */
+/** `creditNote`: the number of the cancelling document, whose PDF is attached. */
 export const invoiceCancelled: Template<InvoiceParams & { creditNote: string | null }> = (params) => ({
   en: {
     subject: `Invoice ${params.number} was cancelled`,
     paragraphs: [`Hello ${params.name},`, `invoice ${params.number} was cancelled. Please do not pay it.`],
-    facts: [...facts({ ...params, dueDate: null }, 'en'), ...(params.creditNote ? ([['Credit note', params.creditNote]] as const) : [])],
+    facts: [
+      ...invoiceFacts({ ...params, dueDate: null }, 'en'),
+      ...(params.creditNote ? ([['Credit note', params.creditNote]] as const) : []),
+    ],
   },
   de: {
     subject: `Rechnung ${params.number} wurde storniert`,
     paragraphs: [`Guten Tag ${params.name},`, `die Rechnung ${params.number} wurde storniert. Bitte zahlen Sie sie nicht.`],
-    facts: [...facts({ ...params, dueDate: null }, 'de'), ...(params.creditNote ? ([['Gutschrift', params.creditNote]] as const) : [])],
+    facts: [
+      ...invoiceFacts({ ...params, dueDate: null }, 'de'),
+      ...(params.creditNote ? ([['Gutschrift', params.creditNote]] as const) : []),
+    ],
   },
 });
 
-/** `level` 1: friendly; 2: the last before somebody calls. The invoice is attached again. */
+/** `level` 1: a friendly reminder. 2: the last reminder before a phone call. The invoice is attached again. */
 export const invoiceReminder: Template<InvoiceParams & { openCents: number; level: 1 | 2 }> = (params) => ({
   en: {
     subject: params.level === 1 ? `Reminder: invoice ${params.number}` : `Second reminder: invoice ${params.number}`,
@@ -101,7 +107,7 @@ export const invoiceReminder: Template<InvoiceParams & { openCents: number; leve
         ? 'Perhaps it escaped your notice. Please pay it in the next days.'
         : 'Please pay it within seven days, or tell us what keeps you from it.',
     ],
-    facts: facts(params, 'en'),
+    facts: invoiceFacts(params, 'en'),
     after: ['If you have paid in the meantime, this mail has crossed with your payment.'],
   },
   de: {
@@ -113,7 +119,7 @@ export const invoiceReminder: Template<InvoiceParams & { openCents: number; leve
         ? 'Vielleicht haben Sie sie übersehen. Bitte begleichen Sie sie in den nächsten Tagen.'
         : 'Bitte begleichen Sie sie innerhalb von sieben Tagen, oder sagen Sie uns, was Sie daran hindert.',
     ],
-    facts: facts(params, 'de'),
+    facts: invoiceFacts(params, 'de'),
     after: ['Sollten Sie inzwischen gezahlt haben, hat sich diese E-Mail mit Ihrer Zahlung gekreuzt.'],
   },
 });

@@ -1,4 +1,4 @@
-/** Roles as a mail names them. */
+/** The names of roles in mails. */
 import { type Role, roleLabels } from '#machines/names.ts';
 import type { Language } from './letter.ts';
 
@@ -16,6 +16,7 @@ const german: Readonly<Record<Role, string>> = {
 
 const none: Readonly<Record<Language, string>> = { en: 'None yet', de: 'Noch keine' };
 
+/** Returns the names of the roles as one text. */
 export function roleNames(roles: readonly Role[], language: Language): string {
   const names = roles.map((role) => (language === 'de' ? german : roleLabels)[role]);
   return names.length === 0 ? none[language] : names.join(', ');

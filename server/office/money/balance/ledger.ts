@@ -1,4 +1,4 @@
-/** Booking into the ledger: rows are only added, under the lock of the player they belong to, so that nothing is spent twice. */
+/** Books into the ledger. Rows are only added, under the lock of their player, so that no amount is spent twice. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import type { BalanceAccount, BalanceKind } from '#machines/money/invoice-words.ts';
@@ -10,21 +10,27 @@ import { lockRow } from '../../../store/rows/rows.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { Work } from '../../../store/unit/commit.ts';
 
-/** Profiles whose entries count for `id`: its own and those that were merged into it, however often. */
+/**
+ * Selects the profiles whose entries count for `id`: the profile itself and all profiles that were merged into it, also in several steps.
+ */
 export const ledgerOf = (id: RawBuilder<unknown> | number): RawBuilder<unknown> => sql`(with recursive merged(id) as (
   select cast(${id} as integer) union select pp.id from player_profile as pp join merged on pp.merged_into = merged.id) select id from merged)`;
 
-/** What an account holds: the sum of its entries, never a column. */
+/** Returns SQL for the balance of an account. The balance is always the sum of its entries, never a stored column. */
 export const sumOf = (id: RawBuilder<unknown> | number, account: BalanceAccount): RawBuilder<number> =>
   sql<number>`(select cast(coalesce(sum(b.amount_cents), 0) as bigint) from balance_entry as b
     where b.account = ${account} and b.player_profile_id in ${ledgerOf(id)})`;
 
+/** Returns the balance in cents, including merged profiles. */
 export async function balanceOf(db: Kysely<Database>, playerProfileId: number, account: BalanceAccount): Promise<Cents> {
   const { rows } = await sql<{ held: number | string }>`select ${sumOf(playerProfileId, account)} as held`.execute(db);
   return cents(Number(rows[0]?.held ?? 0));
 }
 
-/** Whose balance it is now: a profile that was merged has none of its own. Locked until the unit of work ends. */
+/**
+ * Returns the profile that owns the balance now, because a merged profile has no balance of its own. Locks it until the unit of work ends;
+ * throws a 400 when it is gone.
+ */
 export async function lockOwner(work: Work, playerProfileId: number): Promise<number> {
   let row = await lockRow(work, 'playerProfile', playerProfileId);
   while (row?.mergedInto) row = await lockRow(work, 'playerProfile', row.mergedInto);
@@ -43,9 +49,12 @@ export type Booking = {
   reversesId?: number | null;
 };
 
-/** Ids in the order of `bookings`. `bookingId`: what books them, where no command does. One unit of work may book several times under it. */
+/**
+ * Returns ids in the order of `bookings`. `bookingId` identifies the source if there is no command; one unit of work may book several times
+ * under it.
+ */
 export async function book(work: Work, bookings: readonly Booking[], bookingId = work.commandId): Promise<number[]> {
-  if (bookingId === null) throw new Error('What is booked has a command or another name, so that it is not booked again.');
+  if (bookingId === null) throw new Error('A booking needs a command id or a name of its own, so that it is not booked twice.');
   const { legs } = await work.db
     .selectFrom('balanceEntry')
     .select((eb) => eb.fn.countAll<number | string>().as('legs'))
@@ -54,7 +63,7 @@ export async function book(work: Work, bookings: readonly Booking[], bookingId =
   return append(work, bookings, { bookingId, firstLeg: Number(legs) });
 }
 
-/** What happens once in all time, such as the prizes of a tournament: a second booking under its name is refused by the database. */
+/** Books something that happens only once, such as the prizes of a tournament. The database refuses a second booking with the same id. */
 export const bookOnce = (work: Work, bookings: readonly Booking[], bookingId: string): Promise<number[]> =>
   append(work, bookings, { bookingId, firstLeg: 0 });
 
@@ -66,7 +75,7 @@ async function append(
   const { db, at, actor } = work;
   const actorUserId = actor.kind === 'user' ? actor.userId : null;
   const rows = bookings.map(({ notice: _notice, ...booking }, index) => ({
-    ...nothingElse,
+    ...noReferences,
     ...booking,
     entryDate: at,
     actorUserId,
@@ -91,4 +100,4 @@ async function append(
   return ids;
 }
 
-const nothingElse = { invoiceId: null, tournamentId: null, reversesId: null };
+const noReferences = { invoiceId: null, tournamentId: null, reversesId: null };

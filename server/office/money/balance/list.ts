@@ -1,4 +1,4 @@
-/** Entries of the ledger as they are read, with what the account held after each. */
+/** Reads ledger entries with the balance of the account after each entry. */
 import { Readable } from 'node:stream';
 import { type Kysely, sql } from 'kysely';
 import { type BalanceEntry, balanceFilters } from '#contract/money/personal-balance.ts';
@@ -15,16 +15,16 @@ import type { Database } from '../../../store/schema.ts';
 import { settingRow } from '../../../store/settings/settings-of.ts';
 import { ledgerOf } from './ledger.ts';
 
-const stored = columnsOf(balanceFilters, 'balanceEntry as b', { amount: 'b.amountCents', notice: 'bt.notice' });
+const baseColumns = columnsOf(balanceFilters, 'balanceEntry as b', { amount: 'b.amountCents', notice: 'bt.notice' });
 
-/** Whose an entry is now: of a merged profile, the one it was merged into. */
+/** The current owner of an entry: the remaining profile after a merge. */
 const owner = sql`(with recursive kept(id, merged_into) as (
   select pp.id, pp.merged_into from player_profile as pp where pp.id = b.player_profile_id
   union all select pp.id, pp.merged_into from player_profile as pp join kept on pp.id = kept.merged_into)
   select kept.id from kept where kept.merged_into is null)`;
 
 const columns: Columns = new Map(
-  [...stored].map(([name, column]) => {
+  [...baseColumns].map(([name, column]) => {
     if (name === 'amount') return [name, { ...column, ref: sql`cast(b.amount_cents / 100.0 as double precision)` }];
     return [name, name === 'playerProfileId' ? { ...column, ref: owner } : column];
   }),
@@ -53,7 +53,7 @@ export async function pageOfEntries(context: Context, http: Paging): Promise<Bal
 
 export const countOfEntries = (context: Context, query: Query): Promise<number> => countOfList(listOn(context), query);
 
-/** In the order of `ids`. */
+/** Returns the entries in the order of `ids`. */
 export async function presentEntries(db: Kysely<Database>, ids: readonly number[]): Promise<BalanceEntry[]> {
   if (ids.length === 0) return [];
   const rows = await entries(db)
@@ -61,7 +61,7 @@ export async function presentEntries(db: Kysely<Database>, ids: readonly number[
     .select(['b.invoiceId', 'i.invoiceNumber', 'b.tournamentId', 't.name as tournamentName', 'b.reversesId'])
     .select(['r.id as reversedById', 'u.login as by'])
     .select(
-      // Numbers are given in the order in which entries of one player are booked: he is locked.
+      // Ids grow in booking order within one player, because booking locks the player.
       sql<number>`(select cast(sum(before.amount_cents) as bigint) from balance_entry as before
         where before.account = b.account and before.id <= b.id and before.player_profile_id in ${ledgerOf(owner)})`.as('balanceCents'),
     )
@@ -77,41 +77,44 @@ export async function presentEntries(db: Kysely<Database>, ids: readonly number[
   );
 }
 
-const heads = ['Date', 'Player', 'Account', 'Amount', 'Balance', 'Notice', 'Kind', 'Invoice', 'By'];
-/** Scoring goes on between two pieces. */
-const size = 500;
+const headings = ['Date', 'Player', 'Account', 'Amount', 'Balance', 'Notice', 'Kind', 'Invoice', 'By'];
+/** Scoring continues between two batches. */
+const batchSize = 500;
 
-/** Every entry, the newest first, however many. The first piece is read before anything is sent: what cannot be filtered like that is refused in words. */
+/**
+ * Streams every entry, newest first, without a limit. Reads the first batch before sending, so that an invalid filter is still answered
+ * with a 400.
+ */
 export async function balanceCsv(context: Context, query: Query): Promise<Readable> {
-  return Readable.from(lines(context, query, await pieceBefore(context, query, null)));
+  return Readable.from(lines(context, query, await batchBefore(context, query, null)));
 }
 
 async function* lines(context: Context, query: Query, first: number[]) {
-  yield csvHead(heads);
+  yield csvHead(headings);
   const { timeZone } = await settingRow(context.read, 'invoices');
   let ids = first;
   for (let last = ids.at(-1); last !== undefined; last = ids.at(-1)) {
-    const piece = await presentEntries(context.read, ids);
-    const nameOf = await namesOf(context.read, piece);
-    yield csvRows(piece.map((entry) => cellsOf(entry, { player: nameOf.get(entry.playerProfileId) ?? '', timeZone })));
-    if (ids.length < size) return;
-    ids = await pieceBefore(context, query, last);
+    const batch = await presentEntries(context.read, ids);
+    const nameOf = await namesOf(context.read, batch);
+    yield csvRows(batch.map((entry) => cellsOf(entry, { player: nameOf.get(entry.playerProfileId) ?? '', timeZone })));
+    if (ids.length < batchSize) return;
+    ids = await batchBefore(context, query, last);
   }
 }
 
-/** Numbers are given in the order of booking. */
-async function pieceBefore(context: Context, query: Query, id: number | null): Promise<number[]> {
+/** Ids grow in the order of booking. */
+async function batchBefore(context: Context, query: Query, id: number | null): Promise<number[]> {
   const filtered = conditionsOf(query, columns, { entity: listOn(context).entity, engine: context.engine }).reduce(
     (filtering, condition) => filtering.where(condition),
     entries(context.lists()),
   );
-  const before = filtered.$if(id !== null, (found) => found.where('b.id', '<', id));
-  const rows = await before.select('b.id').orderBy('b.id', 'desc').limit(size).execute();
+  const before = filtered.$if(id !== null, (filteredRows) => filteredRows.where('b.id', '<', id));
+  const rows = await before.select('b.id').orderBy('b.id', 'desc').limit(batchSize).execute();
   return rows.map((row) => row.id);
 }
 
-async function namesOf(db: Kysely<Database>, piece: readonly BalanceEntry[]): Promise<Map<number, string>> {
-  const ids = [...new Set(piece.map(({ playerProfileId }) => playerProfileId))];
+async function namesOf(db: Kysely<Database>, batch: readonly BalanceEntry[]): Promise<Map<number, string>> {
+  const ids = [...new Set(batch.map(({ playerProfileId }) => playerProfileId))];
   const rows = await db.selectFrom('playerProfile').select(['id', 'displayName']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, displayName }) => [id, displayName]));
 }

@@ -1,4 +1,4 @@
-/** Players' balances: read and added to, never changed. */
+/** Serves players' balances: entries are read and added, never changed. */
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import {
@@ -47,19 +47,19 @@ export async function balanceRoutes(app: FastifyInstance): Promise<void> {
   refuseChanges(app);
 }
 
-/** Two people who pay out the same prize money at once: it is handed over once. */
+/** Prevents two users from paying out the same prize money: the balance must be the one that the user saw. */
 async function requireSeen(
   { db }: Work,
   playerProfileId: number,
   { account, seenBalance }: Pick<z.output<(typeof addBalanceEntry)['body']>, 'account' | 'seenBalance'>,
 ): Promise<void> {
   if (seenBalance == null) return;
-  const held = await balanceOf(db, playerProfileId, account);
-  if (held !== centsFrom(seenBalance))
-    throw notAllowed({ code: 'BALANCE_CHANGED', sentence: `Meanwhile the balance is ${eur(held)}: look at it again.` });
+  const balance = await balanceOf(db, playerProfileId, account);
+  if (balance !== centsFrom(seenBalance))
+    throw notAllowed({ code: 'BALANCE_CHANGED', sentence: `Meanwhile the balance is ${eur(balance)}: look at it again.` });
 }
 
-/** Said in words: that entries stay is no fault of the address. */
+/** Answers changes with a sentence instead of a 404, because entries of the ledger can never be changed. */
 function refuseChanges(app: FastifyInstance): void {
   const { path } = listBalanceEntries;
   for (const [url, allow] of [[path, ['GET', 'POST']] as const, [`${path}/:id`, ['GET']] as const])

@@ -1,4 +1,4 @@
-/** What approving an entry bills, told before it is done: by the fees, drafts and settings that the approval itself goes by (entries.ts). */
+/** Previews the bills that the approval of an entry causes. Uses the same fees, drafts and settings as the approval itself (entries.ts). */
 import type { Kysely } from 'kysely';
 import type { EntryBill } from '#contract/money/invoices.ts';
 import { bringsMoney } from '#machines/money/invoice-words.ts';
@@ -12,7 +12,7 @@ import { addressRemark, draftWords, isIssuedAt, issuedWords } from './entry-word
 import { profilesOf } from './parties.ts';
 import { sharedWords } from './shared-entries.ts';
 
-/** In the order of `entries`. `seesMoney`: also how the fee stands. */
+/** Returns the bills in the order of `entries`. `seesMoney`: includes whether the fee is paid. */
 export async function billsOf(
   db: Kysely<Database>,
   tournament: TournamentRow,
@@ -20,7 +20,7 @@ export async function billsOf(
 ): Promise<EntryBill[]> {
   const players = entries.map(({ playerProfileId }) => playerProfileId);
   const claims = Map.groupBy(await claimsOf(db, idsOf(entries)), ({ participantId }) => participantId);
-  const due = await dueOf(db, tournament, entries);
+  const due = await dueCentsOf(db, tournament, entries);
   const settings = await settingsOf(db);
   const isIssued = isIssuedAt(settings, 'onApproval');
   const [names, profiles] = [await namesOf(db, players), await profilesOf(db, players)];
@@ -28,28 +28,28 @@ export async function billsOf(
     entries.map(async ({ id, playerProfileId }): Promise<EntryBill> => {
       const own = claims.get(id) ?? [];
       const cents = due.get(id) ?? 0;
-      const standing = await Promise.all(
-        own.filter(({ row, isShared }) => isShared || row.status !== 'NONE').map((claim) => words(db, claim, seesMoney)),
+      const existing = await Promise.all(
+        own.filter(({ row, isShared }) => isShared || row.status !== 'NONE').map((claim) => claimSentence(db, claim, seesMoney)),
       );
       const planned = isIssued
         ? `An invoice of ${eur(cents)} will be issued to ${names.get(playerProfileId)}.`
         : draftWords(cents, settings);
-      const said = [...standing, ...(cents > 0 ? [`${planned}${addressRemark(profiles.get(playerProfileId))}`] : [])];
+      const sentences = [...existing, ...(cents > 0 ? [`${planned}${addressRemark(profiles.get(playerProfileId))}`] : [])];
       return {
         participantId: id,
         payment: seesMoney ? paymentOf(own) : null,
-        onApproval: said.length > 0 ? said.join(' ') : 'Nothing is billed for this entry.',
+        onApproval: sentences.length > 0 ? sentences.join(' ') : 'Nothing is billed for this entry.',
       };
     }),
   );
 }
 
 const idsOf = (entries: readonly Entry[]) => entries.map(({ id }) => id);
-const words = (db: Kysely<Database>, claim: Claim, seesMoney: boolean) =>
+const claimSentence = (db: Kysely<Database>, claim: Claim, seesMoney: boolean) =>
   claim.isShared ? sharedWords(db, claim, seesMoney) : issuedWords(claim.row, seesMoney);
 
-/** By entry, in cents: its drafts, touched by hand or as its fee is now; the fee where it has no document yet. */
-async function dueOf(db: Kysely<Database>, tournament: TournamentRow, entries: readonly Entry[]): Promise<Map<number, number>> {
+/** Returns cents per entry: hand-edited drafts as they are, other drafts with the current fee. Entries without a document owe the fee. */
+async function dueCentsOf(db: Kysely<Database>, tournament: TournamentRow, entries: readonly Entry[]): Promise<Map<number, number>> {
   const billed = new Set((await documentsOf(db, idsOf(entries))).map(({ participantId }) => participantId));
   const drafts = Map.groupBy(await draftRows(db, idsOf(entries)), ({ participantId }) => participantId);
   const fees = new Map(
@@ -67,7 +67,7 @@ async function dueOf(db: Kysely<Database>, tournament: TournamentRow, entries: r
   );
 }
 
-/** What is still owed comes before what is settled. */
+/** Open amounts take precedence over settled ones. */
 function paymentOf(claims: readonly Claim[]): EntryBill['payment'] {
   const own = claims.filter(({ isShared }) => !isShared).map(({ row }) => row);
   if (own.some(({ status }) => status === 'CREATED' || status === 'SENT')) return 'OPEN';

@@ -1,4 +1,4 @@
-/** The filtered documents for whoever keeps the books: one row per rate of tax of each, all of them, however many, piece by piece. */
+/** Exports the filtered documents for bookkeeping: one row per document and tax rate. Reads batch by batch, without a limit. */
 import { Readable } from 'node:stream';
 import type { Invoice } from '#contract/money/invoice-document.ts';
 import { invoiceStatusWords, paymentTypeWords } from '#machines/money/invoice-words.ts';
@@ -13,7 +13,7 @@ import { settingRow } from '../../../store/settings/settings-of.ts';
 import { type Place, pieceOfInvoices } from './list.ts';
 import { presentInvoices } from './present.ts';
 
-const heads = [
+const headings = [
   ...['Belegnummer', 'Belegdatum', 'Fällig am', 'Art', 'Korrigiert', 'Debitor', 'Name', 'Buchungstext'],
   ...[
     'Steuersatz',
@@ -30,42 +30,42 @@ const heads = [
     'Erlassen',
   ],
 ];
-/** Scoring goes on between two pieces. */
-const size = 500;
+/** Scoring continues between two batches. */
+const batchSize = 500;
 
-/** Drafts are no documents. The first piece is read before anything is sent: what cannot be filtered like that is refused in words. */
+/** Drafts are left out. Reads the first batch before sending, so that an invalid filter is still answered with a 400. */
 export async function bookkeepingCsv(context: Context, query: Query): Promise<Readable> {
-  const first = await pieceOfInvoices(context, query, { after: null, size });
+  const first = await pieceOfInvoices(context, query, { after: null, size: batchSize });
   return Readable.from(lines(context, query, first));
 }
 
 async function* lines(context: Context, query: Query, first: Place[]) {
-  yield csvHead(heads);
+  yield csvHead(headings);
   const { timeZone } = await settingRow(context.read, 'invoices');
   const today = await officeDay(context.read, context.clock());
-  let piece = first;
-  for (let last = piece.at(-1); last; last = piece.at(-1)) {
-    yield csvRows(await rowsOf(context, piece, { timeZone, today }));
-    if (piece.length < size) return;
-    piece = await pieceOfInvoices(context, query, { after: last, size });
+  let batch = first;
+  for (let last = batch.at(-1); last; last = batch.at(-1)) {
+    yield csvRows(await rowsOf(context, batch, { timeZone, today }));
+    if (batch.length < batchSize) return;
+    batch = await pieceOfInvoices(context, query, { after: last, size: batchSize });
   }
 }
 
-async function rowsOf({ read }: Context, piece: readonly Place[], { timeZone, today }: { timeZone: string; today: string }) {
-  const ids = piece.map(({ id }) => id);
+async function rowsOf({ read }: Context, batch: readonly Place[], { timeZone, today }: { timeZone: string; today: string }) {
+  const ids = batch.map(({ id }) => id);
   const taxes = await read.selectFrom('invoiceTax').selectAll().where('invoiceId', 'in', ids).orderBy('taxRateBp', 'desc').execute();
   const taxesOf = Map.groupBy(taxes, ({ invoiceId }) => invoiceId);
-  const settled = await settledOf(read, ids);
+  const settledAmounts = await settledOf(read, ids);
   return (await presentInvoices(read, ids, today)).flatMap((row) =>
-    rowsOfOne(row, taxesOf.get(row.id) ?? [], { timeZone, ...(settled.get(row.id) ?? nothing) }),
+    rowsOfOne(row, taxesOf.get(row.id) ?? [], { timeZone, ...(settledAmounts.get(row.id) ?? nothingSettled) }),
   );
 }
 
-type Settled = { paidCents: number; waivedCents: number };
-const nothing: Settled = { paidCents: 0, waivedCents: 0 };
+type SettledAmounts = { paidCents: number; waivedCents: number };
+const nothingSettled: SettledAmounts = { paidCents: 0, waivedCents: 0 };
 
-/** With money, and without: who keeps the books looks for the first alone on the account. */
-async function settledOf(read: Context['read'], ids: readonly number[]): Promise<Map<number, Settled>> {
+/** Sums payments with and without money, because only money appears on the bank account. */
+async function settledOf(read: Context['read'], ids: readonly number[]): Promise<Map<number, SettledAmounts>> {
   const payments = await read.selectFrom('payment').select(['invoiceId', 'amountCents', 'money']).where('invoiceId', 'in', ids).execute();
   const cents = (own: typeof payments, withMoney: boolean) =>
     sum(own.filter(({ money }) => money === withMoney).map(({ amountCents }) => amountCents));
@@ -77,8 +77,12 @@ async function settledOf(read: Context['read'], ids: readonly number[]): Promise
   );
 }
 
-/** What is open of it, and how the rest was settled, stands in the first of its rows alone: the columns add up. */
-const rowsOfOne = (row: Invoice, taxes: readonly InvoiceTaxTable[], { timeZone, paidCents, waivedCents }: Settled & { timeZone: string }) =>
+/** Open, paid and waived amounts appear only in the first row of a document, so that the columns add up. */
+const rowsOfOne = (
+  row: Invoice,
+  taxes: readonly InvoiceTaxTable[],
+  { timeZone, paidCents, waivedCents }: SettledAmounts & { timeZone: string },
+) =>
   taxes.map(({ taxRateBp, taxCategory, netCents, taxCents }, index) => [
     ...[row.invoiceNumber ?? '', dayInHall(new Date(row.creationDate), timeZone), row.dueDate ?? ''],
     ...[row.kind === 'INVOICE' ? 'Rechnung' : 'Gutschrift', row.correctsNumber ?? '', String(row.playerProfileId)],

@@ -1,4 +1,4 @@
-/** The one door through which an invoice changes its status. */
+/** Changes the status of an invoice. No other code writes the status. */
 import { sql } from 'kysely';
 import { stepInvoice } from '#machines/money/invoice.ts';
 import { type InvoiceEvent, type InvoiceFacts, whyNotInvoice } from '#machines/money/invoice-rules.ts';
@@ -12,22 +12,25 @@ import { StaleRow } from '../../../store/unit/commit.ts';
 import { factsOf, type InvoiceRow } from './facts.ts';
 import type { DocumentNumber } from './numbers.ts';
 
-/** What may change with a status: everything else of an issued invoice is frozen. */
-type With = Partial<Pick<InvoiceRow, 'paymentType' | 'paymentLastModificationDate'>>;
+/** Columns that may change with the status. All other columns of an issued invoice are frozen. */
+type StatusColumns = Partial<Pick<InvoiceRow, 'paymentType' | 'paymentLastModificationDate'>>;
 
-/** The next status, or the refusal in words. */
+/** Returns the next status. Throws a 409 with the refusal of the machine. */
 export function judgeInvoice(row: Pick<InvoiceRow, 'status'>, facts: InvoiceFacts, event: InvoiceEvent): InvoiceStatus {
   const step = stepInvoice(row.status, facts, event);
   if (!step.ok) throw notAllowed(step.refusal);
   return step.status;
 }
 
-/** One step of an invoice inside a unit of work. `facts`: as they were before anything of it was written. `links`: what else its history tells. */
+/**
+ * Makes one step of an invoice inside a unit of work and returns the new row. Throws a 409 when the machine refuses.
+ * `facts`: the facts before the unit of work wrote anything. `links`: further changes for the history.
+ */
 export async function stepInvoiceRow(
   work: Work,
   row: InvoiceRow,
   event: InvoiceEvent,
-  { columns = {}, facts, links }: { columns?: With; facts?: InvoiceFacts; links?: Told['links'] } = {},
+  { columns = {}, facts, links }: { columns?: StatusColumns; facts?: InvoiceFacts; links?: Told['links'] } = {},
 ): Promise<InvoiceRow> {
   const status = judgeInvoice(row, facts ?? (await factsOf(work, row)), event);
   return stepRow(
@@ -43,15 +46,13 @@ const reasonOf = (event: InvoiceEvent): string | null => ('reason' in event ? ev
 
 export type Issued = { row: InvoiceRow; number: DocumentNumber; dueDate: string | null };
 
-/**
- * From draft to document, many in one statement: every row with its own number. A credit note whose whole amount was set off is settled by that.
- */
+/** Issues many drafts in one statement, each row with its own number. A credit note whose whole amount is set off becomes paid at once. */
 export async function issueRows(work: Work, issued: readonly Issued[]): Promise<void> {
-  for (const piece of inPieces(issued)) {
-    const values = piece.map(({ row, number, dueDate }) => {
+  for (const batch of inPieces(issued)) {
+    const values = batch.map(({ row, number, dueDate }) => {
       const refusal = whyNotInvoice(row.status, { ...draftFacts, kind: row.kind, totalCents: row.totalCents }, { type: 'ISSUE' });
       if (refusal) throw notAllowed(refusal);
-      const status: InvoiceStatus = isSetOff(row) ? 'PAID' : 'CREATED';
+      const status: InvoiceStatus = isFullySetOff(row) ? 'PAID' : 'CREATED';
       const { series, year, seq, invoiceNumber } = number;
       return sql`(cast(${row.id} as integer), cast(${row.version} as integer), cast(${series} as text), cast(${year} as integer),
         cast(${seq} as integer), cast(${invoiceNumber} as text), cast(${dueDate} as text), cast(${status} as text))`;
@@ -62,8 +63,8 @@ export async function issueRows(work: Work, issued: readonly Issued[]): Promise<
         due_date = v.due_date, creation_date = ${work.at}, issued_at = ${work.at}, version = v.version + 1
       from v where invoice.id = v.id and invoice.version = v.version and invoice.status = 'NONE'
       returning invoice.id as id`.execute(work.db);
-    if (rows.length !== piece.length) throw new StaleRow();
-    for (const { row, number } of piece)
+    if (rows.length !== batch.length) throw new StaleRow();
+    for (const { row, number } of batch)
       work.record({
         stream: `invoice:${row.id}`,
         version: row.version + 1,
@@ -75,4 +76,4 @@ export async function issueRows(work: Work, issued: readonly Issued[]): Promise<
 }
 
 const draftFacts = { openCents: 0, creditedCents: 0, setOffCents: 0, delivered: false };
-const isSetOff = ({ kind, totalCents, setOffCents }: InvoiceRow): boolean => kind === 'CREDIT_NOTE' && totalCents + setOffCents === 0;
+const isFullySetOff = ({ kind, totalCents, setOffCents }: InvoiceRow): boolean => kind === 'CREDIT_NOTE' && totalCents + setOffCents === 0;

@@ -1,4 +1,4 @@
-/** What of an invoice is not credited yet: per line, and per rate of tax, so that no more tax goes back than was charged. */
+/** Computes the part of an invoice that is not credited yet, per line and tax rate. A credit never returns more tax than was charged. */
 
 import type { Kysely } from 'kysely';
 import { centsFrom, eur, type NetOf, sum } from '#machines/money/money.ts';
@@ -12,9 +12,10 @@ import type { InvoiceRow } from './facts.ts';
 export type CreditedLines = readonly { position: number; amount: number }[];
 export type Part = { lines: Line[]; netOf: NetOf };
 
-export async function creditPart({ db }: Work, { id }: InvoiceRow, wanted: CreditedLines): Promise<Part> {
+/** Returns the lines of a credit note and how to split its tax. Throws a 409 when an amount exceeds the remaining one. */
+export async function creditPart({ db }: Work, { id }: InvoiceRow, requested: CreditedLines): Promise<Part> {
   const notes = await notesOf(db, id);
-  const lines = creditLines(await linesLeft(db, id), wanted);
+  const lines = creditLines(await linesLeft(db, id), requested);
   const taxes = await db
     .selectFrom('invoiceTax')
     .selectAll()
@@ -32,51 +33,51 @@ export type BillLeft = { lines: LineLeft[]; leftCents: number };
 
 export const linesLeft = async (db: Kysely<Database>, id: number): Promise<LineLeft[]> => (await billLeft(db, id)).lines;
 
-/** Each line with what of it is not credited; and what of the whole is not, which is less where a line takes something off. */
+/** Returns the uncredited cents of each line and of the whole invoice. The total is less than their sum if a line is a discount. */
 export async function billLeft(db: Kysely<Database>, id: number): Promise<BillLeft> {
   const notes = await notesOf(db, id);
   const stored = await linesOf(db, [id, ...notes]);
   const lines = stored.get(id) ?? [];
   const all = [...lines, ...notes.flatMap((note) => stored.get(note) ?? [])];
-  return { lines: eachLeft(lines, all), leftCents: sum(all.map(({ grossCents }) => grossCents)) };
+  return { lines: remainingPerLine(lines, all), leftCents: sum(all.map(({ grossCents }) => grossCents)) };
 }
 
-/** `all`: with those of the credit notes. */
-function eachLeft(lines: readonly StoredLine[], all: readonly StoredLine[]): LineLeft[] {
-  const left = new Map<string, number>();
-  // A line of a credit note is a copy of the one it credits, but for its amount.
-  for (const line of all) left.set(nameOf(line), (left.get(nameOf(line)) ?? 0) + line.grossCents);
+/** `all`: the lines of the invoice and of its credit notes. */
+function remainingPerLine(lines: readonly StoredLine[], all: readonly StoredLine[]): LineLeft[] {
+  const remaining = new Map<string, number>();
+  // A line of a credit note copies the credited line except for its amount.
+  for (const line of all) remaining.set(nameOf(line), (remaining.get(nameOf(line)) ?? 0) + line.grossCents);
   return lines.map((line) => {
-    const all = left.get(nameOf(line)) ?? 0;
+    const all = remaining.get(nameOf(line)) ?? 0;
     const leftCents = Math.max(0, Math.min(line.grossCents, all));
-    // Of several that are the same the first one is owed first.
-    left.set(nameOf(line), all - leftCents);
+    // Among equal lines, the first one receives the remaining amount.
+    remaining.set(nameOf(line), all - leftCents);
     return { line, leftCents };
   });
 }
 
-/** Of equal lines any may be credited, up to what is left of all. */
-function creditLines(all: readonly LineLeft[], wanted: CreditedLines): Line[] {
-  const left = new Map<string, number>();
-  for (const { line, leftCents } of all) left.set(nameOf(line), (left.get(nameOf(line)) ?? 0) + leftCents);
-  return wanted.map(({ position, amount }) => {
+/** Equal lines share their remaining amount: any of them may be credited. Throws a 409 for an unknown line or too large an amount. */
+function creditLines(all: readonly LineLeft[], requested: CreditedLines): Line[] {
+  const remaining = new Map<string, number>();
+  for (const { line, leftCents } of all) remaining.set(nameOf(line), (remaining.get(nameOf(line)) ?? 0) + leftCents);
+  return requested.map(({ position, amount }) => {
     const line = all.find((one) => one.line.position === position)?.line;
     if (!line) throw notAllowed({ code: 'NO_SUCH_LINE', sentence: `The invoice has no line ${position}.` });
     const amountCents = centsFrom(amount);
-    const mostLeft = left.get(nameOf(line)) ?? 0;
-    const most = Math.max(0, Math.min(line.grossCents, mostLeft));
-    if (amountCents > most)
-      throw notAllowed({ code: 'CREDIT_TOO_LARGE', sentence: `Of line ${position} at most ${eur(most)} can be credited.` });
-    left.set(nameOf(line), mostLeft - amountCents);
+    const remainingCents = remaining.get(nameOf(line)) ?? 0;
+    const maxCents = Math.max(0, Math.min(line.grossCents, remainingCents));
+    if (amountCents > maxCents)
+      throw notAllowed({ code: 'CREDIT_TOO_LARGE', sentence: `Of line ${position} at most ${eur(maxCents)} can be credited.` });
+    remaining.set(nameOf(line), remainingCents - amountCents);
     return { ...line, quantity: 1, unitGrossCents: -amountCents };
   });
 }
 
-/** Without the entry, which goes while its line stays. */
+/** Compares lines without their entry, because the entry may be removed while the line stays. */
 const nameOf = ({ text, taxRateBp, taxCategory, playerProfileId, tournamentId, serviceFrom, serviceTo }: Line): string =>
   JSON.stringify([text, taxRateBp, taxCategory, playerProfileId, tournamentId, serviceFrom, serviceTo]);
 
-/** The tax of a credit note is rounded by itself, but never above what is left; the last one takes the remainder. */
+/** A credit note rounds its own tax, limited to the uncredited tax. The last credit note takes the remainder. */
 function withinTax(taxes: readonly InvoiceTaxTable[]): NetOf {
   return ({ taxRateBp, taxCategory, netCents, taxCents }) => {
     const own = taxes.filter((tax) => tax.taxRateBp === taxRateBp && tax.taxCategory === taxCategory);

@@ -1,4 +1,4 @@
-/** Correcting what was issued: never by a change, always by a second document with a number of its own. */
+/** Corrects issued invoices. An issued invoice never changes; a second document with its own number corrects it. */
 import type { InvoiceEvent } from '#machines/money/invoice-rules.ts';
 import { accountOf } from '#machines/money/invoice-words.ts';
 import { centsFrom, sum } from '#machines/money/money.ts';
@@ -13,7 +13,7 @@ import { issueDrafts } from './issue.ts';
 import { append, bookingOf, standingPayments, todayOf } from './pay.ts';
 import { tillOf } from './till.ts';
 
-/** The whole of an invoice that nobody has paid; its credit note in the same unit of work. Id of the credit note. */
+/** Cancels an unpaid invoice and issues its credit note in the same unit of work. Returns the id of the credit note. */
 export async function cancelInvoice(work: Work, row: InvoiceRow, reason: string): Promise<number> {
   const event: InvoiceEvent = { type: 'CANCEL', reason };
   const facts = await factsOf(work, row);
@@ -22,47 +22,50 @@ export async function cancelInvoice(work: Work, row: InvoiceRow, reason: string)
   const negated = lines.map((line) => ({ ...line, unitGrossCents: -line.unitGrossCents }));
   const note = await issueNote(work, row, { lines: negated, reason, cancels: true, setOffCents: row.totalCents });
   await cancelMails(work, { about: `invoice:${row.id}` }, 'The invoice was cancelled.');
-  await stepInvoiceRow(work, row, event, { facts, links: credited(note.id, row.totalCents) });
+  await stepInvoiceRow(work, row, event, { facts, links: creditLinks(note.id, row.totalCents) });
   return note.id;
 }
 
 export type Credit = { reason: string; lines: CreditedLines };
 
-/** Parts of it. What is still owed becomes less; what was paid already goes back, to the balance it came from or by hand. */
-export async function creditInvoice(work: Work, row: InvoiceRow, { reason, lines: wanted }: Credit): Promise<number> {
-  const amountCents = sum(wanted.map(({ amount }) => centsFrom(amount)));
+/**
+ * Credits parts of an invoice and returns the id of the credit note. The credit first reduces the open amount; paid money returns to its
+ * balance or is paid out by hand.
+ */
+export async function creditInvoice(work: Work, row: InvoiceRow, { reason, lines: requested }: Credit): Promise<number> {
+  const amountCents = sum(requested.map(({ amount }) => centsFrom(amount)));
   const event: InvoiceEvent = { type: 'CREDIT', amountCents, reason };
   const facts = await factsOf(work, row);
   judgeInvoice(row, facts, event);
   const setOffCents = Math.min(amountCents, facts.openCents);
-  const part = await creditPart(work, row, wanted);
+  const part = await creditPart(work, row, requested);
   const note = await issueNote(work, row, { ...part, reason, cancels: false, setOffCents });
-  await stepInvoiceRow(work, row, event, { facts, links: credited(note.id, amountCents) });
+  await stepInvoiceRow(work, row, event, { facts, links: creditLinks(note.id, amountCents) });
   await giveBack(work, row, { id: note.id, amountCents: amountCents - setOffCents });
   return note.id;
 }
 
-/** The history of what is corrected leads to what corrects it. */
-const credited = (creditNoteId: number, creditedCents: number) => ({ before: {}, after: { creditNoteId, creditedCents } });
+/** Adds the credit note to the history of the corrected invoice. */
+const creditLinks = (creditNoteId: number, creditedCents: number) => ({ before: {}, after: { creditNoteId, creditedCents } });
 
-type Note = Partial<Part> & { lines: readonly Line[]; reason: string; cancels: boolean; setOffCents: number };
+type CreditNoteInput = Partial<Part> & { lines: readonly Line[]; reason: string; cancels: boolean; setOffCents: number };
 
-async function issueNote(work: Work, row: InvoiceRow, { lines, netOf, reason, ...more }: Note): Promise<InvoiceRow> {
+async function issueNote(work: Work, row: InvoiceRow, { lines, netOf, reason, ...columns }: CreditNoteInput): Promise<InvoiceRow> {
   const { playerProfileId, tournamentId, participantId } = row;
   const text = await work.db.selectFrom('invoiceText').select('billTo').where('invoiceId', '=', row.id).executeTakeFirst();
   const draft: Draft = {
-    head: { kind: 'CREDIT_NOTE', playerProfileId, tournamentId, participantId, byHand: true, correctsId: row.id, ...more },
+    head: { kind: 'CREDIT_NOTE', playerProfileId, tournamentId, participantId, byHand: true, correctsId: row.id, ...columns },
     words: { purpose: `Credit note for ${row.invoiceNumber}`, reason: reason.trim(), billTo: text?.billTo ?? null },
     lines,
     ...(netOf ? { netOf } : {}),
   };
   const [note] = await insertDrafts(work, [draft]);
-  if (!note) throw new Error('A draft that was written is there.');
+  if (!note) throw new Error('The inserted credit note is missing.');
   await issueDrafts(work, [note], 'CREDIT_NOTE');
   return note;
 }
 
-/** What a balance paid goes back to it at once, and what was waived is waived again; money is paid out by people, who then mark the credit note as paid. */
+/** Returns paid balances at once and repeats a waiver. Staff pay money out and then mark the credit note as paid. */
 async function giveBack(work: Work, row: InvoiceRow, { id, amountCents }: { id: number; amountCents: number }): Promise<void> {
   const [payment] = await standingPayments(work, row.id);
   if (!payment || amountCents === 0) return;
@@ -73,8 +76,8 @@ async function giveBack(work: Work, row: InvoiceRow, { id, amountCents }: { id: 
   const note = await lockInvoice(work, id);
   const paid: InvoiceEvent = { type: 'PAY', paymentType, note: `As ${row.invoiceNumber}`, availableCents: null };
   await stepInvoiceRow(work, note, paid, { columns: { paymentType, paymentLastModificationDate: work.at } });
-  const lies = { paidOn: await todayOf(work), deskEventId: await tillOf(work.db, id, undefined) };
-  await append(work, { invoiceId: id, amountCents: -amountCents, paymentType, reversesId: null, ...lies }, null);
+  const tillColumns = { paidOn: await todayOf(work), deskEventId: await tillOf(work.db, id, undefined) };
+  await append(work, { invoiceId: id, amountCents: -amountCents, paymentType, reversesId: null, ...tillColumns }, null);
   if (!account) return;
   const entry = { kind: 'INVOICE_REVERSAL', invoiceId: id, tournamentId: row.tournamentId } as const;
   await book(work, [{ ...entry, playerProfileId: owner, account, amountCents }], bookingOf(work, row));

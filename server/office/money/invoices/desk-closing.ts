@@ -1,4 +1,4 @@
-/** Closing the day of a cash desk: what was counted is kept beside what was booked, for ever. */
+/** Closes the day of a cash desk and stores the counted amounts beside the booked ones for good. */
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { closeDesk as closeCall, DeskClosing } from '#contract/money/desk-closing.ts';
@@ -12,17 +12,18 @@ import type { Database } from '../../../store/schema.ts';
 import { type CommitRequest, commit, type Work } from '../../../store/unit/commit.ts';
 import { type Desk, deskOf, sumsOfDesk } from './desk-sums.ts';
 
-type Closing = z.output<(typeof closeCall)['body']>;
-type Count = Omit<DeskCountTable, 'closingId'>;
+type CloseDeskBody = z.output<(typeof closeCall)['body']>;
+type CountRow = Omit<DeskCountTable, 'closingId'>;
 
+/** Stores the count and returns the closing. Throws a 409 when bookings changed meanwhile, and a 400 for a difference without a reason. */
 export async function closeDesk(
   context: Context,
   request: CommitRequest,
-  { eventId, day, counts, reason = null }: Closing,
+  { eventId, day, counts, reason = null }: CloseDeskBody,
 ): Promise<DeskClosing> {
   const { answer } = await commit(context, request, async (work) => {
     const { db, at, actor } = work;
-    // Cash for a day that is over waits until it is counted (till.ts).
+    // Locks the till: a cash payment for a past day waits until the count has committed (till.ts).
     if (!(await lockRow(work, 'event', eventId))) throw notFound();
     const { today: _, ...desk } = await deskOf(db, work.now, { eventId, day });
     const counted = await countsOf(work, desk, counts);
@@ -44,8 +45,8 @@ export async function closeDesk(
 
 const refused = (field: string, sentence: string) => invalidForm('deskClosing', [{ field, code: 'NotNull', sentence }]);
 
-/** Cash, and every other way in which money came in. */
-async function countsOf({ db }: Work, desk: Desk, counts: Closing['counts']): Promise<Count[]> {
+/** Returns the count of cash and of every other payment type with bookings on the day. */
+async function countsOf({ db }: Work, desk: Desk, counts: CloseDeskBody['counts']): Promise<CountRow[]> {
   const booked = new Map((await sumsOfDesk(db, desk)).map(({ paymentType, cents }) => [paymentType, cents]));
   return tillTypes
     .filter((type) => type === 'CASH_PAYMENT' || booked.has(type))
@@ -53,17 +54,17 @@ async function countsOf({ db }: Work, desk: Desk, counts: Closing['counts']): Pr
       const count = counts.find((one) => one.paymentType === paymentType);
       const expectedCents = booked.get(paymentType) ?? 0;
       if (!count) throw refused('counts', `${paymentTypeWords[paymentType]}: please enter what was counted`);
-      if (centsFrom(count.expected) !== expectedCents) throw notAllowed(changed(paymentType, expectedCents));
+      if (centsFrom(count.expected) !== expectedCents) throw notAllowed(tillChanged(paymentType, expectedCents));
       return { paymentType, expectedCents, countedCents: centsFrom(count.counted) };
     });
 }
 
-const changed = (type: PaymentType, cents: number) => ({
+const tillChanged = (type: PaymentType, cents: number) => ({
   code: 'TILL_CHANGED',
   sentence: `${paymentTypeWords[type]}: meanwhile ${eur(cents)} are booked. Please count again.`,
 });
 
-/** Of a day, the newest first. */
+/** Returns the closings of a day, newest first. */
 export async function closingsOf(db: Kysely<Database>, { eventId, day }: Desk): Promise<DeskClosing[]> {
   const rows = await db.selectFrom('deskClosing').select('id').where('eventId', '=', eventId).where('day', '=', day).execute();
   return (await Promise.all(rows.map(({ id }) => closingsBy(db, id)))).flat().reverse();

@@ -1,4 +1,4 @@
-/** The till of an event: the payments of its day, not the invoices that are paid by now. */
+/** Reads the till of an event: the payments booked on a day, not the invoices that are paid now. */
 import type { CallParts } from '#contract/kit/call.ts';
 import type { DeskDay, deskDay } from '#contract/money/cash-desk.ts';
 import type { DeskClosing } from '#contract/money/desk-closing.ts';
@@ -9,25 +9,25 @@ import type { Context } from '../../../store/context.ts';
 import { closingsOf } from './desk-closing.ts';
 import { centsElsewhere, deskOf, paymentsOf, sumsOfDesk } from './desk-sums.ts';
 
-/** More than a desk books in a day; the sums are of all. */
-const mostPayments = 2_000;
+/** More payments than a desk books in a day. The sums still include all payments. */
+const maxPayments = 2_000;
 
-export async function dayOfDesk({ read, clock }: Context, asked: CallParts<typeof deskDay>['query']): Promise<DeskDay> {
-  const { today, ...desk } = await deskOf(read, clock(), asked);
+export async function dayOfDesk({ read, clock }: Context, query: CallParts<typeof deskDay>['query']): Promise<DeskDay> {
+  const { today, ...desk } = await deskOf(read, clock(), query);
   const sums = await sumsOfDesk(read, desk);
   const closings = await closingsOf(read, desk);
   const rows = await paymentsOf(read, desk)
     .select(['p.id', 'p.at', 'i.id as invoiceId', 'i.invoiceNumber', 'pp.displayName as playerProfileDisplayName', 'it.purpose'])
     .select(['p.paymentType', 'p.amountCents'])
     .orderBy('p.id', 'desc')
-    .limit(mostPayments)
+    .limit(maxPayments)
     .execute();
   const yesterday = { ...desk, day: dayAfter(today, -1) };
-  const isCounted = agree((await closingsOf(read, yesterday))[0], await sumsOfDesk(read, yesterday));
+  const isCounted = isFullyCounted((await closingsOf(read, yesterday))[0], await sumsOfDesk(read, yesterday));
   return {
     day: desk.day,
     uncounted: isCounted ? null : yesterday.day,
-    toCountAgain: closings.length > 0 && !agree(closings[0], sums),
+    toCountAgain: closings.length > 0 && !isFullyCounted(closings[0], sums),
     elsewhere: eurosOf(await centsElsewhere(read, desk.day)),
     sums: sums.map(({ cents, ...sum }) => ({ ...sum, total: eurosOf(cents) })),
     payments: rows.map(({ amountCents, ...row }) => ({ ...row, amount: eurosOf(amountCents) })),
@@ -35,8 +35,8 @@ export async function dayOfDesk({ read, clock }: Context, asked: CallParts<typeo
   };
 }
 
-/** What the last count found booked is all that is booked; where nobody counted, nothing is. */
-function agree(last: DeskClosing | undefined, sums: Awaited<ReturnType<typeof sumsOfDesk>>): boolean {
+/** Returns whether the last count found every booking. Without a count, any booking counts as missing. */
+function isFullyCounted(last: DeskClosing | undefined, sums: Awaited<ReturnType<typeof sumsOfDesk>>): boolean {
   const counted = new Map(last?.counts.map(({ paymentType, expected }) => [paymentType, centsFrom(expected)]));
   return sums.every(({ paymentType, cents }) => !tillTypes.includes(paymentType) || cents === (counted.get(paymentType) ?? 0));
 }

@@ -1,4 +1,4 @@
-/** What was booked at the desk of an event on a day. */
+/** Sums the bookings at the desk of an event on a day. */
 import { type Kysely, sql } from 'kysely';
 import { tillTypes } from '#machines/money/invoice-words.ts';
 import { notAllowed } from '../../../kernel/errors.ts';
@@ -9,7 +9,7 @@ import { invoiceJoins } from './facts.ts';
 
 export type Desk = { eventId: number; day: string };
 
-/** Today, or the day before for who counts after midnight. */
+/** Returns the desk with its day: today, or yesterday for counts after midnight. Throws a 409 for any other day. */
 export async function deskOf(db: Kysely<Database>, now: Date, { eventId, day }: { eventId: number; day?: string | undefined }) {
   const today = await officeDay(db, now);
   if (day !== undefined && day !== today && day !== dayAfter(today, -1))
@@ -17,7 +17,7 @@ export async function deskOf(db: Kysely<Database>, now: Date, { eventId, day }: 
   return { eventId, day: day ?? today, today };
 }
 
-/** Per way of paying; what is taken back counts against it. */
+/** Sums per payment type; reversed payments are subtracted. */
 export async function sumsOfDesk(db: Kysely<Database>, desk: Desk) {
   const sums = await paymentsOf(db, desk)
     .groupBy(['p.paymentType', 'p.money'])
@@ -27,18 +27,18 @@ export async function sumsOfDesk(db: Kysely<Database>, desk: Desk) {
   return sums.map(({ cents, count, ...sum }) => ({ ...sum, cents: Number(cents), count: Number(count) }));
 }
 
-/** What an earlier edition booked lies in the till of its invoice's event. */
-const till = sql<number | null>`coalesce(p.desk_event_id, t.event_id)`;
+/** Payments from versions without a desk column count for the event of their invoice. */
+const tillOfPayment = sql<number | null>`coalesce(p.desk_event_id, t.event_id)`;
 
 const paymentsOn = (db: Kysely<Database>, day: string) =>
   invoiceJoins(db).innerJoin('payment as p', 'p.invoiceId', 'i.id').where('p.paidOn', '=', day);
 
-export const paymentsOf = (db: Kysely<Database>, { eventId, day }: Desk) => paymentsOn(db, day).where(till, '=', eventId);
+export const paymentsOf = (db: Kysely<Database>, { eventId, day }: Desk) => paymentsOn(db, day).where(tillOfPayment, '=', eventId);
 
-/** Cents that were taken like money of a till and lie in none. */
+/** Returns the cents that were paid like cash of a till, but belong to no till. */
 export async function centsElsewhere(db: Kysely<Database>, day: string): Promise<number> {
   const { cents } = await paymentsOn(db, day)
-    .where(till, 'is', null)
+    .where(tillOfPayment, 'is', null)
     .where('p.paymentType', 'in', tillTypes)
     .select(sql<number>`cast(coalesce(sum(p.amount_cents), 0) as bigint)`.as('cents'))
     .executeTakeFirstOrThrow();

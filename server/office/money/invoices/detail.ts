@@ -1,4 +1,4 @@
-/** One invoice with everything about it: for its page, its document and its mail. */
+/** Reads one invoice with all its details for its page, its document and its mail. */
 import type { Kysely } from 'kysely';
 import type { Invoice, InvoiceDetail, Party } from '#contract/money/invoice-document.ts';
 import { eurosOf } from '#machines/money/money.ts';
@@ -12,37 +12,39 @@ import { namesOf } from './entrants.ts';
 import { hasAddress, issuerOf, partyName, profilesOf, recipientOf } from './parties.ts';
 import { presentInvoices } from './present.ts';
 
-/** Undefined where there is none. Of a draft, the parties are those that issuing would keep. */
+/** Returns undefined when there is no such invoice. A draft shows the issuer and recipient that issuing would store. */
 export async function readInvoice({ clock }: Pick<Context, 'clock'>, db: Kysely<Database>, id: number): Promise<InvoiceDetail | undefined> {
   const today = await officeDay(db, clock());
   const [invoice] = await presentInvoices(db, [id], today);
   if (!invoice) return undefined;
   const words = await db.selectFrom('invoiceText').selectAll().where('invoiceId', '=', id).executeTakeFirstOrThrow();
-  const parties =
-    invoice.status === 'NONE' ? await partiesNow(db, id, words.billTo) : { recipient: read(words.recipient), issuer: read(words.issuer) };
+  const senderAndRecipient =
+    invoice.status === 'NONE'
+      ? await currentSenderAndRecipient(db, id, words.billTo)
+      : { recipient: parseParty(words.recipient), issuer: parseParty(words.issuer) };
   const { note, reason, billTo } = words;
   return {
     ...invoice,
     ...{ note, reason, billTo },
-    ...parties,
+    ...senderAndRecipient,
     ...(await partsOf(db, id)),
     personalBalance: eurosOf(await balanceOf(db, invoice.playerProfileId, 'PERSONAL')),
     prizeMoneyBalance: eurosOf(await balanceOf(db, invoice.playerProfileId, 'PRIZE')),
-    warnings: warningsOf(invoice, parties, today),
+    warnings: warningsOf(invoice, senderAndRecipient, today),
   };
 }
 
-const read = (json: string | null): Party | null => (json === null ? null : (JSON.parse(json) as Party));
+const parseParty = (json: string | null): Party | null => (json === null ? null : (JSON.parse(json) as Party));
 
-async function partiesNow(db: Kysely<Database>, id: number, billTo: string | null) {
+async function currentSenderAndRecipient(db: Kysely<Database>, id: number, billTo: string | null) {
   const { playerProfileId } = await db.selectFrom('invoice').select('playerProfileId').where('id', '=', id).executeTakeFirstOrThrow();
   const profile = (await profilesOf(db, [playerProfileId])).get(playerProfileId);
   return { recipient: profile ? recipientOf(profile, billTo) : null, issuer: await issuerOf(db, await settingsOf(db)) };
 }
 
-type Parties = { recipient: Party | null; issuer: Party | null };
+type SenderAndRecipient = { recipient: Party | null; issuer: Party | null };
 
-function warningsOf({ status, dueDate }: Invoice, { recipient, issuer }: Parties, today: string): string[] {
+function warningsOf({ status, dueDate }: Invoice, { recipient, issuer }: SenderAndRecipient, today: string): string[] {
   const isPast = status === 'NONE' && dueDate !== null && dueDate < today;
   return [
     ...(recipient && !hasAddress(recipient) ? [`${partyName(recipient)} has no address.`] : []),

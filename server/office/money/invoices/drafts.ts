@@ -1,4 +1,4 @@
-/** Documents without a number: many at once, with their lines, taxes and words. */
+/** Inserts, changes and discards documents without a number, many at once, with lines, taxes and texts. */
 import type { Kysely, Selectable } from 'kysely';
 import { type NetOf, type PricedLine, totalsOf, whyTooMuch } from '#machines/money/money.ts';
 import { invalidForm } from '../../../kernel/errors.ts';
@@ -19,7 +19,7 @@ export type Line = PricedLine & {
   serviceFrom: string | null;
   serviceTo: string | null;
 };
-/** Of a line for anything but somebody's entry. */
+/** The references of a line that bills no entry. */
 export const nobodysEntry = { participantId: null, playerProfileId: null, tournamentId: null } as const;
 
 export type Draft = {
@@ -30,12 +30,12 @@ export type Draft = {
   netOf?: NetOf;
 };
 
-/** Their rows, in the order of `drafts`. */
+/** Returns the new rows in the order of `drafts`. Throws a 400 when the amounts exceed the limit. */
 export async function insertDrafts(work: Work, drafts: readonly Draft[], type = 'created'): Promise<Selectable<InvoiceTable>[]> {
   const rows: Selectable<InvoiceTable>[] = [];
-  for (const piece of inPieces(drafts)) {
-    const values = piece.map(({ head, lines, netOf }) => ({
-      ...noNumber,
+  for (const batch of inPieces(drafts)) {
+    const values = batch.map(({ head, lines, netOf }) => ({
+      ...draftColumns,
       cancels: false,
       setOffCents: 0,
       correctsId: null,
@@ -53,15 +53,15 @@ export async function insertDrafts(work: Work, drafts: readonly Draft[], type = 
     rows.push(...ordered);
     await insertParts(
       work,
-      ordered.map(({ id }, index) => ({ id, lines: piece[index]?.lines ?? [], netOf: piece[index]?.netOf })),
+      ordered.map(({ id }, index) => ({ id, lines: batch[index]?.lines ?? [], netOf: batch[index]?.netOf })),
     );
-    const texts = ordered.map(({ id }, index) => ({ ...noWords, ...piece[index]?.words, invoiceId: id }));
+    const texts = ordered.map(({ id }, index) => ({ ...emptyTexts, ...batch[index]?.words, invoiceId: id }));
     await work.db.insertInto('invoiceText').values(texts).execute();
   }
   return rows;
 }
 
-const noNumber = {
+const draftColumns = {
   status: 'NONE',
   series: null,
   year: null,
@@ -72,7 +72,7 @@ const noNumber = {
   paymentType: null,
   paymentLastModificationDate: null,
 } as const;
-const noWords = { purpose: null, reason: null, note: null, billTo: null, recipient: null, issuer: null };
+const emptyTexts = { purpose: null, reason: null, note: null, billTo: null, recipient: null, issuer: null };
 
 function amountsOf(lines: readonly Line[], netOf?: NetOf): Pick<InvoiceTable, 'totalCents' | 'netCents' | 'taxCents'> {
   const tooMuch = whyTooMuch(lines);
@@ -81,20 +81,20 @@ function amountsOf(lines: readonly Line[], netOf?: NetOf): Pick<InvoiceTable, 't
   return { totalCents, netCents, taxCents };
 }
 
-type Parts = { id: number; lines: readonly Line[]; netOf?: NetOf | undefined };
+type InvoiceParts = { id: number; lines: readonly Line[]; netOf?: NetOf | undefined };
 
-async function insertParts({ db }: Work, all: readonly Parts[]): Promise<void> {
+async function insertParts({ db }: Work, all: readonly InvoiceParts[]): Promise<void> {
   const taxed = all.map(({ id, lines, netOf }) => ({ id, ...totalsOf(lines, netOf) }));
   const lines = taxed.flatMap(({ id, lines }) =>
     lines.map(({ text, ...line }, index) => ({ ...line, text, invoiceId: id, position: index + 1 })),
   );
   const taxes = taxed.flatMap(({ id, taxes }) => taxes.map((tax) => ({ ...tax, invoiceId: id })));
-  for (const piece of inPieces(lines)) {
-    await db.insertInto('invoiceLine').values(piece.map(lineColumns)).execute();
-    const texts = piece.map(({ invoiceId, position, text }) => ({ invoiceId, position, text }));
+  for (const batch of inPieces(lines)) {
+    await db.insertInto('invoiceLine').values(batch.map(lineColumns)).execute();
+    const texts = batch.map(({ invoiceId, position, text }) => ({ invoiceId, position, text }));
     await db.insertInto('invoiceLineText').values(texts).execute();
   }
-  for (const piece of inPieces(taxes)) await db.insertInto('invoiceTax').values(piece).execute();
+  for (const batch of inPieces(taxes)) await db.insertInto('invoiceTax').values(batch).execute();
 }
 
 const lineColumns = ({ text: _text, ...line }: InvoiceLineTable & { text: string | null }): InvoiceLineTable => line;
@@ -102,11 +102,11 @@ const lineColumns = ({ text: _text, ...line }: InvoiceLineTable & { text: string
 type DraftChange = {
   head: Partial<Pick<InvoiceTable, 'playerProfileId' | 'tournamentId' | 'dueDate' | 'byHand'>>;
   words: Draft['words'];
-  /** Undefined: they stay. */
+  /** Undefined: the lines stay as they are. */
   lines?: readonly Line[] | undefined;
 };
 
-/** Only of a draft: the machine was asked. */
+/** Changes a draft. The caller has checked with the machine that the invoice is still a draft. */
 export async function rewriteDraft(work: Work, row: Selectable<InvoiceTable>, { head, words, lines }: DraftChange): Promise<void> {
   const { db } = work;
   const amounts = lines ? amountsOf(lines) : {};
@@ -121,25 +121,25 @@ export async function rewriteDraft(work: Work, row: Selectable<InvoiceTable>, { 
   await saveRow(work, 'invoice', row, { ...head, ...amounts }, { type: 'updated', also });
 }
 
-/** Their parts go with them. */
+/** Removes drafts together with their lines, taxes and texts. */
 export const discardDrafts = (work: Work, rows: readonly Selectable<InvoiceTable>[]): Promise<void> =>
   removeRows(work, 'invoice', rows, { type: 'discarded' });
 
 export type StoredLine = Line & { position: number; grossCents: number; netCents: number };
 
-/** As they are stored, by invoice. */
+/** Returns the stored lines by invoice, ordered by position. */
 export async function linesOf(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, StoredLine[]>> {
-  const found = new Map<number, StoredLine[]>();
-  for (const piece of inPieces(ids)) {
+  const linesByInvoice = new Map<number, StoredLine[]>();
+  for (const batch of inPieces(ids)) {
     const rows = await db
       .selectFrom('invoiceLine as l')
       .innerJoin('invoiceLineText as t', (join) => join.onRef('t.invoiceId', '=', 'l.invoiceId').onRef('t.position', '=', 'l.position'))
       .selectAll('l')
       .select('t.text')
-      .where('l.invoiceId', 'in', piece)
+      .where('l.invoiceId', 'in', batch)
       .orderBy('l.position')
       .execute();
-    for (const { invoiceId, ...line } of rows) found.set(invoiceId, [...(found.get(invoiceId) ?? []), line]);
+    for (const { invoiceId, ...line } of rows) linesByInvoice.set(invoiceId, [...(linesByInvoice.get(invoiceId) ?? []), line]);
   }
-  return found;
+  return linesByInvoice;
 }

@@ -1,4 +1,4 @@
-/** Which documents an entry is on: its own, or the bill that somebody pays for several. */
+/** Finds the documents of an entry: its own invoice, or a shared bill that somebody pays for several entries. */
 import type { Kysely, Transaction } from 'kysely';
 import type { InvoiceStatus } from '#machines/money/invoice-words.ts';
 import { sum } from '#machines/money/money.ts';
@@ -10,39 +10,42 @@ import { type BillLeft, billLeft } from './credit-left.ts';
 import type { StoredLine } from './drafts.ts';
 import type { InvoiceRow } from './facts.ts';
 
-type Read = Kysely<Database> | Transaction<Database>;
+type ReadDatabase = Kysely<Database> | Transaction<Database>;
 
-/** Whatever became of them, credit notes too. */
-export async function documentsOf(db: Read, participantIds: readonly number[]): Promise<{ participantId: number; invoiceId: number }[]> {
-  const found: { participantId: number; invoiceId: number }[] = [];
-  for (const piece of inPieces(participantIds)) {
+/** Returns documents in any status, including credit notes. */
+export async function documentsOf(
+  db: ReadDatabase,
+  participantIds: readonly number[],
+): Promise<{ participantId: number; invoiceId: number }[]> {
+  const documents: { participantId: number; invoiceId: number }[] = [];
+  for (const batch of inPieces(participantIds)) {
     const rows = await db
       .selectFrom('invoice')
       .select(['id as invoiceId', 'participantId'])
-      .where('participantId', 'in', piece)
-      .union(db.selectFrom('invoiceLine').select(['invoiceId', 'participantId']).where('participantId', 'in', piece))
+      .where('participantId', 'in', batch)
+      .union(db.selectFrom('invoiceLine').select(['invoiceId', 'participantId']).where('participantId', 'in', batch))
       .orderBy('invoiceId')
       .execute();
-    found.push(...rows.flatMap(({ invoiceId, participantId }) => (participantId === null ? [] : [{ invoiceId, participantId }])));
+    documents.push(...rows.flatMap(({ invoiceId, participantId }) => (participantId === null ? [] : [{ invoiceId, participantId }])));
   }
-  return found;
+  return documents;
 }
 
-/** What an entry has to do with one invoice. */
+/** The share of one invoice that bills an entry. */
 export type Claim = {
   row: InvoiceRow;
   participantId: number;
-  /** The bill is for several, or paid by somebody else: only these lines of it are the entry's. */
+  /** True: a shared bill or one that somebody else pays. Only these lines belong to the entry. */
   isShared: boolean;
   lines: StoredLine[];
-  /** What of them is not credited, in cents. */
+  /** The uncredited amount of these lines, in cents. */
   leftCents: number;
 };
 
-const standing: readonly InvoiceStatus[] = ['NONE', 'CREATED', 'SENT', 'PAID'];
+const billingStatuses: readonly InvoiceStatus[] = ['NONE', 'CREATED', 'SENT', 'PAID'];
 
-/** The invoices, oldest first, that bill these entries now: neither cancelled nor credited as a whole. */
-export async function claimsOf(db: Read, participantIds: readonly number[]): Promise<Claim[]> {
+/** Returns the invoices that bill these entries now, oldest first. Leaves out cancelled and fully credited invoices. */
+export async function claimsOf(db: ReadDatabase, participantIds: readonly number[]): Promise<Claim[]> {
   const documents = await documentsOf(db, participantIds);
   const bills = new Map<number, { row: InvoiceRow; left: BillLeft }>();
   for (const row of await billsAmong(db, [...new Set(documents.map(({ invoiceId }) => invoiceId))]))
@@ -55,16 +58,16 @@ export async function claimsOf(db: Read, participantIds: readonly number[]): Pro
   });
 }
 
-async function billsAmong(db: Read, ids: readonly number[]): Promise<InvoiceRow[]> {
+async function billsAmong(db: ReadDatabase, ids: readonly number[]): Promise<InvoiceRow[]> {
   const rows: InvoiceRow[] = [];
-  for (const piece of inPieces(ids))
+  for (const batch of inPieces(ids))
     rows.push(
       ...(await db
         .selectFrom('invoice')
         .selectAll()
-        .where('id', 'in', piece)
+        .where('id', 'in', batch)
         .where('kind', '=', 'INVOICE')
-        .where('status', 'in', standing)
+        .where('status', 'in', billingStatuses)
         .execute()),
     );
   return rows;
@@ -77,25 +80,27 @@ function claimOf(row: InvoiceRow, { lines, leftCents }: BillLeft, participantId:
   return { row, participantId, isShared: true, lines: own.map(({ line }) => line), leftCents: Math.min(ownCents, leftCents) };
 }
 
-/** Whom a bill is for besides who pays it. */
+/** Returns the entries on a bill, except for the entry of its payer. */
 export const entrantsOn = (row: Pick<InvoiceRow, 'participantId'>, lines: readonly { participantId: number | null }[]): number[] => [
   ...new Set(lines.flatMap(({ participantId }) => (participantId === null || participantId === row.participantId ? [] : [participantId]))),
 ];
 
-/** Until the unit of work ends nobody else bills these entries. Always in the same order; SQLite has one writer anyway. */
+/**
+ * Locks these entries against other billing until the unit of work ends. Locks in id order against deadlocks; SQLite has one writer anyway.
+ */
 export async function lockEntries({ db, engine }: Pick<Work, 'db' | 'engine'>, participantIds: readonly number[]): Promise<void> {
   if (engine !== 'postgres') return;
   const ordered = [...new Set(participantIds)].sort((one, other) => one - other);
-  for (const piece of inPieces(ordered))
-    await db.selectFrom('participant').select('id').where('id', 'in', piece).orderBy('id').forUpdate().execute();
+  for (const batch of inPieces(ordered))
+    await db.selectFrom('participant').select('id').where('id', 'in', batch).orderBy('id').forUpdate().execute();
 }
 
-/** Nobody pays the same entry twice. `besides`: drafts that are being written anew. */
+/** Throws a 409 when another invoice already bills one of these entries. `besides`: drafts that this unit of work rewrites. */
 export async function requireUnbilled(work: Work, participantIds: readonly number[], besides: readonly Pick<InvoiceRow, 'id'>[]) {
   await lockEntries(work, participantIds);
   const { db } = work;
-  const here = new Set(besides.map(({ id }) => id));
-  const other = (await claimsOf(db, participantIds)).find(({ row }) => !here.has(row.id));
+  const excluded = new Set(besides.map(({ id }) => id));
+  const other = (await claimsOf(db, participantIds)).find(({ row }) => !excluded.has(row.id));
   if (!other) return;
   const { playerProfileId } = await db
     .selectFrom('participant')
@@ -107,14 +112,15 @@ export async function requireUnbilled(work: Work, participantIds: readonly numbe
 }
 
 /** 'RE2026-00042 to SC DIAMOND' */
-export async function billName(db: Read, { invoiceNumber, playerProfileId }: InvoiceRow): Promise<string> {
+export async function billName(db: ReadDatabase, { invoiceNumber, playerProfileId }: InvoiceRow): Promise<string> {
   return `${invoiceNumber ?? 'the draft'} to ${(await namesOf(db, [playerProfileId])).get(playerProfileId)}`;
 }
 
-export async function namesOf(db: Read, profileIds: readonly number[]): Promise<Map<number, string>> {
+/** Returns display names by profile id. */
+export async function namesOf(db: ReadDatabase, profileIds: readonly number[]): Promise<Map<number, string>> {
   const names = new Map<number, string>();
-  for (const piece of inPieces(profileIds)) {
-    const rows = await db.selectFrom('playerProfile').select(['id', 'displayName']).where('id', 'in', piece).execute();
+  for (const batch of inPieces(profileIds)) {
+    const rows = await db.selectFrom('playerProfile').select(['id', 'displayName']).where('id', 'in', batch).execute();
     for (const { id, displayName } of rows) names.set(id, displayName);
   }
   return names;

@@ -1,4 +1,6 @@
-/** The invoice of an entry: drafted with it, issued with its approval, always in the same unit of work (machines/README.md 12.2). */
+/**
+ * Invoices entries: drafts an invoice with the entry and issues it with the approval, in the same unit of work (machines/README.md 12.2).
+ */
 import type { Kysely } from 'kysely';
 import type { Context } from '../../../store/context.ts';
 import { inPieces } from '../../../store/rows/in-batches.ts';
@@ -15,13 +17,13 @@ import { type InvoiceRow, lockInvoice } from './facts.ts';
 import { issueDrafts } from './issue.ts';
 import { tieStanding } from './standing.ts';
 
-/** A draft for everybody who pays; issued at once where they are approved already, or the settings say so. */
+/** Drafts an invoice for each entry with a fee. Issues it at once for approved entries or if the settings say so. */
 export async function invoiceEntries(work: Work, tournament: TournamentRow, entries: readonly Entry[]): Promise<void> {
-  const tied = await tieStanding(work, { tournamentId: tournament.id, purpose: await purposeOf(work.db, tournament) }, entries);
+  const reassigned = await tieStanding(work, { tournamentId: tournament.id, purpose: await purposeOf(work.db, tournament) }, entries);
   const rows = await draftMissing(
     work,
     tournament,
-    entries.filter(({ id }) => !tied.has(id)),
+    entries.filter(({ id }) => !reassigned.has(id)),
   );
   if (rows.length === 0) return;
   const approved = new Set(entries.filter(({ registrationApproved }) => registrationApproved).map(({ id }) => id));
@@ -30,37 +32,37 @@ export async function invoiceEntries(work: Work, tournament: TournamentRow, entr
     const isApproved = participantId !== null && approved.has(participantId);
     return isIssuedAt(settings, 'onEntry') || (isApproved && isIssuedAt(settings, 'onApproval'));
   });
-  await issueByItself(work, due);
+  await issueCharged(work, due);
 }
 
-/** Drafts for those who pay and have no document yet, whenever they entered. */
+/** Inserts drafts for entries with a fee and without a document, whenever they entered. */
 async function draftMissing(work: Work, tournament: TournamentRow, entries: readonly Entry[]): Promise<InvoiceRow[]> {
   const ids = entries.map(({ id }) => id);
   await lockEntries(work, ids);
   const documents = await documentsOf(work.db, ids);
-  const known = new Set(documents.map(({ participantId }) => participantId));
-  const missing = entries.filter(({ id }) => !known.has(id));
+  const billedIds = new Set(documents.map(({ participantId }) => participantId));
+  const missing = entries.filter(({ id }) => !billedIds.has(id));
   return insertDrafts(work, await draftsOf(work.db, tournament, missing));
 }
 
-/** Issues what was drafted for an entry, as its fee is now. */
+/** Issues the drafts of an approved entry with its current fee. */
 export async function invoiceApproval(work: Work, tournament: TournamentRow, entry: Entry): Promise<void> {
   const settings = await settingsOf(work.db);
   if (settings.invoices.issueInvoices !== 'onApproval') return;
   await draftMissing(work, tournament, [entry]);
   await refreshDrafts(work, tournament, [entry]);
-  if (isIssuedAt(settings, 'onApproval')) await issueByItself(work, await draftRows(work.db, [entry.id]));
+  if (isIssuedAt(settings, 'onApproval')) await issueCharged(work, await draftRows(work.db, [entry.id]));
 }
 
-/** Free entry has no document. */
-async function issueByItself(work: Work, rows: readonly InvoiceRow[]): Promise<void> {
+/** Entries without a fee get no document. */
+async function issueCharged(work: Work, rows: readonly InvoiceRow[]): Promise<void> {
   await issueDrafts(
     work,
     rows.filter(({ totalCents }) => totalCents > 0),
   );
 }
 
-/** The drafts that nobody has touched follow their entry: its fee, its tournament's name. */
+/** Drafts that no user edited follow their entry: fee and name of the tournament. */
 async function refreshDrafts(work: Work, tournament: TournamentRow, entries: readonly Entry[]): Promise<void> {
   const rows = (
     await draftRows(
@@ -82,7 +84,7 @@ async function refreshDrafts(work: Work, tournament: TournamentRow, entries: rea
   }
 }
 
-/** A draft that is about to be issued, as its entry is now. */
+/** Returns the draft with the current data of its entry. Call it before issuing. */
 export async function refreshDraft(work: Work, row: InvoiceRow): Promise<InvoiceRow> {
   if (row.status !== 'NONE' || row.byHand || row.participantId === null) return row;
   const { db } = work;
@@ -92,9 +94,9 @@ export async function refreshDraft(work: Work, row: InvoiceRow): Promise<Invoice
   return lockInvoice(work, row.id);
 }
 
-/** Beforehand, in a step of its own: whoever is then refused because the fee is another one by now finds it in the draft. */
+/** Refreshes drafts in a separate unit of work. If the fee has changed, the refused user then finds the new fee in the draft. */
 export async function followEntries(context: Context, { actor }: Pick<CommitRequest, 'actor'>, ids: readonly number[]): Promise<void> {
-  const following = await context.read
+  const automatic = await context.read
     .selectFrom('invoice')
     .select('id')
     .where('id', 'in', ids)
@@ -103,11 +105,11 @@ export async function followEntries(context: Context, { actor }: Pick<CommitRequ
     .where('participantId', 'is not', null)
     .orderBy('id')
     .execute();
-  if (following.length === 0) return;
+  if (automatic.length === 0) return;
   await commit(context, { actor }, async (work) => {
-    for (const { id } of following) {
+    for (const { id } of automatic) {
       const row = await lockRow(work, 'invoice', id);
-      // Whose it is may have been erased until now.
+      // The player may have been erased meanwhile.
       const blocked = await blockedAmong({ db: work.db, actor }, [id]);
       if (row && !blocked.has(id)) await refreshDraft(work, row);
     }
@@ -115,29 +117,31 @@ export async function followEntries(context: Context, { actor }: Pick<CommitRequ
   });
 }
 
-/** All of a tournament that was saved: its fees, days and name may be others, and who entered while it cost nothing gets a draft. */
+/**
+ * Updates all drafts of a saved tournament: fees, days and name may have changed. Entries that were free and now have a fee get a draft.
+ */
 export async function refreshTournament(work: Work, before: TournamentRow): Promise<void> {
   const tournament = await work.db.selectFrom('tournament').selectAll().where('id', '=', before.id).executeTakeFirstOrThrow();
   const entries = await work.db.selectFrom('participant').selectAll().where('tournamentId', '=', before.id).execute();
-  // Of who had to pay already a person may have discarded the draft.
-  const paying = new Set((await draftsOf(work.db, before, entries)).map(({ head }) => head.participantId));
+  // Entries that already had a fee get no new draft, because a user may have discarded it.
+  const charged = new Set((await draftsOf(work.db, before, entries)).map(({ head }) => head.participantId));
   await draftMissing(
     work,
     tournament,
-    entries.filter(({ id }) => !paying.has(id)),
+    entries.filter(({ id }) => !charged.has(id)),
   );
   await refreshDrafts(work, tournament, entries);
 }
 
-/** The drafts of these entries. */
+/** Returns the drafts of these entries. */
 export async function draftRows(db: Kysely<Database>, participantIds: readonly number[]): Promise<InvoiceRow[]> {
   const rows: InvoiceRow[] = [];
-  for (const piece of inPieces(participantIds))
+  for (const batch of inPieces(participantIds))
     rows.push(
       ...(await db
         .selectFrom('invoice')
         .selectAll()
-        .where('participantId', 'in', piece)
+        .where('participantId', 'in', batch)
         .where('status', '=', 'NONE')
         .orderBy('id')
         .execute()),

@@ -1,4 +1,4 @@
-/** What the fee of an entry is now: one draft with one line each (machines/README.md 12.2). */
+/** Computes the current fee of an entry as a draft with one line (machines/README.md 12.2). */
 import type { Kysely } from 'kysely';
 import { entryFee } from '#machines/money/entry-fee.ts';
 import { inPieces } from '../../../store/rows/in-batches.ts';
@@ -9,7 +9,7 @@ import { usualTax } from './usual-tax.ts';
 
 export type Entry = Pick<ParticipantRow, 'id' | 'playerProfileId' | 'registrationDate' | 'registrationApproved' | 'teamParticipantId'>;
 
-/** `free`: also of those who pay nothing. Members of teams pay nothing of their own. */
+/** Returns one draft per entry. `free`: includes entries without a fee. Members of teams pay nothing themselves. */
 export async function draftsOf(db: Kysely<Database>, tournament: TournamentRow, entries: readonly Entry[], free = false): Promise<Draft[]> {
   const entrants = entries.filter(({ teamParticipantId }) => teamParticipantId === null);
   if (entrants.length === 0) return [];
@@ -39,23 +39,23 @@ export async function purposeOf(db: Kysely<Database>, { name, eventId }: Tournam
 
 async function peopleOf(db: Kysely<Database>, ids: readonly number[]) {
   const people = new Map<number, { id: number; sex: string | null; birthday: string | null; teamProfile: boolean }>();
-  for (const piece of inPieces(ids)) {
-    const rows = await db.selectFrom('playerProfile').select(['id', 'sex', 'birthday', 'teamProfile']).where('id', 'in', piece).execute();
+  for (const batch of inPieces(ids)) {
+    const rows = await db.selectFrom('playerProfile').select(['id', 'sex', 'birthday', 'teamProfile']).where('id', 'in', batch).execute();
     for (const row of rows) people.set(row.id, row);
   }
   return people;
 }
 
-/** Whose entry in which tournament, by entry. */
+/** Returns player and tournament of each entry. */
 export async function entriesOf(db: Kysely<Database>, ids: readonly number[]) {
-  const found = new Map<number, { participantId: number; playerProfileId: number; tournamentId: number }>();
-  for (const piece of inPieces(ids)) {
+  const entries = new Map<number, { participantId: number; playerProfileId: number; tournamentId: number }>();
+  for (const batch of inPieces(ids)) {
     const rows = await db
       .selectFrom('participant')
       .select(['id as participantId', 'playerProfileId', 'tournamentId'])
-      .where('id', 'in', piece)
+      .where('id', 'in', batch)
       .execute();
-    for (const row of rows) found.set(row.participantId, row);
+    for (const row of rows) entries.set(row.participantId, row);
   }
-  return found;
+  return entries;
 }

@@ -1,32 +1,36 @@
-/** What is said of an entry's invoice, before an approval and after it; and the one place that knows when it is issued by itself. */
+/** Sentences about the invoice of an entry before and after its approval. Also decides when an invoice is issued automatically. */
 import type { FederationSettings } from '#contract/masters/settings.ts';
 import { eur } from '#machines/money/money.ts';
 import type { InvoiceRow } from './facts.ts';
 import { hasAddress, type Profile, partyName, recipientOf } from './parties.ts';
 
-const whyNot = {
+const draftReasons = {
   manual: 'the settings leave issuing to the office',
   onApproval: 'the entry is not approved',
   onEntry: 'it was not issued with the entry',
 } as const;
 
-/** Why an entry's invoice is a draft. Nobody's approval waits for what the office has not set up: without an issuer it stays one. */
-const whyDraft = ({ federation, invoices }: FederationSettings): string =>
-  federation.legalName === null ? 'the federation’s name and address are not saved in the settings yet' : whyNot[invoices.issueInvoices];
+/** Returns why an invoice stays a draft. Missing issuer settings never block an approval: the invoice stays a draft. */
+const draftReason = ({ federation, invoices }: FederationSettings): string =>
+  federation.legalName === null
+    ? 'the federation’s name and address are not saved in the settings yet'
+    : draftReasons[invoices.issueInvoices];
 
-/** Whether the settings issue it by itself at this moment. */
+/** Returns whether the settings issue the invoice automatically at this moment. */
 export const isIssuedAt = ({ federation, invoices }: FederationSettings, moment: 'onEntry' | 'onApproval'): boolean =>
   federation.legalName !== null && invoices.issueInvoices === moment;
 
-/** Who may not see invoices reads that a fee is billed, not whether it is paid. */
+/** Users without the right to see invoices learn that a fee is billed, not whether it is paid. */
 export const standingWord = ({ status }: Pick<InvoiceRow, 'status'>, seesMoney: boolean): string =>
   status === 'PAID' && seesMoney ? 'settled' : 'issued';
 
+/** 'Invoice RE2026-00042 over EUR 20.00 is issued.' */
 export const issuedWords = (row: InvoiceRow, seesMoney: boolean): string =>
   `Invoice ${row.invoiceNumber} over ${eur(row.totalCents)} is ${standingWord(row, seesMoney)}.`;
 
+/** Says why the invoice of an entry stays a draft. */
 export const draftWords = (cents: number, settings: FederationSettings): string =>
-  `The invoice over ${eur(cents)} stays a draft: ${whyDraft(settings)}.`;
+  `The invoice over ${eur(cents)} stays a draft: ${draftReason(settings)}.`;
 
 /** ' Given Player7 has no address.' */
 export function addressRemark(profile: Profile | undefined): string {

@@ -1,4 +1,4 @@
-/** An invoice as it is read for a change, with what its machine asks about it. */
+/** Reads an invoice for a change, with the facts that its state machine needs. */
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { InvoiceFacts } from '#machines/money/invoice-rules.ts';
 import { sum } from '#machines/money/money.ts';
@@ -10,13 +10,14 @@ import type { Work } from '../../../store/unit/commit.ts';
 
 export type InvoiceRow = Selectable<InvoiceTable>;
 
-/** Locked until the unit of work ends: nobody pays, cancels or credits it at the same time. */
+/** Locks the invoice until the unit of work ends against concurrent payments, cancellations and credits. Throws a 404 when it is gone. */
 export async function lockInvoice(work: Work, id: number): Promise<InvoiceRow> {
   const row = await lockRow(work, 'invoice', id);
   if (!row) throw notFound();
   return row;
 }
 
+/** Returns the facts of an invoice: open, credited and set-off amounts in cents, and whether a delivery was confirmed. */
 export async function factsOf({ db }: { db: Kysely<Database> }, row: InvoiceRow): Promise<InvoiceFacts> {
   const payments = await db.selectFrom('payment').select('amountCents').where('invoiceId', '=', row.id).execute();
   const notes = await db.selectFrom('invoice').select(['totalCents', 'setOffCents']).where('correctsId', '=', row.id).execute();
@@ -38,17 +39,17 @@ export async function factsOf({ db }: { db: Kysely<Database> }, row: InvoiceRow)
   };
 }
 
-/** The same of the row `i` of a list, in the database: what is still owed, in cents. Drafts owe nothing. */
+/** SQL for the open amount of the list row `i` in cents, as in `factsOf`. Drafts owe nothing. */
 export const openCents: RawBuilder<number> = sql<number>`cast(case when i.status = 'NONE' then 0 else i.total_cents
   - coalesce((select sum(p.amount_cents) from payment as p where p.invoice_id = i.id), 0)
   + case when i.kind = 'CREDIT_NOTE' then i.set_off_cents
     else - coalesce((select sum(c.set_off_cents) from invoice as c where c.corrects_id = i.id), 0) end end as bigint)`;
 
-/** The day of the payment that stands, as it was entered; null while nothing was paid, and where a credit settled it. */
+/** SQL for the entered day of the valid payment. Null while unpaid, or if a credit settled the invoice. */
 export const paidOn: RawBuilder<string | null> = sql<string | null>`(select max(p.paid_on) from payment as p
   where p.invoice_id = i.id and p.reverses_id is null and not exists (select 1 from payment as r where r.reverses_id = p.id))`;
 
-/** Invoices with the player they belong to now: one who was merged into another counts as the other. */
+/** Joins invoices with their current player: a merged profile counts as the profile it was merged into. */
 export const invoiceJoins = (db: Kysely<Database>) =>
   db
     .selectFrom('invoice as i')

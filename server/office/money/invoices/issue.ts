@@ -1,4 +1,4 @@
-/** Giving drafts their numbers: what stands on them from then on is what is true now. */
+/** Issues drafts: gives them numbers and stores issuer, recipient and layout as they are now. */
 import type { InvoiceKind } from '#machines/money/invoice-words.ts';
 import { notAllowed } from '../../../kernel/errors.ts';
 import { dayAfter, dayInHall } from '../../../kernel/time/hall-time.ts';
@@ -16,7 +16,7 @@ const issuerMissing = {
   sentence: 'Nobody can issue an invoice before the federation’s name and address are saved in the settings.',
 };
 
-/** In the order of `rows`, all of one kind. Refuses while nobody has said who issues them. */
+/** Issues drafts of one kind in the order of `rows`. Throws a 409 while the settings have no issuer. */
 export async function issueDrafts(work: Work, rows: readonly InvoiceRow[], kind: InvoiceKind = 'INVOICE'): Promise<void> {
   if (rows.length === 0) return;
   const settings = await settingsOf(work.db);
@@ -26,8 +26,8 @@ export async function issueDrafts(work: Work, rows: readonly InvoiceRow[], kind:
     work.db,
     rows.map(({ playerProfileId }) => playerProfileId),
   );
-  await keepParties(work, rows, { profiles, issuer: JSON.stringify(await issuerOf(work.db, settings)) });
-  await keepPapers(work, rows, profiles);
+  await storeSenderAndRecipient(work, rows, { profiles, issuer: JSON.stringify(await issuerOf(work.db, settings)) });
+  await storePrintLayouts(work, rows, profiles);
   const numbers = await takeNumbers(work, { series: kind === 'INVOICE' ? invoicePrefix : creditNotePrefix, timeZone }, rows.length);
   const due = kind === 'INVOICE' ? dayAfter(dayInHall(work.now, timeZone), dueDays) : null;
   const issued = rows.flatMap((row, index): Issued[] => {
@@ -39,26 +39,26 @@ export async function issueDrafts(work: Work, rows: readonly InvoiceRow[], kind:
 
 type Profiles = Awaited<ReturnType<typeof profilesOf>>;
 
-async function keepPapers({ db }: Work, rows: readonly InvoiceRow[], profiles: Profiles): Promise<void> {
-  const asked = rows.map((row) => ({ ...row, countryCode: profiles.get(row.playerProfileId)?.countryCode }));
-  const papers = (await papersNow(db, asked)).map((paper, index) => ({ ...paper, invoiceId: rows[index]?.id ?? 0 }));
-  for (const piece of inPieces(papers)) await db.insertInto('invoicePaper').values(piece).execute();
+async function storePrintLayouts({ db }: Work, rows: readonly InvoiceRow[], profiles: Profiles): Promise<void> {
+  const layoutRequests = rows.map((row) => ({ ...row, countryCode: profiles.get(row.playerProfileId)?.countryCode }));
+  const layouts = (await papersNow(db, layoutRequests)).map((layout, index) => ({ ...layout, invoiceId: rows[index]?.id ?? 0 }));
+  for (const batch of inPieces(layouts)) await db.insertInto('invoicePaper').values(batch).execute();
 }
 
-async function keepParties(
+async function storeSenderAndRecipient(
   { db }: Work,
   rows: readonly InvoiceRow[],
   { profiles, issuer }: { profiles: Profiles; issuer: string },
 ): Promise<void> {
-  for (const piece of inPieces(rows)) {
-    const ids = piece.map(({ id }) => id);
+  for (const batch of inPieces(rows)) {
+    const ids = batch.map(({ id }) => id);
     const texts = await db.selectFrom('invoiceText').selectAll().where('invoiceId', 'in', ids).execute();
-    const profileOf = new Map(piece.map(({ id, playerProfileId }) => [id, profiles.get(playerProfileId)]));
+    const profileOf = new Map(batch.map(({ id, playerProfileId }) => [id, profiles.get(playerProfileId)]));
     const values = texts.map((text) => {
       const profile = profileOf.get(text.invoiceId);
       return { ...text, issuer, recipient: profile ? JSON.stringify(recipientOf(profile, text.billTo)) : null };
     });
-    // One statement for all of them: they are there already.
+    // The rows exist, so the upsert updates all of them in one statement.
     await db
       .insertInto('invoiceText')
       .values(values)

@@ -1,4 +1,4 @@
-/** One bill for several entries: a club, a sponsor or a parent pays for all of them at once. */
+/** Joins drafts of several entries into one bill that a club, a sponsor or a parent pays. */
 import type { CallParts } from '#contract/kit/call.ts';
 import type { shareInvoice } from '#contract/money/invoice-drafts.ts';
 import { counted } from '#machines/counted.ts';
@@ -14,12 +14,15 @@ import { entriesOf } from './entry-drafts.ts';
 import type { InvoiceRow } from './facts.ts';
 import { requireThere } from './save-draft.ts';
 
-type Share = CallParts<typeof shareInvoice>['body'];
+type ShareInvoiceBody = CallParts<typeof shareInvoice>['body'];
 
 const refuse = (code: string, sentence: string) => notAllowed({ code, sentence });
 
-/** The drafts become the lines of a new one, in the order of their numbers; they are gone in the same unit of work. Its id. */
-export async function shareDrafts(context: Context, request: CommitRequest, body: Share): Promise<number> {
+/**
+ * Replaces the drafts with one draft that has their lines, ordered by id, in one unit of work. Returns its id; throws a 409 for drafts that
+ * cannot be joined.
+ */
+export async function shareDrafts(context: Context, request: CommitRequest, body: ShareInvoiceBody): Promise<number> {
   const { answer } = await commit(context, request, async (work) => {
     const { playerProfileId, purpose, billTo, note, dueDate = null } = body;
     await requireThere(work, { playerProfileId });
@@ -28,14 +31,14 @@ export async function shareDrafts(context: Context, request: CommitRequest, body
       work.db,
       rows.map(({ id }) => id),
     );
-    const lines = await namedLines(
+    const lines = await linesWithNames(
       work,
       rows.flatMap((row) => (stored.get(row.id) ?? []).map((line) => ({ row, line }))),
     );
     const entrants = lines.flatMap(({ participantId }) => (participantId === null ? [] : [participantId]));
     if (rows.some((row) => !hasEntrant(row, stored.get(row.id) ?? [])))
       throw refuse('NO_ENTRY', 'Only drafts of entries go on one bill: take the others out.');
-    if (lines.length > mostLines) throw refuse('TOO_MANY_LINES', `An invoice has at most ${mostLines} lines.`);
+    if (lines.length > maxLines) throw refuse('TOO_MANY_LINES', `An invoice has at most ${maxLines} lines.`);
     const event = await oneEvent(work, lines);
     await requireUnbilled(work, entrants, rows);
     await discardDrafts(work, rows);
@@ -45,17 +48,17 @@ export async function shareDrafts(context: Context, request: CommitRequest, body
       purpose: purpose || `${counted(new Set(entrants).size, 'entry', 'entries')}, ${event}`.slice(0, 255),
       billTo: billTo || null,
     };
-    const [joined] = await insertDrafts(work, [{ head, words: { ...words, note: note || null }, lines }]);
-    return joined?.id ?? 0;
+    const [sharedDraft] = await insertDrafts(work, [{ head, words: { ...words, note: note || null }, lines }]);
+    return sharedDraft?.id ?? 0;
   });
   return answer;
 }
 
-const mostLines = 200;
+const maxLines = 200;
 
 async function draftsToShare(work: Work, ids: readonly number[]): Promise<InvoiceRow[]> {
   const rows: InvoiceRow[] = [];
-  // Always in the same order, so that two at once wait for each other instead of getting stuck.
+  // Locks in id order, so that two requests wait for each other instead of deadlocking.
   for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
     const row = await lockRow(work, 'invoice', id);
     if (!row) throw refuse('GONE', 'One of these drafts is not there any more: look at the list again.');
@@ -70,25 +73,25 @@ async function draftsToShare(work: Work, ids: readonly number[]): Promise<Invoic
 const hasEntrant = (row: InvoiceRow, lines: readonly Line[]): boolean =>
   row.participantId !== null || lines.some(({ participantId }) => participantId !== null);
 
-/** Each line says whose entry it is for; those that were on one bill before say so already. */
-async function namedLines({ db }: Work, all: readonly { row: InvoiceRow; line: Line & { position: number } }[]): Promise<Line[]> {
-  const known = await entriesOf(
+/** Adds the name of the player to each line. Lines from an earlier shared bill have it already. */
+async function linesWithNames({ db }: Work, all: readonly { row: InvoiceRow; line: Line & { position: number } }[]): Promise<Line[]> {
+  const entries = await entriesOf(
     db,
     all.flatMap(({ row }) => (row.participantId === null ? [] : [row.participantId])),
   );
   const names = await namesOf(
     db,
-    [...known.values()].map(({ playerProfileId }) => playerProfileId),
+    [...entries.values()].map(({ playerProfileId }) => playerProfileId),
   );
   return all.map(({ row, line: { position: _, ...line } }) => {
-    const entry = row.participantId === null ? undefined : known.get(row.participantId);
+    const entry = row.participantId === null ? undefined : entries.get(row.participantId);
     if (!entry) return line;
     const text = [names.get(entry.playerProfileId), line.text].filter(Boolean).join(' · ').slice(0, 255);
     return { ...line, ...entry, text };
   });
 }
 
-/** Its name. */
+/** Returns the name of the event. Throws a 409 for drafts of several events. */
 async function oneEvent({ db }: Work, lines: readonly Line[]): Promise<string> {
   const tournaments = [...new Set(lines.flatMap(({ tournamentId }) => (tournamentId === null ? [] : [tournamentId])))];
   const events = await db

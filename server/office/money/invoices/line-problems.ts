@@ -1,9 +1,9 @@
-/** What is wrong with a line of a draft that its shape does not say, at its field. */
+/** Returns the problems of draft lines that the schema cannot express, each with its field. */
 import type { TaxCategory } from '#machines/money/money.ts';
 
-type Judged = { taxRateBp: number; taxCategory: TaxCategory; serviceFrom: string | null; serviceTo: string | null };
+type LineTaxAndService = { taxRateBp: number; taxCategory: TaxCategory; serviceFrom: string | null; serviceTo: string | null };
 
-export const lineProblems = (lines: readonly Judged[]) =>
+export const lineProblems = (lines: readonly LineTaxAndService[]) =>
   lines.flatMap(({ taxRateBp, taxCategory, serviceFrom, serviceTo }, index) => {
     const problem = (field: string, sentence: string) => ({ field: `lines[${index}].${field}`, code: 'Invalid', sentence });
     return [

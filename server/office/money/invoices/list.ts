@@ -1,4 +1,4 @@
-/** Lists of invoices, what they add up to, and who owes what. */
+/** Lists of invoices, their sums, and the open amount per player. */
 import { type RawBuilder, sql } from 'kysely';
 import type { CallAnswer } from '#contract/kit/call.ts';
 import { invoiceFilters, type listOpenItems, type sumInvoices } from '#contract/money/invoices.ts';
@@ -12,7 +12,7 @@ import { sumOf } from '../balance/ledger.ts';
 import { invoiceJoins, openCents, paidOn } from './facts.ts';
 import { presentInvoices } from './present.ts';
 
-const stored = columnsOf(invoiceFilters, 'invoice as i', {
+const baseColumns = columnsOf(invoiceFilters, 'invoice as i', {
   overdue: 'i.id',
   playerProfileId: 'pp.id',
   playerProfileDisplayName: 'pp.displayName',
@@ -23,21 +23,21 @@ const stored = columnsOf(invoiceFilters, 'invoice as i', {
   eventId: 't.eventId',
 });
 
-/** Without the cast PostgreSQL answers an exact number as text. */
+/** Without the cast, PostgreSQL returns an exact number as text. */
 const euros = (cents: RawBuilder<unknown>): RawBuilder<number> => sql<number>`cast(${cents} / 100.0 as double precision)`;
 
 const overdueOn = (today: string): RawBuilder<boolean> =>
   sql<boolean>`(i.kind = 'INVOICE' and i.status in ('CREATED', 'SENT') and i.due_date is not null and i.due_date < ${today} and ${openCents} > 0)`;
 
-/** Those that are counted, not stored, by their own expression. */
+/** Some columns are computed by an expression instead of stored. */
 function columnsOn(today: string): Columns {
-  const counted: Record<string, RawBuilder<unknown>> = {
+  const computed: Record<string, RawBuilder<unknown>> = {
     overdue: overdueOn(today),
     paidOn,
     open: euros(openCents),
     total: euros(sql.ref('i.totalCents')),
   };
-  return new Map([...stored].map(([name, column]) => [name, { ...column, ref: counted[name] ?? column.ref }]));
+  return new Map([...baseColumns].map(([name, column]) => [name, { ...column, ref: computed[name] ?? column.ref }]));
 }
 
 async function listOn(context: Context) {
@@ -61,7 +61,7 @@ export async function countOfInvoices(context: Context, query: Query): Promise<n
   return countOfList(await listOn(context), query);
 }
 
-/** Sums of every row that the filters leave, whatever the page. */
+/** Sums all rows that match the filters, independent of the page. */
 export async function sumsOfInvoices(context: Context, query: Query): Promise<CallAnswer<typeof sumInvoices>> {
   const { today, ...list } = await listOn(context);
   const paidBy = (money: boolean) =>
@@ -95,10 +95,13 @@ export async function sumsOfInvoices(context: Context, query: Query): Promise<Ca
   };
 }
 
-/** Where a piece of the list ends. */
+/** The position after a batch of the list. */
 export type Place = { id: number; creationDate: string };
 
-/** A piece of the whole list, for files: the newest first, `after` the last one of the piece before. What comes meanwhile moves no row. */
+/**
+ * Returns a batch of the whole list for files, newest first. `after`: the last row of the previous batch; new invoices do not shift the
+ * rows.
+ */
 export async function pieceOfInvoices(context: Context, query: Query, { after, size }: { after: Place | null; size: number }) {
   const list = await listOn(context);
   const filtered = conditionsOf(query, list.columns, { entity: list.entity, engine: context.engine }).reduce(
@@ -116,7 +119,7 @@ export async function pieceOfInvoices(context: Context, query: Query, { after, s
     .execute();
 }
 
-/** One row per player who owes anything. */
+/** Returns one row per player with an open amount. */
 export async function openItems(context: Context): Promise<CallAnswer<typeof listOpenItems>> {
   const { today } = await listOn(context);
   const rows = await invoiceJoins(context.read)

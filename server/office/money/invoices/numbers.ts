@@ -1,4 +1,6 @@
-/** Numbers of documents: one after the other per series and year, taken in the transaction that uses them, so that none is ever missing. */
+/**
+ * Assigns document numbers without gaps per series and year. The number belongs to the transaction that uses it, so a rollback returns it.
+ */
 import { sql } from 'kysely';
 import { invoiceNumberOf } from '#contract/money/invoice-number.ts';
 import { dayInHall } from '../../../kernel/time/hall-time.ts';
@@ -6,7 +8,7 @@ import type { Work } from '../../../store/unit/commit.ts';
 
 export type DocumentNumber = { series: string; year: number; seq: number; invoiceNumber: string };
 
-/** As many as are asked for. Who comes second waits until the first has committed, or gets the number it gave back. */
+/** Returns `count` numbers. A second transaction waits for the first to commit; after a rollback it gets the returned numbers. */
 export async function takeNumbers(
   { db, now }: Work,
   { series, timeZone }: { series: string; timeZone: string },

@@ -1,15 +1,16 @@
-/** Who issues a document and whom it is addressed to, as they are at this moment: issuing keeps that. */
+/** Reads the current issuer and recipient of a document. Issuing stores both. */
 import type { Kysely } from 'kysely';
 import type { FederationSettings } from '#contract/masters/settings.ts';
 import type { Party } from '#contract/money/invoice-document.ts';
 import { inPieces } from '../../../store/rows/in-batches.ts';
 import type { Database } from '../../../store/schema.ts';
 
+/** Returns the federation as issuer, from the current settings. */
 export async function issuerOf(db: Kysely<Database>, { federation, tax, bank, invoices }: FederationSettings): Promise<Party> {
-  const { legalName, street, postcode, city, countryId, email, ...others } = federation;
+  const { legalName, street, postcode, city, countryId, email, ...contacts } = federation;
   const country =
     countryId === null ? undefined : await db.selectFrom('country').select('name').where('id', '=', countryId).executeTakeFirst();
-  const { subtitle, telephone, website, register, representative } = others;
+  const { subtitle, telephone, website, register, representative } = contacts;
   const { taxNumber, vatId, taxExemptionNote, smallBusiness } = tax;
   const { accountHolder, bankName, iban, bic } = bank;
   return {
@@ -28,11 +29,11 @@ export async function issuerOf(db: Kysely<Database>, { federation, tax, bank, in
   };
 }
 
-/** By profile; `language`: of the document, 'de' for Germany, Austria and Switzerland. */
+/** Returns profiles by id. Their country code decides the language of the document. */
 export async function profilesOf(db: Kysely<Database>, ids: readonly number[]) {
-  const found = new Map<number, Awaited<ReturnType<typeof readProfiles>>[number]>();
-  for (const piece of inPieces([...new Set(ids)])) for (const row of await readProfiles(db, piece)) found.set(row.id, row);
-  return found;
+  const profiles = new Map<number, Awaited<ReturnType<typeof readProfiles>>[number]>();
+  for (const batch of inPieces([...new Set(ids)])) for (const row of await readProfiles(db, batch)) profiles.set(row.id, row);
+  return profiles;
 }
 export type Profile = NonNullable<Awaited<ReturnType<typeof profilesOf>> extends Map<number, infer Row> ? Row : never>;
 
@@ -45,6 +46,7 @@ const readProfiles = (db: Kysely<Database>, ids: readonly number[]) =>
     .where('pp.id', 'in', ids)
     .execute();
 
+/** Returns the recipient. `billTo` replaces name and address by a free text, whose first line is the name. */
 export function recipientOf(profile: Profile, billTo: string | null): Party {
   const { firstName, lastName, teamProfile, street, postcode, city, country, countryCode, email } = profile;
   const name = teamProfile ? lastName : `${firstName} ${lastName}`;
@@ -56,11 +58,11 @@ export function recipientOf(profile: Profile, billTo: string | null): Party {
   return { name, street, postcode, city, country, address: null, email, details };
 }
 
-/** A player, a team, a club, or whoever pays for them; erased ones have no name. */
+/** The name of a player, a team, a club or another payer. Erased recipients have no name. */
 export const partyName = (party: Pick<Party, 'name'> | null): string => party?.name ?? 'The recipient';
 
 export const hasAddress = ({ street, city, address }: Party): boolean => Boolean(address) || (Boolean(street) && Boolean(city));
 
 /** Players from Germany, Austria and Switzerland get German documents. */
-export const languageOf = (countryCode: string | null | undefined, usual: 'en' | 'de'): 'en' | 'de' =>
-  countryCode && ['DE', 'AT', 'CH'].includes(countryCode) ? 'de' : usual;
+export const languageOf = (countryCode: string | null | undefined, defaultLanguage: 'en' | 'de'): 'en' | 'de' =>
+  countryCode && ['DE', 'AT', 'CH'].includes(countryCode) ? 'de' : defaultLanguage;

@@ -1,4 +1,4 @@
-/** Settling an invoice, and taking back what was booked by mistake. Payments are only added. */
+/** Settles invoices and reverses mistaken payments. Payments are only added. */
 import type { Selectable } from 'kysely';
 import type { InvoiceEvent } from '#machines/money/invoice-rules.ts';
 import { accountOf, bringsMoney, type PaymentType } from '#machines/money/invoice-words.ts';
@@ -19,11 +19,11 @@ export type Payment = {
   deskEventId?: ChosenTill;
 };
 
-/** Everything that is open, at once. Its cents. */
+/** Pays the whole open amount at once and returns its cents. Throws a 409 when the machine, the day or the till refuses. */
 export async function payInvoice(
   work: Work,
   row: InvoiceRow,
-  { paymentType, paidOn, note = null, deskEventId: chosen }: Payment,
+  { paymentType, paidOn, note = null, deskEventId: chosenTill }: Payment,
 ): Promise<number> {
   const { openCents } = await factsOf(work, row);
   const account = paymentType && accountOf(paymentType);
@@ -33,7 +33,7 @@ export async function payInvoice(
   await stepInvoiceRow(work, row, event, { columns: { paymentType, paymentLastModificationDate: work.at } });
   if (!paymentType) return 0;
   const day = await dayOfPayment(work, row, paidOn);
-  const deskEventId = await tillOf(work.db, row.id, chosen);
+  const deskEventId = await tillOf(work.db, row.id, chosenTill);
   if (paymentType === 'CASH_PAYMENT') await requireOpenTill(work, { till: deskEventId, day });
   const payment = { invoiceId: row.id, amountCents: openCents, paymentType, paidOn: day, reversesId: null, deskEventId };
   await append(work, payment, note);
@@ -55,7 +55,7 @@ export async function payInvoice(
   return openCents;
 }
 
-/** Today, where nobody says another one. Money may come before its invoice, but a year is a slip of the keyboard. */
+/** Defaults to today. Money may arrive before its invoice, but a date more than a year earlier is a typing error. */
 async function dayOfPayment(work: Work, { issuedAt }: InvoiceRow, paidOn: string | null | undefined): Promise<string> {
   const today = await todayOf(work);
   if (!paidOn) return today;
@@ -65,21 +65,21 @@ async function dayOfPayment(work: Work, { issuedAt }: InvoiceRow, paidOn: string
   return paidOn;
 }
 
-/** The invoice is open again, and the balance has back what it gave. */
+/** Reopens the invoice and returns balance payments to their account. */
 export async function takeBack(work: Work, row: InvoiceRow, reason: string): Promise<void> {
-  const standing = await standingPayments(work, row.id);
+  const valid = await standingPayments(work, row.id);
   const columns = { paymentType: null, paymentLastModificationDate: work.at };
   const { openCents } = await factsOf(work, row);
-  if (row.status === 'PAID' && standing.length === 0 && openCents === 0)
+  if (row.status === 'PAID' && valid.length === 0 && openCents === 0)
     throw notAllowed({ code: 'NOT_PAID', sentence: 'Nothing was paid: there is nothing to take back.' });
   await stepInvoiceRow(work, row, { type: 'TAKE_BACK', reason }, { columns });
   const today = await todayOf(work);
-  for (const { id, amountCents, paymentType, paidOn, deskEventId } of standing) {
+  for (const { id, amountCents, paymentType, paidOn, deskEventId } of valid) {
     const reversal = { invoiceId: row.id, amountCents: -amountCents, paymentType, paidOn: today, reversesId: id };
-    // The till of another day is closed: it comes out of the one that is open now.
+    // The till of an earlier day is closed, so the money leaves the till that is open now.
     await append(work, { ...reversal, deskEventId: paidOn === today ? deskEventId : await tillOf(work.db, row.id, undefined) }, reason);
   }
-  const booked = await work.db
+  const balanceEntries = await work.db
     .selectFrom('balanceEntry as b')
     .leftJoin('balanceEntry as r', 'r.reversesId', 'b.id')
     .select(['b.id', 'b.playerProfileId', 'b.account', 'b.amountCents', 'b.tournamentId'])
@@ -87,17 +87,17 @@ export async function takeBack(work: Work, row: InvoiceRow, reason: string): Pro
     .where('b.reversesId', 'is', null)
     .where('r.id', 'is', null)
     .execute();
-  for (const { id, playerProfileId, amountCents, ...entry } of booked) {
+  for (const { id, playerProfileId, amountCents, ...entry } of balanceEntries) {
     const owner = await lockOwner(work, playerProfileId);
     const reversal = { kind: 'INVOICE_REVERSAL', invoiceId: row.id, reversesId: id, notice: reason } as const;
     await book(work, [{ ...entry, ...reversal, playerProfileId: owner, amountCents: -amountCents }], bookingOf(work, row));
   }
 }
 
-/** The command that asked, or else this change of this invoice. */
+/** The command id, or a name for this version of the invoice. */
 export const bookingOf = ({ commandId }: Work, { id, version }: InvoiceRow): string => commandId ?? `invoice:${id}:${version}`;
 
-/** What was paid and not taken back. */
+/** Returns payments that were not reversed. */
 export async function standingPayments({ db }: Pick<Work, 'db'>, invoiceId: number): Promise<Selectable<PaymentTable>[]> {
   const all = await db.selectFrom('payment').selectAll().where('invoiceId', '=', invoiceId).orderBy('id').execute();
   const reversed = new Set(all.map(({ reversesId }) => reversesId));
@@ -106,6 +106,7 @@ export async function standingPayments({ db }: Pick<Work, 'db'>, invoiceId: numb
 
 type NewPayment = Pick<PaymentTable, 'invoiceId' | 'amountCents' | 'paymentType' | 'paidOn' | 'reversesId' | 'deskEventId'>;
 
+/** Inserts a payment with its note and records it in the journal. */
 export async function append({ db, at, actor, record }: Work, payment: NewPayment, note: string | null): Promise<void> {
   const { id } = await db
     .insertInto('payment')

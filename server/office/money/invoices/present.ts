@@ -1,4 +1,4 @@
-/** Invoices as they are answered: amounts in EUR, what is owed counted from payments and credit notes. */
+/** Presents invoices for the API: amounts in EUR, open amounts computed from payments and credit notes. */
 import { type Kysely, sql } from 'kysely';
 import type { Invoice } from '#contract/money/invoice-document.ts';
 import { eurosOf } from '#machines/money/money.ts';
@@ -6,7 +6,7 @@ import { inOrder } from '../../../entity/in-order.ts';
 import type { Database } from '../../../store/schema.ts';
 import { invoiceJoins, openCents, paidOn } from './facts.ts';
 
-/** In the order of `ids`. `today`: an unpaid invoice whose day is before it is overdue. */
+/** Returns the invoices in the order of `ids`. `today`: an unpaid invoice that is due before this day is overdue. */
 export async function presentInvoices(db: Kysely<Database>, ids: readonly number[], today: string): Promise<Invoice[]> {
   if (ids.length === 0) return [];
   const rows = await readRows(db, ids);
@@ -20,14 +20,14 @@ export async function presentInvoices(db: Kysely<Database>, ids: readonly number
   const newest = new Map(notes.map((note) => [note.correctsId, note]));
   return inOrder(
     ids,
-    rows.map(({ totalCents, netCents, taxCents, openCents: owed, erasures, ...row }) => ({
+    rows.map(({ totalCents, netCents, taxCents, openCents: openAmount, erasures, ...row }) => ({
       ...row,
       erased: Number(erasures) > 0,
       total: eurosOf(totalCents),
       net: eurosOf(netCents),
       tax: eurosOf(taxCents),
-      open: eurosOf(Number(owed)),
-      overdue: isOverdue({ ...row, open: Number(owed) }, today),
+      open: eurosOf(Number(openAmount)),
+      overdue: isOverdue({ ...row, open: Number(openAmount) }, today),
       entrants: entrants.get(row.id) ?? [],
       correctedById: newest.get(row.id)?.id ?? null,
       correctedByNumber: newest.get(row.id)?.invoiceNumber ?? null,
@@ -35,7 +35,7 @@ export async function presentInvoices(db: Kysely<Database>, ids: readonly number
   );
 }
 
-/** Of bills for other people than who pays; an entry's own invoice names its player. */
+/** Names the players of bills that somebody else pays. The invoice of a single entry names its player anyway. */
 async function entrantsOfBills(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, Invoice['entrants']>> {
   const rows = await db
     .selectFrom('invoiceLine as l')

@@ -1,4 +1,6 @@
-/** The invoices of who is taken out of a tournament: what is asked before, and what becomes of them in the same unit of work (machines/README.md 12.2). */
+/**
+ * Handles the invoices of a removed entry: the questions before the removal and the changes in its unit of work (machines/README.md 12.2).
+ */
 import type { Kysely } from 'kysely';
 import { eur, sum } from '#machines/money/money.ts';
 import type { Database } from '../../../store/schema.ts';
@@ -12,13 +14,13 @@ import { factsOf, type InvoiceRow } from './facts.ts';
 import { profilesOf } from './parties.ts';
 import { leaveShared, sharedOf } from './shared-entries.ts';
 
-/** What is told of an entry's invoices: before somebody is taken out, and after somebody is approved. `seesMoney`: also there how the fee stands. */
+/** Describes the invoices of an entry before a removal or after an approval. `seesMoney`: includes whether the fee is paid. */
 export async function openOfEntry(
   db: Kysely<Database>,
   participantId: number,
   seesMoney: boolean,
 ): Promise<{ question: string | null; paidNote: string | null; billed: string | null }> {
-  const own = await ownOf(db, participantId);
+  const own = await ownInvoices(db, participantId);
   const shared = await sharedOf(db, participantId, seesMoney);
   const questions = [...own.questions, ...shared.questions];
   const notes = [...own.notes, ...shared.notes];
@@ -29,7 +31,7 @@ export async function openOfEntry(
   };
 }
 
-async function ownOf(db: Kysely<Database>, participantId: number) {
+async function ownInvoices(db: Kysely<Database>, participantId: number) {
   const rows = await db
     .selectFrom('invoice')
     .selectAll()
@@ -37,25 +39,25 @@ async function ownOf(db: Kysely<Database>, participantId: number) {
     .where('kind', '=', 'INVOICE')
     .orderBy('id')
     .execute();
-  const known = await Promise.all(
+  const invoices = await Promise.all(
     rows.map(async (row) => ({ ...row, facts: await factsOf({ db }, row), paid: await paidCents(db, row.id) })),
   );
-  const open = known.filter(({ status, facts }) => (status === 'CREATED' || status === 'SENT') && facts.creditedCents === 0);
-  const partly = known.filter(({ status, facts }) => (status === 'CREATED' || status === 'SENT') && facts.creditedCents > 0);
-  // What a credit note gave back already is not to be refunded any more.
-  const paid = sum(known.map(({ paid, facts }) => Math.max(0, paid - (facts.creditedCents - facts.setOffCents))));
-  const named = open.map(({ invoiceNumber, totalCents }) => `${invoiceNumber} (${eur(totalCents)})`);
+  const open = invoices.filter(({ status, facts }) => (status === 'CREATED' || status === 'SENT') && facts.creditedCents === 0);
+  const partlyCredited = invoices.filter(({ status, facts }) => (status === 'CREATED' || status === 'SENT') && facts.creditedCents > 0);
+  // Subtracts amounts that a credit note has already returned.
+  const paid = sum(invoices.map(({ paid, facts }) => Math.max(0, paid - (facts.creditedCents - facts.setOffCents))));
+  const openInvoices = open.map(({ invoiceNumber, totalCents }) => `${invoiceNumber} (${eur(totalCents)})`);
   return {
-    questions: named.length === 0 ? [] : [`Cancel invoice ${named.join(' and ')} too?`],
+    questions: openInvoices.length === 0 ? [] : [`Cancel invoice ${openInvoices.join(' and ')} too?`],
     notes: [
       ...(paid === 0 ? [] : [`The paid entry fee of ${eur(paid)} is not refunded by itself.`]),
-      ...partly.map(({ invoiceNumber, facts }) => `Of ${invoiceNumber} a part is credited: ${eur(facts.openCents)} stay open.`),
+      ...partlyCredited.map(({ invoiceNumber, facts }) => `Of ${invoiceNumber} a part is credited: ${eur(facts.openCents)} stay open.`),
     ],
     newest: rows.at(-1),
   };
 }
 
-/** What an approval brought about. */
+/** Returns a sentence about the invoice that an approval issued or drafted. */
 async function billedWords(db: Kysely<Database>, row: InvoiceRow | undefined, seesMoney: boolean): Promise<string | null> {
   if (!row || row.totalCents === 0 || row.status === 'CANCELLED') return null;
   if (row.status === 'PAID' && seesMoney) return issuedWords(row, seesMoney);
@@ -64,7 +66,7 @@ async function billedWords(db: Kysely<Database>, row: InvoiceRow | undefined, se
   return `${draftWords(row.totalCents, await settingsOf(db))}${remark}`;
 }
 
-/** Money that came in and was not taken back; what was waived brought none. */
+/** Sums received money that was not reversed. Waivers bring no money. */
 async function paidCents(db: Kysely<Database>, invoiceId: number): Promise<number> {
   const payments = await db
     .selectFrom('payment')
@@ -75,7 +77,7 @@ async function paidCents(db: Kysely<Database>, invoiceId: number): Promise<numbe
   return sum(payments.map(({ amountCents }) => amountCents));
 }
 
-/** Drafts go with the entry; what was issued is cancelled unless somebody wants it kept; what is paid stays. */
+/** Discards drafts of removed entries. `cancel`: also cancels open invoices; paid invoices stay. */
 export async function endInvoices(work: Work, participantIds: readonly number[], { cancel }: { cancel: boolean }): Promise<void> {
   if (participantIds.length === 0) return;
   await discardDrafts(work, await draftRows(work.db, participantIds));
@@ -93,7 +95,7 @@ export async function endInvoices(work: Work, participantIds: readonly number[],
     .select('correctsId')
     .where('correctsId', 'in', [0, ...open.map(({ id }) => id)])
     .execute();
-  // Where a part was credited already, people decide about the rest.
-  const whole = open.filter(({ id }) => !credited.some(({ correctsId }) => correctsId === id));
-  for (const row of whole) await cancelInvoice(work, row, 'The entry was removed.');
+  // Partly credited invoices stay: staff decide about the rest.
+  const uncredited = open.filter(({ id }) => !credited.some(({ correctsId }) => correctsId === id));
+  for (const row of uncredited) await cancelInvoice(work, row, 'The entry was removed.');
 }

@@ -1,4 +1,4 @@
-/** Invoices, credit notes and drafts. */
+/** Serves invoices, credit notes and drafts. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { deskDay } from '#contract/money/cash-desk.ts';
 import { closeDesk as closeDeskCall } from '#contract/money/desk-closing.ts';
@@ -46,7 +46,8 @@ export async function invoiceRoutes(app: FastifyInstance): Promise<void> {
   serveIssued(app);
 }
 
-const one = async (context: Context, reply: FastifyReply, id: number) => tagged(reply, await readInvoice(context, context.read, id));
+const answerInvoice = async (context: Context, reply: FastifyReply, id: number) =>
+  tagged(reply, await readInvoice(context, context.read, id));
 
 function serveReading(app: FastifyInstance): void {
   serve(app, listInvoices, ({ context, request, reply }) => pageOfInvoices(context, { request, reply }));
@@ -58,12 +59,12 @@ function serveReading(app: FastifyInstance): void {
     reply.header('content-disposition', 'attachment; filename="invoices.csv"').type('text/csv; charset=utf-8');
     return bookkeepingCsv(context, query);
   });
-  serve(app, getInvoice, ({ context, params, reply }) => one(context, reply, params.id));
+  serve(app, getInvoice, ({ context, params, reply }) => answerInvoice(context, reply, params.id));
 }
 
 const seesMoney = (actor: Parameters<typeof personOf>[0]): boolean => grantFor('invoice:read', principalsOf(personOf(actor))) === 'all';
 
-/** What those are told who work with the entries, whether they see invoices or not. */
+/** Calls for users who manage entries, with or without the right to see invoices. */
 function serveEntries(app: FastifyInstance): void {
   serve(app, invoicesOfParticipant, async ({ context, actor, params }) => {
     const entry = await context.read
@@ -92,19 +93,19 @@ function serveSaving(app: FastifyInstance): void {
     const id = await createDraft(context, { actor: signedIn(actor), ...command }, body);
     reply.header('location', `/api/invoices/${id}`);
     alert(reply, 'invoice', 'created', id);
-    return one(context, reply, id);
+    return answerInvoice(context, reply, id);
   });
   serve(app, shareInvoice, async ({ context, actor, command, body, reply }) => {
     const id = await shareDrafts(context, { actor: signedIn(actor), ...command }, body);
     reply.header('location', `/api/invoices/${id}`);
     alert(reply, 'invoice', 'created', id);
-    return one(context, reply, id);
+    return answerInvoice(context, reply, id);
   });
   serve(app, updateInvoice, async ({ context, actor, command, body, request, reply }) => {
     const id = requiredId('invoice', body);
     await saveInvoice(context, { actor: signedIn(actor), ...command }, { id, body, expected: preconditionsOf(request) });
     alert(reply, 'invoice', 'updated', id);
-    return one(context, reply, id);
+    return answerInvoice(context, reply, id);
   });
   serve(app, deleteInvoice, async ({ context, actor, command, params, request, reply }) => {
     await discardDraft(context, { actor: signedIn(actor), ...command }, params.id, preconditionsOf(request));
@@ -115,20 +116,20 @@ function serveSaving(app: FastifyInstance): void {
 function serveIssued(app: FastifyInstance): void {
   serve(app, issueInvoice, async ({ context, actor, command, params, request, reply }) => {
     await issueDraft(context, { actor: signedIn(actor), ...command }, { id: params.id, expected: preconditionsOf(request) });
-    return one(context, reply, params.id);
+    return answerInvoice(context, reply, params.id);
   });
   serve(app, sendCall, async ({ context, actor, command, params, body, reply }) => {
     await sendInvoice(context, { actor: signedIn(actor), ...command }, { id: params.id, way: body.way, to: body.to ?? null });
-    return one(context, reply, params.id);
+    return answerInvoice(context, reply, params.id);
   });
   serve(app, takeBackPayment, async ({ context, actor, command, params, body, request, reply }) => {
     const expected = preconditionsOf(request);
     await takeBackPaymentOf(context, { actor: signedIn(actor), ...command }, { id: params.id, expected, reason: body.reason });
-    return one(context, reply, params.id);
+    return answerInvoice(context, reply, params.id);
   });
   serve(app, creditInvoice, async ({ context, actor, command, params, body, request, reply }) => {
-    const named = { id: params.id, expected: preconditionsOf(request) };
-    return one(context, reply, await creditInvoiceOf(context, { actor: signedIn(actor), ...command }, { ...named, ...body }));
+    const target = { id: params.id, expected: preconditionsOf(request) };
+    return answerInvoice(context, reply, await creditInvoiceOf(context, { actor: signedIn(actor), ...command }, { ...target, ...body }));
   });
   serve(app, closeDeskCall, ({ context, actor, command, body }) => closeDesk(context, { actor: signedIn(actor), ...command }, body));
   serve(app, issueManyInvoices, ({ context, actor, command, body }) => issueMany(context, { actor: signedIn(actor), ...command }, body));

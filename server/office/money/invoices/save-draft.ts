@@ -1,4 +1,4 @@
-/** Drafts as the office writes them: new by hand, or changed before they are issued. */
+/** Creates drafts by hand and changes them before they are issued. */
 import type { CallParts } from '#contract/kit/call.ts';
 import type { createInvoice, DraftLine, updateInvoice } from '#contract/money/invoice-drafts.ts';
 import { whyNotInvoice } from '#machines/money/invoice-rules.ts';
@@ -15,10 +15,11 @@ import { lineProblems } from './line-problems.ts';
 import { owedFor, releaseEntries } from './shared-entries.ts';
 import { basisPoints, usualTax } from './usual-tax.ts';
 
-type NewDraft = CallParts<typeof createInvoice>['body'];
-type Change = CallParts<typeof updateInvoice>['body'];
+type CreateInvoiceBody = CallParts<typeof createInvoice>['body'];
+type UpdateInvoiceBody = CallParts<typeof updateInvoice>['body'];
 
-export async function createDraft(context: Context, request: CommitRequest, body: NewDraft): Promise<number> {
+/** Inserts a draft and returns its id. Throws a 400 for an invalid line and a 409 when an entry is billed already. */
+export async function createDraft(context: Context, request: CommitRequest, body: CreateInvoiceBody): Promise<number> {
   const { answer } = await commit(context, request, async (work) => {
     const { playerProfileId, tournamentId = null, dueDate = null, purpose, note = null, billTo } = body;
     await requireThere(work, { playerProfileId, tournamentId });
@@ -36,6 +37,7 @@ export async function createDraft(context: Context, request: CommitRequest, body
   return answer;
 }
 
+/** Throws a 400 when the player or the tournament does not exist. A merged player does not count. */
 export async function requireThere(
   { db }: Work,
   { playerProfileId, tournamentId }: { playerProfileId?: number; tournamentId?: number | null },
@@ -60,10 +62,10 @@ export async function requireThere(
   if (problems.length > 0) throw invalidForm('invoice', problems);
 }
 
-type SentLine = Omit<DraftLine, 'text'> & { text: string | null };
+type LineBody = Omit<DraftLine, 'text'> & { text: string | null };
 
-async function linesFrom({ db }: Work, lines: readonly SentLine[]): Promise<Line[]> {
-  const usual = usualTax((await settingsOf(db)).tax);
+async function linesFrom({ db }: Work, lines: readonly LineBody[]): Promise<Line[]> {
+  const defaults = usualTax((await settingsOf(db)).tax);
   const entries = await entriesOf(
     db,
     lines.flatMap(({ participantId }) => (participantId == null ? [] : [participantId])),
@@ -80,16 +82,17 @@ async function linesFrom({ db }: Work, lines: readonly SentLine[]): Promise<Line
     );
   const priced = lines.map((line): Line => {
     const { text, quantity, unitPrice, taxRate, taxCategory, exemptionReason, serviceFrom = null, serviceTo = null } = line;
-    const taxRateBp = taxRate == null ? usual.taxRateBp : basisPoints(taxRate);
+    const taxRateBp = taxRate == null ? defaults.taxRateBp : basisPoints(taxRate);
     const category =
-      taxCategory ?? (taxRateBp > 0 ? 'S' : taxRate == null ? usual.taxCategory : usual.taxCategory === 'S' ? 'Z' : usual.taxCategory);
+      taxCategory ??
+      (taxRateBp > 0 ? 'S' : taxRate == null ? defaults.taxCategory : defaults.taxCategory === 'S' ? 'Z' : defaults.taxCategory);
     return {
       text,
       quantity,
       unitGrossCents: centsFrom(unitPrice),
       taxRateBp,
       taxCategory: category,
-      exemptionReason: exemptionReason ?? (category === 'E' ? usual.exemptionReason : null),
+      exemptionReason: exemptionReason ?? (category === 'E' ? defaults.exemptionReason : null),
       serviceFrom,
       serviceTo,
       ...(line.participantId == null ? nobodysEntry : (entries.get(line.participantId) ?? nobodysEntry)),
@@ -100,19 +103,20 @@ async function linesFrom({ db }: Work, lines: readonly SentLine[]): Promise<Line
   return priced;
 }
 
-/** What a client that knows no entries sends back is still for whom it was: the same words. Null takes the entry off. */
-function withEntries(lines: readonly SentLine[], stored: readonly StoredLine[]): SentLine[] {
-  const named = new Set(lines.map(({ participantId }) => participantId));
-  const left = stored.filter(({ participantId }) => participantId !== null && !named.has(participantId));
+/** Old clients do not send entries: a line with an unchanged text keeps its entry. Null removes the entry. */
+function withEntries(lines: readonly LineBody[], stored: readonly StoredLine[]): LineBody[] {
+  const sentIds = new Set(lines.map(({ participantId }) => participantId));
+  const unmatched = stored.filter(({ participantId }) => participantId !== null && !sentIds.has(participantId));
   return lines.map((line) => {
     if (line.participantId !== undefined) return line;
-    const same = left.findIndex(({ text }) => text === line.text);
-    const [kept] = same === -1 ? [] : left.splice(same, 1);
-    return { ...line, participantId: kept?.participantId ?? null };
+    const same = unmatched.findIndex(({ text }) => text === line.text);
+    const [match] = same === -1 ? [] : unmatched.splice(same, 1);
+    return { ...line, participantId: match?.participantId ?? null };
   });
 }
 
-export async function changeDraft(work: Work, row: InvoiceRow, body: Change): Promise<void> {
+/** Changes a draft; absent values stay. Throws a 409 when the machine refuses the requested status. */
+export async function changeDraft(work: Work, row: InvoiceRow, body: UpdateInvoiceBody): Promise<void> {
   const status = body.status ?? 'NONE';
   const refusal = status === 'NONE' ? null : whyNotInvoice('NONE', await factsOf(work, row), markEvent(body));
   if (refusal) throw notAllowed(refusal);
@@ -132,11 +136,11 @@ export async function changeDraft(work: Work, row: InvoiceRow, body: Change): Pr
   const before = next ? await owedFor(work, row) : [];
   if (next) await requireUnbilled(work, entrantsOn(row, next), [row]);
   await rewriteDraft(work, row, { head, words, lines: next });
-  // Who was taken off a bill for several owes their own fee again.
+  // An entry that left a shared bill owes its own fee again.
   await releaseEntries(work, before);
 }
 
-const markEvent = ({ status, paymentType = null, note = null, reason }: Change) =>
+const markEvent = ({ status, paymentType = null, note = null, reason }: UpdateInvoiceBody) =>
   status === 'CANCELLED'
     ? ({ type: 'CANCEL', reason: reason ?? '' } as const)
     : status === 'PAID'

@@ -1,4 +1,4 @@
-/** The same deed done to many invoices: to all of them, or to none; who stands in the way is named. */
+/** Does the same action to many invoices, all or none. A refusal names the invoice that caused it. */
 import type { CallParts } from '#contract/kit/call.ts';
 import type { issueManyInvoices, payManyInvoices } from '#contract/money/invoices-bulk.ts';
 import { whyNotInvoice } from '#machines/money/invoice-rules.ts';
@@ -17,10 +17,11 @@ import { deliver } from './send.ts';
 type PayMany = CallParts<typeof payManyInvoices>['body'];
 type IssueMany = CallParts<typeof issueManyInvoices>['body'];
 
-export async function payMany(context: Context, request: CommitRequest, { ids, total, issueDrafts: numbers, ...payment }: PayMany) {
-  if (numbers && total != null) await followEntries(context, request, ids);
+/** Pays the invoices; `issueDrafts` issues drafts among them first. Throws a 409 when the total differs from the one that the user saw. */
+export async function payMany(context: Context, request: CommitRequest, { ids, total, issueDrafts: issues, ...payment }: PayMany) {
+  if (issues && total != null) await followEntries(context, request, ids);
   const { answer } = await commit(context, request, async (work) => {
-    if (numbers) await issueAmong(work, ids);
+    if (issues) await issueAmong(work, ids);
     const paid = await eachOf(work, ids, (row) => payInvoice(work, row, payment));
     requireTotal(total, paid);
     return { paid: paid.length, total: eurosOf(sum(paid)) };
@@ -28,7 +29,7 @@ export async function payMany(context: Context, request: CommitRequest, { ids, t
   return answer;
 }
 
-/** Their numbers follow each other in the order in which they were drafted. */
+/** Issues drafts; their numbers follow the order in which they were drafted. Throws a 409 when one is refused or the total has changed. */
 export async function issueMany(context: Context, request: CommitRequest, { ids, total }: IssueMany) {
   if (total != null) await followEntries(context, request, ids);
   const { answer } = await commit(context, request, async (work) => {
@@ -53,13 +54,13 @@ async function issueAmong(work: Work, ids: readonly number[]): Promise<void> {
   await issueDrafts(work, rows.flat());
 }
 
-/** Nobody takes or charges another sum than the one they were shown. */
-function requireTotal(seen: number | null | undefined, cents: readonly number[]): void {
-  if (seen == null || centsFrom(seen) === sum(cents)) return;
+/** Throws a 409 when the sum differs from the one that the user saw. */
+function requireTotal(expectedTotal: number | null | undefined, cents: readonly number[]): void {
+  if (expectedTotal == null || centsFrom(expectedTotal) === sum(cents)) return;
   throw notAllowed({ code: 'TOTAL_CHANGED', sentence: `Meanwhile it is ${eur(sum(cents))}: look at it again.` });
 }
 
-/** By mail, each to the address of its recipient. */
+/** Sends each invoice by mail to the address of its recipient. */
 export async function sendMany(context: Context, request: CommitRequest, ids: readonly number[]) {
   const { answer } = await commit(context, request, async (work) => ({
     sent: (await eachOf(work, ids, (row) => deliver(context, work, row, { way: 'MAIL', to: null }))).length,
@@ -69,20 +70,20 @@ export async function sendMany(context: Context, request: CommitRequest, ids: re
 
 async function eachOf<Result>(work: Work, ids: readonly number[], act: (row: InvoiceRow) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
-  // Always in the same order, so that two at once wait for each other instead of getting stuck.
+  // Locks in id order, so that two requests wait for each other instead of deadlocking.
   for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
     const row = await lockInvoice(work, id);
     try {
       await requireNotBlocked(work, id);
       results.push(await act(row));
     } catch (error) {
-      throw error instanceof Problem && error.status === 409 ? await naming(work, row, error) : error;
+      throw error instanceof Problem && error.status === 409 ? await withInvoiceName(work, row, error) : error;
     }
   }
   return results;
 }
 
-const naming = async ({ db }: Work, row: InvoiceRow, error: Problem) =>
+const withInvoiceName = async ({ db }: Work, row: InvoiceRow, error: Problem) =>
   notAllowed({
     code: String(error.extra.code ?? 'REFUSED'),
     sentence: `${row.invoiceNumber ?? (await billName(db, row))}: ${error.message}`,

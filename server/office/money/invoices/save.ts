@@ -1,4 +1,4 @@
-/** What the office does to an invoice, each in one unit of work. */
+/** The actions of the office on an invoice, each in one unit of work. */
 import type { z } from 'zod';
 import type { CallParts } from '#contract/kit/call.ts';
 import type { creditInvoice as creditCall } from '#contract/money/invoice-actions.ts';
@@ -18,12 +18,12 @@ import { changeDraft } from './save-draft.ts';
 import { requireSeenInvoice } from './seen.ts';
 import { owedFor, releaseEntries } from './shared-entries.ts';
 
-type Change = CallParts<typeof updateInvoice>['body'];
+type UpdateInvoiceBody = CallParts<typeof updateInvoice>['body'];
 
-type Saving = { id: number; body: Change; expected: readonly Precondition[] };
+type SaveInvoiceInput = { id: number; body: UpdateInvoiceBody; expected: readonly Precondition[] };
 
-/** A draft takes what is sent; of an issued one only the status, as PAID or CANCELLED: everything else of it is dropped. */
-export async function saveInvoice(context: Context, request: CommitRequest, { id, body, expected }: Saving): Promise<void> {
+/** A draft takes all sent fields. An issued invoice only takes the status PAID or CANCELLED and ignores other fields. */
+export async function saveInvoice(context: Context, request: CommitRequest, { id, body, expected }: SaveInvoiceInput): Promise<void> {
   await commit(context, request, async (work) => {
     const row = await lockInvoice(work, id);
     await requireSeenInvoice(context, work, row, expected);
@@ -33,14 +33,15 @@ export async function saveInvoice(context: Context, request: CommitRequest, { id
   });
 }
 
-/** Of clients that know no reasons. */
+/** Used for clients that send no reason. */
 const noReason = 'No reason was given.';
 
-async function markInvoice(work: Work, row: InvoiceRow, { body, expected }: Omit<Saving, 'id'>): Promise<void> {
+async function markInvoice(work: Work, row: InvoiceRow, { body, expected }: Omit<SaveInvoiceInput, 'id'>): Promise<void> {
   const status = body.status ?? row.status;
   const isSame = status === row.status && (status !== 'PAID' || (body.paymentType ?? row.paymentType) === row.paymentType);
   const isMarked = row.status === 'PAID' || row.status === 'CANCELLED';
-  // A client that sends the whole invoice back changes nothing by it. Who does not say that they have seen it so wants it done: somebody else was faster.
+  // A client that sends back an unchanged invoice causes no change. A client that marks it without having seen the mark gets a refusal,
+  // because another user was faster.
   if (isSame && (!body.status || !isMarked || expected.length > 0 || hasSeenMark(row, body))) return;
   if (status === 'CANCELLED') {
     if (body.reason === '') throw invalidForm('invoice', [{ field: 'reason', code: 'NotBlank', sentence: invoiceSentences.reason }]);
@@ -60,14 +61,15 @@ async function markInvoice(work: Work, row: InvoiceRow, { body, expected }: Omit
   });
 }
 
-/** Of clients that know no versions: the mark carries the server's time. */
-const hasSeenMark = ({ paymentLastModificationDate: at }: InvoiceRow, body: Change): boolean =>
+/** Clients without versions prove what they saw by the server's time of the mark. */
+const hasSeenMark = ({ paymentLastModificationDate: at }: InvoiceRow, body: UpdateInvoiceBody): boolean =>
   at !== null && body.paymentLastModificationDate === at;
 
+/** Discards a draft and bills its entries anew. Throws a 409 for an issued invoice. */
 export async function discardDraft(context: Context, request: CommitRequest, id: number, expected: readonly Precondition[]): Promise<void> {
   await commit(context, request, async (work) => {
     const row = await work.db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst();
-    // What is not there needs no discarding.
+    // Discarding a missing draft succeeds.
     if (!row) return null;
     await requireSeenInvoice(context, work, row, expected);
     const refusal = whyNotInvoice(row.status, await factsOf(work, row), { type: 'DISCARD' });
@@ -79,31 +81,32 @@ export async function discardDraft(context: Context, request: CommitRequest, id:
   });
 }
 
-/** Which invoice, as somebody last saw it. */
-type Named = { id: number; expected: readonly Precondition[] };
-type Changing<Answer> = { deed: InvoiceEventType; change: (work: Work, row: InvoiceRow) => Promise<Answer> };
+/** An invoice and the versions that the user last saw. */
+type InvoiceTarget = { id: number; expected: readonly Precondition[] };
+type ChangeInvoiceInput<Answer> = { event: InvoiceEventType; change: (work: Work, row: InvoiceRow) => Promise<Answer> };
 
-/** One invoice that is locked for it. That it is past this says more than that it has changed. */
-async function changing<Answer>(
+/** Locks the invoice and applies a change. Reports an impossible action before a stale version, because it is the clearer reason. */
+async function changeInvoice<Answer>(
   context: Context,
   request: CommitRequest,
-  { id, expected }: Named,
-  { deed, change }: Changing<Answer>,
+  { id, expected }: InvoiceTarget,
+  { event, change }: ChangeInvoiceInput<Answer>,
 ): Promise<Answer> {
   const { answer } = await commit(context, request, async (work) => {
     const row = await lockInvoice(work, id);
-    const past = invoiceRows[deed].not[row.status];
-    if (past) throw notAllowed(past);
+    const refusal = invoiceRows[event].not[row.status];
+    if (refusal) throw notAllowed(refusal);
     await requireSeenInvoice(context, work, row, expected);
     return change(work, row);
   });
   return answer;
 }
 
-export async function issueDraft(context: Context, request: CommitRequest, named: Named): Promise<void> {
-  if (named.expected.length > 0) await followEntries(context, request, [named.id]);
-  await changing(context, request, named, {
-    deed: 'ISSUE',
+/** Issues a draft. Throws a 409 when the machine refuses. */
+export async function issueDraft(context: Context, request: CommitRequest, target: InvoiceTarget): Promise<void> {
+  if (target.expected.length > 0) await followEntries(context, request, [target.id]);
+  await changeInvoice(context, request, target, {
+    event: 'ISSUE',
     change: async (work, stored) => {
       const row = await refreshDraft(work, stored);
       const refusal = whyNotInvoice(row.status, await factsOf(work, row), { type: 'ISSUE' });
@@ -114,22 +117,24 @@ export async function issueDraft(context: Context, request: CommitRequest, named
   });
 }
 
-type TakingBack = Named & { reason: string };
+type TakeBackInput = InvoiceTarget & { reason: string };
 
-export const takeBackPaymentOf = (context: Context, request: CommitRequest, { reason, ...named }: TakingBack): Promise<null> =>
-  changing(context, request, named, {
-    deed: 'TAKE_BACK',
+/** Reverses the payment of an invoice. Throws a 409 when the machine refuses. */
+export const takeBackPaymentOf = (context: Context, request: CommitRequest, { reason, ...target }: TakeBackInput): Promise<null> =>
+  changeInvoice(context, request, target, {
+    event: 'TAKE_BACK',
     change: async (work, row) => {
       await takeBack(work, row, reason);
       return null;
     },
   });
 
-type Crediting = Named & z.output<(typeof creditCall)['body']>;
+type CreditInput = InvoiceTarget & z.output<(typeof creditCall)['body']>;
 
-export const creditInvoiceOf = (context: Context, request: CommitRequest, { reason, lines, ...named }: Crediting): Promise<number> =>
-  changing(context, request, named, {
-    deed: 'CREDIT',
+/** Credits parts of an invoice and returns the id of the credit note. */
+export const creditInvoiceOf = (context: Context, request: CommitRequest, { reason, lines, ...target }: CreditInput): Promise<number> =>
+  changeInvoice(context, request, target, {
+    event: 'CREDIT',
     change: async (work, row) => {
       const entrants = await owedFor(work, row);
       const note = await creditInvoice(work, row, { reason, lines });

@@ -1,4 +1,4 @@
-/** Nobody decides about an invoice that they have not seen as it is. */
+/** Throws a 412 or 409 when the user decides about a version that is no longer current. */
 
 import { type Precondition, requireSeen } from '../../../http/precondition.ts';
 import type { Context } from '../../../store/context.ts';

@@ -1,4 +1,4 @@
-/** Getting a document to its recipient: by mail, or noted as handed over. A mail counts when the mail server has accepted it. */
+/** Delivers a document by mail, or records that it was handed over. A mail counts as delivered when the mail server accepts it. */
 import type { Party } from '#contract/money/invoice-document.ts';
 import { type InvoiceEvent, whyNotInvoice } from '#machines/money/invoice-rules.ts';
 import type { DeliveryWay } from '#machines/money/invoice-words.ts';
@@ -13,16 +13,21 @@ import { stepInvoiceRow } from './commands.ts';
 import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
 import { languageOf, partyName } from './parties.ts';
 
-type Sending = { way: DeliveryWay; to: string | null };
+type DeliveryInput = { way: DeliveryWay; to: string | null };
 
-export async function sendInvoice(context: Context, request: CommitRequest, { id, ...sending }: Sending & { id: number }): Promise<void> {
+export async function sendInvoice(
+  context: Context,
+  request: CommitRequest,
+  { id, ...delivery }: DeliveryInput & { id: number },
+): Promise<void> {
   await commit(context, request, async (work) => {
-    await deliver(context, work, await lockInvoice(work, id), sending);
+    await deliver(context, work, await lockInvoice(work, id), delivery);
     return null;
   });
 }
 
-export async function deliver(context: Context, work: Work, row: InvoiceRow, { way, to }: Sending): Promise<void> {
+/** Sends a document or records a delivery by hand. Throws a 409 without an address or mail server. */
+export async function deliver(context: Context, work: Work, row: InvoiceRow, { way, to }: DeliveryInput): Promise<void> {
   await requireNotBlocked(work, row.id);
   const refusal = whyNotInvoice(row.status, await factsOf(work, row), { type: 'SEND' });
   if (refusal) throw notAllowed(refusal);
@@ -42,7 +47,7 @@ export async function deliver(context: Context, work: Work, row: InvoiceRow, { w
 async function mail(work: Work, row: InvoiceRow, to: string | null): Promise<number> {
   const text = await work.db.selectFrom('invoiceText').select('recipient').where('invoiceId', '=', row.id).executeTakeFirst();
   const recipient = text?.recipient ? (JSON.parse(text.recipient) as Party) : null;
-  const address = to ?? recipient?.email ?? (await addressNow(work, row.playerProfileId));
+  const address = to ?? recipient?.email ?? (await currentAddress(work, row.playerProfileId));
   if (!address)
     throw notAllowed({
       code: 'NO_ADDRESS',
@@ -55,13 +60,13 @@ async function mail(work: Work, row: InvoiceRow, to: string | null): Promise<num
     about: `invoice:${row.id}`,
     attachments: [{ invoicePdf: row.id }],
   };
-  return queueMail(work, { ...common, ...(await wordsOf(work, row, recipient?.name ?? '')) });
+  return queueMail(work, { ...common, ...(await mailWords(work, row, recipient?.name ?? '')) });
 }
 
-type Words = { [Name in 'invoice' | 'invoice-cancelled' | 'credit-note']: { template: Name; params: ParamsOf<Name> } };
+type MailWords = { [Name in 'invoice' | 'invoice-cancelled' | 'credit-note']: { template: Name; params: ParamsOf<Name> } };
 
-/** Only who owes something is asked to pay. */
-async function wordsOf({ db }: Work, row: InvoiceRow, name: string): Promise<Words[keyof Words]> {
+/** Only recipients with an open amount are asked to pay. */
+async function mailWords({ db }: Work, row: InvoiceRow, name: string): Promise<MailWords[keyof MailWords]> {
   const number = row.invoiceNumber ?? '';
   const corrected =
     row.correctsId && (await db.selectFrom('invoice').selectAll().where('id', '=', row.correctsId).executeTakeFirstOrThrow());
@@ -77,10 +82,10 @@ async function wordsOf({ db }: Work, row: InvoiceRow, name: string): Promise<Wor
   return { template: 'invoice-cancelled', params: { ...params, creditNote: note?.invoiceNumber ?? null } };
 }
 
-const addressNow = async ({ db }: Work, id: number): Promise<string | null> =>
+const currentAddress = async ({ db }: Work, id: number): Promise<string | null> =>
   (await db.selectFrom('playerProfile').select('email').where('id', '=', id).executeTakeFirst())?.email ?? null;
 
-/** What became of a mail: told by its sender, in its own unit of work. */
+/** Records the result of a mail. The mail sender calls this in its own unit of work. */
 export async function noteDelivery(work: Work, mailId: number, accepted: boolean): Promise<void> {
   const delivery = await work.db.selectFrom('invoiceDelivery').selectAll().where('mailId', '=', mailId).executeTakeFirst();
   if (!delivery) return;
@@ -89,6 +94,6 @@ export async function noteDelivery(work: Work, mailId: number, accepted: boolean
   await work.db.updateTable('invoiceDelivery').set(outcome).where('id', '=', delivery.id).execute();
   const event: InvoiceEvent = { type: accepted ? 'CONFIRM_DELIVERY' : 'LOSE_DELIVERY' };
   const facts = await factsOf(work, row);
-  // What became of the mail is so, whatever became of the invoice.
+  // The result is stored even if the invoice has changed so that the machine refuses the step.
   if (whyNotInvoice(row.status, facts, event) === null) await stepInvoiceRow(work, row, event, { facts });
 }

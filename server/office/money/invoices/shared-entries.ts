@@ -1,4 +1,4 @@
-/** An entry on a bill that somebody pays for several: what is told of it, how it leaves the bill, and what it owes when it is on none any more. */
+/** Handles entries on a shared bill: describes them, removes them from the bill, and bills them again when they are on no bill. */
 import type { Kysely } from 'kysely';
 import { eur, eurosOf } from '#machines/money/money.ts';
 import type { Database } from '../../../store/schema.ts';
@@ -11,6 +11,7 @@ import { draftsOf } from './entry-drafts.ts';
 import { standingWord } from './entry-words.ts';
 import { type InvoiceRow, lockInvoice } from './facts.ts';
 
+/** Describes the shared bills of an entry: questions before its removal, notes about paid bills, and the billed amount. */
 export async function sharedOf(
   db: Kysely<Database>,
   participantId: number,
@@ -28,7 +29,7 @@ export async function sharedOf(
   return { questions, notes, billed };
 }
 
-/** On whose bill an entry is, and what became of it. */
+/** Returns a sentence that names the bill of an entry and its status. */
 export async function sharedWords(
   db: Kysely<Database>,
   { row, leftCents }: Pick<Claim, 'row' | 'leftCents'>,
@@ -39,43 +40,43 @@ export async function sharedWords(
   return `${eur(leftCents)} are on ${bill}, which is ${standingWord(row, seesMoney)}.`;
 }
 
-/** A draft loses their lines; of what is issued they are credited unless somebody wants them kept. */
+/** Removes the lines of these entries from drafts. `cancel`: also credits their lines on issued bills. */
 export async function leaveShared(work: Work, participantIds: readonly number[], { cancel }: { cancel: boolean }): Promise<void> {
   const shared = (await claimsOf(work.db, participantIds)).filter(({ isShared }) => isShared);
   for (const [id, claims] of Map.groupBy(shared, ({ row }) => row.id)) {
     const row = await lockInvoice(work, id);
-    const gone = new Set(claims.map(({ participantId }) => participantId));
-    if (row.status === 'NONE') await takeOff(work, row, gone);
-    else if (cancel && row.status !== 'PAID') await creditLines(work, row, gone);
+    const removed = new Set(claims.map(({ participantId }) => participantId));
+    if (row.status === 'NONE') await removeLines(work, row, removed);
+    else if (cancel && row.status !== 'PAID') await creditLines(work, row, removed);
   }
 }
 
-async function takeOff(work: Work, row: InvoiceRow, gone: ReadonlySet<number>): Promise<void> {
+async function removeLines(work: Work, row: InvoiceRow, removed: ReadonlySet<number>): Promise<void> {
   const lines = (await linesOf(work.db, [row.id])).get(row.id) ?? [];
-  const staying = lines.filter(({ participantId }) => participantId === null || !gone.has(participantId));
-  if (staying.length === 0) await discardDrafts(work, [row]);
+  const remaining = lines.filter(({ participantId }) => participantId === null || !removed.has(participantId));
+  if (remaining.length === 0) await discardDrafts(work, [row]);
   else
     await rewriteDraft(work, row, {
       head: {},
       words: {},
-      lines: staying.map(({ position: _, grossCents: _g, netCents: _n, ...line }) => line),
+      lines: remaining.map(({ position: _, grossCents: _g, netCents: _n, ...line }) => line),
     });
 }
 
-async function creditLines(work: Work, row: InvoiceRow, gone: ReadonlySet<number>): Promise<void> {
+async function creditLines(work: Work, row: InvoiceRow, removed: ReadonlySet<number>): Promise<void> {
   const bill = await billLeft(work.db, row.id);
-  let mostCents = bill.leftCents;
+  let maxCents = bill.leftCents;
   const lines = bill.lines.flatMap(({ line: { position, participantId }, leftCents }) => {
-    const cents = participantId !== null && gone.has(participantId) ? Math.min(leftCents, mostCents) : 0;
-    mostCents -= cents;
+    const cents = participantId !== null && removed.has(participantId) ? Math.min(leftCents, maxCents) : 0;
+    maxCents -= cents;
     return cents > 0 ? [{ position, amount: eurosOf(cents) }] : [];
   });
   if (lines.length > 0) await creditInvoice(work, row, { reason: 'The entry was removed.', lines });
 }
 
 /**
- * For whom something is owed on a bill that somebody else pays: asked before the bill changes, because only they may owe their own fee again. Whom
- * the office has let off, at EUR 0 or with a credit, stays let off.
+ * Returns entries that owe an amount on a shared bill. Call it before the bill changes, because only these entries may owe their fee again.
+ * Entries that the office let off, at EUR 0 or with a credit, owe nothing.
  */
 export async function owedFor({ db }: Work, row: InvoiceRow): Promise<number[]> {
   const owed = (await linesLeft(db, row.id)).filter(({ leftCents }) => leftCents > 0);
@@ -85,7 +86,7 @@ export async function owedFor({ db }: Work, row: InvoiceRow): Promise<number[]> 
   );
 }
 
-/** Who plays and is on no bill any more owes their own fee again. `participantIds`: for whom was owed before. */
+/** Drafts the fee again for entries that still play and are on no bill. `participantIds`: the entries that owed an amount before. */
 export async function releaseEntries(work: Work, participantIds: readonly number[]): Promise<void> {
   if (participantIds.length === 0) return;
   await lockEntries(work, participantIds);
@@ -97,8 +98,8 @@ export async function releaseEntries(work: Work, participantIds: readonly number
     .where('withdrawn', '=', false)
     .orderBy('id')
     .execute();
-  const free = entries.filter(({ id }) => !billed.has(id));
-  for (const [tournamentId, own] of Map.groupBy(free, (entry) => entry.tournamentId)) {
+  const unbilled = entries.filter(({ id }) => !billed.has(id));
+  for (const [tournamentId, own] of Map.groupBy(unbilled, (entry) => entry.tournamentId)) {
     const tournament = await work.db.selectFrom('tournament').selectAll().where('id', '=', tournamentId).executeTakeFirstOrThrow();
     await insertDrafts(work, await draftsOf(work.db, tournament, own));
   }

@@ -1,4 +1,4 @@
-/** Who was taken out of a tournament and enters again keeps the document of their fee: nobody pays it twice. */
+/** Reassigns the invoice of a removed entry when the player enters again, so that the fee is not billed twice. */
 
 import { inPieces } from '../../../store/rows/in-batches.ts';
 import { saveRow } from '../../../store/rows/rows.ts';
@@ -7,38 +7,41 @@ import type { Work } from '../../../store/unit/commit.ts';
 import { linesLeft } from './credit-left.ts';
 import { factsOf, type InvoiceRow } from './facts.ts';
 
-type Entry = Pick<ParticipantRow, 'id' | 'playerProfileId' | 'teamParticipantId'>;
+type ReturningEntry = Pick<ParticipantRow, 'id' | 'playerProfileId' | 'teamParticipantId'>;
 
-/** Ties the standing invoices of earlier entries to these; whose they are. `purpose`: tells the fee from what a person billed besides. */
+/**
+ * Assigns orphaned invoices of earlier entries to these entries and returns the ids of the entries. `purpose` identifies the fee among
+ * hand-written invoices.
+ */
 export async function tieStanding(
   work: Work,
   { tournamentId, purpose }: { tournamentId: number; purpose: string },
-  entries: readonly Entry[],
+  entries: readonly ReturningEntry[],
 ): Promise<Set<number>> {
   const entryOf = new Map(
     entries.filter(({ teamParticipantId }) => teamParticipantId === null).map(({ id, playerProfileId }) => [playerProfileId, id]),
   );
-  const tied = new Set<number>();
-  for (const row of await leftBehind(work, tournamentId, { purpose, players: [...entryOf.keys()] })) {
+  const reassigned = new Set<number>();
+  for (const row of await orphanedInvoices(work, tournamentId, { purpose, players: [...entryOf.keys()] })) {
     const participantId = entryOf.get(row.playerProfileId);
-    if (participantId === undefined || !(await isStanding(work, row))) continue;
+    if (participantId === undefined || !(await isStillOwed(work, row))) continue;
     await saveRow(work, 'invoice', row, { participantId }, { type: 'ENTER_AGAIN', data: { participantId } });
-    tied.add(participantId);
+    reassigned.add(participantId);
   }
-  for (const participantId of await tieLines(work, tournamentId, entryOf)) tied.add(participantId);
-  return tied;
+  for (const participantId of await reassignLines(work, tournamentId, entryOf)) reassigned.add(participantId);
+  return reassigned;
 }
 
-/** Their lines on bills that somebody else pays, with those of the credit notes. */
-async function tieLines({ db }: Work, tournamentId: number, entryOf: ReadonlyMap<number, number>): Promise<Set<number>> {
-  const tied = new Set<number>();
-  for (const piece of inPieces([...entryOf.keys()])) {
-    const left = await db
+/** Reassigns their lines on shared bills, including the lines of credit notes. */
+async function reassignLines({ db }: Work, tournamentId: number, entryOf: ReadonlyMap<number, number>): Promise<Set<number>> {
+  const reassigned = new Set<number>();
+  for (const batch of inPieces([...entryOf.keys()])) {
+    const orphanedLines = await db
       .selectFrom('invoiceLine as l')
       .innerJoin('invoice as i', 'i.id', 'l.invoiceId')
       .select(['i.id', 'l.playerProfileId'])
       .distinct()
-      .where('l.playerProfileId', 'in', piece)
+      .where('l.playerProfileId', 'in', batch)
       .where('l.tournamentId', '=', tournamentId)
       .where('l.participantId', 'is', null)
       .where('i.participantId', 'is', null)
@@ -47,7 +50,7 @@ async function tieLines({ db }: Work, tournamentId: number, entryOf: ReadonlyMap
       .orderBy('i.id')
       .execute();
     const bills = new Map<number, Awaited<ReturnType<typeof linesLeft>>>();
-    for (const { id, playerProfileId } of left) {
+    for (const { id, playerProfileId } of orphanedLines) {
       const participantId = playerProfileId === null ? undefined : entryOf.get(playerProfileId);
       if (participantId === undefined) continue;
       const lines = bills.get(id) ?? (await linesLeft(db, id));
@@ -63,25 +66,25 @@ async function tieLines({ db }: Work, tournamentId: number, entryOf: ReadonlyMap
         .where('playerProfileId', '=', playerProfileId)
         .where('tournamentId', '=', tournamentId)
         .execute();
-      tied.add(participantId);
+      reassigned.add(participantId);
     }
   }
-  return tied;
+  return reassigned;
 }
 
-async function leftBehind(
+async function orphanedInvoices(
   { db }: Work,
   tournamentId: number,
   { purpose, players }: { purpose: string; players: readonly number[] },
 ): Promise<InvoiceRow[]> {
   const rows: InvoiceRow[] = [];
-  for (const piece of inPieces(players))
+  for (const batch of inPieces(players))
     rows.push(
       ...(await db
         .selectFrom('invoice as i')
         .innerJoin('invoiceText as t', 't.invoiceId', 'i.id')
         .selectAll('i')
-        .where('i.playerProfileId', 'in', piece)
+        .where('i.playerProfileId', 'in', batch)
         .where('i.tournamentId', '=', tournamentId)
         .where('i.participantId', 'is', null)
         .where('i.kind', '=', 'INVOICE')
@@ -93,7 +96,7 @@ async function leftBehind(
   return rows;
 }
 
-/** What was credited as a whole is owed anew. */
-async function isStanding(work: Work, row: InvoiceRow): Promise<boolean> {
+/** An invoice that was credited in full is not reassigned: the fee is owed again. */
+async function isStillOwed(work: Work, row: InvoiceRow): Promise<boolean> {
   return row.status !== 'PAID' || (await factsOf(work, row)).creditedCents < row.totalCents;
 }

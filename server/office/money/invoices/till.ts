@@ -1,4 +1,4 @@
-/** In whose till a payment lies: decided when it is booked, so that no event that begins or ends later moves it. */
+/** Decides which till a payment belongs to. The decision is made at booking time, so that later events do not move a payment. */
 import type { Kysely } from 'kysely';
 import { ownTill, usualTill } from '#machines/money/invoice-words.ts';
 import { notAllowed, notFound } from '../../../kernel/errors.ts';
@@ -8,9 +8,10 @@ import type { Database } from '../../../store/schema.ts';
 import { officeDay } from '../../../store/settings/office-day.ts';
 import type { Work } from '../../../store/unit/commit.ts';
 
-/** The desk where it was booked, or whose till was chosen; null: none, it stays in the office; undefined: nobody chose. */
+/** The booking desk or a chosen till. Null: the office, no till. Undefined: no choice was made. */
 export type ChosenTill = number | typeof ownTill | null | undefined;
 
+/** Returns the event of the till, or null for the office. Without a choice, the running events and the invoice's event decide. */
 export async function tillOf(db: Kysely<Database>, invoiceId: number, chosen: ChosenTill): Promise<number | null> {
   if (chosen === null) return null;
   if (typeof chosen === 'number') {
@@ -24,18 +25,18 @@ export async function tillOf(db: Kysely<Database>, invoiceId: number, chosen: Ch
     .select('t.eventId')
     .where('i.id', '=', invoiceId)
     .executeTakeFirst();
-  const own = invoice?.eventId ?? null;
-  if (chosen === ownTill) return own;
-  const running = await db.selectFrom('event').select('id').where('eventStatus', '=', 'RUNNING').execute();
+  const ownEvent = invoice?.eventId ?? null;
+  if (chosen === ownTill) return ownEvent;
+  const runningEvents = await db.selectFrom('event').select('id').where('eventStatus', '=', 'RUNNING').execute();
   return usualTill(
-    running.map(({ id }) => id),
-    own,
+    runningEvents.map(({ id }) => id),
+    ownEvent,
   );
 }
 
 /**
- * A till that was counted holds what was counted: only that of today and of the day before can be counted once more. Whoever counts it at this moment
- * is waited for, or waits and counts this too.
+ * Throws a 409 when the till of an earlier day is already counted; only today's and yesterday's tills can be counted again.
+ * The lock makes a concurrent count finish first, or include this payment.
  */
 export async function requireOpenTill(
   work: Pick<Work, 'db' | 'engine' | 'now'>,

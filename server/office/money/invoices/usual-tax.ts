@@ -1,4 +1,4 @@
-/** The tax of a line of which nobody said anything. */
+/** Returns the default tax of a line without tax values. */
 import type { SettingValues } from '#contract/masters/settings.ts';
 import { centsOf } from '#machines/money/amount.ts';
 import type { TaxCategory } from '#machines/money/money.ts';

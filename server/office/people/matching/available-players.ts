@@ -1,15 +1,15 @@
-/** Who may enter a tournament: the rule once, for the list that is offered and for the adding itself. */
+/** Selects the players who may enter a tournament. The offered list and the registration itself share this rule. */
 import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../store/schema.ts';
 
-type Wanted = {
+type AvailablePlayersQuery = {
   tournamentId: number;
-  /** Teams enter a team tournament; its members are players. */
+  /** Selects teams for a team tournament, otherwise players. Members of a team are players. */
   teams: boolean;
 };
 
-/** Enabled, not blocked, of an allowed age where the tournament names ages, and not yet in it (rules of spec 2 §5, §7). */
-export function availablePlayers(db: Kysely<Database>, { tournamentId, teams }: Wanted) {
+/** Enabled, not blocked, of an allowed age class if the tournament names any, and not entered yet. */
+export function availablePlayers(db: Kysely<Database>, { tournamentId, teams }: AvailablePlayersQuery) {
   return playerJoins(db)
     .where('pp.enabled', '=', true)
     .where('pp.teamProfile', '=', teams)
@@ -18,6 +18,7 @@ export function availablePlayers(db: Kysely<Database>, { tournamentId, teams }: 
     .where((eb) => eb.not(isEntered(eb, tournamentId)));
 }
 
+/** Selects players `pp` with their category `pc` and represented country `c`. */
 export function playerJoins(db: Kysely<Database>) {
   return db
     .selectFrom('playerProfile as pp')
@@ -25,20 +26,20 @@ export function playerJoins(db: Kysely<Database>) {
     .leftJoin('country as c', 'c.id', 'pp.representsCountryId');
 }
 
-type InPlayers = ExpressionBuilder<Database & { pp: Database['playerProfile'] }, 'pp'>;
+type PlayerExpression = ExpressionBuilder<Database & { pp: Database['playerProfile'] }, 'pp'>;
 
-const isEntered = (eb: InPlayers, tournamentId: number): Expression<SqlBool> =>
+const isEntered = (eb: PlayerExpression, tournamentId: number): Expression<SqlBool> =>
   eb.exists(
     eb.selectFrom('participant as p').select('p.id').whereRef('p.playerProfileId', '=', 'pp.id').where('p.tournamentId', '=', tournamentId),
   );
 
-/** A tournament that names no ages takes all. */
+/** A tournament without age classes accepts all players. */
 export function ofAllowedAge(tournamentId: number): RawBuilder<boolean> {
   const allowed = sql`select 1 from ${sql.table('tournamentPlayerCategory')} as tpc where ${sql.ref('tpc.tournamentId')} = ${tournamentId}`;
   return sql<boolean>`(not exists (${allowed}) or exists (${allowed} and ${sql.ref('tpc.playerCategoryId')} = ${sql.ref('pp.playerCategoryId')}))`;
 }
 
-/** Of somebody whom a tournament that names ages does not take. */
+/** Returns the refusal for a player whose age class the tournament does not accept. */
 export const whyNotOfAge = (playerCategoryName: string | null): string =>
   playerCategoryName === null
     ? 'Without an age class, which this tournament asks for.'

@@ -1,4 +1,4 @@
-/** Which column of a list holds what, by its head or by the looks of its cells. */
+/** Assigns the columns of a pasted list, by their headings or by the look of their cells. */
 import { looksLikeDay } from '#contract/kit/days.ts';
 import { foldedWords } from '#contract/kit/fold.ts';
 import type { Countries } from './countries.ts';
@@ -19,11 +19,11 @@ const columns = [
 ] as const;
 export type ColumnName = (typeof columns)[number];
 
-/** Texts by column, '' where the line has none; `strange`: a cell nobody can place. */
+/** Text per column, '' if the line has none. `strange`: a cell that fits no column. */
 export type Cells = Record<ColumnName, string> & { strange: string | null };
 
-/** As people write them, without blanks and accents. Of several columns of one kind the one whose head stands first here counts. */
-const heads: Readonly<Record<ColumnName, readonly string[]>> = {
+/** As people write them, without blanks and accents. If a list has several columns of one kind, the heading listed first here counts. */
+const headings: Readonly<Record<ColumnName, readonly string[]>> = {
   last: ['lastname', 'surname', 'familyname', 'nachname', 'familienname'],
   first: ['firstname', 'givenname', 'forename', 'vorname'],
   name: ['name', 'displayname', 'player', 'spieler', 'teamname', 'team', 'mannschaft'],
@@ -33,35 +33,35 @@ const heads: Readonly<Record<ColumnName, readonly string[]>> = {
   email: ['email', 'mail', 'emailaddress', 'mailaddress'],
   category: ['category', 'playercategory', 'ageclass', 'class', 'kategorie', 'altersklasse'],
   sex: ['sex', 'gender', 'geschlecht'],
-  // In the file of the players 'country' is of the address, beside the one they represent.
+  // In exported player files, 'country' means the address and stands beside the represented country.
   residence: ['residence', 'countryofresidence', 'residentin', 'wohnland', 'country'],
   mobile: ['mobile', 'mobilephone', 'phone', 'telephone', 'mobil', 'telefon', 'handy'],
   city: ['city', 'town', 'ort', 'wohnort', 'stadt'],
 };
-/** Of a team, before those of a player in its line; in the file of the profiles 'Team' says only whether it is one. */
-const teamHeads = ['teamname', 'displayname', 'team', 'mannschaft', 'name', 'player', 'spieler'];
+/** For lists of teams, these come before the headings of players. In exported profiles, 'Team' only says whether a row is a team. */
+const teamHeadings = ['teamname', 'displayname', 'team', 'mannschaft', 'name', 'player', 'spieler'];
 
-/** The heads of the list, null where the first line has none. `teams`: whether it is a list of teams. */
+/** Returns the columns of the list, or null when the first line has no headings. `teams`: the list contains teams. */
 export function headsOf(cells: readonly string[], teams: boolean): (ColumnName | null)[] | null {
   const words = cells.map((cell) => foldedWords(cell).join('').replaceAll('_', ''));
   const counts = new Map(
-    columns.map((column) => [column, (column === 'name' && teams ? teamHeads : heads[column]).find((head) => words.includes(head))]),
+    columns.map((column) => [column, (column === 'name' && teams ? teamHeadings : headings[column]).find((head) => words.includes(head))]),
   );
-  const found = words.map((word) => columns.find((column) => counts.get(column) === word) ?? null);
-  // 'nationality' may stand beside 'country', which counts then.
-  const named = found.map((column, place) =>
-    column === null && !found.includes('country') && words[place] === 'nationality' ? 'country' : column,
+  const matched = words.map((word) => columns.find((column) => counts.get(column) === word) ?? null);
+  // 'nationality' counts only when there is no 'country' column.
+  const headingColumns = matched.map((column, index) =>
+    column === null && !matched.includes('country') && words[index] === 'nationality' ? 'country' : column,
   );
-  return named.some((column) => column === 'name' || column === 'last') ? named : null;
+  return headingColumns.some((column) => column === 'name' || column === 'last') ? headingColumns : null;
 }
 
-/** Of two columns of one head nobody knows which is meant: said, never guessed. */
-export function headTwice(found: readonly (ColumnName | null)[]): string | null {
-  const column = found.find((one, place) => one !== null && found.indexOf(one) < place);
-  return column ? `"${words[column]}"` : null;
+/** Returns the column that occurs twice, or null. The import reports it instead of guessing. */
+export function headTwice(matched: readonly (ColumnName | null)[]): string | null {
+  const column = matched.find((one, index) => one !== null && matched.indexOf(one) < index);
+  return column ? `"${columnWords[column]}"` : null;
 }
 
-const words: Readonly<Record<ColumnName, string>> = {
+const columnWords: Readonly<Record<ColumnName, string>> = {
   last: 'last name',
   first: 'first name',
   name: 'name',
@@ -76,30 +76,33 @@ const words: Readonly<Record<ColumnName, string>> = {
   city: 'city',
 };
 
-export function byHeads(cells: readonly string[], found: readonly (ColumnName | null)[]): Cells {
-  const read = none();
-  for (const column of columns) read[column] = cells[found.indexOf(column)] ?? '';
+export function byHeads(cells: readonly string[], matched: readonly (ColumnName | null)[]): Cells {
+  const read = emptyCells();
+  for (const column of columns) read[column] = cells[matched.indexOf(column)] ?? '';
   return read;
 }
 
-/** Without heads: words are the name, letters of a country the country, a number the priority; what looks like a federation's id is left out. */
-export function byLooks(all: readonly string[], countries: Countries): Cells {
-  const [first = '', ...rest] = isRowNumber(all) ? all.slice(1) : all;
-  const read = none();
+/**
+ * Assigns cells without headings: words are the name, country letters the country, a number the priority. Skips cells that look like a
+ * federation's id.
+ */
+export function byLooks(cells: readonly string[], countries: Countries): Cells {
+  const [first = '', ...rest] = isRowNumber(cells) ? cells.slice(1) : cells;
+  const read = emptyCells();
   const country = countryCell(first, rest, countries);
   read.email = rest.find((cell) => cell.includes('@')) ?? '';
   read.birthday = rest.find(looksLikeDay) ?? '';
   read.country = country === null ? '' : (rest[country] ?? '');
   read.priority = rest.find((cell) => /^\d+$/.test(cell)) ?? '';
-  const others = rest.filter((cell, place) => place !== country && cell !== '' && cell !== read.email && !/\d/.test(cell));
-  const [second, strange = null] = others;
+  const others = rest.filter((cell, index) => index !== country && cell !== '' && cell !== read.email && !/\d/.test(cell));
+  const [second, unrecognized = null] = others;
   if (second === undefined) read.name = first;
   else [read.last, read.first] = isCapital(second) && !isCapital(first) ? [second, first] : [first, second];
-  read.strange = strange;
+  read.strange = unrecognized;
   return read;
 }
 
-const none = (): Cells => ({
+const emptyCells = (): Cells => ({
   last: '',
   first: '',
   name: '',
@@ -117,14 +120,14 @@ const none = (): Cells => ({
 
 const isRowNumber = ([first = '', second = '']: readonly string[]): boolean => /^\d+\.?$/.test(first) && /\p{L}/u.test(second);
 
-/** 'Li', 'Jo' and 'Jordan' are given names too: beside a single word only letters in capitals, or a later cell, name the country. */
+/** Finds the cell with the country. Beside a single word, 'Li' or 'Jordan' may be a given name, so only capitals or later cells count. */
 function countryCell(first: string, rest: readonly string[], { byLetters, byName }: Countries): number | null {
-  const isFree = (cell: string, place: number): boolean => place > 0 || first.includes(' ') || cell === cell.toUpperCase();
-  const letters = rest.findLastIndex((cell, place) => byLetters(cell) !== null && isFree(cell, place));
+  const isFree = (cell: string, index: number): boolean => index > 0 || first.includes(' ') || cell === cell.toUpperCase();
+  const letters = rest.findLastIndex((cell, index) => byLetters(cell) !== null && isFree(cell, index));
   if (letters >= 0) return letters;
-  const name = rest.findLastIndex((cell, place) => byName(cell) !== null && (place > 0 || first.includes(' ')));
+  const name = rest.findLastIndex((cell, index) => byName(cell) !== null && (index > 0 || first.includes(' ')));
   return name >= 0 ? name : null;
 }
 
-/** Two letters at least: an initial says nothing. */
+/** True for capitals of at least two letters; an initial alone says nothing. */
 export const isCapital = (words: string): boolean => /\p{Lu}[\p{L}\p{M}’'-]*\p{Lu}/u.test(words) && words === words.toUpperCase();

@@ -1,4 +1,4 @@
-/** Countries as lists name them: by their letters ('CRO', 'HR') or by their English name. */
+/** Finds countries by their letters ('CRO', 'HR') or by their English name. */
 import type { Kysely } from 'kysely';
 import { foldedWords } from '#contract/kit/fold.ts';
 import type { Database } from '../../../store/schema.ts';
@@ -9,7 +9,7 @@ export type Countries = { byLetters: (text: string) => Country | null; byName: (
 export async function readCountries(db: Kysely<Database>): Promise<Countries> {
   const rows = await db.selectFrom('country').select(['id', 'name', 'mnemonic', 'code']).orderBy('id').execute();
   const letters = new Map<string, Country>();
-  // Where two nations share letters, those that people see count first.
+  // When two nations share letters, the displayed letters (mnemonics) win.
   for (const column of ['code', 'mnemonic'] as const) for (const row of rows) letters.set(row[column].toUpperCase(), row);
   const names = new Map(rows.map((row) => [keyOf(row.name), row] as const));
   return { byLetters: (text) => letters.get(text.toUpperCase()) ?? null, byName: (text) => names.get(keyOf(text)) ?? null };

@@ -1,4 +1,7 @@
-/** Whom each line of an import means, and whether he may enter; nobody is ever chosen silently. */
+/**
+ * Matches each line of an import with a profile and checks whether the player may enter. The import never chooses between several people
+ * silently.
+ */
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { DayOrder } from '#contract/kit/days.ts';
@@ -16,42 +19,43 @@ export type Import = {
   tournamentId: number;
   teams: boolean;
   text: string;
-  /** Profile chosen by hand, by line number. */
+  /** Profiles that the user chose, by line number. */
   chosen: Readonly<Record<string, number>>;
-  /** Lines whose player gets a profile. */
+  /** Lines for which a new profile is created. */
   newPlayers: readonly number[];
   /** Lines that are left out. */
   skip: readonly number[];
   dayOrder: DayOrder | null;
-  /** May the asker create profiles? Those may also know dates of birth. */
+  /** Whether the user may create profiles. Such users may also see dates of birth. */
   mayCreate: boolean;
-  /** It is carried out, not shown: nobody reads who else a line that is decided could have meant. */
+  /** The import is carried out, not previewed: decided lines need no search for similar names. */
   final: boolean;
-  /** The day it is for the federation. */
+  /** Today in the time zone of the federation. */
   today: string;
 };
 
-/** `form`: of the profile that a line marked NEW makes. */
+/** `form`: the new profile of a line with the result NEW. */
 export type MatchedLine = ImportLine & { form: Record<string, unknown> | null };
 
 export type Matched = { matched: MatchedLine[] } & Pick<ReadList, 'unsettledDays'>;
 
-export async function matchImport(db: Kysely<Database>, asked: Import): Promise<Matched> {
+/** Returns the matched lines; throws a 400 for an unreadable table. */
+export async function matchImport(db: Kysely<Database>, input: Import): Promise<Matched> {
   const countries = await readCountries(db);
-  const categories = await readCategories(db, asked.tournamentId);
-  const people = await readPeople(db, { ...asked, birthdays: asked.mayCreate });
-  const rules: ProfileRules = { teams: asked.teams, countries, categories, today: asked.today };
+  const categories = await readCategories(db, input.tournamentId);
+  const people = await readPeople(db, { ...input, birthdays: input.mayCreate });
+  const rules: ProfileRules = { teams: input.teams, countries, categories, today: input.today };
   const strict: People = { ...people, alike: () => [] };
-  const seen = new Map<string, number>();
-  const judged: MatchedLine[] = [];
-  const { lines, unsettledDays } = readImport(asked.text, { countries, teams: asked.teams, today: asked.today, dayOrder: asked.dayOrder });
+  const lineByPerson = new Map<string, number>();
+  const matched: MatchedLine[] = [];
+  const { lines, unsettledDays } = readImport(input.text, { countries, teams: input.teams, today: input.today, dayOrder: input.dayOrder });
   for (const [index, line] of lines.entries()) {
-    // Likeness takes its time: scoring goes on between the lines.
+    // Comparing names is slow, so scoring continues between the lines.
     if (index % linesAtOnce === linesAtOnce - 1) await setImmediate();
-    const given = { asked, people: asked.final && isDecided(line, asked, people) ? strict : people, rules };
-    judged.push(onlyOnce(judge(line, given), line, { asked, drawn: people.drawn, seen }));
+    const context = { input, people: input.final && isDecided(line, input, people) ? strict : people, rules };
+    matched.push(withoutRepeats(matchLine(line, context), line, { input, drawn: people.drawn, lineByPerson }));
   }
-  return { matched: judged, unsettledDays };
+  return { matched, unsettledDays };
 }
 
 const linesAtOnce = 8;
@@ -59,69 +63,78 @@ const linesAtOnce = 8;
 const isDecided = ({ line }: ReadLine, { chosen, newPlayers, skip }: Import, { byId }: People): boolean =>
   newPlayers.includes(line) || skip.includes(line) || byId.has(chosen[String(line)] ?? 0);
 
-function onlyOnce(
-  judged: MatchedLine,
+function withoutRepeats(
+  matchedLine: MatchedLine,
   line: ReadLine,
-  { asked, drawn, seen }: { asked: Import; drawn: Drawn; seen: Map<string, number> },
+  { input, drawn, lineByPerson }: { input: Import; drawn: Drawn; lineByPerson: Map<string, number> },
 ): MatchedLine {
-  const who = judged.playerProfileId ?? (judged.result === 'NEW' ? nameKey(line) : null);
-  if ((judged.result !== 'ADD' && judged.result !== 'NEW') || who === null || asked.skip.includes(line.line)) return judged;
-  const before = seen.get(String(who));
-  if (before !== undefined) return { ...judged, result: 'REPEATED', sentence: `Same ${drawn} as line ${before}.` };
-  seen.set(String(who), line.line);
-  return judged;
+  const key = matchedLine.playerProfileId ?? (matchedLine.result === 'NEW' ? nameKey(line) : null);
+  if ((matchedLine.result !== 'ADD' && matchedLine.result !== 'NEW') || key === null || input.skip.includes(line.line)) return matchedLine;
+  const before = lineByPerson.get(String(key));
+  if (before !== undefined) return { ...matchedLine, result: 'REPEATED', sentence: `Same ${drawn} as line ${before}.` };
+  lineByPerson.set(String(key), line.line);
+  return matchedLine;
 }
 
-/** Two new players of one list are the same when name, country and date of birth are. */
+/** New players of one list are the same when name, country and date of birth are equal. */
 const nameKey = ({ name, country, birthday }: ReadLine): string => [keyOf(foldedWords(name)), country?.id ?? '', birthday ?? ''].join('|');
 
-type Given = { asked: Import; people: People; rules: ProfileRules };
+type MatchContext = { input: Import; people: People; rules: ProfileRules };
 
-function judge(line: ReadLine, given: Given): MatchedLine {
-  const { asked, people } = given;
-  const kept = { line: line.line, text: line.text, seedingPriority: line.seedingPriority };
-  if (line.problem !== null) return { ...kept, ...nobody, result: 'UNREADABLE', sentence: line.problem };
-  const chosen = asked.chosen[String(line.line)];
+function matchLine(line: ReadLine, context: MatchContext): MatchedLine {
+  const { input, people } = context;
+  const source = { line: line.line, text: line.text, seedingPriority: line.seedingPriority };
+  if (line.problem !== null) return { ...source, ...noPerson, result: 'UNREADABLE', sentence: line.problem };
+  const chosen = input.chosen[String(line.line)];
   const byHand = chosen === undefined ? undefined : people.byId.get(chosen);
   const who = whoIs(line, people);
-  if (byHand) return { ...known(kept, byHand, 'Chosen by hand', people.drawn), candidates: withChosen(who.candidates, byHand).map(plain) };
-  const isWanted = chosen === undefined && !asked.newPlayers.includes(line.line);
-  if (who.person && (isWanted || who.person.entered)) return known(kept, who.person, who.sentence, people.drawn);
-  const unclear = who.person ? profileMeanwhile(kept, who.person) : newOrNobody(line, kept, who, given);
+  if (byHand)
+    return {
+      ...knownPlayer(source, byHand, 'Chosen by hand', people.drawn),
+      candidates: withChosen(who.candidates, byHand).map(candidateOf),
+    };
+  const acceptsMatch = chosen === undefined && !input.newPlayers.includes(line.line);
+  if (who.person && (acceptsMatch || who.person.entered)) return knownPlayer(source, who.person, who.sentence, people.drawn);
+  const unclear = who.person ? existingProfile(source, who.person) : newOrNobody(line, source, who, context);
   return chosen === undefined ? unclear : { ...unclear, sentence: `The chosen profile is gone. ${unclear.sentence}` };
 }
 
-const nobody = { playerProfileId: null, displayName: null, candidates: [], newPlayer: null, form: null };
+const noPerson = { playerProfileId: null, displayName: null, candidates: [], newPlayer: null, form: null };
 
-/** Somebody else was chosen, or a new profile wished for: he is not taken instead without being asked for. */
-const profileMeanwhile = (kept: Kept, person: Person): MatchedLine => ({
-  ...kept,
-  ...nobody,
+/** The user decided otherwise, but a profile with this name exists now. The user has to confirm the choice. */
+const existingProfile = (source: LineSource, person: Person): MatchedLine => ({
+  ...source,
+  ...noPerson,
   result: 'CHOOSE',
   sentence: `There is a profile: ${person.displayName}.`,
-  candidates: [plain(person)],
+  candidates: [candidateOf(person)],
 });
 
-function newOrNobody(line: ReadLine, kept: Kept, { candidates, result, sentence }: Who, { asked, people, rules }: Given): MatchedLine {
+function newOrNobody(
+  line: ReadLine,
+  source: LineSource,
+  { candidates, result, sentence }: Who,
+  { input, people, rules }: MatchContext,
+): MatchedLine {
   const { form, ...newPlayer } = newPlayerOf(line, rules);
-  const isNew = asked.newPlayers.includes(line.line) && asked.mayCreate && newPlayer.whyNot === null;
-  if (!isNew) return { ...kept, ...nobody, newPlayer, result, sentence, candidates: candidates.map(plain) };
-  const words = `${newWords(candidates, people.drawn)}${priorityWords(kept)}.`;
-  return { ...kept, ...nobody, newPlayer, form, result: 'NEW', displayName: newPlayer.displayName, sentence: words };
+  const isNew = input.newPlayers.includes(line.line) && input.mayCreate && newPlayer.whyNot === null;
+  if (!isNew) return { ...source, ...noPerson, newPlayer, result, sentence, candidates: candidates.map(candidateOf) };
+  const words = `${newWords(candidates, people.drawn)}${priorityWords(source)}.`;
+  return { ...source, ...noPerson, newPlayer, form, result: 'NEW', displayName: newPlayer.displayName, sentence: words };
 }
 
-/** Who else could have been chosen stays on offer. */
+/** The candidates stay on offer after a choice by hand. */
 const withChosen = (candidates: readonly Person[], byHand: Person): readonly Person[] =>
   candidates.includes(byHand) ? candidates : [byHand, ...candidates];
 
-type Kept = Pick<ImportLine, 'line' | 'text' | 'seedingPriority'>;
+type LineSource = Pick<ImportLine, 'line' | 'text' | 'seedingPriority'>;
 
-function known(kept: Kept, person: Person, how: string, drawn: Drawn): MatchedLine {
+function knownPlayer(source: LineSource, person: Person, reason: string, drawn: Drawn): MatchedLine {
   const { id: playerProfileId, displayName } = person;
-  const who = { ...kept, playerProfileId, displayName, candidates: [plain(person)], newPlayer: null, form: null };
+  const who = { ...source, playerProfileId, displayName, candidates: [candidateOf(person)], newPlayer: null, form: null };
   if (person.entered) return { ...who, result: 'ALREADY', sentence: drawn === 'team' ? 'Already entered.' : 'Already a participant.' };
   if (person.whyNot) return { ...who, result: 'NOT_ALLOWED', sentence: person.whyNot };
-  return { ...who, result: 'ADD', sentence: `${how}${priorityWords(kept)}.` };
+  return { ...who, result: 'ADD', sentence: `${reason}${priorityWords(source)}.` };
 }
 
 const newWords = (candidates: readonly Person[], drawn: Drawn): string =>
@@ -137,9 +150,9 @@ const newWords = (candidates: readonly Person[], drawn: Drawn): string =>
       : []),
   ].join(', ');
 
-const priorityWords = ({ seedingPriority }: Kept): string => (seedingPriority === 999 ? '' : `, seeding priority ${seedingPriority}`);
+const priorityWords = ({ seedingPriority }: LineSource): string => (seedingPriority === 999 ? '' : `, seeding priority ${seedingPriority}`);
 
-const plain = ({ id, displayName, playerCategoryName, countryId, country, entered }: Person): ImportCandidate => ({
+const candidateOf = ({ id, displayName, playerCategoryName, countryId, country, entered }: Person): ImportCandidate => ({
   id,
   displayName,
   playerCategoryName,

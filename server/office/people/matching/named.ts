@@ -1,8 +1,8 @@
-/** What a participant is called: always as the player's profile says now, so that who is renamed has one name. */
+/** Reads the names of participants from their current profiles, so that a renamed player has one name everywhere. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../store/schema.ts';
 
-/** Participant → 'LONČAREK Ante'. */
+/** Returns the display name by participant: 'LONČAREK Ante'. */
 export async function namesOfParticipants(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

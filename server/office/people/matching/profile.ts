@@ -1,4 +1,4 @@
-/** A line as a new player profile: what the profile's form would hold, and what it lacks (contract/people/player-profiles.ts decides). */
+/** Turns a line into the form of a new player profile and says which fields it lacks (contract/people/player-profiles.ts decides). */
 import type { Kysely } from 'kysely';
 import { checkForm } from '#contract/kit/check.ts';
 import { lacksCentury, wholeYear } from '#contract/kit/days.ts';
@@ -10,10 +10,10 @@ import { whyNotOfAge } from './available-players.ts';
 import type { Countries } from './countries.ts';
 import type { ReadLine } from './text.ts';
 
-/** What an import of this tournament is measured by. */
+/** The rules for an import into this tournament. */
 export type ProfileRules = { teams: boolean; countries: Countries; categories: Categories; today: string };
 type Category = { id: number; name: string; allowed: boolean };
-type Categories = { byName: (text: string) => Category | null; asked: boolean };
+type Categories = { byName: (text: string) => Category | null; isRestricted: boolean };
 
 type NewPlayer = {
   displayName: string;
@@ -25,26 +25,33 @@ type NewPlayer = {
 
 export async function readCategories(db: Kysely<Database>, tournamentId: number): Promise<Categories> {
   const rows = await db.selectFrom('playerCategory').select(['id', 'name', 'mnemonic']).orderBy('id').execute();
-  const named = await db
+  const allowedCategories = await db
     .selectFrom('tournamentPlayerCategory')
     .select('playerCategoryId')
     .where('tournamentId', '=', tournamentId)
     .execute();
-  const allowed = new Set(named.map(({ playerCategoryId }) => playerCategoryId));
-  const found = new Map<string, Category>();
+  const allowed = new Set(allowedCategories.map(({ playerCategoryId }) => playerCategoryId));
+  const byWord = new Map<string, Category>();
   for (const column of ['mnemonic', 'name'] as const) {
-    for (const row of rows) found.set(keyOf(row[column]), { ...row, allowed: allowed.has(row.id) });
+    for (const row of rows) byWord.set(keyOf(row[column]), { ...row, allowed: allowed.has(row.id) });
   }
-  return { byName: (text) => found.get(keyOf(text)) ?? null, asked: allowed.size > 0 };
+  return { byName: (text) => byWord.get(keyOf(text)) ?? null, isRestricted: allowed.size > 0 };
 }
 
 const keyOf = (name: string): string => foldedWords(name).join(' ');
 
+/** Returns the new player of a line. `whyNot` is the reason why the line is not enough for a profile, or null. */
 export function newPlayerOf(line: ReadLine, rules: ProfileRules): NewPlayer {
   const form = rules.teams ? teamForm(line) : playerForm(line, rules);
   const displayName = String(form.displayName || line.name);
   const { id: countryId = null, mnemonic: country = null } = line.country ?? {};
-  return { displayName, countryId, country, form, whyNot: whyNotRead(line, rules) ?? whyNotForm(rules, form) ?? whyNotAge(line, rules) };
+  return {
+    displayName,
+    countryId,
+    country,
+    form,
+    whyNot: unreadableReason(line, rules) ?? formReason(rules, form) ?? ageReason(line, rules),
+  };
 }
 
 /** The first name of a team is 'Team'. */
@@ -71,7 +78,7 @@ function playerForm({ parts, country, birthday, cells }: ReadLine, { countries, 
     mobile: cells.mobile || undefined,
     city: cells.city || undefined,
     representsCountryId: country?.id,
-    /** Where nothing else is said, people live where they play for. */
+    /** Without a country of residence, people live in the country they represent. */
     countryId: residence?.id,
     playerCategoryId: categories.byName(cells.category)?.id,
   };
@@ -80,8 +87,8 @@ function playerForm({ parts, country, birthday, cells }: ReadLine, { countries, 
 /** Male, female, divers; Mann, Frau, weiblich. */
 const sexes: Readonly<Record<string, string>> = { m: 'MALE', f: 'FEMALE', w: 'FEMALE', d: 'DIVERS' };
 
-/** What stands in the line but cannot be understood would be lost. */
-function whyNotRead({ parts, birthday, cells }: ReadLine, { teams, countries, categories, today }: ProfileRules): string | null {
+/** Refuses a line with an unreadable cell, because its value would be lost. */
+function unreadableReason({ parts, birthday, cells }: ReadLine, { teams, countries, categories, today }: ProfileRules): string | null {
   if (teams) return null;
   if (!parts) return 'Which is the last name? Write it in capitals, or give each name its own column.';
   if (lacksCentury(cells.birthday, today)) return `‘${cells.birthday}’: ${wholeYear}.`;
@@ -92,15 +99,15 @@ function whyNotRead({ parts, birthday, cells }: ReadLine, { teams, countries, ca
   return cells.sex !== '' && !sexes[cells.sex.charAt(0).toLowerCase()] ? `The sex ‘${cells.sex}’ is not m, f or d.` : null;
 }
 
-/** The words of the form itself, but all that is missing in one sentence. */
-function whyNotForm({ teams }: ProfileRules, form: Record<string, unknown>): string | null {
+/** Uses the sentences of the form, but names all missing fields in one sentence. */
+function formReason({ teams }: ProfileRules, form: Record<string, unknown>): string | null {
   const complaints = checkForm(playerProfiles, form);
-  const missing = [...new Set(complaints.filter(({ field }) => !form[field]).map(({ field }) => called[field] ?? field))];
+  const missing = [...new Set(complaints.filter(({ field }) => !form[field]).map(({ field }) => fieldWords[field] ?? field))];
   if (missing.length > 0) return `For a new ${teams ? 'team' : 'player'} the line lacks ${listed(missing)}.`;
   return complaints[0] ? `${complaints[0].sentence}.` : null;
 }
 
-const called: Readonly<Record<string, string>> = {
+const fieldWords: Readonly<Record<string, string>> = {
   lastName: 'the last name',
   firstName: 'the first name',
   displayName: 'the name',
@@ -114,7 +121,7 @@ const called: Readonly<Record<string, string>> = {
 export const listed = (words: readonly string[], or = 'and'): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${or} ${words.at(-1)}`;
 
-function whyNotAge({ cells }: ReadLine, { categories }: ProfileRules): string | null {
+function ageReason({ cells }: ReadLine, { categories }: ProfileRules): string | null {
   const category = categories.byName(cells.category);
-  return categories.asked && !category?.allowed ? whyNotOfAge(category?.name ?? null) : null;
+  return categories.isRestricted && !category?.allowed ? whyNotOfAge(category?.name ?? null) : null;
 }

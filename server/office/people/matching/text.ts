@@ -1,4 +1,4 @@
-/** Pasted lines → names, countries, seeding priorities and what else they tell; nothing here knows who is meant. */
+/** Reads pasted lines into names, countries, seeding priorities and further values, without looking up profiles. */
 import { parse } from 'csv-parse/sync';
 import { whyNoValue } from '#contract/kit/cell-errors.ts';
 import { plainCell } from '#contract/kit/csv.ts';
@@ -17,50 +17,53 @@ export type ReadLine = {
   text: string;
   /** All words of the name. */
   name: string;
-  /** Null where the line does not tell one from the other. */
+  /** Null when the line does not tell last and first name apart. */
   parts: { lastName: string; firstName: string } | null;
   country: Country | null;
   seedingPriority: number;
-  /** Null where none can be read. */
+  /** Null when there is no readable date. */
   birthday: string | null;
-  /** As they are written. */
+  /** As written. */
   cells: Cells;
-  /** Why the line cannot be read. */
+  /** The reason why the line cannot be read. */
   problem: string | null;
 };
 
-/** What a line is read with; `teams`: a list of them; `today`: of the federation; `dayOrder`: where nothing in the list tells it, null: the day first. */
-type Reading = { countries: Countries; teams: boolean; today: string; dayOrder: DayOrder | null };
+/**
+ * `teams`: the list contains teams. `today`: the federation's day. `dayOrder`: used when the list itself does not settle the order; null
+ * means day first.
+ */
+type ReadContext = { countries: Countries; teams: boolean; today: string; dayOrder: DayOrder | null };
 
-/** `unsettledDays`: the columns in which every day can be read both ways, by label. */
+/** `unsettledDays`: labels of columns in which every date can be read both ways. */
 export type ReadList = { lines: ReadLine[]; unsettledDays: string[] };
 
-/** Separated by ';', tab or ','; a first line of column names is taken as that. Empty lines are left out. */
-export function readImport(text: string, reading: Reading): ReadList {
+/** Splits by ';', tab or ',' and skips empty lines. A first line of headings assigns the columns. Throws a 400 for ambiguous headings. */
+export function readImport(text: string, context: ReadContext): ReadList {
   const lines = tableLines(text.replace(/^\uFEFF/, '')).filter((line) => line.text.replace(/[;,\t\s]/g, '') !== '');
   const first = lines[0]?.text ?? '';
-  const ofHead = delimiterOf([first]);
-  const heads = headsOf(cellsOf(first, ofHead) ?? [], reading.teams);
-  const twice = heads && headTwice(heads);
-  if (twice) throw badRequest(`Two columns are taken for ${twice}: please leave one of them out.`);
-  const mixed = heads && whyMixedMarks(lines.map((line) => line.text).join('\n'));
-  if (mixed) throw badRequest(mixed);
-  const delimiter = heads && heads.length > 1 ? ofHead : delimiterOf(lines.map((line) => line.text));
-  const split = (heads ? lines.slice(1) : lines).map((line) => ({ ...line, split: cellsOf(line.text, delimiter) }));
-  const found = split.map((line) => ({
+  const headDelimiter = delimiterOf([first]);
+  const columns = headsOf(cellsOf(first, headDelimiter) ?? [], context.teams);
+  const duplicate = columns && headTwice(columns);
+  if (duplicate) throw badRequest(`Two columns are taken for ${duplicate}: please leave one of them out.`);
+  const mixedSeparators = columns && whyMixedMarks(lines.map((line) => line.text).join('\n'));
+  if (mixedSeparators) throw badRequest(mixedSeparators);
+  const delimiter = columns && columns.length > 1 ? headDelimiter : delimiterOf(lines.map((line) => line.text));
+  const split = (columns ? lines.slice(1) : lines).map((line) => ({ ...line, split: cellsOf(line.text, delimiter) }));
+  const assigned = split.map((line) => ({
     ...line,
-    cells: heads ? personIn(byHeads(line.split ?? [], heads), reading) : byLooks(line.split ?? [], reading.countries),
+    cells: columns ? personIn(byHeads(line.split ?? [], columns), context) : byLooks(line.split ?? [], context.countries),
   }));
-  // One that can be read in one way only settles it for the whole list.
-  const settled = dayOrderOf(found.map(({ cells }) => cells.birthday));
-  const dayOrder = settled ?? reading.dayOrder ?? 'DAY_FIRST';
+  // A date that can only be read one way settles the order for the whole list.
+  const settled = dayOrderOf(assigned.map(({ cells }) => cells.birthday));
+  const dayOrder = settled ?? context.dayOrder ?? 'DAY_FIRST';
   return {
-    lines: found.map((line) => readLine(line, { ...reading, dayOrder, heads })),
+    lines: assigned.map((line) => readLine(line, { ...context, dayOrder, heads: columns })),
     unsettledDays: settled ? [] : [playerProfiles.fields.birthday.label],
   };
 }
 
-/** Null: quotes that never end. */
+/** Returns null for a quotation mark that is never closed. */
 function cellsOf(line: string, delimiter: string): string[] | null {
   try {
     const [cells = []]: string[][] = parse(line, { delimiter, relax_column_count: true, relax_quotes: true, trim: true });
@@ -70,21 +73,21 @@ function cellsOf(line: string, delimiter: string): string[] | null {
   }
 }
 
-/** What stands apart says more than the same in one: the display name is made of it. */
-const personIn = (cells: Cells, { teams }: Reading): Cells => (!teams && cells.last && cells.first ? { ...cells, name: '' } : cells);
+/** Separate name columns win over a full name, because the display name is made from them. */
+const personIn = (cells: Cells, { teams }: ReadContext): Cells => (!teams && cells.last && cells.first ? { ...cells, name: '' } : cells);
 
-type Line = Pick<ReadLine, 'line' | 'text' | 'cells'> & { split: string[] | null };
+type SplitLine = Pick<ReadLine, 'line' | 'text' | 'cells'> & { split: string[] | null };
 
-type Table = Reading & { dayOrder: DayOrder; heads: (ColumnName | null)[] | null };
+type TableContext = ReadContext & { dayOrder: DayOrder; heads: (ColumnName | null)[] | null };
 
-function readLine({ split, cells, ...line }: Line, { dayOrder, heads, countries, today }: Table): ReadLine {
+function readLine({ split, cells, ...line }: SplitLine, { dayOrder, heads: columns, countries, today }: TableContext): ReadLine {
   const name = cells.name || `${cells.last} ${cells.first}`;
   const country = countries.byLetters(cells.country) ?? countries.byName(cells.country);
   const seedingPriority = cells.priority === '' ? 999 : Number(cells.priority);
   const birthday = readDay(cells.birthday, today, dayOrder);
   const read = { ...line, name, parts: partsOf(cells), country, seedingPriority: 999, birthday, cells };
   if (!split) return { ...read, problem: 'A quotation mark is opened and never closed.' };
-  if (heads && split.slice(heads.length).some(Boolean)) return { ...read, problem: tooManyCells(split.length, heads.length) };
+  if (columns && split.slice(columns.length).some(Boolean)) return { ...read, problem: tooManyCells(split.length, columns.length) };
   const noValue = split.map(whyNoValue).find((sentence) => sentence !== null);
   if (noValue) return { ...read, problem: noValue };
   if (foldedWords(name).length === 0) return { ...read, problem: 'The line names nobody.' };
@@ -96,15 +99,15 @@ function readLine({ split, cells, ...line }: Line, { dayOrder, heads, countries,
   return { ...read, seedingPriority, problem: null };
 }
 
-/** 'NOVÁČEK Jiří', 'Jiří NOVÁČEK' and 'Nováček, Jiří' tell which is the last name; 'Jiří Nováček' does not. */
+/** 'NOVÁČEK Jiří', 'Jiří NOVÁČEK' and 'Nováček, Jiří' show which is the last name; 'Jiří Nováček' does not. */
 function partsOf({ name, last, first }: Cells): ReadLine['parts'] {
   if (name === '') return { lastName: last, firstName: first };
   const [before = '', after] = name.split(',').map((part) => part.trim());
   if (after) return { lastName: before, firstName: after };
   const words = name.split(/\s+/);
   const capital = words.map(isCapital);
-  const change = capital.findIndex((isIn, place) => isIn !== capital[0] && place > 0);
-  if (change < 0 || capital.indexOf(capital[0] ?? false, change) >= 0) return null;
-  const [start, end] = [words.slice(0, change).join(' '), words.slice(change).join(' ')];
+  const boundary = capital.findIndex((isIn, index) => isIn !== capital[0] && index > 0);
+  if (boundary < 0 || capital.indexOf(capital[0] ?? false, boundary) >= 0) return null;
+  const [start, end] = [words.slice(0, boundary).join(' '), words.slice(boundary).join(' ')];
   return capital[0] ? { lastName: start, firstName: end } : { lastName: end, firstName: start };
 }

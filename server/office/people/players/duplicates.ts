@@ -1,4 +1,4 @@
-/** Pairs of players who look like the same person: nearly the same name, or that and the same birthday. */
+/** Finds pairs of players who are probably the same person: nearly the same name, or also the same birthday. */
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -8,10 +8,11 @@ import type { Database } from '../../../store/schema.ts';
 import { playerJoins } from '../matching/available-players.ts';
 import { alikeAmong } from '../matching/likeness.ts';
 
-const mostPairs = 50;
-/** A day or a name that more have was made up when it was not known: everybody would be compared with everybody. */
-const mostAlike = 200;
+const maxPairs = 50;
+/** A day or name that more players share is a placeholder. Comparing such a group would compare everybody with everybody. */
+const maxGroupSize = 200;
 
+/** Returns at most 50 pairs with the reason for each. */
 export async function duplicatePairs(db: Kysely<Database>): Promise<DuplicatePair[]> {
   const people = await playerJoins(db)
     .select(['pp.id', 'pp.displayName', 'pp.lastName', 'pp.firstName', 'pp.birthday', 'c.id as countryId', 'c.mnemonic as country'])
@@ -21,27 +22,27 @@ export async function duplicatePairs(db: Kysely<Database>): Promise<DuplicatePai
     .orderBy('pp.id')
     .execute();
   const all = people.map((person) => ({ ...person, words: foldedWords(`${person.lastName} ${person.firstName}`) }));
-  const found = new Map<string, DuplicatePair>();
-  const note = async (why: string, group: readonly (typeof all)[number][]) => {
-    if (found.size >= mostPairs) return;
-    // Points and sockets come between two groups.
+  const pairs = new Map<string, DuplicatePair>();
+  const collectPairs = async (why: string, group: readonly (typeof all)[number][]) => {
+    if (pairs.size >= maxPairs) return;
+    // Lets points and socket messages run between the groups.
     await setImmediate();
-    const askAlike = alikeAmong(group);
+    const findSimilar = alikeAmong(group);
     for (const one of group) {
-      for (const { person } of askAlike(one.words)) {
+      for (const { person } of findSimilar(one.words)) {
         const [a, b] = one.id < person.id ? [one, person] : [person, one];
-        if (a.id !== b.id && !found.has(`${a.id} ${b.id}`)) found.set(`${a.id} ${b.id}`, { a: shown(a), b: shown(b), why });
+        if (a.id !== b.id && !pairs.has(`${a.id} ${b.id}`)) pairs.set(`${a.id} ${b.id}`, { a: presentPlayer(a), b: presentPlayer(b), why });
       }
     }
   };
-  // Only who shares something is compared: everybody with everybody would take seconds in a large federation.
+  // Compares only players who share a value: comparing all pairs would take seconds in a large federation.
   const groupsBy = (key: (person: (typeof all)[number]) => string | null) =>
-    [...Map.groupBy(all, key)].flatMap(([value, group]) => (value && group.length > 1 && group.length <= mostAlike ? [group] : []));
-  for (const group of groupsBy(({ birthday }) => birthday)) await note('Same date of birth, nearly the same name', group);
-  for (const group of groupsBy(({ words }) => [...words].sort().join(' '))) await note('Same name', group);
-  return [...found.values()].slice(0, mostPairs);
+    [...Map.groupBy(all, key)].flatMap(([value, group]) => (value && group.length > 1 && group.length <= maxGroupSize ? [group] : []));
+  for (const group of groupsBy(({ birthday }) => birthday)) await collectPairs('Same date of birth, nearly the same name', group);
+  for (const group of groupsBy(({ words }) => [...words].sort().join(' '))) await collectPairs('Same name', group);
+  return [...pairs.values()].slice(0, maxPairs);
 }
 
-const shown = ({ id, displayName, countryId, country, tournaments }: DuplicatePair['a']): DuplicatePair['a'] => ({
+const presentPlayer = ({ id, displayName, countryId, country, tournaments }: DuplicatePair['a']): DuplicatePair['a'] => ({
   ...{ id, displayName, countryId, country, tournaments },
 });

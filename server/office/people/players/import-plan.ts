@@ -1,4 +1,4 @@
-/** What a list of players would make, line by line; found out before the transaction, for comparing names takes its time. */
+/** Plans the import of a list of players line by line. Runs before the transaction, because comparing names is slow. */
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { DayOrder } from '#contract/kit/days.ts';
@@ -10,37 +10,38 @@ import { type People, type Person, readPeople } from '../matching/people.ts';
 import { newPlayerOf, type ProfileRules, readCategories } from '../matching/profile.ts';
 import { type ReadLine, type ReadList, readImport } from '../matching/text.ts';
 
-/** `form`: of the profile that the line makes. */
+/** `form`: the profile that the line creates. */
 type PlannedLine = PlayerImportLine & { form: Record<string, unknown> | null };
 
 export type Asked = { text: string; newLines: readonly number[]; dayOrder?: DayOrder | null | undefined };
 
 export type Planned = { lines: PlannedLine[] } & Pick<ReadList, 'unsettledDays'>;
 
-/** No tournament has this id: nobody is asked for an age. */
+/** No tournament has this id, so no age class is required. */
 const noTournament = 0;
 const linesAtOnce = 8;
-const mostCandidates = 3;
+const maxCandidates = 3;
 
-export async function planPlayers(db: Kysely<Database>, asked: Asked & { today: string }): Promise<Planned> {
-  const { text, newLines, today, dayOrder = null } = asked;
+/** Returns the result of each line without storing anything. */
+export async function planPlayers(db: Kysely<Database>, input: Asked & { today: string }): Promise<Planned> {
+  const { text, newLines, today, dayOrder = null } = input;
   const countries = await readCountries(db);
   const rules: ProfileRules = { teams: false, countries, categories: await readCategories(db, noTournament), today };
   const people = await readPeople(db, { tournamentId: noTournament, teams: false, birthdays: true });
-  const seen = new Map<string, number>();
+  const lineByPerson = new Map<string, number>();
   const planned: PlannedLine[] = [];
   const { lines, unsettledDays } = readImport(text, { countries, teams: false, today, dayOrder });
   for (const [index, line] of lines.entries()) {
-    // Points and sockets come between them.
+    // Lets points and socket messages run between the lines.
     if (index % linesAtOnce === linesAtOnce - 1) await setImmediate();
-    planned.push(onlyOnce(plan(line, { rules, people, isNew: newLines.includes(line.line) }), seen));
+    planned.push(withoutRepeats(planLine(line, { rules, people, isNew: newLines.includes(line.line) }), lineByPerson));
   }
   return { lines: planned, unsettledDays };
 }
 
-type Given = { rules: ProfileRules; people: People; isNew: boolean };
+type PlanContext = { rules: ProfileRules; people: People; isNew: boolean };
 
-function plan(line: ReadLine, { rules, people, isNew }: Given): PlannedLine {
+function planLine(line: ReadLine, { rules, people, isNew }: PlanContext): PlannedLine {
   const { displayName, country, countryId, form, whyNot } = newPlayerOf(line, rules);
   const planned = { ...{ line: line.line, text: line.text, displayName, country, countryId }, candidates: [], form: null };
   const refusal = line.problem ?? whyNot;
@@ -48,9 +49,12 @@ function plan(line: ReadLine, { rules, people, isNew }: Given): PlannedLine {
   const words = foldedWords(`${form.lastName} ${form.firstName}`);
   const namesakes = people.named(words);
   const same = namesakes.find((person) => person.birthday === line.birthday);
-  if (same) return { ...planned, result: 'KNOWN', sentence: `${same.displayName} is a player already.`, candidates: [shown(same)] };
-  const alike = [...namesakes, ...people.alike(words).map(({ person }) => person)];
-  const candidates = [...new Map(alike.map((person) => [person.id, person])).values()].slice(0, mostCandidates).map(shown);
+  if (same)
+    return { ...planned, result: 'KNOWN', sentence: `${same.displayName} is a player already.`, candidates: [presentCandidate(same)] };
+  const similarPeople = [...namesakes, ...people.alike(words).map(({ person }) => person)];
+  const candidates = [...new Map(similarPeople.map((person) => [person.id, person])).values()]
+    .slice(0, maxCandidates)
+    .map(presentCandidate);
   if (candidates.length > 0 && !isNew) {
     const sentence = `May be ${candidates.map((one) => one.displayName).join(' or ')}: say that it is somebody new, or leave the line out.`;
     return { ...planned, result: 'SIMILAR', sentence, candidates };
@@ -58,16 +62,16 @@ function plan(line: ReadLine, { rules, people, isNew }: Given): PlannedLine {
   return { ...planned, result: 'NEW', sentence: 'Becomes a player.', candidates, form };
 }
 
-const shown = ({ id, displayName, country, birthday }: Person): PlayerImportLine['candidates'][number] => ({
+const presentCandidate = ({ id, displayName, country, birthday }: Person): PlayerImportLine['candidates'][number] => ({
   ...{ id, displayName, country, birthday },
 });
 
-/** The same person twice in a list is one. */
-function onlyOnce(planned: PlannedLine, seen: Map<string, number>): PlannedLine {
+/** Refuses a person who occurs twice in the list. */
+function withoutRepeats(planned: PlannedLine, lineByPerson: Map<string, number>): PlannedLine {
   if (planned.form === null) return planned;
   const key = [...foldedWords(planned.displayName)].sort().join(' ') + String(planned.form.birthday);
-  const before = seen.get(key);
+  const before = lineByPerson.get(key);
   if (before !== undefined) return { ...planned, result: 'REFUSED', sentence: `Stands in line ${before} already.`, form: null };
-  seen.set(key, planned.line);
+  lineByPerson.set(key, planned.line);
   return planned;
 }

@@ -1,4 +1,4 @@
-/** Making players of a list: a preview that stores nothing, and the import, all of it or nothing. */
+/** Imports a list of players: a preview that stores nothing, and the import, which stores all lines or none. */
 import { sql } from 'kysely';
 import type { CallAnswer } from '#contract/kit/call.ts';
 import { whyTooLong } from '#contract/kit/table-text.ts';
@@ -17,55 +17,56 @@ import { officeDay } from '../../../store/settings/office-day.ts';
 import { type CommitRequest, commit, type Work } from '../../../store/unit/commit.ts';
 import { type Asked, type Planned, planPlayers } from './import-plan.ts';
 
-/** Every comparison takes a core for a while. */
-const matching = createTurns({
+/** Comparing names occupies a processor core for a while. */
+const limiter = createTurns({
   atOnce: 1,
   mostWaiting: 6,
   refusal: () => unavailable('Many lists are being compared with the players at this moment. Please try again.', 3),
 });
 
-type Plan = Planned & { readAt: number };
+type ImportPlan = Planned & { readAt: number };
 
-const planOf = ({ read, clock }: Context, asked: Asked): Promise<Plan> => {
-  const tooLong = whyTooLong(asked.text);
+const planOf = ({ read, clock }: Context, input: Asked): Promise<ImportPlan> => {
+  const tooLong = whyTooLong(input.text);
   if (tooLong) throw badRequest(tooLong);
-  return matching(async () => {
+  return limiter(async () => {
     const readAt = await journalHead(read);
-    return { ...(await planPlayers(read, { ...asked, today: await officeDay(read, clock()) })), readAt };
+    return { ...(await planPlayers(read, { ...input, today: await officeDay(read, clock()) })), readAt };
   });
 };
 
-export async function previewOfPlayers(context: Context, asked: Asked): Promise<CallAnswer<typeof previewPlayerImport>> {
-  const { lines, unsettledDays } = await planOf(context, asked);
+export async function previewOfPlayers(context: Context, input: Asked): Promise<CallAnswer<typeof previewPlayerImport>> {
+  const { lines, unsettledDays } = await planOf(context, input);
   return { lines, unsettledDays, toCreate: lines.filter(({ form }) => form !== null).length };
 }
 
-type Importing = Asked & { expectedCount?: number | null | undefined };
+type ImportPlayersInput = Asked & { expectedCount?: number | null | undefined };
 
-export const importPlayersOf = (context: Context, request: CommitRequest, asked: Importing): Promise<{ created: number }> =>
+/** Creates the players and returns their number. Throws a 409 when the count differs from the preview or is zero. */
+export const importPlayersOf = (context: Context, request: CommitRequest, input: ImportPlayersInput): Promise<{ created: number }> =>
   asPlanned(
     'Players',
-    async () => prepared(await planOf(context, asked), request.actor, await officeDay(context.read, context.clock())),
-    async (plan) => (await commit(context, request, (work) => carryOut(work, plan, asked.expectedCount))).answer,
+    async () => prepareImport(await planOf(context, input), request.actor, await officeDay(context.read, context.clock())),
+    async (plan) => (await commit(context, request, (work) => carryOut(work, plan, input.expectedCount))).answer,
   );
 
-type Prepared = Pick<Plan, 'readAt'> & { rows: PreparedRow[] };
+type PreparedImport = Pick<ImportPlan, 'readAt'> & { rows: PreparedRow[] };
 
-const prepared = ({ lines, readAt }: Plan, actor: Actor, registrationDate: string): Prepared => ({
+const prepareImport = ({ lines, readAt }: ImportPlan, actor: Actor, registrationDate: string): PreparedImport => ({
   readAt,
   rows: lines.flatMap(({ form }) => (form === null ? [] : [prepareRow(playerProfiles, { ...form, registrationDate }, actor)])),
 });
 
-/** The same number as the import of participants has: of two imports that create the same player the second finds them. */
+/** The import of participants uses the same lock id: of two imports of the same player, the second runs later and finds the player. */
 const NEW_PLAYERS_LOCK = 710_203;
 
-async function carryOut(work: Work, { rows, readAt }: Prepared, expected: number | null | undefined): Promise<{ created: number }> {
+async function carryOut(work: Work, { rows, readAt }: PreparedImport, expected: number | null | undefined): Promise<{ created: number }> {
   if (work.engine === 'postgres') await sql`select pg_advisory_xact_lock(${NEW_PLAYERS_LOCK})`.execute(work.db);
   await requireUnchangedSince(work.db, readAt, ['playerProfile:%']);
   requireCount(playerProfiles.words, rows.length, expected, 'imported');
   if (rows.length === 0) throw notAllowed({ code: 'IMPORT_EMPTY', sentence: 'There is nobody to import.' });
-  const made: number[] = [];
-  for (const row of rows) made.push(await insertPrepared(work, playerProfiles, row));
-  await noteImport(work, playerProfiles, made);
-  return { created: made.length };
+  const createdIds: number[] = [];
+  for (const row of rows) createdIds.push(await insertPrepared(work, playerProfiles, row));
+  await noteImport(work, playerProfiles, createdIds);
+  return { created: createdIds.length };
 }

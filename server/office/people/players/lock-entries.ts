@@ -1,13 +1,14 @@
 /**
- * For whoever asks who plays at this moment. All take their locks in this order, so that nobody waits in a circle: tournament, match
- * (several the way they lead on: lockResults), entry, player. A match that is started or approved holds the entries it seats (migrations,
- * seat_live_players; seat.ts); so no match needs to be locked here.
+ * Locks the entries of players for code that asks who plays now. All code locks in this order against deadlocks: tournament, match, entry,
+ * player.
+ * Several matches are locked in the order in which they lead on (lockResults).
+ * A started or approved match locks the entries of its players (migrations, seat_live_players; seat.ts), so no match needs a lock here.
  */
 
 import { lockRow } from '../../../store/rows/rows.ts';
 import type { Work } from '../../../store/unit/commit.ts';
 
-/** A start that is under way is waited for; one that comes later waits, and finds what was decided. SQLite has one writer anyway. */
+/** Waits for a match start in progress; a later start waits and then finds the decision. SQLite has one writer anyway. */
 export async function lockEntriesOf(work: Work, playerIds: readonly number[]): Promise<void> {
   const { db, engine } = work;
   if (engine !== 'postgres' || playerIds.length === 0) return;

@@ -1,4 +1,4 @@
-/** Calls of player profiles beside those of every entity. */
+/** Serves calls of player profiles beyond those of every entity. */
 import type { FastifyInstance } from 'fastify';
 import { listLinkableUsers, listPlayerTournaments, listSimilarPlayers, revealBank } from '#contract/people/player-calls.ts';
 import { importPlayers, previewPlayerImport } from '#contract/people/player-import.ts';
@@ -16,21 +16,29 @@ import { revealBankOf } from './reveal-bank.ts';
 import { similarPlayers } from './similar.ts';
 import { tournamentsOf } from './tournaments.ts';
 
-/** Compares names of everybody. */
-const dear = createTurns({ atOnce: 1, mostWaiting: 4, refusal: () => unavailable('Duplicates are being looked for. Please try again.') });
+/** Comparing the names of all players is slow. */
+const duplicateLimiter = createTurns({
+  atOnce: 1,
+  mostWaiting: 4,
+  refusal: () => unavailable('Duplicates are being looked for. Please try again.'),
+});
 
-const typed = createTurns({ atOnce: 1, mostWaiting: 16, refusal: () => unavailable('Names are being compared. Please try again.') });
+const similarLimiter = createTurns({
+  atOnce: 1,
+  mostWaiting: 16,
+  refusal: () => unavailable('Names are being compared. Please try again.'),
+});
 
 export async function playerRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listLinkableUsers, ({ context }) =>
     context.read.selectFrom('appUser').select(['id', 'login']).where('activated', '=', true).orderBy('login').execute(),
   );
-  serve(app, listSimilarPlayers, ({ context, query }) => typed(() => similarPlayers(context.lists(), query)));
+  serve(app, listSimilarPlayers, ({ context, query }) => similarLimiter(() => similarPlayers(context.lists(), query)));
   serve(app, listPlayerTournaments, ({ context, params, actor }) => tournamentsOf(context.read, params.id, actor));
   serve(app, previewPlayerImport, ({ context, body }) => previewOfPlayers(context, body));
   serve(app, importPlayers, ({ context, actor, command, body }) => importPlayersOf(context, { actor: signedIn(actor), ...command }, body));
   serve(app, listConsents, ({ context, params }) => consentsOf(context.read, params.id));
-  serve(app, listDuplicates, ({ context }) => dear(() => duplicatePairs(context.lists())));
+  serve(app, listDuplicates, ({ context }) => duplicateLimiter(() => duplicatePairs(context.lists())));
   serve(app, revealBank, async ({ context, actor, params, request }) => {
     await requireConfirmed(request);
     return revealBankOf(context, signedIn(actor), params.id);

@@ -1,4 +1,4 @@
-/** Who may be the same person as somebody: by a name that is nearly the same (office/people/matching/likeness.ts). */
+/** Finds players who may be the same person, by a similar name (office/people/matching/likeness.ts). */
 import { type Kysely, sql } from 'kysely';
 import { foldedWords } from '#contract/kit/fold.ts';
 import type { SimilarPlayer } from '#contract/people/player-calls.ts';
@@ -6,17 +6,21 @@ import type { Database } from '../../../store/schema.ts';
 import { playerJoins } from '../matching/available-players.ts';
 import { alikeAmong, loose } from '../matching/likeness.ts';
 
-type Asked = { lastName: string; firstName: string; birthday?: string | undefined; except?: number | undefined };
+type SimilarPlayersQuery = { lastName: string; firstName: string; birthday?: string | undefined; except?: number | undefined };
 
-const mostNamed = 5;
-/** Of a large federation only who begins alike is compared, and not more than a form can wait for. */
-const mostCompared = 2000;
+const maxResults = 5;
+/** A large federation compares only names with the same beginning, and no more than a form can wait for. */
+const maxCompared = 2000;
 
-/** Three letters of one word, or the first one of every word. */
+/** The first three letters of one word, or the first letter of every word. */
 const beginnings = (word: string): string[] => [...new Set([word.slice(0, 3), loose(word).slice(0, 3)])];
 const begins = (letters: string) => sql<boolean>`search like ${`% ${letters}%`}`;
 
-export async function similarPlayers(db: Kysely<Database>, { lastName, firstName, birthday, except }: Asked): Promise<SimilarPlayer[]> {
+/** Returns at most five players, most similar first. A single word is too little for a search. */
+export async function similarPlayers(
+  db: Kysely<Database>,
+  { lastName, firstName, birthday, except }: SimilarPlayersQuery,
+): Promise<SimilarPlayer[]> {
   const words = foldedWords(`${lastName} ${firstName}`);
   if (words.length < 2) return [];
   const people = await db
@@ -25,7 +29,7 @@ export async function similarPlayers(db: Kysely<Database>, { lastName, firstName
     .where('teamProfile', '=', false)
     .where('mergedInto', 'is', null)
     .where((eb) => eb.or([eb.or(words.flatMap(beginnings).map(begins)), eb.and(words.map((word) => begins(loose(word).slice(0, 1))))]))
-    // Who begins like that in every word comes first, should there be more.
+    // If there are more, names that match the beginning of every word come first.
     .orderBy((eb) =>
       eb
         .case()
@@ -35,13 +39,13 @@ export async function similarPlayers(db: Kysely<Database>, { lastName, firstName
         .end(),
     )
     .orderBy('id')
-    .limit(mostCompared)
+    .limit(maxCompared)
     .execute();
-  const named = people
+  const candidates = people
     .filter(({ id }) => id !== except)
     .map((person) => ({ ...person, words: foldedWords(`${person.lastName} ${person.firstName}`) }));
-  const ids = alikeAmong(named)(words)
-    .slice(0, mostNamed)
+  const ids = alikeAmong(candidates)(words)
+    .slice(0, maxResults)
     .map(({ person }) => person.id);
   if (ids.length === 0) return [];
   const rows = await playerJoins(db)
@@ -57,7 +61,7 @@ export async function similarPlayers(db: Kysely<Database>, { lastName, firstName
     .where('pp.id', 'in', ids)
     .execute();
   const byId = new Map(
-    rows.map(({ birthday: born, ...row }) => [row.id, { ...row, sameBirthday: Boolean(birthday) && born === birthday }]),
+    rows.map(({ birthday: rowBirthday, ...row }) => [row.id, { ...row, sameBirthday: Boolean(birthday) && rowBirthday === birthday }]),
   );
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

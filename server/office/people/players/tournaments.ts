@@ -1,11 +1,11 @@
-/** Where somebody played. */
+/** Lists the tournaments that a player has entered. */
 import type { Kysely } from 'kysely';
 import type { PlayerPlace } from '#contract/people/player-calls.ts';
 import { onlyPublished } from '../../../entity/published.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Database } from '../../../store/schema.ts';
 
-/** What is not published yet is told to nobody outside. */
+/** Tournaments of unpublished events are hidden from the public. */
 export function tournamentsOf(db: Kysely<Database>, playerProfileId: number, actor: Actor | null): Promise<PlayerPlace[]> {
   const entered = db
     .selectFrom('participant as p')
@@ -18,6 +18,6 @@ export function tournamentsOf(db: Kysely<Database>, playerProfileId: number, act
     .orderBy('p.id', 'desc')
     .limit(200);
   return onlyPublished(actor, 't.eventId')
-    .reduce((asked, published) => asked.where(published), entered)
+    .reduce((query, published) => query.where(published), entered)
     .execute();
 }

@@ -1,4 +1,4 @@
-/** The list of accounts as a file for spreadsheets: after the password, and with a trace. */
+/** Exports the list of accounts as CSV. The export needs the password again and leaves an audit entry. */
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { csvLine, utf8Mark } from '#contract/kit/csv.ts';
@@ -13,18 +13,18 @@ import type { Context } from '../../../store/context.ts';
 import { settingRow } from '../../../store/settings/settings-of.ts';
 import { countUsersBy, userPage } from './list.ts';
 
-type Asked = { context: Context; request: FastifyRequest; reply: FastifyReply };
+type UsersCsvRequest = { context: Context; request: FastifyRequest; reply: FastifyReply };
 
-/** As many as a list gives at once. */
-const mostRows = 1000;
+/** The maximum of one list page. */
+const maxRows = 1000;
 
-export async function answerUsersCsv({ context, request, reply }: Asked): Promise<string> {
+export async function answerUsersCsv({ context, request, reply }: UsersCsvRequest): Promise<string> {
   const query = request.query as Query;
   const total = await countUsersBy(context, query);
-  if (total > mostRows) throw badRequest(`These are ${total} users, and a file takes ${mostRows}: please filter the list first.`);
+  if (total > maxRows) throw badRequest(`These are ${total} users, and a file takes ${maxRows}: please filter the list first.`);
   await requireTraced({ context, actor: request.actor, request }, 'user', total);
-  const asked = { url: request.url, query: { ...query, page: '0', size: String(mostRows) } };
-  const users = await userPage({ context, request: asked, reply });
+  const pageRequest = { url: request.url, query: { ...query, page: '0', size: String(maxRows) } };
+  const users = await userPage({ context, request: pageRequest, reply });
   const { timeZone } = await settingRow(context.read, 'invoices');
   const cells = cellsOf((at) => (at ? wallTime(new Date(at), timeZone) : ''));
   reply.removeHeader('link').header('cache-control', 'no-store').header('content-disposition', contentDisposition('Users.csv'));

@@ -1,4 +1,4 @@
-/** Shutting many out at once: each by the rules of one, in a unit of work of its own, and told by name. */
+/** Deactivates many accounts: each by the same rules as a single one, in its own unit of work, with a result per account. */
 import type { BulkAnswer, BulkRow } from '#contract/kit/bulk.ts';
 import { partByPart } from '../../../entity/bulk/part-by-part.ts';
 import { badRequest, Problem } from '../../../kernel/errors.ts';
@@ -10,40 +10,40 @@ import { presentUsers } from './present.ts';
 import { lockAdministrators } from './rules.ts';
 import { changeUser } from './save.ts';
 
-/** A name is asked for anew: what is kept for a repetition holds ids only. */
-type Done = Omit<BulkRow, 'name'>;
+/** Names are read when answering: the result stored for repeated commands contains only ids. */
+type DeactivateResult = Omit<BulkRow, 'name'>;
 
-/** A repetition under the same id is answered what the first attempt did, whatever has become of the accounts since. */
+/** A retry with the same command id returns the results of the first attempt, whatever happened to the accounts since. */
 export async function deactivateUsers(context: Context, request: CommitRequest, ids: readonly number[]): Promise<BulkAnswer> {
   if (ids.length === 0) throw badRequest('Say which users it is about.');
   const all = [...new Set(ids)];
-  // The id stands for these accounts: with others it is refused.
+  // Binds the command id to these accounts: reusing it for others is refused.
   await commit(context, request, async ({ audit }) => {
     audit({ stream: 'user:0', type: 'manyAtOnce', after: { deed: 'set', field: 'activated', rows: all.length } });
   });
   const done = await partByPart(context, {
-    parts: inPieces(all, 1),
+    batches: inPieces(all, 1),
     act: async ([id = 0]) => [await deactivateOne(context, request, id)],
-    left: (id, sentence) => refused(id, sentence),
+    refused: (id, sentence) => refused(id, sentence),
   });
   const names = new Map((await presentUsers(context, all)).map(({ id, login }) => [id, login]));
   return { rows: done.map((row) => ({ ...row, name: names.get(row.id) ?? null })) };
 }
 
-const refused = (id: number, sentence: string): Done => ({ id, outcome: 'REFUSED', sentence, version: null, before: null });
+const refused = (id: number, sentence: string): DeactivateResult => ({ id, outcome: 'REFUSED', sentence, version: null, before: null });
 
-async function deactivateOne(context: Context, request: CommitRequest, id: number): Promise<Done> {
+async function deactivateOne(context: Context, request: CommitRequest, id: number): Promise<DeactivateResult> {
   const commandId = request.commandId && `${request.commandId}#${id}`;
   try {
-    return (await commit(context, { ...request, commandId }, (work) => shutOut(context, work, id))).answer;
+    return (await commit(context, { ...request, commandId }, (work) => deactivate(context, work, id))).answer;
   } catch (error) {
-    // What lies with the server says nothing about the account.
+    // Server errors say nothing about the account, so they are thrown.
     if (!(error instanceof Problem) || error.status >= 500) throw error;
     return refused(id, error.message);
   }
 }
 
-async function shutOut(context: Context, work: Work, id: number): Promise<Done> {
+async function deactivate(context: Context, work: Work, id: number): Promise<DeactivateResult> {
   const admins = await lockAdministrators(work);
   const user = await lockRow(work, 'appUser', id);
   if (!user) return refused(id, 'It is not there any more.');

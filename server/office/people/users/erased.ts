@@ -1,10 +1,10 @@
-/** What is left of an account that is nobody's any more. */
+/** The remaining data of an erased account. */
 import { noPassword } from '../../../http/auth/users.ts';
 
-/** Where its address lies: such an account is not listed, and nobody finds it by its login. */
+/** The mail domain of erased accounts. They are not listed and cannot be found by their login. */
 export const erasedDomain = 'erased.invalid';
 
-/** Nothing that says who it was, and nothing that opens it. */
+/** Returns columns that identify nobody and allow no sign-in. */
 export function formerAccount(id: number, at: string) {
   const login = `former-${id}`;
   return {

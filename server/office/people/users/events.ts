@@ -1,10 +1,10 @@
-/** The events a person may run: the same rows as `event.users`, seen from the other side. */
+/** Sets the events that a person may run: the same rows as `event.users`, seen from the user. */
 
 import { invalidForm } from '../../../kernel/errors.ts';
 import { allThere, goneOf } from '../../../store/rows/related.ts';
 import type { Work } from '../../../store/unit/commit.ts';
 
-/** Whether they are others now. */
+/** Returns whether the events changed. Throws a 400 for an unknown event. */
 export async function setEventsOf({ db, record }: Work, userId: number, ids: readonly number[]): Promise<boolean> {
   const rows = await db.selectFrom('eventUser').select('eventId').where('userId', '=', userId).execute();
   const before = rows.map(({ eventId }) => eventId);
@@ -18,9 +18,9 @@ export async function setEventsOf({ db, record }: Work, userId: number, ids: rea
       .execute();
   }
   if (removed.length > 0) await db.deleteFrom('eventUser').where('userId', '=', userId).where('eventId', 'in', removed).execute();
-  const tell = (eventId: number, assigned: boolean): void =>
+  const recordChange = (eventId: number, assigned: boolean): void =>
     record({ stream: `user:${userId}`, version: 0, type: 'rightsChanged', data: { eventId, assigned }, rooms: [] });
-  for (const eventId of added) tell(eventId, true);
-  for (const eventId of removed) tell(eventId, false);
+  for (const eventId of added) recordChange(eventId, true);
+  for (const eventId of removed) recordChange(eventId, false);
   return added.length + removed.length > 0;
 }

@@ -1,4 +1,6 @@
-/** Forgets an account: what it did keeps its number, the person behind it is nobody any more. The only way, whoever asks for it. */
+/**
+ * Erases an account: its actions keep the id, but the person behind it is no longer known. All callers erase accounts through this module.
+ */
 import { sql } from 'kysely';
 import { endOtherSessions } from '../../../http/auth/sessions.ts';
 import { setRoles } from '../../../http/auth/users.ts';
@@ -14,31 +16,34 @@ import { formerAccount } from './erased.ts';
 import { setEventsOf } from './events.ts';
 
 type AccountStep = (work: Work, userId: number) => Promise<void>;
-const stepsOfOtherFloors = new Set<AccountStep>();
+const accountSteps = new Set<AccountStep>();
 
-/** A floor above that stores accounts in rows of its own registers here how it lets go of a forgotten one. */
+/** Registers a step of a higher layer that stores accounts in rows of its own. */
 export const registerAccountStep = (step: AccountStep): void => {
-  stepsOfOtherFloors.add(step);
+  accountSteps.add(step);
 };
 
-/** `type`: what journal and audit trail call it. `mentions`: where its names stand, found before; null: they are taken out already. `files`: gets what nobody may need any more. */
-type Forgetting = { type: 'removed' | 'erased'; mentions: Mentions | null; files: number[] };
+/**
+ * `type`: the type of the journal and audit entries.
+ * `mentions`: the places with the account's names, found beforehand; null if they are already removed. `files`: collects files to delete.
+ */
+type ForgetUserInput = { type: 'removed' | 'erased'; mentions: Mentions | null; files: number[] };
 
-/** Without asking whether; false: there is no such account. */
-export async function forgetUser(work: Work, id: number, { type, mentions, files }: Forgetting): Promise<boolean> {
+/** Erases without checks. Returns false when there is no such account. */
+export async function forgetUser(work: Work, id: number, { type, mentions, files }: ForgetUserInput): Promise<boolean> {
   const user = await lockRow(work, 'appUser', id);
   if (!user) return false;
-  // Before the rows go: whoever has a screen open hears of it through the journal.
+  // Runs before the rows are deleted, so that the journal informs open screens.
   await endOtherSessions(work, id, null);
   await setEventsOf(work, id, []);
   await setRoles(work, id, []);
   await unlinkPlayers(work, id);
-  await takeNameOff(work, user);
+  await removeNames(work, user);
   await removeRowsOf(work, user);
   await forgetTraces(work, user);
   if (user.avatarMediaId !== null) files.push(user.avatarMediaId);
   if (mentions) await forgetMentions(work, mentions);
-  // The audit trail hears that it was done, and never what stood there.
+  // The audit trail records the erasure, but never the old values.
   const { createdBy: _createdBy, lastModifiedBy: _lastModifiedBy, ...blanks } = blanksOf('appUser', user);
   await saveRow({ ...work, isAudited: false }, 'appUser', user, { ...blanks, ...formerAccount(id, work.at) }, { type });
   work.audit({ stream: `user:${id}`, type });
@@ -57,28 +62,28 @@ async function removeRowsOf({ db }: Work, user: UserRow): Promise<void> {
   }
 }
 
-/** What stands at tables that are blocked and on screens that are out of use: who did it is known by number, for names change and are shared. */
-async function takeNameOff(work: Work, { id }: UserRow): Promise<void> {
+/** Removes names from blocked tables and revoked screens. Finds the rows by user id in the journal, because names change and are shared. */
+async function removeNames(work: Work, { id }: UserRow): Promise<void> {
   const { db } = work;
-  const isTheirs = (kind: 'table' | 'display', type: string) =>
+  const wasDoneByUser = (kind: 'table' | 'display', type: string) =>
     sql<boolean>`${`user:${id}`} = (select j.actor from journal as j
       where j.stream = ${`${kind}:`} || cast(t.id as text) and j.type = ${type} order by j.seq desc limit 1)`;
-  const tables = db.selectFrom('billiardTable as t').selectAll().where('blockedBy', 'is not', null).where(isTheirs('table', 'BLOCK'));
+  const tables = db.selectFrom('billiardTable as t').selectAll().where('blockedBy', 'is not', null).where(wasDoneByUser('table', 'BLOCK'));
   for (const table of await tables.execute()) {
     const rooms = [`event:${table.eventId}`, `table:${table.id}`, 'matches'];
     await saveRow(work, 'billiardTable', table, { blockedBy: 'the office' }, { type: 'updated', rooms });
   }
-  const screens = db.selectFrom('display as t').selectAll().where('revokedBy', 'is not', null).where(isTheirs('display', 'revoked'));
+  const screens = db.selectFrom('display as t').selectAll().where('revokedBy', 'is not', null).where(wasDoneByUser('display', 'revoked'));
   for (const screen of await screens.execute())
     await saveRow(work, 'display', screen, { revokedBy: 'the desk' }, { type: 'updated', rooms: ['desk'] });
-  for (const step of stepsOfOtherFloors) await step(work, id);
+  for (const step of accountSteps) await step(work, id);
 }
 
-/** Its mails, the key to what the audit trail knows, and its login where other accounts name who made them. */
-async function forgetTraces({ db }: Work, { id, login: was, email }: UserRow): Promise<void> {
+/** Removes the account's mails, its audit key, and its login in the accounts that it created or changed. */
+async function forgetTraces({ db }: Work, { id, login: formerLogin, email }: UserRow): Promise<void> {
   await forgetMails({ db }, { userId: id, addresses: [email] });
   await db.deleteFrom('personKey').where('subject', 'like', `user:${id}/%`).execute();
   const { login } = formerAccount(id, '');
-  await noteRows({ db }, 'appUser', sql<boolean>`created_by = ${was}`, { createdBy: login });
-  await noteRows({ db }, 'appUser', sql<boolean>`last_modified_by = ${was}`, { lastModifiedBy: login });
+  await noteRows({ db }, 'appUser', sql<boolean>`created_by = ${formerLogin}`, { createdBy: login });
+  await noteRows({ db }, 'appUser', sql<boolean>`last_modified_by = ${formerLogin}`, { lastModifiedBy: login });
 }

@@ -1,4 +1,4 @@
-/** A link to choose a password: mailed, or where no mail goes out answered to the administrator, once. */
+/** Makes a link to choose a password: sent by mail, or shown once to the administrator when there is no mail server. */
 import type { HandedOver } from '#contract/people/users.ts';
 import { makeToken } from '../../../http/auth/one-time-tokens.ts';
 import { noPassword, rolesOf } from '../../../http/auth/users.ts';
@@ -7,24 +7,24 @@ import type { UserRow } from '../../../store/schema.ts';
 import type { Work } from '../../../store/unit/commit.ts';
 import { mailIsSent, queueMail } from '../../mail/outbox.ts';
 
-/** Who has a password chooses a new one, who has none the first. The link is kept nowhere but in the mail. */
+/** Resets an existing password or invites to set the first one. The link is stored only in the mail. */
 export async function handOverLink(context: Context, work: Work, user: UserRow): Promise<HandedOver> {
   const isNew = user.passwordHash === noPassword;
-  const made = await makeToken(work, { purpose: isNew ? 'INVITE' : 'RESET', userId: user.id, replaces: true });
-  if (!made) throw new Error('A link that takes the place of older ones is always made.');
-  const link = `/public/forgot-password#${isNew ? 'invite' : 'reset'}=${made.token}`;
-  const until = made.expiresAt;
+  const token = await makeToken(work, { purpose: isNew ? 'INVITE' : 'RESET', userId: user.id, replaces: true });
+  if (!token) throw new Error('A link that replaces older ones must always be created.');
+  const link = `/public/forgot-password#${isNew ? 'invite' : 'reset'}=${token.token}`;
+  const until = token.expiresAt;
   if (!mailIsSent(context)) return { link, until };
   const { login, langKey: lang } = user;
   const to = { address: user.email, userId: user.id };
-  const about = { to, lang, link, expiresAt: new Date(until) };
+  const common = { to, lang, link, expiresAt: new Date(until) };
   if (isNew)
     await queueMail(work, {
-      ...about,
+      ...common,
       template: 'invitation',
       params: { name: nameOf(user), login, roles: await rolesOf(work.db, user.id) },
     });
-  else await queueMail(work, { ...about, template: 'reset-password', params: { login } });
+  else await queueMail(work, { ...common, template: 'reset-password', params: { login } });
   return { link: null, until };
 }
 

@@ -1,4 +1,4 @@
-/** Lists of accounts: filters, order and search; roles and events are found where they are kept. */
+/** Lists accounts with filters, sorting and search, including roles and events from their own tables. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { userStates } from '#contract/people/user-form.ts';
@@ -18,9 +18,9 @@ import { erasedDomain } from './erased.ts';
 import { presentUsers } from './present.ts';
 import { accountState } from './state.ts';
 
-type Asked = { context: Context; request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
+type UserPageRequest = { context: Context; request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
 
-export async function userPage({ context, request, reply }: Asked): Promise<User[]> {
+export async function userPage({ context, request, reply }: UserPageRequest): Promise<User[]> {
   const ids = await listPage(listOf(context, request.query as Query), { request, reply });
   return ids.length === 0 ? [] : inOrder(ids, await presentUsers(context, ids));
 }
@@ -33,12 +33,12 @@ const listOf = (context: Context, query: Query) => ({
   entity: 'user',
   columns,
   defaultSort: ['lastName,asc'],
-  where: [isSomebody, ...rolesIn(query), ...eventsIn(query), ...wordsIn(query, context.engine)],
+  where: [isNotErased, ...rolesIn(query), ...eventsIn(query), ...wordsIn(query, context.engine)],
 });
 
-const isSomebody = sql<boolean>`u.email not like ${`%@${erasedDomain}`}`;
+const isNotErased = sql<boolean>`u.email not like ${`%@${erasedDomain}`}`;
 
-const plain = [
+const plainColumns = [
   ...(['login', 'firstName', 'lastName', 'email', 'langKey', 'createdBy', 'lastModifiedBy'] as const).map(
     (name) => [name, 'string'] as const,
   ),
@@ -52,34 +52,35 @@ const column = (name: string, kind: Column['kind'], ref: RawBuilder<unknown>, va
   { name, kind, values, ref },
 ];
 const columns: Columns = new Map([
-  ...plain.map(([name, kind]) => column(name, kind, sql.ref(`u.${name}`))),
+  ...plainColumns.map(([name, kind]) => column(name, kind, sql.ref(`u.${name}`))),
   column('state', 'enum', accountState, userStates),
   column('lastSeen', 'instant', sql`(select max(s.last_seen_at) from session s where s.user_id = u.id)`),
   column('secondFactor', 'boolean', sql`(u.totp_since is not null)`),
 ]);
 
-/** `authorities.contains=ROLE_USER,ROLE_PRESS` or repeated: who holds one of them. */
+/** `authorities.contains=ROLE_USER,ROLE_PRESS`, or the parameter repeated: accounts with one of these roles. */
 function rolesIn(query: Query): RawBuilder<boolean>[] {
-  const asked = ['authorities.contains', 'authorities.in', 'authorities.equals', 'authorities'].flatMap((name) => textsOf(query, name));
-  if (asked.length === 0) return [];
-  const known = asked.filter((name): name is Role => (roles as readonly string[]).includes(name));
-  if (known.length < asked.length) throw invalidFields([{ objectName: 'user', field: 'authorities.contains', message: 'typeMismatch' }]);
+  const requested = ['authorities.contains', 'authorities.in', 'authorities.equals', 'authorities'].flatMap((name) => textsOf(query, name));
+  if (requested.length === 0) return [];
+  const known = requested.filter((name): name is Role => (roles as readonly string[]).includes(name));
+  if (known.length < requested.length)
+    throw invalidFields([{ objectName: 'user', field: 'authorities.contains', message: 'typeMismatch' }]);
   return [sql<boolean>`exists (select 1 from user_authority ua where ua.user_id = u.id and ua.authority in (${sql.join(known)}))`];
 }
 
 function eventsIn(query: Query): RawBuilder<boolean>[] {
-  const asked = ['eventId.in', 'eventId.equals', 'eventId'].flatMap((name) => textsOf(query, name));
-  if (asked.length === 0) return [];
-  const ids = asked.map((text) => (/^\d{1,9}$/.test(text) ? Number(text) : null));
+  const requested = ['eventId.in', 'eventId.equals', 'eventId'].flatMap((name) => textsOf(query, name));
+  if (requested.length === 0) return [];
+  const ids = requested.map((text) => (/^\d{1,9}$/.test(text) ? Number(text) : null));
   if (ids.includes(null)) throw invalidFields([{ objectName: 'user', field: 'eventId.in', message: 'typeMismatch' }]);
   return [sql<boolean>`exists (select 1 from event_user eu where eu.user_id = u.id and eu.event_id in (${sql.join(ids)}))`];
 }
 
-/** Every word stands somewhere in names, login or address. */
+/** Every word must occur in the names, the login or the address. */
 function wordsIn(query: Query, engine: Engine): RawBuilder<boolean>[] {
   const words = wordsTyped([query.query].flat()[0]);
-  const whole = sql<string>`coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') || ' ' || u.login || ' ' || u.email`;
-  return words.map((word) => sql<boolean>`${foldedIn(engine, whole)} like ${likePattern(word)} escape '!'`);
+  const searchedText = sql<string>`coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') || ' ' || u.login || ' ' || u.email`;
+  return words.map((word) => sql<boolean>`${foldedIn(engine, searchedText)} like ${likePattern(word)} escape '!'`);
 }
 
 const textsOf = (query: Query, name: string): string[] =>

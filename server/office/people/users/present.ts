@@ -1,4 +1,4 @@
-/** An account as the administrator sees it: never its password, nor anything it is made of. */
+/** Presents an account for administrators, without its password or secrets. */
 import type { UserState } from '#contract/people/user-form.ts';
 import type { User } from '#contract/people/users.ts';
 import type { Context } from '../../../store/context.ts';
@@ -8,7 +8,7 @@ import { accountState } from './state.ts';
 
 export async function presentUsers(context: Context, ids: readonly number[], read = context.read): Promise<User[]> {
   if (ids.length === 0) return [];
-  const [users, authorities, events, seen, players, invitations] = await Promise.all([
+  const [users, authorities, events, sessions, players, invitations] = await Promise.all([
     read.selectFrom('appUser as u').selectAll('u').select(accountState.as('state')).where('u.id', 'in', ids).execute(),
     read.selectFrom('userAuthority').selectAll().where('userId', 'in', ids).orderBy('authority').execute(),
     read.selectFrom('eventUser').select(['userId', 'eventId']).where('userId', 'in', ids).orderBy('eventId').execute(),
@@ -35,11 +35,11 @@ export async function presentUsers(context: Context, ids: readonly number[], rea
       .execute(),
   ]);
   return users.map((user) => ({
-    ...shownOf(user),
+    ...visibleColumns(user),
     avatarUrl: avatarUrlOf(context, user),
     authorities: authorities.filter(({ userId }) => userId === user.id).map(({ authority }) => authority),
     events: events.filter(({ userId }) => userId === user.id).map(({ eventId }) => eventId),
-    lastSeen: seen.find(({ userId }) => userId === user.id)?.at ?? null,
+    lastSeen: sessions.find(({ userId }) => userId === user.id)?.at ?? null,
     player: playerOf(players.find(({ userId }) => userId === user.id)),
     invitedUntil: invitations.find(({ userId }) => userId === user.id)?.at ?? null,
   }));
@@ -52,7 +52,7 @@ export async function presentUser(context: Context, id: number, read = context.r
 const playerOf = (row: { id: number; displayName: string } | undefined): User['player'] =>
   row ? { id: row.id, displayName: row.displayName } : null;
 
-function shownOf(user: UserRow & { state: UserState }) {
+function visibleColumns(user: UserRow & { state: UserState }) {
   const { id, version, login, firstName, lastName, email, imageUrl, activated, langKey } = user;
   const { createdBy, createdDate, lastModifiedBy, lastModifiedDate, waitingSince } = user;
   return {

@@ -1,4 +1,4 @@
-/** Removing an account: who may, and that an administrator stays. */
+/** Removes an account by the rules for administrators, of whom one must remain. */
 import { rolesOf } from '../../../http/auth/users.ts';
 import type { Context } from '../../../store/context.ts';
 import { lockRow } from '../../../store/rows/rows.ts';
@@ -21,7 +21,7 @@ export async function removeUserFrom(context: Context, request: CommitRequest, i
     await forgetUser(work, id, { type: 'removed', mentions, files });
     return null;
   });
-  // For older copies: they know the account still.
+  // Keeps the erasure outside the database too, because older backups still contain the account.
   await keepErased(context);
   await wipeErased(context, [{ mentions, files }]);
 }

@@ -1,13 +1,13 @@
-/** Who may take what from whom (security.md, matrix): judged inside the unit of work, while nobody else can change who is administrator. */
+/** The rules for changing accounts. They are checked inside the unit of work, while nobody else can change who is an administrator. */
 import { sql } from 'kysely';
 import type { Role } from '#machines/names.ts';
 import { emailTaken, loginTaken, notAllowed } from '../../../kernel/errors.ts';
 import type { Work } from '../../../store/unit/commit.ts';
 
-/** As the account is, and as it shall be. */
+/** The account before or after a change. */
 export type Standing = { id: number; activated: boolean; roles: readonly Role[] };
 
-/** `admins`: from `lockAdministrators`. */
+/** Throws a 409 when the change is not allowed. `admins`: from `lockAdministrators`. */
 export function requireAllowed({ actor }: Work, admins: readonly number[], before: Standing, after: Standing): void {
   const isOwn = actor.kind === 'user' && actor.userId === before.id;
   if (isOwn && !sameRoles(before.roles, after.roles)) throw refused('ownRoles', 'You cannot change your own roles.');
@@ -19,14 +19,15 @@ export function requireAllowed({ actor }: Work, admins: readonly number[], befor
   requireStillAdministrator(actor, admins);
 }
 
-/** Whoever asked may have been demoted by the one they were about to demote, or in the moment in which they make another administrator. */
+/** Another administrator may have removed the actor's role in the meantime, so the unit of work checks it again. */
 export function requireStillAdministrator(actor: Work['actor'], admins: readonly number[]): void {
   if (actor.kind === 'user' && !admins.includes(actor.userId)) throw refused('rolesChanged', 'Your own roles were changed meanwhile.');
 }
 
 /**
- * The first step of a unit of work that may change who is one. Two administrators who demote each other at once: the second waits here, and then sees
- * what the first has done, which only a statement of its own does on PostgreSQL.
+ * Call this first in a unit of work that may change administrators. If two administrators demote each other, the second waits here and then
+ * sees the first change.
+ * PostgreSQL needs a separate statement after the lock to see that change.
  */
 export async function lockAdministrators({ db, engine }: Work): Promise<number[]> {
   if (engine === 'postgres')
@@ -48,7 +49,10 @@ const refused = (code: string, sentence: string) => notAllowed({ code, sentence 
 
 const NAMES_LOCK = 710_204;
 
-/** Nobody is called like somebody else's login or address: people sign in with either. No index says so across two columns: it is asked one at a time. */
+/**
+ * Throws when the login or address is another account's login or address, because people sign in with either.
+ * No index covers both columns, so the check runs under a lock.
+ */
 export async function requireFree(
   { db, engine }: Work,
   { id, login, email }: { id: number | null; login: string; email: string },

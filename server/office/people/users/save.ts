@@ -1,4 +1,4 @@
-/** Making and saving accounts: judged, written with roles and events, told by mail and recorded in one unit of work. */
+/** Creates and saves accounts: checks, writes roles and events, sends mails and records the change in one unit of work. */
 import { checkForm } from '#contract/kit/check.ts';
 import { tidyForm } from '#contract/kit/tidy-form.ts';
 import { userForm } from '#contract/people/user-form.ts';
@@ -20,12 +20,12 @@ import { presentUser } from './present.ts';
 import { lockAdministrators, requireAllowed, requireFree, requireStillAdministrator } from './rules.ts';
 import { tellOfChange } from './tell.ts';
 
-type Columns = { login: string; email: string; firstName: string; lastName: string; langKey: string; activated: boolean };
+type UserColumns = { login: string; email: string; firstName: string; lastName: string; langKey: string; activated: boolean };
 export type Saved = { id: number; invitation: HandedOver | null };
 
-/** The link is no part of the answer that is stored for a repetition: who missed it makes another one. */
+/** Returns id and invitation. The stored answer excludes the link; a user who missed it creates another one. */
 export async function createUserFrom(context: Context, request: CommitRequest, body: UserBody): Promise<Saved> {
-  const columns = columnsOf({ activated: true, langKey: 'en', ...given(body) });
+  const columns = columnsOf({ activated: true, langKey: 'en', ...sentColumns(body) });
   let invitation: HandedOver | null = null;
   const { answer: id } = await commit(context, request, async (work) => {
     invitation = null;
@@ -40,9 +40,10 @@ export async function createUserFrom(context: Context, request: CommitRequest, b
   return { id, invitation };
 }
 
-type Change = { id: number; expected: readonly Precondition[]; body: UserBody };
+type SaveUserInput = { id: number; expected: readonly Precondition[]; body: UserBody };
 
-export async function updateUserFrom(context: Context, request: CommitRequest, change: Change): Promise<void> {
+/** Saves an account in its own unit of work. Throws a 400 for an unknown account and a 409 for a forbidden change. */
+export async function updateUserFrom(context: Context, request: CommitRequest, change: SaveUserInput): Promise<void> {
   await commit(context, request, async (work) => {
     const admins = await lockAdministrators(work);
     const user = await lockRow(work, 'appUser', change.id);
@@ -52,14 +53,18 @@ export async function updateUserFrom(context: Context, request: CommitRequest, c
   });
 }
 
-/** Both as they were locked, the administrators first. */
-type Locked = { admins: readonly number[]; user: UserRow };
+/** The administrators are locked before the user. */
+type LockedRows = { admins: readonly number[]; user: UserRow };
 
-/** Inside a unit of work. The row as it stands then. */
-export async function changeUser(context: Context, work: Work, { id, expected, body, admins, user }: Change & Locked): Promise<UserRow> {
+/** Changes an account inside a unit of work and returns the new row. */
+export async function changeUser(
+  context: Context,
+  work: Work,
+  { id, expected, body, admins, user }: SaveUserInput & LockedRows,
+): Promise<UserRow> {
   const current = () => presentUser(context, id, work.db);
   await requireSeen(work.db, { stream: `user:${id}`, version: user.version, expected, current });
-  const columns = columnsOf({ ...formOf(user), ...given(body) });
+  const columns = columnsOf({ ...formOf(user), ...sentColumns(body) });
   const before = await rolesOf(work.db, id);
   const roles = body.authorities ?? before;
   requireAllowed(work, admins, { id, activated: user.activated, roles: before }, { id, activated: columns.activated, roles });
@@ -72,17 +77,17 @@ export async function changeUser(context: Context, work: Work, { id, expected, b
   return changed;
 }
 
-function writeUser(work: Work, user: UserRow, columns: Columns, also: readonly string[]): Promise<UserRow> {
+function writeUser(work: Work, user: UserRow, columns: UserColumns, also: readonly string[]): Promise<UserRow> {
   const { actor, at } = work;
   const stamp = { lastModifiedBy: actor.kind === 'user' ? actor.login : 'system', lastModifiedDate: at };
   const decided = columns.activated ? { waitingSince: null } : {};
   return saveRow(work, 'appUser', user, { ...columns, ...decided }, { type: 'updated', also, stamp });
 }
 
-type Followed = { user: UserRow; columns: Columns; before: readonly Role[]; roles: readonly Role[] };
+type FollowChangeInput = { user: UserRow; columns: UserColumns; before: readonly Role[]; roles: readonly Role[] };
 
-/** Links that are under way and open sessions end with what they were given for; the person is told. */
-async function followChange(context: Context, work: Work, { user, columns, before, roles }: Followed): Promise<void> {
+/** Ends links and sessions that the change makes invalid, and informs the person. */
+async function followChange(context: Context, work: Work, { user, columns, before, roles }: FollowChangeInput): Promise<void> {
   const lostRole = before.some((role) => !roles.includes(role));
   const ended = user.activated && !columns.activated;
   if (ended) await takeBackDailyMail(work, user.id, 'The account was deactivated.');
@@ -96,23 +101,23 @@ async function followChange(context: Context, work: Work, { user, columns, befor
   });
 }
 
-/** What the form asks; the rest of the body is no part of it. */
-type Form = { [Name in keyof Columns]?: Columns[Name] | null };
+/** The columns that the form may set; other members of the body are ignored. */
+type UserColumnsForm = { [Name in keyof UserColumns]?: UserColumns[Name] | null };
 
-const formOf = ({ login, email, firstName, lastName, langKey, activated }: UserRow): Form => ({
+const formOf = ({ login, email, firstName, lastName, langKey, activated }: UserRow): UserColumnsForm => ({
   ...{ login, email, firstName, lastName, langKey, activated },
 });
 
-/** Absent stays as it is; null and '' are judged. */
-function given(body: UserBody): Form {
+/** An absent value stays unchanged; null and '' are checked. */
+function sentColumns(body: UserBody): UserColumnsForm {
   const { login, email, firstName, lastName, langKey, activated } = body;
   const sent = { login, email, firstName, lastName, langKey, ...(activated === null ? {} : { activated }) };
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 }
 
-function columnsOf(form: Form): Columns {
+function columnsOf(form: UserColumnsForm): UserColumns {
   const complaints = checkForm(userForm, form);
   if (complaints.length > 0) throw invalidForm(userForm.name, complaints);
-  const { login, email, ...rest } = tidyForm(userForm, form) as Columns;
+  const { login, email, ...rest } = tidyForm(userForm, form) as UserColumns;
   return { ...rest, login: login.toLowerCase(), email: email.toLowerCase() };
 }

@@ -1,9 +1,9 @@
-/** How an account stands (`userStates` of contract/people/user-form.ts), worked out of a row `u` of `app_user` where it is read. */
+/** The state of an account (`userStates` in contract/people/user-form.ts), computed from a row `u` of `app_user`. */
 import { sql } from 'kysely';
 import type { UserState } from '#contract/people/user-form.ts';
 import { noPassword } from '../../../http/auth/users.ts';
 
-/** A link that was handed over since, or sent to another address, is a newer invitation. */
+/** A newer link, or one to another address, counts as the newest invitation. */
 const newestInvitation = sql<string | null>`(select m.state from mail_outbox m
   where m.to_user_id = u.id and m.template = 'invitation' order by m.id desc limit 1)`;
 

@@ -1,11 +1,14 @@
-/** What opens an account (making it, its address, its roles, letting it in again, a link to choose a password) asks for the password; one's own is not opened from here at all. */
+/**
+ * Requires the password for changes that open an account: creation, address, roles, reactivation and password links. One's own account
+ * cannot be opened here.
+ */
 import type { FastifyRequest } from 'fastify';
 import type { UserBody } from '#contract/people/users.ts';
 import { requireConfirmed } from '../../../http/auth/step-up.ts';
 import { rolesOf } from '../../../http/auth/users.ts';
 import { notAllowed } from '../../../kernel/errors.ts';
 
-/** «My account» asks for the password that is replaced, and has a new address confirmed. */
+/** Throws a 409 for the own account: «My account» asks for the old password and confirms a new address. */
 export async function requireMayOpen(request: FastifyRequest, userId: number): Promise<void> {
   const { actor } = request;
   if (actor?.kind === 'user' && actor.userId === userId)
@@ -13,7 +16,7 @@ export async function requireMayOpen(request: FastifyRequest, userId: number): P
   await requireConfirmed(request);
 }
 
-/** A new address opens an account to who reads it, a new role opens doors, who was shut out comes in again: all ask. What is taken away does not. */
+/** A new address, a new role and a reactivation need the password again; removing rights does not. */
 export async function requireMaySave(request: FastifyRequest, { id, email, authorities, activated }: UserBody): Promise<void> {
   if (typeof id !== 'number') return;
   const { read } = request.server.context;
@@ -22,6 +25,6 @@ export async function requireMaySave(request: FastifyRequest, { id, email, autho
   if (typeof email === 'string' && user.email !== email.trim().toLowerCase()) await requireMayOpen(request, id);
   if (activated && !user.activated) await requireConfirmed(request);
   if (!authorities) return;
-  const held = await rolesOf(read, id);
-  if (authorities.some((role) => !held.includes(role))) await requireConfirmed(request);
+  const roles = await rolesOf(read, id);
+  if (authorities.some((role) => !roles.includes(role))) await requireConfirmed(request);
 }

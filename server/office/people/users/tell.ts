@@ -1,13 +1,13 @@
-/** What a person is told of a change to their account, in the unit of work of the change. */
+/** Informs a person by mail about a change to their account, in the unit of work of the change. */
 import type { Role } from '#machines/names.ts';
 import type { Context } from '../../../store/context.ts';
 import type { UserRow } from '../../../store/schema.ts';
 import type { Work } from '../../../store/unit/commit.ts';
 import { mailIsSent, queueMail } from '../../mail/outbox.ts';
 
-type Change = { before: UserRow; after: UserRow; roles: readonly Role[]; rolesChanged: boolean };
+type AccountChange = { before: UserRow; after: UserRow; roles: readonly Role[]; rolesChanged: boolean };
 
-export async function tellOfChange(context: Context, work: Work, { before, after, roles, rolesChanged }: Change): Promise<void> {
+export async function tellOfChange(context: Context, work: Work, { before, after, roles, rolesChanged }: AccountChange): Promise<void> {
   if (!mailIsSent(context)) return;
   const { login, langKey: lang } = after;
   const to = { address: after.email, userId: after.id };

@@ -1,13 +1,13 @@
-/** Calendar entries that were taken over from an event keep in step with its dates and tell when it is postponed or cancelled. */
+/** Updates calendar entries of an event when its dates change, or when it is postponed or cancelled. */
 import type { CalendarStatus } from '#contract/website/calendar-items.ts';
 import type { EventStatus } from '#machines/names.ts';
 import { saveRow } from '../../../store/rows/rows.ts';
 import type { Work } from '../../../store/unit/commit.ts';
 
-type Facts = { eventStartDate: string; eventEndDate: string; eventStatus: EventStatus };
+type EventDates = { eventStartDate: string; eventEndDate: string; eventStatus: EventStatus };
 
-/** In the unit of work that changes the event. */
-export async function followEvent(work: Work, eventId: number, before: Facts, after: Facts): Promise<void> {
+/** Runs in the unit of work that changes the event. */
+export async function followEvent(work: Work, eventId: number, before: EventDates, after: EventDates): Promise<void> {
   const isMoved = before.eventStartDate !== after.eventStartDate || before.eventEndDate !== after.eventEndDate;
   if (!isMoved && before.eventStatus === after.eventStatus) return;
   const items = await work.db.selectFrom('calendarItem').selectAll().where('eventId', '=', eventId).execute();
@@ -18,9 +18,9 @@ export async function followEvent(work: Work, eventId: number, before: Facts, af
   }
 }
 
-/** What somebody chose by hand stays, unless the event says otherwise. */
-function statusOf(now: EventStatus, isMoved: boolean, own: CalendarStatus | null, was: EventStatus): CalendarStatus | null {
+/** Keeps a status that a user chose by hand, unless the event is cancelled, postponed or moved. */
+function statusOf(now: EventStatus, isMoved: boolean, current: CalendarStatus | null, was: EventStatus): CalendarStatus | null {
   if (now === 'CANCELED' || now === 'POSTPONED') return now;
   if (isMoved) return 'NEW_DATE';
-  return own === was ? null : own;
+  return current === was ? null : current;
 }

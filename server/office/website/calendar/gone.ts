@@ -1,6 +1,6 @@
 /**
- * Entries that were taken out of the calendar: whoever took one over into a calendar of their own hears that it is cancelled, for a year, unless one has
- * their number again. The journal keeps their number and days, and no words.
+ * Removed calendar entries appear as cancelled in subscribed calendars for a year, unless a new entry has their id.
+ * The journal stores their id and days, but no text.
  */
 import { calendarItems } from '#contract/website/calendar-items.ts';
 import { plainWays, type Ways } from '../../../entity/ways.ts';
@@ -12,32 +12,33 @@ import type { CalendarEntry } from '../feeds.ts';
 
 const stream = 'calendar';
 const type = 'entryRemoved';
-type Gone = { id: number; version: number; start: string; end: string };
+type RemovedEntry = { id: number; version: number; start: string; end: string };
 
-const plain = plainWays(calendarItems);
+const defaultHandlers = plainWays(calendarItems);
 
 export const calendarWays: Ways = {
-  ...plain,
+  ...defaultHandlers,
   remove: async (context, request, removal) => {
     await commit(context, request, async (work) => {
       await drop(work, removal);
       return null;
     });
   },
-  ...(plain.within && { within: { ...plain.within, drop } }),
+  ...(defaultHandlers.within && { within: { ...defaultHandlers.within, drop } }),
 };
 
 async function drop(work: Work, removal: Removal): Promise<void> {
-  // As it is when it goes: whoever changes it in this moment is waited for.
+  // Locks the entry, so that a concurrent change is included.
   const item = await lockRow(work, 'calendarItem', removal.id);
   await dropRow(work, calendarItems, removal);
   if (!item) return;
-  const data: Gone = { id: item.id, version: item.version, start: item.calendarItemStartDate, end: item.calendarItemEndDate };
+  const data: RemovedEntry = { id: item.id, version: item.version, start: item.calendarItemStartDate, end: item.calendarItemEndDate };
   work.record({ stream, version: 0, type, data, rooms: [] });
 }
 
 const yearMs = 365 * 24 * 3_600_000;
 
+/** Returns removed entries of the last year as cancelled ones. */
 export async function goneEntries({ read, clock }: Context): Promise<CalendarEntry[]> {
   const rows = await read
     .selectFrom('journal')
@@ -48,12 +49,12 @@ export async function goneEntries({ read, clock }: Context): Promise<CalendarEnt
     .orderBy('seq', 'desc')
     .limit(500)
     .execute();
-  const gone = rows.map(({ data, at }) => ({ ...(JSON.parse(data) as Gone), changedAt: at }));
-  if (gone.length === 0) return [];
-  const ids = gone.map(({ id }) => id);
-  const back = new Set((await read.selectFrom('calendarItem').select('id').where('id', 'in', ids).execute()).map(({ id }) => id));
-  return gone
-    .filter(({ id }) => !back.has(id))
+  const removed = rows.map(({ data, at }) => ({ ...(JSON.parse(data) as RemovedEntry), changedAt: at }));
+  if (removed.length === 0) return [];
+  const ids = removed.map(({ id }) => id);
+  const recreated = new Set((await read.selectFrom('calendarItem').select('id').where('id', 'in', ids).execute()).map(({ id }) => id));
+  return removed
+    .filter(({ id }) => !recreated.has(id))
     .map(({ version, ...entry }) => ({
       ...entry,
       version: version + 1,

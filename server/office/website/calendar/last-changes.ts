@@ -1,8 +1,8 @@
-/** When calendar entries were last written: the journal keeps that for ever, so an entry that nobody touches is told with the same instant again. */
+/** Reads when calendar entries last changed. The journal keeps this for ever, so an unchanged entry always reports the same instant. */
 import type { Context } from '../../../store/context.ts';
 import { streamOf } from '../../../store/rows/versioned.ts';
 
-/** By the entry's number. */
+/** Returns the instant by id of the entry. */
 export async function lastChanges({ read }: Pick<Context, 'read'>, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const idOf = new Map(ids.map((id) => [streamOf('calendarItem', id), id]));

@@ -1,4 +1,4 @@
-/** Where the files of a news post are shown from: for the public once the post is public, for staff before that with a key that is good for a day. */
+/** The addresses of news files: public once the post is public, before that with a key for staff that is valid for a day. */
 
 import { dayKey, isDayKey } from '../../../entity/media/day-keys.ts';
 import type { Context } from '../../../store/context.ts';
@@ -11,8 +11,8 @@ export const staffAddress = (context: Context, attachmentId: number): string =>
 export const isKeyOf = (context: Context, attachmentId: number, key: unknown): boolean =>
   isDayKey(context, 'files of news', String(attachmentId), key);
 
-/** Keys are for looking: no text is stored with one. */
+/** Removes the keys from a text before it is stored, because they only serve for viewing. */
 export const withoutKeys = (html: string): string => html.replace(/(\/media\/news\/\d+)\?[^"'\s<>]*/g, '$1');
 
-/** The files that a text shows. */
+/** Returns the ids of the files that a text shows. */
 export const shownIn = (html: string): number[] => [...html.matchAll(/src="\/media\/news\/(\d+)"/g)].map(([, id]) => Number(id));

@@ -1,4 +1,4 @@
-/** Files of news posts over REST, and each under an address of its own. */
+/** Serves the files of news posts over REST, and each file under its own address. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { grantFor } from '#contract/rights/rights.ts';
 import {
@@ -29,7 +29,7 @@ export function attachmentRoutes(app: FastifyInstance): void {
     const postId = query.newsPostId ?? query['newsPostId.equals'];
     return postId === undefined ? [] : attachmentsOf(context, { postId }, actor);
   });
-  serve(app, getNewsAttachment, ({ params: { id }, context, actor, reply }) => answer(context, id, actor, reply));
+  serve(app, getNewsAttachment, ({ params: { id }, context, actor, reply }) => answerAttachment(context, id, actor, reply));
   serve(
     app,
     createNewsAttachment,
@@ -38,14 +38,14 @@ export function attachmentRoutes(app: FastifyInstance): void {
       const id = await addAttachment(context, { actor: signedIn(actor), ...command }, body);
       reply.header('location', `/api/news-attachments/${id}`);
       alert(reply, 'newsAttachment', 'created', id);
-      return answer(context, id, actor, reply);
+      return answerAttachment(context, id, actor, reply);
     },
     { preValidation: tidyIds },
   );
   serve(app, changeNewsAttachment, async ({ params: { id }, body, actor, command, request, context, reply }) => {
     await changeAttachment(context, { actor: signedIn(actor), ...command }, { id, expected: preconditionsOf(request), body });
     alert(reply, 'newsAttachment', 'updated', id);
-    return answer(context, id, actor, reply);
+    return answerAttachment(context, id, actor, reply);
   });
   serve(app, orderNewsAttachments, async ({ params: { id }, body: { ids }, actor, command, context }) => {
     await orderAttachments(context, { actor: signedIn(actor), ...command }, id, ids);
@@ -56,21 +56,21 @@ export function attachmentRoutes(app: FastifyInstance): void {
     alert(reply, 'newsAttachment', 'deleted', id);
   });
   serveFileOf(app, '/media/news/:id', 'File of a public news post', (context, id, actor, { query }) =>
-    findFile(context, id, actor, { key: Reflect.get(Object(query), 'key'), look: Reflect.get(Object(query), 'look') }),
+    findFile(context, id, actor, { key: Reflect.get(Object(query), 'key'), lookKey: Reflect.get(Object(query), 'look') }),
   );
 }
 
-/** Lists tell where the files are; one by one they bring their content. */
+/** Lists contain only the addresses of files; a single attachment contains its content. */
 async function attachmentsOf(
   context: Context,
-  wanted: { postId: number } | { id: number },
+  filter: { postId: number } | { id: number },
   actor: Actor | null,
 ): Promise<NewsAttachment[]> {
   const base = context.read.selectFrom('newsAttachment as a').innerJoin('media as m', 'm.id', 'a.mediaId');
   const rows = await base
     .select(['a.id', 'a.version', 'a.newsPostId', 'a.name', 'a.attachmentType', 'a.contentType as attachmentContentType'])
     .select(['a.coverImage', 'a.position', 'a.createdBy', 'm.bytes', 'm.width', 'm.height'])
-    .where('postId' in wanted ? 'a.newsPostId' : 'a.id', '=', 'postId' in wanted ? wanted.postId : wanted.id)
+    .where('postId' in filter ? 'a.newsPostId' : 'a.id', '=', 'postId' in filter ? filter.postId : filter.id)
     .orderBy('a.position')
     .orderBy('a.id')
     .execute();
@@ -82,36 +82,38 @@ async function attachmentsOf(
   }));
 }
 
-async function answer(context: Context, id: number, actor: Actor | null, reply: FastifyReply): Promise<NewsAttachment> {
+async function answerAttachment(context: Context, id: number, actor: Actor | null, reply: FastifyReply): Promise<NewsAttachment> {
   const [row] = await attachmentsOf(context, { id }, actor);
   const file = context.read.selectFrom('newsAttachment as a').innerJoin('media as m', 'm.id', 'a.mediaId').select('m.data');
   const content = row && (await file.where('a.id', '=', id).executeTakeFirst());
   return tagged(reply, row && content && { ...row, attachment: Buffer.from(content.data).toString('base64') });
 }
 
-/** Everybody once it belongs to what the public sees; else who reads news, by their token or by an address they were given, and who may look at the draft. */
+/**
+ * Everybody may see files of the public version. Draft files need the right to read news, a staff address with its key, or a preview link.
+ */
 async function findFile(
   context: Context,
   id: number,
   actor: Actor | null,
-  { key, look }: { key: unknown; look: unknown },
+  { key, lookKey }: { key: unknown; lookKey: unknown },
 ): Promise<Found | undefined> {
   const columns = context.read.selectFrom('newsAttachment').select(['newsPostId', 'mediaId', 'contentType as type', 'version', 'name']);
-  const found = await columns.where('id', '=', id).executeTakeFirst();
-  if (!found) return undefined;
-  const { newsPostId, ...file } = found;
-  const seesDraft = isKeyOf(context, id, key) || mayReadNews(actor) || (await mayLookAt(context, { id, newsPostId }, look));
+  const attachment = await columns.where('id', '=', id).executeTakeFirst();
+  if (!attachment) return undefined;
+  const { newsPostId, ...file } = attachment;
+  const seesDraft = isKeyOf(context, id, key) || mayReadNews(actor) || (await mayLookAt(context, { id, newsPostId }, lookKey));
   const name = seesDraft ? file.name : await publicName(context, newsPostId, id);
   return name === null ? undefined : { ...file, name: fileName({ ...file, name }), mayGo: true };
 }
 
 const mayReadNews = (actor: Actor | null): boolean => actor?.kind === 'system' || grantFor('news:read', principalsOf(actor)) !== null;
 
-/** Null: nothing that the public sees. */
+/** Returns null when the public does not see the file. */
 async function publicName({ read, clock }: Context, postId: number, id: number): Promise<string | null> {
-  const seen = await publicOf(read, postId);
-  if (!seen || seen.postDate > clock().toISOString()) return null;
-  const names: Readonly<Record<string, string>> = JSON.parse(seen.names);
+  const published = await publicOf(read, postId);
+  if (!published || published.postDate > clock().toISOString()) return null;
+  const names: Readonly<Record<string, string>> = JSON.parse(published.names);
   return names[id] ?? null;
 }
 

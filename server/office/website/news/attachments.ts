@@ -1,4 +1,4 @@
-/** Files of news posts: added, named, put first, taken away. One of a post may be its cover. */
+/** Adds, names, orders and removes the files of news posts. One file per post may be its cover. */
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { type AttachmentKind, attachmentMaxBytes } from '#contract/kit/attachment-limits.ts';
@@ -23,17 +23,18 @@ import { publicOf } from './public-version.ts';
 
 type Attachment = Selectable<NewsAttachmentTable>;
 
-/** All files of who writes news; of a photographer their own. */
+/** Writers of news may change all files, photographers only their own. */
 export const isMine = (actor: Actor | null, { createdBy }: Pick<Attachment, 'createdBy'>): boolean =>
   actor !== null && (actor.kind === 'system' || grantFor('news:write', principalsOf(actor)) === 'all' || actorKey(actor) === createdBy);
 
 type NewFile = z.output<(typeof createNewsAttachment)['body']>;
 
+/** Checks and stores a file and returns the id of the attachment. Throws a 400 for a refused file or a wrong kind. */
 export async function addAttachment(context: Context, request: CommitRequest, body: NewFile): Promise<number> {
-  const at = { entity: 'newsAttachment', field: 'attachment' };
+  const formField = { entity: 'newsAttachment', field: 'attachment' };
   const declared = body.attachmentContentType ?? null;
   const upload = { base64: body.attachment, declared, lessThanBytes: attachmentMaxBytes, documents: true };
-  const file = await shownPicture(context.read, at, upload);
+  const file = await shownPicture(context.read, formField, upload);
   requireKind(file.type === 'application/pdf' ? 'DOCUMENT' : 'IMAGE', body.attachmentType);
   const { answer } = await commit(context, request, async (work) => {
     const post = await lockRow(work, 'newsPost', body.newsPostId);
@@ -56,15 +57,20 @@ export async function addAttachment(context: Context, request: CommitRequest, bo
   return answer;
 }
 
-function requireKind(is: AttachmentKind, said: AttachmentKind): void {
-  if (is === said) return;
-  const sentence = is === 'DOCUMENT' ? 'A PDF is a document, not an image.' : 'A picture is an image, not a document.';
+function requireKind(actualKind: AttachmentKind, declaredKind: AttachmentKind): void {
+  if (actualKind === declaredKind) return;
+  const sentence = actualKind === 'DOCUMENT' ? 'A PDF is a document, not an image.' : 'A picture is an image, not a document.';
   throw invalidForm('newsAttachment', [{ field: 'attachmentType', code: 'Pattern', sentence }]);
 }
 
-type Changing = { id: number; expected: readonly Precondition[]; body: z.output<(typeof changeNewsAttachment)['body']> };
+type ChangeAttachmentInput = { id: number; expected: readonly Precondition[]; body: z.output<(typeof changeNewsAttachment)['body']> };
 
-export async function changeAttachment(context: Context, request: CommitRequest, { id, expected, body }: Changing): Promise<void> {
+/** Changes name, cover or position. Throws a 404 for a file of another photographer. */
+export async function changeAttachment(
+  context: Context,
+  request: CommitRequest,
+  { id, expected, body }: ChangeAttachmentInput,
+): Promise<void> {
   await commit(context, request, async (work) => {
     const stored = await ownAttachment(work, id);
     await requireSeen(work.db, { stream: `newsAttachment:${id}`, version: stored.version, expected, current: async () => stored });
@@ -76,7 +82,7 @@ export async function changeAttachment(context: Context, request: CommitRequest,
   });
 }
 
-/** Only what is somewhere else now is written. */
+/** Writes only files whose position changes. Throws a 409 when the files of the post have changed. */
 export async function orderAttachments(context: Context, request: CommitRequest, postId: number, ids: readonly number[]): Promise<void> {
   await commit(context, request, async (work) => {
     if (!(await lockRow(work, 'newsPost', postId))) throw notFound();
@@ -91,17 +97,17 @@ export async function orderAttachments(context: Context, request: CommitRequest,
   });
 }
 
-/** Removing what is not there changes nothing and is no error. */
+/** Does nothing when the file does not exist. */
 export async function removeAttachment(context: Context, request: CommitRequest, id: number): Promise<void> {
   await commit(context, request, async (work) => {
     if (!(await lockRow(work, 'newsAttachment', id))) return null;
     const stored = await ownAttachment(work, id);
     const post = await lockRow(work, 'newsPost', stored.newsPostId);
-    const seen = await publicOf(work.db, stored.newsPostId);
-    const texts = [post?.text, post?.introduction, seen?.text, seen?.introduction];
+    const published = await publicOf(work.db, stored.newsPostId);
+    const texts = [post?.text, post?.introduction, published?.text, published?.introduction];
     if (texts.some((text) => shownIn(text ?? '').includes(id)))
       throw notAllowed({ code: 'stillInUse', sentence: 'This picture stands in the text. Take it out there first.' });
-    if (post && seen && isPublic(seen, id) && !maySpoil(work.actor, post)) throw notAllowed(ofSomebodyElse);
+    if (post && published && isPublic(published, id) && !mayRemovePublished(work.actor, post)) throw notAllowed(publishedByOther);
     await removeRow(work, 'newsAttachment', stored);
     return null;
   });
@@ -109,23 +115,23 @@ export async function removeAttachment(context: Context, request: CommitRequest,
 
 const isPublic = ({ attachments }: { attachments: string }, id: number): boolean => (JSON.parse(attachments) as number[]).includes(id);
 
-/** Whoever writes news, and of a photographer only what is their own: what everybody reads by now is its author's too. */
-const maySpoil = (actor: Actor, { userId }: { userId: number }): boolean =>
+/** Writers of news may remove any published file; photographers need to be the author of the post as well. */
+const mayRemovePublished = (actor: Actor, { userId }: { userId: number }): boolean =>
   actor.kind === 'system' || grantFor('news:write', principalsOf(actor)) === 'all' || (actor.kind === 'user' && actor.userId === userId);
 
-const ofSomebodyElse = {
+const publishedByOther = {
   code: 'stillInUse',
   sentence: 'This file is part of a published post of somebody else. Whoever writes news can take it out.',
 };
 
-/** The object decides before its fields do: somebody else's file is not there. */
+/** Checks access to the file before its fields: a file of another photographer looks missing. */
 async function ownAttachment(work: Work, id: number): Promise<Attachment> {
   const stored = await lockRow(work, 'newsAttachment', id);
   if (!stored || !isMine(work.actor, stored)) throw notFound();
   return stored;
 }
 
-/** In the same unit of work as the next one: there are never two. */
+/** Runs in the unit of work that sets the new cover, so that there are never two. */
 async function clearCover(work: Work, newsPostId: number): Promise<void> {
   const covers = work.db.selectFrom('newsAttachment').selectAll().where('newsPostId', '=', newsPostId).where('coverImage', '=', true);
   for (const cover of await covers.execute()) {

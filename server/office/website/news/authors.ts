@@ -1,11 +1,11 @@
-/** Who writes for the website: activated administrators, website and press people. */
+/** The authors of the website: active administrators, website staff and press staff. */
 import type { Kysely } from 'kysely';
 import type { Author } from '#contract/website/news-post-calls.ts';
 import type { Role } from '#machines/names.ts';
 import { invalidForm } from '../../../kernel/errors.ts';
 import type { Database } from '../../../store/schema.ts';
 
-const writing: readonly Role[] = ['ROLE_ADMIN', 'ROLE_WEBSITE', 'ROLE_PRESS'];
+const authorRoles: readonly Role[] = ['ROLE_ADMIN', 'ROLE_WEBSITE', 'ROLE_PRESS'];
 
 export const authors = (db: Kysely<Database>): Promise<Author[]> =>
   db
@@ -18,7 +18,7 @@ export const authors = (db: Kysely<Database>): Promise<Author[]> =>
           .selectFrom('userAuthority as a')
           .select('a.userId')
           .whereRef('a.userId', '=', 'u.id')
-          .where('a.authority', 'in', [...writing]),
+          .where('a.authority', 'in', [...authorRoles]),
       ),
     )
     .orderBy('u.lastName')
@@ -26,13 +26,13 @@ export const authors = (db: Kysely<Database>): Promise<Author[]> =>
     .orderBy('u.id')
     .execute();
 
-/** Whoever wrote it stays its author, also without the role: only another one is judged. */
+/** Checks only a changed author: an author who lost the role stays the author. Throws a 400. */
 export async function requireAuthor(db: Kysely<Database>, userId: unknown, before: unknown): Promise<void> {
   if (userId === undefined || userId === before) return;
   if ((await authors(db)).some(({ id }) => id === userId)) return;
   throw invalidForm('newsPost', [{ field: 'userId', code: 'NotFound', sentence: 'Please select a author' }]);
 }
 
-type Named = { firstName: string | null; lastName: string | null };
+type PersonName = { firstName: string | null; lastName: string | null };
 
-export const fullName = ({ firstName, lastName }: Named): string => [firstName, lastName].filter(Boolean).join(' ');
+export const fullName = ({ firstName, lastName }: PersonName): string => [firstName, lastName].filter(Boolean).join(' ');

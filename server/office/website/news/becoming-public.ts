@@ -1,13 +1,13 @@
-/** A post whose date has come becomes public: told to the journal when it happens, for it is an event like any other. */
+/** Announces posts when their date arrives: writes a journal event as for any other change. */
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Context } from '../../../store/context.ts';
 import { commit } from '../../../store/unit/commit.ts';
 
-const clerk: Actor = { kind: 'system', name: 'news' };
-/** At the latest; the next date is waited for exactly. */
-const longestMs = 15_000;
+const system: Actor = { kind: 'system', name: 'news' };
+/** The longest wait; a closer date shortens it exactly. */
+const maxWaitMs = 15_000;
 
-/** Until the returned function is called. */
+/** Runs until the returned function is called. */
 export function announceRegularly(context: Context): () => void {
   let timer: NodeJS.Timeout | null = null;
   let isOver = false;
@@ -22,30 +22,31 @@ export function announceRegularly(context: Context): () => void {
   };
 }
 
-/** Milliseconds until it is to be looked again: the longest after a failure, for what was due is due still. */
+/** Returns the milliseconds until the next check. After a failure it waits the longest time, because due posts remain due. */
 export async function announceAndWait(context: Context): Promise<number> {
   try {
     await announceDue(context);
     return await untilNext(context);
   } catch (error) {
     context.log.warn({ err: error }, 'Could not announce what is public now');
-    return longestMs;
+    return maxWaitMs;
   }
 }
 
 async function untilNext({ read, clock }: Context): Promise<number> {
-  const waiting = read
+  const query = read
     .selectFrom('newsPublic')
     .select((eb) => eb.fn.min('postDate').as('next'))
     .where('announcedAt', 'is', null);
-  const { next } = await waiting.executeTakeFirstOrThrow();
-  return next ? Math.max(0, Math.min(longestMs, Date.parse(next) - clock().getTime())) : longestMs;
+  const { next } = await query.executeTakeFirstOrThrow();
+  return next ? Math.max(0, Math.min(maxWaitMs, Date.parse(next) - clock().getTime())) : maxWaitMs;
 }
 
+/** Announces all due posts and returns their number. */
 export async function announceDue(context: Context): Promise<number> {
-  const due = context.read.selectFrom('newsPublic').select('newsPostId').where('announcedAt', 'is', null);
-  if (!(await due.where('postDate', '<=', context.clock().toISOString()).executeTakeFirst())) return 0;
-  const { answer } = await commit(context, { actor: clerk }, async ({ db, at, record }) => {
+  const query = context.read.selectFrom('newsPublic').select('newsPostId').where('announcedAt', 'is', null);
+  if (!(await query.where('postDate', '<=', context.clock().toISOString()).executeTakeFirst())) return 0;
+  const { answer } = await commit(context, { actor: system }, async ({ db, at, record }) => {
     const rows = await db
       .updateTable('newsPublic')
       .set({ announcedAt: at })

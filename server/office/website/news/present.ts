@@ -1,4 +1,4 @@
-/** News posts as staff read them: with their author's whole name, their state and their cover. */
+/** Presents news posts for staff with the full name of the author, the state and the cover. */
 import type { NewsPost } from '#contract/website/news-posts.ts';
 import type { PlainRow } from '../../../entity/rows.ts';
 import type { Context } from '../../../store/context.ts';
@@ -13,7 +13,7 @@ export async function presentPosts(context: Context, rows: readonly PlainRow[]):
   if (rows.length === 0) return [];
   const { read } = context;
   const ids = rows.map(({ id }) => id);
-  const seen = new Map(
+  const publicVersions = new Map(
     (await read.selectFrom('newsPublic').selectAll().where('newsPostId', 'in', ids).execute()).map((one) => [one.newsPostId, one]),
   );
   const files = await read
@@ -28,17 +28,22 @@ export async function presentPosts(context: Context, rows: readonly PlainRow[]):
   const users = await read.selectFrom('appUser').select(['id', 'firstName', 'lastName']).where('id', 'in', userIds).execute();
   const translations = await translationsOf(read, ids);
   return rows.map((row) => {
-    const own = files.filter(({ newsPostId }) => newsPostId === row.id);
+    const ownFiles = files.filter(({ newsPostId }) => newsPostId === row.id);
     const author = users.find(({ id }) => id === row.userId);
-    const cover = own.find(({ coverImage }) => coverImage);
-    const state = stateOf({ version: row.version, published: row.published === true }, seen.get(row.id), own, context.clock());
+    const cover = ownFiles.find(({ coverImage }) => coverImage);
+    const state = stateOf(
+      { version: row.version, published: row.published === true },
+      publicVersions.get(row.id),
+      ownFiles,
+      context.clock(),
+    );
     return {
       ...row,
       authorName: author ? fullName(author) : null,
       state,
       translationId: translations.get(row.id) ?? null,
-      slug: seen.get(row.id)?.slug ?? null,
-      attachments: own.length,
+      slug: publicVersions.get(row.id)?.slug ?? null,
+      attachments: ownFiles.length,
       coverUrl: cover ? staffAddress(context, cover.id) : null,
     } as StaffPost;
   });

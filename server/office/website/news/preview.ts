@@ -1,4 +1,4 @@
-/** A draft as the website would show it, for who holds a link to it. */
+/** Shows a draft as the website would, for holders of a preview link. */
 import { sql } from 'kysely';
 import type { NewsPreview } from '#contract/website/public-news.ts';
 import { sanitizedRichText } from '../../../http/rich-text.ts';
@@ -11,9 +11,9 @@ import { fullName } from './authors.ts';
 import { instantOf, type Look, lookAddress, lookOf } from './preview-links.ts';
 
 export async function previewOf(context: Context, key: string): Promise<NewsPreview> {
-  const look = await lookOf(context, key);
+  const previewLink = await lookOf(context, key);
   const { read } = context;
-  const post = await read.selectFrom('newsPost').selectAll().where('id', '=', look.postId).executeTakeFirst();
+  const post = await read.selectFrom('newsPost').selectAll().where('id', '=', previewLink.postId).executeTakeFirst();
   if (!post) throw notFound();
   const author = await read.selectFrom('appUser').select(['firstName', 'lastName']).where('id', '=', post.userId).executeTakeFirst();
   const tags = await read
@@ -34,12 +34,12 @@ export async function previewOf(context: Context, key: string): Promise<NewsPrev
   const cover = files.find(({ coverImage }) => coverImage);
   const { timeZone } = await settingRow(read, 'invoices');
   const { id, lang, subject, introduction, text, postDate } = post;
-  const url = (fileId: number): string => lookAddress(context, fileId, look);
-  const shown = (html: string | null): string | null => withAddresses(context, look, sanitizedRichText(html));
+  const url = (fileId: number): string => lookAddress(context, fileId, previewLink);
+  const prepared = (html: string | null): string | null => withAddresses(context, previewLink, sanitizedRichText(html));
   return {
-    ...{ id, lang, subject, postDate, until: instantOf(look.until), timeZone },
-    introduction: shown(introduction),
-    text: shown(text) ?? '',
+    ...{ id, lang, subject, postDate, until: instantOf(previewLink.until), timeZone },
+    introduction: prepared(introduction),
+    text: prepared(text) ?? '',
     authorName: author ? fullName(author) : null,
     tags: tags.map(({ name }) => name),
     cover: cover ? { url: url(cover.id), width: cover.width, height: cover.height, alt: cover.name } : null,
@@ -47,10 +47,10 @@ export async function previewOf(context: Context, key: string): Promise<NewsPrev
   };
 }
 
-const withAddresses = (context: Context, look: Look, html: string | null): string | null =>
-  html?.replace(/src="\/media\/news\/(\d+)"/g, (_whole, id) => `src="${lookAddress(context, Number(id), look)}"`) ?? null;
+const withAddresses = (context: Context, previewLink: Look, html: string | null): string | null =>
+  html?.replace(/src="\/media\/news\/(\d+)"/g, (_whole, id) => `src="${lookAddress(context, Number(id), previewLink)}"`) ?? null;
 
-/** Whoever holds one asks for a new one. It is no change of the post. */
+/** Invalidates all preview links; holders need a new link. The post itself does not change. */
 export async function withdrawPreviews(context: Context, request: CommitRequest, id: number): Promise<void> {
   await commit(context, request, async (work) => {
     const post = await lockRow(work, 'newsPost', id);

@@ -1,4 +1,4 @@
-/** What the public sees of a news post: a version of its own, made when it is published and seen from its date on. */
+/** The public version of a news post: a copy that publishing makes and that the public sees from its date on. */
 import type { Kysely, Selectable } from 'kysely';
 import { foldedWords } from '#contract/kit/fold.ts';
 import type { NewsState } from '#contract/website/news-posts.ts';
@@ -8,21 +8,21 @@ import type { Database } from '../../../store/schema.ts';
 import type { Work } from '../../../store/unit/commit.ts';
 import { requireFreeLang } from './translations.ts';
 
-type Post = Selectable<NewsPostTable>;
+type PostRow = Selectable<NewsPostTable>;
 
-/** The draft becomes what the public sees. */
-export async function publish(work: Work, post: Post): Promise<void> {
+/** Copies the draft into the public version. */
+export async function publish(work: Work, post: PostRow): Promise<void> {
   const { db, at, record } = work;
-  const marked = await saveRow(work, 'newsPost', post, { published: true }, { type: 'published' });
+  const saved = await saveRow(work, 'newsPost', post, { published: true }, { type: 'published' });
   const slug = await slugFor(db, post);
   const { userId, lang, postDate, subject, introduction, text, search } = post;
   const before = await publicOf(db, post.id);
-  const seenNow = postDate <= at;
+  const isPublicNow = postDate <= at;
   const version = {
     ...{ userId, lang, postDate, subject, introduction, text, search, slug },
-    postVersion: marked.version,
-    ...shownOf(await filesOf(db, post.id)),
-    announcedAt: seenNow ? (before?.announcedAt ?? at) : null,
+    postVersion: saved.version,
+    ...publicColumnsOf(await filesOf(db, post.id)),
+    announcedAt: isPublicNow ? (before?.announcedAt ?? at) : null,
   };
   await db
     .insertInto('newsPublic')
@@ -32,20 +32,20 @@ export async function publish(work: Work, post: Post): Promise<void> {
   await db.deleteFrom('newsPublicTag').where('newsPostId', '=', post.id).execute();
   const tags = await db.selectFrom('newsPostTag').selectAll().where('newsPostId', '=', post.id).execute();
   if (tags.length > 0) await db.insertInto('newsPublicTag').values(tags).execute();
-  if (seenNow) record({ stream: `newsPost:${post.id}`, version: marked.version, type: 'becamePublic', data: {}, rooms: [] });
+  if (isPublicNow) record({ stream: `newsPost:${post.id}`, version: saved.version, type: 'becamePublic', data: {}, rooms: [] });
 }
 
-/** Gone for the public, and for who was given a link to look at it; its addresses stay its own. */
-export async function unpublish(work: Work, post: Post): Promise<void> {
+/** Removes the public version and ends preview links. The post keeps its addresses. */
+export async function unpublish(work: Work, post: PostRow): Promise<void> {
   await saveRow(work, 'newsPost', post, { published: null, previewRound: post.previewRound + 1 }, { type: 'unpublished' });
   await work.db.deleteFrom('newsPublicTag').where('newsPostId', '=', post.id).execute();
   await work.db.deleteFrom('newsPublic').where('newsPostId', '=', post.id).execute();
 }
 
-/** The draft becomes what the public sees already. Files that were added since stay, behind the others: nobody else has them. */
-export async function discardChanges(work: Work, post: Post, seen: Selectable<NewsPublicTable>): Promise<void> {
+/** Resets the draft to the public version. Files added since then stay behind the others, because they exist nowhere else. */
+export async function discardChanges(work: Work, post: PostRow, publicVersion: Selectable<NewsPublicTable>): Promise<void> {
   const { db } = work;
-  const { userId, lang, postDate, subject, introduction, text, search } = seen;
+  const { userId, lang, postDate, subject, introduction, text, search } = publicVersion;
   if (lang !== post.lang) await requireFreeLang(work, post, lang);
   const saved = await saveRow(
     work,
@@ -57,7 +57,7 @@ export async function discardChanges(work: Work, post: Post, seen: Selectable<Ne
   const tags = await db.selectFrom('newsPublicTag').selectAll().where('newsPostId', '=', post.id).execute();
   await db.deleteFrom('newsPostTag').where('newsPostId', '=', post.id).execute();
   if (tags.length > 0) await db.insertInto('newsPostTag').values(tags).execute();
-  const shown = await putFilesBack(work, post.id, seen);
+  const shown = await restoreFiles(work, post.id, publicVersion);
   await db
     .updateTable('newsPublic')
     .set({ postVersion: saved.version, ...shown })
@@ -65,65 +65,72 @@ export async function discardChanges(work: Work, post: Post, seen: Selectable<Ne
     .execute();
 }
 
-/** Their order, names and cover. What was removed meanwhile is not shown to the public any more either. */
-async function putFilesBack(work: Work, postId: number, seen: Seen): Promise<ReturnType<typeof shownOf>> {
-  const ids: number[] = JSON.parse(seen.attachments);
-  const names: Record<number, string> = JSON.parse(seen.names);
+/** Restores order, names and cover. Files that were removed meanwhile also disappear from the public version. */
+async function restoreFiles(work: Work, postId: number, publicVersion: PublicVersion): Promise<ReturnType<typeof publicColumnsOf>> {
+  const ids: number[] = JSON.parse(publicVersion.attachments);
+  const names: Record<number, string> = JSON.parse(publicVersion.names);
   const files = await work.db.selectFrom('newsAttachment').selectAll().where('newsPostId', '=', postId).orderBy('position').execute();
-  const old = ids.flatMap((id) => files.filter((file) => file.id === id));
+  const previous = ids.flatMap((id) => files.filter((file) => file.id === id));
   const added = files.filter(({ id }) => !ids.includes(id));
-  const wished = [...old, ...added].map((file, position) => ({
+  const desired = [...previous, ...added].map((file, position) => ({
     file,
-    as: { name: names[file.id] ?? file.name, coverImage: file.id === seen.coverId, position },
+    values: { name: names[file.id] ?? file.name, coverImage: file.id === publicVersion.coverId, position },
   }));
-  // There is never a second cover, not even in between.
-  for (const { file, as } of wished.sort((a, b) => Number(a.as.coverImage) - Number(b.as.coverImage)))
-    if (file.name !== as.name || file.coverImage !== as.coverImage || file.position !== as.position)
-      await saveRow(work, 'newsAttachment', file, as, { type: 'updated' });
-  return shownOf((await filesOf(work.db, postId)).filter(({ id }) => ids.includes(id)));
+  // Clears the old cover first, so that there are never two covers.
+  for (const { file, values } of desired.sort((a, b) => Number(a.values.coverImage) - Number(b.values.coverImage)))
+    if (file.name !== values.name || file.coverImage !== values.coverImage || file.position !== values.position)
+      await saveRow(work, 'newsAttachment', file, values, { type: 'updated' });
+  return publicColumnsOf((await filesOf(work.db, postId)).filter(({ id }) => ids.includes(id)));
 }
 
+/** Returns the public version, or undefined for a draft. */
 export const publicOf = (db: Kysely<Database>, postId: number): Promise<Selectable<NewsPublicTable> | undefined> =>
   db.selectFrom('newsPublic').selectAll().where('newsPostId', '=', postId).executeTakeFirst();
 
-type File = Pick<Selectable<NewsAttachmentTable>, 'id' | 'name' | 'coverImage'>;
+type AttachmentFile = Pick<Selectable<NewsAttachmentTable>, 'id' | 'name' | 'coverImage'>;
 
-/** The cover first, then in their order. */
-function filesOf(db: Kysely<Database>, postId: number): Promise<File[]> {
+/** Returns the cover first, then the files in their order. */
+function filesOf(db: Kysely<Database>, postId: number): Promise<AttachmentFile[]> {
   const rows = db.selectFrom('newsAttachment').select(['id', 'name', 'coverImage']).where('newsPostId', '=', postId);
   return rows.orderBy('coverImage', 'desc').orderBy('position').orderBy('id').execute();
 }
 
-/** What the public sees of them, as it is stored. */
-const shownOf = (files: readonly File[]): Pick<NewsPublicTable, 'attachments' | 'coverId' | 'names'> => ({
+/** Returns the public columns for these files. */
+const publicColumnsOf = (files: readonly AttachmentFile[]): Pick<NewsPublicTable, 'attachments' | 'coverId' | 'names'> => ({
   attachments: JSON.stringify(files.map(({ id }) => id)),
   coverId: files.find(({ coverImage }) => coverImage)?.id ?? null,
   names: JSON.stringify(Object.fromEntries(files.map(({ id, name }) => [id, name]))),
 });
 
-type Comparing = Pick<Post, 'version' | 'published'>;
-type Seen = Pick<NewsPublicTable, 'postVersion' | 'postDate' | 'attachments' | 'coverId' | 'names'>;
+type ComparedPost = Pick<PostRow, 'version' | 'published'>;
+type PublicVersion = Pick<NewsPublicTable, 'postVersion' | 'postDate' | 'attachments' | 'coverId' | 'names'>;
 
-export function stateOf(post: Comparing, seen: Seen | undefined, files: readonly File[], now: Date): NewsState {
-  if (!seen) return 'DRAFT';
-  const { attachments, coverId, names } = shownOf(files);
-  const isAsShown = seen.attachments === attachments && seen.coverId === coverId && seen.names === names;
-  if (seen.postVersion !== post.version || !isAsShown) return 'CHANGED';
-  return seen.postDate > now.toISOString() ? 'SCHEDULED' : 'PUBLISHED';
+/** Compares the draft with its public version. SCHEDULED means published with a future date. */
+export function stateOf(
+  post: ComparedPost,
+  publicVersion: PublicVersion | undefined,
+  files: readonly AttachmentFile[],
+  now: Date,
+): NewsState {
+  if (!publicVersion) return 'DRAFT';
+  const { attachments, coverId, names } = publicColumnsOf(files);
+  const isAsShown = publicVersion.attachments === attachments && publicVersion.coverId === coverId && publicVersion.names === names;
+  if (publicVersion.postVersion !== post.version || !isAsShown) return 'CHANGED';
+  return publicVersion.postDate > now.toISOString() ? 'SCHEDULED' : 'PUBLISHED';
 }
 
-const longestSlug = 80;
+const maxSlugLength = 80;
 
-/** 'cup-final-in-rijeka'. A changed subject gives a new one; those from before lead on to it, and no other post ever gets them. */
-async function slugFor(db: Kysely<Database>, { id, subject }: Post): Promise<string> {
+/** 'cup-final-in-rijeka'. A changed subject creates a new address; old addresses redirect to it and are never given to another post. */
+async function slugFor(db: Kysely<Database>, { id, subject }: PostRow): Promise<string> {
   const words = foldedWords(subject)
     .join('-')
     .replace(/[^a-z0-9-]/g, '')
     .replace(/^-+|-+(?=-|$)/g, '')
-    .slice(0, longestSlug)
+    .slice(0, maxSlugLength)
     .replace(/-$/, '');
-  const wished = words === '' ? `news-${id}` : words;
-  for (const slug of [wished, `${wished}-${id}`]) {
+  const desiredSlug = words === '' ? `news-${id}` : words;
+  for (const slug of [desiredSlug, `${desiredSlug}-${id}`]) {
     const owner = await db.selectFrom('newsSlug').select('newsPostId').where('slug', '=', slug).executeTakeFirst();
     if (owner && owner.newsPostId !== id) continue;
     if (!owner) await db.insertInto('newsSlug').values({ slug, newsPostId: id }).execute();

@@ -1,4 +1,4 @@
-/** News for staff: the entity's calls, publishing, authors, and the search under its other address. */
+/** Serves news for staff: the calls of the entity, publishing, authors, and the search under its second address. */
 import type { FastifyInstance } from 'fastify';
 import {
   discardNewsChanges,
@@ -32,10 +32,10 @@ import { changePost, changePublic, createPost, type Deed, updatePost } from './s
 import { translate } from './translations.ts';
 
 export async function newsRoutes(app: FastifyInstance): Promise<void> {
-  const list: Ways['list'] = async (asked) => presentPosts(asked.context, await listRows(newsPosts, asked));
+  const list: Ways['list'] = async (options) => presentPosts(options.context, await listRows(newsPosts, options));
   serveEntity(app, newsPosts, {
     list,
-    count: (asked) => countRows(newsPosts, asked),
+    count: (options) => countRows(newsPosts, options),
     get: getPost,
     create: createPost,
     update: updatePost,
@@ -45,11 +45,11 @@ export async function newsRoutes(app: FastifyInstance): Promise<void> {
   const { search } = callsOf(newsPosts);
   if (search) {
     const path = '/api/management/_search/news-posts';
-    serve(app, { ...search, path }, (asked) => list({ ...asked, search: searchOf(asked.query.query) }));
+    serve(app, { ...search, path }, (options) => list({ ...options, search: searchOf(options.query.query) }));
   }
-  serve(app, publishNews, (asked) => change(asked, 'publish'));
-  serve(app, unpublishNews, (asked) => change(asked, 'unpublish'));
-  serve(app, discardNewsChanges, (asked) => change(asked, 'discard'));
+  serve(app, publishNews, (request) => changeAndAnswer(request, 'publish'));
+  serve(app, unpublishNews, (request) => changeAndAnswer(request, 'unpublish'));
+  serve(app, discardNewsChanges, (request) => changeAndAnswer(request, 'discard'));
   serve(app, translateNews, async ({ params: { id }, actor, command, context }) => {
     const draft = await translate(context, { actor: signedIn(actor), ...command }, id);
     return { ...draft, state: 'DRAFT' as const };
@@ -71,8 +71,8 @@ async function getPost(context: Context, id: number, actor: Actor | null): Promi
   return row && (await presentPosts(context, [row]))[0];
 }
 
-async function change({ params: { id }, actor, command, request, context }: Served<typeof publishNews>, deed: Deed) {
-  await changePublic(context, { actor: signedIn(actor), ...command }, { id, deed, expected: preconditionsOf(request) });
+async function changeAndAnswer({ params: { id }, actor, command, request, context }: Served<typeof publishNews>, action: Deed) {
+  await changePublic(context, { actor: signedIn(actor), ...command }, { id, action, expected: preconditionsOf(request) });
   const post = await getPost(context, id, actor);
   if (!post) throw notFound();
   return { id, version: post.version, state: post.state as 'DRAFT' };

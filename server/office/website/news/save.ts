@@ -1,4 +1,4 @@
-/** Writing news: the draft through the road of every entity, and what the public sees of it in the same unit of work. */
+/** Saves news like any entity and updates the public version in the same unit of work. */
 import type { Selectable } from 'kysely';
 import { type NewsLang, newsPosts } from '#contract/website/news-posts.ts';
 import type { Form } from '../../../entity/bodies.ts';
@@ -14,8 +14,9 @@ import { requireAuthor } from './authors.ts';
 import { discardChanges, publicOf, publish, unpublish } from './public-version.ts';
 import { requireOtherLang } from './translations.ts';
 
-export async function createPost(context: Context, request: CommitRequest, sent: Form): Promise<number> {
-  const { published, ...form } = tidied(sent);
+/** Creates a post, publishes it if requested, and returns its id. */
+export async function createPost(context: Context, request: CommitRequest, body: Form): Promise<number> {
+  const { published, ...form } = tidyPost(body);
   const { answer } = await commit(context, request, async (work) => {
     await requireAuthor(work.db, form.userId, null);
     const id = await insertRow(work, newsPosts, { ...form, lang: form.lang ?? 'en' });
@@ -25,14 +26,14 @@ export async function createPost(context: Context, request: CommitRequest, sent:
   return answer;
 }
 
-/** A save that says `published` decides about the public too; one that does not changes the draft alone. */
+/** `published` in the form publishes or unpublishes the post. Without it only the draft changes. */
 export async function updatePost(context: Context, request: CommitRequest, change: Change): Promise<void> {
   await commit(context, request, (work) => changePost(work, change));
 }
 
-/** The same inside a unit of work that does more. */
-export async function changePost(work: Work, { form: sent, ...change }: Change): Promise<void> {
-  const { published, ...form } = tidied(sent);
+/** Saves a post inside a larger unit of work. */
+export async function changePost(work: Work, { form: body, ...change }: Change): Promise<void> {
+  const { published, ...form } = tidyPost(body);
   const before = await lockRow(work, 'newsPost', change.id);
   if (before && form.userId) await requireAuthor(work.db, form.userId, before.userId);
   if (before && form.lang && form.lang !== before.lang) await requireOtherLang(work, before, form.lang as NewsLang);
@@ -45,18 +46,19 @@ export async function changePost(work: Work, { form: sent, ...change }: Change):
 
 export type Deed = 'publish' | 'unpublish' | 'discard';
 
+/** Publishes, unpublishes or resets a post. Throws a 409 when the post is not public. */
 export async function changePublic(
   context: Context,
   request: CommitRequest,
-  { id, deed, expected }: { id: number; deed: Deed; expected: readonly Precondition[] },
+  { id, action, expected }: { id: number; action: Deed; expected: readonly Precondition[] },
 ): Promise<void> {
   await commit(context, request, async (work) => {
     const post = await postOf(work, id);
     await requireSeen(work.db, { stream: `newsPost:${id}`, version: post.version, expected, current: async () => post });
-    if (deed === 'publish') return publish(work, post);
-    const seen = await publicOf(work.db, id);
-    if (!seen) throw notAllowed({ code: 'notPublic', sentence: 'This post is not public.' });
-    return deed === 'unpublish' ? unpublish(work, post) : discardChanges(work, post, seen);
+    if (action === 'publish') return publish(work, post);
+    const publicVersion = await publicOf(work.db, id);
+    if (!publicVersion) throw notAllowed({ code: 'notPublic', sentence: 'This post is not public.' });
+    return action === 'unpublish' ? unpublish(work, post) : discardChanges(work, post, publicVersion);
   });
 }
 
@@ -66,8 +68,8 @@ async function postOf(work: Work, id: number): Promise<Selectable<NewsPostTable>
   return post;
 }
 
-/** A post always has a language: null leaves it as it is. */
-const tidied = ({ lang, ...form }: Form): Form => ({
+/** A post always has a language, so null leaves it unchanged. */
+const tidyPost = ({ lang, ...form }: Form): Form => ({
   ...form,
   ...(lang ? { lang } : {}),
   ...(typeof form.text === 'string' && { text: withoutKeys(form.text) }),

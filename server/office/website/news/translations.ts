@@ -1,4 +1,4 @@
-/** A post and the same in the other language: a pair, in which the second names the first. */
+/** Pairs a post with its translation: the second post refers to the first. */
 import type { Kysely, Selectable } from 'kysely';
 import { type NewsLang, newsLangs, newsLangWords } from '#contract/website/news-posts.ts';
 import { actorKey } from '../../../kernel/actor.ts';
@@ -10,9 +10,9 @@ import type { NewsPostTable } from '../../../store/schema/news.ts';
 import type { Database } from '../../../store/schema.ts';
 import { type CommitRequest, commit, type Work } from '../../../store/unit/commit.ts';
 
-type Post = Selectable<NewsPostTable>;
+type PostRow = Selectable<NewsPostTable>;
 
-/** Of each of these posts the other one of its pair. */
+/** Returns the other post of the pair for each of these posts. */
 export async function translationsOf(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -29,14 +29,14 @@ export async function translationsOf(db: Kysely<Database>, ids: readonly number[
   );
 }
 
-const otherThan = (lang: NewsLang): NewsLang => newsLangs.find((other) => other !== lang) ?? lang;
+const otherLanguage = (lang: NewsLang): NewsLang => newsLangs.find((other) => other !== lang) ?? lang;
 
-/** A draft with the words of the other one, to be written over, and with files of its own: each goes its own way from here. */
+/** Creates a draft in the other language with the text and copies of the files. From then on, both posts change independently. */
 export async function translate(context: Context, request: CommitRequest, id: number): Promise<{ id: number; version: number }> {
   const { answer } = await commit(context, request, async (work) => {
     const post = await lockRow(work, 'newsPost', id);
     if (!post) throw notFound();
-    const lang = otherThan(post.lang);
+    const lang = otherLanguage(post.lang);
     const refusal = { code: 'translated', sentence: `This post is there in ${newsLangWords[lang]} already.` };
     if ((await translationsOf(work.db, [id])).has(id)) throw notAllowed(refusal);
     const { postDate, subject, introduction, text, search } = post;
@@ -47,15 +47,18 @@ export async function translate(context: Context, request: CommitRequest, id: nu
     const links = tags.map(({ tagId }) => ({ newsPostId: newId, tagId }));
     if (links.length > 0) await work.db.insertInto('newsPostTag').values(links).execute();
     const files = await copyFiles(work, id, newId);
-    const shown = (html: string): string =>
+    const withCopiedFiles = (html: string): string =>
       html.replace(/(src="\/media\/news\/)(\d+)(?=")/g, (_whole, start, file) => `${start}${files.get(Number(file)) ?? file}`);
-    await completeRow(work, 'newsPost', newId, { text: shown(text), introduction: introduction === null ? null : shown(introduction) });
+    await completeRow(work, 'newsPost', newId, {
+      text: withCopiedFiles(text),
+      introduction: introduction === null ? null : withCopiedFiles(introduction),
+    });
     return { id: newId, version: 1 };
   });
   return answer;
 }
 
-/** The number of each new one by that of the old. */
+/** Returns the ids of the copies by the ids of the originals. */
 async function copyFiles(work: Work, from: number, to: number): Promise<Map<number, number>> {
   const files = await work.db.selectFrom('newsAttachment').selectAll().where('newsPostId', '=', from).orderBy('position').execute();
   const copies = new Map<number, number>();
@@ -64,21 +67,21 @@ async function copyFiles(work: Work, from: number, to: number): Promise<Map<numb
   return copies;
 }
 
-/** Two posts of a pair never say the same language. */
-export async function requireOtherLang(work: Work, post: Pick<Post, 'id'>, lang: NewsLang): Promise<void> {
-  if (!(await isOfTranslation(work, post, lang))) return;
+/** Throws a 400 at the field when the translation already has this language. */
+export async function requireOtherLang(work: Work, post: Pick<PostRow, 'id'>, lang: NewsLang): Promise<void> {
+  if (!(await isTranslationIn(work, post, lang))) return;
   const sentence = `Its translation is in ${newsLangWords[lang]} already`;
   throw invalidForm('newsPost', [{ field: 'lang', code: 'Unique', sentence }]);
 }
 
-/** The same where nobody chose the language in a form. */
-export async function requireFreeLang(work: Work, post: Pick<Post, 'id'>, lang: NewsLang): Promise<void> {
-  if (!(await isOfTranslation(work, post, lang))) return;
+/** Throws a 409 in the same case, for changes without a form. */
+export async function requireFreeLang(work: Work, post: Pick<PostRow, 'id'>, lang: NewsLang): Promise<void> {
+  if (!(await isTranslationIn(work, post, lang))) return;
   const sentence = `This post was in ${newsLangWords[lang]}, and its translation is by now. Change the language of that one first.`;
   throw notAllowed({ code: 'translated', sentence });
 }
 
-async function isOfTranslation(work: Work, { id }: Pick<Post, 'id'>, lang: unknown): Promise<boolean> {
+async function isTranslationIn(work: Work, { id }: Pick<PostRow, 'id'>, lang: unknown): Promise<boolean> {
   const other = (await translationsOf(work.db, [id])).get(id);
   const translation = other === undefined ? undefined : await lockRow(work, 'newsPost', other);
   return translation?.lang === lang;

@@ -1,6 +1,6 @@
-/** The last line of an address that leaves the country: in capitals, as post offices ask for. */
+/** Returns the last line of a foreign address. Post offices want the country in capitals. */
 
-/** A country under its own name has the capitals of its own language (TÜRKİYE, ΕΛΛΑΔΑ), under any other name those of everybody (TÜRKEI, GREECE). */
+/** A country in its own language uses that language's capitals (TÜRKİYE, ΕΛΛΑΔΑ). Other names use English capitals (TÜRKEI, GREECE). */
 export function countryLine(name: string, code: string | null | undefined): string {
   const region = /^[A-Z]{2}/.exec(code?.toUpperCase() ?? '')?.[0];
   const language = region && new Intl.Locale(`und-${region}`).maximize().language;

@@ -1,4 +1,4 @@
-/** The document of an invoice from what is known of it: issuer and recipient as they were at issue, days and amounts as people read them. */
+/** Builds the printable document of an invoice: issuer and recipient as issued, days and amounts as people read them. */
 import type { InvoiceDetail, Party } from '#contract/money/invoice-document.ts';
 import { centsFrom } from '#machines/money/money.ts';
 import type { Paper } from '../paper.ts';
@@ -6,12 +6,12 @@ import { countryLine } from './country-line.ts';
 import type { DocumentIssuer, InvoiceDocument, InvoiceLanguage } from './document-types.ts';
 import { wordsOf } from './words.ts';
 
-type Around = Omit<Paper, 'logoMediaId'> & Pick<InvoiceDocument, 'logo' | 'setOffCents'>;
+type DocumentContext = Omit<Paper, 'logoMediaId'> & Pick<InvoiceDocument, 'logo' | 'setOffCents'>;
 
-/** The zone of the paper says on which day it was issued. */
+/** The time zone of the print layout decides the printed day of issue. */
 export function documentOf(
   invoice: InvoiceDetail,
-  { language, timeZone, occasion, playerNumber, setOffCents, logo }: Around,
+  { language, timeZone, occasion, playerNumber, setOffCents, logo }: DocumentContext,
 ): InvoiceDocument {
   const { kind, invoiceNumber: number, creationDate, dueDate, correctsNumber: corrects, reason, purpose, note } = invoice;
   const exemptions = new Map(
@@ -66,7 +66,7 @@ function daysOf(from: string | null, to: string | null): string {
   return days.length === 2 && days[0] === days[1] ? (days[0] ?? '') : days.join(' – ');
 }
 
-/** From the first day to the last of all lines. */
+/** From the first to the last day of all lines. */
 function serviceOf({ lines }: InvoiceDetail): string | null {
   const days = lines.flatMap(({ serviceFrom, serviceTo }) => [serviceFrom, serviceTo]).filter((day) => day !== null);
   const sorted = [...days].sort();
@@ -76,7 +76,7 @@ function serviceOf({ lines }: InvoiceDetail): string | null {
 function issuerLines(issuer: Party | null, language: InvoiceLanguage): DocumentIssuer {
   const words = wordsOf(language);
   const detail = (name: string): string => issuer?.details[name] ?? '';
-  const named = (label: string, value: string): string => (value === '' ? '' : `${label} ${value}`);
+  const withLabel = (label: string, value: string): string => (value === '' ? '' : `${label} ${value}`);
   return {
     name: issuer?.name ?? '',
     subtitle: detail('subtitle'),
@@ -86,8 +86,8 @@ function issuerLines(issuer: Party | null, language: InvoiceLanguage): DocumentI
     contact: [detail('telephone'), issuer?.email ?? '', detail('website')].filter(Boolean),
     register: [
       detail('register'),
-      named(words.taxNumber, detail('taxNumber')),
-      named(words.vatId, detail('vatId')),
+      withLabel(words.taxNumber, detail('taxNumber')),
+      withLabel(words.vatId, detail('vatId')),
       detail('representative'),
     ].filter(Boolean),
     bankName: detail('bankName'),
@@ -98,7 +98,7 @@ function issuerLines(issuer: Party | null, language: InvoiceLanguage): DocumentI
   };
 }
 
-/** Six lines fit the window: a longer free address keeps its first ones. */
+/** Six lines fit the address window. A longer free address keeps its first six. */
 function recipientLines(recipient: Party | null): string[] {
   if (!recipient) return [];
   const { name, address, street, postcode, city, country, details } = recipient;

@@ -1,4 +1,4 @@
-/** What an invoice on paper says, as plain data: the thread that draws it has no database. */
+/** The content of a printed invoice as plain data, because the worker thread that draws it has no database. */
 
 export type InvoiceLanguage = 'en' | 'de';
 
@@ -7,14 +7,14 @@ export type InvoiceDocument = {
   /** Null: a draft, drawn with a band that says so. */
   number: string | null;
   language: InvoiceLanguage;
-  /** When it was issued: the dates inside the file, so that its bytes are the same whenever it is drawn. */
+  /** The time of issue, used for the dates inside the file. Every rendering then produces the same bytes. */
   at: string;
-  /** DD.MM.YYYY, as all days here. */
+  /** DD.MM.YYYY, like all days here. */
   issued: string;
   due: string | null;
   service: string | null;
   playerNumber: number;
-  /** The number of the invoice that a credit note corrects, and why. */
+  /** The number of the invoice that a credit note corrects, and the reason. */
   corrects: string | null;
   reason: string | null;
   purpose: string | null;
@@ -22,15 +22,15 @@ export type InvoiceDocument = {
   occasion: string | null;
   note: string | null;
   issuer: DocumentIssuer;
-  /** At most six lines fit the window. */
+  /** At most six lines fit the address window. */
   recipient: string[];
   lines: DocumentLine[];
   taxes: DocumentTax[];
   netCents: number;
   totalCents: number;
-  /** Of a credit note: what nobody pays because the invoice was still owed. */
+  /** The part of a credit note that reduces the open amount of the invoice, so that no money is paid out. */
   setOffCents: number;
-  /** Base64: PNG or JPEG as it is, SVG as points. */
+  /** Base64. PNG and JPEG are drawn as they are, SVG is converted to pixels. */
   logo: { content: string; type: string } | null;
 };
 

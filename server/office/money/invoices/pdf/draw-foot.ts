@@ -1,28 +1,29 @@
-/** How it is paid, with the code for banking apps, notes, and the foot of every page. */
+/** Draws the payment panel with the code for banking apps, the notes, and the foot of every page. */
 import { groupedIban } from '#contract/money/iban.ts';
 import type { InvoiceDocument } from './document-types.ts';
 import { giroSquares, giroText } from './giro-code.ts';
 import { heightOf, ink, line, lineTo, type Pdf, page, paragraph, rule, width } from './sheet.ts';
 import { totalText, type Words, wordsOf } from './words.ts';
 
-const box = { height: 112, code: 84, pad: 14 };
+const panel = { height: 112, code: 84, pad: 14 };
 
+/** Returns the vertical position below the panel. */
 export function drawPayment(pdf: Pdf, document: InvoiceDocument, top: number): number {
   const { kind, number, issuer, totalCents, language, due } = document;
   const words = wordsOf(language);
   if (kind === 'CREDIT_NOTE')
-    return top + 8 + paragraph(pdf, creditWords(document), { x: page.left, y: top + 8, room: width, most: 3 }, {});
+    return top + 8 + paragraph(pdf, creditWords(document), { x: page.left, y: top + 8, room: width, maxLines: 3 }, {});
   const text = giroText({ name: issuer.accountHolder, iban: issuer.iban, bic: issuer.bic, cents: totalCents, reference: number ?? '' });
   let y = top + 10;
-  if (y + box.height > page.bottom) {
+  if (y + panel.height > page.bottom) {
     pdf.addPage();
     y = page.next;
   }
-  pdf.roundedRect(page.left, y, width, box.height, 6).fill(ink.soft);
-  // A draft is not to be paid: no code that would.
-  const code = text !== null && number !== null ? drawCode(pdf, text, page.left + box.pad, y + box.pad) : 0;
-  const x = page.left + box.pad + (code === 0 ? 0 : code + 16);
-  const room = page.right - x - box.pad;
+  pdf.roundedRect(page.left, y, width, panel.height, 6).fill(ink.soft);
+  // A draft must not be paid, so it has no code.
+  const code = text !== null && number !== null ? drawCode(pdf, text, page.left + panel.pad, y + panel.pad) : 0;
+  const x = page.left + panel.pad + (code === 0 ? 0 : code + 16);
+  const room = page.right - x - panel.pad;
   line(pdf, words.pay(totalText(totalCents, language), due), { x, y: y + 13, room }, { font: 'bold', size: 10.5 });
   const rows: [string, string][] = [
     [words.recipient, issuer.accountHolder],
@@ -30,22 +31,22 @@ export function drawPayment(pdf: Pdf, document: InvoiceDocument, top: number): n
     ['BIC', issuer.bic],
     [words.reference, number ?? ''],
   ];
-  const told = issuer.iban === '' ? [] : rows.filter(([, value]) => value !== '');
-  for (const [index, [label, value]] of told.entries()) {
+  const shown = issuer.iban === '' ? [] : rows.filter(([, value]) => value !== '');
+  for (const [index, [label, value]] of shown.entries()) {
     const rowY = y + 31 + index * 14;
     line(pdf, label, { x, y: rowY, room: 80 }, { color: ink.quiet });
     line(pdf, value, { x: x + 84, y: rowY, room: room - 84 }, { font: label === 'IBAN' || label === words.reference ? 'bold' : 'regular' });
   }
   line(
     pdf,
-    hintOf(words, { isBank: told.length > 0, isDraft: number === null, isCode: code > 0 }),
-    { x, y: y + 33 + told.length * 14, room },
+    hintOf(words, { isBank: shown.length > 0, isDraft: number === null, isCode: code > 0 }),
+    { x, y: y + 33 + shown.length * 14, room },
     { size: 7.5, color: ink.quiet },
   );
-  return y + box.height;
+  return y + panel.height;
 }
 
-/** What becomes of the money: nobody waits for what was never paid. */
+/** Says whether the credit is set off or paid back: an amount that was never paid is not returned. */
 function creditWords({ totalCents, setOffCents, corrects, language }: InvoiceDocument): string {
   const words = wordsOf(language);
   const backCents = -totalCents - setOffCents;
@@ -55,40 +56,41 @@ function creditWords({ totalCents, setOffCents, corrects, language }: InvoiceDoc
   ].join(' ');
 }
 
-/** A draft has neither a code nor a reference to speak of. */
+/** A draft shows neither code nor reference. */
 function hintOf(words: Words, { isBank, isDraft, isCode }: { isBank: boolean; isDraft: boolean; isCode: boolean }): string {
   if (isDraft) return '';
   if (!isBank) return words.noBank;
   return isCode ? words.bankHint : words.transferHint;
 }
 
-/** How wide it is, its light edge included. */
+/** Returns the width including the light border. */
 function drawCode(pdf: Pdf, text: string, x: number, y: number): number {
   const { size, isDark } = giroSquares(text);
-  const square = (box.code - 8) / size;
-  pdf.roundedRect(x, y, box.code, box.code, 3).fill('#FFFFFF');
+  const square = (panel.code - 8) / size;
+  pdf.roundedRect(x, y, panel.code, panel.code, 3).fill('#FFFFFF');
   pdf.fillColor('#000000');
   for (let row = 0; row < size; row++)
     for (let column = 0; column < size; column++)
       if (isDark(row, column)) pdf.rect(x + 4 + column * square, y + 4 + row * square, square, square);
   pdf.fill();
-  return box.code;
+  return panel.code;
 }
 
-/** What was written for this invoice, and what the settings say under each. */
+/** Draws the note of this invoice and then the standard note from the settings. */
 export function drawNotes(pdf: Pdf, { note, issuer, kind }: InvoiceDocument, top: number): void {
   let y = top + 10;
   for (const text of [note ?? '', kind === 'INVOICE' ? issuer.paymentNote : '']) {
-    const height = heightOf(pdf, text, { room: width, most: 12, size: 8.5 });
+    const height = heightOf(pdf, text, { room: width, maxLines: 12, size: 8.5 });
     if (height === 0) continue;
     if (y + height > page.bottom) {
       pdf.addPage();
       y = page.next;
     }
-    y += paragraph(pdf, text, { x: page.left, y, room: width, most: 12 }, { size: 8.5, color: ink.quiet }) + 5;
+    y += paragraph(pdf, text, { x: page.left, y, room: width, maxLines: 12 }, { size: 8.5, color: ink.quiet }) + 5;
   }
 }
 
+/** Draws the foot of every page with its number, and the running head from the second page on. */
 export function drawFeet(pdf: Pdf, document: InvoiceDocument): void {
   const { start, count } = pdf.bufferedPageRange();
   const words = wordsOf(document.language);
@@ -100,7 +102,7 @@ export function drawFeet(pdf: Pdf, document: InvoiceDocument): void {
   }
 }
 
-/** A sheet that got loose says where it belongs. */
+/** Identifies the invoice on every further page, in case the sheets get separated. */
 function drawRunningHead(pdf: Pdf, { kind, number, language, issuer }: InvoiceDocument): void {
   const words = wordsOf(language);
   line(pdf, issuer.name, { x: page.left, y: 34, room: 250 }, { size: 8, color: ink.quiet });
@@ -117,8 +119,8 @@ function drawFoot(pdf: Pdf, { issuer }: InvoiceDocument): void {
     [page.left + 290, [issuer.bankName, groupedIban(issuer.iban), issuer.bic]],
   ];
   for (const [x, lines] of blocks) {
-    const told = lines.filter(Boolean).slice(0, 4);
-    for (const [index, text] of told.entries()) {
+    const shown = lines.filter(Boolean).slice(0, 4);
+    for (const [index, text] of shown.entries()) {
       const isName = x === page.left && index === 0;
       const room = x === page.left + 290 ? 130 : 140;
       line(

@@ -1,17 +1,17 @@
-/** The upper part of the first page: who issues it, to whom, and the facts beside the window. */
+/** Draws the upper part of the first page: issuer, recipient, and the details beside the address window. */
 import type { InvoiceDocument } from './document-types.ts';
 import { ink, line, lineTo, type Pdf, page, paragraph, rule, width } from './sheet.ts';
 import { wordsOf } from './words.ts';
 
 const window = { y: 129, room: 245, address: 150, pitch: 14.5 };
-const facts = { x: 345, y: 131, pitch: 17 };
+const details = { x: 345, y: 131, pitch: 17 };
 
-/** Where the lines begin. */
+/** Returns the vertical position where the lines begin. */
 export function drawHead(pdf: Pdf, document: InvoiceDocument, logo: Buffer | null): number {
   pdf.rect(0, 0, page.width, 3.5).fill(ink.blue);
   drawIssuer(pdf, document, logo);
   drawRecipient(pdf, document);
-  drawFacts(pdf, document);
+  drawDetails(pdf, document);
   return drawTitle(pdf, document);
 }
 
@@ -33,7 +33,7 @@ function drawRecipient(pdf: Pdf, { issuer, recipient }: InvoiceDocument): void {
     line(pdf, text, { x: page.left, y: window.address + index * window.pitch, room: window.room }, { size: 10.5 });
 }
 
-function drawFacts(pdf: Pdf, { kind, language, number, issued, service, playerNumber, due }: InvoiceDocument): void {
+function drawDetails(pdf: Pdf, { kind, language, number, issued, service, playerNumber, due }: InvoiceDocument): void {
   const words = wordsOf(language);
   const isInvoice = kind === 'INVOICE';
   const rows: [string, string | null, 'regular' | 'bold'][] = [
@@ -43,17 +43,17 @@ function drawFacts(pdf: Pdf, { kind, language, number, issued, service, playerNu
     [words.player, String(playerNumber), 'regular'],
     [words.due, due, 'bold'],
   ];
-  const told = rows.filter(([, value]) => value !== null && value !== '');
-  for (const [index, [label, value, font]] of told.entries()) {
-    const y = facts.y + index * facts.pitch;
-    line(pdf, label, { x: facts.x, y, room: 95 }, { color: ink.quiet });
-    lineTo(pdf, value ?? '', { x: page.right, y, room: page.right - facts.x - 98 }, { font });
+  const shown = rows.filter(([, value]) => value !== null && value !== '');
+  for (const [index, [label, value, font]] of shown.entries()) {
+    const y = details.y + index * details.pitch;
+    line(pdf, label, { x: details.x, y, room: 95 }, { color: ink.quiet });
+    lineTo(pdf, value ?? '', { x: page.right, y, room: page.right - details.x - 98 }, { font });
   }
 }
 
 function drawTitle(pdf: Pdf, document: InvoiceDocument): number {
   const { kind, language, number, occasion, corrects, reason, lines } = document;
-  // What a line says is not said twice.
+  // Skips the purpose when a line repeats it.
   const purpose = lines.some(({ text }) => text === document.purpose) ? null : document.purpose;
   const words = wordsOf(language);
   const title = `${kind === 'INVOICE' ? words.invoice : words.creditNote} ${number ?? ''}`.trim();
@@ -61,14 +61,14 @@ function drawTitle(pdf: Pdf, document: InvoiceDocument): number {
   if (number === null) drawBand(pdf, words.draft, words.draftNote);
   let y = 292;
   const intro = corrects === null ? words.charges(occasion) : words.corrects(corrects);
-  y += paragraph(pdf, intro, { x: page.left, y, room: width, most: 3 }, { size: 10 });
-  if (reason) y += paragraph(pdf, `${words.reason}: ${reason}`, { x: page.left, y: y + 2, room: width, most: 3 }, { size: 10 });
+  y += paragraph(pdf, intro, { x: page.left, y, room: width, maxLines: 3 }, { size: 10 });
+  if (reason) y += paragraph(pdf, `${words.reason}: ${reason}`, { x: page.left, y: y + 2, room: width, maxLines: 3 }, { size: 10 });
   else if (purpose && purpose !== occasion && corrects === null)
-    y += paragraph(pdf, purpose, { x: page.left, y: y + 2, room: width, most: 3 }, { size: 10, color: ink.quiet });
+    y += paragraph(pdf, purpose, { x: page.left, y: y + 2, room: width, maxLines: 3 }, { size: 10, color: ink.quiet });
   return y + 16;
 }
 
-/** Over the title, in words and in a frame: it is one also on a grey copy. */
+/** Marks a draft with words and a frame above the title, so that it stays visible on a grey copy. */
 function drawBand(pdf: Pdf, word: string, note: string): void {
   pdf.rect(page.left, 236, width, 18).lineWidth(1).strokeColor(ink.draft).stroke();
   line(pdf, word, { x: page.left + 8, y: 240.5, room: 70 }, { font: 'bold', size: 9, color: ink.draft });

@@ -1,4 +1,4 @@
-/** The lines of an invoice with the head of their columns on every page, then the taxes and the total. */
+/** Draws the invoice lines with column headings on every page, then taxes and total. */
 import type { DocumentLine, InvoiceDocument } from './document-types.ts';
 import { heightOf, ink, line, lineTo, type Pdf, page, paragraph, rule } from './sheet.ts';
 import { amountText, rateText, totalText, wordsOf } from './words.ts';
@@ -6,7 +6,7 @@ import { amountText, rateText, totalText, wordsOf } from './words.ts';
 const columns = { position: page.left, text: page.left + 28, textRoom: 232, quantity: 356, unit: 422, tax: 464, total: page.right };
 const totals = { x: 314 };
 
-/** Where the next thing may stand. */
+/** Returns the vertical position below the lines. */
 export function drawLines(pdf: Pdf, document: InvoiceDocument, top: number): number {
   let y = drawColumns(pdf, document, top);
   for (const one of document.lines) {
@@ -36,17 +36,17 @@ function drawColumns(pdf: Pdf, { language }: InvoiceDocument, y: number): number
 }
 
 const rowHeight = (pdf: Pdf, { text, detail }: DocumentLine): number =>
-  Math.max(12, heightOf(pdf, text, { room: columns.textRoom, most: 6, font: 'bold' })) +
-  heightOf(pdf, detail, { room: columns.textRoom, most: 2, size: 8.5 }) +
+  Math.max(12, heightOf(pdf, text, { room: columns.textRoom, maxLines: 6, font: 'bold' })) +
+  heightOf(pdf, detail, { room: columns.textRoom, maxLines: 2, size: 8.5 }) +
   12;
 
 function drawLine(pdf: Pdf, { language }: InvoiceDocument, row: DocumentLine, y: number): void {
   line(pdf, String(row.position), { x: columns.position, y, room: 26 }, { color: ink.quiet });
-  const height = paragraph(pdf, row.text, { x: columns.text, y, room: columns.textRoom, most: 6 }, { font: 'bold' });
+  const height = paragraph(pdf, row.text, { x: columns.text, y, room: columns.textRoom, maxLines: 6 }, { font: 'bold' });
   paragraph(
     pdf,
     row.detail,
-    { x: columns.text, y: y + Math.max(12, height), room: columns.textRoom, most: 2 },
+    { x: columns.text, y: y + Math.max(12, height), room: columns.textRoom, maxLines: 2 },
     { size: 8.5, color: ink.quiet },
   );
   lineTo(pdf, String(row.quantity), { x: columns.quantity, y, room: 50 });
@@ -55,7 +55,7 @@ function drawLine(pdf: Pdf, { language }: InvoiceDocument, row: DocumentLine, y:
   lineTo(pdf, amountText(row.grossCents, language), { x: columns.total, y, room: 68 });
 }
 
-/** On the page of the last line, or together on the next one. */
+/** Stays on the page of the last line, or moves to the next page as a whole. */
 export function drawTotals(pdf: Pdf, document: InvoiceDocument, top: number): number {
   const { language, taxes, netCents, totalCents } = document;
   const words = wordsOf(language);
@@ -80,6 +80,7 @@ export function drawTotals(pdf: Pdf, document: InvoiceDocument, top: number): nu
   y += 29;
   rule(pdf, y, { from: totals.x, color: ink.strong, thick: 0.8 });
   y += 9;
-  for (const note of notes) y += paragraph(pdf, note, { x: page.left, y, room: page.right - page.left, most: 3 }, { color: ink.quiet }) + 3;
+  for (const note of notes)
+    y += paragraph(pdf, note, { x: page.left, y, room: page.right - page.left, maxLines: 3 }, { color: ink.quiet }) + 3;
   return y;
 }

@@ -1,4 +1,4 @@
-/** The file of an issued invoice: drawn the first time somebody needs it, from then on always the same bytes; and how a draft would look. */
+/** Returns the PDF of an issued invoice: drawn once when first needed, then always the same bytes. Also previews drafts. */
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { sha256Of, storeMedia } from '../../../../entity/media/store.ts';
 import type { Actor } from '../../../../kernel/actor.ts';
@@ -12,20 +12,21 @@ import type { InvoiceDocument } from './document-types.ts';
 import { renderInvoice } from './render-invoice.ts';
 
 export type InvoiceFile = { name: string; bytes: Buffer; sha256: string };
-type Reading = Pick<Context, 'read' | 'clock'>;
+type FileContext = Pick<Context, 'read' | 'clock'>;
 
 const type = 'application/pdf';
-const clerk: Actor = { kind: 'system', name: 'invoices' };
+const system: Actor = { kind: 'system', name: 'invoices' };
 
+/** Returns the stored file, or draws and stores it. Throws a 409 for a draft. */
 export async function invoiceFile(context: Context, id: number): Promise<InvoiceFile> {
   const stored = await storedFile(context, id);
   if (stored) return stored;
-  const invoice = await existing(context, id);
+  const invoice = await requireInvoice(context, id);
   if (invoice.invoiceNumber === null) throw notAllowed({ code: 'DRAFT', sentence: 'A draft has no document yet: issue it first.' });
-  const bytes = await drawn(context, invoice);
-  await commit(context, { actor: clerk }, async (work) => {
+  const bytes = await drawPdf(context, invoice);
+  await commit(context, { actor: system }, async (work) => {
     const mediaId = await storeMedia(work, { bytes, type }, 'STAFF');
-    // Who drew it at the same moment was first: theirs is the file.
+    // If two requests draw the file at once, the first stored file wins.
     await work.db
       .insertInto('invoiceFile')
       .values({ invoiceId: id, mediaId, at: work.at })
@@ -36,22 +37,22 @@ export async function invoiceFile(context: Context, id: number): Promise<Invoice
   return (await storedFile(context, id)) ?? { name: `${invoice.invoiceNumber}.pdf`, bytes, sha256: sha256Of(bytes) };
 }
 
-/** Without a number, and kept by nobody. */
+/** Draws a draft without a number; the file is not stored. */
 export async function previewFile(context: Context, id: number): Promise<InvoiceFile> {
-  const invoice = await existing(context, id);
+  const invoice = await requireInvoice(context, id);
   if (invoice.invoiceNumber !== null)
     throw notAllowed({ code: 'ISSUED', sentence: 'The invoice is issued already: its document does not change any more.' });
-  const bytes = await drawn(context, invoice);
+  const bytes = await drawPdf(context, invoice);
   return { name: 'Draft.pdf', bytes, sha256: sha256Of(bytes) };
 }
 
-async function existing(context: Reading, id: number): Promise<InvoiceDetail> {
+async function requireInvoice(context: FileContext, id: number): Promise<InvoiceDetail> {
   const invoice = await readInvoice(context, context.read, id);
   if (!invoice) throw notFound();
   return invoice;
 }
 
-async function storedFile({ read }: Reading, id: number): Promise<InvoiceFile | null> {
+async function storedFile({ read }: FileContext, id: number): Promise<InvoiceFile | null> {
   const file = await read
     .selectFrom('invoiceFile as f')
     .innerJoin('media as m', 'm.id', 'f.mediaId')
@@ -62,18 +63,18 @@ async function storedFile({ read }: Reading, id: number): Promise<InvoiceFile | 
   return file ? { name: `${file.invoiceNumber ?? 'invoice'}.pdf`, bytes: Buffer.from(file.data), sha256: file.sha256 } : null;
 }
 
-const drawn = async (context: Context, invoice: InvoiceDetail): Promise<Buffer> => renderInvoice(await documentFor(context, invoice));
+const drawPdf = async (context: Context, invoice: InvoiceDetail): Promise<Buffer> => renderInvoice(await documentFor(context, invoice));
 
-async function documentFor({ read }: Reading, invoice: InvoiceDetail): Promise<InvoiceDocument> {
-  const paper = (await paperOf(read, invoice.id)) ?? (await paperNow(read, invoice));
+async function documentFor({ read }: FileContext, invoice: InvoiceDetail): Promise<InvoiceDocument> {
+  const layout = (await paperOf(read, invoice.id)) ?? (await currentPrintLayout(read, invoice));
   const { setOffCents } = await read.selectFrom('invoice').select('setOffCents').where('id', '=', invoice.id).executeTakeFirstOrThrow();
-  return documentOf(invoice, { ...paper, setOffCents, logo: paper.logoMediaId === null ? null : await logoOf(read, paper.logoMediaId) });
+  return documentOf(invoice, { ...layout, setOffCents, logo: layout.logoMediaId === null ? null : await logoOf(read, layout.logoMediaId) });
 }
 
-async function paperNow(read: Context['read'], invoice: InvoiceDetail): Promise<Paper> {
-  const [paper] = await papersNow(read, [{ ...invoice, countryCode: invoice.recipient?.details.countryCode }]);
-  if (!paper) throw new Error('Whoever asks for one paper gets one.');
-  return paper;
+async function currentPrintLayout(read: Context['read'], invoice: InvoiceDetail): Promise<Paper> {
+  const [layout] = await papersNow(read, [{ ...invoice, countryCode: invoice.recipient?.details.countryCode }]);
+  if (!layout) throw new Error('The print layout of the invoice is missing.');
+  return layout;
 }
 
 async function logoOf(read: Context['read'], mediaId: number): Promise<InvoiceDocument['logo']> {

@@ -4,7 +4,7 @@ import { tidyIban } from '#contract/money/iban.ts';
 
 type Transfer = { name: string; iban: string; bic: string; cents: number; reference: string };
 
-/** Null where there is nothing to transfer, or no account to transfer it to. */
+/** Returns null when there is no amount to transfer or no bank account. */
 export function giroText({ name, iban, bic, cents, reference }: Transfer): string | null {
   if (iban === '' || name === '' || cents <= 0 || cents > 99_999_999_999) return null;
   const amount = `EUR${(cents / 100).toFixed(2)}`;
@@ -23,7 +23,7 @@ export function giroText({ name, iban, bic, cents, reference }: Transfer): strin
   ].join('\n');
 }
 
-/** Rows of dark squares, first to last. Level M and at most version 13 are what the standard asks for. */
+/** Returns the squares of the code. The standard asks for level M and version 13 at most. */
 export function giroSquares(text: string): { size: number; isDark: (row: number, column: number) => boolean } {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   const squares = Array.from(data as Iterable<number | boolean>);

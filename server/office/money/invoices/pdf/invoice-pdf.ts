@@ -1,4 +1,4 @@
-/** An invoice or credit note as a file that archives take (PDF/A-3b): the same document makes the same bytes. */
+/** Draws an invoice or credit note as an archivable file (PDF/A-3b). The same document always produces the same bytes. */
 import PDFDocument from 'pdfkit';
 import { bytesOf } from '../../../../entity/documents/pdf-page.ts';
 import { printable } from '../../../../entity/documents/printable.ts';
@@ -33,7 +33,7 @@ export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
   return bytesOf(pdf);
 }
 
-/** Whatever it was: as PNG on white, large enough for paper. PDF/A knows transparency, printers of halls do not always. */
+/** Converts any logo to a PNG on white, large enough for print. PDF/A allows transparency, but some printers do not support it. */
 async function logoBytes({ logo }: InvoiceDocument): Promise<Buffer | null> {
   if (logo === null) return null;
   const { default: sharp } = await import('sharp');

@@ -1,4 +1,4 @@
-/** An invoice, a credit note or a receipt as a PDF. */
+/** Renders an invoice, a credit note or a receipt as a PDF in a worker thread. */
 import { type RenderDocument, renderWith } from '../../../../entity/documents/render.ts';
 import type { InvoiceDocument } from './document-types.ts';
 

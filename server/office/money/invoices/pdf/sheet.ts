@@ -1,4 +1,4 @@
-/** The paper of an invoice: A4 after DIN 5008 form B, its inks, and texts that stay where they belong. Points. */
+/** The page of an invoice: A4 after DIN 5008 form B, its colors, and text helpers that stay within their area. All lengths in points. */
 import type PDFDocument from 'pdfkit';
 import { fonts } from '../../../../entity/documents/fonts.ts';
 import { printable } from '../../../../entity/documents/printable.ts';
@@ -18,30 +18,35 @@ export const ink = {
 };
 
 type Font = keyof typeof fonts;
-type Look = { font?: Font; size?: number; color?: string };
+type TextStyle = { font?: Font; size?: number; color?: string };
 
 export const registerFonts = (pdf: Pdf): void => {
   for (const [name, path] of Object.entries(fonts)) pdf.registerFont(name, path);
 };
 
-/** One line from `x` on, smaller where it would be wider than `room`, and cut where it would be too small to read. */
-export function line(pdf: Pdf, text: string, { x, y, room = width }: { x: number; y: number; room?: number }, look: Look = {}): void {
-  draw(pdf, shrunk(pdf, text, room, look), x, y, look);
+/** Draws one line from `x`. Shrinks text that is wider than `room` and cuts it before it becomes unreadable. */
+export function line(pdf: Pdf, text: string, { x, y, room = width }: { x: number; y: number; room?: number }, style: TextStyle = {}): void {
+  draw(pdf, shrinkText(pdf, text, room, style), x, y, style);
 }
 
-/** One line that ends at `x`. */
-export function lineTo(pdf: Pdf, text: string, { x, y, room = width }: { x: number; y: number; room?: number }, look: Look = {}): void {
-  const fitting = shrunk(pdf, text, room, look);
-  draw(pdf, fitting, x - fitting.wide, y, look);
+/** Draws one line that ends at `x`. */
+export function lineTo(
+  pdf: Pdf,
+  text: string,
+  { x, y, room = width }: { x: number; y: number; room?: number },
+  style: TextStyle = {},
+): void {
+  const fitted = shrinkText(pdf, text, room, style);
+  draw(pdf, fitted, x - fitted.wide, y, style);
 }
 
-type Fitting = { words: string; size: number; wide: number };
+type FittedText = { words: string; size: number; wide: number };
 
-function shrunk(pdf: Pdf, text: string, room: number, { font = 'regular', size = 9 }: Look): Fitting {
-  let words = shown(pdf, font, text);
+function shrinkText(pdf: Pdf, text: string, room: number, { font = 'regular', size = 9 }: TextStyle): FittedText {
+  let words = printableText(pdf, font, text);
   const full = pdf.font(font).fontSize(size).widthOfString(words);
-  const fitting = Math.max(Math.min(size, 6), Math.min(size, (size * room) / Math.max(1, full)));
-  const widthOf = (some: string): number => pdf.font(font).fontSize(fitting).widthOfString(some);
+  const fontSize = Math.max(Math.min(size, 6), Math.min(size, (size * room) / Math.max(1, full)));
+  const widthOf = (some: string): number => pdf.font(font).fontSize(fontSize).widthOfString(some);
   if (widthOf(words) > room + 0.1) {
     const letters = [...words];
     let [fits, tooMany] = [0, letters.length];
@@ -52,56 +57,62 @@ function shrunk(pdf: Pdf, text: string, room: number, { font = 'regular', size =
     }
     words = `${letters.slice(0, fits).join('')}…`;
   }
-  return { words, size: fitting, wide: widthOf(words) };
+  return { words, size: fontSize, wide: widthOf(words) };
 }
 
 function draw(
   pdf: Pdf,
-  { words, size: fitting }: Fitting,
+  { words, size: fontSize }: FittedText,
   x: number,
   y: number,
-  { font = 'regular', size = 9, color = ink.text }: Look,
+  { font = 'regular', size = 9, color = ink.text }: TextStyle,
 ): void {
   if (words === '') return;
-  pdf.font(font).fontSize(fitting).fillColor(color);
-  pdf.text(words, x, y + (size - fitting) / 2, { lineBreak: false });
+  pdf.font(font).fontSize(fontSize).fillColor(color);
+  pdf.text(words, x, y + (size - fontSize) / 2, { lineBreak: false });
 }
 
-/** As many lines as it needs, at most `most`; how high they are. */
-export function paragraph(pdf: Pdf, text: string, at: { x: number; y: number; room: number; most: number }, look: Look = {}): number {
-  const { font = 'regular', size = 9, color = ink.text } = look;
-  const words = shown(pdf, font, text, 2000);
+/** Draws at most `maxLines` lines and returns their height. */
+export function paragraph(
+  pdf: Pdf,
+  text: string,
+  at: { x: number; y: number; room: number; maxLines: number },
+  style: TextStyle = {},
+): number {
+  const { font = 'regular', size = 9, color = ink.text } = style;
+  const words = printableText(pdf, font, text, 2000);
   if (words === '') return 0;
   pdf.font(font).fontSize(size).fillColor(color);
   const lineHeight = pdf.currentLineHeight(true);
-  const height = Math.min(pdf.heightOfString(words, { width: at.room }), lineHeight * at.most);
+  const height = Math.min(pdf.heightOfString(words, { width: at.room }), lineHeight * at.maxLines);
   pdf.text(words, at.x, at.y, { width: at.room, height: height + 1, ellipsis: true });
   return height;
 }
 
+/** Returns the height that `paragraph` would need. */
 export function heightOf(
   pdf: Pdf,
   text: string,
-  { room, most, font = 'regular', size = 9 }: { room: number; most: number } & Look,
+  { room, maxLines, font = 'regular', size = 9 }: { room: number; maxLines: number } & TextStyle,
 ): number {
-  const words = shown(pdf, font, text, 2000);
+  const words = printableText(pdf, font, text, 2000);
   if (words === '') return 0;
   pdf.font(font).fontSize(size);
-  return Math.min(pdf.heightOfString(words, { width: room }), pdf.currentLineHeight(true) * most);
+  return Math.min(pdf.heightOfString(words, { width: room }), pdf.currentLineHeight(true) * maxLines);
 }
 
-export function rule(pdf: Pdf, y: number, look: { from?: number; to?: number; color?: string; thick?: number } = {}): void {
-  const { from = page.left, to = page.right, color = ink.line, thick = 0.6 } = look;
+export function rule(pdf: Pdf, y: number, style: { from?: number; to?: number; color?: string; thick?: number } = {}): void {
+  const { from = page.left, to = page.right, color = ink.line, thick = 0.6 } = style;
   pdf.moveTo(from, y).lineTo(to, y).lineWidth(thick).strokeColor(color).stroke();
 }
 
-/** A letter that the font lacks is a box: an archive takes no file with letters that are not there. */
-function shown(pdf: Pdf, font: Font, text: string, most = 255): string {
+/** Replaces a letter that the font lacks by a box, because PDF/A forbids missing glyphs. */
+function printableText(pdf: Pdf, font: Font, text: string, maxLength = 255): string {
   pdf.font(font);
-  const known = glyphsOf(pdf);
-  return [...printable(text, most)].map((letter) => (known.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ? letter : '□')).join('');
+  const glyphs = glyphsOf(pdf);
+  return [...printable(text, maxLength)].map((letter) => (glyphs.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ? letter : '□')).join('');
 }
 
 type Glyphs = { hasGlyphForCodePoint: (codePoint: number) => boolean };
-/** pdfkit keeps the opened font to itself. */
+/** pdfkit has no public access to the open font. */
 const glyphsOf = (pdf: Pdf): Glyphs => (pdf as unknown as { _font: { font: Glyphs } })._font.font;

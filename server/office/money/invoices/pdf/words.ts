@@ -1,4 +1,4 @@
-/** The words on an invoice, and amounts and rates as the language writes them. */
+/** The words of an invoice, and amounts and rates in its language. */
 import { eur } from '#machines/money/money.ts';
 import type { InvoiceLanguage } from './document-types.ts';
 
