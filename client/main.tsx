@@ -7,13 +7,13 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { queryClient } from './api/queries.ts';
 import { patchRoutesOnNavigation } from './routes/areas.ts';
 import { routes } from './routes.tsx';
-import { keepSession, loadInfo, loadSession } from './state/session.ts';
-import { keepSettings } from './state/settings.ts';
+import { startSession, loadInfo, loadSession } from './state/session.ts';
+import { startSettings } from './state/settings.ts';
 import { fetchLater } from './ui/frame/when-idle.ts';
 import { Toasts } from './ui/overlays/toast.tsx';
 
-keepSettings();
-keepSession();
+startSettings();
+startSession();
 void loadInfo();
 void loadSession();
 

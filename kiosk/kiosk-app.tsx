@@ -4,7 +4,7 @@ import { useStore } from '../client/live/hooks.ts';
 import type { Live } from '../client/live/socket.ts';
 import { Panel } from './frame/panel.tsx';
 import type { Route } from './frame/route.ts';
-import { Asked, Waiting } from './frame/waiting.tsx';
+import { KioskContext, Waiting } from './frame/waiting.tsx';
 import { OverviewScreen } from './overview/overview-screen.tsx';
 import { ScoreboardScreen } from './scoreboard/scoreboard-screen.tsx';
 
@@ -17,13 +17,13 @@ export function KioskApp({ live, route }: { live: Live; route: Route }) {
   const context = useMemo(() => ({ live, route }), [live, route]);
   // The last safety net: if anything inside fails, the screen says something and tries again with the next data.
   return (
-    <Asked value={context}>
+    <KioskContext value={context}>
       <Panel retry={useStore(live).rooms} fallback={<p className="waiting">One moment, please</p>}>
         <Suspense fallback={<Waiting now={0} problem={null} />}>
           <Screen live={live} route={route} />
         </Suspense>
       </Panel>
-    </Asked>
+    </KioskContext>
   );
 }
 

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { createCache, type LiveCache } from '../client/live/cache.ts';
 import { fetchPart } from '../client/live/fetch-part.ts';
 import { createLive } from '../client/live/socket.ts';
-import { displayOf } from './frame/display.ts';
+import { displayRequestOf } from './frame/display.ts';
 import { roomOf, routeOf } from './frame/route.ts';
 import { servedScript } from './frame/served-script.ts';
 import { KioskApp } from './kiosk-app.tsx';
@@ -16,7 +16,7 @@ import { KioskApp } from './kiosk-app.tsx';
 const route = routeOf(location);
 /** Vite names the script by its content: a cache of another build is not read. */
 const build = new URL(import.meta.url).pathname;
-const display = displayOf(route, location);
+const display = displayRequestOf(route, location);
 let key: string | null = null;
 const live = createLive({ cache: openCache(), ...(display && { display: () => (key === null ? null : { key, ...display }) }) });
 // Watch before the first render, so that the first picture is the cached one.
@@ -32,13 +32,13 @@ function stayAlive(): void {
   fetchPart(
     () => import('./frame/keep-alive.ts'),
     { isServed: async () => (await servedScript()) !== null, mayReload: () => true },
-    ({ keepAlive }) => keepAlive({ live, route, knownBy: display && knownBy, script: build, unmount: () => root.unmount() }),
+    ({ keepAlive }) => keepAlive({ live, route, onDisplayKey: display && knownBy, script: build, unmount: () => root.unmount() }),
   );
 }
 
 function knownBy(displayKey: string): void {
   key = displayKey;
-  live.sayDisplay();
+  live.sendDisplay();
 }
 
 /** Returns null if the browser forbids storage; the screen then gets its data from the server alone. */

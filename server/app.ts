@@ -9,7 +9,7 @@ import { demoPlugin } from './demo/demo-plugin.ts';
 import { auditRoutes } from './entity/audit/routes.ts';
 import { mediaRoutes } from './entity/media/routes.ts';
 import { serveEntity } from './entity/serve-entity.ts';
-import type { Ways } from './entity/ways.ts';
+import type { EntityHandlers } from './entity/ways.ts';
 import { deviceRoutes } from './hall/devices/routes.ts';
 import { displayRoutes } from './hall/displays/routes.ts';
 import { fleetRoutes } from './hall/fleet/routes.ts';
@@ -19,7 +19,7 @@ import { authPlugin } from './http/auth/guard.ts';
 import { requestLimits, serverLimits } from './http/auth/limits.ts';
 import { securityHeaders } from './http/headers.ts';
 import { openApi } from './http/openapi.ts';
-import { loadLimit } from './http/overload.ts';
+import { overloadLimit } from './http/overload.ts';
 import { answerProblem, problemAnswers } from './http/problem.ts';
 import { screenRoutes } from './http/screens.ts';
 import { avatarRoutes } from './office/account/avatar.ts';
@@ -36,17 +36,17 @@ import { userRoutes } from './office/people/users/routes.ts';
 import { privacyRoutes } from './office/privacy/routes.ts';
 import { settingRoutes } from './office/settings/routes.ts';
 import { userSettingRoutes } from './office/settings/user-settings-routes.ts';
-import { calendarWays } from './office/website/calendar/gone.ts';
+import { calendarHandlers } from './office/website/calendar/gone.ts';
 import { newsRoutes } from './office/website/news/routes.ts';
 import { attentionRoutes } from './operations/attention/routes.ts';
 import { hallCertificateRoutes } from './operations/https/routes.ts';
-import { secureDoor } from './operations/https/secure-door.ts';
+import { httpsServer } from './operations/https/secure-door.ts';
 import { managementRoutes } from './operations/management/routes.ts';
 import { retentionRoutes } from './operations/retention/routes.ts';
 import { systemRoutes } from './operations/system/routes.ts';
 import { exportRoutes } from './sport/charts/export-routes.ts';
 import { chartRoutes } from './sport/charts/routes.ts';
-import { timeSessionWays } from './sport/charts/time-sessions.ts';
+import { timeSessionHandlers } from './sport/charts/time-sessions.ts';
 import { drawRoutes } from './sport/draws/routes.ts';
 import { posterRoutes } from './sport/events/posters/routes.ts';
 import { publicEventRoutes } from './sport/events/routes.ts';
@@ -61,15 +61,15 @@ import { proposalRoutes } from './sport/proposals/routes.ts';
 import { searchRoutes } from './sport/search/routes.ts';
 import { tableRoutes } from './sport/tables/routes.ts';
 import { teamRoutes } from './sport/teams/routes.ts';
-import { teamMemberWays } from './sport/teams/squad.ts';
+import { teamMemberHandlers } from './sport/teams/squad.ts';
 import { tournamentRoutes } from './sport/tournaments/routes.ts';
 import type { Context } from './store/context.ts';
 
 /** Handlers of entities that differ from the generic ones. */
-const ownHandlers: ReadonlyMap<string, Ways> = new Map([
-  [calendarItems.name, calendarWays],
-  [teamMembers.name, teamMemberWays],
-  [timeSessions.name, timeSessionWays],
+const ownHandlers: ReadonlyMap<string, EntityHandlers> = new Map([
+  [calendarItems.name, calendarHandlers],
+  [teamMembers.name, teamMemberHandlers],
+  [timeSessions.name, timeSessionHandlers],
 ]);
 
 export type App = FastifyInstance;
@@ -83,12 +83,12 @@ export async function buildApp(context: Context): Promise<App> {
   });
   app.decorate('context', context);
   await app.register(problemAnswers);
-  await app.register(secureDoor);
+  await app.register(httpsServer);
   await app.register(securityHeaders);
   // Compresses long answers only, in the thread pool. Never decompresses requests: a small one could expand to a huge one.
   await app.register(compress, { threshold: 4096, encodings: ['gzip'], globalDecompression: false });
   await app.register(requestLimits);
-  await app.register(loadLimit, { mostDelayMs: context.config.mostLoopDelayMs });
+  await app.register(overloadLimit, { mostDelayMs: context.config.maxLoopDelayMs });
   await app.register(authPlugin);
   await app.register(openApi);
   await app.register(accountRoutes);

@@ -2,15 +2,15 @@
 import './kernel/env-file.ts';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { runCommand, whereSettingsAre } from './operations/commands/command.ts';
+import { runCommand, settingsHelp } from './operations/commands/command.ts';
 
 const help = `Usage: npm run dev
 
 For developers: the server with a demo event, restarted when its code changes, and Vite in front of it on port 5173 (WEB_PORT).
 
-${whereSettingsAre}`;
+${settingsHelp}`;
 
-await runCommand({ name: 'npm run dev', help, options: {}, mostWords: 0 }, () => {
+await runCommand({ name: 'npm run dev', help, options: {}, maxWords: 0 }, () => {
   const root = join(import.meta.dirname, '..');
   const watched = ['server', 'machines', 'migrations'].flatMap((folder) => ['--watch-path', join(root, folder)]);
   const children = [

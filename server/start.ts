@@ -12,18 +12,18 @@ import { createLog } from './kernel/log.ts';
 import { settings } from './kernel/setting-list.ts';
 import { mailDailyRegularly } from './office/mail/daily-mails.ts';
 import { sendRegularly } from './office/mail/sender.ts';
-import { keepErased } from './office/privacy/erasure-list.ts';
+import { syncErasures } from './office/privacy/erasure-list.ts';
 import { announceRegularly } from './office/website/news/becoming-public.ts';
-import { waitingNow } from './operations/attention/waiting.ts';
-import type { Given } from './operations/commands/arguments.ts';
+import { createWaitingCounter } from './operations/attention/waiting.ts';
+import type { CommandArguments } from './operations/commands/arguments.ts';
 import { messageOf, runCommand } from './operations/commands/command.ts';
-import { httpsFacts } from './operations/https/secure-door.ts';
+import { httpsLogFields } from './operations/https/secure-door.ts';
 import { type OpenContext, openContext } from './operations/open-context.ts';
 import { seedReference } from './operations/reference/reference-data.ts';
-import { tidyRegularly } from './operations/retention/remove-expired.ts';
+import { removeExpiredRegularly } from './operations/retention/remove-expired.ts';
 import type { Context } from './store/context.ts';
 import { measureFsync, networkFileSystem, slowFsyncMs } from './store/engines/disk.ts';
-import { keepRecordMark } from './store/engines/record-mark.ts';
+import { keepJournalMark } from './store/engines/record-mark.ts';
 import { storageSentence } from './store/engines/storage.ts';
 import { beginShutdown } from './store/readiness.ts';
 import { commit } from './store/unit/commit.ts';
@@ -31,7 +31,7 @@ import { commit } from './store/unit/commit.ts';
 export async function start(args: string[], env: Record<string, string | undefined>): Promise<void> {
   const name = args.includes('--demo') ? 'npm run demo' : 'npm start';
   const command = { name, help: help(), options: { demo: { type: 'boolean' }, ...demoOptions }, mostWords: 0 } as const;
-  const begin = async ({ values }: Given<typeof command.options>): Promise<void> => {
+  const begin = async ({ values }: CommandArguments<typeof command.options>): Promise<void> => {
     const demo = values.demo === true;
     const config = readConfig(env, { demo, production: !demo && env.NODE_ENV !== 'development' });
     await run(prepareDemo(config, values), values);
@@ -71,18 +71,18 @@ async function open(
   onBegun: (shutDown: () => Promise<void>) => void,
 ): Promise<void> {
   const { config, log } = context;
-  const markRecord = await keepRecordMark(context);
+  const markRecord = await keepJournalMark(context);
   await refuseDemoDatabase(context);
   await fillReference(context);
-  await keepErased(context);
+  await syncErasures(context);
   const app = await buildApp(context);
-  const stopTidying = tidyRegularly(context);
+  const stopTidying = removeExpiredRegularly(context);
   const stopAnnouncing = announceRegularly(context);
-  const stopDailyMails = mailDailyRegularly(context, waitingNow);
+  const stopDailyMails = mailDailyRegularly(context, createWaitingCounter);
   const stopMail = sendRegularly(context);
   const stopSealing = sealRegularly(context);
   const stopVerifying = verifyRegularly(context);
-  const stopCopying = context.backups?.regularly();
+  const stopCopying = context.backups?.startSchedule();
   const shutDown = async (): Promise<void> => {
     // First of all: a client that is disconnected must not get in again.
     beginShutdown(context);
@@ -111,7 +111,7 @@ async function open(
   await (config.demo ? startDemo(app, values, url) : prepareSetup(context, url));
   // Print the address to the terminal at every log level; the demo has printed it already.
   const readyLog = config.demo || config.logLevel === 'silent' ? log : createLog('info');
-  readyLog.info({ url, database: context.engine, ...httpsFacts(app) }, 'Ready');
+  readyLog.info({ url, database: context.engine, ...httpsLogFields(app) }, 'Ready');
   // With NODE_COMPILE_CACHE set, the next start compiles nothing again, even after a kill.
   flushCompileCache();
   if (context.engine === 'sqlite') measureDisk(context).catch((error: unknown) => log.warn({ err: error }, 'Could not measure the disk'));
@@ -136,7 +136,7 @@ async function fillReference(context: Context): Promise<void> {
 const secondMeasurementMs = 60_000;
 
 /** Runs beside the first requests; nobody waits for it. */
-async function measureDisk({ config: { dataDir }, standing, log }: Context): Promise<void> {
+async function measureDisk({ config: { dataDir }, health: standing, log }: Context): Promise<void> {
   const network = await networkFileSystem(dataDir);
   if (network)
     standing.dangers.push(`The data folder is on a network drive (${network}): SQLite may lose points there. Use a disk of this machine.`);

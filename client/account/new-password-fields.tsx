@@ -16,7 +16,7 @@ export function NewPasswordFields<Values extends NewPassword>({
   form,
   label = 'Password',
   autoFocus = false,
-  shortest = passwordLengths.usual,
+  shortest = passwordLengths.default,
 }: NewPasswordFieldsProps<Values>) {
   const set = (change: Partial<NewPassword>) => form.set(change as Partial<Values>);
   return (

@@ -8,7 +8,7 @@ export type NewPassword = { password: string; confirm: string };
 
 export const passwordProblems = (
   { password, confirm }: NewPassword,
-  shortest: number = passwordLengths.usual,
+  shortest: number = passwordLengths.default,
 ): { field: string; sentence: string }[] => {
   const problems = [
     ...(password === '' ? [{ field: 'password', sentence: 'Please input your password!' }] : []),

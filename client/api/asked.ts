@@ -3,25 +3,25 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { Call, CallInput } from '#contract/kit/call.ts';
 import type { Entity } from '#contract/kit/entity.ts';
 import { listRecords } from './records.ts';
-import type { Query } from './request.ts';
+import type { RequestQuery } from './request.ts';
 import { send, sendList } from './send.ts';
 
 type QueryContext = { signal: AbortSignal };
-type ListKeys = { list: (query: Query) => QueryKey };
+type ListKeys = { list: (query: RequestQuery) => QueryKey };
 
-export const listAsked = <Declared extends Call>(keys: ListKeys, call: Declared, query: Query) => ({
+export const listQuery = <Declared extends Call>(keys: ListKeys, call: Declared, query: RequestQuery) => ({
   queryKey: keys.list(query),
   queryFn: ({ signal }: QueryContext) => sendList(call, query, { signal }),
 });
 
-export const recordsAsked = <E extends Pick<Entity, 'path' | 'fields'>>(keys: ListKeys, of: E, query: Query) => ({
+export const recordsQuery = <E extends Pick<Entity, 'path' | 'fields'>>(keys: ListKeys, of: E, query: RequestQuery) => ({
   queryKey: keys.list(query),
   queryFn: ({ signal }: QueryContext) => listRecords(of, query, { signal }),
 });
 
 type RecordById = { params: { id: number } };
 
-export const oneAsked = <Declared extends Call>(
+export const recordQuery = <Declared extends Call>(
   keys: { one: (id: number) => QueryKey },
   call: RecordById extends CallInput<Declared> ? Declared : never,
   id: number,

@@ -1,12 +1,12 @@
 /** Downloads a file with the session's token, under the name that the server gives it. */
 import { problemOf, unreachable } from './problem.ts';
-import { type Query, queryString } from './request.ts';
+import { type RequestQuery, queryString } from './request.ts';
 import { readToken } from './token.ts';
 
 type Download = {
   method?: 'GET' | 'POST';
   path: string;
-  query?: Query /** The name of the file if the answer gives none. */;
+  query?: RequestQuery /** The name of the file if the answer gives none. */;
   name: string;
   signal?: AbortSignal;
 };

@@ -1,5 +1,5 @@
 /** An error of the API as the client sees it: a problem+json answer, a lost network or a time-out. It always has a sentence for people. */
-import { lostWords } from '../ui/frame/part-lost-words.ts';
+import { partNotLoadedText } from '../ui/frame/part-lost-words.ts';
 
 type FieldProblem = { objectName: string; field: string; message: string };
 
@@ -63,7 +63,7 @@ export async function problemOf(answer: Response): Promise<ApiProblem> {
 /** Returns the sentence of any thrown value. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiProblem) return error.sentence;
-  if (error instanceof TypeError && moduleNotLoaded.test(error.message)) return lostWords;
+  if (error instanceof TypeError && moduleNotLoaded.test(error.message)) return partNotLoadedText;
   return error instanceof Error ? error.message : 'Something went wrong.';
 }
 

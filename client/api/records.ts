@@ -7,24 +7,24 @@ import type { BulkAnswer, BulkBody, BulkRow } from '#contract/kit/bulk.ts';
 import { type Entity, type FormOf, type RowOf, searchPath } from '#contract/kit/entity.ts';
 import type { ImportAnswer, ImportBody } from '#contract/kit/list-import.ts';
 import type { ListImport } from '#contract/kit/list-imports.ts';
-import type { Use } from '#contract/kit/used-by.ts';
+import type { RecordUse } from '#contract/kit/used-by.ts';
 import { queryClient } from './queries.ts';
-import { type Query, request, totalCount } from './request.ts';
+import { type RequestQuery, request, totalCount } from './request.ts';
 
 /** The fields of every row; further ones come from its entity. */
-export type Row = { id: number; version: number };
+export type RecordRow = { id: number; version: number };
 type SendOptions = { commandId?: string; signal?: AbortSignal };
 type EntityPath = Pick<Entity, 'path' | 'fields'>;
 
 export const recordKeys = ({ path }: Pick<Entity, 'path'>) => ({
-  list: (query: Query) => [path, 'list', query] as const,
+  list: (query: RequestQuery) => [path, 'list', query] as const,
   one: (id: number) => [path, 'one', id] as const,
 });
 
 /** Returns one page and the total number of rows. With `query.query`, only rows that match its words. */
 export async function listRecords<E extends EntityPath>(
   { path }: E,
-  query: Query,
+  query: RequestQuery,
   options: SendOptions = {},
 ): Promise<{ rows: RowOf<E>[]; total: number }> {
   const { body, headers } = await request({
@@ -69,8 +69,8 @@ export async function changeMany({ path }: Pick<Entity, 'path'>, body: BulkBody)
 }
 
 /** Returns the records that use this one, as far as the user may see them. */
-export async function recordUses({ path }: Pick<Entity, 'path'>, id: number, options: SendOptions = {}): Promise<Use[]> {
-  return (await request({ path: `/api/${path}/${id}/used-by`, ...options })).body as Use[];
+export async function recordUses({ path }: Pick<Entity, 'path'>, id: number, options: SendOptions = {}): Promise<RecordUse[]> {
+  return (await request({ path: `/api/${path}/${id}/used-by`, ...options })).body as RecordUse[];
 }
 
 /** Imports many rows from a table; a dry run only returns the result that each line would have. */
@@ -87,6 +87,6 @@ export async function takeBackImport({ path }: Pick<Entity, 'path'>, id: number)
   return ((await request({ method: 'POST', path: `/api/${path}/imports/${id}/take-back` })).body as BulkAnswer).rows;
 }
 
-export async function removeRecord({ path }: EntityPath, { id, version }: Row, options: SendOptions = {}): Promise<void> {
+export async function removeRecord({ path }: EntityPath, { id, version }: RecordRow, options: SendOptions = {}): Promise<void> {
   await request({ method: 'DELETE', path: `/api/${path}/${id}`, ifMatch: `"v${version}"`, ...options });
 }

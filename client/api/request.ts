@@ -1,16 +1,16 @@
 /** One HTTP request: bearer token, time-out of 60 s, an idempotency key on every write, and errors as ApiProblem. */
 import { problemOf, timedOut, unreachable } from './problem.ts';
 import { readToken } from './token.ts';
-import { underItsId } from './unanswered.ts';
+import { withCommandId } from './unanswered.ts';
 
 type Joined = readonly (string | number)[];
-export type Query = Record<string, string | number | boolean | Joined | readonly Joined[] | null | undefined>;
+export type RequestQuery = Record<string, string | number | boolean | Joined | readonly Joined[] | null | undefined>;
 
 type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** '/api/account' */
   path: string;
-  query?: Query | undefined;
+  query?: RequestQuery | undefined;
   body?: unknown;
   /** For a save that outlives this request. Without it, a repeated request gets the id of the unanswered one. */
   commandId?: string | undefined;
@@ -18,7 +18,7 @@ type RequestOptions = {
   signal?: AbortSignal | undefined;
 };
 
-export type Answer = { status: number; headers: Headers; body: unknown };
+export type ApiResponse = { status: number; headers: Headers; body: unknown };
 
 const timeOutMs = 60_000;
 const listeners = new Set<() => void>();
@@ -29,14 +29,14 @@ export function onUnauthorized(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function request(options: RequestOptions): Promise<Answer> {
+export function request(options: RequestOptions): Promise<ApiResponse> {
   const { method = 'GET', path, query, body, ifMatch, commandId } = options;
   if (method === 'GET' || commandId !== undefined) return ask(options);
   const text = JSON.stringify([readToken(), method, path, query, body, ifMatch]);
-  return underItsId(text, (id) => ask({ ...options, commandId: id }));
+  return withCommandId(text, (id) => ask({ ...options, commandId: id }));
 }
 
-async function ask(options: RequestOptions): Promise<Answer> {
+async function ask(options: RequestOptions): Promise<ApiResponse> {
   const token = readToken();
   const answer = await fetchOrProblem(options, token);
   if (!answer.ok) {
@@ -69,7 +69,7 @@ async function fetchOrProblem({ method = 'GET', path, query, body, commandId, if
 }
 
 /** Joins lists with commas (server/http/README.md 1.4), repeats the name for a list of lists, and leaves out empty values. */
-export function queryString(query: Query | undefined): string {
+export function queryString(query: RequestQuery | undefined): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value === null || value === undefined || value === '') continue;
@@ -79,7 +79,7 @@ export function queryString(query: Query | undefined): string {
   return text ? `?${text}` : '';
 }
 
-const isLists = (value: Query[string]): value is readonly Joined[] => Array.isArray(value) && Array.isArray(value[0]);
+const isLists = (value: RequestQuery[string]): value is readonly Joined[] => Array.isArray(value) && Array.isArray(value[0]);
 
 /** Returns the total number of rows of a paged answer. */
 export function totalCount(headers: Headers): number {

@@ -1,6 +1,6 @@
 /** Sends a declared call (server/contract) with typed input and answer. Throws an ApiProblem when the server refuses. */
 import { type Call, type CallAnswer, type CallInput, callPath } from '#contract/kit/call.ts';
-import { type Answer, type Query, request, totalCount } from './request.ts';
+import { type ApiResponse, type RequestQuery, request, totalCount } from './request.ts';
 
 type SendOptions = {
   /** The id of one command, the same for its repetitions; created if left out. */
@@ -25,17 +25,17 @@ export async function send<Declared extends Call>(
  */
 export async function sendList<Declared extends Call>(
   call: Declared,
-  query: Query,
+  query: RequestQuery,
   options: SendOptions & { params?: Record<string, string | number> } = {},
 ): Promise<{ rows: CallAnswer<Declared>; total: number }> {
   const answer = await ask(call, { query, params: options.params }, options);
   return { rows: read<Declared>(answer), total: totalCount(answer.headers) };
 }
 
-function ask(call: Call, input: object, options: SendOptions): Promise<Answer> {
-  const { params, query, body } = input as { params?: Record<string, string | number>; query?: Query; body?: unknown };
+function ask(call: Call, input: object, options: SendOptions): Promise<ApiResponse> {
+  const { params, query, body } = input as { params?: Record<string, string | number>; query?: RequestQuery; body?: unknown };
   return request({ ...options, method: call.method, path: callPath(call, params), query, body });
 }
 
 /** No schema check: the server checks its own answers, and a check here would break an old page on a newer server. */
-const read = <Declared extends Call>({ body }: Answer): CallAnswer<Declared> => (body ?? undefined) as CallAnswer<Declared>;
+const read = <Declared extends Call>({ body }: ApiResponse): CallAnswer<Declared> => (body ?? undefined) as CallAnswer<Declared>;

@@ -7,7 +7,7 @@ const unanswered = new Map<string, { id: string; at: number }>();
 const repeatedWithinMs = 120_000;
 
 /** Calls `act` with the command id for this text, and throws its errors. */
-export async function underItsId<Answer>(text: string, act: (commandId: string) => Promise<Answer>): Promise<Answer> {
+export async function withCommandId<Answer>(text: string, act: (commandId: string) => Promise<Answer>): Promise<Answer> {
   const before = unanswered.get(text);
   const id = before && performance.now() - before.at < repeatedWithinMs ? before.id : newCommandId();
   unanswered.delete(text);

@@ -5,7 +5,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
 import type { PlaytimeStatus } from '#machines/names.ts';
 import { useFields, useServerTime } from '../live/hooks.ts';
-import { isAtTable, isPlaying, type Look, limitWords, lookOf, playOfBox } from './box-view.ts';
+import { isAtTable, isPlaying, type BoxStatus, limitWords, boxStatusOf, playOfBox } from './box-view.ts';
 import { useBracketView } from './bracket-view.ts';
 import { shortTime, timeOnly } from './when.ts';
 
@@ -14,7 +14,7 @@ const everyMs = 10_000;
 /** `match` is the live proxy. */
 export function BoxCaption({ match: row, layout }: { match: LiveMatch; layout: Sheet['layout'] }) {
   const match = useFields(row);
-  const look = lookOf(match);
+  const look = boxStatusOf(match);
   return (
     <span className="bk-caption">
       <b>{match.label}</b>
@@ -23,7 +23,7 @@ export function BoxCaption({ match: row, layout }: { match: LiveMatch; layout: S
   );
 }
 
-type CaptionPartProps = { match: LiveMatch; look: Look; layout: Sheet['layout'] };
+type CaptionPartProps = { match: LiveMatch; look: BoxStatus; layout: Sheet['layout'] };
 
 function Playing({ match, look, layout }: CaptionPartProps) {
   const { serverNow } = useBracketView();
@@ -64,5 +64,5 @@ function tableWords({ tableDisplayNumber, previousAssignedTable }: LiveMatch): s
   return table === null ? '' : `T${table}`;
 }
 
-const lookIcons: Partial<Record<Look, LucideIcon>> = { running: Play, timeout: Pause, announced: Megaphone, finished: Flag };
+const lookIcons: Partial<Record<BoxStatus, LucideIcon>> = { running: Play, timeout: Pause, announced: Megaphone, finished: Flag };
 const lagIcons: Record<PlaytimeStatus, LucideIcon | null> = { NORMAL: null, YELLOW: ClockAlert, ORANGE: TriangleAlert, RED: OctagonAlert };

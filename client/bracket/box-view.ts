@@ -8,16 +8,16 @@ import { raceIsReached, winnerOf } from '#machines/match/winner.ts';
 import type { Side } from '#machines/names.ts';
 
 /** The border of a box: its status, 'walkover', or 'open' while its players are undecided. */
-export type Look = 'open' | 'waiting' | 'announced' | 'running' | 'timeout' | 'finished' | 'approved' | 'walkover';
+export type BoxStatus = 'open' | 'waiting' | 'announced' | 'running' | 'timeout' | 'finished' | 'approved' | 'walkover';
 
-export function lookOf(match: LiveMatch): Look {
+export function boxStatusOf(match: LiveMatch): BoxStatus {
   if (match.aWalkover || match.bWalkover) return 'walkover';
   const look = looks[match.matchStatus];
   if (look) return look;
   return match.participantAId === null || match.participantBId === null ? 'open' : 'waiting';
 }
 
-const looks: Partial<Record<LiveMatch['matchStatus'], Look>> = {
+const looks: Partial<Record<LiveMatch['matchStatus'], BoxStatus>> = {
   READY: 'announced',
   RUNNING: 'running',
   TIMEOUT: 'timeout',
@@ -25,7 +25,7 @@ const looks: Partial<Record<LiveMatch['matchStatus'], Look>> = {
   APPROVED: 'approved',
 };
 
-export const lookWords: Readonly<Record<Look, string>> = {
+export const lookWords: Readonly<Record<BoxStatus, string>> = {
   open: 'Players not known yet',
   waiting: 'Scheduled',
   announced: 'Announced',
@@ -36,8 +36,8 @@ export const lookWords: Readonly<Record<Look, string>> = {
   walkover: 'Walkover',
 };
 
-export const isPlaying = (look: Look): boolean => look === 'running' || look === 'timeout';
-export const isAtTable = (look: Look): boolean => isPlaying(look) || look === 'announced' || look === 'finished';
+export const isPlaying = (look: BoxStatus): boolean => look === 'running' || look === 'timeout';
+export const isAtTable = (look: BoxStatus): boolean => isPlaying(look) || look === 'announced' || look === 'finished';
 
 /** Returns the winner once the result counts on the chart; a walkover counts at once. */
 export function decidedBy(match: LiveMatch): Side | null {
@@ -64,7 +64,7 @@ export type BoxSide = {
 
 export function boxSide(match: LiveMatch, side: Side): BoxSide {
   const a = side === 'A';
-  const look = lookOf(match);
+  const look = boxStatusOf(match);
   const winner = decidedBy(match);
   const country = a ? match.participantACountry : match.participantBCountry;
   const isWalkover = a ? match.aWalkover : match.bWalkover;
@@ -90,7 +90,7 @@ export function boxSide(match: LiveMatch, side: Side): BoxSide {
   };
 }
 
-function scoreWords(match: LiveMatch, side: Side, look: Look): string {
+function scoreWords(match: LiveMatch, side: Side, look: BoxStatus): string {
   const a = side === 'A';
   if (a ? match.aDisqualified : match.bDisqualified) return 'DIS';
   if (a ? match.aForfeit : match.bForfeit) return 'FF';
@@ -101,15 +101,15 @@ function scoreWords(match: LiveMatch, side: Side, look: Look): string {
 
 /** Returns the whole minutes at the table and the lag; null unless the match is being played. */
 export function playOfBox(match: LiveMatch, now: number): { minutes: number; lag: ReturnType<typeof playtimeStatus> } | null {
-  if (!isPlaying(lookOf(match))) return null;
+  if (!isPlaying(boxStatusOf(match))) return null;
   const play = playOf(match);
   return { minutes: Math.floor(playedMs(play, now) / 60_000), lag: playtimeStatus(play, now) };
 }
 
 /** Returns the colour of a match on the map, where it is only a bar: its lag if it is late, otherwise its status. */
-export function toneOf(match: LiveMatch, now: number): Look | 'yellow' | 'orange' | 'red' {
+export function toneOf(match: LiveMatch, now: number): BoxStatus | 'yellow' | 'orange' | 'red' {
   const lag = playOfBox(match, now)?.lag ?? 'NORMAL';
-  return lag === 'NORMAL' ? lookOf(match) : ({ YELLOW: 'yellow', ORANGE: 'orange', RED: 'red' } as const)[lag];
+  return lag === 'NORMAL' ? boxStatusOf(match) : ({ YELLOW: 'yellow', ORANGE: 'orange', RED: 'red' } as const)[lag];
 }
 
 /** 'LONČAREK Ante' */
@@ -119,8 +119,8 @@ export const fullName = ({ surname, given }: Pick<BoxSide, 'surname' | 'given'>)
 export function boxWords(match: LiveMatch): string {
   const [a, b] = [boxSide(match, 'A'), boxSide(match, 'B')];
   const spokenSide = (side: BoxSide) => [fullName(side), side.score].filter(Boolean).join(' ');
-  const table = isAtTable(lookOf(match)) && match.tableDisplayNumber !== null ? `, table ${match.tableDisplayNumber}` : '';
-  return `${match.label}, ${match.roundName}: ${spokenSide(a)}, ${spokenSide(b)}. ${lookWords[lookOf(match)]}${table}.`;
+  const table = isAtTable(boxStatusOf(match)) && match.tableDisplayNumber !== null ? `, table ${match.tableDisplayNumber}` : '';
+  return `${match.label}, ${match.roundName}: ${spokenSide(a)}, ${spokenSide(b)}. ${lookWords[boxStatusOf(match)]}${table}.`;
 }
 
 /**

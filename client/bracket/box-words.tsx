@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Sheet, SheetBox } from '#machines/draw/sheet.ts';
 import type { Side } from '#machines/names.ts';
-import { boxSide, decidedBy, isAtTable, lookOf } from './box-view.ts';
+import { boxSide, decidedBy, isAtTable, boxStatusOf } from './box-view.ts';
 import { FinalWords } from './final-words.tsx';
 import { fitLine, textWidth } from './name-fit.ts';
 
@@ -24,7 +24,7 @@ export function BoxWords({ box, match, layout, width, followed, note }: BoxWords
   if (layout === 'final') {
     // The first column has no room for a text.
     if (box.column === 0) return null;
-    if (isAtTable(lookOf(match))) return <FinalWords match={match} />;
+    if (isAtTable(boxStatusOf(match))) return <FinalWords match={match} />;
     return note ? <span className="bk-below">{note}</span> : null;
   }
   const isOpen = decidedBy(match) === null;
@@ -34,7 +34,7 @@ export function BoxWords({ box, match, layout, width, followed, note }: BoxWords
     return isPerson ? [{ side, surname, from }] : [];
   });
   if (dropped.length > 0) return <Drops dropped={dropped} width={width} />;
-  if (box.loserLeavesTo === null || box.round === 'R1' || lookOf(match) === 'walkover') return null;
+  if (box.loserLeavesTo === null || box.round === 'R1' || boxStatusOf(match) === 'walkover') return null;
   if (plays && isOpen) return <BoxNote strong>{`if they lose: ${box.loserLeavesTo}`}</BoxNote>;
   return <BoxNote>{`loser to ${box.loserLeavesTo}`}</BoxNote>;
 }

@@ -1,8 +1,8 @@
 /** The progress of a sheet and of a tournament; walkovers do not count as matches. */
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
-import { isPlaying, lookOf } from './box-view.ts';
+import { isPlaying, boxStatusOf } from './box-view.ts';
 import type { Bracket } from './model.ts';
 
 export type Counts = { approved: number; total: number; running: number; walkovers: number };
@@ -11,7 +11,7 @@ export function countsOf(rows: Iterable<LiveMatch | undefined>): Counts {
   const counts = { approved: 0, total: 0, running: 0, walkovers: 0 };
   for (const row of rows) {
     if (!row) continue;
-    const look = lookOf(row);
+    const look = boxStatusOf(row);
     if (look === 'walkover') counts.walkovers += 1;
     else counts.total += 1;
     if (look === 'approved') counts.approved += 1;
@@ -27,6 +27,6 @@ export function progressWords(bracket: Bracket, stage: number): string {
   const rows = [...bracket.rows.values()].filter((row) => row.stage === stage);
   const { approved, total } = countsOf(rows);
   const { walkovers } = countsOf(rows.filter(({ roundMnemonic }) => roundMnemonic === 'R1'));
-  const text = `${stage === 2 ? 'Final stage · ' : ''}${approved} of ${counted(total, 'match', 'matches')} approved`;
-  return walkovers === 0 ? text : `${text}, ${counted(walkovers, 'walkover')} in Round 1`;
+  const text = `${stage === 2 ? 'Final stage · ' : ''}${approved} of ${countText(total, 'match', 'matches')} approved`;
+  return walkovers === 0 ? text : `${text}, ${countText(walkovers, 'walkover')} in Round 1`;
 }

@@ -3,26 +3,26 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import type { SheetMatch } from '#machines/draw/sheet-rounds.ts';
 import { isLosersRound, roundRank } from '#machines/draw/sheet-rounds.ts';
 import { ordinal } from '#machines/ordinal.ts';
-import { type BoxSide, boxSide, decidedBy, fullName, isAtTable, lookOf, playOfBox } from './box-view.ts';
+import { type BoxSide, boxSide, decidedBy, fullName, isAtTable, boxStatusOf, playOfBox } from './box-view.ts';
 import type { Bracket } from './model.ts';
 
-export type Step = { label: string /** 'WR2-A035' */; name: string; score: string; won: boolean | null };
-export type Ahead = { label: string; name: string; scheduledTime: string | null };
+export type RouteStep = { label: string /** 'WR2-A035' */; name: string; score: string; won: boolean | null };
+export type NextRouteStep = { label: string; name: string; scheduledTime: string | null };
 
-export type Way = {
+export type PlayerRoute = {
   player: BoxSide;
-  played: readonly Step[];
+  played: readonly RouteStep[];
   /** The match that the player plays or waits for; null after the player is out or has won everything. */
-  current: (Step & { table: number | null; minutes: number | null; scheduledTime: string | null }) | null;
-  ifWins: Ahead | null;
-  ifLoses: Ahead | null;
+  current: (RouteStep & { table: number | null; minutes: number | null; scheduledTime: string | null }) | null;
+  ifWins: NextRouteStep | null;
+  ifLoses: NextRouteStep | null;
   /** The next match after a decided one whose result is not approved yet. */
-  next: Ahead | null;
+  next: NextRouteStep | null;
   /** 'Placed 65th or better' */
   place: string;
 };
 
-export function wayOf(bracket: Bracket, participantId: number, now: number): Way | null {
+export function playerRouteOf(bracket: Bracket, participantId: number, now: number): PlayerRoute | null {
   const rows = [...bracket.rows.values()].filter((row) => playsIn(row, participantId)).sort(inOrderOfPlay);
   const last = rows.at(-1);
   if (!last) return null;
@@ -80,21 +80,21 @@ function inOrderOfPlay(one: LiveMatch, other: LiveMatch): number {
   return rank(one) - rank(other);
 }
 
-function stepOf(row: LiveMatch, id: number): Step {
+function stepOf(row: LiveMatch, id: number): RouteStep {
   const [own, other] = row.participantAId === id ? [boxSide(row, 'A'), boxSide(row, 'B')] : [boxSide(row, 'B'), boxSide(row, 'A')];
   const winner = decidedBy(row);
-  const look = lookOf(row);
+  const look = boxStatusOf(row);
   const hasScore = own.score !== '' && other.score !== '';
   const score = look === 'walkover' ? 'walkover' : hasScore ? `${own.score}:${other.score}` : '';
   return { label: row.label, name: `${row.roundMnemonic}-${row.label}`, score, won: winner === null ? null : winner === own.side };
 }
 
 function whereOf(row: LiveMatch, now: number): { table: number | null; minutes: number | null } {
-  const atTable = isAtTable(lookOf(row));
+  const atTable = isAtTable(boxStatusOf(row));
   return { table: atTable ? row.tableDisplayNumber : null, minutes: playOfBox(row, now)?.minutes ?? null };
 }
 
-function aheadOf(bracket: Bracket, label: string | undefined): Ahead | null {
+function aheadOf(bracket: Bracket, label: string | undefined): NextRouteStep | null {
   const match = label === undefined ? undefined : bracket.matches.get(label);
   if (!match) return null;
   return {

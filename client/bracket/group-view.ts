@@ -3,7 +3,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { resultOfMatch } from '#contract/match/match-result.ts';
 import { groupOrigins } from '#machines/draw/group-names.ts';
 import { type GroupLine, groupSheets } from '#machines/draw/group-sheet.ts';
-import { type BoxSide, boxSide, isAtTable, isPlaying, lookOf } from './box-view.ts';
+import { type BoxSide, boxSide, isAtTable, isPlaying, boxStatusOf } from './box-view.ts';
 import type { Bracket } from './model.ts';
 
 export type GroupCell = {
@@ -56,7 +56,7 @@ function cellOf(label: string | null, id: number, rows: ReadonlyMap<string, Live
   const row = label === null ? undefined : rows.get(label);
   if (!row || label === null) return null;
   const [own, other] = row.participantAId === id ? [boxSide(row, 'A'), boxSide(row, 'B')] : [boxSide(row, 'B'), boxSide(row, 'A')];
-  const look = lookOf(row);
+  const look = boxStatusOf(row);
   if (look === 'announced') return { label, words: row.tableDisplayNumber === null ? '' : `T${row.tableDisplayNumber}`, tone: 'live' };
   if (isPlaying(look)) return { label, words: `${own.score}:${other.score}`, tone: 'live' };
   if (!own.won && !other.won) return { label, words: '', tone: isAtTable(look) ? 'live' : 'open' };

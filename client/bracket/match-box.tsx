@@ -6,16 +6,16 @@ import type { Sheet, SheetBox } from '#machines/draw/sheet.ts';
 import { useFields } from '../live/hooks.ts';
 import { BoxCaption } from './box-caption.tsx';
 import { BoxRow, EmptyRow } from './box-row.tsx';
-import { boxSide, boxWords, lookOf } from './box-view.ts';
+import { boxSide, boxWords, boxStatusOf } from './box-view.ts';
 import { BoxWords } from './box-words.tsx';
 import { useBracketView } from './bracket-view.ts';
 import { Glow } from './glow.tsx';
-import type { Place } from './metrics.ts';
+import type { BoxPosition } from './metrics.ts';
 
 type MatchBoxProps = {
   box: SheetBox;
   layout: Sheet['layout'];
-  position: Place;
+  position: BoxPosition;
   /** The live proxy; undefined while this stage is not drawn. */
   row: LiveMatch | undefined;
   /** The texts for the two sides of an undrawn match: who they wait for. */
@@ -34,7 +34,7 @@ function DrawnBox({ box, layout, position, row, origins, note }: MatchBoxProps &
   const { followed, onRender } = useBracketView();
   const match = useFields(row);
   onRender?.(box.label);
-  const look = lookOf(match);
+  const look = boxStatusOf(match);
   const [originA, originB] = origins.split('|');
   const follows = followed !== null && (match.participantAId === followed || match.participantBId === followed);
   const facts = { layout, look, width: position.width, round: box.round };

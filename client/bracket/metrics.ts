@@ -21,7 +21,7 @@ const groupMetrics: Metrics = { boxWidth: 214, firstWidth: 214, rowHeight: 20, p
 const metrics: Readonly<Record<Sheet['layout'], Metrics>> = { letter: letterMetrics, final: finalMetrics, groups: groupMetrics };
 export const metricsOf = (sheet: Pick<Sheet, 'layout'>): Metrics => metrics[sheet.layout];
 
-export type Place = { x: number; y: number; width: number; height: number };
+export type BoxPosition = { x: number; y: number; width: number; height: number };
 
 const bottomSpace = 24;
 
@@ -38,14 +38,14 @@ export function columnX(column: number, { margin, boxWidth, firstWidth, gap }: M
   return column === 0 ? margin : margin + firstWidth + gap + (column - 1) * (boxWidth + gap);
 }
 
-export function placeOf(box: Pick<SheetBox, 'column' | 'row'>, metrics: Metrics): Place {
+export function positionOf(box: Pick<SheetBox, 'column' | 'row'>, metrics: Metrics): BoxPosition {
   const height = boxHeight(metrics);
   const y = box.row * metrics.pitch - height / 2 + metrics.caption / 2;
   return { x: columnX(box.column, metrics), y: Math.round(y * 2) / 2, width: columnWidth(box.column, metrics), height };
 }
 
 /** `fromSide` is the row where the line starts; null for an undecided match, whose line starts in the middle. */
-type LinkEnds = { from: Place; to: Place; side: SheetLink['side']; fromSide: Side | null };
+type LinkEnds = { from: BoxPosition; to: BoxPosition; side: SheetLink['side']; fromSide: Side | null };
 
 /** Returns an orthogonal path with round corners from the edge of a box to the slot, in either direction. */
 export function linkPath({ from, to, side, fromSide }: LinkEnds): string {
@@ -62,7 +62,7 @@ export function linkPath({ from, to, side, fromSide }: LinkEnds): string {
   return `M${x1} ${y1}H${turn - h}Q${turn} ${y1} ${turn} ${y1 + v}V${y2 - v}Q${turn} ${y2} ${turn + h} ${y2}H${x2}`;
 }
 
-function rowMiddle({ y, height }: Place, side: Side | null): number {
+function rowMiddle({ y, height }: BoxPosition, side: Side | null): number {
   if (side === null) return y + height / 2;
   return y + (side === 'A' ? height / 4 : (height * 3) / 4);
 }

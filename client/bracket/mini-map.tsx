@@ -6,7 +6,7 @@ import type { Sheet } from '#machines/draw/sheet.ts';
 import { useServerTime, useValueOf } from '../live/hooks.ts';
 import { toneOf } from './box-view.ts';
 import { useBracketView } from './bracket-view.ts';
-import { linkPath, type Metrics, placeOf, sizeOf } from './metrics.ts';
+import { linkPath, type Metrics, positionOf, sizeOf } from './metrics.ts';
 
 const bar = { width: 11, height: 5 };
 /** The rows have a pitch of 7; gaps between the columns leave room for the lines. */
@@ -41,7 +41,7 @@ export const MiniMap = memo(function MiniMap({ sheet, rows, width, height }: Min
     <svg className="bk-map" {...sizes} viewBox={`0 0 ${size.width} ${size.height - 18}`} preserveAspectRatio="none" aria-hidden="true">
       <MiniLinks sheet={sheet} />
       {sheet.boxes.map((box, index) => {
-        const { x, y } = placeOf(box, metrics);
+        const { x, y } = positionOf(box, metrics);
         return (
           <rect
             key={box.label}
@@ -60,7 +60,7 @@ export const MiniMap = memo(function MiniMap({ sheet, rows, width, height }: Min
 });
 
 const MiniLinks = memo(function MiniLinks({ sheet }: { sheet: Sheet }) {
-  const positions = new Map(sheet.boxes.map((box) => [box.label, placeOf(box, metrics)]));
+  const positions = new Map(sheet.boxes.map((box) => [box.label, positionOf(box, metrics)]));
   const paths = sheet.links.map((link) => {
     const [from, to] = [positions.get(link.from), positions.get(link.to)];
     return from && to ? linkPath({ from, to, side: link.side, fromSide: null }) : '';

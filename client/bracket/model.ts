@@ -5,9 +5,9 @@ import type { ChartShape } from '#contract/live/tournament.ts';
 import { buildChart } from '#machines/draw/chart.ts';
 import { groupOrigins, placeInGroup } from '#machines/draw/group-names.ts';
 import { type Sheet, sheetsOf } from '#machines/draw/sheet.ts';
-import type { ChartOnPaper, SheetMatch } from '#machines/draw/sheet-rounds.ts';
+import type { SheetSource, SheetMatch } from '#machines/draw/sheet-rounds.ts';
 import { placesOfRounds } from '#machines/draw/sheet-rounds.ts';
-import type { Slot } from '#machines/draw/types.ts';
+import type { MatchSide } from '#machines/draw/types.ts';
 import type { Side } from '#machines/names.ts';
 
 export type Bracket = {
@@ -55,9 +55,9 @@ export function letterOf(label: string): string {
   return label.replace(/\d+$/, '');
 }
 
-function chartOfRows(rows: readonly LiveMatch[]): ChartOnPaper {
+function chartOfRows(rows: readonly LiveMatch[]): SheetSource {
   const labels = new Map(rows.map(({ id, label }) => [id, label]));
-  const slot = (matchId: number | null, side: Side | null): Slot | null => {
+  const slot = (matchId: number | null, side: Side | null): MatchSide | null => {
     const label = matchId === null ? undefined : labels.get(matchId);
     return label && side ? { label, side } : null;
   };
@@ -78,7 +78,7 @@ function chartOfRows(rows: readonly LiveMatch[]): ChartOnPaper {
   };
 }
 
-function withFinalStage(drawnChart: ChartOnPaper, shape: ChartShape | null): ChartOnPaper {
+function withFinalStage(drawnChart: SheetSource, shape: ChartShape | null): SheetSource {
   if (!shape || drawnChart.matches.some(({ stage }) => stage === 2) || drawnChart.matches.length === 0) return drawnChart;
   const { rounds, matches } = buildChart({ ...shape, dropTable: 'CROSS' });
   return {

@@ -3,7 +3,7 @@ import { memo, type ReactNode, useMemo } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Sheet, SheetBox } from '#machines/draw/sheet.ts';
 import { MatchBox } from './match-box.tsx';
-import { columnWidth, columnX, type Metrics, metricsOf, placeOf, sizeOf } from './metrics.ts';
+import { columnWidth, columnX, type Metrics, metricsOf, positionOf, sizeOf } from './metrics.ts';
 import { SheetLinks } from './sheet-links.tsx';
 
 type SheetDrawingProps = {
@@ -28,7 +28,7 @@ export const SheetDrawing = memo(function SheetDrawing(props: SheetDrawingProps)
   const { sheet, rows, origins, whenOf, heads = true, corner, notes, waits: knownWaits, metrics = metricsOf(sheet) } = props;
   const size = sizeOf(sheet, metrics);
   const waits = useMemo(() => waitsOf(sheet), [sheet]);
-  const boxes = useMemo(() => inReadingOrder(sheet).map((box) => ({ box, position: placeOf(box, metrics) })), [sheet, metrics]);
+  const boxes = useMemo(() => inReadingOrder(sheet).map((box) => ({ box, position: positionOf(box, metrics) })), [sheet, metrics]);
   return (
     <div className="bk-sheet" data-layout={sheet.layout} style={{ width: size.width }}>
       {heads && <Heads sheet={sheet} metrics={metrics} whenOf={whenOf} />}
@@ -75,7 +75,7 @@ function Heads({ sheet, metrics, whenOf }: { sheet: Sheet; metrics: Metrics; whe
 /** 'SE' beside boxes whose winners reach the final stage. */
 function Exit({ box, metrics, sheet }: { box: SheetBox; metrics: Metrics; sheet: Sheet }) {
   if (box.winnerLeavesTo === null) return null;
-  const position = placeOf(box, metrics);
+  const position = positionOf(box, metrics);
   const isLeft = sheet.columns[box.column]?.side === 'losers';
   const x = isLeft ? position.x - 12 : position.x + position.width + 12;
   return (

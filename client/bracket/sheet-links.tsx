@@ -5,14 +5,14 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Sheet, SheetLink } from '#machines/draw/sheet.ts';
 import type { Side } from '#machines/names.ts';
 import { useValueOf } from '../live/hooks.ts';
-import { decidedBy, lookOf } from './box-view.ts';
+import { decidedBy, boxStatusOf } from './box-view.ts';
 import { useBracketView } from './bracket-view.ts';
-import { linkPath, type Metrics, type Place, placeOf, sizeOf } from './metrics.ts';
+import { linkPath, type Metrics, type BoxPosition, positionOf, sizeOf } from './metrics.ts';
 
 type SheetLinksProps = { sheet: Sheet; metrics: Metrics; rows: ReadonlyMap<string, LiveMatch> };
 
 export const SheetLinks = memo(function SheetLinks({ sheet, metrics, rows }: SheetLinksProps) {
-  const positions = new Map(sheet.boxes.map((box) => [box.label, placeOf(box, metrics)]));
+  const positions = new Map(sheet.boxes.map((box) => [box.label, positionOf(box, metrics)]));
   const { width, height } = sizeOf(sheet, metrics);
   return (
     <svg className="bk-links" width={width} height={height} aria-hidden="true">
@@ -26,7 +26,7 @@ export const SheetLinks = memo(function SheetLinks({ sheet, metrics, rows }: She
   );
 });
 
-type LinkLineProps = { link: SheetLink; from: Place; to: Place; row: LiveMatch | null };
+type LinkLineProps = { link: SheetLink; from: BoxPosition; to: BoxPosition; row: LiveMatch | null };
 
 function LinkLine({ link, from, to, row }: LinkLineProps) {
   const { followed } = useBracketView();
@@ -45,5 +45,5 @@ function lineState(match: LiveMatch, drop: boolean, followed: number | null): st
   const plays = match.participantAId === followed || match.participantBId === followed;
   if (followed !== null && winner === null && plays && !drop) return `${match.participantAId === followed ? 'A' : 'B'}next`;
   if (drop) return '-drop';
-  return winner === null || lookOf(match) === 'open' ? '-open' : `${winner}decided`;
+  return winner === null || boxStatusOf(match) === 'open' ? '-open' : `${winner}decided`;
 }

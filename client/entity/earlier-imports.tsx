@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { BulkRow } from '#contract/kit/bulk.ts';
 import type { Entity } from '#contract/kit/entity.ts';
 import type { ListImport } from '#contract/kit/list-imports.ts';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { listImports, refreshRecords, takeBackImport } from '../api/records.ts';
 import { formatDateTime } from '../format.ts';
 import { Button } from '../ui/frame/button.tsx';
@@ -23,7 +23,7 @@ export function EarlierImports({ of }: { of: Entity }) {
   const { one, many } = of.words;
   const { busy, save } = useSave<ListImport, BulkRow[]>({
     send: ({ id }) => takeBackImport(of, id),
-    saved: (rows) => `${counted(rows.filter(({ outcome }) => outcome === 'DONE').length, one, many)} taken back`,
+    saved: (rows) => `${countText(rows.filter(({ outcome }) => outcome === 'DONE').length, one, many)} taken back`,
     failed: ({ sentence }) => sentence,
     onSaved: (rows) => setKeptRows(rows.filter(({ outcome, name }) => outcome === 'REFUSED' && name !== null)),
     onEnd: () => {
@@ -37,7 +37,7 @@ export function EarlierImports({ of }: { of: Entity }) {
     <section aria-label="Earlier imports" className="flex flex-col gap-2 text-sm">
       <h3 className="font-semibold">Imports of the last 30 days</h3>
       {keptRows.length > 0 && (
-        <Callout kind="warning" title={`${counted(keptRows.length, one, many)} ${keptRows.length === 1 ? 'stays' : 'stay'}`}>
+        <Callout kind="warning" title={`${countText(keptRows.length, one, many)} ${keptRows.length === 1 ? 'stays' : 'stay'}`}>
           <ul>
             {keptRows.map(({ id, name, sentence }) => (
               <li key={id}>{sentence?.startsWith(name ?? '#') ? sentence : `${name}: ${sentence}`}</li>
@@ -48,7 +48,7 @@ export function EarlierImports({ of }: { of: Entity }) {
       <ul className="flex flex-col divide-y rounded-control border">
         {(data ?? []).map((made) => (
           <li key={made.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
-            <b className="font-semibold">{counted(made.rows, one, many)}</b>
+            <b className="font-semibold">{countText(made.rows, one, many)}</b>
             <span className="grow text-ink-2 tabular">
               {formatDateTime(made.at)} by {made.by}
             </span>
@@ -60,7 +60,7 @@ export function EarlierImports({ of }: { of: Entity }) {
       </ul>
       {chosen && (
         <ConfirmDialog
-          title={`Take back ${counted(chosen.rows, one, many)}?`}
+          title={`Take back ${countText(chosen.rows, one, many)}?`}
           action="Take back"
           danger
           busy={busy}

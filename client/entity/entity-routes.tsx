@@ -25,7 +25,7 @@ export function entityRoutes(path: string, right: Right, load: Load, shape: Form
     path: ':id/delete',
     lazy: async () => {
       const [{ form: shown }, { DeleteDialog }] = await Promise.all([load(), import('./form/delete-dialog.tsx')]);
-      const { of, lost, insteadOfDelete } = shown;
+      const { of, alsoDeleted: lost, insteadOfDelete } = shown;
       return { Component: () => <DeleteDialog of={of} {...(lost && { lost })} {...(insteadOfDelete && { instead: insteadOfDelete })} /> };
     },
   };

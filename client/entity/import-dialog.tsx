@@ -15,7 +15,7 @@ import { useMay } from '../state/session.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextAreaField } from '../ui/fields/text-area-field.tsx';
 import { Callout } from '../ui/frame/callout.tsx';
-import { DeedDialog } from '../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../ui/overlays/action-dialog.tsx';
 import { Chip } from '../ui/status/chip.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { useSave } from './form/use-save.ts';
@@ -81,7 +81,7 @@ export function ImportDialog({ of }: { of: Entity }) {
         press: () => check({}),
       };
   return (
-    <DeedDialog title={`Import ${of.words.many}`} width="large" onClose={close} deed={action}>
+    <ActionDialog title={`Import ${of.words.many}`} width="large" onClose={close} action={action}>
       <TextAreaField
         label="Table, copied from a spreadsheet"
         hint={`The first line names the columns: ${columnsOf(of)
@@ -115,7 +115,7 @@ export function ImportDialog({ of }: { of: Entity }) {
         />
       )}
       {preview ? <Lines lines={preview.lines} /> : <EarlierImports of={of} />}
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 

@@ -3,14 +3,14 @@ import { ArrowRight, Bot } from 'lucide-react';
 import { Suspense } from 'react';
 import type { AuditEntry } from '#contract/operations/audit.ts';
 import { formatClock, formatDate } from '../format.ts';
-import { lazily } from '../ui/frame/lazy-part.ts';
+import { lazyPart } from '../ui/frame/lazy-part.ts';
 import { Avatar } from '../ui/status/avatar.tsx';
 import { Chip } from '../ui/status/chip.tsx';
 import type { Column } from '../ui/table/data-table-column.ts';
 import { actionLook, roleWords } from './entry-words.ts';
 
 /** Only long texts need a word-by-word comparison. */
-const TextDifference = lazily(() => import('./text-difference.tsx').then((loaded) => ({ default: loaded.TextDifference })));
+const TextDifference = lazyPart(() => import('./text-difference.tsx').then((loaded) => ({ default: loaded.TextDifference })));
 
 /** In the office's zone, like the change itself. */
 const EntryTime = ({ at }: { at: string }) => (

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link2Off } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { Use } from '#contract/kit/used-by.ts';
+import type { RecordUse } from '#contract/kit/used-by.ts';
 import type { EventStatus, TournamentStatus } from '#machines/names.ts';
 import { recordUses } from '../api/records.ts';
 import { ListFailed } from '../lists/list-failed.tsx';
-import { listOfKind, whereHeld, whereKept, whereRun } from '../shell/palette/where.ts';
+import { listOfKind, eventPath, profilePath, tournamentPath } from '../shell/palette/where.ts';
 import { EmptyState } from '../ui/frame/empty-state.tsx';
 import { Skeleton } from '../ui/status/skeleton.tsx';
 
@@ -44,7 +44,7 @@ export function UsedBy({ path, id }: { path: string; id: number }) {
   );
 }
 
-function UsingRecord({ kind, row }: { kind: Use['kind']; row: Use['rows'][number] }) {
+function UsingRecord({ kind, row }: { kind: RecordUse['kind']; row: RecordUse['rows'][number] }) {
   const to = addressOf(kind, row);
   if (to === null) return row.name;
   return (
@@ -55,14 +55,14 @@ function UsingRecord({ kind, row }: { kind: Use['kind']; row: Use['rows'][number
 }
 
 /** Returns null for a record without a screen of its own. */
-function addressOf(kind: Use['kind'], { id, state }: Use['rows'][number]): string | null {
+function addressOf(kind: RecordUse['kind'], { id, state }: RecordUse['rows'][number]): string | null {
   switch (kind) {
     case 'event':
-      return whereHeld({ id, eventStatus: state as EventStatus });
+      return eventPath({ id, eventStatus: state as EventStatus });
     case 'tournament':
-      return whereRun({ id, tournamentStatus: state as TournamentStatus });
+      return tournamentPath({ id, tournamentStatus: state as TournamentStatus });
     case 'playerProfile':
-      return whereKept({ id, teamProfile: state === 'true' || state === '1' });
+      return profilePath({ id, teamProfile: state === 'true' || state === '1' });
     case 'newsPost':
       return `${listOfKind.news}/${id}`;
     case 'balanceEntry':

@@ -3,13 +3,13 @@ import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMay } from '../state/session.ts';
 import { cx } from '../ui/frame/cx.ts';
-import { lazily } from '../ui/frame/lazy-part.ts';
+import { lazyPart } from '../ui/frame/lazy-part.ts';
 import { Skeleton } from '../ui/status/skeleton.tsx';
 import type { RecordOf } from './record-history.tsx';
 
-const RecordHistory = lazily(() => import('./record-history.tsx').then((loaded) => ({ default: loaded.RecordHistory })));
+const RecordHistory = lazyPart(() => import('./record-history.tsx').then((loaded) => ({ default: loaded.RecordHistory })));
 
-const UsedBy = lazily(() => import('./used-by.tsx').then((loaded) => ({ default: loaded.UsedBy })));
+const UsedBy = lazyPart(() => import('./used-by.tsx').then((loaded) => ({ default: loaded.UsedBy })));
 
 const historyHash = '#history';
 const usedByHash = '#used-by';

@@ -4,7 +4,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { TypedWord } from '#contract/kit/typed-words.ts';
-import type { Sort } from '../ui/table/data-table-column.ts';
+import type { SortOrder } from '../ui/table/data-table-column.ts';
 
 type ParamValue = string | number | null;
 /** `read` accepts any text, '' for a missing parameter. `write` returns '' or null for the default. */
@@ -12,22 +12,22 @@ type AddressParam<Value> = { name: string; read: (text: string) => Value; write:
 export type Address<Filters> = { read: (params: URLSearchParams) => Filters; write: (filters: Filters) => URLSearchParams };
 
 /** A free text. Deleting a person searches only these parameters for the name; all others are choices. */
-export const text = (name: TypedWord): AddressParam<string> => ({ name, read: (words) => words, write: asItIs });
-export const textOrNone = (name: string): AddressParam<string | null> => ({ name, read: (words) => words || null, write: asItIs });
-export const id = (name: string): AddressParam<number | null> => ({ name, read: idOf, write: asItIs });
-export const flag = (name: string, set: string): AddressParam<boolean> => ({
+export const textParam = (name: TypedWord): AddressParam<string> => ({ name, read: (words) => words, write: asItIs });
+export const optionalTextParam = (name: string): AddressParam<string | null> => ({ name, read: (words) => words || null, write: asItIs });
+export const idParam = (name: string): AddressParam<number | null> => ({ name, read: idOf, write: asItIs });
+export const flagParam = (name: string, set: string): AddressParam<boolean> => ({
   name,
   read: (words) => words === set,
   write: (on) => (on ? set : null),
 });
 
-export const ids = (name: string): AddressParam<number[]> => ({
+export const idsParam = (name: string): AddressParam<number[]> => ({
   name,
   read: (words) => words.split(',').flatMap((part) => idOf(part) ?? []),
   write: (all) => all.join(','),
 });
 
-export const oneOf = <Value extends ParamValue, Default extends Value | null>(
+export const choiceParam = <Value extends ParamValue, Default extends Value | null>(
   name: string,
   all: readonly Value[],
   defaultValue: Default,
@@ -38,13 +38,13 @@ export const oneOf = <Value extends ParamValue, Default extends Value | null>(
 });
 
 /** No value means all. */
-export const someOf = <Value extends string>(name: string, all: readonly Value[]): AddressParam<Value[]> => ({
+export const choicesParam = <Value extends string>(name: string, all: readonly Value[]): AddressParam<Value[]> => ({
   name,
   read: (words) => all.filter((one) => words.split(',').includes(one)),
   write: (chosen) => chosen.join(','),
 });
 
-export const sortBy = ({ usual, properties }: { usual: Sort; properties: object }): AddressParam<Sort> => ({
+export const sortParam = ({ usual, properties }: { usual: SortOrder; properties: object }): AddressParam<SortOrder> => ({
   name: 'sort',
   read: (words) => {
     const [column = '', direction] = words.split(',');
@@ -54,13 +54,13 @@ export const sortBy = ({ usual, properties }: { usual: Sort; properties: object 
 });
 
 /** Pages count from 0, in the address from 1. */
-export const page: AddressParam<number> = {
+export const pageParam: AddressParam<number> = {
   name: 'page',
   read: (words) => (idOf(words) ?? 1) - 1,
   write: (at) => (at === 0 ? null : at + 1),
 };
 
-export const addressOf = <Filters extends object>(
+export const pageAddress = <Filters extends object>(
   words: { readonly [Key in keyof Filters]: AddressParam<Filters[Key]> },
 ): Address<Filters> => {
   const all = Object.entries(words) as [keyof Filters, AddressParam<Filters[keyof Filters]>][];

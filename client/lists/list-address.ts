@@ -1,16 +1,16 @@
 /** The state of a paged list in its address: search, order, page and filters. So the address can be shared, and Back works. */
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Query } from '../api/request.ts';
-import type { Sort } from '../ui/table/data-table-column.ts';
-import { asParams, idOf, page, sortBy } from './address-words.ts';
+import type { RequestQuery } from '../api/request.ts';
+import type { SortOrder } from '../ui/table/data-table-column.ts';
+import { asParams, idOf, pageParam, sortParam } from './address-words.ts';
 
 /** The default order of a list, and the server's properties for each column. */
-export type ListOrder = { usual: Sort; properties: Readonly<Record<string, readonly string[]>> };
+export type ListOrder = { defaultSort: SortOrder; properties: Readonly<Record<string, readonly string[]>> };
 
 export type ListAddress = {
   search: string;
-  sort: Sort;
+  sort: SortOrder;
   /** Counts from 0. */
   page: number;
   /** All other parameters of the address: 'event', 'season'. */
@@ -35,19 +35,19 @@ export function useListAddress(order: ListOrder) {
 
 export const readAddress = (params: URLSearchParams, order: ListOrder): ListAddress => ({
   search: params.get('search') ?? '',
-  sort: sortBy(order).read(params.get('sort') ?? ''),
-  page: page.read(params.get('page') ?? ''),
+  sort: sortParam(order).read(params.get('sort') ?? ''),
+  page: pageParam.read(params.get('page') ?? ''),
   filters: Object.fromEntries([...params].filter(([name]) => !ownParams.includes(name))),
 });
 
 /** Every change except of the page goes back to the first page. */
 function writeAddress(before: ListAddress, { filters, ...patch }: ListPatch, order: ListOrder): URLSearchParams {
   const { search, sort, page: at } = { ...before, page: 0, ...patch };
-  return asParams({ ...before.filters, ...filters, search, sort: sortBy(order).write(sort), page: page.write(at) });
+  return asParams({ ...before.filters, ...filters, search, sort: sortParam(order).write(sort), page: pageParam.write(at) });
 }
 
 /** Returns page, size and sort as API parameters. The id breaks ties, so equal rows keep the order of their creation. */
-export const pageQueryOf = ({ sort, page: at }: ListAddress, order: ListOrder): Query => ({
+export const pageQueryOf = ({ sort, page: at }: ListAddress, order: ListOrder): RequestQuery => ({
   page: at,
   size: pageSize,
   sort: [...(order.properties[sort.id] ?? []), 'id', sort.desc ? 'desc' : 'asc'],

@@ -1,6 +1,6 @@
 /** The row above a list, as the list declares it: the search, one choice per filter, and counts that filter as well. */
 import type { ReactElement, ReactNode } from 'react';
-import type { Lost } from '../ui/fields/choices-not-loaded.tsx';
+import type { RetryLoad } from '../ui/fields/choices-not-loaded.tsx';
 import type { Option } from '../ui/fields/option-list.tsx';
 import { FilterRow } from '../ui/table/filter-row.tsx';
 import { FilterSelect } from '../ui/table/filter-select.tsx';
@@ -14,7 +14,7 @@ type FilterChoice<Name extends string = string> = {
   all?: string;
   options: readonly Option[];
   empty?: string;
-  lost?: Lost | undefined;
+  lost?: RetryLoad | undefined;
 };
 
 type ListFiltersProps<Filters extends object> = {
@@ -76,7 +76,7 @@ export function ListFilters<Filters extends object>(props: ListFiltersProps<Filt
 }
 
 /** Returns the filters and the change handler of a list that keeps them in its address. */
-export const addressed = ({ address, change }: { address: ListAddress; change: (patch: ListPatch) => void }) => ({
+export const filterPropsOf = ({ address, change }: { address: ListAddress; change: (patch: ListPatch) => void }) => ({
   filters: { search: address.search, ...address.filters } as Readonly<Record<string, string | number | null>>,
   onChange: ({ search, ...filters }: Readonly<Record<string, string | number | null | undefined>>) =>
     change(search === undefined ? { filters: filters as Record<string, string | number | null> } : { search: String(search ?? '') }),

@@ -4,7 +4,7 @@
  */
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { Button } from '../ui/frame/button.tsx';
 import { IconButton } from '../ui/frame/icon-button.tsx';
 import type { Selection } from './use-selection.ts';
@@ -29,12 +29,12 @@ export function SelectionBar<Row>({ selection, total, words: { one, many }, fact
       className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-t bg-accent-soft px-3 py-1.5 text-sm max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:shadow-pop"
     >
       <b className="font-semibold text-accent tabular" aria-live="polite">
-        {selection.all ? `All ${counted(total, one, many)} selected` : `${selection.count} selected`}
+        {selection.all ? `All ${countText(total, one, many)} selected` : `${selection.count} selected`}
         {fact && ` · ${fact}`}
       </b>
       {!selection.all && selection.page === 'every' && total > selection.count && (
         <Button variant="quiet" onPress={selection.chooseAll}>
-          Select all {counted(total, one, many)} of this list
+          Select all {countText(total, one, many)} of this list
         </Button>
       )}
       <span className="ml-auto flex flex-wrap items-center gap-2">

@@ -3,7 +3,7 @@ import { ApiProblem, sentenceOf } from '../api/problem.ts';
 import { showToast } from '../ui/overlays/toast.tsx';
 
 /** Returns whether the action succeeded; never throws. `again` is offered as Try again if the server was not reached. */
-export async function told(name: string, act: () => Promise<unknown>, again?: () => void): Promise<boolean> {
+export async function reportFailure(name: string, act: () => Promise<unknown>, again?: () => void): Promise<boolean> {
   try {
     await act();
     return true;

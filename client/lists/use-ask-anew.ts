@@ -1,7 +1,7 @@
 /** Refetches when a text that describes order and membership has changed and then stayed the same for a moment. */
 import { useEffect, useState } from 'react';
 
-export function useAskAnew(signature: string, ask: () => unknown): void {
+export function useRefetchOnChange(signature: string, ask: () => unknown): void {
   const [requested, setRequested] = useState(signature);
   useEffect(() => {
     if (requested === signature) return;

@@ -5,9 +5,9 @@ import { disciplines } from '#contract/masters/disciplines.ts';
 import { playerCategories } from '#contract/masters/player-categories.ts';
 import { tournamentCategories } from '#contract/tournament/tournament-categories.ts';
 import { listRecords } from '../api/records.ts';
-import type { Query } from '../api/request.ts';
+import type { RequestQuery } from '../api/request.ts';
 import { useMay } from '../state/session.ts';
-import { type Lost, lostOf } from '../ui/fields/choices-not-loaded.tsx';
+import { type RetryLoad, retryLoadOf } from '../ui/fields/choices-not-loaded.tsx';
 
 export type Discipline = RowOf<typeof disciplines>;
 export type TournamentCategory = RowOf<typeof tournamentCategories>;
@@ -21,7 +21,7 @@ export const usePlayerCategories = () => useLookup(playerCategories, { ...byName
  * Returns no rows while they load. Look-ups that only one page needs are declared there, so that a list of matches does not load the fields
  * of hotels.
  */
-export function useLookup<E extends Entity>(of: E, query: Query): { rows: RowOf<E>[]; lost: Lost } {
+export function useLookup<E extends Entity>(of: E, query: RequestQuery): { rows: RowOf<E>[]; lost: RetryLoad } {
   const may = useMay();
   const rowsQuery = useQuery({
     queryKey: ['lookup', of.path, query],
@@ -30,10 +30,10 @@ export function useLookup<E extends Entity>(of: E, query: Query): { rows: RowOf<
     queryFn: async ({ signal }) => (await listRecords(of, query, { signal })).rows,
     staleTime: freshForMs,
   });
-  return { rows: rowsQuery.data ?? noRows, lost: lostOf(rowsQuery) };
+  return { rows: rowsQuery.data ?? noRows, lost: retryLoadOf(rowsQuery) };
 }
 
 /** Master data hardly changes while a screen is open. */
 const freshForMs = 60_000;
-export const byName: Query = { page: 0, size: 999, sort: 'name,asc' };
+export const byName: RequestQuery = { page: 0, size: 999, sort: 'name,asc' };
 const noRows: never[] = [];

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useResolvedPath } from 'react-router-dom';
 
-export function useWhileHere(act: () => void): () => void {
+export function useWhileShown(act: () => void): () => void {
   const here = useResolvedPath('.').pathname;
   const shown = useRef<string | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@
  */
 
 import type { ChangesFrame, SubscribeAnswer } from '#contract/live/protocol.ts';
-import type { Change, LiveKind } from '#contract/live/rows.ts';
+import type { LiveChange, LiveKind } from '#contract/live/rows.ts';
 import { emptyRoom, type LiveStore, type RoomState, rowsOf } from './store.ts';
 
 type KnownVersion = { epoch: string; version: number; seq: number };
@@ -78,11 +78,11 @@ export function forgetRoom(store: LiveStore, ledger: Ledger, room: string): void
 }
 
 /** Returns the rows of a room as changes: the cache stores them and `applyAnswer` reads them. */
-export function roomChanges(store: LiveStore, ledger: Ledger, room: string): Change[] {
-  const changes: Change[] = [];
+export function roomChanges(store: LiveStore, ledger: Ledger, room: string): LiveChange[] {
+  const changes: LiveChange[] = [];
   for (const member of ledger.rooms.get(room)?.members.values() ?? []) {
     const row = rowsOf(store)[member.kind][member.id];
-    if (!member.gone && row) changes.push({ kind: member.kind, id: member.id, version: row.version, row } as Change);
+    if (!member.gone && row) changes.push({ kind: member.kind, id: member.id, version: row.version, row } as LiveChange);
   }
   return changes;
 }
@@ -93,7 +93,7 @@ function applyChange(
   store: LiveStore,
   ledger: Ledger,
   position: JournalPosition,
-  change: Change,
+  change: LiveChange,
   at: number | null,
   inState: boolean,
 ): void {
@@ -112,7 +112,7 @@ function applyChange(
   writeRow(store, ledger, change, next, at);
 }
 
-function writeRow(store: LiveStore, ledger: Ledger, change: Extract<Change, { row: object }>, next: KnownVersion, at: number | null): void {
+function writeRow(store: LiveStore, ledger: Ledger, change: Extract<LiveChange, { row: object }>, next: KnownVersion, at: number | null): void {
   const key = `${change.kind}:${change.id}`;
   const known = ledger.rows.get(key);
   const rows: Record<number, object> = rowsOf(store)[change.kind];

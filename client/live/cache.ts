@@ -1,7 +1,7 @@
 /** The last state of each room on this device, so that a screen can paint before the server answers (server/README.md R15). */
-import type { Change } from '#contract/live/rows.ts';
+import type { LiveChange } from '#contract/live/rows.ts';
 
-type CachedRoom = { epoch: string; seq: number; receivedAt: number; changes: Change[] };
+type CachedRoom = { epoch: string; seq: number; receivedAt: number; changes: LiveChange[] };
 
 export type LiveCache = {
   load: (room: string) => CachedRoom | null;

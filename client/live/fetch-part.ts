@@ -2,7 +2,7 @@
  * Loads a part that the page can do without at first, after the first paint. If the load fails, the page reloads a few times and then works
  * without it.
  */
-import { mostAttempts, reloadAttempts } from './reload-attempts.ts';
+import { maxAttempts, reloadAttempts } from './reload-attempts.ts';
 
 type ReloadConditions = {
   /** Whether the server answers. Otherwise a reload would show the browser's error page. */
@@ -24,7 +24,7 @@ export function fetchPart<Part>(
   let left = false;
   const wait = (): void => {
     const attempts = reloadAttempts.count();
-    if (left || attempts >= mostAttempts) return;
+    if (left || attempts >= maxAttempts) return;
     const timer = setTimeout(look, againAfterMs * 2 ** attempts);
     end = () => clearTimeout(timer);
   };

@@ -7,7 +7,7 @@ import { batteryLevel } from './battery.ts';
 import type { Live } from './socket.ts';
 import type { LiveStore } from './store.ts';
 
-export type Glass = {
+export type PaintReportOptions = {
   live: Pick<Live, 'painted' | 'serverNow' | 'store'>;
   /** Path or address of the running script. */
   script: string;
@@ -20,7 +20,7 @@ const reportEveryMs = 5000;
 const batteryEveryMs = 60_000;
 
 /** Reports until the returned function is called. */
-export function followGlass({ live, script, nextFrame = requestAnimationFrame }: Glass): () => void {
+export function reportPainted({ live, script, nextFrame = requestAnimationFrame }: PaintReportOptions): () => void {
   const { store } = live;
   const build = script.slice(script.lastIndexOf('/') + 1).split('?', 1)[0] ?? '';
   const device = { battery: null as number | null, loadedAt: null as number | null };

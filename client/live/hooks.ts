@@ -39,7 +39,7 @@ export function usePart<Part>({ store }: LiveReader, read: (store: LiveStore) =>
  * Like `useRows`, but each row keeps its identity until it changes, for children under `memo`. Trap: `useRows` does not notice fields that
  * only a memoised child has read.
  */
-export function useKeptRows<K extends LiveKind>(live: LiveReader, room: string, kind: K): LiveRow[K][] {
+export function useStableRows<K extends LiveKind>(live: LiveReader, room: string, kind: K): LiveRow[K][] {
   const ids = usePart(live, (store) => store.rooms[room]?.members[kind]);
   const rows: Record<number, LiveRow[K]> = usePart(live, (store) => rowsOf(store)[kind]);
   return useMemo(() => (ids ?? []).map((id) => rows[id]).filter((row) => row !== undefined), [ids, rows]);

@@ -1,5 +1,5 @@
 /** Counts the reloads of this tab without success, in session storage, so that the count survives a reload. */
-export const mostAttempts = 3;
+export const maxAttempts = 3;
 const key = 'hall:reloads';
 
 export const reloadAttempts = {

@@ -3,7 +3,7 @@ import type { ChangesFrame, HeadFrame, SubscribeAnswer, SubscribeRequest } from 
 import { applyAnswer, applyChanges, createLedger, forgetRoom, hasGap } from './apply.ts';
 import type { RoomState } from './store.ts';
 import { createTimers } from './timers.ts';
-import { forget, type Hall, heard, hydrate, type RoomsOptions, type Watch } from './watched-room.ts';
+import { forget, type RoomContext, markCurrent, hydrate, type RoomsOptions, type Watch } from './watched-room.ts';
 
 export type Rooms = {
   /** Counts watchers: the room is subscribed once and left with the last watcher. */
@@ -28,20 +28,20 @@ const retryMs = 1000;
 const retryMissingMs = 10_000;
 
 export function createRooms(options: RoomsOptions): Rooms {
-  const hall: Hall = { ...options, ledger: createLedger(), watches: new Map(), connection: 0 };
+  const hall: RoomContext = { ...options, ledger: createLedger(), watches: new Map(), connection: 0 };
   return {
     watch: (room) => startWatching(hall, room),
     connected: () => {
       hall.connection += 1;
       for (const watch of hall.watches.values()) {
-        watch.asking = watch.again = watch.fresh = false;
+        watch.isSubscribing = watch.again = watch.fresh = false;
         void ask(hall, watch, false);
       }
     },
     lost: () => {
       for (const room of hall.watches.keys()) {
         const state = hall.store.rooms[room];
-        if (state) state.doubtedAt ??= hall.now();
+        if (state) state.unconfirmedSince ??= hall.now();
       }
     },
     changes: (frame) => takeChanges(hall, frame),
@@ -57,14 +57,14 @@ export function createRooms(options: RoomsOptions): Rooms {
   };
 }
 
-function startWatching(hall: Hall, room: string): () => void {
+function startWatching(hall: RoomContext, room: string): () => void {
   const watch = hall.watches.get(room) ?? {
     room,
     watchers: 0,
-    asking: false,
+    isSubscribing: false,
     again: false,
     fresh: false,
-    kept: false,
+    isCached: false,
     timers: createTimers(),
   };
   watch.watchers += 1;
@@ -83,33 +83,33 @@ function startWatching(hall: Hall, room: string): () => void {
   };
 }
 
-function release(hall: Hall, watch: Watch): void {
+function release(hall: RoomContext, watch: Watch): void {
   watch.timers.stopAll();
   hall.watches.delete(watch.room);
   if (hall.isConnected()) hall.unsubscribe(watch.room);
   forgetRoom(hall.store, hall.ledger, watch.room);
 }
 
-function askRoom(hall: Hall, room: string, fresh: boolean): void {
+function askRoom(hall: RoomContext, room: string, fresh: boolean): void {
   const watch = hall.watches.get(room);
   if (watch) void ask(hall, watch, fresh);
 }
 
 /** `fresh` requests the whole room; otherwise only the missing changes, if the server still has them. */
-async function ask(hall: Hall, watch: Watch, fresh: boolean): Promise<void> {
+async function ask(hall: RoomContext, watch: Watch, fresh: boolean): Promise<void> {
   if (!hall.isConnected()) return;
-  if (watch.asking) {
+  if (watch.isSubscribing) {
     watch.again = true;
     watch.fresh ||= fresh;
     return;
   }
-  watch.asking = true;
+  watch.isSubscribing = true;
   watch.timers.stop('retry');
   const { connection } = hall;
   const answer = await hall.subscribe(requestFor(hall.store.rooms[watch.room], watch.room, fresh)).catch(() => null);
   if (connection !== hall.connection || hall.watches.get(watch.room) !== watch) return;
   const { again, fresh: freshAgain } = watch;
-  watch.asking = watch.again = watch.fresh = false;
+  watch.isSubscribing = watch.again = watch.fresh = false;
   takeAnswer(hall, watch, answer);
   if (again) void ask(hall, watch, freshAgain);
 }
@@ -119,7 +119,7 @@ function requestFor(state: RoomState | undefined, room: string, fresh: boolean):
   return { room, epoch: state.epoch, seq: state.seq };
 }
 
-function takeAnswer(hall: Hall, watch: Watch, answer: SubscribeAnswer | null): void {
+function takeAnswer(hall: RoomContext, watch: Watch, answer: SubscribeAnswer | null): void {
   if (answer?.ok) {
     applyAnswer(hall.store, hall.ledger, answer, hall.serverNow());
     repairGap(hall, watch);
@@ -133,7 +133,7 @@ function takeAnswer(hall: Hall, watch: Watch, answer: SubscribeAnswer | null): v
   if (!lasting) watch.timers.start('retry', isGone ? retryMissingMs : retryMs, () => void ask(hall, watch, false));
 }
 
-function takeChanges(hall: Hall, frame: ChangesFrame): void {
+function takeChanges(hall: RoomContext, frame: ChangesFrame): void {
   const watch = hall.watches.get(frame.room);
   if (!watch) return;
   if (!applyChanges(hall.store, hall.ledger, frame, hall.serverNow())) askRoom(hall, frame.room, true);
@@ -144,19 +144,19 @@ function takeChanges(hall: Hall, frame: ChangesFrame): void {
  * Trap: restarting the timer at every frame would delay the request as long as frames come. A retry that is already scheduled requests the
  * changes anyway.
  */
-function repairGap(hall: Hall, watch: Watch): void {
+function repairGap(hall: RoomContext, watch: Watch): void {
   const isOpen = () => hasGap(hall.store, hall.ledger, watch.room);
-  if (!isOpen()) heard(hall, watch);
-  else if (!watch.asking && !watch.timers.has('gap') && !watch.timers.has('retry'))
+  if (!isOpen()) markCurrent(hall, watch);
+  else if (!watch.isSubscribing && !watch.timers.has('gap') && !watch.timers.has('retry'))
     watch.timers.start('gap', hall.random() * gapMs, () => isOpen() && void ask(hall, watch, false));
 }
 
 /** A lost last change has no following frame that reveals the gap: only the head does. */
-function compareHead(hall: Hall, room: string, epoch: string, head: number): void {
+function compareHead(hall: RoomContext, room: string, epoch: string, head: number): void {
   const watch = hall.watches.get(room);
   const state = hall.store.rooms[room];
-  if (!watch || !state || state.epoch === null || watch.asking) return;
+  if (!watch || !state || state.epoch === null || watch.isSubscribing) return;
   if (state.epoch !== epoch) askRoom(hall, room, true);
-  else if (head <= state.seq) heard(hall, watch);
+  else if (head <= state.seq) markCurrent(hall, watch);
   else watch.timers.start('head', headGraceMs, () => (hall.store.rooms[room]?.seq ?? 0) < head && askRoom(hall, room, false));
 }

@@ -40,12 +40,12 @@ export type Live = {
   /** Reports the versions that this screen has painted (report-painted.ts). */
   painted: (report: PaintedReport) => void;
   /** Sends the key of this screen again after it has changed. */
-  sayDisplay: () => void;
+  sendDisplay: () => void;
   /** Reports that the page of this screen is being closed. */
   goodbye: () => void;
   viewing: (matchId: number | null) => void;
   /** Registers the handler for a frame that the store does not keep. */
-  hear: <E extends 'fleet' | 'order'>(name: E, listener: ServerToClient[E]) => void;
+  onFrame: <E extends 'fleet' | 'order'>(name: E, listener: ServerToClient[E]) => void;
   /** Calls the listener when the server refuses our token; no reconnect with it. Returns a function that removes the listener. */
   onRevoked: (listener: (reason: string) => void) => () => void;
   connect: () => void;
@@ -163,9 +163,9 @@ export function createLive(options: LiveOptions = {}): Live {
     sendCommands: (commands) => ask((hall) => hall.emitWithAck('commands', { commands })),
     report: (battery) => say(() => socket.emit('report', { battery })),
     painted: (report) => say(() => socket.emit('painted', report)),
-    sayDisplay,
+    sendDisplay: sayDisplay,
     goodbye: () => say(() => socket.emit('goodbye')),
-    hear: (name, listener) => {
+    onFrame: (name, listener) => {
       frames[name] = listener;
     },
     viewing: (matchId) => {

@@ -25,7 +25,7 @@ export type RoomState = {
    * The same clock at the end of the connection that delivered the state. It is null after a new connection has confirmed the state,
    * because a new server may have another one.
    */
-  doubtedAt: number | null;
+  unconfirmedSince: number | null;
   /** Why the server refuses the subscription. */
   problem: WireProblem | null;
   /** The ids of the rows in this room. */
@@ -81,7 +81,7 @@ export function emptyRoom(): RoomState {
     complete: false,
     receivedAt: null,
     heardAt: null,
-    doubtedAt: null,
+    unconfirmedSince: null,
     problem: null,
     members: { match: [], table: [], device: [], event: [], tournament: [], warning: [], display: [] },
   };

@@ -1,12 +1,12 @@
 /** The next match of each free table (machines/match/next-match.ts). The choice stays stable while the screen is open. */
 import { useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { type NextByTable, type NextHall, type NextMatch, nextMatches } from '#machines/match/next-match.ts';
+import { type NextByTable, type NextMatchInput, type NextMatch, nextMatches } from '#machines/match/next-match.ts';
 
 export type NextLive = NextMatch<LiveMatch>;
 
 /** `hall` holds the tables and matches of one event; `now` is server time. */
-export function useNextMatches(hall: NextHall<LiveMatch>): NextByTable<LiveMatch>['byTable'] {
+export function useNextMatches(hall: NextMatchInput<LiveMatch>): NextByTable<LiveMatch>['byTable'] {
   const [memory] = useState<{ last?: NextByTable<LiveMatch> }>(() => ({}));
   // Idempotent for the same input, so a second render does no harm.
   memory.last = nextMatches(hall, memory.last);

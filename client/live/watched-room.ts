@@ -22,39 +22,39 @@ export type Watch = {
   room: string;
   watchers: number;
   /** `asking` means that a subscription is under way; `again` and `fresh` describe the request after it. */
-  asking: boolean;
+  isSubscribing: boolean;
   again: boolean;
   fresh: boolean;
   /** Whether the first state is in the cache. */
-  kept: boolean;
+  isCached: boolean;
   timers: Timers;
 };
-export type Hall = RoomsOptions & { ledger: Ledger; watches: Map<string, Watch>; connection: number };
+export type RoomContext = RoomsOptions & { ledger: Ledger; watches: Map<string, Watch>; connection: number };
 
 const saveEveryMs = 2000;
 
 /** Marks the state of the room as right from now on, and caches it. */
-export function heard(hall: Hall, watch: Watch): void {
+export function markCurrent(hall: RoomContext, watch: Watch): void {
   const state = hall.store.rooms[watch.room];
   if (!state) return;
   state.receivedAt = hall.serverNow();
   state.heardAt = hall.now();
-  state.doubtedAt = null;
+  state.unconfirmedSince = null;
   if (!hall.cache || watch.timers.has('save')) return;
   // The first state is cached at once: a screen that loses server and power in its first seconds has nothing else to show.
-  if (!watch.kept) save(hall, watch.room);
-  watch.kept = true;
+  if (!watch.isCached) save(hall, watch.room);
+  watch.isCached = true;
   watch.timers.start('save', saveEveryMs, () => save(hall, watch.room));
 }
 
-function save({ store, ledger, cache }: Hall, room: string): void {
+function save({ store, ledger, cache }: RoomContext, room: string): void {
   const state = store.rooms[room];
   if (!state?.complete || state.epoch === null || state.receivedAt === null) return;
   const { epoch, seq, receivedAt } = state;
   cache?.save(room, { epoch, seq, receivedAt, changes: roomChanges(store, ledger, room) });
 }
 
-export function hydrate({ store, ledger, cache }: Hall, room: string): void {
+export function hydrate({ store, ledger, cache }: RoomContext, room: string): void {
   const cached = cache?.load(room);
   if (!cached) return;
   const { epoch, seq, receivedAt, changes } = cached;
@@ -64,9 +64,9 @@ export function hydrate({ store, ledger, cache }: Hall, room: string): void {
 }
 
 /** The room is no longer visible to this client: both the shown and the cached state are deleted. */
-export function forget({ store, ledger, cache }: Hall, watch: Watch): void {
+export function forget({ store, ledger, cache }: RoomContext, watch: Watch): void {
   watch.timers.stop('save');
-  watch.kept = false;
+  watch.isCached = false;
   forgetRoom(store, ledger, watch.room);
   store.rooms[watch.room] = emptyRoom();
   cache?.forget(watch.room);

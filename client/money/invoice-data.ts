@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { getInvoice, sumInvoices } from '#contract/money/invoices.ts';
 import { queryClient } from '../api/queries.ts';
-import type { Query } from '../api/request.ts';
+import type { RequestQuery } from '../api/request.ts';
 import { send } from '../api/send.ts';
 import { refreshEveryMs } from '../lists/refresh-every-ms.ts';
 import { balanceKey } from './balance/balance-keys.ts';
@@ -34,7 +34,7 @@ export const useInvoice = (id: number) =>
   });
 
 /** Returns the sums of the filtered invoices. */
-export const useInvoiceSums = (query: Query) =>
+export const useInvoiceSums = (query: RequestQuery) =>
   useQuery({
     queryKey: invoiceKeys.sums(query),
     queryFn: ({ signal }) => send(sumInvoices, { query: query as never }, { signal }),

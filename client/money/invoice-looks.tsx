@@ -23,7 +23,7 @@ import type { InvoiceStatus, PaymentType } from '#machines/money/invoice-words.t
 import { Chip } from '../ui/status/chip.tsx';
 import type { Tone } from '../ui/status/tone.ts';
 import type { DueLevel } from './due.ts';
-import { type Standing, statusWord, statusWords } from './invoice-words.ts';
+import { type InvoiceStatusInput, statusWord, statusWords } from './invoice-words.ts';
 
 type StatusLook = { icon: LucideIcon; tone: Tone; plain?: true };
 
@@ -36,7 +36,7 @@ const looks: Readonly<Record<InvoiceStatus, StatusLook>> = {
 };
 
 /** `long` also names the invoice that it was set off against. */
-export function InvoiceStatusChip({ of, long = false }: { of: Standing; long?: boolean }) {
+export function InvoiceStatusChip({ of, long = false }: { of: InvoiceStatusInput; long?: boolean }) {
   const { icon, tone, plain } = looks[of.status];
   return (
     <Chip tone={tone} icon={icon} look={plain ? 'plain' : 'soft'}>

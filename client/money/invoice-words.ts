@@ -7,22 +7,22 @@ export const nameOf = ({ invoiceNumber, playerProfileDisplayName }: Pick<Invoice
   invoiceNumber ?? `the draft for ${playerProfileDisplayName}`;
 
 /** Nobody pays a credit note: it reduces a debt, or its money went back to a balance or by hand. */
-export function statusWord({ kind, status, paymentType }: Standing): string {
+export function statusWord({ kind, status, paymentType }: InvoiceStatusInput): string {
   if (kind !== 'CREDIT_NOTE' || status !== 'PAID') return invoiceStatusWords[status];
   return paymentType === null ? 'Set off' : 'Settled';
 }
 
-export type Standing = Pick<Invoice, 'kind' | 'status' | 'paymentType' | 'correctsNumber'>;
+export type InvoiceStatusInput = Pick<Invoice, 'kind' | 'status' | 'paymentType' | 'correctsNumber'>;
 
 /** Also names the invoice that it was set off against: 'Set off against RE2026-00042'. */
-export const statusWords = (of: Standing): string =>
+export const statusWords = (of: InvoiceStatusInput): string =>
   [statusWord(of), statusWord(of) === 'Set off' && of.correctsNumber ? `against ${of.correctsNumber}` : null].filter(Boolean).join(' ');
 
 export const isPayable = ({ status, kind }: Pick<Invoice, 'status' | 'kind'>): boolean =>
   (status === 'CREATED' || status === 'SENT') && kind === 'INVOICE';
 
 /** Options for a decision about an invoice: the server refuses if its version has changed. */
-export const asSeen = ({ version }: Pick<Invoice, 'version'>) => ({ ifMatch: `"v${version}"` });
+export const ifUnchanged = ({ version }: Pick<Invoice, 'version'>) => ({ ifMatch: `"v${version}"` });
 
 export const centsOfEuros = (euros: number): number => Math.round(euros * 100);
 

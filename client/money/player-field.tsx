@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { listRecords } from '../api/records.ts';
-import { anyLost } from '../lists/offered.ts';
+import { retryAll } from '../lists/offered.ts';
 import { useDebounced } from '../lists/use-debounced.ts';
-import { lostOf } from '../ui/fields/choices-not-loaded.tsx';
+import { retryLoadOf } from '../ui/fields/choices-not-loaded.tsx';
 import { ComboBoxField } from '../ui/fields/combo-box-field.tsx';
 import type { FieldWordsProps } from '../ui/fields/field-frame.tsx';
 
@@ -49,7 +49,7 @@ export function PlayerField({ value, name, onChange, players = false, countryId 
       }}
       text={typed ?? name}
       onText={(next) => setTyped(next === name ? null : next)}
-      lost={anyLost(own.lost, all.lost)}
+      lost={retryAll(own.lost, all.lost)}
       placeholder={players ? 'Name of a player …' : 'Name of a player or team …'}
     />
   );
@@ -70,5 +70,5 @@ function useByName({ text, players, countryId, enabled }: FindByNameInput) {
     placeholderData: keepPreviousData,
     enabled,
   });
-  return { rows: rowsQuery.data?.rows ?? [], lost: lostOf(rowsQuery) };
+  return { rows: rowsQuery.data?.rows ?? [], lost: retryLoadOf(rowsQuery) };
 }

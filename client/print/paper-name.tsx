@@ -9,7 +9,7 @@ type PrintedNameProps = {
   country: string | null;
 };
 
-export function PaperName({ lastName, firstName, displayName, countryId, country }: PrintedNameProps) {
+export function PrintedName({ lastName, firstName, displayName, countryId, country }: PrintedNameProps) {
   return (
     <span className="paper-name">
       {countryId !== null && <img src={`/media/flags/${countryId}`} alt={country ?? ''} />}

@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import { cx } from '../ui/frame/cx.ts';
 
-export type PaperColumn = { title: string; align?: 'right' | 'center'; width?: string };
+export type PrintColumn = { title: string; align?: 'right' | 'center'; width?: string };
 
 /** The rows of one session, or of the whole list. A page that starts inside a block repeats its heading. */
-export type PaperBlock = {
+export type PrintBlock = {
   id: number | string;
   /** '18:00' */
   time?: string;
@@ -14,26 +14,26 @@ export type PaperBlock = {
   rows: readonly { id: number | string; cells: readonly ReactNode[] }[];
 };
 
-export type PaperSheet = {
+export type PrintLayout = {
   title: string;
   /** 'Adria Open 2026 · Friday 25.09.26, day 2 of 4' */
-  place: string;
+  subtitle: string;
   /** At the right: the filters in words, and the zone of the times. */
   facts: readonly string[];
-  columns: readonly PaperColumn[];
-  blocks: readonly PaperBlock[];
+  columns: readonly PrintColumn[];
+  blocks: readonly PrintBlock[];
   /** Shown when there are no rows. */
   empty: string;
 };
 
-export function Paper({ sheet }: { sheet: PaperSheet }) {
+export function PrintedList({ sheet }: { sheet: PrintLayout }) {
   const isEmpty = sheet.blocks.every(({ rows }) => rows.length === 0);
   return (
     <>
       <header className="paper-head">
         <div>
           <h1>{sheet.title}</h1>
-          <p>{sheet.place}</p>
+          <p>{sheet.subtitle}</p>
         </div>
         <ul>
           {sheet.facts.map((fact) => (
@@ -47,7 +47,7 @@ export function Paper({ sheet }: { sheet: PaperSheet }) {
   );
 }
 
-function Block({ block, columns }: { block: PaperBlock; columns: readonly PaperColumn[] }) {
+function Block({ block, columns }: { block: PrintBlock; columns: readonly PrintColumn[] }) {
   const { time, title, note, rows } = block;
   return (
     <table>
@@ -87,7 +87,7 @@ function Block({ block, columns }: { block: PaperBlock; columns: readonly PaperC
   );
 }
 
-const aligned = ({ align }: PaperColumn): string => cx(align === 'right' && 'text-right', align === 'center' && 'text-center');
+const aligned = ({ align }: PrintColumn): string => cx(align === 'right' && 'text-right', align === 'center' && 'text-center');
 
 /** An empty box for handwriting. */
 export const WriteBox = ({ small = false }: { small?: boolean }) => <span className={cx('paper-box', small && 'paper-tick')} />;

@@ -4,7 +4,7 @@ import { dayAt, longDay } from '../hall/day/hall-days.ts';
 import { hall } from '../state/hall.ts';
 
 /** Returns 'Adria Open 2026 · Rijeka · Friday 25.09.26, day 2 of 4'. */
-export function placeWords(eventIds: readonly number[], zone: string | undefined): string {
+export function eventAndDayText(eventIds: readonly number[], zone: string | undefined): string {
   const { key } = dayAt(hall.serverNow(), zone);
   const events = eventIds.flatMap((id) => hall.store.events[id] ?? []);
   const [only] = events;

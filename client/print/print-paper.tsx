@@ -4,16 +4,16 @@ import { formatDateTime } from '../format.ts';
 import { displayName } from '../state/account.ts';
 import { hall } from '../state/hall.ts';
 import { session } from '../state/session.ts';
-import { Paper, type PaperSheet } from './paper.tsx';
+import { PrintedList, type PrintLayout } from './paper.tsx';
 import { printElement } from './print-element.tsx';
 
 /** `zone` is the zone of the printing time. */
-export async function printPaper(sheet: PaperSheet, zone: string | undefined): Promise<void> {
-  await printElement(<Paper sheet={sheet} />, 'paper-list', pageRule(sheet, printedWords(zone)));
+export async function printDocument(sheet: PrintLayout, zone: string | undefined): Promise<void> {
+  await printElement(<PrintedList sheet={sheet} />, 'paper-list', pageRule(sheet, printedWords(zone)));
 }
 
 /** The browser fills in the page numbers. */
-function pageRule({ title, place }: PaperSheet, [left, middle]: readonly [string, string]): string {
+function pageRule({ title, subtitle: place }: PrintLayout, [left, middle]: readonly [string, string]): string {
   const small = 'font: 8.5pt "Inter Variable", sans-serif; color: #333;';
   const foot = `${small} border-top: 1px solid #999; vertical-align: top; padding-top: 6px; margin-top: 10px;`;
   return `@page paper {

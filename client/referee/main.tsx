@@ -17,7 +17,7 @@ import { deviceName, pairTablet } from './pairing/pairing-call.ts';
 import type { PairingWorld } from './pairing/pairing-world.ts';
 import { isIdle } from './screens/idle.ts';
 import { MessageScreen } from './screens/message-screen.tsx';
-import { isServed } from './screens/part.ts';
+import { isServerReachable } from './screens/part.ts';
 import { handOver } from './taps/hand-over.ts';
 import { openIndexedStorage } from './taps/indexed-storage.ts';
 import { openSession, type Session } from './taps/session.ts';
@@ -65,7 +65,7 @@ function createWorld(storage: Storage): PairingWorld {
 const followLater = (live: Live, session: Session, storage: Storage): (() => void) =>
   fetchPart(
     () => import('./screens/keep-alive.ts'),
-    { isServed, mayReload: () => isIdle(session) },
+    { isServed: isServerReachable, mayReload: () => isIdle(session) },
     ({ keepAlive }) => keepAlive({ live, session, storage, script: import.meta.url }),
   );
 

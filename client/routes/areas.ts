@@ -1,6 +1,6 @@
 /** The areas of the office: the part of an address after /app/ names an area, whose screens load when somebody opens it. */
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
-import { withHeldDialogs } from '../lists/dialogs/dialog-boundary.tsx';
+import { withDialogBoundaries } from '../lists/dialogs/dialog-boundary.tsx';
 
 type Area = () => Promise<RouteObject[]>;
 
@@ -27,5 +27,5 @@ export function areaOf(path: string): Area | undefined {
 /** The router calls this before it reports an unknown address. It skips routes that it already knows. */
 export const patchRoutesOnNavigation: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   const area = areaOf(path);
-  if (area) patch(officeId, withHeldDialogs(await area()));
+  if (area) patch(officeId, withDialogBoundaries(await area()));
 };

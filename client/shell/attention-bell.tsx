@@ -1,8 +1,8 @@
 /** The bell in the top bar: the number of open tasks, and a menu with a link to each list. */
 import { Bell, FileClock, GitFork, MailX, MonitorX, ServerCrash, UserPlus } from 'lucide-react';
 import { useEffect } from 'react';
-import { passing, waitingKinds, waitingLines, waitingWords } from '#contract/operations/waiting.ts';
-import { counted } from '#machines/counted.ts';
+import { transientKinds, waitingKinds, waitingLines, waitingWords } from '#contract/operations/waiting.ts';
+import { countText } from '#machines/counted.ts';
 import { queryClient } from '../api/queries.ts';
 import { matchName } from '../format.ts';
 import { useScreenAlarms } from '../hall/screens/use-screen-alarms.ts';
@@ -14,7 +14,7 @@ import { IconButton } from '../ui/frame/icon-button.tsx';
 import { Menu } from '../ui/overlays/menu.tsx';
 import type { MenuAction } from '../ui/overlays/menu-list.tsx';
 import type { Attention } from './ask-attention.ts';
-import { useToldHistories } from './told-histories.ts';
+import { useProposalIds } from './told-histories.ts';
 import { attentionKey, useAttention } from './use-attention.ts';
 
 export function AttentionBell() {
@@ -51,7 +51,7 @@ export function AttentionBell() {
 
 /** When the live store reports new match proposals, the count is loaded again at once. */
 function useRefreshOnProposals(): void {
-  const proposals = useToldHistories();
+  const proposals = useProposalIds();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is told is why it is asked
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: attentionKey }, { cancelRefetch: false });
@@ -72,8 +72,8 @@ function useWaitingMatches(): BellLine[] {
 }
 
 function screenLine(count: number): BellLine[] {
-  const { path, one, many } = passing.screens;
-  return count === 0 ? [] : [{ id: 'screens', count, label: counted(count, one, many), icon: MonitorX, href: path }];
+  const { path, one, many } = transientKinds.screens;
+  return count === 0 ? [] : [{ id: 'screens', count, label: countText(count, one, many), icon: MonitorX, href: path }];
 }
 
 const icons = { twoScores: GitFork, signUps: UserPlus, mails: MailX, invoices: FileClock } as const;
@@ -88,5 +88,5 @@ function linesOf({ health, ...waiting }: Attention, named: readonly BellLine[]):
       : [{ id: kind, count, label: waitingWords({ kind, count }), icon: icons[kind], href: waitingKinds[kind].path }],
   );
   const pause = health?.mail.pause;
-  return pause ? [{ id: 'pause', count: 1, label: pause.sentence, icon: ServerCrash, href: passing.pause.path }, ...lines] : lines;
+  return pause ? [{ id: 'pause', count: 1, label: pause.sentence, icon: ServerCrash, href: transientKinds.pause.path }, ...lines] : lines;
 }

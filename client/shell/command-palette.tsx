@@ -10,8 +10,8 @@ import { foldedWords } from '#contract/kit/fold.ts';
 import type { MenuGroup } from '../menu.ts';
 import { useMay } from '../state/session.ts';
 import { Overlay } from '../ui/overlays/overlay.tsx';
-import { type Entry, EntryGroup } from './palette/entry.tsx';
-import { foundGroups, ownGroups, recentGroup } from './palette/groups.tsx';
+import { type PaletteEntry, EntryGroup } from './palette/entry.tsx';
+import { resultGroups, ownGroups, recentGroup } from './palette/groups.tsx';
 import { noteRecent } from './palette/recent.ts';
 import { useSearch } from './palette/use-search.ts';
 
@@ -28,7 +28,7 @@ export function CommandPalette({ onClose, groups }: CommandPaletteProps) {
   const words = foldedWords(typed);
   const { results, isCurrent, isFailed } = useSearch(isOwn || words.length === 0 ? '' : typed.trim());
   const own = ownGroups(groups, words, may);
-  const shown = typed === '' ? [recentGroup(), ...own] : [...foundGroups(isOwn ? undefined : results, typed, may, groups), ...own];
+  const shown = typed === '' ? [recentGroup(), ...own] : [...resultGroups(isOwn ? undefined : results, typed, may, groups), ...own];
   const [selected, setSelected] = useState('');
   // Search results that arrive later come before the screens, so the first entry is selected again.
   const first = shown.flatMap(({ entries }) => entries).find(({ path, act }) => path !== null || act)?.id ?? '';
@@ -76,7 +76,7 @@ function useChoose(onClose: () => void) {
     noteKey: (event: { key: string; ctrlKey: boolean; metaKey: boolean }) => {
       inNewTab.current = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     },
-    open: ({ title: words, detail = '', path, act, id }: Entry) => {
+    open: ({ title: words, detail = '', path, act, id }: PaletteEntry) => {
       const isApart = inNewTab.current;
       inNewTab.current = false;
       onClose();

@@ -2,30 +2,30 @@
 import { useState } from 'react';
 import { confirmPassword } from '#contract/people/account.ts';
 import { send } from '../api/send.ts';
-import { useDeed } from '../entity/form/use-action.ts';
+import { useAction } from '../entity/form/use-action.ts';
 import { displayName } from '../state/account.ts';
-import { endQuestion } from '../state/confirming.ts';
+import { answerPasswordQuestion } from '../state/confirming.ts';
 import { useSession } from '../state/session.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { DeedDialog } from '../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../ui/overlays/action-dialog.tsx';
 
 export function ConfirmPassword() {
   const { account } = useSession();
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
-  const action = useDeed({
+  const action = useAction({
     label: 'Confirm',
     send: () => send(confirmPassword, { body: { password } }),
-    onDone: () => endQuestion(true),
+    onDone: () => answerPasswordQuestion(true),
     restMs: 0,
   });
   const press = () => (password === '' ? setMissing(true) : action.press());
   return (
-    <DeedDialog
+    <ActionDialog
       title="Confirm your password"
       width="narrow"
-      onClose={() => endQuestion(false)}
-      deed={{ ...action, sentence: null, press }}
+      onClose={() => answerPasswordQuestion(false)}
+      action={{ ...action, sentence: null, press }}
       enters
     >
       <p className="text-ink-2 text-sm">This needs your password once more. You are not asked again for five minutes.</p>
@@ -45,6 +45,6 @@ export function ConfirmPassword() {
         }}
         error={missing ? 'Please input your password!' : action.refusal?.sentence}
       />
-    </DeedDialog>
+    </ActionDialog>
   );
 }

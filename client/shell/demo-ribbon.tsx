@@ -1,10 +1,10 @@
 /** Says on every screen that the data is invented. Administrators pause the demo's simulator here. */
 import type { OfficeInfo } from '../state/account.ts';
 import { useMay } from '../state/session.ts';
-import { lazily } from '../ui/frame/lazy-part.ts';
+import { lazyPart } from '../ui/frame/lazy-part.ts';
 import { Part } from './part.tsx';
 
-const SimulatorControl = lazily(() => import('./simulator-control.tsx').then((loaded) => ({ default: loaded.SimulatorControl })));
+const SimulatorControl = lazyPart(() => import('./simulator-control.tsx').then((loaded) => ({ default: loaded.SimulatorControl })));
 
 export function DemoRibbon({ info }: { info: OfficeInfo | null }) {
   const may = useMay();

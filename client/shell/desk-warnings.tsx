@@ -4,12 +4,12 @@ import { useRows, useWatch } from '../live/hooks.ts';
 import '../state/fleet.ts';
 import { hall } from '../state/hall.ts';
 import { useMay } from '../state/session.ts';
-import { lazily } from '../ui/frame/lazy-part.ts';
+import { lazyPart } from '../ui/frame/lazy-part.ts';
 import { Part } from './part.tsx';
 
-const WarningBar = lazily(() => import('./warning-bar.tsx').then((loaded) => ({ default: loaded.WarningBar })));
+const WarningBar = lazyPart(() => import('./warning-bar.tsx').then((loaded) => ({ default: loaded.WarningBar })));
 
-const ScreenAlarmBar = lazily(() => import('./screen-alarm-bar.tsx').then((loaded) => ({ default: loaded.ScreenAlarmBar })));
+const ScreenAlarmBar = lazyPart(() => import('./screen-alarm-bar.tsx').then((loaded) => ({ default: loaded.ScreenAlarmBar })));
 
 export function DeskWarnings() {
   const mayManage = useMay()('device:manage');

@@ -3,10 +3,10 @@ import { GitFork } from 'lucide-react';
 import { formatTime, matchName } from '../format.ts';
 import { LinkButton } from '../ui/frame/link-button.tsx';
 import { useEventZone } from './use-hall-event.ts';
-import { useOpenHistories } from './use-open-histories.ts';
+import { useOpenProposals } from './use-open-histories.ts';
 
-export function HistoriesBar() {
-  const open = useOpenHistories();
+export function ProposalsBar() {
+  const open = useOpenProposals();
   const zone = useEventZone();
   const [first] = open;
   if (!first) return null;

@@ -6,9 +6,9 @@ import { emptyMenu, loadMenu, menuFor } from '../menu.ts';
 import { heldRoles, useMay, useSession } from '../state/session.ts';
 import { settings, useSettings } from '../state/settings.ts';
 import { cx } from '../ui/frame/cx.ts';
-import { lazily } from '../ui/frame/lazy-part.ts';
+import { lazyPart } from '../ui/frame/lazy-part.ts';
 import { roomyScreen, smallScreen, useMedia, wideScreen } from '../ui/frame/use-media.ts';
-import { followFocus } from '../ui/overlays/restore-focus.ts';
+import { trackFocus } from '../ui/overlays/restore-focus.ts';
 import { MenuWidth } from '../ui/table/list-shape.ts';
 import { DemoRibbon } from './demo-ribbon.tsx';
 import { DeskWarnings } from './desk-warnings.tsx';
@@ -16,18 +16,18 @@ import { Footer } from './footer.tsx';
 import { HallWatch } from './hall-connection.tsx';
 import { useShellKeys } from './keys/use-shell-keys.ts';
 import { useMayBeHere } from './may-open.ts';
-import { OpenHistories } from './open-histories.tsx';
+import { OpenProposals } from './open-histories.tsx';
 import { Part } from './part.tsx';
 import { PasswordQuestion } from './password-question.tsx';
-import { placeLabel } from './place-label.ts';
+import { environmentLabel } from './place-label.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { TopMenu } from './top-menu.tsx';
 
-const CommandPalette = lazily(() => import('./command-palette.tsx').then((loaded) => ({ default: loaded.CommandPalette })));
-const KeysSheet = lazily(() => import('./keys/keys-sheet.tsx').then((loaded) => ({ default: loaded.KeysSheet })));
-const NotAuthorized = lazily(() => import('./not-authorized.tsx').then((loaded) => ({ default: loaded.NotAuthorized })));
-const SettingsDrawer = lazily(() => import('./settings-drawer.tsx').then((loaded) => ({ default: loaded.SettingsDrawer })));
+const CommandPalette = lazyPart(() => import('./command-palette.tsx').then((loaded) => ({ default: loaded.CommandPalette })));
+const KeysSheet = lazyPart(() => import('./keys/keys-sheet.tsx').then((loaded) => ({ default: loaded.KeysSheet })));
+const NotAuthorized = lazyPart(() => import('./not-authorized.tsx').then((loaded) => ({ default: loaded.NotAuthorized })));
+const SettingsDrawer = lazyPart(() => import('./settings-drawer.tsx').then((loaded) => ({ default: loaded.SettingsDrawer })));
 
 export function OfficeLayout() {
   const { account, info } = useSession();
@@ -44,7 +44,7 @@ export function OfficeLayout() {
   const sideways = layout === 'horizontal' && !small;
 
   useEffect(() => void loadMenu().then(setMenu), []);
-  useEffect(followFocus, []);
+  useEffect(trackFocus, []);
   usePaletteKey(() => setPanel('palette'));
 
   const toggleMenu = () => {
@@ -63,7 +63,7 @@ export function OfficeLayout() {
       <HallWatch />
       <DemoRibbon info={info} />
       <DeskWarnings />
-      <OpenHistories />
+      <OpenProposals />
       <TopBar
         menuOpen={small ? sheetOpen : sidebarOpen}
         small={small}
@@ -71,7 +71,7 @@ export function OfficeLayout() {
         onSettings={() => setPanel('settings')}
         onKeys={showKeys}
         onSearch={() => setPanel('palette')}
-        environment={placeLabel(location.hostname, import.meta.env.DEV || info?.development === true)}
+        environment={environmentLabel(location.hostname, import.meta.env.DEV || info?.development === true)}
       />
       {sideways && <TopMenu groups={groups} />}
       <div className="relative flex min-h-0 grow">

@@ -1,11 +1,11 @@
 /** Shows matches with two scores on every screen, to users who may choose. The code loads after the screen. */
 import { useMay } from '../state/session.ts';
-import { lazily } from '../ui/frame/lazy-part.ts';
+import { lazyPart } from '../ui/frame/lazy-part.ts';
 import { Part } from './part.tsx';
 
-const HistoriesBar = lazily(() => import('./histories-bar.tsx').then((loaded) => ({ default: loaded.HistoriesBar })));
+const HistoriesBar = lazyPart(() => import('./histories-bar.tsx').then((loaded) => ({ default: loaded.ProposalsBar })));
 
-export function OpenHistories() {
+export function OpenProposals() {
   if (!useMay()('match:edit')) return null;
   return (
     <Part>

@@ -2,19 +2,19 @@
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { IconButton } from '../ui/frame/icon-button.tsx';
-import { lostWords } from '../ui/frame/part-lost-words.ts';
-import { LostLook } from '../ui/frame/part-not-loaded.ts';
+import { partNotLoadedText } from '../ui/frame/part-lost-words.ts';
+import { PartNotLoadedView } from '../ui/frame/part-not-loaded.ts';
 
 export const Part = ({ children }: { children: ReactNode }) => (
-  <LostLook.Provider value={reloadButton}>
+  <PartNotLoadedView.Provider value={reloadButton}>
     <Suspense fallback={null}>{children}</Suspense>
-  </LostLook.Provider>
+  </PartNotLoadedView.Provider>
 );
 
 const reloadButton = () => (
   <IconButton
     icon={RotateCw}
-    label={`Reload: ${lostWords}`}
+    label={`Reload: ${partNotLoadedText}`}
     size="bar"
     className="tone-orange text-tone!"
     onPress={() => location.reload()}

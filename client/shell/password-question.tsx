@@ -1,12 +1,12 @@
 /** Present on every screen; its dialog loads when the server asks for the password again. */
-import { useQuestion } from '../state/confirming.ts';
-import { lazily } from '../ui/frame/lazy-part.ts';
+import { usePasswordQuestion } from '../state/confirming.ts';
+import { lazyPart } from '../ui/frame/lazy-part.ts';
 import { Part } from './part.tsx';
 
-const ConfirmPassword = lazily(() => import('./confirm-password.tsx').then((loaded) => ({ default: loaded.ConfirmPassword })));
+const ConfirmPassword = lazyPart(() => import('./confirm-password.tsx').then((loaded) => ({ default: loaded.ConfirmPassword })));
 
 export function PasswordQuestion() {
-  if (!useQuestion()) return null;
+  if (!usePasswordQuestion()) return null;
   return (
     <Part>
       <ConfirmPassword />

@@ -1,7 +1,7 @@
 /** Labels a local server and a developer's computer, so that nobody takes them for the real one. */
 
 /** Returns null for any other server. `development` means built for development or run with that profile. */
-export function placeLabel(hostname: string, development: boolean): 'LOCAL DEVELOPMENT' | 'LOCAL SERVER' | null {
+export function environmentLabel(hostname: string, development: boolean): 'LOCAL DEVELOPMENT' | 'LOCAL SERVER' | null {
   if (development) return 'LOCAL DEVELOPMENT';
   return isLocal(hostname) ? 'LOCAL SERVER' : null;
 }

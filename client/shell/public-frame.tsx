@@ -3,13 +3,13 @@ import { type ReactNode, useEffect } from 'react';
 import { useSession } from '../state/session.ts';
 import { Card } from '../ui/frame/card.tsx';
 import { DemoRibbon } from './demo-ribbon.tsx';
-import { placeLabel } from './place-label.ts';
+import { environmentLabel } from './place-label.ts';
 
 type PublicFrameProps = { title: string /** For a page with much text to read. */; wide?: boolean; children: ReactNode };
 
 export function PublicFrame({ title, wide = false, children }: PublicFrameProps) {
   const { info } = useSession();
-  const environment = placeLabel(location.hostname, import.meta.env.DEV || info?.development === true);
+  const environment = environmentLabel(location.hostname, import.meta.env.DEV || info?.development === true);
   useEffect(() => {
     document.title = `${title} · Event Office`;
   }, [title]);

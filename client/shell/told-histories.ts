@@ -3,7 +3,7 @@ import { usePart } from '../live/hooks.ts';
 import type { LiveStore } from '../live/store.ts';
 import { hall } from '../state/hall.ts';
 
-export const useToldHistories = (): string => usePart(hall, proposalIdsOf);
+export const useProposalIds = (): string => usePart(hall, proposalIdsOf);
 
 const proposalIdsOf = ({ matches }: LiveStore): string =>
   Object.values(matches)

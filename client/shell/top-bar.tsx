@@ -3,14 +3,14 @@ import { Keyboard, MapPin, Menu as MenuIcon, PanelLeft, Search, SlidersHorizonta
 import { Link } from 'react-router-dom';
 import { Button } from '../ui/frame/button.tsx';
 import { IconButton } from '../ui/frame/icon-button.tsx';
-import { lazily } from '../ui/frame/lazy-part.ts';
+import { lazyPart } from '../ui/frame/lazy-part.ts';
 import { HallClock } from './hall-clock.tsx';
 import { HallConnection } from './hall-connection.tsx';
 import { Part } from './part.tsx';
 import { useEventZone, useHallEvents } from './use-hall-event.ts';
 import { UserMenu } from './user-menu.tsx';
 
-const AttentionBell = lazily(() => import('./attention-bell.tsx').then((loaded) => ({ default: loaded.AttentionBell })));
+const AttentionBell = lazyPart(() => import('./attention-bell.tsx').then((loaded) => ({ default: loaded.AttentionBell })));
 
 type TopBarProps = {
   menuOpen: boolean;

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallAnswer } from '#contract/kit/call.ts';
 import { listMatchProposals } from '#contract/match/match-proposals.ts';
 import { send } from '../api/send.ts';
-import { useToldHistories } from './told-histories.ts';
+import { useProposalIds } from './told-histories.ts';
 
 type OpenHistory = CallAnswer<typeof listMatchProposals>[number];
 
 const everyMs = 30_000;
 
-export function useOpenHistories(): readonly OpenHistory[] {
-  const proposals = useToldHistories();
+export function useOpenProposals(): readonly OpenHistory[] {
+  const proposals = useProposalIds();
   const { data } = useQuery({
     queryKey: ['open-histories', proposals],
     queryFn: ({ signal }) => send(listMatchProposals, {}, { signal }),

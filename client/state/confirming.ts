@@ -5,7 +5,7 @@ import { ApiProblem } from '../api/problem.ts';
 const confirming = proxy({ asks: false });
 
 /** Returns whether the dialog is open; the shell renders it (shell/password-question.tsx). */
-export const useQuestion = (): boolean => useSnapshot(confirming).asks;
+export const usePasswordQuestion = (): boolean => useSnapshot(confirming).asks;
 
 let answers: ((isConfirmed: boolean) => void)[] = [];
 
@@ -30,7 +30,7 @@ function askForPassword(): Promise<boolean> {
   return new Promise((resolve) => answers.push(resolve));
 }
 
-export function endQuestion(isConfirmed: boolean): void {
+export function answerPasswordQuestion(isConfirmed: boolean): void {
   const waiting = answers;
   answers = [];
   confirming.asks = false;

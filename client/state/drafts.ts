@@ -29,7 +29,7 @@ export function readDraft(key: string): Draft | null {
   }
 }
 
-export function keepDraft(key: string, draft: Omit<Draft, 'at'>): void {
+export function storeDraft(key: string, draft: Omit<Draft, 'at'>): void {
   if (!session.account) return;
   const text = JSON.stringify({ at: new Date().toISOString(), ...draft });
   try {

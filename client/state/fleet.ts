@@ -7,7 +7,7 @@ type FleetState = { screens: Record<string, ScreenState>; paint: PaintTimes | nu
 
 export const fleet = proxy<FleetState>({ screens: {}, paint: null, heardSince: 0 });
 
-hall.hear('fleet', ({ screens, complete, paint, heardSince }) => {
+hall.onFrame('fleet', ({ screens, complete, paint, heardSince }) => {
   if (complete) fleet.screens = {};
   fleet.heardSince = heardSince;
   for (const screen of screens) fleet.screens[screen.key] = screen;

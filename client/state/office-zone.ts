@@ -6,6 +6,6 @@ let office: string | undefined;
 
 /** Undefined before anybody has signed in: then the computer's zone applies. */
 export const officeZone = (): string | undefined => office;
-export function keepOfficeZone(zone: string | undefined): void {
+export function setOfficeZone(zone: string | undefined): void {
   office = zone;
 }

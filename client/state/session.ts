@@ -12,7 +12,7 @@ import { onUnauthorized } from '../api/request.ts';
 import { send } from '../api/send.ts';
 import { clearToken, readToken } from '../api/token.ts';
 import { type OfficeInfo, readInfo } from './account.ts';
-import { keepOfficeZone } from './office-zone.ts';
+import { setOfficeZone } from './office-zone.ts';
 
 export type Session = {
   /** An account that is not activated counts as not signed in. */
@@ -63,7 +63,7 @@ export async function loadSession(): Promise<void> {
   try {
     const [account, { rights, eventIds, timeZone }] = await Promise.all([send(getAccount, {}), send(getCapabilities, {})]);
     if (!account.activated) return setSession({ status: 'anonymous' });
-    keepOfficeZone(timeZone);
+    setOfficeZone(timeZone);
     setSession({ status: 'authenticated', account, grants: rights, eventIds, error: null });
   } catch (error) {
     setSession({ status: 'anonymous', error: session.error ?? sentenceOf(error) });
@@ -77,7 +77,7 @@ export async function loadInfo(): Promise<void> {
 }
 
 /** Signs out in every tab. */
-export function forgetSession(): void {
+export function endSession(): void {
   clearToken();
   forgetPerson();
   channel?.postMessage('signed-out');
@@ -93,14 +93,14 @@ function forgetPerson(): void {
 }
 
 /** Called after a 401, or when the socket reports the end of the session. */
-export function loseSession(): void {
+export function expireSession(): void {
   clearToken();
   setSession({ status: 'anonymous', error: 'login.error.unauthorized' });
 }
 
 /** Listens to the server and to the other tabs. */
-export function keepSession(): void {
-  onUnauthorized(loseSession);
+export function startSession(): void {
+  onUnauthorized(expireSession);
   channel?.addEventListener('message', ({ data }) => {
     if (data !== 'signed-out' || readToken()) return;
     forgetPerson();

@@ -38,7 +38,7 @@ export const settings = proxy<Settings>({ ...defaultSettings, ...readSettings(sa
 export const useSettings = () => useSnapshot(settings);
 
 /** Applies the settings to the page, stores them, and follows the other tabs. */
-export function keepSettings(): void {
+export function startSettings(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const show = () => {
     const root = document.documentElement;

@@ -1,21 +1,21 @@
 /** All entrants of a tournament, or its ranking, as a file or a printout; the code loads on the first request. */
 import { listParticipants, type Participant } from '#contract/tournament/participants.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { capitalized, drawnOf, entrantOf } from '#machines/tournament/entrants.ts';
+import { capitalized, playerWordOf, entrantWordOf } from '#machines/tournament/entrants.ts';
 import { downloadText } from '../api/download-file.ts';
 import { sendAll } from '../api/send-all.ts';
 import { formatDate } from '../format.ts';
-import { type PaperSheet, WriteBox } from '../print/paper.tsx';
-import { type ListColumn, paperList } from '../print/paper-list.ts';
-import { PaperName } from '../print/paper-name.tsx';
+import { type PrintLayout, WriteBox } from '../print/paper.tsx';
+import { type ListColumn, printList } from '../print/paper-list.ts';
+import { PrintedName } from '../print/paper-name.tsx';
 import { zoneWords } from '../print/place-words.ts';
-import { printPaper } from '../print/print-paper.tsx';
+import { printDocument } from '../print/print-paper.tsx';
 import { nameParts } from './entrant-name.tsx';
 import { type EntryFilters, entriesCall, entriesQuery, noFilters } from './participant-filters.ts';
 import { participantsCsv } from './participants-csv.ts';
 
 export async function saveEntrants(tournament: Tournament, filters: EntryFilters): Promise<void> {
-  downloadText(`${tournament.name} ${entrantOf(tournament)}s.csv`, participantsCsv(await entrantsOf(tournament, filters)));
+  downloadText(`${tournament.name} ${entrantWordOf(tournament)}s.csv`, participantsCsv(await entrantsOf(tournament, filters)));
 }
 
 export async function printEntrants(tournament: Tournament, filters: EntryFilters, zone: string | undefined): Promise<void> {
@@ -39,7 +39,7 @@ export async function printRanking(tournament: Tournament, zone: string | undefi
   await print({ ...rankingSheet(ranked, tournament), facts: [nounOf(tournament, ranked.length), ...zoneWords(zone)] }, tournament, zone);
 }
 
-type PrintedTable = Omit<PaperSheet, 'place' | 'facts'>;
+type PrintedTable = Omit<PrintLayout, 'place' | 'facts'>;
 
 function entrantsSheet(entrants: readonly Participant[], tournament: Tournament): PrintedTable {
   const columns: ListColumn<Participant>[] = [
@@ -52,8 +52,8 @@ function entrantsSheet(entrants: readonly Participant[], tournament: Tournament)
     { title: 'Here', width: '7%', align: 'center', cell: () => <WriteBox small /> },
     { title: 'Remark', width: '12%' },
   ];
-  const title = `${capitalized(entrantOf(tournament))}s · ${tournament.name}`;
-  return { title, empty: 'Nobody has entered.', ...paperList(columns, entrants) };
+  const title = `${capitalized(entrantWordOf(tournament))}s · ${tournament.name}`;
+  return { title, empty: 'Nobody has entered.', ...printList(columns, entrants) };
 }
 
 function rankingSheet(ranked: readonly Participant[], tournament: Tournament): PrintedTable {
@@ -64,7 +64,7 @@ function rankingSheet(ranked: readonly Participant[], tournament: Tournament): P
     { ...category, width: '16%' },
     { title: 'Points', width: '11%', align: 'right', cell: ({ points }) => points ?? '–' },
   ];
-  return { title: `Ranking · ${tournament.name}`, empty: 'Nobody is ranked.', ...paperList(columns, ranked) };
+  return { title: `Ranking · ${tournament.name}`, empty: 'Nobody is ranked.', ...printList(columns, ranked) };
 }
 
 const name: ListColumn<Participant> = { title: 'Name', cell: (entrant) => <EntrantCell entrant={entrant} /> };
@@ -75,7 +75,7 @@ function EntrantCell({ entrant }: { entrant: Participant }) {
   const left = entrant.disqualified ? 'disqualified' : entrant.withdrawn ? 'withdrawn' : '';
   return (
     <>
-      <PaperName {...entrant} {...nameParts(entrant.displayName)} />
+      <PrintedName {...entrant} {...nameParts(entrant.displayName)} />
       {left && <small> {left}</small>}
     </>
   );
@@ -100,13 +100,13 @@ function filterWords({ search, registrationApproved, hotelBookingApproved, categ
 }
 
 function nounOf(tournament: Tournament, count: number): string {
-  const noun = drawnOf(tournament);
+  const noun = playerWordOf(tournament);
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Prints with the subtitle 'Adria Open 2026 · 24.09.26 to 27.09.26'. */
-async function print(sheet: Omit<PaperSheet, 'place'>, tournament: Tournament, zone: string | undefined): Promise<void> {
+async function print(sheet: Omit<PrintLayout, 'place'>, tournament: Tournament, zone: string | undefined): Promise<void> {
   const { eventName, tournamentStartDate: from, tournamentEndDate: to } = tournament;
   const days = [...new Set([formatDate(from), formatDate(to)])].filter(Boolean).join(' to ');
-  await printPaper({ ...sheet, place: [eventName, days].filter(Boolean).join(' · ') }, zone);
+  await printDocument({ ...sheet, subtitle: [eventName, days].filter(Boolean).join(' · ') }, zone);
 }

@@ -1,6 +1,6 @@
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { type About, dialogAbout } from '../lists/dialogs/dialog-about.tsx';
+import { type LoadedDialogProps, loadedDialog } from '../lists/dialogs/dialog-about.tsx';
 import { useTournament } from './use-tournament.ts';
 
-export type TournamentDialogProps = About<'tournament', Tournament>;
-export const tournamentDialog = dialogAbout<'tournament', Tournament>('tournament', useTournament);
+export type TournamentDialogProps = LoadedDialogProps<'tournament', Tournament>;
+export const tournamentDialog = loadedDialog<'tournament', Tournament>('tournament', useTournament);

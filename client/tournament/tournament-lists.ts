@@ -25,9 +25,9 @@ const properties: ListOrder['properties'] = {
 
 /** Upcoming lists start with the next tournament, the archive with the latest one. */
 export const listOrders: Readonly<Record<TournamentList, ListOrder>> = {
-  running: { usual: { id: 'start', desc: false }, properties },
-  upcoming: { usual: { id: 'start', desc: false }, properties },
-  archive: { usual: { id: 'start', desc: true }, properties },
+  running: { defaultSort: { id: 'start', desc: false }, properties },
+  upcoming: { defaultSort: { id: 'start', desc: false }, properties },
+  archive: { defaultSort: { id: 'start', desc: true }, properties },
 };
 
 export const listPath = (list: TournamentList): string => `/app/tournaments/${list}`;

@@ -7,7 +7,7 @@ import { keys } from '../api/queries.ts';
 import { sendList } from '../api/send.ts';
 import { type PagedList, useList } from '../entity/list/use-list.ts';
 import { idFilter } from '../lists/list-address.ts';
-import { useAskAnew } from '../lists/use-ask-anew.ts';
+import { useRefetchOnChange } from '../lists/use-ask-anew.ts';
 import { usePart } from '../live/hooks.ts';
 import { hall } from '../state/hall.ts';
 import { listOrders, listWords, type TournamentList } from './tournament-lists.ts';
@@ -27,7 +27,7 @@ export function useTournamentList(list: TournamentList): PagedList<Tournament> {
     key: keys.tournaments.list,
   });
   const live = useLiveTournaments();
-  useAskAnew(signatureOf(live), answer.refresh);
+  useRefetchOnChange(signatureOf(live), answer.refresh);
   const listed = answer.rows;
   const rows = useMemo(() => listed?.map((row) => withLive(row, live[row.id])), [listed, live]);
   return { ...answer, rows };

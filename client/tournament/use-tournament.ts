@@ -1,7 +1,7 @@
 /** One tournament with its live updates. */
 import { useQuery } from '@tanstack/react-query';
 import { getTournament, type Tournament } from '#contract/tournament/tournaments.ts';
-import { oneAsked } from '../api/asked.ts';
+import { recordQuery } from '../api/asked.ts';
 import { keys } from '../api/queries.ts';
 import { refreshEveryMs } from '../lists/refresh-every-ms.ts';
 import { useLiveTournaments, withLive } from './use-tournament-list.ts';
@@ -9,7 +9,7 @@ import { useLiveTournaments, withLive } from './use-tournament-list.ts';
 export function useTournament(id: number): { tournament: Tournament | undefined; error: Error | null; refetch: () => unknown } {
   const live = useLiveTournaments()[id];
   const { data, error, refetch } = useQuery({
-    ...oneAsked(keys.tournaments, getTournament, id),
+    ...recordQuery(keys.tournaments, getTournament, id),
     refetchInterval: refreshEveryMs,
   });
   return { tournament: data && withLive(data, live), error: data ? null : error, refetch };

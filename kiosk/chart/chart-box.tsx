@@ -2,9 +2,9 @@
 
 import { memo } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { type BoxSide, boxSide, isAtTable, isPlaying, type Look, limitWords, lookOf } from '../../client/bracket/box-view.ts';
+import { type BoxSide, boxSide, isAtTable, isPlaying, type BoxStatus, limitWords, boxStatusOf } from '../../client/bracket/box-view.ts';
 import { useBracketView } from '../../client/bracket/bracket-view.ts';
-import type { Place } from '../../client/bracket/metrics.ts';
+import type { BoxPosition } from '../../client/bracket/metrics.ts';
 import { shortTime } from '../../client/bracket/when.ts';
 import { useFields, useServerTime } from '../../client/live/hooks.ts';
 import { FittedText } from '../frame/fitted-text.tsx';
@@ -14,7 +14,7 @@ import { lagOf } from '../scoreboard/match-view.ts';
 
 type Props = {
   label: string;
-  position: Place;
+  position: BoxPosition;
   /** The live proxy; undefined: this stage is not drawn yet. */
   row: LiveMatch | undefined;
   /** The sources of both sides of an undrawn match: 'A1|B2'. */
@@ -27,7 +27,7 @@ export const ChartBox = memo(function ChartBox(props: Props) {
 
 function DrawnBox({ label, position, row }: Props & { row: LiveMatch }) {
   const match = useFields(row);
-  const look = lookOf(match);
+  const look = boxStatusOf(match);
   return (
     <div className="tv-box" data-label={label} data-look={look} style={styleOf(position)}>
       <p className="tv-caption">
@@ -57,10 +57,10 @@ function UndrawnBox({ label, position, waits }: Props) {
   );
 }
 
-const styleOf = ({ x, y, width, height }: Place) => ({ left: x, top: y, width, height });
+const styleOf = ({ x, y, width, height }: BoxPosition) => ({ left: x, top: y, width, height });
 
 const everyMs = 10_000;
-const states: Partial<Record<Look, { icon: IconName; word: string }>> = {
+const states: Partial<Record<BoxStatus, { icon: IconName; word: string }>> = {
   announced: { icon: 'speaker', word: 'Announced' },
   running: { icon: 'play', word: 'Running' },
   timeout: { icon: 'pause', word: 'Time-out' },
@@ -69,7 +69,7 @@ const states: Partial<Record<Look, { icon: IconName; word: string }>> = {
 const lagIcons = { NORMAL: 'clock', YELLOW: 'clock', ORANGE: 'triangle', RED: 'octagon' } as const;
 
 /** Shows table and state; before the match is at a table it shows the start time. */
-function StateAndTable({ match, look }: { match: LiveMatch; look: Look }) {
+function StateAndTable({ match, look }: { match: LiveMatch; look: BoxStatus }) {
   const { serverNow, zone } = useBracketView();
   const now = useServerTime(serverNow, everyMs);
   const state = states[look];
@@ -99,7 +99,7 @@ function StateAndTable({ match, look }: { match: LiveMatch; look: Look }) {
 /** Pixels of the edges, the flag, the gaps and the score cell. */
 const usedWidth = { row: 94, flag: 44, ball: 32 };
 
-function Row({ side, look, width }: { side: BoxSide; look: Look; width: number }) {
+function Row({ side, look, width }: { side: BoxSide; look: BoxStatus; width: number }) {
   const { surname, isPerson, won, lost, breaks, country, countryId } = side;
   const available = width - usedWidth.row - (countryId === null ? 0 : usedWidth.flag) - (breaks ? usedWidth.ball : 0);
   return (

@@ -2,7 +2,7 @@
 import { FillingText } from '../frame/filling-text.tsx';
 import type { Freshness } from '../frame/freshness.ts';
 import { LiveAndClock } from '../frame/header.tsx';
-import { usePortrait } from '../frame/portrait.ts';
+import { useDrawnPortrait } from '../frame/portrait.ts';
 
 type Props = {
   tournament: string;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 export function BracketHeader({ tournament, page, event, progress, ...clock }: Props) {
-  const portrait = usePortrait();
+  const portrait = useDrawnPortrait();
   return (
     <header>
       {portrait ? <FillingText text={tournament} widest={86} narrowest={62} size={56} /> : <h1>{tournament}</h1>}

@@ -5,13 +5,13 @@
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { groupName } from '#machines/draw/group-names.ts';
 import { groupParts } from '#machines/draw/group-parts.ts';
-import { partOf, type Sheet } from '#machines/draw/sheet.ts';
+import { sheetPart, type Sheet } from '#machines/draw/sheet.ts';
 import type { SheetColumn } from '#machines/draw/sheet-rounds.ts';
-import { isAtTable, lookOf } from '../../client/bracket/box-view.ts';
+import { isAtTable, boxStatusOf } from '../../client/bracket/box-view.ts';
 import { seatsOf } from '../../client/bracket/group-metrics.ts';
 import type { Bracket } from '../../client/bracket/model.ts';
 import { fitGroups } from './group-fit.ts';
-import { type Glass, lying } from './sheet-screen.ts';
+import { type ChartScreenSize, landscapeSize } from './sheet-screen.ts';
 
 export type BracketPage = {
   /** 'A Winners’ side 1 of 2' */
@@ -30,7 +30,7 @@ export type BracketPage = {
 const minColumns = 2;
 
 /** Returns every sheet of the chart, in the order of the letters: 'Sheet 6 of 17'. */
-export function bracketPages({ sheets, rows, matches, shape }: Bracket, screen: Glass = lying): BracketPage[] {
+export function bracketPages({ sheets, rows, matches, shape }: Bracket, screen: ChartScreenSize = landscapeSize): BracketPage[] {
   const inGroups = groupPages({ sheets, rows, matches, shape }, screen);
   const drawings = sheets
     .filter(({ layout }) => layout !== 'groups')
@@ -50,7 +50,7 @@ export function pagesShown(pages: readonly BracketPage[]): BracketPage[] {
 }
 
 /** Puts as many groups on a page as fit. */
-function groupPages(bracket: Pick<Bracket, 'sheets' | 'rows' | 'matches' | 'shape'>, { groupSpace }: Glass): BracketPage[] {
+function groupPages(bracket: Pick<Bracket, 'sheets' | 'rows' | 'matches' | 'shape'>, { groupSpace }: ChartScreenSize): BracketPage[] {
   const parts = bracket.sheets.filter(({ layout }) => layout === 'groups').flatMap((sheet) => groupParts(sheet, bracket.matches));
   const { columns, rows } = fitGroups(seatsOf(bracket), groupSpace);
   return Array.from({ length: Math.ceil(parts.length / (columns * rows)) }, (_, page): BracketPage[] => {
@@ -78,7 +78,7 @@ function sidesOf({ layout, columns }: Sheet): SheetSide[] {
 }
 
 /** A side that is too high or too long for one screen continues on the next. */
-function partsOf(sheet: Sheet, { words, columns }: SheetSide, rows: ReadonlyMap<string, LiveMatch>, screen: Glass): BracketPage[] {
+function partsOf(sheet: Sheet, { words, columns }: SheetSide, rows: ReadonlyMap<string, LiveMatch>, screen: ChartScreenSize): BracketPage[] {
   const left = withoutRoundsOver(sheet, columns, rows);
   const parts = inColumns(left, screen).flatMap((shown) => inHalves(sheet, shown, screen));
   return parts.map((part, index) => {
@@ -90,7 +90,7 @@ function partsOf(sheet: Sheet, { words, columns }: SheetSide, rows: ReadonlyMap<
 }
 
 /** The last part repeats the round before it, if it would otherwise have one round: its winners must be seen to arrive. */
-function inColumns(columns: readonly string[], { mostColumns }: Glass): string[][] {
+function inColumns(columns: readonly string[], { maxColumns: mostColumns }: ChartScreenSize): string[][] {
   const parts = Math.ceil(columns.length / mostColumns);
   const size = Math.ceil(columns.length / parts);
   return Array.from({ length: parts }, (_, part) => {
@@ -99,12 +99,12 @@ function inColumns(columns: readonly string[], { mostColumns }: Glass): string[]
   });
 }
 
-function inHalves(sheet: Sheet, columns: readonly string[], { mostRows }: Glass): Sheet[] {
-  const whole = partOf(sheet, { columns });
+function inHalves(sheet: Sheet, columns: readonly string[], { maxRows: mostRows }: ChartScreenSize): Sheet[] {
+  const whole = sheetPart(sheet, { columns });
   const parts = Math.max(1, Math.ceil(whole.rows / mostRows));
   if (parts === 1) return [whole];
   return Array.from({ length: parts }, (_, index) =>
-    partOf(sheet, { columns, from: (sheet.rows * index) / parts, to: (sheet.rows * (index + 1)) / parts }),
+    sheetPart(sheet, { columns, from: (sheet.rows * index) / parts, to: (sheet.rows * (index + 1)) / parts }),
   );
 }
 
@@ -126,7 +126,7 @@ function leftToRight(sheet: Sheet, order: readonly string[]): Sheet {
 function stateOf({ boxes }: Sheet, rows: ReadonlyMap<string, LiveMatch>): BracketPage['state'] {
   const drawn = boxes.flatMap(({ label }) => rows.get(label) ?? []);
   if (drawn.length === 0) return 'undrawn';
-  if (drawn.some((row) => isAtTable(lookOf(row)))) return 'playing';
+  if (drawn.some((row) => isAtTable(boxStatusOf(row)))) return 'playing';
   return drawn.every(isOver) ? 'over' : 'open';
 }
 

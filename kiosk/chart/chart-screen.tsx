@@ -14,7 +14,7 @@ import { monotonicNow } from '../../client/live/clock.ts';
 import type { Live } from '../../client/live/socket.ts';
 import { type Freshness, freshnessOf } from '../frame/freshness.ts';
 import { Panel } from '../frame/panel.tsx';
-import { useUpright } from '../frame/portrait.ts';
+import { useIsPortrait } from '../frame/portrait.ts';
 import { Stage } from '../frame/stage.tsx';
 import { zoneOf } from '../frame/time.ts';
 import { useNow } from '../frame/use-now.ts';
@@ -25,7 +25,7 @@ import { ChartSheet } from './chart-sheet.tsx';
 import { ChartStrip } from './chart-strip.tsx';
 import { GroupCards } from './group-cards.tsx';
 import { fitGroups } from './group-fit.ts';
-import { type Glass, lying, upright } from './sheet-screen.ts';
+import { type ChartScreenSize, landscapeSize, portraitSize } from './sheet-screen.ts';
 
 type Props = { live: Live; tournamentId: number /** The monotonic clock that `live` uses. */; localNow?: () => number };
 
@@ -35,7 +35,7 @@ export function BracketScreen({ live, tournamentId, localNow = monotonicNow }: P
   const { bracket, tournament, complete, problem } = useBracket(live, tournamentId);
   const { events, rooms } = useStore(live);
   const now = useNow(live.serverNow);
-  const isUpright = useUpright();
+  const isUpright = useIsPortrait();
   useWatch(live, tournament ? `event:${tournament.eventId}` : null);
   const event = tournament ? events[tournament.eventId] : undefined;
   const zone = zoneOf(event);
@@ -56,7 +56,7 @@ export function BracketScreen({ live, tournamentId, localNow = monotonicNow }: P
           now={now}
           zone={zone}
           freshness={freshness}
-          screen={isUpright ? upright : lying}
+          screen={isUpright ? portraitSize : landscapeSize}
         />
       </BracketProvider>
     </Stage>
@@ -71,7 +71,7 @@ type PagesProps = {
   now: number;
   zone: string;
   freshness: Freshness;
-  screen: Glass;
+  screen: ChartScreenSize;
 };
 
 function Pages({ bracket, tournament, event, live, now, zone, freshness, screen }: PagesProps) {
@@ -101,7 +101,7 @@ function Pages({ bracket, tournament, event, live, now, zone, freshness, screen 
   );
 }
 
-function PageDrawing({ page, bracket, screen }: { page: BracketPage; bracket: Bracket; screen: Glass }) {
+function PageDrawing({ page, bracket, screen }: { page: BracketPage; bracket: Bracket; screen: ChartScreenSize }) {
   if (page.groups.length > 0)
     return (
       <div className="hall-bracket-sheet">
@@ -116,9 +116,9 @@ function PageDrawing({ page, bracket, screen }: { page: BracketPage; bracket: Br
 }
 
 /** Makes the list again only when a page turns, so that no page disappears while people read it. */
-function usePages(bracket: Bracket, screen: Glass, now: number): { pages: BracketPage[]; index: number } {
+function usePages(bracket: Bracket, screen: ChartScreenSize, now: number): { pages: BracketPage[]; index: number } {
   const turn = Math.floor(now / pageEveryMs);
-  const last = useRef<{ turn: number; bracket: Bracket; screen: Glass; pages: BracketPage[] } | null>(null);
+  const last = useRef<{ turn: number; bracket: Bracket; screen: ChartScreenSize; pages: BracketPage[] } | null>(null);
   if (last.current?.turn !== turn || last.current.bracket !== bracket || last.current.screen !== screen)
     last.current = { turn, bracket, screen, pages: bracketPages(bracket, screen) };
   const { pages } = last.current;

@@ -2,15 +2,15 @@
 import { memo, useMemo } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
-import { columnX, placeOf } from '../../client/bracket/metrics.ts';
+import { columnX, positionOf } from '../../client/bracket/metrics.ts';
 import type { Bracket } from '../../client/bracket/model.ts';
 import { letterOf } from '../../client/bracket/model.ts';
 import { SheetLinks } from '../../client/bracket/sheet-links.tsx';
 import { ChartBox } from './chart-box.tsx';
 import { fitSheet, freeCorner } from './sheet-fit.ts';
-import type { Glass } from './sheet-screen.ts';
+import type { ChartScreenSize } from './sheet-screen.ts';
 
-type Props = { sheet: Sheet; rows: ReadonlyMap<string, LiveMatch>; waits: Bracket['waits']; screen: Glass };
+type Props = { sheet: Sheet; rows: ReadonlyMap<string, LiveMatch>; waits: Bracket['waits']; screen: ChartScreenSize };
 
 export const ChartSheet = memo(function ChartSheet({ sheet, rows, waits, screen }: Props) {
   const { metrics, scale } = useMemo(() => fitSheet(sheet, screen), [sheet, screen]);
@@ -31,7 +31,7 @@ export const ChartSheet = memo(function ChartSheet({ sheet, rows, waits, screen 
           <ChartBox
             key={box.label}
             label={box.label}
-            position={placeOf(box, metrics)}
+            position={positionOf(box, metrics)}
             row={rows.get(box.label)}
             waits={waits.get(box.label) ?? waitsFor(sheet, box.label)}
           />

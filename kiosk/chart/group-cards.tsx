@@ -1,7 +1,7 @@
 /** Round robin groups on a TV: tables, results, and the current or next match. */
 
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { boxSide, isAtTable, lookOf } from '../../client/bracket/box-view.ts';
+import { boxSide, isAtTable, boxStatusOf } from '../../client/bracket/box-view.ts';
 import { useBracketView } from '../../client/bracket/bracket-view.ts';
 import { GroupTable } from '../../client/bracket/group-table.tsx';
 import type { Bracket } from '../../client/bracket/model.ts';
@@ -35,10 +35,10 @@ function Next({ bracket, group }: { bracket: Bracket; group: number }) {
 
 function nextWords({ rows }: Bracket, group: number, time: (at: string | null) => string): string {
   const own = [...rows.values()].filter((row) => row.groupNumber === group);
-  const atTable = own.filter((row) => isAtTable(lookOf(row)) && row.tableDisplayNumber !== null);
+  const atTable = own.filter((row) => isAtTable(boxStatusOf(row)) && row.tableDisplayNumber !== null);
   if (atTable.length > 0) return atTable.map((row) => `T${row.tableDisplayNumber} ${namesOf(row)}`).join(' · ');
   const [next] = own
-    .filter((row) => lookOf(row) === 'waiting' && row.matchScheduledTime !== null)
+    .filter((row) => boxStatusOf(row) === 'waiting' && row.matchScheduledTime !== null)
     .sort((one, other) => (one.matchScheduledTime ?? '').localeCompare(other.matchScheduledTime ?? ''));
   return next ? `${time(next.matchScheduledTime)} ${namesOf(next)}` : '';
 }

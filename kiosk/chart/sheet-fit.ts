@@ -1,7 +1,7 @@
 /** Fits a part of a sheet to a TV: eight matches fill the height, fewer of them are drawn larger. */
 import type { Sheet } from '#machines/draw/sheet.ts';
 import { columnX, type Metrics } from '../../client/bracket/metrics.ts';
-import type { Glass } from './sheet-screen.ts';
+import type { ChartScreenSize } from './sheet-screen.ts';
 
 /** At 8 m from a 75-inch screen names of 30 px are 8 arc minutes high. */
 const drawn = { rowHeight: 38, pitch: 104, caption: 28, margin: 0 };
@@ -12,7 +12,7 @@ const narrowest = 330;
 
 type SheetFit = { metrics: Metrics; scale: number };
 
-export function fitSheet({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>, { space, largest, roomy }: Glass): SheetFit {
+export function fitSheet({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>, { space, maxScale: largest, maxColumnsWithWideGaps: roomy }: ChartScreenSize): SheetFit {
   const gap = columns.length > roomy ? gaps.narrow : gaps.wide;
   const widthAt = (scale: number) => Math.min(widest, Math.floor((space.width / scale - (columns.length - 1) * gap) / columns.length));
   const scale = Math.min(largest, space.height / (rows * drawn.pitch), space.width / (columns.length * (narrowest + gap) - gap));

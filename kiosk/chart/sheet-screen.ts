@@ -1,5 +1,5 @@
 /** The room for a flow chart on a screen, in pixels of its canvas. */
-export type Glass = {
+export type ChartScreenSize = {
   /** The space between the header with the column headings and the strip of sheets. */
   space: { width: number; height: number };
   /** The top edge of that space. */
@@ -7,31 +7,31 @@ export type Glass = {
   /** The space for groups, which have no column headings. */
   groupSpace: { width: number; height: number };
   /** More rows or columns would be too small to read from the stands. */
-  mostRows: number;
-  mostColumns: number;
+  maxRows: number;
+  maxColumns: number;
   /** With more columns than this the gaps between them are narrow. */
-  roomy: number;
+  maxColumnsWithWideGaps: number;
   /** The largest scale: beyond it long names would be squeezed for nothing. */
-  largest: number;
+  maxScale: number;
 };
 
-export const lying: Glass = {
+export const landscapeSize: ChartScreenSize = {
   space: { width: 1856, height: 832 },
   fieldTop: 172,
   groupSpace: { width: 1856, height: 900 },
-  mostRows: 8,
-  mostColumns: 5,
-  roomy: 3,
-  largest: 1.6,
+  maxRows: 8,
+  maxColumns: 5,
+  maxColumnsWithWideGaps: 3,
+  maxScale: 1.6,
 };
 
 /** Two rounds side by side, larger: a portrait screen is half as wide. */
-export const upright: Glass = {
+export const portraitSize: ChartScreenSize = {
   space: { width: 1032, height: 1530 },
   fieldTop: 262,
   groupSpace: { width: 1032, height: 1590 },
-  mostRows: 8,
-  mostColumns: 2,
-  roomy: 1,
-  largest: 1.2,
+  maxRows: 8,
+  maxColumns: 2,
+  maxColumnsWithWideGaps: 1,
+  maxScale: 1.2,
 };

@@ -2,23 +2,23 @@
  * Asks the other windows whether one of them holds a slot, for browsers that cannot store a mark. Of two windows that want the same slot at once, the
  * one with the lower mark gets it.
  */
-export type Line = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+export type WindowChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
 type WindowMessage = { place: string; mark: string; has: boolean };
 
 type AskWindowsInput = {
   /** Null in a browser without BroadcastChannel: nobody answers there. */
-  line: Line | null;
+  channel: WindowChannel | null;
   mark: string;
-  had: () => string | null;
+  heldSlot: () => string | null;
   /** Called if another window has the same slot: one of them slept while the other asked. */
-  giveWay: () => void;
+  onConflict: () => void;
   /** A live window answers within this time, in milliseconds. */
   answerMs: number;
 };
 
 /** Answers for the slot of this window. Returns a function that asks for a slot and resolves to true if it is free. */
-export function askAloud({ line, mark, had, giveWay, answerMs }: AskWindowsInput): (place: string) => Promise<boolean> {
+export function askOtherWindows({ channel: line, mark, heldSlot: had, onConflict: giveWay, answerMs }: AskWindowsInput): (place: string) => Promise<boolean> {
   let pending: { place: string; isTaken: boolean } | null = null;
   const say = (place: string, has: boolean) => line?.postMessage({ place, mark, has } satisfies WindowMessage);
   line?.addEventListener('message', ({ data }: MessageEvent<WindowMessage>) => {

@@ -2,25 +2,25 @@
  * The key by which the desk knows a screen; the browser stores it, so that the screen has the same key tomorrow.
  * Two windows of one browser (a computer with two TVs) are two screens, so each holds its own slot by a mark in their common storage.
  */
-import { askAloud, type Line } from './ask-other-windows.ts';
+import { askOtherWindows, type WindowChannel } from './ask-other-windows.ts';
 
 type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 type HoldSlotInput = {
-  kept: KeyStorage;
+  storage: KeyStorage;
   /** The storage of this tab: it survives a reload, and a duplicated tab gets a copy. */
-  own: KeyStorage;
+  tabStorage: KeyStorage;
   /** The channel to the other windows, for browsers that cannot write to the storage. */
-  line: Line | null;
+  channel: WindowChannel | null;
   /** The number of a slot, from the address. */
-  wish: string | null;
+  requestedSlot: string | null;
   /** The address of this page: after a power cut every window takes the slot in which its address was last. */
   address: string;
   /** Called with the key as soon as it is known, and with a new key if this window loses its slot. */
-  tell: (key: string) => void;
+  onKey: (key: string) => void;
 };
 
-export type Place = {
+export type DisplaySlot = {
   /** Checks whether this window still holds its slot; call it regularly and after each storage event. */
   look: () => void;
   release: () => void;
@@ -36,7 +36,7 @@ const answerMs = 2_000;
 /** After this time, in milliseconds, all windows see the last write. */
 const settleMs = 300;
 
-export function holdPlace({ kept, own, line, wish, address, tell }: HoldSlotInput): Place {
+export function holdDisplaySlot({ storage: kept, tabStorage: own, channel: line, requestedSlot: wish, address, onKey: tell }: HoldSlotInput): DisplaySlot {
   // A mark has no age, because timers of hidden windows run once a minute; Web Locks do not exist on plain http.
   const mark = newKey();
   let slot: string | null = null;
@@ -55,7 +55,7 @@ export function holdPlace({ kept, own, line, wish, address, tell }: HoldSlotInpu
     attempt += 1;
     const mine = attempt;
     slot = null;
-    const candidates = slotsByPreference({ kept, own, wish, address }).filter((name) => name !== except);
+    const candidates = slotsByPreference({ storage: kept, tabStorage: own, requestedSlot: wish, address }).filter((name) => name !== except);
     const taken = candidates.slice(0, candidates.some(isFree) ? candidates.findIndex(isFree) : maxWindows);
     for (const name of taken) kept.removeItem(`${name}:held`);
     if (taken.length > 0) await pause(answerMs);
@@ -71,7 +71,7 @@ export function holdPlace({ kept, own, line, wish, address, tell }: HoldSlotInpu
     kept.setItem(`${free}:shows`, address);
     tell(keyAt(kept, free));
   };
-  const isUnclaimed = askAloud({ line, mark, answerMs, had: () => slot, giveWay: () => claimOrBorrow(slot) });
+  const isUnclaimed = askOtherWindows({ channel: line, mark, answerMs, heldSlot: () => slot, onConflict: () => claimOrBorrow(slot) });
   /** For a forbidden storage or a full disk: uses a slot that is marked or was held before, if no other window holds it. */
   const borrow = async (except: string | null): Promise<void> => {
     attempt += 1;
@@ -79,7 +79,7 @@ export function holdPlace({ kept, own, line, wish, address, tell }: HoldSlotInpu
     slot = null;
     const usable = (name: string) => name !== except && isFree(name) && hexAt(kept, name) !== null;
     const marked = () => slots.filter((name) => markAt(name) === mark);
-    const candidates = readable(() => [...marked(), ...heldBefore({ kept, own, address })].filter(usable)) ?? [];
+    const candidates = readable(() => [...marked(), ...heldBefore({ storage: kept, tabStorage: own, address })].filter(usable)) ?? [];
     for (const name of new Set(candidates)) {
       const isOurs = await isUnclaimed(name);
       if (attempt !== mine) return;
@@ -112,11 +112,11 @@ export function holdPlace({ kept, own, line, wish, address, tell }: HoldSlotInpu
 }
 
 /** Returns all slots; the slots that this window most likely held come first. */
-function slotsByPreference({ wish, ...input }: Omit<HoldSlotInput, 'tell' | 'line'>): string[] {
+function slotsByPreference({ requestedSlot: wish, ...input }: Omit<HoldSlotInput, 'tell' | 'line'>): string[] {
   return [...new Set([slots[Number(wish) - 1] ?? [], heldBefore(input), slots].flat())];
 }
 
-function heldBefore({ kept, own, address }: Pick<HoldSlotInput, 'kept' | 'own' | 'address'>): string[] {
+function heldBefore({ storage: kept, tabStorage: own, address }: Pick<HoldSlotInput, 'kept' | 'own' | 'address'>): string[] {
   const inThisTab = readable(() => own.getItem(storageKey));
   const withThisAddress = slots.filter((name) => kept.getItem(`${name}:shows`) === address);
   return [inThisTab, ...withThisAddress].flatMap((name) => (name && slots.includes(name) ? name : []));

@@ -6,7 +6,7 @@ import type { Route } from './route.ts';
  * Returns null for a visitor, such as a phone at a table's QR code or an office window: the desk does not watch over them
  * (client/hall/screens/scoreboard-path.ts).
  */
-export function displayOf(route: Route, { search }: Pick<Location, 'search'>): Omit<DisplayRequest, 'key'> | null {
+export function displayRequestOf(route: Route, { search }: Pick<Location, 'search'>): Omit<DisplayRequest, 'key'> | null {
   if (new URLSearchParams(search).has('guest')) return null;
   if (route.screen === 'scoreboard') return { screen: 'SCOREBOARD', targetId: route.tableId };
   if (route.screen === 'bracket') return { screen: 'CHART', targetId: route.tournamentId };

@@ -4,11 +4,11 @@ import type { Route } from './route.ts';
 import { type RunningEvent, tableNumbers } from './running-events.ts';
 import { clockTime } from './time.ts';
 
-export type Reason = { sentence: string; help: string };
+export type EmptyScreenReason = { sentence: string; help: string };
 type ScreenStatus = Pick<LiveStore, 'connection' | 'display'>;
 
 /** Returns null as long as the server may still answer. `problem`: the server's own sentence about the room. */
-export function whyNothing(route: Route, { connection, display }: ScreenStatus, problem: string | null, timeZone: string): Reason | null {
+export function emptyScreenReason(route: Route, { connection, display }: ScreenStatus, problem: string | null, timeZone: string): EmptyScreenReason | null {
   if (display?.revoked) return revokedReason(display.revoked, timeZone);
   if (route.screen === 'unknown')
     return {
@@ -23,7 +23,7 @@ export function whyNothing(route: Route, { connection, display }: ScreenStatus, 
   };
 }
 
-function revokedReason({ at, by }: { at: string; by: string }, timeZone: string): Reason {
+function revokedReason({ at, by }: { at: string; by: string }, timeZone: string): EmptyScreenReason {
   const time = clockTime(Date.parse(at), timeZone);
   return {
     sentence: `This screen was revoked${time && ` at ${time}`}${by && ` by ${by}`}.`,
@@ -31,12 +31,12 @@ function revokedReason({ at, by }: { at: string; by: string }, timeZone: string)
   };
 }
 
-const notActive: Reason = {
+const notActive: EmptyScreenReason = {
   sentence: 'The event is not active yet; the desk starts it.',
   help: 'As soon as it is active, or the desk opens another page here, this changes by itself.',
 };
 
-const reasons: { readonly [S in Exclude<Route['screen'], 'unknown'>]: (route: Route) => Reason } = {
+const reasons: { readonly [S in Exclude<Route['screen'], 'unknown'>]: (route: Route) => EmptyScreenReason } = {
   tables: () => notActive,
   bracket: () => notActive,
   brackets: () => notActive,
@@ -47,7 +47,7 @@ const reasons: { readonly [S in Exclude<Route['screen'], 'unknown'>]: (route: Ro
 };
 
 /** Returns more precise help if the running event explains the problem. */
-export function helpWith({ help }: Reason, route: Route, event: RunningEvent | undefined): string {
+export function helpWith({ help }: EmptyScreenReason, route: Route, event: RunningEvent | undefined): string {
   if (route.screen !== 'scoreboard' || !event || event.tables?.some(({ id }) => id === route.tableId)) return help;
   return `${event.name} plays on ${tableNumbers(event)}. As soon as the desk enters this one, or starts the event it belongs to, this changes by itself.`;
 }

@@ -4,25 +4,25 @@ import { useEffect, useState } from 'react';
 import { useStore, useWatch } from '../../client/live/hooks.ts';
 import type { Live } from '../../client/live/socket.ts';
 import { SponsorLoop } from '../scoreboard/sponsor-loop.tsx';
-import { helpWith, type Reason } from './empty-screen-words.ts';
+import { helpWith, type EmptyScreenReason } from './empty-screen-words.ts';
 import { Icon } from './icons.tsx';
-import { useUpright } from './portrait.ts';
+import { useIsPortrait } from './portrait.ts';
 import type { Route } from './route.ts';
-import { eventAround, useRunningEvents } from './running-events.ts';
+import { eventOfScreen, useRunningEvents } from './running-events.ts';
 import { Stage } from './stage.tsx';
 import { clockTime, exactTime } from './time.ts';
 import { useNow } from './use-now.ts';
 
 const quietAfterMs = 15 * 60_000;
 
-type Props = { live: Live; route: Route; reason: Reason; timeZone: string };
+type Props = { live: Live; route: Route; reason: EmptyScreenReason; timeZone: string };
 
-export function Nothing({ live, route, reason, timeZone }: Props) {
+export function EmptyScreen({ live, route, reason, timeZone }: Props) {
   const now = useNow(live.serverNow);
   const quiet = useQuiet();
-  const isUpright = useUpright();
+  const isUpright = useIsPortrait();
   const { connection, display, events } = useStore(live);
-  const around = eventAround(route, useRunningEvents() ?? []);
+  const around = eventOfScreen(route, useRunningEvents() ?? []);
   // The room of the event gives its sponsors and time zone; null: no event is running.
   useWatch(live, around ? `event:${around.id}` : null);
   const answers = connection.status === 'live';

@@ -1,9 +1,9 @@
 /** A heading that takes the width its neighbours leave, and fits its text into it. */
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Fitting } from './fit.ts';
+import type { FitOptions } from './fit.ts';
 import { FittedText } from './fitted-text.tsx';
 
-export function FillingText({ text, ...fitting }: { text: string } & Omit<Fitting, 'available'>) {
+export function FillingText({ text, ...fitting }: { text: string } & Omit<FitOptions, 'available'>) {
   const box = useRef<HTMLHeadingElement>(null);
   const [available, setAvailable] = useState(0);
   useLayoutEffect(() => {

@@ -1,13 +1,13 @@
 /** Fits names without cutting them: first the letters get narrower in steps of 1 %, then the name gets smaller in steps of 1 px. */
 
-export type Type = { /** The width of the letters in per cent of the normal width. */ stretch: number /** Pixels. */; size: number };
-export type Fitting = { available: number; widest: number; narrowest: number; size: number };
+export type TypeSetting = { /** The width of the letters in per cent of the normal width. */ stretch: number /** Pixels. */; size: number };
+export type FitOptions = { available: number; widest: number; narrowest: number; size: number };
 
 const smallest = 8;
 
 /** `measure` returns the width of the text in pixels in the given type. */
-export function fitText({ available, widest, narrowest, size }: Fitting, measure: (type: Type) => number): Type {
-  const fits = (type: Type) => measure(type) <= available;
+export function fitText({ available, widest, narrowest, size }: FitOptions, measure: (type: TypeSetting) => number): TypeSetting {
+  const fits = (type: TypeSetting) => measure(type) <= available;
   const stretch = lastThatFits(narrowest, widest, (value) => fits({ stretch: value, size }));
   if (stretch !== null) return { stretch, size };
   return { stretch: narrowest, size: lastThatFits(smallest, size, (value) => fits({ stretch: narrowest, size: value })) ?? smallest };

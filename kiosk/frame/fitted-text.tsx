@@ -1,8 +1,8 @@
 /** A line of text that narrows, then shrinks, until it fits the available width. */
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
-import { type Fitting, fitText, type Type } from './fit.ts';
+import { type FitOptions, fitText, type TypeSetting } from './fit.ts';
 
-export function FittedText({ text, className, ...fitting }: { text: string; className: string } & Fitting) {
+export function FittedText({ text, className, ...fitting }: { text: string; className: string } & FitOptions) {
   const line = useRef<HTMLSpanElement>(null);
   const fonts = useFontsLoaded();
   const { available, widest, narrowest, size } = fitting;
@@ -10,8 +10,8 @@ export function FittedText({ text, className, ...fitting }: { text: string; clas
   useLayoutEffect(() => {
     const element = line.current;
     if (!element || text === '' || fonts < 0) return;
-    const set = (type: Type) => Object.assign(element.style, styleOf(type));
-    const measure = (type: Type) => {
+    const set = (type: TypeSetting) => Object.assign(element.style, styleOf(type));
+    const measure = (type: TypeSetting) => {
       set(type);
       return element.scrollWidth;
     };
@@ -25,7 +25,7 @@ export function FittedText({ text, className, ...fitting }: { text: string; clas
   );
 }
 
-function styleOf({ stretch, size }: Type): CSSProperties {
+function styleOf({ stretch, size }: TypeSetting): CSSProperties {
   return { fontStretch: `${stretch}%`, fontSize: `${size}px` };
 }
 

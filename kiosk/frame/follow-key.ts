@@ -1,4 +1,4 @@
-import { holdPlace, newKey } from './display-key.ts';
+import { holdDisplaySlot, newKey } from './display-key.ts';
 
 /** Pages that take over from each other (take-over.ts) are one screen that is never gone: the first page holds the slot for all of them. */
 type DisplayHost = { follow: (onKey: (key: string) => void) => void };
@@ -24,13 +24,13 @@ export function followKey(onKey: (key: string) => void): void {
 function hold(): DisplayHost {
   let key: string | null = null;
   let listener: (key: string) => void = () => undefined;
-  const slot = holdPlace({
-    kept: localStorage,
-    own: sessionStorage,
-    line: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('hall:display'),
-    wish: new URLSearchParams(location.search).get('screen'),
+  const slot = holdDisplaySlot({
+    storage: localStorage,
+    tabStorage: sessionStorage,
+    channel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('hall:display'),
+    requestedSlot: new URLSearchParams(location.search).get('screen'),
     address: location.pathname + location.search,
-    tell: (nextKey) => {
+    onKey: (nextKey) => {
       key = nextKey;
       listener(nextKey);
     },

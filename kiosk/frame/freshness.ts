@@ -30,7 +30,7 @@ export function freshnessOf(rooms: readonly RoomTimes[], localNow: number): Fres
     room !== undefined &&
     room.heardAt !== null &&
     localNow - room.heardAt <= staleAfterMs &&
-    (room.doubtedAt === null || localNow - room.doubtedAt <= doubtfulAfterMs);
+    (room.unconfirmedSince === null || localNow - room.unconfirmedSince <= doubtfulAfterMs);
   const stale = !rooms.every(isTrue);
   const times = rooms.flatMap((room) => (room?.receivedAt ? [room.receivedAt] : []));
   return { stale, asOf: times.length === 0 ? null : Math.min(...times) };

@@ -1,17 +1,17 @@
 /** Keeps a screen running for days: watchdog, new builds at idle moments, a daily reload, wake lock, offline copy of the page. */
 import { subscribe } from 'valtio/vanilla';
 import { monotonicNow } from '../../client/live/clock.ts';
-import { followGlass } from '../../client/live/glass.ts';
+import { reportPainted } from '../../client/live/glass.ts';
 import { reloadAttempts } from '../../client/live/reload-attempts.ts';
 import { showName } from '../../client/live/show-name.ts';
 import type { Live } from '../../client/live/socket.ts';
 import { followKey } from './follow-key.ts';
 import { isIdle } from './idle.ts';
-import { keepShell } from './keep-shell.ts';
-import { reloadWish, silentAfterMs } from './reload.ts';
+import { cachePage } from './keep-shell.ts';
+import { reloadReason, silentAfterMs } from './reload.ts';
 import { type Route, roomOf } from './route.ts';
 import { servedScript } from './served-script.ts';
-import { giveWay, takeOver } from './take-over.ts';
+import { removeOldPage, takeOver } from './take-over.ts';
 import { hourOf } from './time.ts';
 import { stayAwake } from './wake-lock.ts';
 
@@ -19,7 +19,7 @@ type Options = {
   live: Live;
   route: Route;
   /** Gets the key by which the desk knows this screen; null: the desk does not follow it. */
-  knownBy: ((key: string) => void) | null;
+  onDisplayKey: ((key: string) => void) | null;
   /** The path of the running script. */
   script: string;
   /** Removes the picture. */
@@ -30,7 +30,7 @@ const lookEveryMs = 5000;
 /** The next try after a new page that did not paint. */
 const againAfterMs = 60_000;
 
-export function keepAlive({ live, route, knownBy, script, unmount }: Options): void {
+export function keepAlive({ live, route, onDisplayKey: knownBy, script, unmount }: Options): void {
   const startedAt = monotonicNow();
   const seen = { newBuild: false, asked: false, leaving: false, failedAt: Number.NEGATIVE_INFINITY, answersSince: null as number | null };
 
@@ -40,7 +40,7 @@ export function keepAlive({ live, route, knownBy, script, unmount }: Options): v
     if (silent) seen.answersSince = (await servedScript()) === null ? null : (seen.answersSince ?? now);
     else seen.answersSince = null;
     if (!silent && now - startedAt > 12 * lookEveryMs) reloadAttempts.clear();
-    const reason = reloadWish({
+    const reason = reloadReason({
       now,
       startedAt,
       ...seen,
@@ -70,9 +70,9 @@ export function keepAlive({ live, route, knownBy, script, unmount }: Options): v
     stopFollowing();
     live.close();
     unmount();
-    giveWay();
+    removeOldPage();
   };
-  live.hear('order', (order) => {
+  live.onFrame('order', (order) => {
     if (order.kind === 'identify') showName(order.name, order.forMs);
     else if (order.kind === 'reload') seen.asked = true;
     // The server repeats the order until the screen has moved; only follow addresses of ours.
@@ -90,10 +90,10 @@ export function keepAlive({ live, route, knownBy, script, unmount }: Options): v
     });
   });
   if (knownBy) followKey(knownBy);
-  const stopFollowing = knownBy ? followGlass({ live, script }) : () => undefined;
+  const stopFollowing = knownBy ? reportPainted({ live, script }) : () => undefined;
   window.addEventListener('pagehide', live.goodbye);
   stayAwake();
-  void keepShell();
+  void cachePage();
 }
 
 /** A screen that has no room, or is not let into it, expects no frames. */

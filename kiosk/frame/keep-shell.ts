@@ -4,7 +4,7 @@ import { registerWorker } from '../../client/live/own-worker.ts';
 /** Flags and fonts arrive a little later than the script. */
 const settledAfterMs = 5000;
 
-export async function keepShell(): Promise<void> {
+export async function cachePage(): Promise<void> {
   if (!import.meta.env.PROD) return;
   try {
     await registerWorker('/kiosk-sw.js', '/web/');

@@ -9,8 +9,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Whether the screen stands upright. */
-export const useUpright = (): boolean => useSyncExternalStore(subscribe, upright);
+export const useIsPortrait = (): boolean => useSyncExternalStore(subscribe, upright);
 
 /** Whether the layout around is the portrait layout. */
 export const Portrait = createContext(false);
-export const usePortrait = (): boolean => useContext(Portrait);
+export const useDrawnPortrait = (): boolean => useContext(Portrait);

@@ -1,7 +1,7 @@
 /** Decides whether a screen should reload now, and why (server/README.md R15). */
-import { mostAttempts } from '../../client/live/reload-attempts.ts';
+import { maxAttempts } from '../../client/live/reload-attempts.ts';
 
-export type Watch = {
+export type ReloadInput = {
   /** A monotonic local clock, in milliseconds. */
   now: number;
   startedAt: number;
@@ -27,10 +27,10 @@ export const silentAfterMs = 10_000;
 const dailyAfterMs = 20 * 3_600_000;
 const dailyHour = 5;
 
-export function reloadWish({ now, startedAt, answersSince, newBuild, asked, ofTable, idle, hour, attempts }: Watch): ReloadReason | null {
+export function reloadReason({ now, startedAt, answersSince, newBuild, asked, ofTable, idle, hour, attempts }: ReloadInput): ReloadReason | null {
   const patience = silentAfterMs * 3 ** attempts;
   // Wait longer after each reload: a screen that only waits for its next try to reconnect gets that time.
-  if (answersSince !== null && attempts < mostAttempts && now - answersSince >= patience) return 'silent';
+  if (answersSince !== null && attempts < maxAttempts && now - answersSince >= patience) return 'silent';
   if (asked && (idle || !ofTable)) return 'asked';
   if (newBuild && (idle || hour === dailyHour)) return 'new-build';
   return now - startedAt > dailyAfterMs && hour === dailyHour && idle ? 'daily' : null;

@@ -24,7 +24,7 @@ export function useRunningEvents(): RunningEvent[] | null {
 }
 
 /** Returns the event of a screen; the first event if the address names none of them. */
-export function eventAround(route: Route, events: readonly RunningEvent[]): RunningEvent | undefined {
+export function eventOfScreen(route: Route, events: readonly RunningEvent[]): RunningEvent | undefined {
   const named = events.find(({ id, tables = [], tournaments = [] }) => {
     if (route.screen === 'scoreboard') return tables.some((table) => table.id === route.tableId);
     if (route.screen === 'bracket') return tournaments.some((tournament) => tournament.id === route.tournamentId);

@@ -27,7 +27,7 @@ export async function takeOver(address: string): Promise<boolean> {
 }
 
 /** Removes the old page: an iframe removes itself whole; the first page stays as the host of the iframes. */
-export function giveWay(): void {
+export function removeOldPage(): void {
   if (window.frameElement) window.frameElement.remove();
   else document.getElementById('root')?.remove();
 }

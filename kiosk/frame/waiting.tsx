@@ -3,19 +3,19 @@
 import { createContext, lazy, Suspense, useContext } from 'react';
 import { useStore } from '../../client/live/hooks.ts';
 import type { Live } from '../../client/live/socket.ts';
-import { whyNothing } from './empty-screen-words.ts';
+import { emptyScreenReason } from './empty-screen-words.ts';
 import type { Route } from './route.ts';
 import { Stage } from './stage.tsx';
 import { zoneOf } from './time.ts';
 
 /** The connection and the route of this page. */
-export const Asked = createContext<{ live: Live; route: Route } | null>(null);
+export const KioskContext = createContext<{ live: Live; route: Route } | null>(null);
 
 /** A separate chunk: only the person who installs the screen reads it. */
-const Nothing = lazy(() => import('./empty-screen.tsx').then((loaded) => ({ default: loaded.Nothing })));
+const Nothing = lazy(() => import('./empty-screen.tsx').then((loaded) => ({ default: loaded.EmptyScreen })));
 
 export function Waiting({ now, problem }: { now: number; problem: string | null }) {
-  const context = useContext(Asked);
+  const context = useContext(KioskContext);
   const words = <WaitingText now={now} problem={problem} />;
   if (!context) return words;
   return (
@@ -28,7 +28,7 @@ export function Waiting({ now, problem }: { now: number; problem: string | null 
 function WithReason({ live, route, now, problem }: { live: Live; route: Route; now: number; problem: string | null }) {
   const store = useStore(live);
   const timeZone = zoneOf(Object.values(store.events)[0]);
-  const reason = whyNothing(route, store, problem, timeZone);
+  const reason = emptyScreenReason(route, store, problem, timeZone);
   return reason ? <Nothing live={live} route={route} reason={reason} timeZone={timeZone} /> : <WaitingText now={now} problem={problem} />;
 }
 

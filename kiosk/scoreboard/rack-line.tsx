@@ -3,7 +3,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { scoreText } from '#machines/match/score-words.ts';
 import type { Side } from '#machines/names.ts';
 import { Flag } from '../frame/flag.tsx';
-import { usePortrait } from '../frame/portrait.ts';
+import { useDrawnPortrait } from '../frame/portrait.ts';
 import type { SideView } from './match-view.ts';
 import { type RackCell, rackCells } from './racks.ts';
 
@@ -13,7 +13,7 @@ const upright = { left: 112, width: 888, max: 17 };
 const gap = 8;
 
 export function RackLine({ match, a, b }: { match: LiveMatch; a: SideView; b: SideView }) {
-  const line = usePortrait() ? upright : wide;
+  const line = useDrawnPortrait() ? upright : wide;
   const cells = rackCells(match, line.max);
   const pitch = (line.width + gap) / cells.length;
   const breaker: Side | null = a.breaks ? 'A' : b.breaks ? 'B' : null;

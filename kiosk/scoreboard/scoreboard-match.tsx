@@ -3,7 +3,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { FittedText } from '../frame/fitted-text.tsx';
 import { Flag } from '../frame/flag.tsx';
 import { Icon } from '../frame/icons.tsx';
-import { usePortrait } from '../frame/portrait.ts';
+import { useDrawnPortrait } from '../frame/portrait.ts';
 import { countdown } from '../frame/time.ts';
 import { outcomeWords, phaseOf, type ShotClock, type SideView, shotClockOf, sideView } from './match-view.ts';
 import { RackLine } from './rack-line.tsx';
@@ -26,7 +26,7 @@ const wide = { surname: { available: 792, size: 96 }, score: { available: 720, s
 const upright = { surname: { available: 920, size: 120 }, score: { available: 560, size: 583 } };
 
 function Half({ view, now, withTimeouts }: { view: SideView; now: number; withTimeouts: boolean }) {
-  const sizes = usePortrait() ? upright : wide;
+  const sizes = useDrawnPortrait() ? upright : wide;
   return (
     <section className={`half side-${view.side}`} data-lost={view.lost || undefined} aria-label={`${view.surname} ${view.score}`}>
       <FittedText className="surname" text={view.surname} widest={88} narrowest={68} {...sizes.surname} />

@@ -5,7 +5,7 @@ import { useRows, useStore, useWatch } from '../../client/live/hooks.ts';
 import type { Live } from '../../client/live/socket.ts';
 import { useNextMatches } from '../../client/live/use-next-matches.ts';
 import { freshnessOf } from '../frame/freshness.ts';
-import { useUpright } from '../frame/portrait.ts';
+import { useIsPortrait } from '../frame/portrait.ts';
 import { Stage } from '../frame/stage.tsx';
 import { useNow } from '../frame/use-now.ts';
 import { Waiting } from '../frame/waiting.tsx';
@@ -15,7 +15,7 @@ type Props = { live: Live; tableId: number /** The monotonic clock that `live` u
 
 export function ScoreboardScreen({ live, tableId, localNow = monotonicNow }: Props) {
   const room = `table:${tableId}`;
-  const upright = useUpright();
+  const upright = useIsPortrait();
   const now = useNow(live.serverNow);
   const { tables, matches, events, rooms } = useStore(live);
   const table = tables[tableId];

@@ -7,7 +7,7 @@ import { type Freshness, isHistory } from '../frame/freshness.ts';
 import { LiveAndClock } from '../frame/header.tsx';
 import { Icon, type IconName } from '../frame/icons.tsx';
 import { Panel } from '../frame/panel.tsx';
-import { usePortrait } from '../frame/portrait.ts';
+import { useDrawnPortrait } from '../frame/portrait.ts';
 import { zoneOf } from '../frame/time.ts';
 import { type Phase, phaseOf, phaseWords, scoreLine } from './match-view.ts';
 import { ScoreboardFree } from './scoreboard-free-table.tsx';
@@ -24,7 +24,7 @@ export type ScoreboardProps = {
 };
 
 export function Scoreboard({ table, match, event, next, freshness, now }: ScoreboardProps) {
-  const portrait = usePortrait();
+  const portrait = useDrawnPortrait();
   const Title = portrait ? UprightTitle : MatchTitle;
   const blockedReason = table.tableStatus === 'BLOCKED' ? (table.blockedReason ?? '') : null;
   return (

@@ -5,8 +5,8 @@
 import { dropOf } from './drops.ts';
 import { roundRobin } from './round-robin.ts';
 import { type PlannedRound, roundsOf, winnersRounds } from './rounds.ts';
-import { seatOfGroup } from './seeding.ts';
-import type { Chart, ChartMatch, ChartSpec, Slot } from './types.ts';
+import { slotOfGroup } from './seeding.ts';
+import type { Chart, ChartMatch, ChartSpec, MatchSide } from './types.ts';
 
 /** Returns the chart of the specification. It caches up to 64 charts. */
 export function buildChart(spec: ChartSpec): Chart {
@@ -22,12 +22,12 @@ export function buildChart(spec: ChartSpec): Chart {
 const chartCache = new Map<string, Chart>();
 
 type LabelsByRound = ReadonlyMap<string, readonly string[]>;
-type MatchSlot = { part: PlannedRound['part']; index: number; m: number; side: Slot['side'] };
+type MatchSlot = { part: PlannedRound['part']; index: number; m: number; side: MatchSide['side'] };
 
 function chartOf(spec: ChartSpec): Chart {
   const planned = roundsOf(spec);
   const labels = labelsOf(spec, planned);
-  const slot = (to: MatchSlot | null): Slot | null => {
+  const slot = (to: MatchSlot | null): MatchSide | null => {
     const label = to && labels.get(`${to.part}${to.index}`)?.[to.m - 1];
     return to && label ? { label, side: to.side } : null;
   };
@@ -117,6 +117,6 @@ function slotsOf(spec: ChartSpec): (round: PlannedRound, at: number) => ChartMat
     const pair = pairs?.[at % pairs.length];
     if (!pair) return null;
     const group = groupOf(spec, round, at);
-    return [seatOfGroup(spec, group, pair[0]), seatOfGroup(spec, group, pair[1])];
+    return [slotOfGroup(spec, group, pair[0]), slotOfGroup(spec, group, pair[1])];
   };
 }

@@ -1,8 +1,8 @@
 /** Validates the draw form, in browser and server. */
 
 import type { rankingCategories } from '../names.ts';
-import { capitalized, drawnOf } from '../tournament/entrants.ts';
-import { mostParticipants, type TournamentFacts, tournamentSentences } from '../tournament/tournament-rules.ts';
+import { capitalized, playerWordOf } from '../tournament/entrants.ts';
+import { maxEntrants, type TournamentFacts, tournamentSentences } from '../tournament/tournament-rules.ts';
 
 type DrawFormField =
   | 'chartTemplateTimeSessionId'
@@ -43,7 +43,7 @@ export const hasPointSystem = ({ rankingCategory }: Pick<DrawFormFacts, 'ranking
 /** Returns the number of free slots for qualifiers: 0 with team matches, null without a limit. */
 export function freeSlots(facts: TournamentFacts): number | null {
   if (facts.numberOfTeamMatches > 0) return 0;
-  const max = mostParticipants(facts);
+  const max = maxEntrants(facts);
   return max === null ? null : Math.max(0, max - facts.numberOfParticipants);
 }
 
@@ -60,10 +60,10 @@ const pointsProblem: FieldCheck = (facts, form) =>
     : null;
 
 const seededProblem: FieldCheck = (facts, { numberOfPlayerSeeded: seeded }) => {
-  const max = mostParticipants(facts);
+  const max = maxEntrants(facts);
   if (seeded !== null && Number.isInteger(seeded) && seeded >= 0 && (max === null || seeded <= max)) return null;
   const range = max === null ? 'of at least 0' : `from 0 to ${max}`;
-  const sentence = `${capitalized(drawnOf(facts))}s seeded must be a number ${range}`;
+  const sentence = `${capitalized(playerWordOf(facts))}s seeded must be a number ${range}`;
   return { field: 'numberOfPlayerSeeded', code: 'PLAYERS_SEEDED_INVALID', sentence };
 };
 

@@ -2,9 +2,9 @@
 import { buildChart } from './chart.ts';
 import { chartProblem } from './chart-problem.ts';
 import { createRandom, drawAlgorithmVersion, shuffle } from './random.ts';
-import { seatsBySeed, seedList } from './seeding.ts';
+import { slotsBySeed, seedList } from './seeding.ts';
 import { separateCountries } from './separation.ts';
-import type { Chart, Draw, DrawInput, Entrant, Occupant, Seed } from './types.ts';
+import type { Chart, Draw, DrawInput, Entrant, SlotEntrant, Seed } from './types.ts';
 import { isEmptySeed, propagateWalkovers, walkover } from './walkovers.ts';
 
 /** Returns the draw. Throws a RangeError when the draw is impossible (`drawProblem`). */
@@ -16,9 +16,9 @@ export function drawTournament(input: DrawInput): Draw {
   // The order of the input must not affect the draw.
   const entrants = [...input.entrants].sort((one, other) => one.id - other.id);
   const seeded = seedList(entrants, input.numberOfSeeds, random);
-  const slots = seatsBySeed(input.spec);
+  const slots = slotsBySeed(input.spec);
   const field = entrants.length + input.placeholders;
-  const board: Occupant[] = new Array(input.spec.size).fill(null);
+  const board: SlotEntrant[] = new Array(input.spec.size).fill(null);
   for (const [at, slot] of slots.entries()) {
     const seed = seeded[at];
     if (isEmptySeed(at + 1, field)) board[slot - 1] = walkover;
@@ -44,9 +44,9 @@ export function drawProblem({ spec, entrants, placeholders }: Pick<DrawInput, 's
   return null;
 }
 
-function unseeded({ placeholders }: DrawInput, entrants: readonly Entrant[], seeded: ReadonlySet<number>): Occupant[] {
-  const players = entrants.filter(({ id }) => !seeded.has(id)).map(({ id }): Occupant => ({ kind: 'player', id }));
-  const waiting = Array.from({ length: placeholders }, (_, at): Occupant => ({ kind: 'placeholder', number: at + 1 }));
+function unseeded({ placeholders }: DrawInput, entrants: readonly Entrant[], seeded: ReadonlySet<number>): SlotEntrant[] {
+  const players = entrants.filter(({ id }) => !seeded.has(id)).map(({ id }): SlotEntrant => ({ kind: 'player', id }));
+  const waiting = Array.from({ length: placeholders }, (_, at): SlotEntrant => ({ kind: 'placeholder', number: at + 1 }));
   return [...players, ...waiting];
 }
 

@@ -1,13 +1,13 @@
 /** Finds players who are through or out of their group whatever the open matches bring. Only wins count, so a possible tie leaves a player undecided. */
 import type { MatchResult } from './types.ts';
 
-export type Chance = 'through' | 'out';
+export type GroupChance = 'through' | 'out';
 
 /** With more open matches (over 4096 outcomes) hardly anything is certain, and the loop would take long. */
 const maxOpen = 12;
 
 /** Returns the certain chances by participant id. `places`: the number of qualifiers of the group. */
-export function chancesOf(results: readonly MatchResult[], places: number): Map<number, Chance> {
+export function groupChances(results: readonly MatchResult[], places: number): Map<number, GroupChance> {
   const wins = new Map<number, number>();
   const open: (readonly [number, number])[] = [];
   for (const { a, b, winner, over } of results) {
@@ -30,7 +30,7 @@ export function chancesOf(results: readonly MatchResult[], places: number): Map<
       if (others.filter((count) => count > own).length < places) out.delete(id);
     }
   }
-  return new Map<number, Chance>([...[...through].map((id) => [id, 'through'] as const), ...[...out].map((id) => [id, 'out'] as const)]);
+  return new Map<number, GroupChance>([...[...through].map((id) => [id, 'through'] as const), ...[...out].map((id) => [id, 'out'] as const)]);
 }
 
 function add(counts: Map<number, number>, id: number, count: number): void {

@@ -1,5 +1,5 @@
 /** Splits a sheet into one sheet per group. */
-import { partOf, type Sheet } from './sheet.ts';
+import { sheetPart, type Sheet } from './sheet.ts';
 import type { SheetMatch } from './sheet-rounds.ts';
 
 type GroupPart = { group: number; part: Sheet };
@@ -10,6 +10,6 @@ export function groupParts(sheet: Sheet, matches: ReadonlyMap<string, Pick<Sheet
   const groups = [...new Set(sheet.boxes.flatMap(({ label }) => matches.get(label)?.group ?? []))].sort((one, other) => one - other);
   return groups.map((group, at, { length }) => ({
     group,
-    part: length === 1 ? sheet : partOf(sheet, { columns, from: (sheet.rows * at) / length, to: (sheet.rows * (at + 1)) / length }),
+    part: length === 1 ? sheet : sheetPart(sheet, { columns, from: (sheet.rows * at) / length, to: (sheet.rows * (at + 1)) / length }),
   }));
 }

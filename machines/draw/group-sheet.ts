@@ -1,14 +1,14 @@
 /** Builds the table of a group for screens, TVs and files: ranks, qualifiers, and the match between each two players. */
-import { type Chance, chancesOf } from './group-chances.ts';
+import { type GroupChance, groupChances } from './group-chances.ts';
 import { groupName } from './group-names.ts';
-import { groupTables, type Standing } from './groups.ts';
+import { groupTables, type GroupRank } from './groups.ts';
 import type { ChartMatch, ChartSpec, MatchResult } from './types.ts';
 
-export type GroupLine = Omit<Standing, 'byLot' | 'levelFrom'> & {
+export type GroupLine = Omit<GroupRank, 'byLot' | 'levelFrom'> & {
   /** '2', '=2' for tied players before the lot is known, '' before the first result. */
   place: string;
   /** 'level': the lot decides whether the player goes on. Null: still open. */
-  goes: Chance | 'level' | null;
+  goes: GroupChance | 'level' | null;
   /** The label of the match against each line of the group, in order; null for the player's own line. */
   against: readonly (string | null)[];
 };
@@ -36,7 +36,7 @@ export function groupSheets({ spec, matches }: GroupChart, results: readonly Mat
     const own = results.filter(({ label }) => groupOf.get(label) === group);
     const ranked =
       'lot' in tieBreak ? standings.map((one) => ({ ...one, levelFrom: one.rank, byLot: false })) : byRanks(standings, tieBreak.ranks);
-    const chances = complete ? new Map<number, Chance>() : chancesOf(own, places);
+    const chances = complete ? new Map<number, GroupChance>() : groupChances(own, places);
     const started = ranked.some(({ played }) => played > 0);
     const lines = ranked.map(({ byLot, levelFrom, ...line }, _, all): GroupLine => {
       const levelTo = levelFrom + all.filter((other) => other.levelFrom === levelFrom).length - 1;
@@ -53,7 +53,7 @@ export function groupSheets({ spec, matches }: GroupChart, results: readonly Mat
 }
 
 /** Sorts tied players by their known ranks; tied players without a rank follow. */
-function byRanks(standings: readonly Standing[], ranks: ReadonlyMap<number, number>): Standing[] {
+function byRanks(standings: readonly GroupRank[], ranks: ReadonlyMap<number, number>): GroupRank[] {
   return [...Map.groupBy(standings, ({ levelFrom }) => levelFrom)].flatMap(([from, level]) => {
     const last = Number.POSITIVE_INFINITY;
     const withRank = level

@@ -2,7 +2,7 @@
 import { createRandom, shuffle } from './random.ts';
 import type { Chart, ChartMatch, ChartSpec, GroupQualifier, MatchResult } from './types.ts';
 
-export type Standing = {
+export type GroupRank = {
   id: number;
   rank: number;
   played: number;
@@ -19,7 +19,7 @@ export type GroupTable = {
   group: number;
   /** Every match of the group is decided, so the ranks are final. */
   complete: boolean;
-  standings: Standing[];
+  standings: GroupRank[];
 };
 
 type GroupChart = { spec: Pick<ChartSpec, 'groups'>; matches: readonly Pick<ChartMatch, 'label' | 'group'>[] };
@@ -29,7 +29,7 @@ export function groupTables(chart: GroupChart, results: readonly MatchResult[], 
   const groupOf = new Map(chart.matches.map(({ label, group }) => [label, group]));
   return Array.from({ length: chart.spec.groups ?? 0 }, (_, at) => {
     const own = results.filter(({ label }) => groupOf.get(label) === at + 1);
-    return { group: at + 1, complete: own.length > 0 && own.every(isOver), standings: standingsOf(own, lot) };
+    return { group: at + 1, complete: own.length > 0 && own.every(isOver), standings: rankGroup(own, lot) };
   });
 }
 
@@ -44,10 +44,10 @@ export function groupQualifiers(chart: Chart, results: readonly MatchResult[], l
 const isOver = ({ a, b, winner, over }: MatchResult): boolean =>
   winner !== null || over === true || a?.kind === 'walkover' || b?.kind === 'walkover';
 
-type Row = Omit<Standing, 'rank' | 'byLot' | 'levelFrom'> & { lot: number };
+type Row = Omit<GroupRank, 'rank' | 'byLot' | 'levelFrom'> & { lot: number };
 
 /** Returns the ranking of one group. */
-export function standingsOf(results: readonly MatchResult[], lot: string): Standing[] {
+export function rankGroup(results: readonly MatchResult[], lot: string): GroupRank[] {
   const rows = rowsOf(results, lot);
   const levels = byLevels(rows, [
     (row) => row.wins,

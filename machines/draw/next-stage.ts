@@ -6,7 +6,7 @@ import { buildChart } from './chart.ts';
 import { crossGroups } from './group-crossing.ts';
 import { matchUp } from './match-up.ts';
 import { createRandom, drawAlgorithmVersion, shuffle } from './random.ts';
-import type { NextStageDraw, NextStageInput, Occupant, Qualifier } from './types.ts';
+import type { NextStageDraw, NextStageInput, SlotEntrant, Qualifier } from './types.ts';
 import { propagateWalkovers, walkover } from './walkovers.ts';
 
 export function drawNextStage(input: NextStageInput): NextStageDraw {
@@ -20,7 +20,7 @@ export function drawNextStage(input: NextStageInput): NextStageDraw {
   return { chart, algorithmVersion: drawAlgorithmVersion, matches };
 }
 
-const occupant = (id: number | null): Occupant => (id === null ? walkover : { kind: 'player', id });
+const occupant = (id: number | null): SlotEntrant => (id === null ? walkover : { kind: 'player', id });
 
 type MatchPair = [number | null, number | null];
 

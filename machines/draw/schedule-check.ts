@@ -4,11 +4,11 @@ import { feedersOf } from './schedule.ts';
 import type { Chart } from './types.ts';
 
 /** `time` null: the match keeps no time. Saving refuses a text that is no time of day. */
-export type PlannedMatch = { label: string; day: number; time: string | null };
+export type ScheduleEntry = { label: string; day: number; time: string | null };
 type ScheduleFinding = { kind: 'unknown' | 'early' | 'full' | 'missing'; sentence: string; labels: string[] };
 
 /** Returns the problems, most serious first. Without a chart it only checks the tables. It ignores walkovers, which are unknown before the draw. */
-export function checkSchedule(chart: Chart | null, tables: number, planned: readonly PlannedMatch[]): ScheduleFinding[] {
+export function checkSchedule(chart: Chart | null, tables: number, planned: readonly ScheduleEntry[]): ScheduleFinding[] {
   return [
     ...(chart ? [...unknownOf(chart, planned), ...earlyOf(chart, planned)] : []),
     ...fullOf(tables, planned),
@@ -16,7 +16,7 @@ export function checkSchedule(chart: Chart | null, tables: number, planned: read
   ];
 }
 
-function unknownOf({ matches }: Chart, planned: readonly PlannedMatch[]): ScheduleFinding[] {
+function unknownOf({ matches }: Chart, planned: readonly ScheduleEntry[]): ScheduleFinding[] {
   const chartLabels = new Set(matches.map(({ label }) => label));
   const labels = planned.flatMap(({ label }) => (chartLabels.has(label) ? [] : [label]));
   if (labels.length === 0) return [];
@@ -25,7 +25,7 @@ function unknownOf({ matches }: Chart, planned: readonly PlannedMatch[]): Schedu
 }
 
 /** A match must start after all matches that its players come from. */
-function earlyOf({ matches }: Chart, planned: readonly PlannedMatch[]): ScheduleFinding[] {
+function earlyOf({ matches }: Chart, planned: readonly ScheduleEntry[]): ScheduleFinding[] {
   const at = new Map(planned.flatMap(({ label, day, time }) => (isTimed(time) ? [[label, sessionOf(day, time)] as const] : [])));
   const before = feedersOf(matches);
   const early = matches.flatMap(({ label }) => {
@@ -45,7 +45,7 @@ function earlyOf({ matches }: Chart, planned: readonly PlannedMatch[]): Schedule
   ];
 }
 
-function fullOf(tables: number, planned: readonly PlannedMatch[]): ScheduleFinding[] {
+function fullOf(tables: number, planned: readonly ScheduleEntry[]): ScheduleFinding[] {
   const timed = planned.flatMap(({ label, day, time }) => (isTimed(time) ? [{ label, day, time }] : []));
   const sessions = [...Map.groupBy(timed, ({ day, time }) => sessionOf(day, time)).values()].filter((matches) => matches.length > tables);
   return sessions.map((matches) => ({
@@ -55,7 +55,7 @@ function fullOf(tables: number, planned: readonly PlannedMatch[]): ScheduleFindi
   }));
 }
 
-function missingOf({ matches }: Chart, planned: readonly PlannedMatch[]): ScheduleFinding[] {
+function missingOf({ matches }: Chart, planned: readonly ScheduleEntry[]): ScheduleFinding[] {
   const timed = new Set(planned.flatMap(({ label, time }) => (time === null ? [] : [label])));
   const labels = matches.flatMap(({ label }) => (timed.has(label) ? [] : [label]));
   if (labels.length === 0) return [];
@@ -73,11 +73,11 @@ const listOf = (labels: readonly string[]): string =>
   labels.length > maxListed ? `${labels.slice(0, maxListed).join(', ')} and ${labels.length - maxListed} more` : labels.join(', ');
 
 /** Moves the selected matches by this number of minutes. Returns null if one would leave its day. */
-export function shifted(
-  planned: readonly PlannedMatch[],
-  isMoved: (match: PlannedMatch) => boolean,
+export function shiftSchedule(
+  planned: readonly ScheduleEntry[],
+  isMoved: (match: ScheduleEntry) => boolean,
   minutes: number,
-): PlannedMatch[] | null {
+): ScheduleEntry[] | null {
   const moved = planned.map((match) => {
     if (!isTimed(match.time) || !isMoved(match)) return match;
     const [hours = 0, rest = 0] = match.time.split(':').map(Number);
@@ -93,8 +93,8 @@ export function shifted(
  * Reads lines with match, day and time, separated by tabs, semicolons or commas. Skips a header line and empty lines.
  * `wrong`: the lines that could not be read.
  */
-export function readSchedule(text: string): { matches: PlannedMatch[]; wrong: string[] } {
-  const matches = new Map<string, PlannedMatch>();
+export function readSchedule(text: string): { matches: ScheduleEntry[]; wrong: string[] } {
+  const matches = new Map<string, ScheduleEntry>();
   const wrong: string[] = [];
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue;

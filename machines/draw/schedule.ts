@@ -34,7 +34,7 @@ export function scheduleOf(chart: Chart, tables: number, grid: SessionGrid = def
  * Moves played matches into the sessions that walkovers left free, within their round and day (machines/README.md 11.2).
  * A match takes the first session in which its players are free. Rounds keep their sessions. `drawn`: the matches of either stage.
  */
-export function movedUp(chart: Chart, schedule: readonly ScheduledMatch[], drawn: readonly DrawnMatch[]): ScheduledMatch[] {
+export function closeWalkoverGaps(chart: Chart, schedule: readonly ScheduledMatch[], drawn: readonly DrawnMatch[]): ScheduledMatch[] {
   const unplayed = new Set(drawn.filter(({ a, b }) => a?.kind === 'walkover' || b?.kind === 'walkover').map(({ label }) => label));
   const own = chart.matches.filter(({ label }) => drawn.some((match) => match.label === label));
   const before = feedersOf(own);

@@ -26,7 +26,7 @@ export function seedPositions(size: number): number[] {
 }
 
 /** Returns the slot (1…N) of every virtual seed v at index v-1. Groups are filled back and forth, so that all groups have equal strength. */
-export function seatsBySeed(spec: ChartSpec): number[] {
+export function slotsBySeed(spec: ChartSpec): number[] {
   if (spec.kind === 'GROUPS') return Array.from({ length: spec.size }, (_, at) => snakeSlot(spec, at));
   const slots: number[] = new Array(spec.size).fill(0);
   for (const [at, seed] of seedPositions(spec.size).entries()) slots[seed - 1] = at + 1;
@@ -34,14 +34,14 @@ export function seatsBySeed(spec: ChartSpec): number[] {
 }
 
 /** The slots of a group are consecutive: group 2 of groups of four has 5…8. */
-export const seatOfGroup = ({ size, groups }: ChartSpec, group: number, slot: number): number =>
+export const slotOfGroup = ({ size, groups }: ChartSpec, group: number, slot: number): number =>
   ((group - 1) * size) / (groups ?? 1) + slot;
 
 function snakeSlot(spec: ChartSpec, at: number): number {
   const groups = spec.groups ?? 1;
   const row = Math.floor(at / groups);
   const column = at % groups;
-  return seatOfGroup(spec, row % 2 === 0 ? column + 1 : groups - column, row + 1);
+  return slotOfGroup(spec, row % 2 === 0 ? column + 1 : groups - column, row + 1);
 }
 
 const hasPriority = ({ seedingPriority }: Entrant): boolean => seedingPriority < 999;

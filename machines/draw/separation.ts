@@ -1,11 +1,11 @@
 /** Tries to keep compatriots apart in their first matches: swaps unseeded players while that helps, and never fails. */
 import { type Random, shuffle } from './random.ts';
-import type { ChartSpec, Entrant, Occupant } from './types.ts';
+import type { ChartSpec, Entrant, SlotEntrant } from './types.ts';
 
 /** Changes `board` in place. `free`: the slots that were drawn by lot. Compatriots clash in the same first match or in the same group. */
 export function separateCountries(
   spec: ChartSpec,
-  board: Occupant[],
+  board: SlotEntrant[],
   free: readonly number[],
   entrants: readonly Entrant[],
   random: Random,
@@ -32,7 +32,7 @@ type CountryPools = {
   swap: (one: number, other: number) => void;
 };
 
-function poolsOf(spec: ChartSpec, board: Occupant[], entrants: readonly Entrant[]): CountryPools {
+function poolsOf(spec: ChartSpec, board: SlotEntrant[], entrants: readonly Entrant[]): CountryPools {
   const countries = new Map(entrants.map(({ id, countryId }) => [id, countryId]));
   const countryAt = (slot: number): number | null => {
     const occupant = board[slot - 1];

@@ -6,7 +6,7 @@ import type { ChartMatch, ChartRound } from './types.ts';
 export type SheetMatch = Omit<ChartMatch, 'seats'>;
 
 /** The source of a sheet: a `Chart`, or the rows of a drawn tournament in the same shape. */
-export type ChartOnPaper = { rounds: readonly Pick<ChartRound, 'mnemonic' | 'name'>[]; matches: readonly SheetMatch[] };
+export type SheetSource = { rounds: readonly Pick<ChartRound, 'mnemonic' | 'name'>[]; matches: readonly SheetMatch[] };
 
 export type SheetColumn = {
   mnemonic: string;
@@ -41,9 +41,9 @@ export function placesOfRounds(matches: readonly SheetMatch[]): Map<string, numb
 }
 
 /** Returns the heading of a column. */
-export function headOf(
+export function columnHeading(
   round: string,
-  chart: ChartOnPaper,
+  chart: SheetSource,
   onSheet: readonly SheetMatch[],
   places: ReadonlyMap<string, number>,
 ): SheetColumn {
@@ -57,7 +57,7 @@ export function headOf(
   };
 }
 
-function wordsOf(round: string, chart: ChartOnPaper, matches: readonly SheetMatch[], places: ReadonlyMap<string, number>): string {
+function wordsOf(round: string, chart: SheetSource, matches: readonly SheetMatch[], places: ReadonlyMap<string, number>): string {
   const [first] = matches;
   if (!first || first.group !== null) return '';
   const next = first.letter === 'SE' ? undefined : firstFinalRound(chart);
@@ -69,11 +69,11 @@ function wordsOf(round: string, chart: ChartOnPaper, matches: readonly SheetMatc
   return staysHere ? `losers drop to ${roundOf(chart, first.loserTo?.label)}` : 'losers drop to the other letters';
 }
 
-function firstFinalRound(chart: ChartOnPaper): string | undefined {
+function firstFinalRound(chart: SheetSource): string | undefined {
   const first = chart.matches.find(({ letter }) => letter === 'SE')?.round;
   return first && nameOf(chart, first);
 }
 
-const nameOf = (chart: ChartOnPaper, round: string): string | undefined => chart.rounds.find(({ mnemonic }) => mnemonic === round)?.name;
-const roundOf = (chart: ChartOnPaper, label: string | undefined): string =>
+const nameOf = (chart: SheetSource, round: string): string | undefined => chart.rounds.find(({ mnemonic }) => mnemonic === round)?.name;
+const roundOf = (chart: SheetSource, label: string | undefined): string =>
   chart.matches.find((match) => match.label === label)?.round ?? '';

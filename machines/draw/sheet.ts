@@ -3,7 +3,7 @@
  * Units are columns and rows, so that a screen and a PDF draw the same.
  */
 import type { Side } from '../names.ts';
-import { type ChartOnPaper, headOf, isLosersRound, placesOfRounds, roundRank, type SheetColumn, type SheetMatch } from './sheet-rounds.ts';
+import { type SheetSource, columnHeading, isLosersRound, placesOfRounds, roundRank, type SheetColumn, type SheetMatch } from './sheet-rounds.ts';
 
 export type SheetBox = {
   label: string;
@@ -39,7 +39,7 @@ const matchesOnOneSheet = 32;
 const matchesPerPage = 16;
 
 /** Returns the sheets of a chart, sheet SE last. */
-export function sheetsOf(chart: ChartOnPaper): Sheet[] {
+export function sheetsOf(chart: SheetSource): Sheet[] {
   const letters = [...new Set(chart.matches.map(({ letter }) => letter))].sort(byLetter);
   const places = placesOfRounds(chart.matches);
   return letters.flatMap((letter) =>
@@ -70,7 +70,7 @@ function pagesOf(letter: string, matches: readonly SheetMatch[]): [key: string, 
 const sizeOfRound = (matches: readonly SheetMatch[], round: string | undefined): number =>
   matches.reduce((count, match) => count + Number(match.round === round), 0);
 
-function drawSheet(key: string, matches: readonly SheetMatch[], chart: ChartOnPaper, places: ReadonlyMap<string, number>): Sheet {
+function drawSheet(key: string, matches: readonly SheetMatch[], chart: SheetSource, places: ReadonlyMap<string, number>): Sheet {
   const columns = columnsOf(matches);
   const onSheet = new Map(matches.map((match) => [match.label, match]));
   const links = linksOf(matches, onSheet);
@@ -81,7 +81,7 @@ function drawSheet(key: string, matches: readonly SheetMatch[], chart: ChartOnPa
     key,
     layout,
     rows: longest,
-    columns: columns.map((round) => headOf(round, chart, matches, places)),
+    columns: columns.map((round) => columnHeading(round, chart, matches, places)),
     links,
     boxes: matches.map((match) => ({
       label: match.label,
@@ -131,7 +131,7 @@ function rowsOf(
   return rows;
 }
 
-function exitsOf(match: SheetMatch, onSheet: ReadonlyMap<string, SheetMatch>, links: readonly SheetLink[], chart: ChartOnPaper) {
+function exitsOf(match: SheetMatch, onSheet: ReadonlyMap<string, SheetMatch>, links: readonly SheetLink[], chart: SheetSource) {
   const { label, stage, round, winnerTo, loserTo } = match;
   const qualifies = stage === 1 && (round === 'WQ' || round === 'LQ');
   const dropIsDrawn = links.some((link) => link.from === label && link.drop);
@@ -147,7 +147,7 @@ function exitsOf(match: SheetMatch, onSheet: ReadonlyMap<string, SheetMatch>, li
 }
 
 /** Returns a part of a sheet as a sheet: some columns and the rows between `from` and `to`. For screens that are too small for the whole sheet. */
-export function partOf(
+export function sheetPart(
   sheet: Sheet,
   { columns, from = 0, to = sheet.rows }: { columns: readonly string[]; from?: number; to?: number },
 ): Sheet {

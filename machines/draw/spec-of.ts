@@ -3,7 +3,7 @@ import type { ChartSpec } from './types.ts';
 
 type TemplateColumns = Omit<ChartSpec, 'dropTable'> & { dropTable: string };
 
-export function specOf({ kind, size, singleElimination, letters, dropTable, groups }: TemplateColumns): ChartSpec {
+export function readChartSpec({ kind, size, singleElimination, letters, dropTable, groups }: TemplateColumns): ChartSpec {
   const drops: ChartSpec['dropTable'] = dropTable === 'CROSS' || dropTable === 'GROUP_LOCAL' ? dropTable : JSON.parse(dropTable);
   return { kind, size, singleElimination, letters, dropTable: drops, groups };
 }

@@ -23,7 +23,7 @@ export type ChartSpec = {
 };
 
 /** One side of a match, identified by the match label. */
-export type Slot = { label: string; side: Side };
+export type MatchSide = { label: string; side: Side };
 
 export type ChartRound = {
   /** 'R1', 'WR2', 'LQ', 'L16', 'QF', 'F', or 'G1'… in a round robin. */
@@ -47,9 +47,9 @@ export type ChartMatch = {
   /** The number inside the round, starting at 1. */
   position: number;
   /** Null: the winner leaves the stage (qualified for the next stage, or champion). */
-  winnerTo: Slot | null;
+  winnerTo: MatchSide | null;
   /** Null: the loser is out of the tournament. */
-  loserTo: Slot | null;
+  loserTo: MatchSide | null;
   /** The round robin group, starting at 1. */
   group: number | null;
   /** The chart slots (1…N) that the first draw fills. Null: other matches or the next-stage draw fill the sides. */
@@ -59,10 +59,10 @@ export type ChartMatch = {
 export type Chart = { spec: ChartSpec; rounds: readonly ChartRound[]; matches: readonly ChartMatch[] };
 
 /** The entrant of a slot: a player by participant id, a placeholder ('Qualifier 3'), nobody for good (walkover), or still unknown (null). */
-export type Occupant = { kind: 'player'; id: number } | { kind: 'placeholder'; number: number } | { kind: 'walkover' } | null;
+export type SlotEntrant = { kind: 'player'; id: number } | { kind: 'placeholder'; number: number } | { kind: 'walkover' } | null;
 
 /** A match after the draw. `passed`: a walkover decided the match, so it is approved at 0:0 at once (machines/README.md 3.6). */
-export type DrawnMatch = { label: string; a: Occupant; b: Occupant; passed: boolean };
+export type DrawnMatch = { label: string; a: SlotEntrant; b: SlotEntrant; passed: boolean };
 
 export type Entrant = {
   id: number;
@@ -98,8 +98,8 @@ export type Draw = {
 /** The current result of a match of either stage. A no-show or withdrawn player remains a player while the match still names them. */
 export type MatchResult = {
   label: string;
-  a: Occupant;
-  b: Occupant;
+  a: SlotEntrant;
+  b: SlotEntrant;
   /** Null while the match is undecided. */
   winner: Side | null;
   /** The match is approved, even without a winner because both sides left. */

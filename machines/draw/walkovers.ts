@@ -1,15 +1,15 @@
 /** Walkovers: the slots that stay empty, and the matches that they decide before play (machines/README.md 3.4, 3.6). */
-import type { Chart, ChartMatch, DrawnMatch, Occupant } from './types.ts';
+import type { Chart, ChartMatch, DrawnMatch, SlotEntrant } from './types.ts';
 
-export const walkover: Occupant = { kind: 'walkover' };
+export const walkover: SlotEntrant = { kind: 'walkover' };
 
 /** The virtual seeds N, N-1, …, P'+1 are empty. So the best seeds get walkovers first, and every sheet gets the same number. */
 export const isEmptySeed = (virtualSeed: number, field: number): boolean => virtualSeed > field;
 
 /** Returns the matches of the stage with every walkover propagated as far as it decides a match. `first`: the drawn entrants of a match. */
-export function propagateWalkovers(chart: Chart, stage: 1 | 2, first: (match: ChartMatch) => readonly [Occupant, Occupant]): DrawnMatch[] {
-  const incoming = new Map<string, { A: Occupant; B: Occupant }>();
-  const put = (to: ChartMatch['winnerTo'], occupant: Occupant): void => {
+export function propagateWalkovers(chart: Chart, stage: 1 | 2, first: (match: ChartMatch) => readonly [SlotEntrant, SlotEntrant]): DrawnMatch[] {
+  const incoming = new Map<string, { A: SlotEntrant; B: SlotEntrant }>();
+  const put = (to: ChartMatch['winnerTo'], occupant: SlotEntrant): void => {
     if (!to) return;
     const sides = incoming.get(to.label) ?? { A: null, B: null };
     sides[to.side] = occupant;
@@ -31,10 +31,10 @@ export function propagateWalkovers(chart: Chart, stage: 1 | 2, first: (match: Ch
 }
 
 /** A slot of the draw and its entrant. In a group an entrant has one slot, although they play several matches. */
-export type Place = { match: ChartMatch; occupant: Occupant };
+export type DrawSlot = { match: ChartMatch; occupant: SlotEntrant };
 
 /** Returns every slot that the draw fills, and not an earlier match, in the order of the matches. */
-export function placesOf(chart: Pick<Chart, 'matches'>, drawn: readonly DrawnMatch[]): Place[] {
+export function drawSlotsOf(chart: Pick<Chart, 'matches'>, drawn: readonly DrawnMatch[]): DrawSlot[] {
   const byLabel = new Map(drawn.map((match) => [match.label, match]));
   const own = chart.matches.filter(({ label }) => byLabel.has(label));
   const fed = new Set(own.flatMap(({ winnerTo, loserTo }) => [winnerTo, loserTo]).map((slot) => slot && `${slot.label}${slot.side}`));
@@ -52,8 +52,8 @@ export function placesOf(chart: Pick<Chart, 'matches'>, drawn: readonly DrawnMat
 
 /** Returns the number of empty slots. Each is a walkover for its opponent. */
 export const walkoversOf = (chart: Pick<Chart, 'matches'>, drawn: readonly DrawnMatch[]): number =>
-  placesOf(chart, drawn).filter(({ occupant }) => occupant?.kind === 'walkover').length;
+  drawSlotsOf(chart, drawn).filter(({ occupant }) => occupant?.kind === 'walkover').length;
 
 /** Whether both sides are known and at least one is a walkover. */
-export const isDecided = (a: Occupant, b: Occupant): boolean =>
+export const isDecided = (a: SlotEntrant, b: SlotEntrant): boolean =>
   a !== null && b !== null && (a.kind === 'walkover' || b.kind === 'walkover');

@@ -6,7 +6,7 @@
  * - The match then takes race-to × its pace (pace.ts), at most its time limit. band.ts computes the uncertainty.
  */
 
-import { leftOfLimit, neededRacks, playOf, turnOverMs } from '../match/playtime.ts';
+import { msUntilLimit, neededRacks, playOf, turnOverMs } from '../match/playtime.ts';
 import { isLive, type TableStatus } from '../names.ts';
 import { after, type Band, bandOf, later, latest } from './band.ts';
 import { type ForecastMatch, type Graph, graphOf, isToCome } from './graph.ts';
@@ -18,7 +18,7 @@ export type ForecastTable = { id: number; displayNumber: number; tableStatus: Ta
 /** Instants in milliseconds since 1970. `tableId` null: the match needs no table (a walkover, a main team match). */
 export type MatchForecast = { start: Band; end: Band; tableId: number | null };
 
-export type ForecastHall<Match extends ForecastMatch = ForecastMatch> = {
+export type ForecastInput<Match extends ForecastMatch = ForecastMatch> = {
   /** The tables that these matches share. */
   tables: readonly ForecastTable[];
   matches: readonly Match[];
@@ -32,7 +32,7 @@ export type ForecastHall<Match extends ForecastMatch = ForecastMatch> = {
 export const callMs = 3 * 60_000;
 
 /** Returns the forecasts by match id, without matches that are over and without matches that get no table or no player. */
-export function forecast<Match extends ForecastMatch>({ tables, matches, now, paceOf }: ForecastHall<Match>): Map<number, MatchForecast> {
+export function forecast<Match extends ForecastMatch>({ tables, matches, now, paceOf }: ForecastInput<Match>): Map<number, MatchForecast> {
   const paces = new Map(matches.map((match) => [match.id, paceOf?.(match) ?? priorPace(match.minutesPerRack)]));
   const run = openRun(matches, now, ({ id, minutesPerRack }) => paces.get(id) ?? priorPace(minutesPerRack));
   for (const match of matches) if (isToCome(match) && !run.graph.missing.has(match.id)) release(run, match);
@@ -124,7 +124,7 @@ function onTable(match: ForecastMatch, { now, paceOf }: ForecastRun): MatchForec
   if (startTime === null) return announced(match, now, paceOf(match));
   const end =
     finishTime === null
-      ? after(bandOf(now), atMost(remainingMs(paceOf(match), neededRacks(played)), leftOfLimit(played, now)))
+      ? after(bandOf(now), atMost(remainingMs(paceOf(match), neededRacks(played)), msUntilLimit(played, now)))
       : bandOf(finishTime);
   return { start: bandOf(startTime), end, tableId: match.tableId };
 }
@@ -139,7 +139,7 @@ type DurationBand = ReturnType<typeof remainingMs>;
 
 /** The length of a whole match. A time limit cuts the band off (machines/README.md 8.10). */
 const wholeMs = (match: ForecastMatch, pace: Pace): DurationBand =>
-  atMost(remainingMs(pace, match.raceTo), leftOfLimit({ ...playOf(match), startTime: null }, 0));
+  atMost(remainingMs(pace, match.raceTo), msUntilLimit({ ...playOf(match), startTime: null }, 0));
 
 const atMost = ({ low, mid, high }: DurationBand, max: number): DurationBand => ({
   low: Math.min(low, max),

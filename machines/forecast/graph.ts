@@ -1,10 +1,10 @@
 /** The dependencies between matches: winners and losers move on, and sub-matches decide their team match. */
 
-import type { PlayedMatch } from '../match/playtime.ts';
+import type { PlayTimeMatch } from '../match/playtime.ts';
 import { isLive, type MatchStatus } from '../names.ts';
 
 /** The columns of a match that the forecast reads. A match as sent to clients has all of them. */
-export type ForecastMatch = PlayedMatch & {
+export type ForecastMatch = PlayTimeMatch & {
   id: number;
   label: string;
   matchStatus: MatchStatus;

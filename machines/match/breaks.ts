@@ -1,6 +1,6 @@
 /** Computes the next breaker for every break rule (machines/README.md 7). */
 import type { BreakRule, Side } from '../names.ts';
-import { lastCounted } from './racks.ts';
+import { lastRackOrFoul } from './racks.ts';
 
 /** A person entered `side` as the breaker after `rack` finished racks. */
 type BreakerEntry = { rack: number; side: Side };
@@ -42,7 +42,7 @@ const writeEntries = (entries: readonly BreakerEntry[]): string => entries.map((
 
 /** After a foul the other side is at the table. */
 function lastWinner(racks: string): Side {
-  const last = lastCounted(racks);
+  const last = lastRackOrFoul(racks);
   if (!last) return 'B';
   return last.change > 0 ? last.side : otherSide(last.side);
 }

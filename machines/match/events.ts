@@ -58,7 +58,7 @@ export type MatchState = {
 };
 
 /** The racks, status and time-outs of a match; the scores follow from the racks (score-columns.ts). */
-export type Standing = Pick<
+export type MatchScore = Pick<
   MatchState,
   | 'status'
   | 'racks'
@@ -75,7 +75,7 @@ export type Standing = Pick<
  * The office step to undo: `was` is the row before it, `since` the time of the step. `isUnchanged`: the match has not changed since (undo.ts).
  * `tableIsFree` false: another match occupies the table now, so the match gets no table back.
  */
-export type Undone = { was: MatchState; since: Instant; tableIsFree: boolean; isUnchanged: boolean };
+export type UndoneStep = { was: MatchState; since: Instant; tableIsFree: boolean; isUnchanged: boolean };
 
 /** The settings of the tournament for its matches. The match machine reads them and never changes them. */
 export type MatchSetting = {
@@ -151,10 +151,10 @@ export type MatchEvent = { at: Instant } /** `asPlanned`: the time comes from th
   | { type: 'ANNOUNCE' }
   | { type: 'RESET' }
   /** Takes one of two histories: the match gets the racks, status and time-outs of that history (held-taps.ts). */
-  | { type: 'SETTLE'; standing: Standing }
-  | ({ type: 'UNDO_RESET' } & Undone)
+  | { type: 'SETTLE'; standing: MatchScore }
+  | ({ type: 'UNDO_RESET' } & UndoneStep)
   /** APPROVED → FINISHED, as long as no following match depends on the approval. */
-  | ({ type: 'UNDO_APPROVE' } & Undone)
+  | ({ type: 'UNDO_APPROVE' } & UndoneStep)
 );
 export type MatchEventType = MatchEvent['type'];
 

@@ -1,20 +1,20 @@
 /** Computes the match with the taps that a tablet made offline while the desk changed the match. */
 
 import type { Side } from '../names.ts';
-import type { Instant, MatchEvent, MatchSetting, MatchState, Standing } from './events.ts';
+import type { Instant, MatchEvent, MatchSetting, MatchState, MatchScore } from './events.ts';
 import { stepMatch } from './match.ts';
-import { withStanding } from './score-columns.ts';
+import { withMatchScore } from './score-columns.ts';
 import { scoreText } from './score-words.ts';
 import { sideOf } from './sides.ts';
 
 /** An undo at the table always takes back the last rack on its tablet, so it needs no rack number. */
-export type HeldEvent = Exclude<MatchEvent, { type: 'UNDO' }> | { type: 'UNDO'; at: Instant };
+export type HeldTapEvent = Exclude<MatchEvent, { type: 'UNDO' }> | { type: 'UNDO'; at: Instant };
 
 /**
  * The result of one tap: the rack that it added or took back (1-based), its side and the score after it. `taken` false: the rules refused the tap.
  * `cancels`: the index of the tap that it took back, or of the tap that took it back.
  */
-export type PlayedTap = {
+export type ReplayedTap = {
   type: MatchEvent['type'];
   at: Instant;
   side: Side | null;
@@ -29,16 +29,16 @@ export type PlayedTap = {
  * Returns the match as its tablet shows it: the state of `standing`, then every tap in order by the rules of the match.
  * A shot clock that the desk ordered meanwhile blocks no point, because the players did not know of the order.
  */
-export function playHeld(
+export function replayHeldTaps(
   match: MatchState,
   setting: MatchSetting,
-  standing: Standing,
-  events: readonly HeldEvent[],
-): { state: MatchState; taps: PlayedTap[] } {
-  const tabletMatch = { ...withStanding(match, setting, standing), shotclockAssigned: false, shotclockApproved: false };
+  standing: MatchScore,
+  events: readonly HeldTapEvent[],
+): { state: MatchState; taps: ReplayedTap[] } {
+  const tabletMatch = { ...withMatchScore(match, setting, standing), shotclockAssigned: false, shotclockApproved: false };
   // A tablet scores a match that is on a table, even if the desk has taken the match off since.
   let state: MatchState = { ...tabletMatch, tableId: tabletMatch.tableId ?? 0 };
-  const taps: PlayedTap[] = [];
+  const taps: ReplayedTap[] = [];
   /** The index of the tap that added each rack; null: the rack is older than the taps. */
   let makers: (number | null)[] = Array.from(state.racks, () => null);
   for (const [index, held] of events.entries()) {
@@ -69,7 +69,7 @@ function rackOf({ racks }: MatchState, { type }: MatchEvent): number | null {
 }
 
 /** The taps as a short text, such as 'A A B B, time-out'. Leaves out taps that cancel each other. */
-export function heldWords(taps: readonly Pick<PlayedTap, 'type' | 'side' | 'aScore' | 'bScore' | 'cancels' | 'taken'>[]): string {
+export function heldTapsText(taps: readonly Pick<ReplayedTap, 'type' | 'side' | 'aScore' | 'bScore' | 'cancels' | 'taken'>[]): string {
   const parts: string[] = [];
   let letters: string[] = [];
   const close = () => {

@@ -1,11 +1,11 @@
 /** The machine for the life cycle of a match, applied to its stored row. */
 
-import { isKnown } from '../draw/byes.ts';
+import { canPlaySide } from '../draw/byes.ts';
 import { machineOf } from '../machine-of.ts';
 import { type MatchStatus, matchStatuses, sides } from '../names.ts';
 import type { MatchEvent, MatchSetting, MatchState, MatchStep } from './events.ts';
 import { noteOf } from './note.ts';
-import type { Fork, MatchColumns } from './row.ts';
+import type { BranchCondition, MatchColumns } from './row.ts';
 import { whyNot } from './rules/all-rules.ts';
 import { timeoutRunsFor } from './sides.ts';
 import { effectOf, matchEventTypes, rowOf } from './table.ts';
@@ -20,11 +20,11 @@ const statusBefore = (event: MatchEvent): MatchStatus | null => ('was' in event 
 
 const statusSettled = (event: MatchEvent): MatchStatus | null => ('standing' in event ? event.standing.status : null);
 
-const forks: Record<Fork, (context: MatchContext, event: MatchEvent) => boolean> = {
+const forks: Record<BranchCondition, (context: MatchContext, event: MatchEvent) => boolean> = {
   /** Both sides are known (player or placeholder) and the match has a time (machines/README.md 4.2). */
   becomesScheduled: (context, event) => {
     const match = after(context, event);
-    return match.scheduledTime !== null && sides.every((side) => isKnown(match, side));
+    return match.scheduledTime !== null && sides.every((side) => canPlaySide(match, side));
   },
   endsLastTimeout: (context, event) => {
     const match = after(context, event);
@@ -38,7 +38,7 @@ const forks: Record<Fork, (context: MatchContext, event: MatchEvent) => boolean>
   settlesInTimeout: (_context, event) => statusSettled(event) === 'TIMEOUT',
 };
 
-const { machine, step } = machineOf<MatchStatus, MatchContext, MatchEvent, Fork>({
+const { machine, step } = machineOf<MatchStatus, MatchContext, MatchEvent, BranchCondition>({
   id: 'match',
   statuses: matchStatuses,
   events: matchEventTypes,

@@ -1,7 +1,7 @@
 /** The sentence for a conflict: it says where another person has put the match. */
 
 /** `table`: the table number; null: the match waits for a table. `by`: the person; null: unknown. */
-export function movedWords(match: string, table: number | null, by: string | null): string {
+export function movedMatchText(match: string, table: number | null, by: string | null): string {
   const where = table === null ? 'in the Upcoming-List' : `on table ${table}`;
   return `${match} is ${where} now${by === null ? '' : `, put there by ${by}`}.`;
 }

@@ -10,7 +10,7 @@ type AttendanceColumns = Pick<MatchState, 'participantAId' | 'participantBId' | 
  * Returns the ids of participants who lost by walkover and are in no match that ever started.
  * A participant whose opponents did not turn up is not included.
  */
-export function neverPlayed(matches: readonly AttendanceColumns[]): Set<number> {
+export function absentParticipants(matches: readonly AttendanceColumns[]): Set<number> {
   const absent = new Set<number>();
   const played = new Set<number>();
   for (const match of matches) {

@@ -13,7 +13,7 @@ import { canStart, inScheduledOrder, type QueuedMatch, scheduledOf, startableMat
 export type NextTable = { id: number; displayNumber: number; tableStatus: TableStatus; statusSince: string | null; matchId: number | null };
 
 /** The tables and matches of one event. `now`: milliseconds since 1970 on the server's clock. */
-export type NextHall<Match extends QueuedMatch> = { tables: readonly NextTable[]; matches: readonly Match[]; now: number };
+export type NextMatchInput<Match extends QueuedMatch> = { tables: readonly NextTable[]; matches: readonly Match[]; now: number };
 
 export type NextMatch<Match> = {
   match: Match;
@@ -33,7 +33,7 @@ export type NextByTable<Match> = { minute: number; byTable: ReadonlyMap<number, 
 const holdMs = 60_000;
 
 /** `before`: the previous answer, so that names stay at the table where people have read them. */
-export function nextMatches<Match extends QueuedMatch>(hall: NextHall<Match>, before?: NextByTable<Match>): NextByTable<Match> {
+export function nextMatches<Match extends QueuedMatch>(hall: NextMatchInput<Match>, before?: NextByTable<Match>): NextByTable<Match> {
   const { now } = hall;
   const minute = minuteOf(now);
   const candidates = candidatesOf(hall);
@@ -68,7 +68,7 @@ const minuteOf = (ms: number): number => Math.floor(ms / 60_000);
 type Candidate<Match> = { match: Match; probable: boolean; ready: number; feeders: Match[] };
 
 /** Startable matches by scheduled time, then the others by the arrival of their last player. */
-function candidatesOf<Match extends QueuedMatch>({ matches, now }: NextHall<Match>): Candidate<Match>[] {
+function candidatesOf<Match extends QueuedMatch>({ matches, now }: NextMatchInput<Match>): Candidate<Match>[] {
   const { ready, feeders } = arrivalsOf(matches, now);
   const startable = startableMatches(matches).map((match) => ({ match, probable: false, ready: now, feeders: [] }));
   const probable = matches

@@ -5,7 +5,7 @@
 import type { Side } from '../names.ts';
 
 /** One letter of `racks`. `a` and `b`: the scores after it. */
-export type Counted = { side: Side; change: 1 | -1; a: number; b: number };
+export type RackScore = { side: Side; change: 1 | -1; a: number; b: number };
 
 export const foulLetter = { A: 'a', B: 'b' } as const satisfies Record<Side, string>;
 
@@ -13,13 +13,13 @@ export const foulLetter = { A: 'a', B: 'b' } as const satisfies Record<Side, str
 export const scoreIn = (racks: string, side: Side): number => count(racks, side) - count(racks, foulLetter[side]);
 
 /** The side and change of the last letter, or null for an empty text. */
-export function lastCounted(racks: string): Pick<Counted, 'side' | 'change'> | null {
+export function lastRackOrFoul(racks: string): Pick<RackScore, 'side' | 'change'> | null {
   const last = racks.at(-1);
   return last === undefined ? null : readLetter(last);
 }
 
 /** Every letter with the scores after it: 'AAb' → 1:0, 2:0, 2:−1. Skips unknown letters. */
-export function runningScores(racks: string): Counted[] {
+export function runningScores(racks: string): RackScore[] {
   const scores = { A: 0, B: 0 };
   return [...racks].flatMap((letter) => {
     const counted = readLetter(letter);
@@ -29,7 +29,7 @@ export function runningScores(racks: string): Counted[] {
   });
 }
 
-function readLetter(letter: string): Pick<Counted, 'side' | 'change'> | null {
+function readLetter(letter: string): Pick<RackScore, 'side' | 'change'> | null {
   const side = letter.toUpperCase();
   return side === 'A' || side === 'B' ? { side, change: letter === side ? 1 : -1 } : null;
 }

@@ -6,7 +6,7 @@ import { resultText } from './score-words.ts';
 import { modificationOf } from './winner.ts';
 
 /** '9:4', '4:3, at the time limit', '5:3, B forfeit'. Adds the status of a match that is not approved: '5:3, running'. */
-export function resultWords(state: MatchState): string {
+export function resultSummary(state: MatchState): string {
   const modified = sides.flatMap((side) => {
     const modification = modificationOf(state, side);
     return modification === null ? [] : [`${side} ${words[modification]}`];

@@ -2,15 +2,15 @@
 
 import type { MatchStatus, ProgressType } from '../names.ts';
 import type { MatchEventType, MatchSetting, MatchState } from './events.ts';
-import type { On, Rule } from './rules/rule.ts';
+import type { EventOf, MatchRule } from './rules/rule.ts';
 
 /** The columns of a match without its status, because only the machine sets the status. */
 export type MatchColumns = Omit<MatchState, 'status'>;
 
-type EffectInput<T extends MatchEventType> = { match: MatchColumns; setting: MatchSetting; event: On<T> };
+type EffectInput<T extends MatchEventType> = { match: MatchColumns; setting: MatchSetting; event: EventOf<T> };
 
 /** The conditions that choose between targets of an allowed event (match.ts). */
-export type Fork =
+export type BranchCondition =
   | 'becomesScheduled'
   | 'endsLastTimeout'
   | 'wasReady'
@@ -19,13 +19,13 @@ export type Fork =
   | 'settlesReady'
   | 'settlesRunning'
   | 'settlesInTimeout';
-export type Target = MatchStatus | readonly (MatchStatus | { if: Fork; to: MatchStatus })[];
+export type StatusTarget = MatchStatus | readonly (MatchStatus | { if: BranchCondition; to: MatchStatus })[];
 
 /** The statuses that allow an event, each with its rules in the order of checking and its target. Without `to` the status stays. */
-export type Places<T extends MatchEventType> = Partial<Record<MatchStatus, { rules: readonly Rule<On<T>>[]; to?: Target }>>;
+export type StatusRules<T extends MatchEventType> = Partial<Record<MatchStatus, { rules: readonly MatchRule<EventOf<T>>[]; to?: StatusTarget }>>;
 
 export type MatchRow<T extends MatchEventType> = {
-  from: Places<T>;
+  from: StatusRules<T>;
   /** The refusals for statuses that do not allow the event. The default is the sentence of the status (wrong-status.ts). */
   not?: Partial<Record<MatchStatus, string>>;
   /** Returns the columns that change. It is pure and runs only when the rules allow the event. */
@@ -39,5 +39,5 @@ export type MatchRows<T extends MatchEventType> = { readonly [Type in T]: MatchR
 
 /** The refusals for planning a match that is on a table. */
 const onTable = 'The match has a table already: reset it to change players or time.';
-export const planned = { READY: onTable, RUNNING: onTable, TIMEOUT: onTable, FINISHED: onTable };
-export const waiting = 'The match is in the upcoming list already.';
+export const refusedOnTable = { READY: onTable, RUNNING: onTable, TIMEOUT: onTable, FINISHED: onTable };
+export const refusedWaiting = 'The match is in the upcoming list already.';

@@ -1,7 +1,7 @@
 /** The table rows that end, approve, reopen and reset a match (machines/README.md 4.3, 8.1, 8.7). */
-import type { Instant, MatchSetting, Undone } from './events.ts';
-import type { MatchColumns, MatchRows, Places, Target } from './row.ts';
-import { waiting } from './row.ts';
+import type { Instant, MatchSetting, UndoneStep } from './events.ts';
+import type { MatchColumns, MatchRows, StatusRules, StatusTarget } from './row.ts';
+import { refusedWaiting } from './row.ts';
 import { leaveTimeout, noShotClock, noTimeouts } from './rows-pauses.ts';
 import * as result from './rules/result-rules.ts';
 import { bothPlayersKnown, hasTable, notBye, nothingScored, tournamentRuns } from './rules/setup-rules.ts';
@@ -27,7 +27,7 @@ const { resultsOpen, stageRuns, nothingDepends } = result;
 const end = [notBye, bothPlayersKnown, result.sideUnmodified, result.opponentUnmodified];
 const endUpcoming = { rules: [tournamentRuns, ...end], to: 'FINISHED' } as const;
 const endPlayed = { rules: end, to: 'FINISHED' } as const;
-const lose: Places<'FORFEIT' | 'DISQUALIFY'> = {
+const lose: StatusRules<'FORFEIT' | 'DISQUALIFY'> = {
   CREATED: endUpcoming,
   SCHEDULED: endUpcoming,
   READY: endUpcoming,
@@ -37,7 +37,7 @@ const lose: Places<'FORFEIT' | 'DISQUALIFY'> = {
   APPROVED: { rules: [resultsOpen, ...end, result.sameWinner] },
 };
 const reset = { rules: [notBye], to: 'SCHEDULED' } as const;
-const statusBeforeReset: Target = [
+const statusBeforeReset: StatusTarget = [
   { if: 'wasReady', to: 'READY' },
   { if: 'wasRunning', to: 'RUNNING' },
   { if: 'wasInTimeout', to: 'TIMEOUT' },
@@ -103,7 +103,7 @@ export const endRows: MatchRows<EndEventType> = {
       TIMEOUT: reset,
       FINISHED: { rules: [notBye], to: [{ if: 'becomesScheduled', to: 'SCHEDULED' }, 'CREATED'] },
     },
-    not: { CREATED: waiting, SCHEDULED: waiting },
+    not: { CREATED: refusedWaiting, SCHEDULED: refusedWaiting },
     effect: ({ match, setting }) => asBeforePlay(match, setting),
   },
   UNDO_RESET: {
@@ -139,7 +139,7 @@ const asBeforePlay = (match: MatchColumns, setting: MatchSetting): Partial<Match
 });
 
 /** The columns that the step wrote, with their values from before the step. */
-function undoColumns(written: Partial<MatchColumns>, { was, tableIsFree }: Undone): Partial<MatchColumns> {
+function undoColumns(written: Partial<MatchColumns>, { was, tableIsFree }: UndoneStep): Partial<MatchColumns> {
   const before = Object.fromEntries(Object.entries(was).filter(([column]) => column in written));
   return { ...before, tableId: tableIsFree ? was.tableId : null };
 }

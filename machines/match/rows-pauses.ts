@@ -2,7 +2,7 @@
 
 import { type Side, sides } from '../names.ts';
 import type { Instant } from './events.ts';
-import type { MatchColumns, MatchRows, Target } from './row.ts';
+import type { MatchColumns, MatchRows, StatusTarget } from './row.ts';
 import { raceOpen } from './rules/score-rules.ts';
 import { shotClockOpen, shotClockOrdered, uniformControlUsed } from './rules/setup-rules.ts';
 import { notTeamMatch } from './rules/team-rules.ts';
@@ -14,7 +14,7 @@ type PauseEventType = 'START_TIMEOUT' | 'END_TIMEOUT' | 'WITHDRAW_TIMEOUT' | 'TO
 const start = [raceOpen, noTimeoutRunning, timeoutLeft];
 const withdraw = [timeoutToGiveBack, withinWithdrawal];
 const acknowledge = [shotClockOrdered, shotClockOpen];
-const runsAgain: Target = [{ if: 'endsLastTimeout', to: 'RUNNING' }, 'TIMEOUT'];
+const runsAgain: StatusTarget = [{ if: 'endsLastTimeout', to: 'RUNNING' }, 'TIMEOUT'];
 const uniformOver = 'The match has started: uniform control is over.';
 
 export const pauseRows: MatchRows<PauseEventType> = {

@@ -2,7 +2,7 @@
 
 import type { MatchStatus } from '../names.ts';
 import type { MatchRows } from './row.ts';
-import { planned, type Target, waiting } from './row.ts';
+import { refusedOnTable, type StatusTarget, refusedWaiting } from './row.ts';
 import * as schedule from './rules/schedule-rules.ts';
 import {
   bothPlayersKnown,
@@ -14,13 +14,13 @@ import {
   tournamentRuns,
 } from './rules/setup-rules.ts';
 import { isSingleMatch, isTeamMatch, notTeamMatch, pointsInRace } from './rules/team-rules.ts';
-import { inOrder } from './score.ts';
+import { racksInOrder } from './score.ts';
 import { columnsOf } from './sides.ts';
 
 const plan = [schedule.timeGiven, schedule.quarterHour, schedule.raceToIsValid];
 const race = [notTeamMatch, schedule.raceToIsValid, schedule.raceDiffers, schedule.scoresFitRace];
 const settled = [somebodyIsOut, bothSidesSettled];
-const scheduledOr = (status: MatchStatus): Target => [{ if: 'becomesScheduled', to: 'SCHEDULED' }, status];
+const scheduledOr = (status: MatchStatus): StatusTarget => [{ if: 'becomesScheduled', to: 'SCHEDULED' }, status];
 
 const plannedRace = 'The match has no table yet: its race is changed with its time.';
 const playedRace = 'The match is over: its race can no longer change. Reopen it first.';
@@ -29,7 +29,7 @@ const started = 'The match has started already.';
 export const planRows: MatchRows<'SCHEDULE' | 'SET_RACE_TO' | 'SET_PARTICIPANT' | 'PASS'> = {
   SCHEDULE: {
     from: { CREATED: { rules: plan, to: scheduledOr('CREATED') }, SCHEDULED: { rules: plan } },
-    not: planned,
+    not: refusedOnTable,
     effect: ({ event }) => ({ scheduledTime: event.scheduledTime, ...(event.raceTo === undefined ? {} : { raceTo: event.raceTo }) }),
   },
   SET_RACE_TO: {
@@ -44,7 +44,7 @@ export const planRows: MatchRows<'SCHEDULE' | 'SET_RACE_TO' | 'SET_PARTICIPANT' 
       SCHEDULED: { rules: [opponentsDiffer], to: scheduledOr('CREATED') },
       APPROVED: { rules: [decidedByWalkover, opponentsDiffer], to: scheduledOr('CREATED') },
     },
-    not: planned,
+    not: refusedOnTable,
     effect: ({ event }) => ({
       [columnsOf[event.side].participantId]: event.participantId,
       [columnsOf[event.side].placeholder]: event.placeholder ?? (event.qualifier ?? null) !== null,
@@ -56,7 +56,7 @@ export const planRows: MatchRows<'SCHEDULE' | 'SET_RACE_TO' | 'SET_PARTICIPANT' 
   },
   PASS: {
     from: { CREATED: { rules: settled, to: 'APPROVED' }, SCHEDULED: { rules: settled, to: 'APPROVED' } },
-    not: { ...planned, APPROVED: 'The match is approved already.' },
+    not: { ...refusedOnTable, APPROVED: 'The match is approved already.' },
     effect: () => ({}),
     note: 'WALKOVER',
   },
@@ -71,18 +71,18 @@ export const teamRows: MatchRows<'START_TEAM_MATCH' | 'SCORE_TEAM_MATCH' | 'CALL
   },
   SCORE_TEAM_MATCH: {
     from: { RUNNING: { rules: [isTeamMatch, pointsInRace] } },
-    effect: ({ event: { aScore, bScore, raceTo } }) => ({ raceTo, aScore, bScore, racks: inOrder({ aScore, bScore }, aScore, bScore) }),
+    effect: ({ event: { aScore, bScore, raceTo } }) => ({ raceTo, aScore, bScore, racks: racksInOrder({ aScore, bScore }, aScore, bScore) }),
     note: 'POINT',
   },
   CALL_OFF: {
     from: { CREATED: { rules: [isSingleMatch], to: 'NONE' }, SCHEDULED: { rules: [isSingleMatch], to: 'NONE' } },
-    not: planned,
+    not: refusedOnTable,
     effect: () => ({}),
     note: 'RELEASE',
   },
   CALL_BACK: {
     from: { NONE: { rules: [isSingleMatch], to: scheduledOr('CREATED') } },
-    not: { CREATED: waiting, SCHEDULED: waiting, ...planned },
+    not: { CREATED: refusedWaiting, SCHEDULED: refusedWaiting, ...refusedOnTable },
     effect: () => ({}),
     note: 'SCHEDULE',
   },

@@ -1,10 +1,10 @@
 /** The table row that takes one whole history of two (held-taps.ts). The rules check its final state once, not every rack again. */
-import type { MatchRows, Target } from './row.ts';
+import type { MatchRows, StatusTarget } from './row.ts';
 import { historyFits, historyHasEnded, historyHasTable, offTable } from './rules/settle-rules.ts';
 import { notTeamMatch } from './rules/team-rules.ts';
-import { withStanding } from './score-columns.ts';
+import { withMatchScore } from './score-columns.ts';
 
-const settled: Target = [
+const settled: StatusTarget = [
   { if: 'settlesReady', to: 'READY' },
   { if: 'settlesRunning', to: 'RUNNING' },
   { if: 'settlesInTimeout', to: 'TIMEOUT' },
@@ -22,7 +22,7 @@ export const settleRows: MatchRows<'SETTLE'> = {
     },
     // The machine sets the status.
     effect: ({ match, setting, event }) => {
-      const { status: _, ...columns } = withStanding({ ...match, status: event.standing.status }, setting, event.standing);
+      const { status: _, ...columns } = withMatchScore({ ...match, status: event.standing.status }, setting, event.standing);
       return columns;
     },
     note: 'CORRECTION',

@@ -1,5 +1,5 @@
 /** The columns for score, status, breaker and time-outs. Two people who change any of these columns are in conflict (server/README.md R4). */
-import type { MatchSetting, MatchState, Standing } from './events.ts';
+import type { MatchSetting, MatchState, MatchScore } from './events.ts';
 import { withRacks } from './score.ts';
 
 /** The scores are missing here because they follow from `racks`. */
@@ -18,10 +18,10 @@ const columns = [
   'startTime',
   'finishTime',
   'endedAtTimeLimit',
-] as const satisfies readonly (keyof Standing)[];
+] as const satisfies readonly (keyof MatchScore)[];
 
 /** The columns whose change is a conflict. Shot clock, uniforms, race and table are not among them. */
-export const standingColumns = [
+export const matchScoreColumns = [
   ...columns,
   'aScore',
   'bScore',
@@ -34,7 +34,7 @@ export const standingColumns = [
   'bWalkover',
 ] as const satisfies readonly (keyof MatchState)[];
 
-export const standingOf = (state: MatchState): Standing => Object.fromEntries(columns.map((column) => [column, state[column]])) as Standing;
+export const matchScoreOf = (state: MatchState): MatchScore => Object.fromEntries(columns.map((column) => [column, state[column]])) as MatchScore;
 
 const unmodified = { aForfeit: false, bForfeit: false, aDisqualified: false, bDisqualified: false, aWalkover: false, bWalkover: false };
 
@@ -42,11 +42,11 @@ const unmodified = { aForfeit: false, bForfeit: false, aDisqualified: false, bDi
  * Returns the match with these racks, status and time-outs. Scores and breaker follow from the racks; forfeits, disqualifications and walkovers are cleared.
  * Throws on unreadable breakerEntries.
  */
-export function withStanding(state: MatchState, setting: MatchSetting, { status, ...standing }: Standing): MatchState {
+export function withMatchScore(state: MatchState, setting: MatchSetting, { status, ...standing }: MatchScore): MatchState {
   const match = { ...state, ...standing, ...unmodified };
   return { ...match, ...withRacks(match, setting, standing.racks), status };
 }
 
 /** Whether two states have the same status, racks and breaker. Start times of time-outs do not count, because they come from two clocks. */
-export const standsAlike = (one: MatchState, other: MatchState): boolean =>
+export const isSameMatchScore = (one: MatchState, other: MatchState): boolean =>
   one.status === other.status && one.racks === other.racks && one.nextToBreak === other.nextToBreak;

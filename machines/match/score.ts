@@ -24,7 +24,7 @@ export function withRacks(match: MatchColumns, { isStraightPool }: MatchSetting,
  */
 export function correctedRacks(match: MatchColumns, corrected: { aScore: number; bScore: number }): string {
   const remaining = lowerScore(lowerScore(match.racks, 'A', corrected.aScore), 'B', corrected.bScore);
-  const racks = remaining + inOrder(corrected, corrected.aScore - match.aScore, corrected.bScore - match.bScore);
+  const racks = remaining + racksInOrder(corrected, corrected.aScore - match.aScore, corrected.bScore - match.bScore);
   if (corrected.aScore >= match.raceTo) return moveLastRackToEnd('A', racks);
   return corrected.bScore >= match.raceTo ? moveLastRackToEnd('B', racks) : racks;
 }
@@ -35,7 +35,7 @@ function moveLastRackToEnd(winner: Side, racks: string): string {
 }
 
 /** Returns the given number of racks per side. The side that leads in `scores` wins the last ones. */
-export function inOrder(scores: { aScore: number; bScore: number }, wonByA: number, wonByB: number): string {
+export function racksInOrder(scores: { aScore: number; bScore: number }, wonByA: number, wonByB: number): string {
   const [a, b] = ['A'.repeat(Math.max(0, wonByA)), 'B'.repeat(Math.max(0, wonByB))];
   return scores.aScore > scores.bScore ? b + a : a + b;
 }

@@ -7,4 +7,4 @@ export const isStraightPool = (disciplineMnemonic: string): boolean => disciplin
 export const lowestScore = -99;
 
 /** The length of `racks` from which no more fouls are accepted: three matches to 200 with as many fouls. */
-export const mostLetters = 1998;
+export const maxLetters = 1998;

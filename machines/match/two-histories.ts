@@ -1,8 +1,8 @@
 /** Compares two histories of one match rack by rack: the common start, and how each continues. */
-import { type Counted, runningScores } from './racks.ts';
+import { type RackScore, runningScores } from './racks.ts';
 
 /** Rack number `rack` (1-based) in both histories; null: this history has no such rack. */
-type RackPair = { rack: number; desk: Counted | null; tablet: Counted | null };
+type RackPair = { rack: number; desk: RackScore | null; tablet: RackScore | null };
 
 /** `same`: the letters of the racks before the first difference. */
 type TwoHistories = { same: string; pairs: RackPair[] };

@@ -2,11 +2,11 @@
 
 import { isUpcoming, type MatchStatus, type Side, sides, type TournamentStatus } from '../names.ts';
 import type { MatchState } from './events.ts';
-import type { PlayedMatch } from './playtime.ts';
+import type { PlayTimeMatch } from './playtime.ts';
 import { columnsOf, participantOf } from './sides.ts';
 
 /** The columns that the queue reads. A match as sent to clients has all of them. */
-export type QueuedMatch = PlayedMatch &
+export type QueuedMatch = PlayTimeMatch &
   Pick<MatchState, 'participantAId' | 'participantBId' | 'aPlaceholder' | 'bPlaceholder' | 'aWalkover' | 'bWalkover' | 'tableId'> & {
     id: number;
     label: string;

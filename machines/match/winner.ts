@@ -6,7 +6,7 @@ import type { MatchState } from './events.ts';
 import { columnsOf } from './sides.ts';
 
 /** The columns that decide a match. */
-export type Result = Pick<
+export type ResultColumns = Pick<
   MatchState,
   | 'raceTo'
   | 'aScore'
@@ -26,7 +26,7 @@ export type Modification = 'FORFEIT' | 'DISQUALIFICATION' | 'WALKOVER';
  * Returns the winner if the match ended now, or null; the status does not matter. A forfeit, disqualification or walkover loses at any score.
  * Otherwise the side at race-to wins, or at the time limit the leader.
  */
-export function winnerOf(state: Result): Side | null {
+export function winnerOf(state: ResultColumns): Side | null {
   const aLost = modificationOf(state, 'A') !== null;
   const bLost = modificationOf(state, 'B') !== null;
   if (aLost || bLost) return aLost && bLost ? null : aLost ? 'B' : 'A';
@@ -36,17 +36,17 @@ export function winnerOf(state: Result): Side | null {
 }
 
 /** Exactly one side has race-to (machines/README.md 8.1). */
-export const raceIsReached = ({ raceTo, aScore, bScore }: Pick<Result, 'raceTo' | 'aScore' | 'bScore'>): boolean =>
+export const raceIsReached = ({ raceTo, aScore, bScore }: Pick<ResultColumns, 'raceTo' | 'aScore' | 'bScore'>): boolean =>
   (aScore === raceTo) !== (bScore === raceTo);
 
 /** Returns the loser, or null while nobody has won. */
-export function loserOf(state: Result): Side | null {
+export function loserOf(state: ResultColumns): Side | null {
   const winner = winnerOf(state);
   return winner && otherSide(winner);
 }
 
 /** Returns why `side` loses regardless of the score, or null. */
-export function modificationOf(state: Result, side: Side): Modification | null {
+export function modificationOf(state: ResultColumns, side: Side): Modification | null {
   const columns = columnsOf[side];
   if (state[columns.disqualified]) return 'DISQUALIFICATION';
   if (state[columns.forfeit]) return 'FORFEIT';

@@ -2,7 +2,7 @@
 import { type Cents, cents } from './money.ts';
 
 /** Amounts are in euro cents, days are YYYY-MM-DD. */
-export type Fees = {
+export type EntryFees = {
   entryFee1Cents: number;
   entryFee2Cents: number;
   entryFee3Cents: number;
@@ -15,18 +15,18 @@ export type Fees = {
   entryFeeReduced2Cents: number;
   tournamentStartDate: string | null;
 };
-export type Entrant = { sex: string | null; birthday: string | null };
+export type FeeEntrant = { sex: string | null; birthday: string | null };
 
 /**
  * Returns the fee of the first deadline that has not passed on `day` (the registration day in the venue's time zone), else the last fee.
  * Women, and players under 18 on the first day of the tournament, pay their reduced fee if it is lower. `entrant` is null for teams.
  */
-export function entryFee(fees: Fees, day: string, entrant: Entrant | null): Cents {
+export function entryFee(fees: EntryFees, day: string, entrant: FeeEntrant | null): Cents {
   const reduced = entrant === null ? [] : reductions(fees, entrant);
   return cents(Math.min(fullFee(fees, day), ...reduced.filter((fee) => fee > 0)));
 }
 
-function fullFee(fees: Fees, day: string): number {
+function fullFee(fees: EntryFees, day: string): number {
   const steps = [
     { fee: fees.entryFee1Cents, until: fees.entryFee1Until },
     { fee: fees.entryFee2Cents, until: fees.entryFee2Until },
@@ -37,7 +37,7 @@ function fullFee(fees: Fees, day: string): number {
   return (now ?? steps.at(-1))?.fee ?? 0;
 }
 
-function reductions(fees: Fees, { sex, birthday }: Entrant): number[] {
+function reductions(fees: EntryFees, { sex, birthday }: FeeEntrant): number[] {
   return [
     ...(sex === 'FEMALE' ? [fees.entryFeeReducedCents] : []),
     ...(isUnder18(birthday, fees.tournamentStartDate) ? [fees.entryFeeReduced2Cents] : []),

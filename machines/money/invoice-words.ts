@@ -51,7 +51,7 @@ export const ownTill = 'OWN';
  * Returns the event whose till gets cash that is booked away from a desk: the only running event, else the event of the invoice.
  * Null: the invoice has no event.
  */
-export const usualTill = (running: readonly number[], own: number | null): number | null => {
+export const defaultTill = (running: readonly number[], own: number | null): number | null => {
   const [only] = running;
   return running.length === 1 && only !== undefined ? only : own;
 };
@@ -79,5 +79,5 @@ export const balanceKindWords: Readonly<Record<BalanceKind, string>> = {
 };
 
 /** The delivery methods of an invoice. */
-export const deliveryWays = ['MAIL', 'HAND'] as const;
-export type DeliveryWay = (typeof deliveryWays)[number];
+export const deliveryMethods = ['MAIL', 'HAND'] as const;
+export type DeliveryMethod = (typeof deliveryMethods)[number];

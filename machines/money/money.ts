@@ -11,7 +11,7 @@ export function cents(value: number): Cents {
   return (value === 0 ? 0 : value) as Cents;
 }
 
-export const none: Cents = cents(0);
+export const zeroCents: Cents = cents(0);
 
 /** Turns euros from forms and JSON into cents. Throws on more than two decimals. */
 export function centsFrom(euros: number): Cents {
@@ -62,7 +62,7 @@ type DocumentTotals<Line extends PricedLine> = {
 const maxCents = 100_000_000_000;
 
 /** Returns why these lines cannot be a document, or null. */
-export function whyTooMuch(lines: readonly Pick<PricedLine, 'quantity' | 'unitGrossCents'>[]): string | null {
+export function whyTotalTooLarge(lines: readonly Pick<PricedLine, 'quantity' | 'unitGrossCents'>[]): string | null {
   const each = lines.map(({ quantity, unitGrossCents }) => quantity * unitGrossCents);
   const together = each.reduce((total, one) => total + one, 0);
   return [...each, together].some((one) => Math.abs(one) > maxCents) ? `An invoice comes to at most ${eur(maxCents)}.` : null;
@@ -73,7 +73,7 @@ export type NetOf = (group: TaxGroup) => number;
 
 /** Returns the lines with their nets, the taxes per rate and category, and the totals. Σ lines = total = net + tax, to the cent. */
 export function totalsOf<Line extends PricedLine>(priced: readonly Line[], netOf: NetOf = (group) => group.netCents): DocumentTotals<Line> {
-  const lines = priced.map((line) => ({ ...line, grossCents: cents(line.quantity * line.unitGrossCents), netCents: none }));
+  const lines = priced.map((line) => ({ ...line, grossCents: cents(line.quantity * line.unitGrossCents), netCents: zeroCents }));
   const taxes = groupsOf(lines).map((group) => {
     const first = group[0];
     if (!first) throw new Error('A group of lines has a line.');

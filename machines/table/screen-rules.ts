@@ -14,7 +14,7 @@ const takenForMinutes = 30;
  * Returns until when a fault counts as taken, in milliseconds since 1970, or null if nobody has taken it.
  * `since`: the start of the fault; an earlier `takenAt` belongs to a previous fault.
  */
-export function takenUntil(takenAt: string | null, since: number): number | null {
+export function faultTakenUntil(takenAt: string | null, since: number): number | null {
   const taken = takenAt === null ? null : Date.parse(takenAt);
   return taken === null || taken < since ? null : taken + takenForMinutes * 60_000;
 }

@@ -16,7 +16,7 @@ export type EventValues = {
 export type EventProblem = { field: keyof EventValues; code: 'NotNull' | 'Min' | 'Pattern'; sentence: string };
 
 /** The time zone of an event whose venue has none. */
-export const usualTimeZone = 'Europe/Berlin';
+export const defaultTimeZone = 'Europe/Berlin';
 
 export function eventProblems(values: EventValues): EventProblem[] {
   const { eventStartDate, eventEndDate, registrationStartDate, registrationEndDate } = values;

@@ -2,7 +2,7 @@
 
 import type { Refusal } from '../match/events.ts';
 import type { TournamentStatus } from '../names.ts';
-import { entrantOf, teamsEnter } from './entrants.ts';
+import { entrantWordOf, teamsEnter } from './entrants.ts';
 
 export type ParticipantFacts = {
   tournamentStatus: TournamentStatus;
@@ -38,7 +38,7 @@ export function whyNotEnter(facts: EntryFacts): Refusal | null {
   if (facts.tournamentStatus !== 'CREATED') {
     return {
       code: 'TOURNAMENT_NOT_CREATED',
-      sentence: `The tournament is ${facts.tournamentStatus}: ${entrantOf(facts)}s can be added only before the draw.`,
+      sentence: `The tournament is ${facts.tournamentStatus}: ${entrantWordOf(facts)}s can be added only before the draw.`,
     };
   }
   return whyNotOneMore(facts);
@@ -59,7 +59,7 @@ const notOver: ActionCheck = ({ tournamentStatus }) =>
 
 function notRemoved(facts: ParticipantFacts): string {
   if (facts.teamParticipantId !== null) return 'The draw is made: a member stays in the team; untick who does not play.';
-  return `The draw is made: withdraw the ${entrantOf(facts)} instead of removing ${teamsEnter(facts) ? 'it' : 'them'}.`;
+  return `The draw is made: withdraw the ${entrantWordOf(facts)} instead of removing ${teamsEnter(facts) ? 'it' : 'them'}.`;
 }
 
 const refusals: Record<ParticipantAction, ActionCheck> = {
@@ -71,7 +71,7 @@ const refusals: Record<ParticipantAction, ActionCheck> = {
       : { code: 'TOURNAMENT_NOT_CREATED', sentence: 'The draw is made: the seeding priority can no longer change.' },
   REMOVE: (facts) => (facts.tournamentStatus === 'CREATED' ? null : { code: 'TOURNAMENT_NOT_CREATED', sentence: notRemoved(facts) }),
   WITHDRAW: ({ tournamentStatus, withdrawn, disqualified, numberOfTeamMatches }) => {
-    const entrant = entrantOf({ numberOfTeamMatches });
+    const entrant = entrantWordOf({ numberOfTeamMatches });
     if (tournamentStatus === 'CREATED')
       return { code: 'TOURNAMENT_NOT_DRAWN', sentence: `There is no draw yet: remove the ${entrant} instead.` };
     if (tournamentStatus !== 'GENERATED' && tournamentStatus !== 'RUNNING') {

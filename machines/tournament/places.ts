@@ -1,7 +1,7 @@
 /** Computes the final places of the players, each block as soon as it is certain (machines/README.md 6). */
 import { placesAfterGroups } from '../draw/group-places.ts';
 import { roundPlaces } from '../draw/round-places.ts';
-import type { Chart, ChartMatch, MatchResult, Occupant, Slot } from '../draw/types.ts';
+import type { Chart, ChartMatch, MatchResult, SlotEntrant, MatchSide } from '../draw/types.ts';
 import type { Side } from '../names.ts';
 
 /**
@@ -79,4 +79,4 @@ function hasWon({ label, a, b, winner, over }: MatchResult, side: Side, empty: R
   return other.kind === 'walkover' ? true : null;
 }
 
-const occupantOf = ({ a, b }: MatchResult, { side }: Slot): Occupant => (side === 'A' ? a : b);
+const occupantOf = ({ a, b }: MatchResult, { side }: MatchSide): SlotEntrant => (side === 'A' ? a : b);

@@ -2,7 +2,7 @@
 import { isAmount, noAmount } from '../money/amount.ts';
 import type { RankingCategory } from '../names.ts';
 import {
-  cleaned,
+  cleanTournament,
   type FormEvent,
   type FormFacts,
   type FormTemplate,
@@ -20,7 +20,7 @@ export type FormProblem = {
 
 /** The size of the largest flow chart. */
 const maxField = 256;
-export const mostTeamMatches = 5;
+export const maxTeamMatches = 5;
 
 /** Returns the default values of a new tournament of this event; without an event, the values that all events share. */
 export function tournamentDefaults(event: FormEvent | null) {
@@ -89,7 +89,7 @@ export function visibleFields(values: TournamentValues, { event, team }: Pick<Fo
 
 /** Returns at most one problem per field, in the order of the form. An empty list means that the form can be saved. */
 export function tournamentProblems(values: TournamentValues, facts: FormFacts): FormProblem[] {
-  const form = cleaned(values);
+  const form = cleanTournament(values);
   const problems = [...missing(form, facts), ...beyond(form, facts), ...teamProblems(form, facts), ...dateProblems(form)];
   return problems.filter((problem, index) => problems.findIndex(({ field }) => field === problem.field) === index);
 }
@@ -123,7 +123,7 @@ function missing(form: TournamentValues, { event }: FormFacts): FormProblem[] {
 }
 
 /** Returns the smallest and largest allowed number per field. */
-export function bounds(
+export function fieldBounds(
   facts: Pick<FormFacts, 'template'>,
 ): Readonly<Partial<Record<TournamentField, readonly [min: number, max: number]>>> {
   const { template } = facts;
@@ -146,7 +146,7 @@ export function bounds(
 }
 
 function beyond(form: TournamentValues, facts: FormFacts): FormProblem[] {
-  return (Object.entries(bounds(facts)) as [TournamentField, readonly [number, number]][]).flatMap(([field, limits]) =>
+  return (Object.entries(fieldBounds(facts)) as [TournamentField, readonly [number, number]][]).flatMap(([field, limits]) =>
     outside(field, form[field], limits),
   );
 }
@@ -170,7 +170,7 @@ function teamProblems(form: TournamentValues, { team }: FormFacts): FormProblem[
     if (typed === null) return [...none, { field: raceTo, code: 'NotNull', sentence: 'Please enter a race to' }];
     return [...none, ...outside(raceTo, typed, [0, 999])];
   });
-  return [...outside('numberOfTeamMatches', form.numberOfTeamMatches, [0, mostTeamMatches]), ...rows];
+  return [...outside('numberOfTeamMatches', form.numberOfTeamMatches, [0, maxTeamMatches]), ...rows];
 }
 
 const teamRows = ({ numberOfTeamMatches }: TournamentValues) => teamNumbers.filter((number) => number <= (numberOfTeamMatches ?? 0));

@@ -1,7 +1,7 @@
 /** The fields of a tournament that are locked after its draw and after its end. */
 import type { TournamentStatus } from '../names.ts';
 import type { FormProblem } from './tournament-form.ts';
-import { cleaned, type TournamentField, type TournamentValues } from './tournament-values.ts';
+import { cleanTournament, type TournamentField, type TournamentValues } from './tournament-values.ts';
 
 /** Locked after the draw, because a change would make played and announced matches wrong. */
 const locked: Readonly<Partial<Record<TournamentField, string>>> = {
@@ -58,8 +58,8 @@ export const isLocked = (field: string, status: TournamentStatus): boolean =>
 
 /** Returns a problem for each locked field that differs from the stored value. Fields that were not sent count as unchanged. */
 export function lockProblems(values: TournamentValues, stored: TournamentValues, status: TournamentStatus): FormProblem[] {
-  const sent = cleaned(values);
-  const current = cleaned(stored);
+  const sent = cleanTournament(values);
+  const current = cleanTournament(stored);
   const why = isClosed(status) ? `the tournament is ${status}` : 'the draw is made';
   return (Object.entries(lockedIn(status)) as [TournamentField, string][])
     .filter(([field]) => values[field] !== undefined && !isSame(sent[field], current[field]))

@@ -1,8 +1,8 @@
 /** The events and rules of a tournament. The file contains no machine, because screens load it for their menus. */
-import { counted } from '../counted.ts';
+import { countText } from '../counted.ts';
 import type { Instant, Refusal } from '../match/events.ts';
 import type { TournamentStatus } from '../names.ts';
-import { entrantOf } from './entrants.ts';
+import { entrantWordOf } from './entrants.ts';
 
 /** The facts about a stored tournament that the rules use, in browser and server. */
 export type TournamentFacts = {
@@ -55,26 +55,26 @@ type TournamentRule = {
 };
 
 /** The maximum number of entrants in the draw: Max. Participants, else the chart's maximum; null: neither is set. */
-export const mostParticipants = ({ entryLimit, maxParticipants }: Pick<TournamentFacts, 'entryLimit' | 'maxParticipants'>): number | null =>
+export const maxEntrants = ({ entryLimit, maxParticipants }: Pick<TournamentFacts, 'entryLimit' | 'maxParticipants'>): number | null =>
   entryLimit || maxParticipants || null;
 
 /** The minimum number of entrants in the draw, at least two. */
-export const fewestParticipants = ({ minParticipants }: Pick<TournamentFacts, 'minParticipants'>): number => Math.max(2, minParticipants);
+export const minEntrants = ({ minParticipants }: Pick<TournamentFacts, 'minParticipants'>): number => Math.max(2, minParticipants);
 
 /** Not checked for tournaments with team matches. */
 const enoughParticipants: TournamentRule = {
   name: 'enoughParticipants',
   code: 'TOO_FEW_PARTICIPANTS',
-  holds: (facts) => facts.numberOfTeamMatches > 0 || facts.numberOfParticipants >= (facts.forced ? 2 : fewestParticipants(facts)),
+  holds: (facts) => facts.numberOfTeamMatches > 0 || facts.numberOfParticipants >= (facts.forced ? 2 : minEntrants(facts)),
   sentence: (facts) =>
-    `${counted(facts.numberOfParticipants, entrantOf(facts))}: the draw needs at least ${facts.forced ? 2 : fewestParticipants(facts)}.`,
+    `${countText(facts.numberOfParticipants, entrantWordOf(facts))}: the draw needs at least ${facts.forced ? 2 : minEntrants(facts)}.`,
 };
 
 const notTooManyParticipants: TournamentRule = {
   name: 'notTooManyParticipants',
   code: 'TOO_MANY_PARTICIPANTS',
-  holds: (facts) => facts.numberOfTeamMatches > 0 || facts.numberOfParticipants <= (mostParticipants(facts) ?? Number.POSITIVE_INFINITY),
-  sentence: (facts) => `${counted(facts.numberOfParticipants, entrantOf(facts))}: the draw takes at most ${mostParticipants(facts)}.`,
+  holds: (facts) => facts.numberOfTeamMatches > 0 || facts.numberOfParticipants <= (maxEntrants(facts) ?? Number.POSITIVE_INFINITY),
+  sentence: (facts) => `${countText(facts.numberOfParticipants, entrantWordOf(facts))}: the draw takes at most ${maxEntrants(facts)}.`,
 };
 
 /** Only a running tournament can have a completed stage (machines/README.md 4.5). The specification has one sentence for both refusals. */
@@ -98,7 +98,7 @@ const playedToTheEnd: TournamentRule = {
 /** With no matches to go, the unapproved ones are not matches between players. */
 function notApproved(matchesToGo: number): string {
   if (matchesToGo === 0) return 'Some matches are';
-  return counted(matchesToGo, 'match is', 'matches are');
+  return countText(matchesToGo, 'match is', 'matches are');
 }
 
 const notReopened: Readonly<Partial<Record<TournamentStatus, string>>> = {

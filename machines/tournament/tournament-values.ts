@@ -65,7 +65,7 @@ export function isTeamTournament(discipline: { mnemonic: string } | null, catego
 }
 
 /** Turns empty texts and dates, ids of -1 and a time limit of 0 into null, and removes '' from id lists. */
-export function cleaned(values: TournamentValues): CleanTournament {
+export function cleanTournament(values: TournamentValues): CleanTournament {
   const tidy: Record<string, unknown> = { ...values };
   for (const [name, value] of Object.entries(tidy)) {
     if (typeof value === 'string') tidy[name] = value.trim() === '' ? null : value.trim();

@@ -1,7 +1,7 @@
 /** A row in the database that marks it as a demo, with its seed and event. Without the mark the simulator changes nothing. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/schema.ts';
-import type { Work } from '../store/unit/commit.ts';
+import type { WorkContext } from '../store/unit/commit.ts';
 
 /** `entrants`: players per demo tournament; 0: the demo has no tournament of its own. `speed`: the speed that its scheduled times are planned for. */
 export type DemoMark = { seed: number; eventId: number; entrants: number; speed?: number };
@@ -13,7 +13,7 @@ export async function readMark(db: Kysely<Database>): Promise<DemoMark | null> {
   return row ? (JSON.parse(row.value) as DemoMark) : null;
 }
 
-export async function writeMark({ db }: Work, mark: DemoMark): Promise<void> {
+export async function writeMark({ db }: WorkContext, mark: DemoMark): Promise<void> {
   await db
     .insertInto('meta')
     .values({ key, value: JSON.stringify(mark) })

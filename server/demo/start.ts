@@ -6,7 +6,7 @@ import { type DemoMark, readMark } from './mark.ts';
 import { type DemoSettings, type DemoValues, readDemoValues } from './options.ts';
 import { keepEventCurrent } from './seed/event.ts';
 import { describeDemo } from './seed/links.ts';
-import { openHall } from './seed/opening.ts';
+import { openDemo } from './seed/opening.ts';
 import { demoActor } from './simulator/actor.ts';
 
 export { demoOptions } from './options.ts';
@@ -32,7 +32,7 @@ export async function refuseDemoDatabase({ config, read }: Context): Promise<voi
 
 async function openOrContinue(context: Context, settings: DemoSettings): Promise<DemoMark> {
   const mark = await readMark(context.read);
-  if (!mark) return openHall(context, settings);
+  if (!mark) return openDemo(context, settings);
   await commit(context, { actor: demoActor }, (work) => keepEventCurrent(work, mark.eventId));
   return mark;
 }

@@ -15,7 +15,7 @@ const attempts = 3;
  * Plans again when `carryOut` throws PlanOutdated, three times at most. `changing` names the rows in the 503 that it throws then:
  * 'Players'.
  */
-export async function asPlanned<Plan, Done>(
+export async function carryOutPlan<Plan, Done>(
   changing: string,
   plan: () => Promise<Plan>,
   carryOut: (plan: Plan) => Promise<Done>,

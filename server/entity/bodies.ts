@@ -1,5 +1,5 @@
 /** Turns the body that a client sends into a checked form, and the form into the columns of a row. */
-import { type Complaint, checkForm } from '#contract/kit/check.ts';
+import { type FieldProblem, checkForm } from '#contract/kit/check.ts';
 import type { Entity } from '#contract/kit/entity.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { isWritable, requiredOf } from '#contract/kit/field-values.ts';
@@ -11,8 +11,8 @@ import { sanitizedRichText } from '../http/rich-text.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { invalidForm } from '../kernel/errors.ts';
 import { centsColumn, mayRead, mayWrite, mediaColumn } from './lists/columns.ts';
-import { heldBase64 } from './media/base64.ts';
-import { ShownPicture } from './pictures.ts';
+import { hadBase64Column } from './media/base64.ts';
+import { PictureToStore } from './pictures.ts';
 
 export type Form = Record<string, unknown>;
 /** The settings have these members too, though they are no entity. */
@@ -44,11 +44,11 @@ export const withoutNulls = (body: object): Record<string, unknown> =>
 export function changedNames(entity: Entity, form: Form, actor: Actor | null): Set<string> {
   const isSent = (name: string, field: Field): boolean =>
     form[name] !== undefined && mayRead(field, actor) && !(field.kind === 'secret' && isMasked(form[name]));
-  return new Set([...givenNames(entity, actor)].filter((name) => entity.fields[name] && isSent(name, entity.fields[name])));
+  return new Set([...editableNames(entity, actor)].filter((name) => entity.fields[name] && isSent(name, entity.fields[name])));
 }
 
 /** Returns the fields that this actor may fill in. */
-export const givenNames = ({ fields }: Entity, actor: Actor | null): Set<string> =>
+export const editableNames = ({ fields }: Entity, actor: Actor | null): Set<string> =>
   new Set(Object.entries(fields).flatMap(([name, field]) => (isWritable(field) && mayWrite(field, actor) ? [name] : [])));
 
 /** Returns every field that a form may contain. */
@@ -59,10 +59,10 @@ export const writableNames = ({ fields }: Entity): Set<string> =>
  * Encrypts the text of the named field. The function is null while the row has no id; the caller writes the secret columns once the id exists
  * (write.ts).
  */
-export type Sealing = ((name: string, text: string) => string) | null;
+export type SealField = ((name: string, text: string) => string) | null;
 
 /** Returns the columns of the named fields as the database stores them. Every form becomes columns through this function. */
-export function columnValues({ table, fields }: Entity, values: Form, names: ReadonlySet<string>, seal: Sealing): Form {
+export function columnValues({ table, fields }: Entity, values: Form, names: ReadonlySet<string>, seal: SealField): Form {
   const stored: Form = {};
   for (const name of names) {
     const field = fields[name];
@@ -78,9 +78,9 @@ export function columnValues({ table, fields }: Entity, values: Form, names: Rea
 
 /** The same unit of work stores the bytes of the picture (entity/pictures.ts). */
 function pictureColumns(table: string, name: string, picture: unknown): Form {
-  if (picture !== null && !(picture instanceof ShownPicture)) throw new Error(`The picture in ${name} was not checked.`);
+  if (picture !== null && !(picture instanceof PictureToStore)) throw new Error(`The picture in ${name} was not checked.`);
   return {
-    ...(heldBase64(table, name) && { [name]: null }),
+    ...(hadBase64Column(table, name) && { [name]: null }),
     [mediaColumn(name)]: picture,
     [`${name}ContentType`]: picture?.picture.type ?? null,
   };
@@ -114,6 +114,6 @@ export function refuseBlank(entity: Entity, stored: Form): void {
 }
 
 /** Throws a 400 when there are complaints. */
-export function refuse({ name }: FormRules, complaints: readonly Complaint[]): void {
+export function refuse({ name }: FormRules, complaints: readonly FieldProblem[]): void {
   if (complaints.length > 0) throw invalidForm(name, complaints);
 }

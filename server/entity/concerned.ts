@@ -13,7 +13,7 @@ type RelevantProblemsInput<Values extends object, P extends Problem> = {
  * Returns the problems of named fields, problems that the PATCH causes, and problems it could have fixed.
  * The third group: a problem that disappears when the named fields are blank comes from a rule that reads one of them.
  */
-export function concernedProblems<Values extends object, P extends Problem>({
+export function relevantProblems<Values extends object, P extends Problem>({
   stored,
   sent,
   problemsOf,

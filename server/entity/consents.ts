@@ -5,13 +5,13 @@ import type { ConsentEntry } from '#contract/people/privacy.ts';
 import { actorKey } from '../kernel/actor.ts';
 import { nameOfActor } from '../store/rows/who-changed.ts';
 import type { Database } from '../store/schema.ts';
-import type { Work } from '../store/unit/commit.ts';
+import type { WorkContext } from '../store/unit/commit.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Adds a row for each field that asks for consent and changes here. `before` is null for a new row. */
 export async function noteConsents(
-  { db, at, actor }: Pick<Work, 'db' | 'at' | 'actor'>,
+  { db, at, actor }: Pick<WorkContext, 'db' | 'at' | 'actor'>,
   { fields }: Pick<Entity, 'fields'>,
   { id, before, after }: { id: number; before: Values | null; after: Values },
 ): Promise<void> {

@@ -1,15 +1,15 @@
 /** Checks a row before it is written: its form, the rows it refers to, and the scope of the actor. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { isAsked } from '#contract/kit/check.ts';
+import { isFieldShown } from '#contract/kit/check.ts';
 import type { Entity } from '#contract/kit/entity.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
 import { requireScope } from '../http/auth/scope.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { invalidForm } from '../kernel/errors.ts';
-import { allThere, type Gone, goneOf } from '../store/rows/related.ts';
+import { allExist, type MissingReference, missingReference } from '../store/rows/related.ts';
 import type { Database } from '../store/schema.ts';
-import type { Work } from '../store/unit/commit.ts';
-import { checkedForm, columnValues, refuseBlank, type Sealing, searchColumn } from './bodies.ts';
+import type { WorkContext } from '../store/unit/commit.ts';
+import { checkedForm, columnValues, refuseBlank, type SealField, searchColumn } from './bodies.ts';
 import { addedIds } from './links.ts';
 import { withStoredPictures } from './pictures.ts';
 import type { PlainRow } from './rows.ts';
@@ -20,7 +20,7 @@ type Values = Record<string, unknown>;
 type ValidateRowInput = { form: Values; names: ReadonlySet<string>; checkedNames: ReadonlySet<string>; stored: PlainRow | null };
 
 /** Returns the columns to write. Throws a 400 for an invalid form. */
-export function judgedColumns(entity: Entity, { form, names, checkedNames, stored }: ValidateRowInput, seal: Sealing): Values {
+export function validatedColumns(entity: Entity, { form, names, checkedNames, stored }: ValidateRowInput, seal: SealField): Values {
   const written = Object.fromEntries([...names].map((name) => [name, form[name]]));
   const checked = checkedForm(entity, { ...stored, ...written }, checkedNames);
   const values = withoutHiddenFields(entity, checked, names, columnValues(entity, checked, names, seal));
@@ -29,8 +29,8 @@ export function judgedColumns(entity: Entity, { form, names, checkedNames, store
 }
 
 /** Checks that linked rows exist and that the actor may write in this event. Stores new pictures and returns the columns with their ids. */
-export async function standingColumns(
-  work: Work,
+export async function storableColumns(
+  work: WorkContext,
   entity: Entity,
   { values, links }: { values: Values; links: Values },
   stored: PlainRow | null,
@@ -43,7 +43,7 @@ export async function standingColumns(
 /** Clears fields that the form no longer shows. */
 function withoutHiddenFields({ fields }: Entity, checked: Values, names: ReadonlySet<string>, values: Values): Values {
   const cleared = Object.entries(fields).flatMap(([name, field]) =>
-    field.when && !isAsked(field, checked) && (names.has(field.when.field) || names.has(name)) ? [[name, null]] : [],
+    field.when && !isFieldShown(field, checked) && (names.has(field.when.field) || names.has(name)) ? [[name, null]] : [],
   );
   return { ...values, ...Object.fromEntries(cleared) };
 }
@@ -62,14 +62,14 @@ async function requireRelated(
   values: Values,
   stored: PlainRow | null,
 ): Promise<void> {
-  const problems: Gone[] = [];
+  const problems: MissingReference[] = [];
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind === 'many' && !(await allThere(db, field.of, addedIds(values[name], stored?.[name]))))
-      problems.push(goneOf(name, field));
+    if (field.kind === 'many' && !(await allExist(db, field.of, addedIds(values[name], stored?.[name]))))
+      problems.push(missingReference(name, field));
     const id = values[name] ?? null;
     if (field.kind !== 'one' || id === null || id === stored?.[name]) continue;
     const { rows } = await sql`select 1 from ${sql.table(field.of)} where id = ${id} and ${isNotMerged(field.of)}`.execute(db);
-    if (rows.length === 0) problems.push(goneOf(name, field));
+    if (rows.length === 0) problems.push(missingReference(name, field));
   }
   if (problems.length > 0) throw invalidForm(objectName, problems);
 }
@@ -81,7 +81,7 @@ const isNotMerged = (table: string): RawBuilder<boolean> => {
 };
 
 /** Encrypts for this row only: the ciphertext is bound to table, column and row id. */
-export const sealing =
-  ({ secretFields }: Work, { table }: Entity, rowId: number): Sealing =>
+export const sealFieldOf =
+  ({ secretFields }: WorkContext, { table }: Entity, rowId: number): SealField =>
   (column, text) =>
     secretFields.seal({ table, column, rowId }, text);

@@ -5,9 +5,9 @@ import type { Field } from '#contract/kit/field-kinds.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { linkOf } from '../store/rows/related.ts';
 import type { Database } from '../store/schema.ts';
-import type { Work } from '../store/unit/commit.ts';
+import type { WorkContext } from '../store/unit/commit.ts';
 import { mayRead } from './lists/columns.ts';
-import { namesNamed } from './lists/derived.ts';
+import { registeredNames } from './lists/derived.ts';
 
 type ManyField = Extract<Field, { kind: 'many' }>;
 type Row = { id: number } & Record<string, unknown>;
@@ -46,7 +46,7 @@ async function withDerivedNames<Owner extends Row>(db: Kysely<Database>, { field
   let all = rows;
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind !== 'names' || field.by === undefined) continue;
-    const names = mayRead(field, actor) ? await namesNamed(field.by)(db, rows) : null;
+    const names = mayRead(field, actor) ? await registeredNames(field.by)(db, rows) : null;
     all = all.map((row) => ({ ...row, [name]: names && (names.get(row.id) ?? []) }));
   }
   return all;
@@ -85,7 +85,7 @@ export function linkChanges(
 
 /** Replaces the links of these fields and leaves unchanged ones alone. The caller has checked that the linked rows exist (judge-row.ts). */
 export async function writeLinks(
-  { db }: Pick<Work, 'db'>,
+  { db }: Pick<WorkContext, 'db'>,
   entity: Entity,
   row: { id: number; stored: Readonly<Record<string, unknown>> | null },
   values: Readonly<Record<string, unknown>>,

@@ -7,15 +7,15 @@ import { invalidForm } from '../kernel/errors.ts';
 import type { Context } from '../store/context.ts';
 import type { Audience } from '../store/schema/media.ts';
 import type { Database } from '../store/schema.ts';
-import type { Work } from '../store/unit/commit.ts';
+import type { WorkContext } from '../store/unit/commit.ts';
 import { knownMedia, storeMedia } from './media/store.ts';
-import { checkPicture } from './pictures/check-picture.ts';
+import { checkPictureInThread } from './pictures/check-picture.ts';
 import type { CheckedPicture, Upload } from './pictures/checked-picture.ts';
 
 type Values = Record<string, unknown>;
 
 /** The only value that a picture column accepts: a checked picture and its audience. */
-export class ShownPicture {
+export class PictureToStore {
   readonly picture: CheckedPicture;
   readonly audience: Audience;
 
@@ -39,16 +39,16 @@ export async function withCheckedPictures({ read }: Pick<Context, 'read'>, entit
     if (field.kind !== 'picture' || typeof base64 !== 'string') continue;
     const declared = form[`${name}ContentType`];
     const upload = { base64, declared: typeof declared === 'string' ? declared : null, lessThanBytes: field.lessThanBytes };
-    checked[name] = new ShownPicture(await shownPicture(read, { entity: entity.name, field: name }, upload), audienceOf(entity, field));
+    checked[name] = new PictureToStore(await requirePicture(read, { entity: entity.name, field: name }, upload), audienceOf(entity, field));
   }
   return checked;
 }
 
 /** Stores new pictures and returns the columns with their ids. */
-export async function withStoredPictures(work: Work, columns: Values): Promise<Values> {
+export async function withStoredPictures(work: WorkContext, columns: Values): Promise<Values> {
   const stored: Values = { ...columns };
   for (const [name, value] of Object.entries(columns)) {
-    if (value instanceof ShownPicture) stored[name] = await storeMedia(work, value.picture, value.audience);
+    if (value instanceof PictureToStore) stored[name] = await storeMedia(work, value.picture, value.audience);
   }
   return stored;
 }
@@ -59,8 +59,8 @@ type FormField = { entity: string; field: string };
  * Returns the picture as it may be shown, or throws a 400 at its field. Accepts a picture that this server produced without checking it
  * again.
  */
-export async function shownPicture(db: Kysely<Database>, { entity, field }: FormField, upload: Upload): Promise<CheckedPicture> {
-  const checked = (await knownPicture(db, upload)) ?? (await checkPicture(upload));
+export async function requirePicture(db: Kysely<Database>, { entity, field }: FormField, upload: Upload): Promise<CheckedPicture> {
+  const checked = (await knownPicture(db, upload)) ?? (await checkPictureInThread(upload));
   if (typeof checked !== 'string') return checked;
   const sentence = pictureSentence(checked, upload.lessThanBytes, upload.documents);
   throw invalidForm(entity, [{ field, code: tooLarge.has(checked) ? 'Size' : 'Pattern', sentence }]);

@@ -42,7 +42,7 @@ export function onlyPublished(actor: Actor | null, eventId: string): RawBuilder<
 }
 
 /** Throws a 404 when the public asks for a match of an unpublished event. */
-export async function requireShownMatch(db: Kysely<Database>, actor: Actor | null, matchId: number): Promise<void> {
+export async function requireVisibleMatch(db: Kysely<Database>, actor: Actor | null, matchId: number): Promise<void> {
   if (seesAll(actor)) return;
   const match = await db
     .selectFrom('tournamentMatch as m')
@@ -50,11 +50,11 @@ export async function requireShownMatch(db: Kysely<Database>, actor: Actor | nul
     .select('t.eventId')
     .where('m.id', '=', matchId)
     .executeTakeFirst();
-  if (match) await requireShown(db, actor, match.eventId);
+  if (match) await requireVisibleEvent(db, actor, match.eventId);
 }
 
 /** Returns whether the actor may see the tournament. True when the tournament does not exist: the caller finds that out itself. */
-export async function isTournamentShown(db: Kysely<Database>, actor: Actor | null, tournamentId: number): Promise<boolean> {
+export async function isTournamentVisible(db: Kysely<Database>, actor: Actor | null, tournamentId: number): Promise<boolean> {
   if (seesAll(actor)) return true;
   const tournament = await db.selectFrom('tournament').select('eventId').where('id', '=', tournamentId).executeTakeFirst();
   return tournament === undefined || (await isEventShown(db, actor, tournament.eventId));
@@ -64,6 +64,6 @@ const isEventShown = async (db: Kysely<Database>, actor: Actor | null, eventId: 
   maySeeUnpublished(actor, eventId) || (await unpublishedAmong(db, [eventId])).size === 0;
 
 /** Throws a 404 when the actor may not see this event. */
-export async function requireShown(db: Kysely<Database>, actor: Actor | null, eventId: number): Promise<void> {
+export async function requireVisibleEvent(db: Kysely<Database>, actor: Actor | null, eventId: number): Promise<void> {
   if (!(await isEventShown(db, actor, eventId))) throw notFound();
 }

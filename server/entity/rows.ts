@@ -1,6 +1,6 @@
 /** Reads the rows of plain entities with the names of related rows. Columns and rows that the actor may not read are left out. */
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { type Entity, usualSort } from '#contract/kit/entity.ts';
+import { type Entity, defaultListSort } from '#contract/kit/entity.ts';
 import type { Field, Fields } from '#contract/kit/field-kinds.ts';
 import { maskOf, unavailable } from '#contract/kit/masked.ts';
 import { maxId } from '#contract/kit/max-id.ts';
@@ -12,21 +12,21 @@ import { type SecretFields, secretFieldsOf } from '../store/secret-fields.ts';
 import { withLines } from './lines.ts';
 import { withLinked } from './links.ts';
 import { columnsFor, joinName, reachOf } from './lists/columns.ts';
-import type { Query } from './lists/criteria.ts';
+import type { ListQuery } from './lists/criteria.ts';
 import { countOfList, listPage, type Paging } from './lists/list-page.ts';
 import { isInReach } from './lists/reach.ts';
-import type { Search } from './lists/search.ts';
+import type { SearchCondition } from './lists/search.ts';
 import { onlyPublished } from './published.ts';
 
 export type PlainRow = { id: number; version: number } & Record<string, unknown>;
 /** `where`: further conditions on the row `t`. */
-export type Asking = { context: Context; actor: Actor | null; query: unknown; search?: Search; where?: readonly RawBuilder<boolean>[] };
+export type ListRowsOptions = { context: Context; actor: Actor | null; query: unknown; search?: SearchCondition; where?: readonly RawBuilder<boolean>[] };
 /** The database to read from and the key for secret fields: a unit of work, or the context. */
-export type Reading = { db: Kysely<Database>; secretFields: SecretFields };
-export const readingOf = (context: Context): Reading => ({ db: context.read, secretFields: secretFieldsOf(context) });
+export type RowSource = { db: Kysely<Database>; secretFields: SecretFields };
+export const rowSourceOf = (context: Context): RowSource => ({ db: context.read, secretFields: secretFieldsOf(context) });
 
 /** Returns one page and writes the total into the response headers. */
-export async function listRows(entity: Entity, options: Asking & Paging): Promise<PlainRow[]> {
+export async function listRows(entity: Entity, options: ListRowsOptions & Paging): Promise<PlainRow[]> {
   const { read } = options.context;
   const ids = await listPage(listOf(entity, options), options);
   if (ids.length === 0) return [];
@@ -40,9 +40,9 @@ export async function listRows(entity: Entity, options: Asking & Paging): Promis
 }
 
 /** Returns the number of rows that match the filters. */
-export const countRows = (entity: Entity, options: Asking): Promise<number> => countOfList(listOf(entity, options), options.query as Query);
+export const countRows = (entity: Entity, options: ListRowsOptions): Promise<number> => countOfList(listOf(entity, options), options.query as ListQuery);
 
-function listOf(entity: Entity, { context, actor, search, where = [] }: Asking) {
+function listOf(entity: Entity, { context, actor, search, where = [] }: ListRowsOptions) {
   const columns = columnsFor(entity, actor);
   return {
     ...{
@@ -51,7 +51,7 @@ function listOf(entity: Entity, { context, actor, search, where = [] }: Asking) 
       entity: entity.name,
       columns,
       fields: entity.fields,
-      defaultSort: [usualSort(entity)],
+      defaultSort: [defaultListSort(entity)],
     },
     where: [...shownTo(actor, entity), ...notMerged(entity), ...where],
     search,
@@ -60,7 +60,7 @@ function listOf(entity: Entity, { context, actor, search, where = [] }: Asking) 
 
 /** Returns the row as the actor may see it, or undefined if it does not exist. */
 export async function findRow(
-  { db, secretFields }: Reading,
+  { db, secretFields }: RowSource,
   entity: Entity,
   id: number,
   actor: Actor | null,
@@ -79,7 +79,7 @@ function presented(entity: Entity, actor: Actor | null, secrets: SecretFields, r
 }
 
 /** Follows a merge to the remaining row and returns its id. Ids of rows that were not merged return unchanged. */
-export async function standingId(db: Kysely<Database>, { table, mergedInto }: Entity, id: number): Promise<number> {
+export async function mergedId(db: Kysely<Database>, { table, mergedInto }: Entity, id: number): Promise<number> {
   if (mergedInto === undefined || !Number.isInteger(id) || Math.abs(id) > maxId) return id;
   const { rows } = await sql<{
     id: number | null;

@@ -10,7 +10,7 @@ import type { Form } from './bodies.ts';
 type VariantForm = { form: Form; withoutVariant: (form: Form) => Form };
 
 /** Reads the variant from the database. Returns the form unchanged if the client sent one or the row has none. */
-export async function saidOfKind({ read }: Context, { table, variant }: Entity, sent: Form, params: unknown): Promise<VariantForm> {
+export async function withVariant({ read }: Context, { table, variant }: Entity, sent: Form, params: unknown): Promise<VariantForm> {
   const id = tidyId(Object(params).id ?? sent.id);
   const isMissing = variant && (sent[variant.field] ?? null) === null;
   if (!isMissing || !Number.isInteger(id) || Math.abs(Number(id)) > maxId) return { form: sent, withoutVariant: (form) => form };

@@ -1,14 +1,14 @@
 /** Serves every call of a plain entity, exactly as JHipster's clients expect it (server/http/README.md 1.3–1.6). */
 import type { FastifyInstance, preValidationHookHandler } from 'fastify';
 import { bulkCallOf } from '#contract/kit/bulk.ts';
-import { type Complaint, checkFields, checkForm, withFirst } from '#contract/kit/check.ts';
+import { type FieldProblem, checkFields, checkForm, withVariantDefaults } from '#contract/kit/check.ts';
 import { type Entity, isReferenced } from '#contract/kit/entity.ts';
 import { importCallOf } from '#contract/kit/list-import.ts';
 import { importsCallOf, takeBackCallOf } from '#contract/kit/list-imports.ts';
 import { usedByCallOf } from '#contract/kit/used-by.ts';
 import { signedIn } from '../http/auth/guard.ts';
 import { preconditionsOf } from '../http/precondition.ts';
-import { type Served, serve } from '../http/serve.ts';
+import { type CallRequest, serve } from '../http/serve.ts';
 import { notFound } from '../kernel/errors.ts';
 import { type Form, isForm, refuse, tidyBody, withoutNulls } from './bodies.ts';
 import { bulkRows } from './bulk/bulk.ts';
@@ -18,13 +18,13 @@ import { importsOf, takeBackImport } from './import/imports.ts';
 import { mayKnow } from './lists/columns.ts';
 import { answerCsv } from './lists/list-csv.ts';
 import { searchOf } from './lists/search.ts';
-import { saidOfKind } from './said-of-kind.ts';
+import { withVariant } from './said-of-kind.ts';
 import { alert, requiredId, requireNew, sameId, tagged } from './saved.ts';
 import { usersByKind } from './used-by.ts';
-import { plainWays, type Ways } from './ways.ts';
+import { plainHandlers, type EntityHandlers } from './ways.ts';
 
 /** Registers all routes of the entity that its handlers support. */
-export function serveEntity(app: FastifyInstance, entity: Entity, handlers: Ways = plainWays(entity)): void {
+export function serveEntity(app: FastifyInstance, entity: Entity, handlers: EntityHandlers = plainHandlers(entity)): void {
   const calls = callsOf(entity);
   serveReading(app, calls, handlers);
   serve(app, calls.csv, (request) => answerCsv(entity, handlers.list, request) as never);
@@ -69,26 +69,26 @@ export function serveEntity(app: FastifyInstance, entity: Entity, handlers: Ways
   });
 }
 
-function serveReading(app: FastifyInstance, calls: EntityCalls, handlers: Ways): void {
+function serveReading(app: FastifyInstance, calls: EntityCalls, handlers: EntityHandlers): void {
   serve(app, calls.list, handlers.list);
   serve(app, calls.count, handlers.count);
   if (calls.search) serve(app, calls.search, (request) => handlers.list({ ...request, search: searchOf(request.query.query) }));
   serve(app, calls.get, async ({ context, params, actor, reply }) => tagged(reply, await handlers.get(context, params.id, actor)));
 }
 
-function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls, handlers: Ways): void {
+function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls, handlers: EntityHandlers): void {
   /** Refuses a form with its own sentences before the route checks the schema. */
   const validate =
-    (judge: (body: Form) => Complaint[], read: (sent: Form) => Form = (sent) => sent): preValidationHookHandler =>
+    (judge: (body: Form) => FieldProblem[], read: (sent: Form) => Form = (sent) => sent): preValidationHookHandler =>
     async (request) => {
       if (!isForm(request.body)) return;
-      const { form, withoutVariant } = await saidOfKind(app.context, entity, request.body, request.params);
+      const { form, withoutVariant } = await withVariant(app.context, entity, request.body, request.params);
       const body = tidyBody(entity, read(form));
       refuse(entity, judge(body));
       request.body = withoutVariant(body);
     };
   /** Keeps one sentence per field. */
-  const complaintsOf = (body: Form): Complaint[] => {
+  const complaintsOf = (body: Form): FieldProblem[] => {
     const complaints = checkForm(entity, body);
     const more = handlers.judge?.(body) ?? [];
     return [...complaints, ...more.filter(({ field }) => !complaints.some((complaint) => complaint.field === field))];
@@ -106,7 +106,7 @@ function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls, h
     {
       preValidation: validate(
         (body) => complaintsOf(body),
-        (sent) => withFirst(entity, sent),
+        (sent) => withVariantDefaults(entity, sent),
       ),
     },
   );
@@ -118,7 +118,7 @@ function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls, h
   };
   const namesOf = (body: Form) => new Set(Object.keys(body));
   const checkNamed = (body: Form) => checkFields(entity, body, namesOf(body));
-  const first = (sent: Form) => withFirst(entity, sent, namesOf(sent));
+  const first = (sent: Form) => withVariantDefaults(entity, sent, namesOf(sent));
   const put = { preValidation: validate(checkNamed, first) };
   serve(app, calls.update, (request) => save(request, requiredId(entity.name, request.body)), put);
   serve(app, calls.updateAt, (request) => save(request, sameId(entity.name, request)), put);
@@ -127,4 +127,4 @@ function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls, h
   });
 }
 
-type SaveRequest = Pick<Served<EntityCalls['update']>, 'actor' | 'command' | 'request' | 'reply' | 'context'> & { body: Form };
+type SaveRequest = Pick<CallRequest<EntityCalls['update']>, 'actor' | 'command' | 'request' | 'reply' | 'context'> & { body: Form };

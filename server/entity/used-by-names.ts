@@ -7,7 +7,7 @@ import type { Right } from '#contract/rights/rights.ts';
  * `newest`: the column to sort by, newest first. `read`: the right to see these users. `state`: the column that the address of their screen
  * depends on.
  */
-export const named = {
+export const usedByKinds = {
   event: { one: 'event', many: 'events', name: 'name', newest: 'eventStartDate', read: 'unpublished:read', state: 'eventStatus' },
   tournament: {
     ...{ one: 'tournament', many: 'tournaments', name: 'name', newest: 'tournamentStartDate' },

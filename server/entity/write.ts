@@ -4,11 +4,11 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import { initialFlags } from '#contract/kit/check.ts';
+import { defaultFlags } from '#contract/kit/check.ts';
 import { type Entity, nameFieldOf } from '#contract/kit/entity.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { tidyForm } from '#contract/kit/tidy-form.ts';
-import { type Precondition, requireSeen } from '../http/precondition.ts';
+import { type Precondition, requirePreconditions } from '../http/precondition.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { badEntity, notAllowed } from '../kernel/errors.ts';
 import { mask } from '../store/audit/changes.ts';
@@ -17,15 +17,15 @@ import { completeRow, insertRow as insertVersioned } from '../store/rows/insert-
 import { removeRow as removeVersioned } from '../store/rows/remove-rows.ts';
 import { lockRow, saveRow } from '../store/rows/rows.ts';
 import type { Database } from '../store/schema.ts';
-import { type CommitRequest, commit, type Work } from '../store/unit/commit.ts';
-import { changedNames, columnValues, givenNames, writableNames } from './bodies.ts';
+import { type CommitRequest, commit, type WorkContext } from '../store/unit/commit.ts';
+import { changedNames, columnValues, editableNames, writableNames } from './bodies.ts';
 import { noteConsents } from './consents.ts';
-import { judgedColumns, requireOwnScope, sealing, standingColumns } from './judge-row.ts';
+import { validatedColumns, requireOwnScope, sealFieldOf, storableColumns } from './judge-row.ts';
 import { writeLines } from './lines.ts';
 import { linkChanges, linkedIds, writeLinks } from './links.ts';
 import { mayKnow, mediaColumn } from './lists/columns.ts';
 import { withCheckedPictures } from './pictures.ts';
-import { findRow, type PlainRow, readingOf, standingId } from './rows.ts';
+import { findRow, type PlainRow, rowSourceOf, mergedId } from './rows.ts';
 import { whyInUse } from './used-by.ts';
 
 type Values = Record<string, unknown>;
@@ -42,7 +42,7 @@ export async function createRow(context: Context, request: CommitRequest, entity
 }
 
 /** Inserts inside a larger unit of work and returns the new id. The caller has checked the pictures. */
-export const insertRow = async (work: Work, entity: Entity, form: Values): Promise<number> =>
+export const insertRow = async (work: WorkContext, entity: Entity, form: Values): Promise<number> =>
   insertPrepared(work, entity, prepareRow(entity, form, work.actor));
 
 /** A new row with its columns, checked without the database. */
@@ -50,19 +50,19 @@ export type PreparedRow = { form: Values; tidied: Values; names: ReadonlySet<str
 
 /** Does the slow checks of a new row that need no transaction, so that bulk inserts run them first. Throws a 400 for an invalid form. */
 export function prepareRow(entity: Entity, form: Values, actor: Actor): PreparedRow {
-  const names = givenNames(entity, actor);
-  const input = { form: { ...initialFlags(entity), ...form }, names, checkedNames: writableNames(entity), stored: null };
-  return { form, tidied: tidyForm(entity, form), names, values: judgedColumns(entity, input, null) };
+  const names = editableNames(entity, actor);
+  const input = { form: { ...defaultFlags(entity), ...form }, names, checkedNames: writableNames(entity), stored: null };
+  return { form, tidied: tidyForm(entity, form), names, values: validatedColumns(entity, input, null) };
 }
 
 /** Inserts a prepared row with its links, lines and consents. Returns the new id; throws a 400 when a related row is gone. */
-export async function insertPrepared(work: Work, entity: Entity, { form, tidied, names, values: validated }: PreparedRow): Promise<number> {
-  const values = await standingColumns(work, entity, { values: validated, links: tidied }, null);
+export async function insertPrepared(work: WorkContext, entity: Entity, { form, tidied, names, values: validated }: PreparedRow): Promise<number> {
+  const values = await storableColumns(work, entity, { values: validated, links: tidied }, null);
   const secret = new Set([...names].filter((name) => entity.fields[name]?.kind === 'secret' && form[name]));
   const links = { ...linkChanges(entity, null, tidied).after, ...Object.fromEntries([...secret].map((name) => [name, mask])) };
   const id = await insertVersioned(work, entity.table, values as never, { links });
   // The encryption is bound to the row id, so the insert comes first.
-  if (secret.size > 0) await completeRow(work, entity.table, id, columnValues(entity, form, secret, sealing(work, entity, id)) as never);
+  if (secret.size > 0) await completeRow(work, entity.table, id, columnValues(entity, form, secret, sealFieldOf(work, entity, id)) as never);
   await writeLinks(work, entity, { id, stored: null }, tidied);
   await writeLines(work, entity, id, tidied);
   await noteConsents(work, entity, { id, before: null, after: values });
@@ -70,28 +70,28 @@ export async function insertPrepared(work: Work, entity: Entity, { form, tidied,
 }
 
 /** Fields missing from the form stay unchanged. `partly`: checks only the named fields and the rules that read them. */
-export type Change = { id: number; expected: readonly Precondition[]; form: Values; partly: boolean };
+export type RowChange = { id: number; expected: readonly Precondition[]; form: Values; partly: boolean };
 
 /** Saves a row in its own unit of work. Throws for a stale version, a merged row or an invalid form. */
 export async function updateRow(
   context: Context,
   request: CommitRequest,
   entity: Entity,
-  { id, expected, form, partly }: Change,
+  { id, expected, form, partly }: RowChange,
 ): Promise<void> {
   // The scope check comes first: pictures are not processed for an actor who may not change the row.
-  const before = entity.scope && (await findRow(readingOf(context), entity, id, system, { pictures: false }));
+  const before = entity.scope && (await findRow(rowSourceOf(context), entity, id, system, { pictures: false }));
   if (before) await requireOwnScope({ db: context.read, actor: request.actor }, entity, before);
   const checked = await withCheckedPictures(context, entity, form);
   await commit(context, request, (work) => changeRow(work, entity, { id, expected, form: checked, partly }));
 }
 
 /** Changes a row inside a larger unit of work. The caller has checked the pictures. */
-export async function changeRow(work: Work, entity: Entity, { id, expected, form: checked, partly }: Change): Promise<void> {
+export async function changeRow(work: WorkContext, entity: Entity, { id, expected, form: checked, partly }: RowChange): Promise<void> {
   const columns = await lockRow(work, entity.table, id);
   const stored = columns && (await findRow(work, entity, id, system, { pictures: false }));
   if (!stored) throw badEntity(entity.name, 'idnotfound', 'Entity not found');
-  if ((await standingId(work.db, entity, id)) !== id)
+  if ((await mergedId(work.db, entity, id)) !== id)
     throw notAllowed({ code: 'merged', sentence: `${nameOf(entity, stored)} was merged into another one.` });
   await requireOwnScope(work, entity, stored);
   await requireUnchanged(work, entity, stored, expected);
@@ -99,8 +99,8 @@ export async function changeRow(work: Work, entity: Entity, { id, expected, form
   const checkedNames = partly && !changesVariant(entity, names) ? names : writableNames(entity);
   const input = { form: checked, names, checkedNames, stored };
   const sentValues = Object.fromEntries([...names].map((name) => [name, checked[name]]));
-  const validated = judgedColumns(entity, input, sealing(work, entity, id));
-  const values = await standingColumns(work, entity, { values: validated, links: sentValues }, stored);
+  const validated = validatedColumns(entity, input, sealFieldOf(work, entity, id));
+  const values = await storableColumns(work, entity, { values: validated, links: sentValues }, stored);
   const changed = changedOf(entity, names, { ...checked, ...values }, { ...columns, ...stored });
   const also = changed.filter((name) => hasOwnTable(entity.fields[name]));
   await saveRow(work, entity.table, columns, values, {
@@ -130,10 +130,10 @@ function changedOf({ fields }: Entity, names: ReadonlySet<string>, values: Value
   return [...names].filter(isChanged);
 }
 
-export type Removal = Pick<Change, 'id' | 'expected'>;
+export type RowRemoval = Pick<RowChange, 'id' | 'expected'>;
 
 /** Does nothing when the row does not exist. */
-export async function removeRow(context: Context, request: CommitRequest, entity: Entity, removal: Removal): Promise<void> {
+export async function removeRow(context: Context, request: CommitRequest, entity: Entity, removal: RowRemoval): Promise<void> {
   await commit(context, request, async (work) => {
     await dropRow(work, entity, removal);
     return null;
@@ -141,18 +141,18 @@ export async function removeRow(context: Context, request: CommitRequest, entity
 }
 
 /** Removes a row inside a larger unit of work. */
-export async function dropRow(work: Work, entity: Entity, { id, expected }: Removal): Promise<void> {
+export async function dropRow(work: WorkContext, entity: Entity, { id, expected }: RowRemoval): Promise<void> {
   const stored = await findRow(work, entity, id, system, { pictures: false });
   if (!stored) return;
   await requireOwnScope(work, entity, stored);
   await requireUnchanged(work, entity, stored, expected);
-  const inUse = await whyKept(work.db, entity, { id, name: nameOf(entity, stored) }, work.actor);
+  const inUse = await inUseSentence(work.db, entity, { id, name: nameOf(entity, stored) }, work.actor);
   if (inUse) throw notAllowed({ code: 'stillInUse', sentence: inUse });
   await removeVersioned(work, entity.table, stored);
 }
 
 /** Returns a sentence with the users of the row that the actor may see, or null. */
-export const whyKept = (db: Kysely<Database>, { table }: Entity, row: { id: number; name: string }, actor: Actor): Promise<string | null> =>
+export const inUseSentence = (db: Kysely<Database>, { table }: Entity, row: { id: number; name: string }, actor: Actor): Promise<string | null> =>
   whyInUse(db, { table, ...row, mayKnow: (read) => mayKnow(read, actor) });
 
 /** Returns the name of a row for sentences. */
@@ -161,7 +161,7 @@ export const nameOf = (entity: Entity, row: Readonly<Values>): string => {
   return String((field && row[field]) ?? `This ${entity.words.one}`);
 };
 
-async function requireUnchanged(work: Work, entity: Entity, { id, version }: PlainRow, expected: readonly Precondition[]): Promise<void> {
+async function requireUnchanged(work: WorkContext, entity: Entity, { id, version }: PlainRow, expected: readonly Precondition[]): Promise<void> {
   const current = () => findRow(work, entity, id, work.actor);
-  await requireSeen(work.db, { stream: `${entity.name}:${id}`, version, expected, current });
+  await requirePreconditions(work.db, { stream: `${entity.name}:${id}`, version, expected, current });
 }

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Whether the client already has this version. */
-export function isKnownTo({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
+export function matchesIfNoneMatch({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
   const tags = headers['if-none-match'];
   return tags?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
 }

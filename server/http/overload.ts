@@ -16,7 +16,7 @@ const measuredOverMs = 1000;
 const retryAfterSeconds = 2;
 
 /** `mostDelayMs`: the maximum average delay of the event loop. */
-export const loadLimit = fp(
+export const overloadLimit = fp(
   async (app: FastifyInstance, { mostDelayMs }: { mostDelayMs: number }): Promise<void> => {
     const histogram = monitorEventLoopDelay();
     histogram.enable();

@@ -5,7 +5,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { badRequest, changedMeanwhile, preconditionFailed } from '../kernel/errors.ts';
-import { whoChanged } from '../store/rows/who-changed.ts';
+import { changesSince } from '../store/rows/who-changed.ts';
 import type { Database } from '../store/schema.ts';
 
 /** The versions that the client has seen, and the source of this information. Foreign tags are left out. */
@@ -43,10 +43,10 @@ type PreconditionInput = {
 };
 
 /** Throws 409 or 412 with the current state when a precondition does not hold. */
-export async function requireSeen(db: Kysely<Database>, { stream, version, expected, current }: PreconditionInput): Promise<void> {
+export async function requirePreconditions(db: Kysely<Database>, { stream, version, expected, current }: PreconditionInput): Promise<void> {
   const missed = expected.find((one) => !(one.by === 'body' ? [one.version] : one.versions).includes(version));
   if (!missed) return;
   const seen = missed.by === 'body' ? missed.version : (missed.versions[0] ?? 0);
-  const details = { current: await current(), ...(await whoChanged(db, stream, seen)) };
+  const details = { current: await current(), ...(await changesSince(db, stream, seen)) };
   throw missed.by === 'body' ? changedMeanwhile(details) : preconditionFailed(details);
 }

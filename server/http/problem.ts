@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { appName, type ProblemBody } from '#contract/kit/problem.ts';
 import { badRequest, methodNotAllowed, notFound, Problem, unavailable } from '../kernel/errors.ts';
 import { isUnavailable } from '../store/rows/violations.ts';
-import { type Complaint, fieldErrorsOf, violationsOf } from './validation.ts';
+import { type ValidationIssue, fieldErrorsOf, violationsOf } from './validation.ts';
 
 /** Register it first: routes that are registered earlier answer with Fastify's own errors. */
 export const problemAnswers = fp(
@@ -81,7 +81,7 @@ const refusals: Readonly<Record<number, readonly [title: string, detail: string]
   503: ['Service Unavailable', 'The server is busy. Please try again.'],
 };
 
-type ValidationFailure = { validation: readonly Complaint[]; validationContext?: string };
+type ValidationFailure = { validation: readonly ValidationIssue[]; validationContext?: string };
 
 function validationProblem({ validation, validationContext }: ValidationFailure, request: FastifyRequest): Problem {
   if (validationContext === 'params') {

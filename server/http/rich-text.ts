@@ -65,7 +65,7 @@ export function sanitizedRichText(html: string | null | undefined): string | nul
 }
 
 /** Turns the text of a spreadsheet cell into paragraphs, one per line, unless the text already has tags. */
-export const richTextOf = (text: string): string =>
+export const richTextFromCell = (text: string): string =>
   /<\/?[a-z]\w*\b[^<>]*>/i.test(text)
     ? text
     : text

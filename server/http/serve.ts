@@ -8,7 +8,7 @@ import type { Call, CallAnswer, CallParts } from '#contract/kit/call.ts';
 import type { Right } from '#contract/rights/rights.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { badRequest, keyMissing, unavailable } from '../kernel/errors.ts';
-import { createTurns } from '../kernel/limiter.ts';
+import { createLimiter } from '../kernel/limiter.ts';
 import type { Context } from '../store/context.ts';
 import { sanitizer } from './sanitizer.ts';
 
@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-export type Served<Declared extends Call> = CallParts<Declared> & {
+export type CallRequest<Declared extends Call> = CallParts<Declared> & {
   /** Null for anonymous visitors, who may only use public calls. */
   actor: Actor | null;
   /** Spread it into commit(), so that a repeated Idempotency-Key gets the stored answer. */
@@ -31,7 +31,7 @@ export type Served<Declared extends Call> = CallParts<Declared> & {
 
 type CommandIdentity = { commandId: string | null; fingerprint: string };
 
-type Handler<Declared extends Call> = (input: Served<Declared>) => HandlerResult<Declared>;
+type Handler<Declared extends Call> = (input: CallRequest<Declared>) => HandlerResult<Declared>;
 
 /** A call without an answer has nothing to return. */
 type HandlerResult<Declared extends Call> = Declared extends { file: readonly string[] }
@@ -89,9 +89,9 @@ function withoutEmpty({ query }: Call): preValidationHookHandler[] {
 }
 
 /** Twenty long lists at once would delay every point for seconds. */
-const limitLists = createTurns({
-  atOnce: 4,
-  mostWaiting: 100,
+const limitLists = createLimiter({
+  maxParallel: 4,
+  maxWaiting: 100,
   refusal: () => unavailable('Many lists are asked for at this moment. Please try again.', 2),
 });
 const runNow = <Result>(work: () => Promise<Result>): Promise<Result> => work();

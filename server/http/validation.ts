@@ -2,31 +2,31 @@
 import type { FieldError } from '../kernel/errors.ts';
 import './validation-words.ts';
 
-export type Complaint = { keyword: string; instancePath: string; message?: string | undefined; params?: Record<string, unknown> };
+export type ValidationIssue = { keyword: string; instancePath: string; message?: string | undefined; params?: Record<string, unknown> };
 
 export type Violation = { field: string; message: string };
 
 /** `input`: the validated value, needed to distinguish a missing value from a wrong one. */
-export const fieldErrorsOf = (complaints: readonly Complaint[], objectName: string, input: unknown): FieldError[] =>
+export const fieldErrorsOf = (complaints: readonly ValidationIssue[], objectName: string, input: unknown): FieldError[] =>
   complaints.map((complaint) => ({ objectName, field: fieldOf(complaint), message: codeOf(complaint, valueAt(input, complaint)) }));
 
-export const violationsOf = (complaints: readonly Complaint[]): Violation[] =>
+export const violationsOf = (complaints: readonly ValidationIssue[]): Violation[] =>
   complaints.map((complaint) => ({ field: fieldOf(complaint), message: complaint.message ?? 'This value is not valid.' }));
 
 /** '/sponsors/0/name' → 'sponsors[0].name' */
-const fieldOf = (complaint: Complaint): string =>
+const fieldOf = (complaint: ValidationIssue): string =>
   partsOf(complaint).reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : path === '' ? part : `${path}.${part}`), '');
 
-const partsOf = ({ instancePath }: Complaint): string[] => instancePath.split('/').filter(Boolean);
+const partsOf = ({ instancePath }: ValidationIssue): string[] => instancePath.split('/').filter(Boolean);
 
-function valueAt(input: unknown, complaint: Complaint): unknown {
+function valueAt(input: unknown, complaint: ValidationIssue): unknown {
   return partsOf(complaint).reduce<unknown>(
     (value, part) => (typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, part)?.value : undefined),
     input,
   );
 }
 
-function codeOf({ keyword, params = {} }: Complaint, value: unknown): string {
+function codeOf({ keyword, params = {} }: ValidationIssue, value: unknown): string {
   if (value === undefined || value === null) return 'NotNull';
   if (keyword === 'too_small') return sizeCode(params, 'Min');
   if (keyword === 'too_big') return sizeCode(params, 'Max');

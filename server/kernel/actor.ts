@@ -3,7 +3,7 @@ import type { Role } from '#machines/names.ts';
 
 /** The journal stores `actorKey`, never the name of a person. */
 export type Actor =
-  | { kind: 'user'; userId: number; login: string; name: string; roles: readonly Role[]; sessionId: string; via?: Via }
+  | { kind: 'user'; userId: number; login: string; name: string; roles: readonly Role[]; sessionId: string; via?: CallDetails }
   | {
       kind: 'device';
       deviceId: number;
@@ -15,7 +15,7 @@ export type Actor =
   | { kind: 'system'; name: string };
 
 /** The call of a user, their network address, and the roles that granted the right. */
-export type Via = { call: string; address: string; roles: readonly Role[] };
+export type CallDetails = { call: string; address: string; roles: readonly Role[] };
 
 /** Returns 'visitor', 'person', 'tablet', 'keypad', 'display' or 'system', for metrics. */
 export function kindOf(actor: Actor | null): string {

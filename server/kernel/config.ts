@@ -37,7 +37,7 @@ export type Config = {
   /** Lists of a larger embedded database run in threads. The default holds some ten thousand matches, where a text search takes 50 ms. */
   readersFromBytes: number;
   /** The maximum average delay of the event loop, in milliseconds. Above it the server refuses calls that can wait. */
-  mostLoopDelayMs: number;
+  maxLoopDelayMs: number;
 };
 
 /** Returns the settings. Throws a sentence on an invalid value. */
@@ -86,7 +86,7 @@ export function readConfig(env: Record<string, string | undefined>, overrides: P
     allowUnsafeDatabase: readYes('ALLOW_UNSAFE_DATABASE', value('ALLOW_UNSAFE_DATABASE')),
     pgbouncer: readYes('PGBOUNCER', value('PGBOUNCER')),
     readersFromBytes: 4 * 1024 * 1024,
-    mostLoopDelayMs: 250,
+    maxLoopDelayMs: 250,
     ...overrides,
   };
 }

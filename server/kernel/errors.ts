@@ -58,7 +58,7 @@ export const confirmPassword = (): Problem =>
   new Problem(409, 'Conflict', 'error.confirmPassword', 'Please confirm your password first.', { extra: { code: 'confirmPassword' } });
 
 /** For a correct password without the required code of the second factor. */
-export const secondFactorAsked = (): Problem =>
+export const secondFactorRequired = (): Problem =>
   new Problem(409, 'Conflict', 'error.secondFactor', 'Enter the code of your authenticator app.', { extra: { code: 'secondFactor' } });
 
 export const wrongCode = (): Problem =>
@@ -126,7 +126,7 @@ export const tooManyRequests = (retryAfterSeconds: number): Problem =>
   });
 
 /** For an account link that was used, is too old or never existed. The answer must not reveal which. */
-export const linkUsedUp = (): Problem => badRequest(linkIsUsedUp);
+export const linkExpired = (): Problem => badRequest(linkIsUsedUp);
 
 /** For a one-time link that was used or is too old. */
 export const gone = (detail: string): Problem => new Problem(410, 'Gone', 'error.http.410', detail);

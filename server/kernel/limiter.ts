@@ -2,11 +2,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Problem } from './errors.ts';
 
-type Limits = { atOnce: number; mostWaiting: number; refusal: () => Problem };
+type Limits = { maxParallel: number; maxWaiting: number; refusal: () => Problem };
 
-export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type Limiter = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-export function createTurns({ atOnce, mostWaiting, refusal }: Limits): Turns {
+export function createLimiter({ maxParallel: atOnce, maxWaiting: mostWaiting, refusal }: Limits): Limiter {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {

@@ -5,7 +5,7 @@ import { closest, distance } from 'fastest-levenshtein';
 const maxErrors = (name: string): number => Math.max(2, Math.floor(name.length / 3));
 
 /** Returns the most similar name, or null if none is similar enough. */
-export function nearest(typed: string, names: readonly string[]): string | null {
+export function nearestName(typed: string, names: readonly string[]): string | null {
   const similar = closest(typed, names);
   return similar !== '' && distance(typed, similar) <= maxErrors(similar) ? similar : null;
 }

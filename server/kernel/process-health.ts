@@ -1,5 +1,5 @@
 /** The health of this process and its machine, for the readiness check, the System screen and the desk. */
-export type Standing = {
+export type ProcessHealth = {
   startedAt: string;
   /** The last stop was a crash or a power cut. */
   uncleanStop: boolean;
@@ -13,7 +13,7 @@ export type Standing = {
 
 export type FsyncFigures = { p50: number; p99: number };
 
-export const newStanding = (startedAt: Date): Standing => ({
+export const newProcessHealth = (startedAt: Date): ProcessHealth => ({
   startedAt: startedAt.toISOString(),
   uncleanStop: false,
   check: 'none',

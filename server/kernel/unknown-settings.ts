@@ -1,6 +1,6 @@
 /** Finds lines of `.env` without effect. The server only prints them, because some are meant for other programs. */
 import { parseEnv } from 'node:util';
-import { nearest } from './nearest.ts';
+import { nearestName } from './nearest.ts';
 import { settings } from './setting-list.ts';
 
 const names: readonly string[] = settings.map(([name]) => name);
@@ -24,6 +24,6 @@ function withoutSign(text: string): string[] {
 
 function unknown(name: string): string[] {
   if (names.includes(name) || ofOthers.test(name)) return [];
-  const suggestion = nearest(name.toUpperCase(), names);
+  const suggestion = nearestName(name.toUpperCase(), names);
   return [`${name} in .env is no setting${suggestion === null ? ': npm start -- --help lists them.' : `; did you mean ${suggestion}?`}`];
 }

@@ -4,16 +4,16 @@
  */
 import { registerNames, registerSum } from '../entity/lists/derived.ts';
 import { releaseAlarmsOf } from '../hall/fleet/take-alarm.ts';
-import { sumOf } from '../office/money/balance/ledger.ts';
+import { balanceSum } from '../office/money/balance/ledger.ts';
 import { registerAccountStep } from '../office/people/users/forget.ts';
 import { registerEntriesOfPerson } from '../office/privacy/erase.ts';
-import { entriesBeforeDraw, takeOutBeforeDraw, whyStillIn } from '../sport/participants/erased-entries.ts';
-import { membersNow } from '../sport/teams/members-now.ts';
+import { entriesBeforeDraw, removeEntriesBeforeDraw, whyNotErasable } from '../sport/participants/erased-entries.ts';
+import { currentMembers } from '../sport/teams/members-now.ts';
 
 /** May run more than once. */
-export function connectFloors(): void {
-  registerSum('personalBalance', (id) => sumOf(id, 'PERSONAL'));
-  registerNames('membersNow', membersNow);
-  registerEntriesOfPerson({ list: entriesBeforeDraw, whyNotErase: whyStillIn, remove: takeOutBeforeDraw });
+export function connectLayers(): void {
+  registerSum('personalBalance', (id) => balanceSum(id, 'PERSONAL'));
+  registerNames('membersNow', currentMembers);
+  registerEntriesOfPerson({ list: entriesBeforeDraw, whyNotErase: whyNotErasable, remove: removeEntriesBeforeDraw });
   registerAccountStep(releaseAlarmsOf);
 }

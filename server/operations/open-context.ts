@@ -3,19 +3,19 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '../kernel/config.ts';
 import type { Log } from '../kernel/log.ts';
 import { createMetrics } from '../kernel/metrics.ts';
-import { newStanding, type Standing } from '../kernel/process-health.ts';
+import { newProcessHealth, type ProcessHealth } from '../kernel/process-health.ts';
 import { createSignal } from '../kernel/signal.ts';
 import type { Context } from '../store/context.ts';
 import { backupFolder, requireBackupFolder } from '../store/engines/backup-files.ts';
 import { checkAfterCrash } from '../store/engines/check-after-crash.ts';
-import { damaged } from '../store/engines/damaged-database.ts';
+import { damagedSentence } from '../store/engines/damaged-database.ts';
 import { type OpenDatabase, openDatabase } from '../store/engines/open.ts';
 import { ensureEpoch } from '../store/journal/journal.ts';
 import { isOutdated, migrate } from '../store/migrate.ts';
 import { backUp } from './backup/backup.ts';
 import { createBackups } from './backup/backups.ts';
 import { clearIncoming } from './backup/swap-database.ts';
-import { connectFloors } from './connect-floors.ts';
+import { connectLayers } from './connect-floors.ts';
 
 /** `applied` lists the migrations of this start. */
 export type OpenContext = { context: Context; applied: string[]; close: () => Promise<void> };
@@ -28,11 +28,11 @@ export async function openContext(
   log: Log,
   { clock = () => new Date(), random = randomBytes as Context['random'], isCopy = false }: OpenContextOptions = {},
 ): Promise<OpenContext> {
-  connectFloors();
+  connectLayers();
   if (!config.databaseUrl) requireBackupFolder(config);
-  const health = newStanding(clock());
+  const health = newProcessHealth(clock());
   const database = await openDatabase(config, log).catch((error: unknown) => {
-    throw isDamage(error) ? new Error(damaged(config, error.message), { cause: error }) : error;
+    throw isDamage(error) ? new Error(damagedSentence(config, error.message), { cause: error }) : error;
   });
   const { engine, db, read, lists, hints } = database;
   let endCheck = async (): Promise<void> => undefined;
@@ -52,7 +52,7 @@ export async function openContext(
   const committed = createSignal(log);
   const backups = engine === 'sqlite' ? createBackups({ config, clock, log, read, committed }) : null;
   return {
-    context: { engine, db, read, lists, hints, clock, random, config, committed, backups, standing: health, metrics: createMetrics(), log },
+    context: { engine, db, read, lists, hints, clock, random, config, committed, backups, health: health, metrics: createMetrics(), log },
     applied,
     close: async () => {
       await Promise.all([backups?.close(), endCheck()]);
@@ -64,7 +64,7 @@ export async function openContext(
 const isDamage = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && /^SQLITE_(?:CORRUPT|NOTADB)/.test(String(error.code));
 
-function recordStartFindings(config: Config, database: OpenDatabase, health: Standing, log: Log): () => Promise<void> {
+function recordStartFindings(config: Config, database: OpenDatabase, health: ProcessHealth, log: Log): () => Promise<void> {
   const { uncleanStop, dangers } = database;
   Object.assign(health, { uncleanStop, dangers });
   for (const danger of dangers) log.error(danger);

@@ -4,7 +4,7 @@ import type { Actor } from '../kernel/actor.ts';
 import type { Config } from '../kernel/config.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Metrics } from '../kernel/metrics.ts';
-import type { Standing } from '../kernel/process-health.ts';
+import type { ProcessHealth } from '../kernel/process-health.ts';
 import type { Signal } from '../kernel/signal.ts';
 import type { Backups } from './engines/backup-files.ts';
 import type { Hints } from './journal/hints.ts';
@@ -31,7 +31,7 @@ export type Context = {
   committed: Signal;
   /** The backups of the embedded database; null: PostgreSQL has its own backup tools. */
   backups: Backups | null;
-  standing: Standing;
+  health: ProcessHealth;
   metrics: Metrics;
   log: Log;
 };

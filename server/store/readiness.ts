@@ -18,7 +18,7 @@ export const isShuttingDown = (context: Context): boolean => shuttingDown.has(co
 /** Returns why the process is not ready, as a sentence, or null. */
 export async function whyNotReady(context: Context): Promise<string | null> {
   if (isShuttingDown(context)) return 'The server is shutting down.';
-  const { check } = context.standing;
+  const { check } = context.health;
   if (typeof check === 'object') return 'The database is damaged. The server’s log and the System screen say what to do.';
   try {
     const late = wait(timeoutMs, 'late', { ref: false });

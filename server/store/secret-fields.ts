@@ -8,12 +8,12 @@ import type { Context } from './context.ts';
 import { secretsOf } from './secrets-of.ts';
 
 /** The table (as named in the code), column and row of the value. The encryption authenticates them. */
-export type SecretPlace = { table: string; column: string; rowId: number | string };
+export type SecretLocation = { table: string; column: string; rowId: number | string };
 
 export type SecretFields = {
-  seal: (location: SecretPlace, text: string) => string;
+  seal: (location: SecretLocation, text: string) => string;
   /** Returns null when the value cannot be decrypted. */
-  open: (location: SecretPlace, sealed: string) => string | null;
+  open: (location: SecretLocation, sealed: string) => string | null;
 };
 
 const cipher = 'aes-256-gcm';
@@ -26,7 +26,7 @@ export const secretFieldsOf = (context: Context): SecretFields => ({
   open: (location, sealed) => open(secretsOf(context).fieldKeys, location, sealed),
 });
 
-function seal(context: Context, location: SecretPlace, text: string): string {
+function seal(context: Context, location: SecretLocation, text: string): string {
   const current = secretsOf(context).fieldKeys.at(-1);
   if (!current) throw new Error('There is no key to encrypt with.');
   const nonce = context.random(nonceBytes);
@@ -36,7 +36,7 @@ function seal(context: Context, location: SecretPlace, text: string): string {
   return ['v1', current.id, nonce.toString('base64url'), sealed.toString('base64url')].join('.');
 }
 
-function open(keys: readonly FieldKey[], location: SecretPlace, text: string): string | null {
+function open(keys: readonly FieldKey[], location: SecretLocation, text: string): string | null {
   const [version, keyId, nonce = '', sealed = ''] = text.split('.');
   const key = keys.find(({ id }) => id === keyId)?.key;
   const bytes = Buffer.from(sealed, 'base64url');
@@ -51,4 +51,4 @@ function open(keys: readonly FieldKey[], location: SecretPlace, text: string): s
   }
 }
 
-const associatedData = ({ table, column, rowId }: SecretPlace): Buffer => Buffer.from(`${table}|${column}|${rowId}`);
+const associatedData = ({ table, column, rowId }: SecretLocation): Buffer => Buffer.from(`${table}|${column}|${rowId}`);

@@ -1,6 +1,6 @@
 /** 500 approved entries with a fee in one unit of work: numbers, documents, journal and audit; against the same entries without a fee. Scoring waits as long. */
 
-import { enter } from '../../server/sport/participants/add.ts';
+import { enterParticipants } from '../../server/sport/participants/add.ts';
 import { readEntryTournament } from '../../server/sport/participants/entry.ts';
 import { commit } from '../../server/store/unit/commit.ts';
 import { openOffice } from '../server/office/money/office.ts';
@@ -23,7 +23,7 @@ export async function benchEntries(): Promise<void> {
     await commit(context, { actor }, async (work) => {
       const tournament = await readEntryTournament(work, tournamentId);
       const entries = profiles.map((playerProfileId) => ({ playerProfileId, seedingPriority: 999, registrationApproved: true }));
-      await enter(work, tournament, entries);
+      await enterParticipants(work, tournament, entries);
     });
     return performance.now() - start;
   };

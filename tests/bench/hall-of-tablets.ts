@@ -1,6 +1,6 @@
 /** So many tables, each with a tablet and a match whose score goes up and down for ever. */
 import type { MatchCommandBody } from '#contract/live/commands.ts';
-import { createCommandDoor } from '../../server/hall/live/commands.ts';
+import { createCommandHandler } from '../../server/hall/live/commands.ts';
 import type { Actor } from '../../server/kernel/actor.ts';
 import type { Context } from '../../server/store/context.ts';
 import { journalEpoch } from '../../server/store/journal/journal.ts';
@@ -21,7 +21,7 @@ let count = 0;
 
 export async function hallOfTablets(context: Context, tables: number): Promise<TappedTable[]> {
   const hall = await createHall(context, { players: tables * 2, tables, raceTo: 9 });
-  const door = createCommandDoor(context, await journalEpoch(context.read));
+  const door = createCommandHandler(context, await journalEpoch(context.read));
   const tapped: TappedTable[] = [];
   for (let index = 0; index < tables; index++) {
     const running = await startMatch(context, hall, index);

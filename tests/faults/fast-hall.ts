@@ -25,7 +25,7 @@ const config = readConfig(process.env, {
   port: Number(process.argv[2]),
   host: '127.0.0.1',
   // The hurry keeps the loop busy, which is no overload.
-  mostLoopDelayMs: Number.POSITIVE_INFINITY,
+  maxLoopDelayMs: Number.POSITIVE_INFINITY,
 });
 const { context } = await openContext(config, createLog('silent'), { clock: () => new Date(time) });
 time = Math.max(time, await lastEntry(context));

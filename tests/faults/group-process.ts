@@ -5,13 +5,13 @@ import { readConfig } from '../../server/kernel/config.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { openContext } from '../../server/operations/open-context.ts';
 import type { Context } from '../../server/store/context.ts';
-import { type Committed, commitShared } from '../../server/store/unit/commit.ts';
+import { type CommitResult, commitShared } from '../../server/store/unit/commit.ts';
 
 const actor: Actor = { kind: 'system', name: 'test' };
 export const keys = ['group-1', 'group-2', 'group-3', 'group-4', 'group-5'] as const;
 
 /** `reached` hears of each before it is written. */
-export const sendGroup = (context: Context, reached: (key: string) => void = () => undefined): Promise<Committed<string>[]> =>
+export const sendGroup = (context: Context, reached: (key: string) => void = () => undefined): Promise<CommitResult<string>[]> =>
   Promise.all(
     keys.map((key) =>
       commitShared(context, { actor, commandId: `command-${key}`, about: key }, async ({ db, record }) => {

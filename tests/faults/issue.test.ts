@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type App, buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { createLog } from '../../server/kernel/log.ts';
-import { insertDrafts, nobodysEntry } from '../../server/office/money/invoices/drafts.ts';
+import { insertDrafts, noEntry } from '../../server/office/money/invoices/drafts.ts';
 import { openContext } from '../../server/operations/open-context.ts';
 import { insertRow } from '../../server/store/rows/insert-rows.ts';
 import { commit } from '../../server/store/unit/commit.ts';
@@ -42,7 +42,7 @@ async function draftAll({ context }: App): Promise<number[]> {
     const { id: playerProfileId } = await work.db.selectFrom('playerProfile').select('id').executeTakeFirstOrThrow();
     const head = { kind: 'INVOICE', playerProfileId, tournamentId: null, participantId: null, byHand: true } as const;
     const tax = { taxRateBp: 0, taxCategory: 'E', exemptionReason: null } as const;
-    const line = { ...tax, text: 'Entry', ...nobodysEntry, serviceFrom: null, serviceTo: null, quantity: 1, unitGrossCents: 15_000 };
+    const line = { ...tax, text: 'Entry', ...noEntry, serviceFrom: null, serviceTo: null, quantity: 1, unitGrossCents: 15_000 };
     const rows = await insertDrafts(
       work,
       Array.from({ length: invoices }, () => ({ head, words: { purpose: 'Entry' }, lines: [line] })),

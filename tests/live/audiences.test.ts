@@ -1,11 +1,11 @@
 /** What each role is told of the hall: the same by the first state as by every change after it, and nothing that is not for it. */
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Change } from '#contract/live/rows.ts';
+import type { LiveChange } from '#contract/live/rows.ts';
 import type { Principal } from '#contract/rights/grants.ts';
 import { grantFor } from '#contract/rights/rights.ts';
 import { type EventStatus, publishedEventStatuses, roles, type TournamentStatus } from '#machines/names.ts';
-import { changesOf } from '../../server/hall/live/changes.ts';
+import { changesByRoom } from '../../server/hall/live/changes.ts';
 import { createStates } from '../../server/hall/live/states.ts';
 import { changesFor, unpublishedIn, viewOf } from '../../server/hall/live/views.ts';
 import { resolveAuthorization } from '../../server/http/auth/actors.ts';
@@ -74,9 +74,9 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.constant((hall: Hall) => send(world.context, at(hall.matchIds, 0), { type: 'RESET' }).catch(() => null)),
 );
 
-type Rows = Map<string, Change>;
+type Rows = Map<string, LiveChange>;
 
-function follow(rows: Rows, changes: readonly Change[]): Rows {
+function follow(rows: Rows, changes: readonly LiveChange[]): Rows {
   for (const change of changes) {
     if (change.gone) rows.delete(`${change.kind}:${change.id}`);
     else rows.set(`${change.kind}:${change.id}`, change);
@@ -99,7 +99,7 @@ test('every role that followed the staff room knows what a newcomer of that role
       for (const step of history) {
         const since = await journalHead(world.context.read);
         await step(hall);
-        const changes = (await changesOf(world.context.read, await journalSince(world.context.read, since, 500))).get('matches') ?? [];
+        const changes = (await changesByRoom(world.context.read, await journalSince(world.context.read, since, 500))).get('matches') ?? [];
         const unpublished = await unpublishedIn(world.context.read, changes);
         for (const [principal, actor] of everybody)
           follow(followed.get(principal) ?? new Map(), changesFor(await viewOf(world.context.read, actor), changes, unpublished));

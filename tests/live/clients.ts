@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import { type ClientOptions, WebSocket } from 'ws';
 import type { CommandsAnswer } from '#contract/live/commands.ts';
 import type { ChangesFrame, ClientToServer, ServerToClient, SubscribeAnswer } from '#contract/live/protocol.ts';
-import type { Change, LiveKind, LiveRow } from '#contract/live/rows.ts';
+import type { LiveChange, LiveKind, LiveRow } from '#contract/live/rows.ts';
 
 export type Page = {
   socket: Socket<ServerToClient, ClientToServer>;
@@ -102,7 +102,7 @@ function conditionMet(waiting: Set<() => void>, holds: () => boolean): Promise<v
 
 /** What a screen would show of a row after all these frames, or undefined when it left the room or was never there. */
 export function rowAfter<Kind extends LiveKind>(
-  frames: readonly { changes?: readonly Change[]; state?: readonly Change[] }[],
+  frames: readonly { changes?: readonly LiveChange[]; state?: readonly LiveChange[] }[],
   kind: Kind,
   id: number,
 ): LiveRow[Kind] | undefined {

@@ -5,7 +5,7 @@ import Fastify, { type FastifyRequest } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createBucket } from '../../server/hall/live/bucket.ts';
-import { createCommandDoor } from '../../server/hall/live/commands.ts';
+import { createCommandHandler } from '../../server/hall/live/commands.ts';
 import { type Connection, type Connections, createConnections } from '../../server/hall/live/connections.ts';
 import { createFeed } from '../../server/hall/live/feed.ts';
 import { keepAlive } from '../../server/hall/live/keep-alive.ts';
@@ -98,12 +98,12 @@ async function serveBox(socket: EventEmitter, eventId: number): Promise<Outlet> 
     context: world.context,
     connections,
     states: createStates(world.context, 'epoch'),
-    commands: createCommandDoor(world.context, 'epoch'),
+    commands: createCommandHandler(world.context, 'epoch'),
     publisher: {
       addOutlet: (outlet) => {
         tell = outlet;
       },
-      onPassedOver: () => undefined,
+      onSkipped: () => undefined,
     },
     admitted: () => undefined,
   });

@@ -5,7 +5,7 @@ import { request, Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createUpgradeDoor } from '../../server/hall/live/upgrades.ts';
+import { createUpgradeRouter } from '../../server/hall/live/upgrades.ts';
 import { beginShutdown } from '../../server/store/readiness.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { openPage } from './clients.ts';
@@ -97,7 +97,7 @@ test('who knocks without end leaves others half of every second', async () => {
 
 test('whoever is cut off from a node that hears nothing of the hall, it is nobody who is let in meanwhile', async () => {
   const server = new Server();
-  const door = createUpgradeDoor(server, { isClosing: () => false, addressOf: () => '192.0.2.1' });
+  const door = createUpgradeRouter(server, { isClosing: () => false, addressOf: () => '192.0.2.1' });
   const enter = () => {
     const socket = new PassThrough();
     server.emit('upgrade', { url: '/ws/events/1' }, socket, Buffer.alloc(0));
@@ -106,7 +106,7 @@ test('whoever is cut off from a node that hears nothing of the hall, it is nobod
   };
   const before = enter();
 
-  const cleared = door.clear(1);
+  const cleared = door.closeAll(1);
   const meanwhile = enter();
   await cleared;
 

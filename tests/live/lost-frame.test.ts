@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createLive, type Live, type LiveOptions } from '../../client/live/socket.ts';
 import { takeNumbers } from '../../server/store/journal/journal.ts';
-import { commit, type Work } from '../../server/store/unit/commit.ts';
+import { commit, type WorkContext } from '../../server/store/unit/commit.ts';
 import { pairDevice } from '../server/http/auth/principals.ts';
 import { createHall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
@@ -175,7 +175,7 @@ test('whoever may have missed what could not be told has it all the same, whatev
   await expect.poll(() => [screen, away].every(({ store }) => rooms.every((room) => store.rooms[room]?.complete))).toBe(true);
   await box.until((lines) => lines.length === 1);
   away.disconnect();
-  const rename = (to: number) => (work: Work) =>
+  const rename = (to: number) => (work: WorkContext) =>
     work.db
       .updateTable('billiardTable')
       .set((eb) => ({ displayNumber: to, version: eb('version', '+', 1) }))
@@ -195,7 +195,7 @@ test('whoever may have missed what could not be told has it all the same, whatev
 });
 
 /** An entry of a tournament whose rooms nobody can read; `also`: with what else. */
-const recordUntold = (tournamentId: number, also: (work: Work) => Promise<unknown> = async () => undefined) =>
+const recordUntold = (tournamentId: number, also: (work: WorkContext) => Promise<unknown> = async () => undefined) =>
   commit(world.context, { actor: { kind: 'system', name: 'test' } }, async (work) => {
     await also(work);
     const { db, engine, at } = work;

@@ -9,7 +9,7 @@ import { Server } from 'socket.io';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LiveServer, LiveSocket } from '../../server/hall/live/live-socket.ts';
-import { deliver, messageOf, waiting } from '../../server/hall/live/message.ts';
+import { deliver, messageOf, waitingPackets } from '../../server/hall/live/message.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import type { Certificate } from '../../server/operations/https/certificate.ts';
@@ -76,7 +76,7 @@ test('who reads slowly over TLS gets what waited for him first, then what came s
   screen.pause();
 
   for (const room of rooms) deliver(socket, messageOf('resync', { room }));
-  expect(waiting(socket).length).toBeGreaterThan(0);
+  expect(waitingPackets(socket).length).toBeGreaterThan(0);
   screen.resume();
 
   await expect.poll(() => told.length).toBe(rooms.length);

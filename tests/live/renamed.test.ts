@@ -1,7 +1,7 @@
 /** A player whose name is corrected while the tournament runs has one name, on every screen and paper. */
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Change, LiveMatch } from '#contract/live/rows.ts';
+import type { LiveChange, LiveMatch } from '#contract/live/rows.ts';
 import { startTournamentOf } from '../../server/sport/draws/life.ts';
 import { makeDraw } from '../../server/sport/draws/make-draw.ts';
 import { dispatchMatch } from '../../server/sport/matches/commands.ts';
@@ -46,7 +46,7 @@ async function rename(profileId: number, lastName: string): Promise<void> {
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
-const namesIn = (rows: readonly Change[], id: number): string[] =>
+const namesIn = (rows: readonly LiveChange[], id: number): string[] =>
   rows.flatMap((change) => {
     if (change.kind !== 'match' || !('row' in change)) return [];
     const row = change.row as LiveMatch;

@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PackedAnswer } from '#contract/live/protocol.ts';
-import type { Change } from '#contract/live/rows.ts';
+import type { LiveChange } from '#contract/live/rows.ts';
 import type { EventStatus, TournamentStatus } from '#machines/names.ts';
 import { createLive } from '../../client/live/socket.ts';
 import { unpack } from '../../client/live/unpack.ts';
 import type { Backpressure } from '../../server/hall/live/backpressure.ts';
-import { changesOf } from '../../server/hall/live/changes.ts';
+import { changesByRoom } from '../../server/hall/live/changes.ts';
 import { startHeartbeat } from '../../server/hall/live/heartbeat.ts';
 import type { LiveServer } from '../../server/hall/live/live-socket.ts';
 import { createPublisher, type Publisher } from '../../server/hall/live/publish.ts';
@@ -101,7 +101,7 @@ test('a screen that followed every change shows what a fresh one is told', async
       for (const step of history) {
         const since = await journalHead(world.context.read);
         await step(hall);
-        const changes = await changesOf(world.context.read, await journalSince(world.context.read, since, 500));
+        const changes = await changesByRoom(world.context.read, await journalSince(world.context.read, since, 500));
         for (const room of rooms) apply(followed.get(room) ?? new Map(), changes.get(room) ?? []);
       }
 
@@ -117,7 +117,7 @@ async function fresh(room: string): Promise<Rows> {
   return apply(new Map(), (await roomState(world.context.read, known)) ?? []);
 }
 
-function apply(rows: Rows, changes: readonly Change[]): Rows {
+function apply(rows: Rows, changes: readonly LiveChange[]): Rows {
   for (const change of changes) {
     if (change.gone) rows.delete(`${change.kind}:${change.id}`);
     else rows.set(`${change.kind}:${change.id}`, change.row);
@@ -131,7 +131,7 @@ test('whoever asks is told the newest, also by a process that has not heard of i
   const { matchId, tableId, playerA } = await startMatch(world.context, await createHall(world.context));
   const states = createStates(world.context, 'epoch');
   const ask = async () => (await states.ask({ room: `table:${tableId}` }, null))?.state ?? [];
-  const scores = (state: readonly Change[]) =>
+  const scores = (state: readonly LiveChange[]) =>
     state.flatMap((change) => (change.kind === 'match' && !change.gone ? change.row.aScore : []));
   const [first, same] = await Promise.all([ask(), ask()]);
   expect(scores(first)).toEqual([0]);
@@ -208,7 +208,7 @@ describe('a node that cannot read the journal', () => {
       return async () => undefined;
     };
     publisher = await createPublisher({ ...world.context, config: { ...world.context.config, pgbouncer: isPooled }, read, hints }, 'epoch');
-    publisher.onCutOff(() => {
+    publisher.onDisconnected(() => {
       cuts += 1;
     });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
@@ -223,12 +223,12 @@ describe('a node that cannot read the journal', () => {
   const fails = async (why: Error, seconds: number) => {
     error = why;
     for (const until = clock.now + seconds * 1_000; clock.now < until; ) {
-      database.heard();
+      database.onHint();
       clock.now += 500;
       await vi.advanceTimersByTimeAsync(500);
     }
   };
-  const state = () => ({ isDeaf: publisher.isDeaf(), isCutOff: publisher.isCutOff(), cuts });
+  const state = () => ({ isDeaf: publisher.isStalled(), isCutOff: publisher.isDisconnected(), cuts });
 
   test.each([
     ['whose database is gone sends its screens away after three seconds', gone, 2.5, 3.5],
@@ -261,7 +261,7 @@ describe('a node that cannot read the journal', () => {
         await fails(waited, 90);
         expect(state()).toEqual({ isDeaf: true, isCutOff: false, cuts: 0 });
 
-        database.lost();
+        database.onLost();
         expect(state()).toEqual({ isDeaf: true, isCutOff: true, cuts: 1 });
       },
     );
@@ -295,7 +295,7 @@ describe('a node that cannot read the journal', () => {
   });
 
   test('whose database says nothing at all lets nobody in again before the journal is heard, whatever the tries in between die of', async () => {
-    database.lost();
+    database.onLost();
     await fails(slow, 1);
     expect(state()).toEqual({ isDeaf: true, isCutOff: true, cuts: 1 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPublisher } from '../../server/hall/live/publish.ts';
 import { createStates } from '../../server/hall/live/states.ts';
 import type { Actor } from '../../server/kernel/actor.ts';
-import { runningStandings } from '../../server/sport/draws/standings.ts';
+import { placesOfRunning } from '../../server/sport/draws/standings.ts';
 import { tournamentDtos } from '../../server/sport/tournaments/dto.ts';
 import { journalHead } from '../../server/store/journal/journal.ts';
 import { createHall } from '../support/hall.ts';
@@ -31,7 +31,7 @@ test.each(['{"kind":"SINGLE_ELIM', 'null', '{"kind":"SPIRAL","size":8}'])('a cha
   const logged = vi.spyOn(context.log, 'error');
   const publisher = await createPublisher(context, 'epoch');
   const passedOver = vi.fn();
-  publisher.onPassedOver(passedOver);
+  publisher.onSkipped(passedOver);
   const states = createStates(context, 'epoch');
   const idsIn = async (room: string, kind: string) =>
     (await states.ask({ room }, desk))?.state.filter((change) => change.kind === kind).map(({ id }) => id);
@@ -43,7 +43,7 @@ test.each(['{"kind":"SINGLE_ELIM', 'null', '{"kind":"SPIRAL","size":8}'])('a cha
   expect(await idsIn(`tournament:${tournamentId}`, 'match')).toContain(running.matchId);
   expect(await tournamentDtos(context.read, [tournamentId])).toMatchObject([{ id: tournamentId, chart: null }]);
   // Places so far are worked out for the participants of every running tournament at once.
-  expect(await runningStandings(context.read, [whole.hall.tournamentId, tournamentId])).toBeInstanceOf(Map);
+  expect(await placesOfRunning(context.read, [whole.hall.tournamentId, tournamentId])).toBeInstanceOf(Map);
 
   await send(context, running.matchId, { type: 'FORFEIT', side: 'B' }, { type: 'APPROVE' });
   const seq = await journalHead(context.read);

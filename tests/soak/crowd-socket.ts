@@ -1,7 +1,7 @@
 /** A screen with as little around its socket as possible, so that one process can be thousands: what Socket.IO says, read by hand. */
 import { WebSocket } from 'ws';
 import type { ChangesFrame, SubscribeAnswer } from '#contract/live/protocol.ts';
-import type { Change } from '#contract/live/rows.ts';
+import type { LiveChange } from '#contract/live/rows.ts';
 
 export type CrowdSocket = {
   kind: 'healthy' | 'paused' | 'slow';
@@ -34,7 +34,7 @@ export function crowdSocket({ kind, url, room, matchId }: Parts): CrowdSocket {
   let socket: WebSocket;
   let timer: NodeJS.Timeout | undefined;
 
-  const take = (changes: readonly Change[], isState: boolean): void => {
+  const take = (changes: readonly LiveChange[], isState: boolean): void => {
     for (const change of changes) {
       if (change.kind !== 'match' || change.id !== matchId || change.gone) continue;
       if (!isState && change.version < known.version) known.wentBack = true;

@@ -2,16 +2,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { snapshot, subscribe } from 'valtio/vanilla';
 import type { CommandAnswer } from '#contract/live/commands.ts';
-import type { Change } from '#contract/live/rows.ts';
+import type { LiveChange } from '#contract/live/rows.ts';
 import { sides } from '#machines/names.ts';
 import { rowsOf } from '../../client/live/store.ts';
 import { viewMatch } from '../../client/referee/screens/match-view.ts';
 import { breakerAction, plainAction, scoreAction, timeoutAction, undoAction } from '../../client/referee/taps/actions.ts';
 import { lockOf } from '../../client/referee/taps/locks.ts';
-import { heldIn, pendingTaps } from '../../client/referee/taps/outbox.ts';
+import { proposalOf, pendingTaps } from '../../client/referee/taps/outbox.ts';
 import { openSession, type Session } from '../../client/referee/taps/session.ts';
-import { isPending, isTaken, newTapId } from '../../client/referee/taps/tap.ts';
-import { peekMatch } from '../../server/sport/matches/read.ts';
+import { isPending, isAcknowledged, newTapId } from '../../client/referee/taps/tap.ts';
+import { readMatchUnlocked } from '../../server/sport/matches/read.ts';
 import { createMemoryStorage } from '../client/referee/memory-storage.ts';
 import type { Tablet } from '../faults/tablet.ts';
 import type { ProposalAnswer } from './day-proposals.ts';
@@ -99,7 +99,7 @@ export function virtualTablet(parts: Parts & { tablet: Tablet; tableId: number }
     play: (hand) => {
       const { base, outbox } = session.state;
       if (!base) return;
-      const held = heldIn(outbox, base.id);
+      const held = proposalOf(outbox, base.id);
       if (held !== null) return lookAtTwoScores(held, hand);
       for (let left = hand.whole(1, 3); left > 0; left--) {
         const view = viewMatch(base, session.state.outbox);
@@ -124,12 +124,12 @@ export function virtualTablet(parts: Parts & { tablet: Tablet; tableId: number }
       ({ line, session } = open());
     },
     matchId: () => session.state.base?.id ?? null,
-    keeps: () => session.state.outbox.taps.filter((tap) => isPending(tap) || isTaken(tap)).map(({ id }) => id),
+    keeps: () => session.state.outbox.taps.filter((tap) => isPending(tap) || isAcknowledged(tap)).map(({ id }) => id),
     sent: () => sent,
     difference: async (server) => {
       const { base, outbox } = session.state;
-      const row = base && (await peekMatch(server.context.read, base.id));
-      if (!base || !row || heldIn(outbox, base.id) !== null) return [];
+      const row = base && (await readMatchUnlocked(server.context.read, base.id));
+      if (!base || !row || proposalOf(outbox, base.id) !== null) return [];
       const [shown, stored] = [viewMatch(base, outbox).state, row.state].map(
         ({ status, aScore, bScore, racks }) => `${status} ${aScore}:${bScore} ${racks}`,
       );
@@ -168,7 +168,7 @@ export function virtualScreen(parts: Parts & { room: string }): DayScreen {
     line,
     isSettled: line.isConnected,
     difference: async (server) => {
-      const wanted = ((await server.stateOf(room)) ?? []) as Change[];
+      const wanted = ((await server.stateOf(room)) ?? []) as LiveChange[];
       const has = store.rooms[room];
       return wanted.flatMap((change) => {
         if (change.gone) return [];

@@ -2,7 +2,7 @@
 import type { MatchEvent } from '#machines/match/events.ts';
 import { Problem } from '../../server/kernel/errors.ts';
 import { dispatchMatch } from '../../server/sport/matches/commands.ts';
-import { peekMatch, type StoredMatch } from '../../server/sport/matches/read.ts';
+import { readMatchUnlocked, type StoredMatch } from '../../server/sport/matches/read.ts';
 import type { Ready } from '../server/sport/draws/tournament-world.ts';
 import type { Hall } from '../support/hall.ts';
 import { drawnEvents } from './day-draw.ts';
@@ -32,7 +32,7 @@ export function deskOf({ hall, deeds, time, ids, tables }: Parts): DayDesk {
 
   const change = async (dice: Dice, id: number | null | undefined, eventsFor: (stored: StoredMatch) => MatchEvent[]): Promise<void> => {
     const server = hall.server();
-    const stored = server && id && (await peekMatch(server.context.read, id).catch(() => null));
+    const stored = server && id && (await readMatchUnlocked(server.context.read, id).catch(() => null));
     const events = stored ? eventsFor(stored) : [];
     if (!server || !stored || events.length === 0) return;
     const op = `desk-${dice.bytes(12).toString('hex')}`;

@@ -2,7 +2,7 @@
 
 import type { MatchEvent, MatchState } from '#machines/match/events.ts';
 import { stepMatch } from '#machines/match/match.ts';
-import { peekMatch, type StoredMatch } from '../../server/sport/matches/read.ts';
+import { readMatchUnlocked, type StoredMatch } from '../../server/sport/matches/read.ts';
 import type { Context } from '../../server/store/context.ts';
 import { journalEpoch } from '../../server/store/journal/journal.ts';
 import type { Logged } from './history.ts';
@@ -33,7 +33,7 @@ export type MatchRecord = {
 
 /** Matches as they were before the run, to be given to `readRecord` afterwards. */
 export async function startOf({ read }: Pick<Context, 'read'>, ids: readonly number[]): Promise<Map<string, StoredMatch>> {
-  const stored = await Promise.all(ids.map((id) => peekMatch(read, id)));
+  const stored = await Promise.all(ids.map((id) => readMatchUnlocked(read, id)));
   return new Map(stored.flatMap((match) => (match ? [[keyOfMatch(match.row.id), match] as const] : [])));
 }
 

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import type { ChangesFrame } from '#contract/live/protocol.ts';
-import { createCommandDoor } from '../../server/hall/live/commands.ts';
+import { createCommandHandler } from '../../server/hall/live/commands.ts';
 import { type Connection, createConnections } from '../../server/hall/live/connections.ts';
 import type { LiveSocket } from '../../server/hall/live/live-socket.ts';
 import { createPublisher, type Publisher } from '../../server/hall/live/publish.ts';
@@ -14,7 +14,7 @@ import type { Actor } from '../../server/kernel/actor.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { createMetrics } from '../../server/kernel/metrics.ts';
-import { newStanding } from '../../server/kernel/process-health.ts';
+import { newProcessHealth } from '../../server/kernel/process-health.ts';
 import { createSignal } from '../../server/kernel/signal.ts';
 import type { Context } from '../../server/store/context.ts';
 import { openDatabase } from '../../server/store/engines/open.ts';
@@ -139,7 +139,7 @@ async function startServer(dataDir: string, clock: Clock, dice: Dice): Promise<{
     config,
     committed: createSignal(log),
     backups: null,
-    standing: newStanding(new Date(clock.now())),
+    health: newProcessHealth(new Date(clock.now())),
     metrics: createMetrics(),
     log,
   };
@@ -147,7 +147,7 @@ async function startServer(dataDir: string, clock: Clock, dice: Dice): Promise<{
   const publisher = await createPublisher(context, epoch);
   const connections = createConnections(context);
   const states = createStates(context, epoch);
-  const commands = createCommandDoor(context, epoch);
+  const commands = createCommandHandler(context, epoch);
   const sockets = new Map<LiveSocket, Newcomer>();
   let isDead = false;
   publisher.onEntries(states.watch);

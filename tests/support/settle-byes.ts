@@ -3,9 +3,9 @@ import { canDo } from '#machines/match/rules/all-rules.ts';
 import { upcomingMatchStatuses } from '#machines/names.ts';
 import { applyMatchEvents } from '../../server/sport/matches/commands.ts';
 import { readMatch } from '../../server/sport/matches/read.ts';
-import type { Work } from '../../server/store/unit/commit.ts';
+import type { WorkContext } from '../../server/store/unit/commit.ts';
 
-export async function settleByes(work: Work, tournamentId: number): Promise<void> {
+export async function settleByes(work: WorkContext, tournamentId: number): Promise<void> {
   const waiting = await work.db
     .selectFrom('tournamentMatch')
     .select('id')

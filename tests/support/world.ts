@@ -37,7 +37,7 @@ export async function createWorld(overrides: Partial<Config> = {}, logTo?: (data
       port: 0,
       host: '127.0.0.1',
       // A test that keeps the loop busy is no overload.
-      mostLoopDelayMs: Number.POSITIVE_INFINITY,
+      maxLoopDelayMs: Number.POSITIVE_INFINITY,
       ...overrides,
     },
   );

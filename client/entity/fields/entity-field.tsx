@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { Form } from '../form/form.ts';
-import type { Values } from '../form/values.ts';
+import type { EntityValues } from '../form/values.ts';
 import { AddressField } from './address-field.tsx';
 import { choicesOf } from './choice-options.ts';
 import { InstantField } from './instant-field.tsx';
@@ -24,7 +24,7 @@ import { SecretField } from './secret-field.tsx';
 export type EntityFieldProps = {
   name: string;
   field: Field;
-  form: Form<Values>;
+  form: Form<EntityValues>;
   /** The record as it was loaded: stored pictures are shown from it. */
   stored: Readonly<Record<string, unknown>> | null;
   readOnly: boolean;
@@ -35,7 +35,7 @@ export type EntityFieldProps = {
 export type OwnFields = Readonly<Record<string, ComponentType<OwnFieldProps>>>;
 /** `values` are those of the whole form; `set` changes other fields too. */
 export type OwnFieldProps = ControlProps &
-  Pick<EntityFieldProps, 'name' | 'form' | 'stored'> & { values: Values; set: (change: Values) => void };
+  Pick<EntityFieldProps, 'name' | 'form' | 'stored'> & { values: EntityValues; set: (change: EntityValues) => void };
 export type ControlProps = {
   label: string;
   hint: string | undefined;
@@ -78,7 +78,7 @@ export function EntityField(props: EntityFieldProps) {
       return <AddressField {...control} kind={field.kind} value={text} disabled={disabled} />;
     case 'day':
       return (
-        <DateField {...control} value={text || null} disabled={disabled} {...(field.personal === 'birth' && { bornBefore: today() })} />
+        <DateField {...control} value={text || null} disabled={disabled} {...(field.personal === 'birth' && { birthdayBefore: today() })} />
       );
     case 'instant':
       return <InstantField {...control} value={text || null} disabled={disabled} />;

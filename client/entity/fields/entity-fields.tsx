@@ -1,6 +1,6 @@
 /** The fields of an entity's form in their sections, and grey shapes while the record loads. */
 import type { ReactNode } from 'react';
-import { isAsked } from '#contract/kit/check.ts';
+import { isFieldShown } from '#contract/kit/check.ts';
 import { type Entity, headingOf } from '#contract/kit/entity.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { isWritable } from '#contract/kit/field-values.ts';
@@ -9,7 +9,7 @@ import { FormSection } from '../../ui/fields/form-section.tsx';
 import { cx } from '../../ui/frame/cx.ts';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
 import type { Form } from '../form/form.ts';
-import type { Values } from '../form/values.ts';
+import type { EntityValues } from '../form/values.ts';
 import { controlOf, EntityField, type EntityFieldProps, isWide, type OwnFields } from './entity-field.tsx';
 
 type FormEntity = Pick<Entity, 'fields' | 'form' | 'words'>;
@@ -30,7 +30,7 @@ export const labelsOf = (of: FormEntity): Record<string, string> =>
 
 type EntityFieldsProps = {
   of: FormEntity;
-  form: Form<Values>;
+  form: Form<EntityValues>;
   stored: EntityFieldProps['stored'];
   readOnly: boolean;
   /** Whether the first field gets the focus. On a phone that opens the keyboard over the content. */
@@ -43,7 +43,7 @@ type EntityFieldsProps = {
 export function EntityFields({ of, form, stored, readOnly, focusFirst, hidden, field: ownFields = {} }: EntityFieldsProps) {
   const may = useMay();
   const isShown = (name: string, field: Field): boolean =>
-    !hidden?.has(name) && (field.read === undefined || may(field.read)) && isAsked(field, form.values);
+    !hidden?.has(name) && (field.read === undefined || may(field.read)) && isFieldShown(field, form.values);
   return (
     <Sections of={of} isShown={isShown}>
       {(name, field, isFirst) => {

@@ -1,7 +1,7 @@
 /** A day and a time on the office's clock. The value is in UTC; a text that cannot be read stays as the user typed it. */
 import { useState } from 'react';
 import { isDay } from '#contract/kit/days.ts';
-import { clockOf } from '#machines/clock-text.ts';
+import { readClock } from '#machines/clock-text.ts';
 import { dayIn, formatTime, instantAt } from '../../format.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import type { FieldWordsProps } from '../../ui/fields/field-frame.tsx';
@@ -49,7 +49,7 @@ function partsOf(value: string | null): { day: string | null; time: string } {
 }
 
 function instantOf(day: string, typed: string): string {
-  const time = typed.trim() === '' ? '00:00' : clockOf(typed);
+  const time = typed.trim() === '' ? '00:00' : readClock(typed);
   if (isDay(day) && time !== null) return new Date(instantAt(day, time)).toISOString();
   return typed.trim() === '' ? day : `${day}${separator}${typed.trim()}`;
 }

@@ -4,12 +4,12 @@
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { ImageField, type Picture } from '../../ui/fields/image-field.tsx';
 import type { Form } from '../form/form.ts';
-import type { Values } from '../form/values.ts';
+import type { EntityValues } from '../form/values.ts';
 
 type PictureFieldProps = {
   name: string;
   field: Extract<Field, { kind: 'picture' }>;
-  form: Form<Values>;
+  form: Form<EntityValues>;
   stored: Readonly<Record<string, unknown>> | null;
   readOnly: boolean;
 };
@@ -31,7 +31,7 @@ export function PictureField({ name, field, form, stored, readOnly }: PictureFie
   );
 }
 
-function pictureOf(values: Values | null, name: string): Picture | null {
+function pictureOf(values: EntityValues | null, name: string): Picture | null {
   const base64 = values?.[name];
   const type = values?.[`${name}ContentType`];
   return typeof base64 === 'string' && typeof type === 'string' ? { base64, type } : null;

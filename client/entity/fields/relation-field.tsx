@@ -1,8 +1,8 @@
 /** One row of another table, found by a few letters of its name. */
 import type { RelatedTable } from '#contract/kit/field-kinds.ts';
 import type { FieldWordsProps } from '../../ui/fields/field-frame.tsx';
-import { FoundField } from '../../ui/fields/search-choice-field.tsx';
-import { useOffered } from './use-related.ts';
+import { SearchChoiceField } from '../../ui/fields/search-choice-field.tsx';
+import { useOptionsWithChosen } from './use-related.ts';
 
 type RelationFieldProps = FieldWordsProps & {
   of: RelatedTable;
@@ -11,4 +11,4 @@ type RelationFieldProps = FieldWordsProps & {
   disabled: boolean;
 };
 
-export const RelationField = ({ of, ...field }: RelationFieldProps) => <FoundField {...field} {...useOffered(of, field.value)} />;
+export const RelationField = ({ of, ...field }: RelationFieldProps) => <SearchChoiceField {...field} {...useOptionsWithChosen(of, field.value)} />;

@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { RelatedTable } from '#contract/kit/field-kinds.ts';
 import type { Right } from '#contract/rights/rights.ts';
 import { listRecords } from '../../api/records.ts';
-import type { Offered } from '../../lists/offered.ts';
+import type { FieldOptions } from '../../lists/offered.ts';
 import { useWithChosen } from '../../lists/use-with-chosen.ts';
 import { useMay } from '../../state/session.ts';
-import { type Lost, lostOf } from '../../ui/fields/choices-not-loaded.tsx';
+import { type RetryLoad, retryLoadOf } from '../../ui/fields/choices-not-loaded.tsx';
 import type { Option } from '../../ui/fields/option-list.tsx';
 
 /**
  * `write` is the right to create a row by its name alone in the field, `one` the word for such a row. `code` names a field with a second
  * name, such as a country's code.
  */
-export const sources: Readonly<
+export const relationSources: Readonly<
   Record<RelatedTable, { path: string; read: Right; name?: string; code?: string; write?: Right; one?: string }>
 > = {
   chartTemplate: { path: 'chart-templates', read: 'template:read' },
@@ -37,22 +37,22 @@ export const sources: Readonly<
 type Choice = Option & { id: number; code?: string };
 
 /** For a filter, or a field that shows all rows. Returns no options for a user who may not read them. */
-export function useRelated(of: RelatedTable | null): Offered {
+export function useRelated(of: RelatedTable | null): FieldOptions {
   const { options, lost } = useChoices(of);
-  return { options: options ?? noChoices.options, lost };
+  return { options: options ?? noChoices.options, retry: lost };
 }
 
 /** Also returns the chosen row if it is beyond the end of the list, and a retry if the list could not be loaded. */
-export function useOffered(of: RelatedTable, chosen: number | null) {
-  const { path, name } = sources[of];
+export function useOptionsWithChosen(of: RelatedTable, chosen: number | null) {
+  const { path, name } = relationSources[of];
   const { options, lost } = useChoices(of);
   return { options: useWithChosen({ options, chosen, path, ...(name ? { name } : {}) }), lost };
 }
 
 /** Returns undefined as options while they load. */
-export function useChoices(of: RelatedTable | null): { options: Choice[] | undefined; lost: Lost } {
+export function useChoices(of: RelatedTable | null): { options: Choice[] | undefined; lost: RetryLoad } {
   const may = useMay();
-  const { path, read, name = 'name', code } = sources[of ?? 'country'];
+  const { path, read, name = 'name', code } = relationSources[of ?? 'country'];
   const enabled = of !== null && may(read);
   const choicesQuery = useQuery({
     queryKey: ['lookup', path, 'options'],
@@ -68,7 +68,7 @@ export function useChoices(of: RelatedTable | null): { options: Choice[] | undef
     },
     staleTime: 60_000,
   });
-  return enabled ? { options: choicesQuery.data, lost: lostOf(choicesQuery) } : noChoices;
+  return enabled ? { options: choicesQuery.data, lost: retryLoadOf(choicesQuery) } : noChoices;
 }
 
 const noChoices = { options: [], lost: null };

@@ -15,7 +15,7 @@ export const changesOf = <Values extends object>(first: Values, values: Values):
  * Returns the changed fields that somebody else has changed too, and the stored version. Returns null for an error that is no conflict, or
  * that lacks the stored record.
  */
-export function contestOf(error: unknown, first: object, changes: object): { version: number; fields: string[] } | null {
+export function conflictingChangesOf(error: unknown, first: object, changes: object): { version: number; fields: string[] } | null {
   if (!(error instanceof ApiProblem) || error.key !== 'error.concurrencyFailure') return null;
   const { current, changedFields } = error.body;
   if (typeof current !== 'object' || current === null || !Array.isArray(changedFields)) return null;

@@ -9,7 +9,7 @@ import { useMay } from '../../state/session.ts';
 import { Callout } from '../../ui/frame/callout.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { nameOf } from '../list/entity-columns.tsx';
-import { useOpenedRecord } from './use-record.ts';
+import { useRecord } from './use-record.ts';
 import { useSave } from './use-save.ts';
 
 type DeleteDialogProps<E extends Entity> = {
@@ -20,7 +20,7 @@ type DeleteDialogProps<E extends Entity> = {
 
 export function DeleteDialog<E extends Entity>({ of, lost, instead: Instead }: DeleteDialogProps<E>) {
   const close = useCloseModal();
-  const { stored, turn, error, retry, reload } = useOpenedRecord(of);
+  const { stored, turn, error, retry, reload } = useRecord(of);
   if (stored)
     return (
       <AskDelete

@@ -10,13 +10,13 @@ import { EntityFields, EntityFieldsSkeleton } from '../fields/entity-fields.tsx'
 import { nameOf } from '../list/entity-columns.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useEntityForm } from './use-entity-form.ts';
-import { useOpenedRecord } from './use-record.ts';
-import type { Values } from './values.ts';
+import { useRecord } from './use-record.ts';
+import type { EntityValues } from './values.ts';
 
 export type EntityFormProps<E extends Entity> = {
   of: E;
   /** Initial values of a new record, besides the defaults of its fields. */
-  first?: Values | (() => Values);
+  initialValues?: EntityValues | (() => EntityValues);
   field?: OwnFields;
   /** Further actions on a stored record, beside the title. `reload` fills the form with the stored values. */
   actions?: ComponentType<{ stored: RowOf<E>; isDirty: boolean; reload: (() => void) | null }>;
@@ -27,7 +27,7 @@ export type EntityFormProps<E extends Entity> = {
   /** Whether the form stays open after a save; a new record then gets its own address. */
   staysOpen?: boolean;
   /** Returns a sentence about the data that is deleted together with the record, shown before. */
-  lost?: (row: RowOf<E>) => string | null;
+  alsoDeleted?: (row: RowOf<E>) => string | null;
   /** A control that is often meant instead of Delete. */
   insteadOfDelete?: ComponentType<{ stored: RowOf<E> }>;
 };
@@ -35,7 +35,7 @@ export type EntityFormProps<E extends Entity> = {
 export function EntityDialog<E extends Entity>(props: EntityFormProps<E>) {
   const { of } = props;
   const close = useCloseModal();
-  const opened = useOpenedRecord(of);
+  const opened = useRecord(of);
   if (opened.isNew) return <EntityDialogContent key="new" {...props} stored={null} onReload={null} onClose={close} />;
   const { stored, turn, error, retry, reload } = opened;
   if (stored) return <EntityDialogContent key={`${stored.id} ${turn}`} {...props} stored={stored} onReload={reload} onClose={close} />;
@@ -58,7 +58,7 @@ type EntityDialogContentProps<E extends Entity> = EntityFormProps<E> & {
   onClose: () => void;
 };
 
-function EntityDialogContent<E extends Entity>({ of, first, field, stored, onReload, onClose }: EntityDialogContentProps<E>) {
+function EntityDialogContent<E extends Entity>({ of, initialValues: first, field, stored, onReload, onClose }: EntityDialogContentProps<E>) {
   const navigate = useNavigate();
   const { pathname: list } = useResolvedPath('..');
   const form = useEntityForm({ of, stored, first, onSaved: onClose, open: (id) => void navigate(`${list}/${id}`) });

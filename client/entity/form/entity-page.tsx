@@ -2,7 +2,7 @@
 import { Outlet, useLocation, useNavigate, useResolvedPath } from 'react-router-dom';
 import { type Entity, headingOf, isReferenced, type RowOf, titleOf } from '#contract/kit/entity.ts';
 import { ListFailed } from '../../lists/list-failed.tsx';
-import { useWhileHere } from '../../lists/use-while-here.ts';
+import { useWhileShown } from '../../lists/use-while-here.ts';
 import { useMay } from '../../state/session.ts';
 import type { Crumb } from '../../ui/frame/breadcrumbs.tsx';
 import { Card } from '../../ui/frame/card.tsx';
@@ -12,7 +12,7 @@ import { nameOf } from '../list/entity-columns.tsx';
 import type { EntityFormProps } from './entity-dialog.tsx';
 import { FormPage } from './form-page.tsx';
 import { useEntityForm } from './use-entity-form.ts';
-import { useOpenedRecord } from './use-record.ts';
+import { useRecord } from './use-record.ts';
 
 type EntityPageProps<E extends Entity> = EntityFormProps<E> & { under: Crumb };
 
@@ -21,7 +21,7 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
   const list = useListPath();
   const heading = headingOf(of);
   const crumbs = [under, { label: titleOf(of), to: list.to }];
-  const opened = useOpenedRecord(of);
+  const opened = useRecord(of);
   const shared = { ...props, crumbs, list: list.pathname, onClose: list.open };
   if (opened.isNew) return <EntityPageContent key="new" {...shared} stored={null} onReload={null} />;
   const { stored, turn, error, retry, reload } = opened;
@@ -45,7 +45,7 @@ function useListPath() {
   const { search } = useLocation();
   const { pathname } = useResolvedPath('..', { relative: 'path' });
   const to = `${pathname}${search}`;
-  return { to, pathname, open: useWhileHere(() => void navigate(to)) };
+  return { to, pathname, open: useWhileShown(() => void navigate(to)) };
 }
 
 type EntityPageContentProps<E extends Entity> = EntityFormProps<E> & {
@@ -59,7 +59,7 @@ type EntityPageContentProps<E extends Entity> = EntityFormProps<E> & {
 
 function EntityPageContent<E extends Entity>({
   of,
-  first,
+  initialValues: first,
   field,
   actions: Actions,
   below: Below,

@@ -50,7 +50,7 @@ export function FormDialog(props: FormDialogProps) {
       footerRight={
         <DialogButtons
           onClose={close}
-          {...(reason ? {} : { deed: { label: 'Save', saves: true, busy: form.busy, reason: unready, press: save } })}
+          {...(reason ? {} : { action: { label: 'Save', saves: true, busy: form.busy, reason: unready, press: save } })}
         >
           {hint}
         </DialogButtons>

@@ -5,7 +5,7 @@
 import type { Field, Fields } from '#contract/kit/field-kinds.ts';
 import { isWritable, requiredOf } from '#contract/kit/field-values.ts';
 import { idsOf } from '#machines/tournament/tournament-values.ts';
-import type { Values } from './values.ts';
+import type { EntityValues } from './values.ts';
 
 const writable = (fields: Fields) =>
   Object.entries(fields).filter(([, field]) => isWritable(field) && field.kind !== 'picture' && field.kind !== 'pictureType');
@@ -16,13 +16,13 @@ export const isRequired = (fields: Fields, name: string): boolean => {
 };
 
 /** Leaves out pictures: they are sent only when changed. */
-export const storedValues = (fields: Fields, stored: object): Values =>
+export const storedValues = (fields: Fields, stored: object): EntityValues =>
   Object.fromEntries(writable(fields).map(([name, field]) => [name, storedValue(field, Reflect.get(stored, name))]));
 
 /** Keeps only the ids of related rows: the server needs no more. */
 const storedValue = (field: Field, value: unknown): unknown => (field.kind === 'many' && Array.isArray(value) ? idsOf(value) : value);
 
-export const initialValues = (fields: Fields): Values =>
+export const initialValues = (fields: Fields): EntityValues =>
   Object.fromEntries(
     writable(fields).map(([name, field]) => [name, 'initially' in field ? (field.initially ?? null) : field.kind === 'many' ? [] : null]),
   );

@@ -7,30 +7,30 @@ import type { SaveOptions } from './use-save.ts';
 /** An error at one field. */
 export type WrongField = { field: string; sentence: string };
 
-export type Sending<Values> = {
+export type SendOptions<Values> = {
   version: number | null;
   /** The initial values, and the fields that differ from them. Only these changes overwrite the stored record. */
-  first: Values;
+  initial: Values;
   changes: Partial<Values>;
   /** Called when a first step has stored these values: the form compares with them from now on. */
   onStored: () => void;
 };
 
 export type FormOptions<Values, Saved> = {
-  first: () => Values;
+  initial: () => Values;
   /** The version of the loaded record; null for a new record. */
   version: number | null;
-  send: (values: Values, options: Sending<Values>) => Promise<Saved>;
+  send: (values: Values, options: SendOptions<Values>) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
   /** The label of each field, in the order of the form. */
   labels: Readonly<Record<string, string>>;
   /** Returns the errors that the client can find; the server checks again. */
-  judge?: (values: Values) => readonly WrongField[];
+  validate?: (values: Values) => readonly WrongField[];
   /**
    * With this option nothing is sent while the client finds errors. Without it the form is sent anyway, because a page older than the
    * server may have outdated rules.
    */
-  waits?: boolean;
+  onlyValid?: boolean;
   /** Whether the error message names the fields. */
   namesFields?: boolean;
   /** Whether the form shows its own result instead of toasts. */

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import type { Entity, RowOf } from '#contract/kit/entity.ts';
 import { refreshRecords, removeRecord } from '../../api/records.ts';
-import { DeedDialog } from '../../ui/overlays/action-dialog.tsx';
-import { useDeed } from './use-action.ts';
+import { ActionDialog } from '../../ui/overlays/action-dialog.tsx';
+import { useAction } from './use-action.ts';
 
 type RemoveDialogProps<E extends Entity> = {
   of: E;
@@ -17,7 +17,7 @@ type RemoveDialogProps<E extends Entity> = {
 };
 
 export function RemoveDialog<E extends Entity>({ of, row, title, label = 'Remove', saved, onClose, children }: RemoveDialogProps<E>) {
-  const action = useDeed({
+  const action = useAction({
     label,
     variant: 'danger',
     send: () => removeRecord(of, row),
@@ -28,8 +28,8 @@ export function RemoveDialog<E extends Entity>({ of, row, title, label = 'Remove
     },
   });
   return (
-    <DeedDialog role="alertdialog" title={title} deed={action} onClose={onClose}>
+    <ActionDialog role="alertdialog" title={title} action={action} onClose={onClose}>
       <p>{children}</p>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

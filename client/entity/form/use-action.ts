@@ -1,8 +1,8 @@
 /** The state of a dialog's one action: whether it is possible, whether it runs, and the server's refusal. */
-import type { Deed } from '../../ui/overlays/dialog-buttons.tsx';
-import { type SaveOptions, type Saving, useSave } from './use-save.ts';
+import type { DialogAction } from '../../ui/overlays/dialog-buttons.tsx';
+import { type SaveOptions, type SaveState, useSave } from './use-save.ts';
 
-type ActionOptions<Result> = Pick<Deed, 'label' | 'icon' | 'variant' | 'saves'> &
+type ActionOptions<Result> = Pick<DialogAction, 'label' | 'icon' | 'variant' | 'saves'> &
   Pick<SaveOptions<null, Result>, 'onEnd' | 'onRefused' | 'restMs' | 'saved' | 'failed'> & {
     /** Why the action is not possible now. */
     reason?: string | null;
@@ -11,7 +11,7 @@ type ActionOptions<Result> = Pick<Deed, 'label' | 'icon' | 'variant' | 'saves'> 
   };
 
 /** Returns the action for the buttons of its dialog. The dialog shows a refusal; the caller shows the success. */
-export function useDeed<Result>(options: ActionOptions<Result>): Deed & Pick<Saving<null>, 'refusal' | 'setRefusal'> {
+export function useAction<Result>(options: ActionOptions<Result>): DialogAction & Pick<SaveState<null>, 'refusal' | 'setRefusal'> {
   const { label, icon, variant, saves, reason = null, send, onDone, ...messages } = options;
   const { busy, sentence, refusal, setRefusal, save } = useSave<null, Result>({
     saved: null,

@@ -1,6 +1,6 @@
 /** Stores typed values until they are saved, and offers them again on the next visit. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Draft, dropDraft, keepDraft, readDraft } from '../../state/drafts.ts';
+import { type Draft, dropDraft, storeDraft, readDraft } from '../../state/drafts.ts';
 import { changesOf, isSame } from './changes.ts';
 
 /** `key` names the record, or the form of a new one. `keeps` decides which fields are stored: never secret ones. */
@@ -47,7 +47,7 @@ export function useDraft<Values extends object>({
       if (isStored.current) return;
       isStoredDraft.current = true;
       const before = Object.fromEntries(Object.keys(changes).map((field) => [field, Reflect.get(first, field) ?? null]));
-      keepDraft(key, { version, first: before, changes });
+      storeDraft(key, { version, first: before, changes });
     };
     const timer = setTimeout(keep, pauseMs);
     addEventListener('pagehide', keep);

@@ -10,21 +10,21 @@ import { nameOf } from '../list/entity-columns.tsx';
 import type { Form } from './form.ts';
 import { initialValues, isRequired, storedValues } from './form-values.ts';
 import { useForm } from './use-form.ts';
-import type { Values } from './values.ts';
+import type { EntityValues } from './values.ts';
 
 type EntityFormOptions<E extends Entity> = {
   of: E;
   stored: RowOf<E> | null;
   /** Initial values of a new record. A function computes them when the form opens. */
-  first?: Values | (() => Values) | undefined;
+  first?: EntityValues | (() => EntityValues) | undefined;
   onSaved: (saved: RowOf<E>) => void;
   /** For a new record: opens it, because the list may show another page of names. */
   open?: ((id: number) => void) | undefined;
 };
 
-export function useEntityForm<E extends Entity>({ of, stored, first, onSaved, open }: EntityFormOptions<E>): Form<Values> {
-  return useForm<Values, RowOf<E>>({
-    first: () =>
+export function useEntityForm<E extends Entity>({ of, stored, first, onSaved, open }: EntityFormOptions<E>): Form<EntityValues> {
+  return useForm<EntityValues, RowOf<E>>({
+    initial: () =>
       stored
         ? storedValues(of.fields, stored)
         : {
@@ -36,7 +36,7 @@ export function useEntityForm<E extends Entity>({ of, stored, first, onSaved, op
     draft: { key: `${of.name}:${stored?.id ?? `new ${of.words.one}`}`, keeps: (name) => isDraftField(of.fields[name]) },
     labels: labelsOf(of),
     isRequired: (name) => isRequired(of.fields, name),
-    judge: (values) => checkForm(of, values),
+    validate: (values) => checkForm(of, values),
     send: async (values, { version, changes }) => {
       const body = stored ? { ...changes, id: stored.id, version } : values;
       const saved = await saveRecord(of, body as Partial<FormOf<E>>);

@@ -1,16 +1,16 @@
 /** The state of every form: typed values, errors, edit conflicts and saving. */
 import { useRef, useState } from 'react';
-import { useShowWrong } from '../../lists/dialogs/focus-first-error.ts';
+import { useFocusFirstError } from '../../lists/dialogs/focus-first-error.ts';
 import { showToast } from '../../ui/overlays/toast.tsx';
-import { changesOf, contestOf, isSame } from './changes.ts';
+import { changesOf, conflictingChangesOf, isSame } from './changes.ts';
 import type { Form, FormOptions, WrongField } from './form.ts';
-import { failureWords, inOrder, mended, type Sentences, sentencesOf } from './form-sentences.ts';
+import { failureWords, inOrder, withoutChangedFields, type FieldSentences, sentencesOf } from './form-sentences.ts';
 import { useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
 
 export function useForm<Values extends object, Saved>(options: FormOptions<Values, Saved>): Form<Values> {
-  const { labels, judge = noErrors, waits = false, follow = merge } = options;
-  const [first, setFirst] = useState(options.first);
+  const { labels, validate: judge = noErrors, onlyValid: waits = false, follow = merge } = options;
+  const [first, setFirst] = useState(options.initial);
   const [values, setValues] = useState(first);
   const [acceptedVersion, setAcceptedVersion] = useState<number | null>(null);
   const [draftVersion, setDraftVersion] = useState<number | null>(null);
@@ -20,7 +20,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
   const [stoppedSaves, setStoppedSaves] = useState(0);
   const isStored = useRef(false);
   const clientErrors = sentencesOf(judge(values));
-  const failedWith = (fields: Sentences) => failureWords(options.namesFields ? inOrder(fields, labels) : [], labels);
+  const failedWith = (fields: FieldSentences) => failureWords(options.namesFields ? inOrder(fields, labels) : [], labels);
   // The highest known version: the one that "Keep mine" accepted, or the one that a first step of this save has stored. A restored draft
   // keeps the version it was typed over.
   const version = acceptedVersion === null ? (draftVersion ?? options.version) : Math.max(acceptedVersion, options.version ?? 0);
@@ -41,7 +41,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
         return await options.send(values, { ...shared, version: body.version });
       } catch (error) {
         // Somebody changed other fields only: theirs stay, and these changes are saved as well.
-        const contest = contestOf(error, first, changes);
+        const contest = conflictingChangesOf(error, first, changes);
         setContested((contest?.fields ?? []).map((field) => labels[field] ?? field));
         if (contest?.fields.length !== 0) throw error;
         return await options.send(values, { ...shared, version: contest.version });
@@ -69,7 +69,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
   const set = (change: Partial<Values>) => {
     isStored.current = false;
     setValues((before) => follow(before, change));
-    const left = mended(refusal, Object.keys(change));
+    const left = withoutChangedFields(refusal, Object.keys(change));
     setRefusal(left);
     const isValid = left === null && judge(follow(values, change)).length === 0;
     if (isValid && Object.keys(errors).length > 0) showToast.clearErrors();
@@ -92,7 +92,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
     isDirty: Boolean(options.isChanged) || isChangedFrom(first, values),
     isStored,
     turn,
-    fields: useShowWrong(stoppedSaves + saving.refused),
+    fields: useFocusFirstError(stoppedSaves + saving.refused),
     refusal,
     offer,
     forget,

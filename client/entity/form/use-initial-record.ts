@@ -7,7 +7,7 @@ import { useState } from 'react';
 
 type OpenedOptions<Row> = { queryKey: QueryKey; ask: (signal: AbortSignal) => Promise<Row>; enabled?: boolean };
 
-export type Opened<Row> = {
+export type InitialRecord<Row> = {
   /** null until the record has loaded. */
   stored: Row | null;
   /** The newest known record: another part of the screen may have changed it. */
@@ -19,7 +19,7 @@ export type Opened<Row> = {
   reload: () => void;
 };
 
-export function useOpened<Row>({ queryKey, ask, enabled = true }: OpenedOptions<Row>): Opened<Row> {
+export function useInitialRecord<Row>({ queryKey, ask, enabled = true }: OpenedOptions<Row>): InitialRecord<Row> {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => ask(signal),

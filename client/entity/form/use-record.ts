@@ -2,11 +2,11 @@
 import { useParams } from 'react-router-dom';
 import type { Entity, RowOf } from '#contract/kit/entity.ts';
 import { getRecord, recordKeys } from '../../api/records.ts';
-import { type Opened, useOpened } from './use-initial-record.ts';
+import { type InitialRecord, useInitialRecord } from './use-initial-record.ts';
 
-export function useOpenedRecord<E extends Entity>(of: E): Opened<RowOf<E>> & { isNew: boolean } {
+export function useRecord<E extends Entity>(of: E): InitialRecord<RowOf<E>> & { isNew: boolean } {
   const { id } = useParams();
-  const opened = useOpened<RowOf<E>>({
+  const opened = useInitialRecord<RowOf<E>>({
     queryKey: recordKeys(of).one(Number(id)),
     ask: (signal) => getRecord(of, Number(id), { signal }),
     enabled: id !== undefined,

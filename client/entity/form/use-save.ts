@@ -29,7 +29,7 @@ export type SaveOptions<Body, Saved> = {
   failed?: string | null | ((problem: SaveProblem) => string | null);
 };
 
-export type Saving<Body> = {
+export type SaveState<Body> = {
   busy: boolean;
   refusal: SaveProblem | null;
   /** The sentence above the fields: the refusal, unless a field shows it. */
@@ -42,7 +42,7 @@ export type Saving<Body> = {
   setRefusal: (next: SaveProblem | null) => void;
 };
 
-export function useSave<Body, Saved>(options: SaveOptions<Body, Saved>): Saving<Body> {
+export function useSave<Body, Saved>(options: SaveOptions<Body, Saved>): SaveState<Body> {
   const { saved: success = 'Record successfully saved', failed = 'Record could not be saved', restMs = 1000 } = options;
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<SaveProblem | null>(null);

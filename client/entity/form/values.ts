@@ -1,2 +1,2 @@
 /** The values of an entity's form: field to value as it is sent. */
-export type Values = Record<string, unknown>;
+export type EntityValues = Record<string, unknown>;

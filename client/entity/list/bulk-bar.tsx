@@ -1,27 +1,27 @@
 /** The bar under a list with ticked rows: their number, and the actions on all of them. */
 import { Download, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { Bulk, Entity } from '#contract/kit/entity.ts';
+import type { BulkField, Entity } from '#contract/kit/entity.ts';
 import { downloadFile } from '../../api/download-file.ts';
-import type { Query } from '../../api/request.ts';
+import type { RequestQuery } from '../../api/request.ts';
 import { SelectionBar } from '../../lists/selection-bar.tsx';
 import { useConfirmed } from '../../state/confirming.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/frame/button.tsx';
-import { lazily } from '../../ui/frame/lazy-part.ts';
+import { lazyPart } from '../../ui/frame/lazy-part.ts';
 import { useSave } from '../form/use-save.ts';
-import { type Asking, type BulkDeed, type Ticked, useBulk } from './use-bulk.ts';
+import { type BulkQuestion, type BulkAction, type BulkSelection, useBulk } from './use-bulk.ts';
 
-const BulkDialogs = lazily(() => import('./bulk-dialogs.tsx').then((loaded) => ({ default: loaded.BulkDialogs })));
+const BulkDialogs = lazyPart(() => import('./bulk-dialogs.tsx').then((loaded) => ({ default: loaded.BulkDialogs })));
 
 /** More rows than one page: the user has not seen all of them, so the app asks. */
 const manyRows = 50;
 /** The limit of the export by ids (one file takes at most 200 single rows). */
 const maxTicked = 200;
 
-export function BulkBar<E extends Entity>(props: Ticked<E>) {
+export function BulkBar<E extends Entity>(props: BulkSelection<E>) {
   const { of, selection, total } = props;
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<BulkQuestion | null>(null);
   const bulk = useBulk(props);
   const may = useMay();
   const canWrite = may(of.rights.write);
@@ -29,9 +29,9 @@ export function BulkBar<E extends Entity>(props: Ticked<E>) {
     const declared = of.fields[field];
     return declared && (!declared.write || may(declared.write));
   });
-  const start = (words: string, action: BulkDeed) =>
+  const start = (words: string, action: BulkAction) =>
     selection.count > manyRows ? setAsking({ kind: 'sure', words, action }) : void bulk.run(action);
-  const dialogs = (asking || bulk.stayed) && (
+  const dialogs = (asking || bulk.skipped) && (
     <Suspense fallback={null}>
       <BulkDialogs of={of} count={selection.count} bulk={bulk} asking={asking} onAsked={() => setAsking(null)} />
     </Suspense>
@@ -54,10 +54,10 @@ export function BulkBar<E extends Entity>(props: Ticked<E>) {
   );
 }
 
-type BulkButtonOptions = { busy: boolean; start: (words: string, action: BulkDeed) => void; ask: () => void };
+type BulkButtonOptions = { busy: boolean; start: (words: string, action: BulkAction) => void; ask: () => void };
 
 /** A flag gets two buttons, on and off; any other field asks for the value. */
-function buttonsOf({ field, label, off }: Bulk, { busy, start, ask }: BulkButtonOptions) {
+function buttonsOf({ field, label, off }: BulkField, { busy, start, ask }: BulkButtonOptions) {
   const reason = busy ? 'One moment.' : null;
   if (off === undefined)
     return [
@@ -75,11 +75,11 @@ function buttonsOf({ field, label, off }: Bulk, { busy, start, ask }: BulkButton
   ));
 }
 
-function ExportButton<E extends Entity>({ of, selection, query }: Ticked<E>) {
+function ExportButton<E extends Entity>({ of, selection, query }: BulkSelection<E>) {
   const confirmed = useConfirmed();
   const ids = selection.rows.map(({ id }) => id);
   const title = of.words.many;
-  const exported: Query = selection.all ? query : { 'id.in': ids, sort: query.sort };
+  const exported: RequestQuery = selection.all ? query : { 'id.in': ids, sort: query.sort };
   const name = `${title.charAt(0).toUpperCase()}${title.slice(1)}.csv`;
   const { busy, save } = useSave({
     send: () => confirmed(() => downloadFile({ path: `/api/${of.path}.csv`, query: exported, name })),

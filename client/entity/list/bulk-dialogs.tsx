@@ -2,22 +2,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkFields } from '#contract/kit/check.ts';
-import type { Bulk, Entity } from '#contract/kit/entity.ts';
-import { counted } from '#machines/counted.ts';
+import type { BulkField, Entity } from '#contract/kit/entity.ts';
+import { countText } from '#machines/counted.ts';
 import { DialogState } from '../../lists/dialogs/dialog-state.tsx';
-import { DeedDialog } from '../../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../../ui/overlays/action-dialog.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { EntityField } from '../fields/entity-field.tsx';
 import { useForm } from '../form/use-form.ts';
-import type { Values } from '../form/values.ts';
-import { Reasons, StayedRows } from './skipped-rows.tsx';
-import type { Asking, BulkState } from './use-bulk.ts';
+import type { EntityValues } from '../form/values.ts';
+import { SkipReasons, SkippedRows } from './skipped-rows.tsx';
+import type { BulkQuestion, BulkState } from './use-bulk.ts';
 
-type BulkDialogsProps = { of: Entity; count: number; bulk: BulkState; asking: Asking | null; onAsked: () => void };
+type BulkDialogsProps = { of: Entity; count: number; bulk: BulkState; asking: BulkQuestion | null; onAsked: () => void };
 
 export function BulkDialogs({ of, count, bulk, asking, onAsked }: BulkDialogsProps) {
-  const what = counted(count, of.words.one, of.words.many);
-  if (bulk.stayed) return <StayedRows words={of.words} rows={bulk.stayed} onClose={bulk.onRead} />;
+  const what = countText(count, of.words.one, of.words.many);
+  if (bulk.skipped) return <SkippedRows words={of.words} rows={bulk.skipped} onClose={bulk.onClosed} />;
   if (asking === null) return null;
   if (asking.kind === 'remove') return <AskRemove of={of} what={what} bulk={bulk} onClose={onAsked} />;
   if (asking.kind === 'value') return <AskValue of={of} what={what} bulk={bulk} operation={asking.bulk} onClose={onAsked} />;
@@ -47,40 +47,40 @@ function AskRemove({ of, what, bulk, onClose }: BulkQuestionProps) {
   if (!data) return <DialogState title={title} what="What would become of them" error={error} onRetry={refetch} onClose={onClose} />;
   const stays = data.filter(({ outcome }) => outcome === 'REFUSED');
   const goes = data.length - stays.length;
-  const words = counted(goes, of.words.one, of.words.many);
+  const words = countText(goes, of.words.one, of.words.many);
   const reason = goes === 0 ? 'None of them can be deleted.' : null;
   const remove = () => {
     onClose();
     void bulk.run(action);
   };
   return (
-    <DeedDialog
+    <ActionDialog
       role="alertdialog"
       title={stays.length === 0 ? title : goes === 0 ? `${what} cannot be deleted` : `Delete ${words} of ${what}?`}
       width={stays.length === 0 ? 'narrow' : 'normal'}
       onClose={onClose}
-      deed={{ label: `Delete ${words}`, variant: 'danger', reason, press: remove }}
+      action={{ label: `Delete ${words}`, variant: 'danger', reason, press: remove }}
     >
       {goes > 0 && <p>{goes === 1 ? 'It is' : 'They are'} gone for good.</p>}
       {stays.length > 0 && (
-        <Reasons
-          title={`${counted(stays.length, of.words.one, of.words.many)} ${stays.length === 1 ? 'stays' : 'stay'}, and why`}
+        <SkipReasons
+          title={`${countText(stays.length, of.words.one, of.words.many)} ${stays.length === 1 ? 'stays' : 'stay'}, and why`}
           rows={stays}
         />
       )}
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 
-function AskValue({ of, what, bulk, operation: { field, label }, onClose }: BulkQuestionProps & { operation: Bulk }) {
+function AskValue({ of, what, bulk, operation: { field, label }, onClose }: BulkQuestionProps & { operation: BulkField }) {
   const declared = of.fields[field];
   const isMore = declared?.kind === 'many';
-  const form = useForm<Values, null>({
-    first: () => ({ [field]: isMore ? [] : null }),
+  const form = useForm<EntityValues, null>({
+    initial: () => ({ [field]: isMore ? [] : null }),
     version: null,
     labels: { [field]: declared?.label ?? field },
-    judge: (values) => checkFields(of, values, new Set([field])),
-    waits: true,
+    validate: (values) => checkFields(of, values, new Set([field])),
+    onlyValid: true,
     send: async (values) => {
       await bulk.run({ deed: isMore ? 'add' : 'set', field, value: values[field] });
       return null;
@@ -90,11 +90,11 @@ function AskValue({ of, what, bulk, operation: { field, label }, onClose }: Bulk
   });
   if (!declared) return null;
   return (
-    <DeedDialog
+    <ActionDialog
       title={`${label}: ${what}`}
       width="narrow"
       onClose={onClose}
-      deed={{
+      action={{
         label: 'Save',
         saves: true,
         busy: form.busy,
@@ -106,6 +106,6 @@ function AskValue({ of, what, bulk, operation: { field, label }, onClose }: Bulk
         <EntityField name={field} field={declared} form={form} stored={null} readOnly={false} autoFocus />
       </div>
       {!isMore && <p className="-mt-2 text-ink-3 text-xs">Left empty, it is cleared.</p>}
-    </DeedDialog>
+    </ActionDialog>
   );
 }

@@ -6,7 +6,7 @@ import { type Entity, nameFieldOf, type RowOf } from '#contract/kit/entity.ts';
 import { isSortable } from '#contract/kit/field-values.ts';
 import { useOpenDialog } from '../../lists/dialogs/use-open-dialog.ts';
 import { IconButton } from '../../ui/frame/icon-button.tsx';
-import { actionsOf, type Column } from '../../ui/table/data-table-column.ts';
+import { actionsColumn, type Column } from '../../ui/table/data-table-column.ts';
 import { alignOf, Cell } from './cell.tsx';
 
 export type OwnCells<E extends Entity> = { [Name in keyof RowOf<E> & string]?: (row: RowOf<E>) => ReactNode };
@@ -53,7 +53,7 @@ export function entityColumns<E extends Entity>(of: E, { cells, extra, actions, 
       <EditAndDelete row={row} name={nameOf(of, row)} refusal={refusal} />
     </>
   );
-  return [...own, ...extra, actionsOf(actionsCell)];
+  return [...own, ...extra, actionsColumn(actionsCell)];
 }
 
 /** Links to the form and keeps the list's search, so that Back to List finds it again. */

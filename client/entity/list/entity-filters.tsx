@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { Entity } from '#contract/kit/entity.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { filterOfMany } from '#contract/kit/fields.ts';
-import type { Query } from '../../api/request.ts';
+import type { RequestQuery } from '../../api/request.ts';
 import { idFilter, type ListAddress, type ListPatch } from '../../lists/list-address.ts';
 import { ListSearch } from '../../lists/list-search.tsx';
 import { Button } from '../../ui/frame/button.tsx';
@@ -17,7 +17,7 @@ import { useRelated } from '../fields/use-related.ts';
 type FilteredEntity = Pick<Entity, 'fields' | 'search' | 'list' | 'only'>;
 
 /** Returns the address as criteria of the API. A row must contain every typed word. */
-export const filterQuery = ({ fields, list, only }: FilteredEntity, { search, filters }: ListAddress): Query => ({
+export const filterQuery = ({ fields, list, only }: FilteredEntity, { search, filters }: ListAddress): RequestQuery => ({
   query: search.trim().replace(/[^\s]+/g, '+$&'),
   ...Object.fromEntries((list.filters ?? []).map((name) => [criterionOf(name, fields[name]), filters[name] ?? null])),
   ...(only && { [`${only.field}.equals`]: String(only.is) }),

@@ -12,18 +12,18 @@ import { useMay } from '../../state/session.ts';
 import type { Crumb } from '../../ui/frame/breadcrumbs.tsx';
 import { Button } from '../../ui/frame/button.tsx';
 import { EmptyState } from '../../ui/frame/empty-state.tsx';
-import { lazily } from '../../ui/frame/lazy-part.ts';
+import { lazyPart } from '../../ui/frame/lazy-part.ts';
 import type { Column } from '../../ui/table/data-table-column.ts';
 import { useSave } from '../form/use-save.ts';
 import { EntityCard } from './entity-card.tsx';
 import { entityColumns, nameOf, type OwnCells } from './entity-columns.tsx';
 import { EntityFilters, filterQuery, type OwnFilters } from './entity-filters.tsx';
 import { ListPage } from './list-page.tsx';
-import { NothingFits } from './no-results.tsx';
+import { NoResults } from './no-results.tsx';
 import { useList } from './use-list.ts';
 import { useReadable } from './use-readable.ts';
 
-const BulkBar = lazily(() =>
+const BulkBar = lazyPart(() =>
   import('./bulk-bar.tsx').then((loaded) => ({ default: loaded.BulkBar })),
 ) as typeof import('./bulk-bar.tsx').BulkBar;
 
@@ -99,7 +99,7 @@ export function EntityList<E extends Entity>(props: EntityListProps<E>) {
       }
       empty={
         list.isFiltered ? (
-          <NothingFits noun={of.words.one} list={list} />
+          <NoResults noun={of.words.one} list={list} />
         ) : (
           <EmptyState icon={icon} title={`No ${of.words.many} yet`} action={create}>
             {hint}

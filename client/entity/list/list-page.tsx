@@ -10,9 +10,9 @@ import type { Crumb } from '../../ui/frame/breadcrumbs.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import type { Column, RowLook } from '../../ui/table/data-table-column.ts';
 import { useListShape } from '../../ui/table/list-shape.ts';
-import { ListLookButton, SavedViews } from './list-settings.tsx';
+import { ListSettingsButton, SavedViews } from './list-settings.tsx';
 import type { PagedList } from './use-list.ts';
-import { useListLook } from './use-list-settings.ts';
+import { useListSettings } from './use-list-settings.ts';
 
 type ListPageProps<Row> = {
   title: string;
@@ -48,7 +48,7 @@ export function ListPage<Row extends { id: number; version?: number }>(props: Li
   const { address, change } = list;
   const zone = useEventZones()();
   const small = useListShape() !== 'wide';
-  const { setting, shown } = useListLook(title, columns, small);
+  const { setting, shown } = useListSettings(title, columns, small);
   const isTicked = ticks !== undefined;
   const columnsShown = useMemo(() => (isTicked ? [selectionColumn as Column<Row>, ...shown] : shown), [isTicked, shown]);
   return (
@@ -61,7 +61,7 @@ export function ListPage<Row extends { id: number; version?: number }>(props: Li
       actions={
         <>
           <RefreshButton busy={list.isFetching && list.rows === undefined} onPress={list.refresh} />
-          <ListLookButton title={title} columns={columns} setting={setting} />
+          <ListSettingsButton title={title} columns={columns} setting={setting} />
           {actions}
         </>
       }

@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { mostViews } from '#contract/kit/list-limits.ts';
+import { maxViews } from '#contract/kit/list-limits.ts';
 import type { ListSetting } from '#contract/masters/list-settings.ts';
 import { useSettings } from '../../state/settings.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
@@ -10,19 +10,19 @@ import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/frame/button.tsx';
 import { IconButton } from '../../ui/frame/icon-button.tsx';
-import { DeedDialog } from '../../ui/overlays/action-dialog.tsx';
-import { useRowHeight, useSaveListLook } from './use-list-settings.ts';
+import { ActionDialog } from '../../ui/overlays/action-dialog.tsx';
+import { useRowHeight, useSaveListSettings } from './use-list-settings.ts';
 
 type ColumnChoice = { id: string; label: string; isFixed: boolean; isSpare: boolean };
 type ListLookDialogProps = { title: string; choices: readonly ColumnChoice[]; setting: ListSetting; onClose: () => void };
 
-export function ListLookDialog({ title, choices, setting, onClose }: ListLookDialogProps) {
+export function ListSettingsDialog({ title, choices, setting, onClose }: ListLookDialogProps) {
   const [chosen, setChosen] = useState(setting.columns);
   const [views, setViews] = useState(setting.views);
-  const { busy, save } = useSaveListLook(title, onClose);
+  const { busy, save } = useSaveListSettings(title, onClose);
   const saveSettings = () => void save({ columns: chosen, views });
   return (
-    <DeedDialog title={`${title}: columns and views`} onClose={onClose} deed={{ label: 'Save', saves: true, busy, press: saveSettings }}>
+    <ActionDialog title={`${title}: columns and views`} onClose={onClose} action={{ label: 'Save', saves: true, busy, press: saveSettings }}>
       <div className="flex flex-col gap-6">
         <Section title="Columns">
           <Columns choices={choices} chosen={chosen} onChange={setChosen} />
@@ -32,7 +32,7 @@ export function ListLookDialog({ title, choices, setting, onClose }: ListLookDia
           <Views views={views} onChange={setViews} />
         </Section>
       </div>
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 
@@ -114,8 +114,8 @@ function Views({ views, onChange }: { views: ListSetting['views']; onChange: (vi
   const reason =
     clean === ''
       ? 'To add it: give it a name.'
-      : views.length >= mostViews
-        ? `A list keeps ${mostViews} views at most.`
+      : views.length >= maxViews
+        ? `A list keeps ${maxViews} views at most.`
         : views.some((view) => view.name === clean)
           ? 'There is already a view of this name.'
           : null;

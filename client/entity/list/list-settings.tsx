@@ -5,14 +5,14 @@ import { Link, useLocation } from 'react-router-dom';
 import type { ListSetting } from '#contract/masters/list-settings.ts';
 import { cx } from '../../ui/frame/cx.ts';
 import { IconButton } from '../../ui/frame/icon-button.tsx';
-import { lazily } from '../../ui/frame/lazy-part.ts';
+import { lazyPart } from '../../ui/frame/lazy-part.ts';
 import type { Column } from '../../ui/table/data-table-column.ts';
 
-const ListLookDialog = lazily(() => import('./list-settings-dialog.tsx').then((loaded) => ({ default: loaded.ListLookDialog })));
+const ListLookDialog = lazyPart(() => import('./list-settings-dialog.tsx').then((loaded) => ({ default: loaded.ListSettingsDialog })));
 
 type ListSettingsProps<Row> = { title: string; columns: readonly Column<Row>[]; setting: ListSetting };
 
-export function ListLookButton<Row>({ title, columns, setting }: ListSettingsProps<Row>) {
+export function ListSettingsButton<Row>({ title, columns, setting }: ListSettingsProps<Row>) {
   const [isOpen, setOpen] = useState(false);
   const choices = columns.map(({ id, header, pinned = false, spare = false }, index) => ({
     ...{ id, label: header, isSpare: spare },

@@ -5,6 +5,6 @@ import { EmptyState } from '../../ui/frame/empty-state.tsx';
 import type { PagedList } from './use-list.ts';
 
 /** `noun` is the singular. */
-export const NothingFits = ({ noun, list }: { noun: string; list: Pick<PagedList<never>, 'showAll'> }) => (
+export const NoResults = ({ noun, list }: { noun: string; list: Pick<PagedList<never>, 'showAll'> }) => (
   <EmptyState icon={FilterX} title={`No ${noun} fits the filters`} action={<Button onPress={list.showAll}>Show all</Button>} />
 );

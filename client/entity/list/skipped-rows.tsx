@@ -1,22 +1,22 @@
 /** The rows that a bulk action left unchanged, each with the reason, so that no row is skipped silently. */
 import { useState } from 'react';
 import type { BulkRow } from '#contract/kit/bulk.ts';
-import { counted } from '#machines/counted.ts';
-import { DeedDialog } from '../../ui/overlays/action-dialog.tsx';
+import { countText } from '#machines/counted.ts';
+import { ActionDialog } from '../../ui/overlays/action-dialog.tsx';
 
 type SkippedRowsProps = { words: { one: string; many: string }; rows: readonly BulkRow[]; onClose: () => void };
 
-export const StayedRows = ({ words: { one, many }, rows, onClose }: SkippedRowsProps) => (
-  <DeedDialog
-    title={`${counted(rows.length, one, many)} ${rows.length === 1 ? 'stays as it is' : 'stay as they are'}`}
+export const SkippedRows = ({ words: { one, many }, rows, onClose }: SkippedRowsProps) => (
+  <ActionDialog
+    title={`${countText(rows.length, one, many)} ${rows.length === 1 ? 'stays as it is' : 'stay as they are'}`}
     onClose={onClose}
-    deed={null}
+    action={null}
   >
-    <Reasons title="Why" rows={rows} />
-  </DeedDialog>
+    <SkipReasons title="Why" rows={rows} />
+  </ActionDialog>
 );
 
-export function Reasons({ title, rows }: { title: string; rows: readonly BulkRow[] }) {
+export function SkipReasons({ title, rows }: { title: string; rows: readonly BulkRow[] }) {
   const [every, setEvery] = useState(false);
   const shown = every ? rows : rows.slice(0, firstRows);
   return (

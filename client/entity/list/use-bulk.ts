@@ -1,62 +1,62 @@
 /** Applies one action to every ticked row: one request, one result per row, and Undo for a value that was set. */
 import { useState } from 'react';
 import type { BulkBody, BulkRow } from '#contract/kit/bulk.ts';
-import type { Bulk, Entity, RowOf } from '#contract/kit/entity.ts';
-import { counted } from '#machines/counted.ts';
+import type { BulkField, Entity, RowOf } from '#contract/kit/entity.ts';
+import { countText } from '#machines/counted.ts';
 import { changeMany, refreshRecords } from '../../api/records.ts';
-import type { Query } from '../../api/request.ts';
+import type { RequestQuery } from '../../api/request.ts';
 import type { Selection } from '../../lists/use-selection.ts';
 import { showToast } from '../../ui/overlays/toast.tsx';
 import { useSave } from '../form/use-save.ts';
 import { nameOf } from './entity-columns.tsx';
 
 /** With `rows`, the action is about the rows at the time of the question; without, about the rows that are ticked now. */
-export type BulkDeed = Pick<BulkBody, 'deed' | 'field' | 'value' | 'rows' | 'criteria' | 'expectedCount'>;
+export type BulkAction = Pick<BulkBody, 'deed' | 'field' | 'value' | 'rows' | 'criteria' | 'expectedCount'>;
 
-export type Ticked<E extends Entity> = {
+export type BulkSelection<E extends Entity> = {
   of: E;
   selection: Selection<RowOf<E>>;
   /** The criteria of the list, without page and size. */
-  query: Query;
+  query: RequestQuery;
   total: number;
 };
 
-export type Asking = { kind: 'remove' } | { kind: 'value'; bulk: Bulk } | { kind: 'sure'; words: string; action: BulkDeed };
+export type BulkQuestion = { kind: 'remove' } | { kind: 'value'; bulk: BulkField } | { kind: 'sure'; words: string; action: BulkAction };
 
 export type BulkState = {
   busy: boolean;
-  run: (action: BulkDeed) => Promise<void>;
+  run: (action: BulkAction) => Promise<void>;
   /** Fixes the action to the rows that are ticked now, whatever the user ticks later. */
-  asSeen: (action: BulkDeed) => BulkDeed;
+  asSeen: (action: BulkAction) => BulkAction;
   /** Returns the result per row without changing anything. */
-  preview: (action: BulkDeed) => Promise<BulkRow[]>;
+  preview: (action: BulkAction) => Promise<BulkRow[]>;
   /** The skipped rows, until the user has closed their list. */
-  stayed: readonly BulkRow[] | null;
-  onRead: () => void;
+  skipped: readonly BulkRow[] | null;
+  onClosed: () => void;
 };
 
 /** Milliseconds; the same as for other undos. */
 const undoMs = 10_000;
 
-export function useBulk<E extends Entity>({ of, selection, query, total }: Ticked<E>): BulkState {
+export function useBulk<E extends Entity>({ of, selection, query, total }: BulkSelection<E>): BulkState {
   const [stayed, setStayed] = useState<readonly BulkRow[] | null>(null);
   const { one, many } = of.words;
-  const targetOf = (action: BulkDeed): Pick<BulkBody, 'rows' | 'criteria' | 'expectedCount'> =>
+  const targetOf = (action: BulkAction): Pick<BulkBody, 'rows' | 'criteria' | 'expectedCount'> =>
     selection.all
       ? { criteria: criteriaOf(query), expectedCount: total }
       : // A deletion sends the version, so that nobody deletes a row that somebody else has just changed. A new value needs none: all rows get it.
         { rows: selection.rows.map(({ id, version }) => (action.deed === 'remove' ? { id, version } : { id })) };
-  const ask = async (action: BulkDeed, dryRun = false): Promise<BulkRow[]> => {
+  const ask = async (action: BulkAction, dryRun = false): Promise<BulkRow[]> => {
     // A row that was deleted meanwhile is named by the name that was ticked.
     const names = new Map(selection.rows.map((row) => [row.id, nameOf(of, row)]));
     const rows = await changeMany(of, { ...targetOf(action), ...action, ...(dryRun && { dryRun }) });
     return rows.map((row) => ({ ...row, name: row.name ?? names.get(row.id) ?? null }));
   };
-  const showResult = (action: BulkDeed, rows: readonly BulkRow[]) => {
+  const showResult = (action: BulkAction, rows: readonly BulkRow[]) => {
     const done = rows.filter(({ outcome }) => outcome === 'DONE');
     const refused = rows.filter(({ outcome }) => outcome === 'REFUSED');
     const same = rows.length - done.length - refused.length;
-    const title = done.length > 0 ? `${counted(done.length, one, many)} ${action.deed === 'remove' ? 'deleted' : 'changed'}` : null;
+    const title = done.length > 0 ? `${countText(done.length, one, many)} ${action.deed === 'remove' ? 'deleted' : 'changed'}` : null;
     const detail = same > 0 ? `${same} ${same === 1 ? 'was' : 'were'} so already.` : undefined;
     if (refused.length > 0) setStayed(refused);
     if (title === null) {
@@ -64,19 +64,19 @@ export function useBulk<E extends Entity>({ of, selection, query, total }: Ticke
     } else if (action.deed === 'remove') showToast.success(title);
     else showToast.undo({ title, detail, kind: 'done', lasts: undoMs, watch: neverEnds, onUndo: () => void takeBack(action, done) });
   };
-  const takeBack = async ({ field }: BulkDeed, rows: readonly BulkRow[]) => {
+  const takeBack = async ({ field }: BulkAction, rows: readonly BulkRow[]) => {
     const back = rows.map(({ id, version, before }) => ({ id, version, value: before }));
     try {
       const answer = await changeMany(of, { deed: 'set', field, rows: back });
       void refreshRecords(of);
       const refused = answer.filter(({ outcome }) => outcome === 'REFUSED');
-      if (refused.length > 0) showToast.error(`${counted(refused.length, one, many)} could not be taken back: ${namesOf(refused)}`);
-      else showToast.success(`${counted(answer.length, one, many)} as before`);
+      if (refused.length > 0) showToast.error(`${countText(refused.length, one, many)} could not be taken back: ${namesOf(refused)}`);
+      else showToast.success(`${countText(answer.length, one, many)} as before`);
     } catch {
       showToast.error('It could not be taken back.');
     }
   };
-  const { busy, save } = useSave<BulkDeed, { action: BulkDeed; rows: BulkRow[] }>({
+  const { busy, save } = useSave<BulkAction, { action: BulkAction; rows: BulkRow[] }>({
     send: async (action) => ({ action, rows: await ask(action) }),
     saved: null,
     failed: ({ sentence }) => sentence,
@@ -91,8 +91,8 @@ export function useBulk<E extends Entity>({ of, selection, query, total }: Ticke
     run: save,
     asSeen: (action) => ({ ...action, ...targetOf(action) }),
     preview: (action) => ask(action, true),
-    stayed,
-    onRead: () => setStayed(null),
+    skipped: stayed,
+    onClosed: () => setStayed(null),
   };
 }
 
@@ -106,7 +106,7 @@ const namesOf = (rows: readonly BulkRow[]): string =>
     .join(', ') + (rows.length > maxNames ? ' …' : '');
 
 /** Returns the query in the form of an address. */
-const criteriaOf = (query: Query): Record<string, string> =>
+const criteriaOf = (query: RequestQuery): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>
       value === null || value === undefined || value === '' ? [] : [[name, Array.isArray(value) ? value.join(',') : String(value)]],

@@ -45,7 +45,7 @@ export const listNameOf = (title: string): string =>
     .slice(0, 60);
 
 /** `tall` means that not every column fits. */
-export function useListLook<Row>(title: string, columns: readonly Column<Row>[], tall: boolean) {
+export function useListSettings<Row>(title: string, columns: readonly Column<Row>[], tall: boolean) {
   const { data } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => send(getListSettings, {}, { signal }),
@@ -80,7 +80,7 @@ export function chosenColumns<Row>(
 
 export const isFixed = <Row>(column: Column<Row>, first: Column<Row> | undefined): boolean => column === first || Boolean(column.pinned);
 
-export const useSaveListLook = (title: string, onSaved: () => void) =>
+export const useSaveListSettings = (title: string, onSaved: () => void) =>
   useSave({
     send: async (setting: ListSetting) => {
       await send(saveListSetting, { params: { name: listNameOf(title) }, body: setting });

@@ -1,7 +1,7 @@
 /** A paged list: the address holds its query. The previous page stays visible until the next one has loaded. */
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Query } from '../../api/request.ts';
+import type { RequestQuery } from '../../api/request.ts';
 import { isFiltered, type ListAddress, type ListOrder, type ListPatch, pageQueryOf, useListAddress } from '../../lists/list-address.ts';
 import { refreshEveryMs } from '../../lists/refresh-every-ms.ts';
 
@@ -9,9 +9,9 @@ type ListOptions<Row> = {
   /** The object must keep its identity. */
   order: ListOrder;
   /** Returns search and filters as API criteria, without page and order. */
-  filter: (address: ListAddress) => Query;
-  ask: (query: Query, signal: AbortSignal) => Promise<{ rows: Row[]; total: number }>;
-  key: (query: Query) => QueryKey;
+  filter: (address: ListAddress) => RequestQuery;
+  ask: (query: RequestQuery, signal: AbortSignal) => Promise<{ rows: Row[]; total: number }>;
+  key: (query: RequestQuery) => QueryKey;
 };
 
 export type PagedList<Row> = {
@@ -28,7 +28,7 @@ export type PagedList<Row> = {
   /** Clears search and filters. */
   showAll: () => void;
   /** The query without page and size, as the file of all rows needs it. */
-  query: Query;
+  query: RequestQuery;
 };
 
 export function useList<Row>({ order, filter, ask, key }: ListOptions<Row>): PagedList<Row> {

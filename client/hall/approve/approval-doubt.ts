@@ -14,10 +14,10 @@ type ApprovalFacts = {
 };
 
 /** `isRefusal` means that the server would refuse the approval too, so the match cannot be ticked. */
-export type Doubt = { sentence: string; isRefusal: boolean };
+export type ApprovalDoubt = { sentence: string; isRefusal: boolean };
 
 /** Returns null if nothing speaks against the approval. `now` is server time in milliseconds. */
-export function doubtAbout({ match, moves, devices, now, zone }: ApprovalFacts): Doubt | null {
+export function approvalDoubt({ match, moves, devices, now, zone }: ApprovalFacts): ApprovalDoubt | null {
   if (moves?.refusal) return { sentence: moves.refusal, isRefusal: true };
   if (match.proposalId !== null)
     return { sentence: 'Two scores wait for a choice. Choose one first, or tick to approve what stands.', isRefusal: false };

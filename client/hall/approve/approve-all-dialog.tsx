@@ -8,14 +8,14 @@ import { CheckCheck } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { listMoves } from '#contract/match/match-undo.ts';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { keys } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';
 import { useHallNow } from '../../shell/hall-clock.tsx';
 import { hall } from '../../state/hall.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { DeedDialog } from '../../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../../ui/overlays/action-dialog.tsx';
 import { useEventZones } from '../rows/use-event-zones.ts';
 import { ApproveAllRow } from './approve-all-row.tsx';
 import { useApproveAll } from './use-approve-all.ts';
@@ -29,17 +29,17 @@ export function ApproveAllDialog({ matches, onClose }: ApproveAllDialogProps) {
   useEventRooms(matches);
   const { chosen, open, isBusy, isOver } = rows;
   return (
-    <DeedDialog
+    <ActionDialog
       title="Approve finished matches"
       facts="Winners and losers move on at once; their tables become free."
       width="large"
       onClose={onClose}
       footerLeft={<span className="text-xs text-ink-2">{isOver ? '' : staysWords(open.filter(({ id }) => !chosen.includes(id)))}</span>}
-      deed={
+      action={
         isOver
           ? null
           : {
-              label: <>Approve {counted(chosen.length, 'match', 'matches')}</>,
+              label: <>Approve {countText(chosen.length, 'match', 'matches')}</>,
               icon: CheckCheck,
               busy: isBusy,
               reason: chosen.length === 0 ? 'Tick at least one match.' : null,
@@ -70,7 +70,7 @@ export function ApproveAllDialog({ matches, onClose }: ApproveAllDialogProps) {
           ))}
         </ul>
       </div>
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 

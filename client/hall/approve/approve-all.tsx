@@ -4,9 +4,9 @@ import { Suspense, useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/frame/button.tsx';
-import { lazily } from '../../ui/frame/lazy-part.ts';
+import { lazyPart } from '../../ui/frame/lazy-part.ts';
 
-const ApproveAllDialog = lazily(() => import('./approve-all-dialog.tsx').then((loaded) => ({ default: loaded.ApproveAllDialog })));
+const ApproveAllDialog = lazyPart(() => import('./approve-all-dialog.tsx').then((loaded) => ({ default: loaded.ApproveAllDialog })));
 
 /** Renders nothing for a single match, which has its own button, and for users who may not approve. */
 export function ApproveAll({ matches }: { matches: readonly LiveMatch[] }) {

@@ -1,13 +1,13 @@
 /** Says where the two players of a match go next: 'WQ-G050 Sat 10:30', 'out placed 129th'. */
 import type { ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import type { Move } from '#contract/match/match-undo.ts';
+import type { MatchMove } from '#contract/match/match-undo.ts';
 import { ordinal } from '#machines/ordinal.ts';
 import { formatDayTime } from '../../format.ts';
 import { surnameOf } from '../match/match-side.ts';
 
 /** `to` comes first, `rest` beside it. */
-export function moveWords(move: Move, zone: string | null | undefined): { to: string; rest: string } {
+export function moveWords(move: MatchMove, zone: string | null | undefined): { to: string; rest: string } {
   switch (move.to) {
     case 'MATCH':
       return { to: move.match ?? '', rest: move.against ? `against ${move.against}` : formatDayTime(move.scheduledTime, zone) };
@@ -23,7 +23,7 @@ export function moveWords(move: Move, zone: string | null | undefined): { to: st
 }
 
 /** SEPÚLVEDA → WQ-G050 Sat 10:30 */
-export function MoveLine({ match, move, zone }: { match: LiveMatch; move: Move; zone: string | null | undefined }): ReactNode {
+export function MoveLine({ match, move, zone }: { match: LiveMatch; move: MatchMove; zone: string | null | undefined }): ReactNode {
   const { to, rest } = moveWords(move, zone);
   return (
     <>

@@ -12,7 +12,7 @@ import { MoveLine } from './move-words.tsx';
 import { offerUndo } from './undo-step.tsx';
 
 /** `version` is the version of the match after the approval. */
-export async function sayApproved(match: LiveMatch, version: number): Promise<void> {
+export async function reportApproved(match: LiveMatch, version: number): Promise<void> {
   // Without an answer the toast still appears, with Undo.
   const [moves] = await send(listMoves, { query: { ids: String(match.id) } }).catch((): MatchMoves[] => []);
   offerUndo({

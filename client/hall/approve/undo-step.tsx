@@ -7,7 +7,7 @@ import { undoMs } from '#machines/match/rules/undo-rules.ts';
 import { resultText } from '#machines/match/score-words.ts';
 import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';
-import { told } from '../../lists/told.ts';
+import { reportFailure } from '../../lists/told.ts';
 import { hall } from '../../state/hall.ts';
 import { showToast } from '../../ui/overlays/toast.tsx';
 import type { UndoOffer } from '../../ui/overlays/undo-toast.tsx';
@@ -31,7 +31,7 @@ type UndoQuery = { id: number; step: UndoableStep; version: number };
 
 async function undo(match: LiveMatch, query: UndoQuery): Promise<void> {
   const name = matchName(match);
-  await told(name, async () => {
+  await reportFailure(name, async () => {
     const { tableId } = await send(undoStep, { query });
     const lost = match.tableId !== null && tableId === null;
     const score = query.step === 'RESET' ? ` at ${resultText(match)}` : '';

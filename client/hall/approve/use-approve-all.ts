@@ -9,11 +9,11 @@ import { send } from '../../api/send.ts';
 import { useStore } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
 import { refreshMatches } from '../rows/refresh-matches.ts';
-import { type Doubt, doubtAbout } from './approval-doubt.ts';
-import { type Approved, sayAllApproved } from './say-all-approved.ts';
+import { type ApprovalDoubt, approvalDoubt } from './approval-doubt.ts';
+import { type ApprovedMatch, reportAllApproved } from './say-all-approved.ts';
 
-export type ApprovalRow = { match: LiveMatch; moves: MatchMoves | undefined; doubt: Doubt | null; result: Result | undefined };
-export type Result = 'approved' | { refusal: string };
+export type ApprovalRow = { match: LiveMatch; moves: MatchMoves | undefined; doubt: ApprovalDoubt | null; result: ApprovalResult | undefined };
+export type ApprovalResult = 'approved' | { refusal: string };
 
 type ApproveAllInput = {
   now: number;
@@ -25,7 +25,7 @@ type ApproveAllInput = {
 export function useApproveAll(live: readonly LiveMatch[], { now, zoneOf, moves, onClose }: ApproveAllInput) {
   const { devices } = useStore(hall);
   const [ticks, setTicks] = useState<Readonly<Record<number, boolean>>>({});
-  const [results, setResults] = useState<ReadonlyMap<number, Result>>(new Map());
+  const [results, setResults] = useState<ReadonlyMap<number, ApprovalResult>>(new Map());
   const [frozen, setFrozen] = useState<readonly LiveMatch[] | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isOpen = useRef(true);
@@ -37,7 +37,7 @@ export function useApproveAll(live: readonly LiveMatch[], { now, zoneOf, moves, 
   }, []);
   const all = (frozen ?? [...live].sort(byFinish)).map((match): ApprovalRow => {
     const facts = { match, moves: moves.get(match.id), devices: Object.values(devices), now, zone: zoneOf(match.eventId) };
-    return { match, moves: facts.moves, doubt: doubtAbout(facts), result: results.get(match.id) };
+    return { match, moves: facts.moves, doubt: approvalDoubt(facts), result: results.get(match.id) };
   });
   const openRows = all.filter(({ result, doubt }) => result !== 'approved' && !doubt?.isRefusal);
   const isChosen = ({ match: { id }, doubt, result }: ApprovalRow) => ticks[id] ?? (doubt === null && result === undefined);
@@ -47,7 +47,7 @@ export function useApproveAll(live: readonly LiveMatch[], { now, zoneOf, moves, 
   const approveAll = async () => {
     setBusy(true);
     setFrozen(all.map(({ match }) => match));
-    const done: Approved[] = [];
+    const done: ApprovedMatch[] = [];
     const nextResults = new Map(results);
     for (const match of chosen) {
       if (!isOpen.current) break;
@@ -63,7 +63,7 @@ export function useApproveAll(live: readonly LiveMatch[], { now, zoneOf, moves, 
     setTicks({});
     setBusy(false);
     refreshMatches();
-    if (done.length > 0) sayAllApproved(done);
+    if (done.length > 0) reportAllApproved(done);
     if (isOpen.current && done.length === chosen.length) onClose();
   };
 

@@ -1,10 +1,10 @@
 /** The days of the current events, and the number of a day within its event. */
 import type { LiveEvent } from '#contract/live/tournament.ts';
 import { type EventDay, timeOf } from './event-day.ts';
-import { dayAt, dayOf, daysBetween, type HallDay } from './hall-days.ts';
+import { dayAt, dayOf, daysBetween, type PlayDay } from './hall-days.ts';
 
 /** Returns all days from the first to the last with an event or a scheduled match; today is always included. */
-export function daysOf(events: readonly EventDay[], zone: string | undefined, today: HallDay): HallDay[] {
+export function daysOf(events: readonly EventDay[], zone: string | undefined, today: PlayDay): PlayDay[] {
   const times = events.flatMap(({ matches, forecasts }) =>
     matches.map((match) => timeOf(match, forecasts)).filter((time) => time !== null),
   );

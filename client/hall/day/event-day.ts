@@ -4,16 +4,16 @@ import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { LiveEvent, LiveTournament } from '#contract/live/tournament.ts';
 import { forecast, type MatchForecast } from '#machines/forecast/forecast.ts';
 import { isLive } from '#machines/names.ts';
-import { type HallDay, isIn } from './hall-days.ts';
-import { listOf, type Rows } from './list-of.ts';
+import { type PlayDay, isIn } from './hall-days.ts';
+import { listOf, type RowsById } from './list-of.ts';
 import type { PaceOf } from './use-paces.ts';
 
-export type HallRows = {
-  matches: Rows<LiveMatch>;
-  tables: Rows<LiveTable>;
-  devices: Rows<LiveDevice>;
-  events: Rows<LiveEvent>;
-  tournaments: Rows<LiveTournament>;
+export type EventRows = {
+  matches: RowsById<LiveMatch>;
+  tables: RowsById<LiveTable>;
+  devices: RowsById<LiveDevice>;
+  events: RowsById<LiveEvent>;
+  tournaments: RowsById<LiveTournament>;
   /** The pace of the matches; without it the expected minutes of their disciplines apply. */
   paceOf?: PaceOf;
 };
@@ -30,7 +30,7 @@ export type EventDay = {
 };
 
 /** Returns the events that have tables here. `now` is in milliseconds. */
-export function eventDays(rows: HallRows, now: number): EventDay[] {
+export function eventDays(rows: EventRows, now: number): EventDay[] {
   const tables = Map.groupBy(listOf(rows.tables), ({ eventId }) => eventId);
   const matches = Map.groupBy(listOf(rows.matches), ({ eventId }) => eventId);
   return [...tables.keys()]
@@ -68,7 +68,7 @@ export function timeOf(match: LiveMatch, forecasts: EventDay['forecasts']): numb
 
 const halfADayMs = 12 * 3_600_000;
 
-export const matchesOf = ({ matches, forecasts }: EventDay, day: HallDay): LiveMatch[] =>
+export const matchesOf = ({ matches, forecasts }: EventDay, day: PlayDay): LiveMatch[] =>
   matches.filter((match) => isIn(timeOf(match, forecasts), day));
 
 /** Counts a team match, but not the single matches that it consists of. */

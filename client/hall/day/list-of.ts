@@ -1,4 +1,4 @@
 /** Returns the rows of one kind in the live store as a list. */
-export const listOf = <Row>(rows: Rows<Row>): Row[] => Object.values(rows).filter((row) => row !== undefined);
+export const listOf = <Row>(rows: RowsById<Row>): Row[] => Object.values(rows).filter((row) => row !== undefined);
 
-export type Rows<Row> = Readonly<Record<number, Row | undefined>>;
+export type RowsById<Row> = Readonly<Record<number, Row | undefined>>;

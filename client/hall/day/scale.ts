@@ -1,17 +1,17 @@
 /** A horizontal time scale: the position of an instant, and the hours above the drawing. */
-export type Range = { from: number; to: number };
+export type TimeRange = { from: number; to: number };
 
 /** In per cent from the left edge. */
-export const share = (at: number, { from, to }: Range): number => ((at - from) / (to - from)) * 100;
+export const share = (at: number, { from, to }: TimeRange): number => ((at - from) / (to - from)) * 100;
 
 /** Clipped to the drawing. */
-export function span(from: number, to: number, range: Range): { left: string; width: string } {
+export function span(from: number, to: number, range: TimeRange): { left: string; width: string } {
   const [start, end] = [Math.max(0, share(from, range)), Math.min(100, share(to, range))];
   return { left: `${start}%`, width: `${Math.max(0, end - start)}%` };
 }
 
 /** Returns full hours, or halves and quarters if they fit, but about `most` of them at the most. */
-export function ticksOf({ from, to }: Range, maxTicks: number): number[] {
+export function ticksOf({ from, to }: TimeRange, maxTicks: number): number[] {
   const step = steps.find((minutes) => (to - from) / (minutes * minuteMs) <= maxTicks) ?? 240;
   const first = Math.ceil(from / (step * minuteMs)) * step * minuteMs;
   return Array.from({ length: Math.floor((to - first) / (step * minuteMs)) + 1 }, (_, index) => first + index * step * minuteMs);

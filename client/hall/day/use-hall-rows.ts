@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { listTournaments } from '#contract/tournament/tournament-lists.ts';
 import type { TournamentStatus } from '#machines/names.ts';
-import { listAsked } from '../../api/asked.ts';
+import { listQuery } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
 import { useThrottledStore } from '../../live/hooks.ts';
 import type { LiveStore } from '../../live/store.ts';
@@ -33,7 +33,7 @@ function useTournaments(rows: LiveStore): { ids: number[]; isListed: boolean } {
   const eventIds = [...new Set(listOf(rows.tables).map(({ eventId }) => eventId))].sort();
   const query = { 'eventId.in': eventIds, 'tournamentStatus.in': drawnStatuses, page: 0, size: 100 };
   const listed = useQuery({
-    ...listAsked(keys.tournaments, listTournaments, query),
+    ...listQuery(keys.tournaments, listTournaments, query),
     enabled: eventIds.length > 0 && may('tournament:read'),
     retry: false,
   });

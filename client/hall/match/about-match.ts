@@ -1,6 +1,6 @@
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { type About, dialogAbout } from '../../lists/dialogs/dialog-about.tsx';
+import { type LoadedDialogProps, loadedDialog } from '../../lists/dialogs/dialog-about.tsx';
 import { useMatch } from '../rows/use-match.ts';
 
-export type AboutMatch = About<'match', LiveMatch>;
-export const aboutMatch = dialogAbout<'match', LiveMatch>('match', useMatch);
+export type MatchDialogProps = LoadedDialogProps<'match', LiveMatch>;
+export const loadedMatchDialog = loadedDialog<'match', LiveMatch>('match', useMatch);

@@ -4,7 +4,7 @@ import { assignTable } from '#contract/match/match-tables.ts';
 import { putMatch } from '#contract/match/matches.ts';
 import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';
-import { told } from '../../lists/told.ts';
+import { reportFailure } from '../../lists/told.ts';
 import { showToast } from '../../ui/overlays/toast.tsx';
 import { refreshTables } from '../rows/refresh-matches.ts';
 
@@ -22,7 +22,7 @@ export async function assign(match: MovableMatch, tableId: number, tableName: st
 
 /** `version` is the match after the assignment. After any later change (start, score) the server refuses the undo. */
 async function takeBack(match: MovableMatch, to: number, version: number): Promise<void> {
-  await told(matchName(match), async () => {
+  await reportFailure(matchName(match), async () => {
     if (match.tableId === null) await send(putMatch, { query: { action: 'reset' }, body: { id: match.id, version } });
     else await send(assignTable, { query: { matchId: match.id, tableId: match.tableId, from: to } });
     const location = match.tableDisplayNumber === null ? 'in the Upcoming-List' : `on table ${match.tableDisplayNumber}`;

@@ -3,7 +3,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { approveMatch, toggleShotclock } from '#contract/match/matches.ts';
 import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';
-import { told } from '../../lists/told.ts';
+import { reportFailure } from '../../lists/told.ts';
 import { hall } from '../../state/hall.ts';
 import { showToast } from '../../ui/overlays/toast.tsx';
 import { refreshMatches } from '../rows/refresh-matches.ts';
@@ -21,7 +21,7 @@ export async function switchShotclock(match: ShotclockMatch, undoing = false): P
     if (undoing) showToast.info(words);
     else showToast.success(words, undo);
   };
-  if (!(await told(matchName(match), order, () => void switchShotclock(match, undoing)))) takeBack();
+  if (!(await reportFailure(matchName(match), order, () => void switchShotclock(match, undoing)))) takeBack();
   refreshMatches();
 }
 
@@ -32,12 +32,12 @@ export async function approve(match: LiveMatch): Promise<boolean> {
   const sendApproval = async () => {
     const { version } = await send(approveMatch, { query: { id: match.id } });
     void toastModule.then(
-      ({ sayApproved }) => sayApproved(match, version),
+      ({ reportApproved: sayApproved }) => sayApproved(match, version),
       () => showToast.success(`${matchName(match)} approved`),
     );
     refreshMatches();
   };
-  return told(matchName(match), sendApproval, () => void approve(match));
+  return reportFailure(matchName(match), sendApproval, () => void approve(match));
 }
 
 function showAtOnce(matchId: number, patch: Pick<LiveMatch, 'shotclockAssigned' | 'shotclockApproved'>): () => void {

@@ -6,7 +6,7 @@ import { send } from '../../api/send.ts';
 import { readToken } from '../../api/token.ts';
 import { session } from '../../state/session.ts';
 import { showToast } from '../../ui/overlays/toast.tsx';
-import { changeQueue, dropWish, markWish, refuseWish, type UniformWish, uniformQueue } from './uniform-queue.ts';
+import { changeQueue, dropRequest, markRequest, refuseRequest, type UniformRequest, uniformQueue } from './uniform-queue.ts';
 
 const lockName = 'uniform-queue';
 const firstPauseMs = 500;
@@ -16,7 +16,7 @@ let isRunning = false;
 let wake: (() => void) | null = null;
 
 /** Called after a press, when the connection is back, and when the page opens. */
-export function sendWishes(): void {
+export function sendUniformRequests(): void {
   if (isRunning) {
     wake?.();
     return;
@@ -40,22 +40,22 @@ async function sendAll(): Promise<void> {
 }
 
 /** Returns the oldest request of the signed-in user; undefined if nobody is signed in. */
-const nextRequest = (): UniformWish | undefined =>
+const nextRequest = (): UniformRequest | undefined =>
   readToken() === null ? undefined : uniformQueue.wishes.find(({ login }) => login === session.account?.login);
 
 /** Returns false if there was no answer. */
-async function sendOne(request: UniformWish): Promise<boolean> {
+async function sendOne(request: UniformRequest): Promise<boolean> {
   const { commandId, matchId: tournamentMatchId, side, approved } = request;
-  changeQueue((queue) => markWish(queue, commandId, { sent: true }));
+  changeQueue((queue) => markRequest(queue, commandId, { sent: true }));
   try {
     await send(toggleUniform, { query: { tournamentMatchId, side, approved: approved ? 'true' : 'false' } }, { commandId });
     // Reload the row before the request is dropped, so that the button does not show the old state for a moment.
     await queryClient.invalidateQueries({ queryKey: keys.matches.all });
-    changeQueue((queue) => dropWish(queue, commandId));
+    changeQueue((queue) => dropRequest(queue, commandId));
     return true;
   } catch (error) {
     if (!isAnswer(error)) {
-      changeQueue((queue) => markWish(queue, commandId, { waits: true }));
+      changeQueue((queue) => markRequest(queue, commandId, { waits: true }));
       return false;
     }
     refuse(request, sentenceOf(error));
@@ -67,8 +67,8 @@ async function sendOne(request: UniformWish): Promise<boolean> {
  * A user who has just pressed sees the refusal at once as a toast. A refusal of a waiting request stays in the list until somebody reads
  * it.
  */
-function refuse(request: UniformWish, sentence: string): void {
-  changeQueue((queue) => (request.waits ? refuseWish(queue, request, sentence) : dropWish(queue, request.commandId)));
+function refuse(request: UniformRequest, sentence: string): void {
+  changeQueue((queue) => (request.waits ? refuseRequest(queue, request, sentence) : dropRequest(queue, request.commandId)));
   if (!request.waits) showToast.error(`${request.words}: ${sentence}`);
 }
 

@@ -10,8 +10,8 @@ import { matchName } from '../../format.ts';
 import { session } from '../../state/session.ts';
 import { showToast } from '../../ui/overlays/toast.tsx';
 import { sideOf } from './match-side.ts';
-import { sendWishes } from './send-uniform.ts';
-import { addWish, changeQueue, type UniformQueue, wishOf } from './uniform-queue.ts';
+import { sendUniformRequests } from './send-uniform.ts';
+import { addRequest, changeQueue, type UniformQueue, requestOf } from './uniform-queue.ts';
 
 type UniformState = {
   approved: boolean /** Being sent, or stored on this device because the server cannot be reached. */;
@@ -19,7 +19,7 @@ type UniformState = {
 };
 
 export function uniformOf(match: LiveMatch, side: Side, queue: UniformQueue): UniformState {
-  const request = wishOf(queue, match, side);
+  const request = requestOf(queue, match, side);
   if (!request) return { approved: match[columnsOf[side].uniformApproved], state: 'known' };
   return { approved: request.approved, state: request.waits ? 'waiting' : 'sending' };
 }
@@ -32,9 +32,9 @@ export function switchUniform(match: LiveMatch, side: Side, approved: boolean): 
   const words = `${matchName(match)}, ${sideOf(match, side).name}`;
   const request = { commandId: newCommandId(), matchId: match.id, side, approved, login, words, sent: false, waits: false };
   try {
-    changeQueue((queue) => addWish(queue, request));
+    changeQueue((queue) => addRequest(queue, request));
   } catch {
     return void showToast.error(`${words}: this device could not keep the press, its memory is full or closed. It does not count.`);
   }
-  sendWishes();
+  sendUniformRequests();
 }

@@ -7,7 +7,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Side } from '#machines/names.ts';
 
 /** The result of one press: a target state, not a toggle, so that sending it twice changes nothing. */
-export type UniformWish = {
+export type UniformRequest = {
   commandId: string;
   matchId: number;
   side: Side;
@@ -22,8 +22,8 @@ export type UniformWish = {
   waits: boolean;
 };
 
-type RefusedRequest = Pick<UniformWish, 'commandId' | 'words' | 'approved'> & { sentence: string };
-export type UniformQueue = { wishes: readonly UniformWish[]; refused: readonly RefusedRequest[] };
+type RefusedRequest = Pick<UniformRequest, 'commandId' | 'words' | 'approved'> & { sentence: string };
+export type UniformQueue = { wishes: readonly UniformRequest[]; refused: readonly RefusedRequest[] };
 
 const key = 'uniform-queue';
 const emptyQueue: UniformQueue = { wishes: [], refused: [] };
@@ -41,31 +41,31 @@ export function changeQueue(change: (queue: UniformQueue) => UniformQueue): void
 }
 
 /** The last press for a player counts: an earlier one that was never sent is removed. */
-export const addWish = ({ wishes, ...queue }: UniformQueue, request: UniformWish): UniformQueue => ({
+export const addRequest = ({ wishes, ...queue }: UniformQueue, request: UniformRequest): UniformQueue => ({
   ...queue,
   wishes: [...wishes.filter((earlier) => earlier.sent || !isSamePlayer(earlier, request)), request],
 });
 
-export const markWish = ({ wishes, ...queue }: UniformQueue, commandId: string, mark: Partial<UniformWish>): UniformQueue => ({
+export const markRequest = ({ wishes, ...queue }: UniformQueue, commandId: string, mark: Partial<UniformRequest>): UniformQueue => ({
   ...queue,
   wishes: wishes.map((request) => (request.commandId === commandId ? { ...request, ...mark } : request)),
 });
 
-export const dropWish = ({ wishes, ...queue }: UniformQueue, commandId: string): UniformQueue => ({
+export const dropRequest = ({ wishes, ...queue }: UniformQueue, commandId: string): UniformQueue => ({
   ...queue,
   wishes: wishes.filter((request) => request.commandId !== commandId),
 });
 
 /** A refusal of the server stays in the queue until the user has read it. */
-export const refuseWish = (queue: UniformQueue, { commandId, words, approved }: UniformWish, sentence: string): UniformQueue => ({
-  wishes: dropWish(queue, commandId).wishes,
+export const refuseRequest = (queue: UniformQueue, { commandId, words, approved }: UniformRequest, sentence: string): UniformQueue => ({
+  wishes: dropRequest(queue, commandId).wishes,
   refused: [...queue.refused, { commandId, words, approved, sentence }],
 });
 
-export const wishOf = ({ wishes }: UniformQueue, { id }: Pick<LiveMatch, 'id'>, side: Side): UniformWish | undefined =>
+export const requestOf = ({ wishes }: UniformQueue, { id }: Pick<LiveMatch, 'id'>, side: Side): UniformRequest | undefined =>
   wishes.findLast((request) => request.matchId === id && request.side === side);
 
-const isSamePlayer = (one: UniformWish, other: UniformWish): boolean => one.matchId === other.matchId && one.side === other.side;
+const isSamePlayer = (one: UniformRequest, other: UniformRequest): boolean => one.matchId === other.matchId && one.side === other.side;
 
 function readQueue(): UniformQueue {
   try {

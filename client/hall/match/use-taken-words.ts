@@ -1,17 +1,17 @@
 /** Says where a match is now that the user last saw elsewhere, and who put it there. */
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { movedWords, movingTypes } from '#machines/match/moved-words.ts';
+import { movedMatchText, movingTypes } from '#machines/match/moved-words.ts';
 import { matchName } from '../../format.ts';
 import { displayName } from '../../state/account.ts';
 import { useSession } from '../../state/session.ts';
-import { useLastHand } from './use-last-hand.ts';
+import { useLastEditor } from './use-last-hand.ts';
 
 const noMatch = { id: 0, version: 0 };
 
 /** Returns null if no match was moved. A move by the same user, from another place or with a lost answer, is reported as their own. */
-export function useTakenWords(taken: LiveMatch | null | undefined): string | null {
+export function useMovedText(taken: LiveMatch | null | undefined): string | null {
   const { account } = useSession();
-  const by = useLastHand(taken ?? noMatch, { wanted: Boolean(taken), types: movingTypes });
+  const by = useLastEditor(taken ?? noMatch, { wanted: Boolean(taken), types: movingTypes });
   if (!taken) return null;
-  return movedWords(matchName(taken), taken.tableDisplayNumber, account && by === displayName(account) ? 'you' : by);
+  return movedMatchText(matchName(taken), taken.tableDisplayNumber, account && by === displayName(account) ? 'you' : by);
 }

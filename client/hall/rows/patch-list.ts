@@ -1,7 +1,7 @@
 /** Applies the live updates of the sockets to a list that the server sent. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 
-export type HallRows = {
+export type LiveMatchRows = {
   /** The room was received completely: a match that it lacks has left it. */
   complete: boolean;
   members: readonly number[];
@@ -14,7 +14,7 @@ export type HallRows = {
  */
 export function patchList(
   listed: readonly LiveMatch[],
-  hall: HallRows,
+  hall: LiveMatchRows,
   seen: ReadonlySet<number>,
   fits: (match: LiveMatch) => boolean,
   isFound = false,
@@ -28,14 +28,14 @@ export function patchList(
 }
 
 /** Returns all live matches plus the rows of the page. So counts agree with the visible rows, even if the list is newer than the socket. */
-export function everyRow(rows: readonly LiveMatch[], hall: HallRows): LiveMatch[] {
+export function everyRow(rows: readonly LiveMatch[], hall: LiveMatchRows): LiveMatch[] {
   const byId = new Map(hall.members.flatMap((id) => (hall.rows[id] ? [[id, hall.rows[id]] as const] : [])));
   for (const row of rows) byId.set(row.id, row);
   return [...byId.values()];
 }
 
 /** A text of the order and the members of the list: when it changes, the list must be loaded again. */
-export function listSignature(hall: HallRows, fits: (match: LiveMatch) => boolean, sortFields: readonly string[]): string {
+export function listSignature(hall: LiveMatchRows, fits: (match: LiveMatch) => boolean, sortFields: readonly string[]): string {
   if (!hall.complete) return '';
   return [...hall.members]
     .sort((one, other) => one - other)

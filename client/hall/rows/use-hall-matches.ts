@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { usePart } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
-import type { HallRows } from './patch-list.ts';
+import type { LiveMatchRows } from './patch-list.ts';
 
-export function useHallMatches(): HallRows {
+export function useHallMatches(): LiveMatchRows {
   const rows = usePart(hall, ({ matches }) => matches);
   const room = usePart(hall, ({ rooms }) => rooms.matches);
   return useMemo(

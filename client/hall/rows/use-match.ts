@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { getMatch } from '#contract/match/matches.ts';
-import { oneAsked } from '../../api/asked.ts';
+import { recordQuery } from '../../api/asked.ts';
 import { keys } from '../../api/queries.ts';
 import { useHallMatches } from './use-hall-matches.ts';
 
 export function useMatch(matchId: number): { match: LiveMatch | undefined; error: Error | null; refetch: () => unknown } {
   const live = useHallMatches().rows[matchId];
   const isLive = live !== undefined;
-  const request = useQuery(oneAsked(keys.matches, getMatch, matchId));
+  const request = useQuery(recordQuery(keys.matches, getMatch, matchId));
   const { data, error, refetch } = request;
   useEffect(() => {
     if (!isLive) void refetch();

@@ -1,12 +1,12 @@
 /** The faults of the screens, as sentences. Times are in milliseconds on the server's clock. */
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { formatClock, formatTime } from '../../format.ts';
-import type { ScreenLine } from './screen-lines.ts';
-import { faultSince, isForgotten, knownSince, paintedWords, seenAt, showsNothingTrue, standingOf, takingOf } from './standing.ts';
+import type { ScreenRow } from './screen-lines.ts';
+import { faultSince, isSwitchedOff, knownSince, paintedWords, seenAt, isOutdated, screenStatusOf, takeoverOf } from './standing.ts';
 
 /** Returns the parts of an alarm: the fault and its start, the visible picture, the state of the network, and who takes care of it. */
-export function alarmWords(line: ScreenLine, all: readonly ScreenLine[], now: number, zone: string | undefined) {
-  const silent = standingOf(line, now) === 'silent';
+export function alarmWords(line: ScreenRow, all: readonly ScreenRow[], now: number, zone: string | undefined) {
+  const silent = screenStatusOf(line, now) === 'silent';
   const { at: since, isStart } = knownSince(line, now) ?? { at: now, isStart: false };
   const title = silent
     ? `${nameAndPlace(line)}: no sign since ${isStart ? 'the server started at ' : ''}${formatTime(isStart ? since : (seenAt(line) ?? now), zone)}.`
@@ -15,14 +15,14 @@ export function alarmWords(line: ScreenLine, all: readonly ScreenLine[], now: nu
 }
 
 /** Returns 'A. Lindqvist is on it' or 'A. Lindqvist was on it until 21:40'; null if nobody has taken this fault. */
-export function onItWords(line: ScreenLine, now: number, zone: string | undefined): string | null {
-  const taking = takingOf(line, now);
+export function onItWords(line: ScreenRow, now: number, zone: string | undefined): string | null {
+  const taking = takeoverOf(line, now);
   return taking && (now < taking.until ? `${taking.by} is on it` : `${taking.by} was on it until ${formatTime(taking.until, zone)}`);
 }
 
-const nameAndPlace = ({ name, where, address }: ScreenLine): string => (where === address ? name : `${name}, ${where.toLowerCase()}`);
+const nameAndPlace = ({ name, where, address }: ScreenRow): string => (where === address ? name : `${name}, ${where.toLowerCase()}`);
 
-function seesWords({ state, form }: ScreenLine, silent: boolean, zone: string | undefined): string {
+function seesWords({ state, form }: ScreenRow, silent: boolean, zone: string | undefined): string {
   if (state?.paintedAt == null) return '';
   const shown = state.shown && `${state.shown.toLowerCase()} `;
   if (!silent) return `It answers, but still shows ${shown}as of ${formatClock(state.paintedAt, zone)}.`;
@@ -30,11 +30,11 @@ function seesWords({ state, form }: ScreenLine, silent: boolean, zone: string | 
   return `If it is on, it still shows ${shown}“as of ${formatClock(state.seenAt, zone)}”.`;
 }
 
-function networkWords(line: ScreenLine, all: readonly ScreenLine[], now: number): string {
+function networkWords(line: ScreenRow, all: readonly ScreenRow[], now: number): string {
   const near = all.filter(
     (other) => other.key !== line.key && other.address !== null && networkOf(other.address) === networkOf(line.address),
   );
-  const answers = near.find((other) => !other.revoked && !showsNothingTrue(standingOf(other, now)));
+  const answers = near.find((other) => !other.revoked && !isOutdated(screenStatusOf(other, now)));
   if (answers) return `${answers.name} on the same network answers.`;
   return near.length > 0 ? 'Nothing else on its network answers.' : '';
 }
@@ -43,18 +43,18 @@ function networkWords(line: ScreenLine, all: readonly ScreenLine[], now: number)
 const networkOf = (address: string | null): string | null => address?.replace(/[.:][^.:]*$/, '') ?? null;
 
 /** Returns '12 of 13 screens show the present score, table 4 is 41 s behind', or null without screens. */
-export function presentWords(lines: readonly ScreenLine[], now: number): string | null {
-  const used = lines.filter((line) => !line.revoked && line.form !== 'KEYPAD' && !isForgotten(line, now));
+export function presentWords(lines: readonly ScreenRow[], now: number): string | null {
+  const used = lines.filter((line) => !line.revoked && line.form !== 'KEYPAD' && !isSwitchedOff(line, now));
   if (used.length === 0) return null;
   const late = used
-    .filter((line) => showsNothingTrue(standingOf(line, now)))
+    .filter((line) => isOutdated(screenStatusOf(line, now)))
     .sort((one, other) => (faultSince(one, now) ?? 0) - (faultSince(other, now) ?? 0));
   const [worst] = late;
   if (!worst) return used.length === 1 ? 'The one screen shows the present score' : `All ${used.length} screens show the present score`;
   const who = worst.where === worst.address ? worst.name : worst.where.toLowerCase();
   const lasts = lasting(now - (knownSince(worst, now)?.at ?? now));
-  const words = standingOf(worst, now) === 'silent' ? `${who} gives no sign for ${lasts}` : `${who} is ${lasts} behind`;
-  return `${used.length - late.length} of ${counted(used.length, 'screen')} show the present score, ${words}`;
+  const words = screenStatusOf(worst, now) === 'silent' ? `${who} gives no sign for ${lasts}` : `${who} is ${lasts} behind`;
+  return `${used.length - late.length} of ${countText(used.length, 'screen')} show the present score, ${words}`;
 }
 
 export function lasting(ms: number): string {

@@ -1,9 +1,9 @@
 /** The button 'I am on it' of an alarm: the others see who goes to the screen and need not go too. */
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/frame/button.tsx';
-import type { ScreenLine } from './screen-lines.ts';
+import type { ScreenRow } from './screen-lines.ts';
 
-type Props = { line: ScreenLine; now: number };
+type Props = { line: ScreenRow; now: number };
 
 export function OnItButton({ line, now }: Props) {
   const mayManage = useMay()('device:manage', line.eventId ?? undefined);
@@ -20,7 +20,7 @@ export function OnItButton({ line, now }: Props) {
 }
 
 /** The bar is on every page, so the code of the action loads on the press. */
-async function take(line: ScreenLine, now: number): Promise<void> {
+async function take(line: ScreenRow, now: number): Promise<void> {
   const actions = await import('./screen-deeds.ts');
   await actions.take(line, now);
 }

@@ -9,7 +9,7 @@ import type { LiveStore } from '../../live/store.ts';
 
 export type ScreenForm = 'SCOREBOARD' | 'TV' | 'TABLET' | 'KEYPAD';
 
-export type ScreenLine = {
+export type ScreenRow = {
   /** 'display:7' */
   key: string;
   /** As the API calls name it. */
@@ -46,13 +46,13 @@ export type ScreenLine = {
 type ScreenListSource = Pick<LiveStore, 'tables' | 'matches' | 'tournaments' | 'events'>;
 type States = Readonly<Record<string, ScreenState>>;
 
-export function linesOf(
+export function screenRowsOf(
   devices: readonly LiveDevice[],
   displays: readonly LiveDisplay[],
   hall: ScreenListSource,
   states: States = {},
   heardSince = 0,
-): ScreenLine[] {
+): ScreenRow[] {
   const inUse = devices.filter(({ revoked }) => !revoked);
   const inHand = new Set(Object.values(hall.tables).map(({ eventId }) => eventId));
   const lines = [...displays.map((display) => displayLine(display, hall)), ...inUse.map((device) => deviceLine(device, hall))];
@@ -68,7 +68,7 @@ export function linesOf(
   });
 }
 
-type BareScreenLine = Omit<ScreenLine, 'state' | 'heardSince' | 'isInHand'>;
+type BareScreenLine = Omit<ScreenRow, 'state' | 'heardSince' | 'isInHand'>;
 
 function deviceLine({ kind, tableId, ...device }: LiveDevice, hall: ScreenListSource): BareScreenLine {
   const { id, version, name, eventId, lastSeenAt, battery, mutedUntil, reloadAskedAt, takenAt, takenBy } = device;
@@ -103,7 +103,7 @@ function screenWords(screen: LiveDisplay['screen'], targetId: number | null, { e
   return 'Nothing: no screen is chosen';
 }
 
-function tableWords(tableId: number | null, { tables, matches }: ScreenListSource): Pick<ScreenLine, 'where' | 'shows' | 'busy'> {
+function tableWords(tableId: number | null, { tables, matches }: ScreenListSource): Pick<ScreenRow, 'where' | 'shows' | 'busy'> {
   const table = tables[tableId ?? 0];
   if (!table) return { where: 'No table of a running event', shows: 'Nothing', busy: null };
   const match = table.matchId === null ? undefined : matches[table.matchId];

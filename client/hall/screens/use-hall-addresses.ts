@@ -16,7 +16,7 @@ export function useHallAddresses(wanted: boolean): readonly HallAddress[] | null
 }
 
 /** For printouts that everybody reads. Returns null if nobody in the venue can reach this server; throws if the server cannot be asked. */
-export async function askHallAddress(): Promise<string | null> {
+export async function fetchPublicAddress(): Promise<string | null> {
   return openToAll(withOwn(await send(listHallAddresses, {}), location)) ?? null;
 }
 

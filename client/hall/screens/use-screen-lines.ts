@@ -4,12 +4,12 @@ import { useFields, useRows, useStore, useWatch } from '../../live/hooks.ts';
 import { fleet } from '../../state/fleet.ts';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
-import { linesOf, type ScreenLine } from './screen-lines.ts';
+import { screenRowsOf, type ScreenRow } from './screen-lines.ts';
 
 export const useMayManageScreens = (): boolean => useMay()('device:manage');
 
 /** Returns undefined until the screens are known. A user who may not manage them only gets devices that are paired with tables. */
-export function useScreenLines(): ScreenLine[] | undefined {
+export function useScreenRows(): ScreenRow[] | undefined {
   useWatch(hall, 'matches');
   const desk = useMayManageScreens();
   useWatch(hall, desk ? 'desk' : null);
@@ -19,7 +19,7 @@ export function useScreenLines(): ScreenLine[] | undefined {
   const { screens, heardSince } = useFields(fleet);
   const complete = rooms.matches?.complete && (!desk || rooms.desk?.complete);
   return useMemo(
-    () => (complete ? linesOf(devices, displays, { tables, matches, tournaments, events }, screens, heardSince) : undefined),
+    () => (complete ? screenRowsOf(devices, displays, { tables, matches, tournaments, events }, screens, heardSince) : undefined),
     [complete, devices, displays, tables, matches, tournaments, events, screens, heardSince],
   );
 }

@@ -4,7 +4,7 @@ import { listTeamParticipants } from '#contract/tournament/teams.ts';
 import type { Side } from '#machines/names.ts';
 import { keys } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
-import { lostOf } from '../../ui/fields/choices-not-loaded.tsx';
+import { retryLoadOf } from '../../ui/fields/choices-not-loaded.tsx';
 
 export function useTeamPlayers(mainId: number, side: Side, isShootOut: boolean) {
   const query = { extended: 'true', teamSide: side, parentTeamMatchId: mainId, shootOutMatch: isShootOut ? 'true' : 'false' } as const;
@@ -12,5 +12,5 @@ export function useTeamPlayers(mainId: number, side: Side, isShootOut: boolean) 
     queryKey: [...keys.matches.all, 'team-players', query],
     queryFn: ({ signal }) => send(listTeamParticipants, { query }, { signal }),
   });
-  return { players: playersQuery.data, lost: lostOf(playersQuery) };
+  return { players: playersQuery.data, lost: retryLoadOf(playersQuery) };
 }

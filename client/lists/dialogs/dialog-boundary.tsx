@@ -1,16 +1,16 @@
 /** Routes whose dialogs can fail without taking down the screen under them. */
 import type { RouteObject } from 'react-router-dom';
-import { FailedDialog, LostDialog } from './dialog-not-loaded.tsx';
+import { DialogFailed, DialogNotLoaded } from './dialog-not-loaded.tsx';
 
 /** `isOverScreen` means that these routes lie over the screen of their parent. */
-export function withHeldDialogs(routes: readonly RouteObject[], isOverScreen = false): RouteObject[] {
+export function withDialogBoundaries(routes: readonly RouteObject[], isOverScreen = false): RouteObject[] {
   return routes.map((route) => {
     if (route.index) return route;
     const { lazy, Component, children } = route;
     return {
       ...route,
       ...(isOverScreen && typeof lazy === 'function' ? guardedLazy(lazy) : {}),
-      ...(children ? { children: withHeldDialogs(children, Boolean(lazy || Component)) } : {}),
+      ...(children ? { children: withDialogBoundaries(children, Boolean(lazy || Component)) } : {}),
     };
   });
 }
@@ -19,6 +19,6 @@ type Load = Extract<RouteObject['lazy'], () => unknown>;
 
 /** The router ignores the `errorElement` of a route whose file could not be loaded: the error of a screen would replace the whole page. */
 const guardedLazy = (lazy: Load) => ({
-  errorElement: <FailedDialog />,
-  lazy: () => lazy().catch(() => ({ Component: LostDialog })),
+  errorElement: <DialogFailed />,
+  lazy: () => lazy().catch(() => ({ Component: DialogNotLoaded })),
 });

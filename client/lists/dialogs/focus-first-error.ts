@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Returns a ref for the element around the fields. `refused` counts the refused saves. */
-export function useShowWrong(refused: number): RefObject<HTMLDivElement | null> {
+export function useFocusFirstError(refused: number): RefObject<HTMLDivElement | null> {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refused === 0) return;

@@ -1,7 +1,7 @@
 /** A dialog is a child route of its list: closing goes back to the list with its filters. */
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useResolvedPath } from 'react-router-dom';
-import { useWhileHere } from '../use-while-here.ts';
+import { useWhileShown } from '../use-while-here.ts';
 
 /** `to` is relative to the dialog's own address. */
 export function useCloseModal(to = '..'): () => void {
@@ -9,5 +9,5 @@ export function useCloseModal(to = '..'): () => void {
   const { search } = useLocation();
   // An absolute address: a double Escape would go up two levels.
   const { pathname } = useResolvedPath(to);
-  return useWhileHere(useCallback(() => void navigate({ pathname, search }, { preventScrollReset: true }), [navigate, pathname, search]));
+  return useWhileShown(useCallback(() => void navigate({ pathname, search }, { preventScrollReset: true }), [navigate, pathname, search]));
 }

@@ -1,9 +1,9 @@
 /** Asks before typed work is lost: when a form closes, when the user opens another screen, and when the browser leaves the page. */
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useBlocker, useResolvedPath } from 'react-router-dom';
-import { lazily } from '../../ui/frame/lazy-part.ts';
+import { lazyPart } from '../../ui/frame/lazy-part.ts';
 
-const ConfirmDialog = lazily(() => import('../../ui/overlays/confirm-dialog.tsx').then((loaded) => ({ default: loaded.ConfirmDialog })));
+const ConfirmDialog = lazyPart(() => import('../../ui/overlays/confirm-dialog.tsx').then((loaded) => ({ default: loaded.ConfirmDialog })));
 
 /** The parts of a form that the guard needs. */
 type GuardedForm = { isStored?: RefObject<boolean>; forget?: () => void };

@@ -1,14 +1,14 @@
 /** The row under the halves: undo, shot clock and finish. On a phone it also holds the time-outs. */
 import { Check, Flag, Timer, Undo2 } from 'lucide-react';
-import { lastCounted } from '#machines/match/racks.ts';
+import { lastRackOrFoul } from '#machines/match/racks.ts';
 import { resultText, scoreText } from '#machines/match/score-words.ts';
 import { scoreOf } from '#machines/match/sides.ts';
-import { lastWords } from '../taps/actions.ts';
+import { undoTarget } from '../taps/actions.ts';
 import { finishLockWords } from '../taps/locks.ts';
 import type { Tap } from '../taps/tap.ts';
-import { Lines } from './button-lines.tsx';
+import { ButtonLines } from './button-lines.tsx';
 import { HoldButton, HoldRing } from './hold-button.tsx';
-import { namesApart } from './player.ts';
+import { distinctNames } from './player.ts';
 import { TimeoutButton } from './timeout-button.tsx';
 import { clockTime } from './times.ts';
 import type { Pad } from './use-pad.ts';
@@ -36,15 +36,15 @@ const syncWord = (tap: Tap | null | undefined, online: boolean): string => {
 function UndoButton({ pad }: { pad: Pad }) {
   const { row, state, rackTaps } = pad.view;
   const rack = state.racks.length;
-  const side = lastCounted(state.racks)?.side;
+  const side = lastRackOrFoul(state.racks)?.side;
   const lock = pad.lock({ act: 'undo' });
   const words = side
-    ? `${namesApart(row)[side]} ${scoreText(scoreOf(state, side))} · ${syncWord(rackTaps[rack - 1], pad.online)}`
+    ? `${distinctNames(row)[side]} ${scoreText(scoreOf(state, side))} · ${syncWord(rackTaps[rack - 1], pad.online)}`
     : 'nothing to take back';
   return (
     <button type="button" className="foot-button undo" aria-disabled={lock !== null} onClick={() => pad.press({ act: 'undo' })}>
       <Undo2 aria-hidden="true" size={36} />
-      <Lines title={rack > 0 ? `Undo ${lastWords(pad.view)}` : 'Undo'} words={words} />
+      <ButtonLines title={rack > 0 ? `Undo ${undoTarget(pad.view)}` : 'Undo'} words={words} />
     </button>
   );
 }
@@ -66,7 +66,7 @@ function ShotClockButton({ pad, timeZone, phone }: Pick<Props, 'pad' | 'timeZone
       onClick={() => pad.press({ act: 'acknowledge' })}
     >
       <Timer aria-hidden="true" size={36} />
-      <Lines title={open ? (phone ? 'Acknowledge' : 'Acknowledge shot clock') : 'Shot clock'} words={words} />
+      <ButtonLines title={open ? (phone ? 'Acknowledge' : 'Acknowledge shot clock') : 'Shot clock'} words={words} />
       {shotclockApproved && !phone && <Check aria-hidden="true" className="done-mark" size={32} />}
     </button>
   );
@@ -85,7 +85,7 @@ function FinishButton({ pad, phone }: Pick<Props, 'pad' | 'phone'>) {
       {(holding) => (
         <>
           <Flag aria-hidden="true" className="filled" size={36} />
-          <Lines title={open ? `Finish ${resultText(pad.view.state, ' : ')}` : 'Finish'} words={words(holding)} />
+          <ButtonLines title={open ? `Finish ${resultText(pad.view.state, ' : ')}` : 'Finish'} words={words(holding)} />
           {open && <HoldRing />}
         </>
       )}

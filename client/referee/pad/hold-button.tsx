@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useHold } from './use-hold.ts';
 
-export type Hold = {
+export type HoldControl = {
   /** The reason for the lock as a sentence, or null when the button works. */
   lock: string | null;
   /** True after the first press of the key; a second press runs the act. */
@@ -17,7 +17,7 @@ export type Hold = {
 type Props = {
   className: string /** Text for screen readers that the visible label leaves out. */;
   label: string;
-  hold: Hold;
+  hold: HoldControl;
   children: (holding: boolean) => ReactNode;
 };
 

@@ -4,7 +4,7 @@ import { scoreText } from '#machines/match/score-words.ts';
 import type { Side } from '#machines/names.ts';
 import { Foot } from './foot.tsx';
 import { Half } from './half.tsx';
-import { namesApart } from './player.ts';
+import { distinctNames } from './player.ts';
 import { RackStrip } from './rack-strip.tsx';
 import { TimeoutSheet } from './timeout-sheet.tsx';
 import { useKeypad } from './use-keypad.ts';
@@ -17,7 +17,7 @@ export function ScoringPad({ pad, order, now, keyboard, timeZone }: Props) {
   useKeypad({ pad, order, enabled: keyboard });
   const phone = usePhone();
   const [choosing, setChoosing] = useState(false);
-  const names = namesApart(pad.view.row);
+  const names = distinctNames(pad.view.row);
   const { aScore, bScore } = pad.view.written.state;
   return (
     <>

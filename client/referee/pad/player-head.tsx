@@ -1,9 +1,9 @@
 /** Name, flag, country and given name of one side. */
 import { useState } from 'react';
-import type { Player } from './player.ts';
+import type { PadPlayer } from './player.ts';
 import { useFitText } from './use-fit-text.ts';
 
-export function PlayerHead({ player }: { player: Player }) {
+export function PlayerHead({ player }: { player: PadPlayer }) {
   const surname = useFitText<HTMLHeadingElement>(player.surname);
   const givenNameLine = useFitText<HTMLParagraphElement>(player.givenName + player.country);
   return (

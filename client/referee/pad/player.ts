@@ -4,7 +4,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { capitals } from '#contract/people/player-names.ts';
 import type { Side } from '#machines/names.ts';
 
-export type Player = {
+export type PadPlayer = {
   participantId: number | null;
   surname: string;
   givenName: string;
@@ -12,7 +12,7 @@ export type Player = {
   countryId: number | null;
 };
 
-export function playerOf(row: LiveMatch, side: Side): Player {
+export function playerOf(row: LiveMatch, side: Side): PadPlayer {
   const isA = side === 'A';
   const surname = isA ? row.participantALastName : row.participantBLastName;
   const display = isA ? row.participantADisplayName : row.participantBDisplayName;
@@ -28,7 +28,7 @@ export function playerOf(row: LiveMatch, side: Side): Player {
 }
 
 /** Returns a name per side. Two players named 'WELLS' at one table get their given names added. */
-export function namesApart(row: LiveMatch): Record<Side, string> {
+export function distinctNames(row: LiveMatch): Record<Side, string> {
   const a = playerOf(row, 'A');
   const b = playerOf(row, 'B');
   if (a.surname !== b.surname) return { A: a.surname, B: b.surname };

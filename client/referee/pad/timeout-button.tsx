@@ -2,8 +2,8 @@
 import { Pause } from 'lucide-react';
 import type { Side } from '#machines/names.ts';
 import { timeoutLockWords } from '../taps/locks.ts';
-import { Lines } from './button-lines.tsx';
-import { namesApart } from './player.ts';
+import { ButtonLines } from './button-lines.tsx';
+import { distinctNames } from './player.ts';
 import { timeoutOf } from './timeout.ts';
 import { countdown } from './times.ts';
 import type { Pad } from './use-pad.ts';
@@ -16,7 +16,7 @@ export function TimeoutButton({ pad, now, onOpen }: Props) {
   const until = first && timeoutOf(pad.view.state, first).until;
   const refusals = sides.map((side) => pad.lock({ act: 'timeout', side }));
   const [lock] = refusals.every((refusal) => refusal !== null) ? refusals : [null];
-  const names = namesApart(pad.view.row);
+  const names = distinctNames(pad.view.row);
   return (
     <button
       type="button"
@@ -29,9 +29,9 @@ export function TimeoutButton({ pad, now, onOpen }: Props) {
     >
       <Pause aria-hidden="true" className="filled" size={26} />
       {until && first ? (
-        <Lines title={countdown(until, now)} words={running.length === 2 ? 'both players' : names[first]} />
+        <ButtonLines title={countdown(until, now)} words={running.length === 2 ? 'both players' : names[first]} />
       ) : (
-        <Lines title="Time-out" words={lock ? timeoutLockWords(lock) : 'choose who'} />
+        <ButtonLines title="Time-out" words={lock ? timeoutLockWords(lock) : 'choose who'} />
       )}
     </button>
   );

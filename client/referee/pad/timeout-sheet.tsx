@@ -2,7 +2,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Side } from '#machines/names.ts';
-import { namesApart } from './player.ts';
+import { distinctNames } from './player.ts';
 import { TimeoutRow } from './timeout-row.tsx';
 import type { Pad } from './use-pad.ts';
 
@@ -11,7 +11,7 @@ type Props = { pad: Pad; order: readonly [Side, Side]; now: number; onClose: () 
 export function TimeoutSheet({ pad, order, now, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  const names = namesApart(pad.view.row);
+  const names = distinctNames(pad.view.row);
   return (
     <dialog ref={dialog} className="menu-sheet timeout-sheet" aria-label="Time-out" onClose={onClose}>
       <div className="menu-head">

@@ -2,9 +2,9 @@
 import type { MatchState } from '#machines/match/events.ts';
 import type { Side } from '#machines/names.ts';
 
-export type Timeout = { left: number; startedAt: string | null; until: string | null };
+export type SideTimeout = { left: number; startedAt: string | null; until: string | null };
 
-export function timeoutOf(state: MatchState, side: Side): Timeout {
+export function timeoutOf(state: MatchState, side: Side): SideTimeout {
   return side === 'A'
     ? { left: state.aTimeoutsRemaining, startedAt: state.aTimeoutStartedAt, until: state.aTimeoutUntil }
     : { left: state.bTimeoutsRemaining, startedAt: state.bTimeoutStartedAt, until: state.bTimeoutUntil };

@@ -1,11 +1,11 @@
 /** Remembers the act that was pressed once and waits for its second press. */
 import { useEffect, useRef, useState } from 'react';
-import { type Armed, pressKey, secondPressMs } from './double-press.ts';
+import { type ArmedAct, pressKey, secondPressMs } from './double-press.ts';
 
 export function useArmed() {
-  const [armed, setArmed] = useState<Armed>(null);
-  const current = useRef<Armed>(null);
-  const store = (next: Armed) => {
+  const [armed, setArmed] = useState<ArmedAct>(null);
+  const current = useRef<ArmedAct>(null);
+  const store = (next: ArmedAct) => {
     current.current = next;
     setArmed(next);
   };

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Side } from '#machines/names.ts';
 import type { MatchView } from '../screens/match-view.ts';
 import {
-  type Action,
+  type PadAction,
   breakerAction,
   foulAction,
   lowerAction,
@@ -14,11 +14,11 @@ import {
 } from '../taps/actions.ts';
 import { lockOf } from '../taps/locks.ts';
 import type { Outbox } from '../taps/outbox.ts';
-import type { Hold } from './hold-button.tsx';
+import type { HoldControl } from './hold-button.tsx';
 import { timeoutOf } from './timeout.ts';
 import { useArmed } from './use-double-press.ts';
 
-export type Control =
+export type PadControl =
   | { act: 'plus' | 'minus' | 'breaks' | 'timeout' | 'withdraw' | 'start'; side: Side }
   | { act: 'undo' | 'acknowledge' | 'finish' };
 
@@ -29,12 +29,12 @@ export type Pad = {
   /** The sentence under the pad, or null. */
   said: string | null;
   say: (sentence: string) => void;
-  lock: (control: Control) => ReturnType<typeof lockOf>;
+  lock: (control: PadControl) => ReturnType<typeof lockOf>;
   /** Runs the control, or shows the reason why it is locked. */
-  press: (control: Control) => void;
-  hold: (control: Control) => Hold;
+  press: (control: PadControl) => void;
+  hold: (control: PadControl) => HoldControl;
   /** Runs a hold control by key: the first press arms it, the second press or a key kept down runs it. */
-  pressHeld: (control: Control, repeat: boolean) => void;
+  pressHeld: (control: PadControl, repeat: boolean) => void;
 };
 
 type UsePadInput = {
@@ -42,7 +42,7 @@ type UsePadInput = {
   online: boolean;
   outbox: Outbox;
   serverNow: () => number;
-  tap: (...actions: (Action | null)[]) => void;
+  tap: (...actions: (PadAction | null)[]) => void;
 };
 
 const saidForMs = 4000;
@@ -51,21 +51,21 @@ export function usePad({ view, online, outbox, serverNow, tap }: UsePadInput): P
   const { said, say, clearSaid } = useSaid();
   const { armed, arm } = useArmed();
 
-  const lock = (control: Control) => lockOf(view, actionsOf(control, view, outbox), serverNow());
-  const press = (control: Control) => {
+  const lock = (control: PadControl) => lockOf(view, actionsOf(control, view, outbox), serverNow());
+  const press = (control: PadControl) => {
     const locked = lock(control);
     if (locked) return say(locked.sentence);
     clearSaid();
     tap(...actionsOf(control, view, outbox));
     navigator.vibrate?.(15);
   };
-  const pressHeld = (control: Control, repeat: boolean) => {
+  const pressHeld = (control: PadControl, repeat: boolean) => {
     const locked = lock(control);
     if (locked) return say(locked.sentence);
     if (arm(nameOf(control), repeat)) return press(control);
     if (!repeat) say('Press again within 2 seconds, or keep it down.');
   };
-  const hold = (control: Control): Hold => ({
+  const hold = (control: PadControl): HoldControl => ({
     lock: lock(control)?.sentence ?? null,
     armed: armed?.act === nameOf(control),
     onHold: () => press(control),
@@ -75,10 +75,10 @@ export function usePad({ view, online, outbox, serverNow, tap }: UsePadInput): P
   return { view, online, said, say, lock, press, hold, pressHeld };
 }
 
-const nameOf = (control: Control): string => ('side' in control ? `${control.act} ${control.side}` : control.act);
+const nameOf = (control: PadControl): string => ('side' in control ? `${control.act} ${control.side}` : control.act);
 
 /** Returns the actions that a control sends, in order. */
-function actionsOf(control: Control, view: MatchView, outbox: Outbox): (Action | null)[] {
+function actionsOf(control: PadControl, view: MatchView, outbox: Outbox): (PadAction | null)[] {
   switch (control.act) {
     case 'plus':
       return [scoreAction(view, control.side)];

@@ -9,7 +9,7 @@ const patienceMs = 3000;
  * Returns true when the tablet was moved and its memory holds the new table. Returns false otherwise, also when the server does not
  * answer.
  */
-export async function takeOwnTable(pairing: Pairing, storage: Pick<Storage, 'save'>, send: typeof fetch = fetch): Promise<boolean> {
+export async function adoptAssignedTable(pairing: Pairing, storage: Pick<Storage, 'save'>, send: typeof fetch = fetch): Promise<boolean> {
   const headers = { authorization: `Device ${pairing.token}` };
   const response = await send('/api/devices/self', { headers, signal: AbortSignal.timeout(patienceMs) }).catch(() => null);
   const self: DeviceSelf | null = response?.ok ? await response.json().catch(() => null) : null;

@@ -1,14 +1,14 @@
 /** Exchanges the code on the desk's screen for the token of this tablet. */
 import type { Pairing } from '#contract/hall/devices.ts';
 
-export type PairingAnswer = { ok: true; pairing: Pairing } | { ok: false; sentence: string };
+export type PairTabletResult = { ok: true; pairing: Pairing } | { ok: false; sentence: string };
 
 const sentences = {
   wrong: 'This code is not right or no longer valid. Ask the desk for a new one.',
   away: 'The server does not answer. Check the Wi-Fi and try again.',
 } as const;
 
-export async function pairTablet(code: string, name: string, send: typeof fetch = fetch): Promise<PairingAnswer> {
+export async function pairTablet(code: string, name: string, send: typeof fetch = fetch): Promise<PairTabletResult> {
   const response = await send('/api/devices/pair', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,19 +1,19 @@
 /** The life of a tablet from unpaired to paired with a table and back: claim, load, code, paired, leave. */
 
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import { handedOverWords, handOverSaved, type StillHere } from '../taps/hand-over-state.ts';
+import { handedOverWords, handOverSaved, type RemainingHandOvers } from '../taps/hand-over-state.ts';
 import { endingWords, withoutPairing } from '../taps/leave-table.ts';
 import type { Session } from '../taps/session.ts';
-import { nothingSaved, type Saved } from '../taps/storage.ts';
+import { emptyMemory, type TabletMemory } from '../taps/storage.ts';
 import type { Leadership } from '../taps/tab-lock.ts';
-import type { PairingAnswer } from './pairing-call.ts';
+import type { PairTabletResult } from './pairing-call.ts';
 import type { PairingWorld } from './pairing-world.ts';
 
 export const codeLength = 6;
 
 type PairingContext = {
   world: PairingWorld;
-  saved: Saved;
+  saved: TabletMemory;
   code: string;
   /** The problem with the code, as a sentence. */
   problem: string | null;
@@ -22,7 +22,7 @@ type PairingContext = {
   session: Session | null;
 };
 
-type PairingInput = { world: PairingWorld; saved: Saved };
+type PairingInput = { world: PairingWorld; saved: TabletMemory };
 
 type PairingEvent =
   | { type: 'HELD' }
@@ -34,7 +34,7 @@ type PairingEvent =
   | { type: 'DISMISS_NOTICE' }
   | { type: 'DISMISS_LEFTOVERS' };
 
-const withHandedOver = ({ context, event }: { context: PairingContext; event: { output: StillHere } }): Saved => ({
+const withHandedOver = ({ context, event }: { context: PairingContext; event: { output: RemainingHandOvers } }): TabletMemory => ({
   ...context.saved,
   ...event.output,
 });
@@ -45,13 +45,13 @@ export const pairingMachine = setup({
     leader: fromCallback<PairingEvent, PairingWorld>(({ sendBack, input }) =>
       input.claim((leadership: Leadership) => sendBack({ type: leadership === 'held' ? 'HELD' : 'ELSEWHERE' })),
     ),
-    load: fromPromise<Saved, PairingWorld>(({ input }) => input.storage.load()),
-    pair: fromPromise<PairingAnswer, { world: PairingWorld; code: string }>(({ input }) => input.world.pair(input.code)),
+    load: fromPromise<TabletMemory, PairingWorld>(({ input }) => input.storage.load()),
+    pair: fromPromise<PairTabletResult, { world: PairingWorld; code: string }>(({ input }) => input.world.pair(input.code)),
     keepPairing: fromPromise<void, PairingInput>(({ input: { world, saved } }) => {
       const { pairing, outbox, base, leftovers, handOvers } = saved;
       return world.storage.save({ pairing, outbox, base, leftovers, handOvers });
     }),
-    handOver: fromPromise<StillHere, PairingInput>(({ input: { world, saved }, signal }) => handOverSaved(world, saved, signal)),
+    handOver: fromPromise<RemainingHandOvers, PairingInput>(({ input: { world, saved }, signal }) => handOverSaved(world, saved, signal)),
   },
   actions: {
     openSession: assign({
@@ -71,7 +71,7 @@ export const pairingMachine = setup({
   },
 }).createMachine({
   id: 'tablet',
-  context: ({ input }) => ({ world: input, saved: nothingSaved, code: '', problem: null, notice: null, session: null }),
+  context: ({ input }) => ({ world: input, saved: emptyMemory, code: '', problem: null, notice: null, session: null }),
   invoke: { src: 'leader', input: ({ context }) => context.world },
   on: {
     ELSEWHERE: '.elsewhere',

@@ -1,13 +1,13 @@
 /** An announced match: the referee chooses the player who breaks first, and the match starts. */
 import type { Side } from '#machines/names.ts';
 import { Locked } from '../pad/half.tsx';
-import { namesApart, playerOf } from '../pad/player.ts';
+import { distinctNames, playerOf } from '../pad/player.ts';
 import { PlayerHead } from '../pad/player-head.tsx';
 import type { Pad } from '../pad/use-pad.ts';
 import { startLockWords } from '../taps/locks.ts';
 
 export function Announced({ pad, order }: { pad: Pad; order: readonly [Side, Side] }) {
-  const names = namesApart(pad.view.row);
+  const names = distinctNames(pad.view.row);
   return (
     <>
       <h2 className="question">Who breaks first?</h2>

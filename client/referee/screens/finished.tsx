@@ -5,13 +5,13 @@ import { winnerOf } from '#machines/match/match.ts';
 import { scoreOf } from '#machines/match/sides.ts';
 import type { Side } from '#machines/names.ts';
 import { Score } from '../pad/half.tsx';
-import { namesApart, playerOf } from '../pad/player.ts';
+import { distinctNames, playerOf } from '../pad/player.ts';
 import { PlayerHead } from '../pad/player-head.tsx';
 import { RackStrip } from '../pad/rack-strip.tsx';
 import type { MatchView } from './match-view.ts';
 
 export function Finished({ view, order }: { view: MatchView; order: readonly [Side, Side] }) {
-  const names = namesApart(view.row);
+  const names = distinctNames(view.row);
   const winner = winnerOf(view.state);
   return (
     <>

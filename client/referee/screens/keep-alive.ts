@@ -1,17 +1,17 @@
 /** The background work of a tablet, loaded after the pad: it caches its page, reports the painted state and follows orders of the desk. */
 import { subscribe } from 'valtio/vanilla';
-import { followGlass, type Glass } from '../../live/glass.ts';
+import { reportPainted, type PaintReportOptions } from '../../live/glass.ts';
 import { registerWorker } from '../../live/own-worker.ts';
 import { reloadAttempts } from '../../live/reload-attempts.ts';
 import { showName } from '../../live/show-name.ts';
 import type { Live } from '../../live/socket.ts';
-import { takeOwnTable } from '../pairing/own-table.ts';
+import { adoptAssignedTable } from '../pairing/own-table.ts';
 import type { Session } from '../taps/session.ts';
 import type { Storage } from '../taps/storage.ts';
 import { isIdle } from './idle.ts';
 
 type KeepAliveOptions = {
-  live: Glass['live'] & Pick<Live, 'hear'>;
+  live: PaintReportOptions['live'] & Pick<Live, 'hear'>;
   session: Pick<Session, 'pairing' | 'state'>;
   storage: Pick<Storage, 'save'>;
   script: string;
@@ -27,14 +27,14 @@ export function keepAlive({ live, session, storage, script }: KeepAliveOptions):
   const mayReload = (): boolean => reloadRequested && isIdle(session);
   /** Reloads at once if the tablet was moved to another table, because it has no match to finish here. */
   const reload = async (): Promise<void> => {
-    const isOther = await takeOwnTable(session.pairing, storage).catch(() => false);
+    const isOther = await adoptAssignedTable(session.pairing, storage).catch(() => false);
     // A match may have begun while the server was answering.
     if (!left && (isOther || mayReload())) location.reload();
   };
   const checkReload = (): void => {
     if (mayReload() && live.store.connection.status === 'live') void reload();
   };
-  live.hear('order', (order) => {
+  live.onFrame('order', (order) => {
     if (order.kind === 'identify') showName(order.name, order.forMs);
     if (order.kind === 'reload') {
       reloadRequested = true;
@@ -44,7 +44,7 @@ export function keepAlive({ live, session, storage, script }: KeepAliveOptions):
   // The worker lets the page open without a server; browsers allow it only on https or localhost.
   if (import.meta.env.PROD) registerWorker('/referee-sw.js', '/referee').catch(() => undefined);
   const attemptsTimer = setTimeout(reloadAttempts.clear, standsAfterMs);
-  const endings = [() => clearTimeout(attemptsTimer), followGlass({ live, script }), subscribe(session.state, checkReload)];
+  const endings = [() => clearTimeout(attemptsTimer), reportPainted({ live, script }), subscribe(session.state, checkReload)];
   // The desk may have moved this tablet while its page was closed.
   void reload();
   return () => {

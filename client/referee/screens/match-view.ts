@@ -2,14 +2,14 @@
 
 import type { MatchCommandBody } from '#contract/live/commands.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import type { Upon } from '#contract/live/standing.ts';
+import type { SeenState } from '#contract/live/standing.ts';
 import type { MatchEvent, MatchSetting, MatchState } from '#machines/match/events.ts';
 import { stepMatch } from '#machines/match/match.ts';
-import { standingOf } from '#machines/match/score-columns.ts';
+import { matchScoreOf } from '#machines/match/score-columns.ts';
 import { isLive } from '#machines/names.ts';
 import { matchSettingOf, matchStateOf } from '../../live/match-state.ts';
 import type { Outbox } from '../taps/outbox.ts';
-import type { KeptBase } from '../taps/storage.ts';
+import type { CachedBase } from '../taps/storage.ts';
 import { isPending, type Tap } from '../taps/tap.ts';
 
 export type MatchView = {
@@ -53,7 +53,7 @@ export function nextBase(base: LiveMatch | null, arrived: LiveMatch | null, inDo
  * contain unanswered taps, which would then count twice.
  */
 export function rememberedBase(
-  stored: KeptBase | null,
+  stored: CachedBase | null,
   cached: LiveMatch | null,
   cachedAt: number | null,
   isPending: boolean,
@@ -87,9 +87,9 @@ function rackTapsAfter(before: MatchView['rackTaps'], length: number, tap: Tap):
 }
 
 /** Returns the state of a live match as the commands report it to the server, or undefined when the match is not live. */
-export function standingTold(state: MatchState): Upon['standing'] {
-  const { status, ...rest } = standingOf(state);
-  return isLive(status) ? { ...rest, status: status as NonNullable<Upon['standing']>['status'] } : undefined;
+export function reportedStateOf(state: MatchState): SeenState['standing'] {
+  const { status, ...rest } = matchScoreOf(state);
+  return isLive(status) ? { ...rest, status: status as NonNullable<SeenState['standing']>['status'] } : undefined;
 }
 
 /** Returns the machine's event for a command, or null when the rack to take back is unknown. */

@@ -5,7 +5,7 @@ import { HoldButton, HoldRing } from '../pad/hold-button.tsx';
 import { useArmed } from '../pad/use-double-press.ts';
 import type { WakeLockState } from './use-wake-lock.ts';
 
-export type TabletFacts = {
+export type TabletInfo = {
   tableNumber: number;
   eventName: string | null;
   matchLabel: string | null;
@@ -18,7 +18,7 @@ export type TabletFacts = {
 };
 
 type Props = {
-  facts: TabletFacts;
+  facts: TabletInfo;
   keyboard: boolean;
   onKeyboard: (on: boolean) => void;
   onSwap: (() => void) | null;
@@ -93,7 +93,7 @@ const screenWords: Record<WakeLockState, string> = {
 const reducedWords =
   'works only while there is network: taps wait here, but the page does not open again. The desk shows an address that does';
 
-function FactList({ facts }: { facts: TabletFacts }) {
+function FactList({ facts }: { facts: TabletInfo }) {
   const lines: [string, string][] = [
     ['Event', facts.eventName ?? 'not known yet'],
     ['Match', facts.matchLabel ?? 'none'],

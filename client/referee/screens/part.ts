@@ -6,12 +6,12 @@ import { useEffect, useState } from 'react';
 import { fetchPart } from '../../live/fetch-part.ts';
 
 /** Returns true when the server answers. The service worker does not answer this request from its cache. */
-export const isServed = async (): Promise<boolean> => (await fetch('/referee', { method: 'HEAD' }).catch(() => null))?.ok ?? false;
+export const isServerReachable = async (): Promise<boolean> => (await fetch('/referee', { method: 'HEAD' }).catch(() => null))?.ok ?? false;
 
 /** Returns null until the part is loaded. `mayReload` returns true when a reload would not interrupt the referee. */
 export function usePart<Part>(load: () => Promise<Part>, mayReload: () => boolean): Part | null {
   const [part, setPart] = useState<{ part: Part } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a part is fetched once.
-  useEffect(() => fetchPart(load, { isServed, mayReload }, (loaded) => setPart({ part: loaded })), []);
+  useEffect(() => fetchPart(load, { isServed: isServerReachable, mayReload }, (loaded) => setPart({ part: loaded })), []);
   return part?.part ?? null;
 }

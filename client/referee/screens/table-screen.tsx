@@ -6,7 +6,7 @@ import { useFields, useStore } from '../../live/hooks.ts';
 import { usePhone } from '../pad/use-phone.ts';
 import { pendingTaps, refusedTaps } from '../taps/outbox.ts';
 import type { Session } from '../taps/session.ts';
-import type { Saved, Storage } from '../taps/storage.ts';
+import type { TabletMemory, Storage } from '../taps/storage.ts';
 import { TwoScoresLater } from '../two-scores/two-scores-later.tsx';
 import { useTwoScores } from '../two-scores/use-two-scores.ts';
 import { Header } from './header.tsx';
@@ -19,7 +19,7 @@ import { TabletMenu } from './tablet-menu.tsx';
 import { usePreferences } from './use-preferences.ts';
 import { Waiting } from './waiting.tsx';
 
-type Props = { session: Session; storage: Storage; preferences: Pick<Saved, 'swapped' | 'keyboard'>; onUnpair: () => void };
+type Props = { session: Session; storage: Storage; preferences: Pick<TabletMemory, 'swapped' | 'keyboard'>; onUnpair: () => void };
 
 export function TableScreen({ session, storage, preferences, onUnpair }: Props) {
   const { outbox, base, confirmedAt, problem } = useFields(session.state);

@@ -1,5 +1,5 @@
 /** The menu with battery and wake lock, which the browser alone knows. Both are also watched while the menu is closed. */
-import type { TabletFacts } from './menu-sheet.tsx';
+import type { TabletInfo } from './menu-sheet.tsx';
 import { usePart } from './part.ts';
 import { useBattery } from './use-battery.ts';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -8,7 +8,7 @@ const load = () => import('./menu-sheet.tsx');
 
 type Props = {
   open: boolean;
-  facts: Omit<TabletFacts, 'battery' | 'wakeLock'>;
+  facts: Omit<TabletInfo, 'battery' | 'wakeLock'>;
   report: (battery: number | null) => void;
   keyboard: boolean;
   onKeyboard: (on: boolean) => void;

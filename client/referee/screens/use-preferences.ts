@@ -1,8 +1,8 @@
 /** The layout of this tablet, stored over reloads: sides swapped, keyboard on. */
 import { useState } from 'react';
-import type { Saved, Storage } from '../taps/storage.ts';
+import type { TabletMemory, Storage } from '../taps/storage.ts';
 
-type TabletPreferences = Pick<Saved, 'swapped' | 'keyboard'>;
+type TabletPreferences = Pick<TabletMemory, 'swapped' | 'keyboard'>;
 
 export function usePreferences(storage: Storage, { swapped, keyboard }: TabletPreferences) {
   const [preferences, setPreferences] = useState<TabletPreferences>({ swapped, keyboard });

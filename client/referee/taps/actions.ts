@@ -3,39 +3,39 @@
 import type { MatchCommandBody } from '#contract/live/commands.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { MatchState } from '#machines/match/events.ts';
-import { lastCounted } from '#machines/match/racks.ts';
+import { lastRackOrFoul } from '#machines/match/racks.ts';
 import { resultText } from '#machines/match/score-words.ts';
 import { columnsOf, scoreOf } from '#machines/match/sides.ts';
 import type { Side } from '#machines/names.ts';
-import { namesApart, playerOf } from '../pad/player.ts';
+import { distinctNames, playerOf } from '../pad/player.ts';
 import { eventOf, type MatchView } from '../screens/match-view.ts';
 import type { Outbox } from './outbox.ts';
 import type { Tap, TapNote } from './tap.ts';
 
 const counting: readonly MatchCommandBody['type'][] = ['SCORE', 'FOUL'];
 
-export type Action = { body: MatchCommandBody; note: TapNote };
+export type PadAction = { body: MatchCommandBody; note: TapNote };
 
-export const eventOfAction = (action: Action, at: string) => eventOf(action.body, action.note.rack, at);
+export const eventOfAction = (action: PadAction, at: string) => eventOf(action.body, action.note.rack, at);
 
-export function scoreAction({ row, state, setting }: MatchView, side: Side): Action | null {
+export function scoreAction({ row, state, setting }: MatchView, side: Side): PadAction | null {
   const { participantId } = playerOf(row, side);
   if (participantId === null) return null;
   const { to, rack, score } = counted(state, side, 1);
   const what = setting.isStraightPool ? 'Point' : `Rack ${rack}`;
   return {
     body: { type: 'SCORE', matchId: row.id, participantId, to },
-    note: note(row, `${what} to ${namesApart(row)[side]} · ${score}`, { rack, side }),
+    note: note(row, `${what} to ${distinctNames(row)[side]} · ${score}`, { rack, side }),
   };
 }
 
-export function foulAction({ row, state }: MatchView, side: Side): Action | null {
+export function foulAction({ row, state }: MatchView, side: Side): PadAction | null {
   const { participantId } = playerOf(row, side);
   if (participantId === null) return null;
   const { to, rack, score } = counted(state, side, -1);
   return {
     body: { type: 'FOUL', matchId: row.id, participantId, to },
-    note: note(row, `Foul of ${namesApart(row)[side]} · ${score}`, { rack, side }),
+    note: note(row, `Foul of ${distinctNames(row)[side]} · ${score}`, { rack, side }),
   };
 }
 
@@ -48,10 +48,10 @@ function counted(state: MatchState, side: Side, change: 1 | -1) {
  * Returns the action that takes back the last rack, point or foul, or null without one. It names the tap if this tablet made it,
  * otherwise the rack number.
  */
-export function undoAction(view: MatchView, outbox: Outbox): Action | null {
+export function undoAction(view: MatchView, outbox: Outbox): PadAction | null {
   const { row, state, rackTaps } = view;
   const rack = state.racks.length;
-  const last = lastCounted(state.racks);
+  const last = lastRackOrFoul(state.racks);
   if (last === null) return null;
   const { side } = last;
   const maker = rackTaps[rack - 1] ?? makerOf(outbox, row, rack, side);
@@ -59,19 +59,19 @@ export function undoAction(view: MatchView, outbox: Outbox): Action | null {
   const body: MatchCommandBody = isOwnTap
     ? { type: 'UNDO', matchId: row.id, step: maker.id }
     : { type: 'UNDO_RACK', matchId: row.id, rack };
-  return { body, note: note(row, `Undo of ${lastWords(view)} (${namesApart(row)[side]})`, { rack, side }) };
+  return { body, note: note(row, `Undo of ${undoTarget(view)} (${distinctNames(row)[side]})`, { rack, side }) };
 }
 
 /** Returns the target of an undo: 'rack 12', or in 14.1 'point' or 'foul'. */
-export function lastWords({ state: { racks }, setting }: MatchView): string {
+export function undoTarget({ state: { racks }, setting }: MatchView): string {
   if (!setting.isStraightPool) return `rack ${racks.length}`;
-  return lastCounted(racks)?.change === -1 ? 'foul' : 'point';
+  return lastRackOrFoul(racks)?.change === -1 ? 'foul' : 'point';
 }
 
 /** Lowers the score of one side by one: an undo for the last rack, otherwise a correction. Returns null at zero. */
-export function lowerAction(view: MatchView, outbox: Outbox, side: Side): Action | null {
+export function lowerAction(view: MatchView, outbox: Outbox, side: Side): PadAction | null {
   const { row, state } = view;
-  if (lastCounted(state.racks)?.side === side) return undoAction(view, outbox);
+  if (lastRackOrFoul(state.racks)?.side === side) return undoAction(view, outbox);
   const aScore = state.aScore - (side === 'A' ? 1 : 0);
   const bScore = state.bScore - (side === 'B' ? 1 : 0);
   if (aScore < 0 || bScore < 0) return null;
@@ -81,18 +81,18 @@ export function lowerAction(view: MatchView, outbox: Outbox, side: Side): Action
   };
 }
 
-export const breakerAction = ({ row }: MatchView, side: Side): Action => ({
+export const breakerAction = ({ row }: MatchView, side: Side): PadAction => ({
   body: { type: 'SET_BREAKER', matchId: row.id, side },
-  note: note(row, `${namesApart(row)[side]} breaks`, { side }),
+  note: note(row, `${distinctNames(row)[side]} breaks`, { side }),
 });
 
-export const timeoutAction = ({ row }: MatchView, type: 'START_TIMEOUT' | 'END_TIMEOUT' | 'WITHDRAW_TIMEOUT', side: Side): Action => ({
+export const timeoutAction = ({ row }: MatchView, type: 'START_TIMEOUT' | 'END_TIMEOUT' | 'WITHDRAW_TIMEOUT', side: Side): PadAction => ({
   body: { type, matchId: row.id, side },
-  note: note(row, `Time-out of ${namesApart(row)[side]} ${timeoutWords[type]}`, { side }),
+  note: note(row, `Time-out of ${distinctNames(row)[side]} ${timeoutWords[type]}`, { side }),
 });
 const timeoutWords = { START_TIMEOUT: 'started', END_TIMEOUT: 'ended', WITHDRAW_TIMEOUT: 'withdrawn' } as const;
 
-export const plainAction = ({ row }: MatchView, type: 'START' | 'ACKNOWLEDGE_SHOTCLOCK' | 'FINISH'): Action => ({
+export const plainAction = ({ row }: MatchView, type: 'START' | 'ACKNOWLEDGE_SHOTCLOCK' | 'FINISH'): PadAction => ({
   body: { type, matchId: row.id },
   note: note(row, { START: 'Match started', ACKNOWLEDGE_SHOTCLOCK: 'Shot clock acknowledged', FINISH: 'Match finished' }[type], {}),
 });

@@ -1,11 +1,11 @@
 /** Hands the desk the taps that an earlier pairing left on this tablet. */
 import type { PairingWorld } from '../pairing/pairing-world.ts';
-import type { Saved } from './storage.ts';
+import type { TabletMemory } from './storage.ts';
 
-export type StillHere = Pick<Saved, 'handOvers' | 'leftovers'>;
+export type RemainingHandOvers = Pick<TabletMemory, 'handOvers' | 'leftovers'>;
 
 /** Returns the hand-overs and leftovers that remain, and stores them unless `signal` aborts. */
-export async function handOverSaved({ handOver, storage }: PairingWorld, saved: Saved, signal: AbortSignal): Promise<StillHere> {
+export async function handOverSaved({ handOver, storage }: PairingWorld, saved: TabletMemory, signal: AbortSignal): Promise<RemainingHandOvers> {
   if (saved.handOvers.length === 0) return saved;
   const { left, done } = await handOver(saved.handOvers, saved.pairing?.token ?? null);
   // The desk has these taps now, so the referee need not report them.

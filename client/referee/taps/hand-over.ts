@@ -1,11 +1,11 @@
 /** Hands taps of an earlier pairing to the desk (server/README.md R3, R12). */
-import type { HandedOver, HandOver } from './storage.ts';
+import type { HandOverResult, HandOver } from './storage.ts';
 
 /**
  * Returns the entries to try again and the delivered ones; entries that the server cannot file are in neither list. `token` is of the
  * current pairing.
  */
-export async function handOver(entries: readonly HandOver[], token: string | null, send: typeof fetch = fetch): Promise<HandedOver> {
+export async function handOver(entries: readonly HandOver[], token: string | null, send: typeof fetch = fetch): Promise<HandOverResult> {
   const left: HandOver[] = [];
   const done: HandOver[] = [];
   for (const entry of entries) {
@@ -17,7 +17,7 @@ export async function handOver(entries: readonly HandOver[], token: string | nul
   return { left, done };
 }
 
-async function deliver(entry: HandOver, token: string | null, send: typeof fetch): Promise<keyof HandedOver | 'nowhere'> {
+async function deliver(entry: HandOver, token: string | null, send: typeof fetch): Promise<keyof HandOverResult | 'nowhere'> {
   const statuses: number[] = [];
   for (const candidate of [entry.token, token]) {
     const status = candidate === null ? 401 : await handOverOne(entry, candidate, send);

@@ -1,7 +1,7 @@
 /** The tablet's storage in IndexedDB. Strict durability means that a tap shown as saved survives an empty battery. */
 import { emptyOutbox, type Outbox } from './outbox.ts';
-import { nothingSaved, type Saved, type Storage } from './storage.ts';
-import { placeOf, type Tap } from './tap.ts';
+import { emptyMemory, type TabletMemory, type Storage } from './storage.ts';
+import { orderOf, type Tap } from './tap.ts';
 
 const databaseName = 'event-office-tablet';
 const stores = { values: 'values', taps: 'taps' } as const;
@@ -12,7 +12,7 @@ type TapRow = Tap & { deviceId?: number };
 export async function openIndexedStorage(factory: IDBFactory = indexedDB): Promise<Storage> {
   let database = await openDatabase(factory);
   /** The content of the database. `taps` is null while its content is unknown. */
-  let stored = nothingSaved;
+  let stored = emptyMemory;
   let taps: readonly Tap[] | null = [];
   let last: Promise<unknown> = Promise.resolve();
 
@@ -55,7 +55,7 @@ function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
 }
 
 /** Returns the memory of this pairing, and every stored tap including those of an earlier pairing. */
-async function loadAll(database: IDBDatabase): Promise<[Saved, Tap[]]> {
+async function loadAll(database: IDBDatabase): Promise<[TabletMemory, Tap[]]> {
   const transaction = database.transaction([stores.values, stores.taps], 'readonly');
   const values = transaction.objectStore(stores.values);
   const [keys, contents, taps] = await Promise.all([
@@ -63,16 +63,16 @@ async function loadAll(database: IDBDatabase): Promise<[Saved, Tap[]]> {
     resultOf<unknown[]>(values.getAll()),
     resultOf<TapRow[]>(transaction.objectStore(stores.taps).getAll()),
   ]);
-  const stored: Partial<Omit<Saved, 'outbox'> & { outbox: OutboxHead | null }> = Object.fromEntries(
+  const stored: Partial<Omit<TabletMemory, 'outbox'> & { outbox: OutboxHead | null }> = Object.fromEntries(
     keys.map((key, index) => [String(key), contents[index]]),
   );
   const { outbox: head, ...rest } = stored;
-  const own = taps.filter(({ deviceId = head?.deviceId }) => deviceId === head?.deviceId).sort((a, b) => placeOf(a) - placeOf(b));
-  return [{ ...nothingSaved, ...rest, outbox: head ? { ...emptyOutbox(head.deviceId), ...head, taps: own } : null }, taps];
+  const own = taps.filter(({ deviceId = head?.deviceId }) => deviceId === head?.deviceId).sort((a, b) => orderOf(a) - orderOf(b));
+  return [{ ...emptyMemory, ...rest, outbox: head ? { ...emptyOutbox(head.deviceId), ...head, taps: own } : null }, taps];
 }
 
 /** Writes in one transaction, so that the change is stored completely or not at all. */
-async function saveAll(database: IDBDatabase, change: Partial<Saved>, before: readonly Tap[] | null): Promise<void> {
+async function saveAll(database: IDBDatabase, change: Partial<TabletMemory>, before: readonly Tap[] | null): Promise<void> {
   const transaction = database.transaction([stores.values, stores.taps], 'readwrite', { durability: 'strict' });
   const values = transaction.objectStore(stores.values);
   const { outbox, ...rest } = change;

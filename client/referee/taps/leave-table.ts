@@ -2,7 +2,7 @@
 
 import { pendingTaps } from './outbox.ts';
 import type { Session } from './session.ts';
-import type { Leftover, Saved } from './storage.ts';
+import type { Leftover, TabletMemory } from './storage.ts';
 import { handOversOf } from './unsent-taps.ts';
 
 const isReplaced = (reason: string): boolean => /another/i.test(reason);
@@ -17,7 +17,7 @@ export const endingWords = (reason: string): string =>
  * Returns the memory after the pairing. Taps that the record may lack are stored and go to the desk, under this pairing if still valid,
  * else the next.
  */
-export function withoutPairing(saved: Saved, session: Session | null, reason: string): Saved {
+export function withoutPairing(saved: TabletMemory, session: Session | null, reason: string): TabletMemory {
   const unsent = session ? pendingTaps(session.state.outbox) : [];
   const words = unsent.map(({ id, note, clientAt }): Leftover => ({ id, words: note.words, matchLabel: note.matchLabel, at: clientAt }));
   const cause = isReplaced(reason) ? 'REPLACED' : 'RESTORED';

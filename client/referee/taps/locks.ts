@@ -5,15 +5,15 @@ import { stepMatch } from '#machines/match/match.ts';
 import { whyNot } from '#machines/match/rules/all-rules.ts';
 import { columnsOf } from '#machines/match/sides.ts';
 import { type Side, sides } from '#machines/names.ts';
-import { namesApart } from '../pad/player.ts';
+import { distinctNames } from '../pad/player.ts';
 import type { MatchView } from '../screens/match-view.ts';
-import { type Action, eventOfAction } from './actions.ts';
+import { type PadAction, eventOfAction } from './actions.ts';
 
 /**
  * Returns the first refusal when the actions run one after the other, or null when all are allowed. `at` is server time in milliseconds
  * since 1970.
  */
-export function lockOf(view: MatchView, actions: readonly (Action | null)[], at: number): Refusal | null {
+export function lockOf(view: MatchView, actions: readonly (PadAction | null)[], at: number): Refusal | null {
   let state: MatchState = view.state;
   for (const action of actions) {
     const event = action && eventOfAction(action, new Date(at).toISOString());
@@ -34,7 +34,7 @@ const noRackRefusal = ({ setting }: MatchView): Refusal => ({
 /** Returns the text of a locked start. The machine calls the players A and B; the table uses their names. */
 export function startLockWords({ row }: Pick<MatchView, 'row'>, { code, sentence }: Refusal): string {
   if (code !== 'UNIFORM_OPEN') return sentence;
-  const names = namesApart(row);
+  const names = distinctNames(row);
   const open = sides.filter((side) => !row[columnsOf[side].uniformApproved]).map((side) => names[side]);
   return `Uniform control is still open for ${open.join(' and ')}.`;
 }

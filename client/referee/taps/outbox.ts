@@ -3,7 +3,7 @@
  * R12).
  */
 import type { CommandAnswer } from '#contract/live/commands.ts';
-import { isPending, isTaken, placeOf, type Tap } from './tap.ts';
+import { isPending, isAcknowledged, orderOf, type Tap } from './tap.ts';
 
 export type Outbox = {
   deviceId: number;
@@ -31,7 +31,7 @@ export const emptyOutbox = (deviceId: number): Outbox => ({ deviceId, epoch: nul
 export function addTap(outbox: Outbox, tap: Pick<Tap, 'id' | 'clientAt' | 'body' | 'note' | 'upon'>): Outbox {
   const seq = outbox.lastSeq + 1;
   const before = outbox.taps.at(-1);
-  const position = before ? placeOf(before) + 1 : 1;
+  const position = before ? orderOf(before) + 1 : 1;
   const added: Tap = { ...tap, seq, place: position, state: 'writing', version: null, again: false, refusal: null };
   return { ...outbox, lastSeq: seq, taps: [...outbox.taps, added] };
 }
@@ -105,7 +105,7 @@ function takeAnswer(outbox: Outbox, answer: CommandAnswer): Outbox {
 
 /** The server expects `expect` next. A restored server has forgotten the taps from there on, so they go again. */
 function resumeFrom(outbox: Outbox, expect: number): Outbox {
-  const reopened = changeTaps(outbox, (tap) => (isTaken(tap) && !tap.known && tap.seq >= expect ? sendAgain(tap, null) : tap));
+  const reopened = changeTaps(outbox, (tap) => (isAcknowledged(tap) && !tap.known && tap.seq >= expect ? sendAgain(tap, null) : tap));
   const pending = pendingTaps(reopened);
   const [first] = pending;
   const isDense = pending.every(({ seq }, index) => seq === (first?.seq ?? 0) + index);
@@ -128,11 +128,11 @@ function renumber(outbox: Outbox, from: number): Outbox {
 export function enterEpoch(outbox: Outbox, epoch: string, shownVersion: number | null): Outbox {
   if (outbox.epoch === epoch) return outbox;
   if (outbox.epoch === null) return { ...outbox, epoch };
-  return { ...changeTaps(outbox, (tap) => (isTaken(tap) ? sendAgain(tap, shownVersion) : tap)), epoch };
+  return { ...changeTaps(outbox, (tap) => (isAcknowledged(tap) ? sendAgain(tap, shownVersion) : tap)), epoch };
 }
 
 /** Sends the held taps of a proposal again when the server does not have the proposal. */
-export const reopenHeld = (outbox: Outbox, id: number): Outbox =>
+export const resendProposal = (outbox: Outbox, id: number): Outbox =>
   changeTaps(outbox, (tap) => (tap.proposalId === id ? sendAgain(tap, null) : tap));
 
 function sendAgain({ proposalId: _, known: __, ...tap }: Tap, shownVersion: number | null): Tap {
@@ -151,14 +151,14 @@ export function trimConfirmed(outbox: Outbox, openMatchId: number | null, shownV
 }
 
 /** Returns the proposal that holds taps of this match beside the desk's changes, or null. */
-export const heldIn = (outbox: Outbox, matchId: number): number | null =>
+export const proposalOf = (outbox: Outbox, matchId: number): number | null =>
   outbox.taps.findLast(({ state, body }) => state === 'held' && body.matchId === matchId)?.proposalId ?? null;
 
 /**
  * Releases the held taps after one of the two histories was chosen. `version`: the row with this tablet's history if that was chosen;
  * its taps stay stored, because a restored record may lack them.
  */
-export function forgetHeld(outbox: Outbox, proposalId: number, version: number | null): Outbox {
+export function settleProposal(outbox: Outbox, proposalId: number, version: number | null): Outbox {
   const matchIds = new Set(outbox.taps.filter((tap) => tap.proposalId === proposalId).map(({ body }) => body.matchId));
   if (matchIds.size === 0) return outbox;
   const taps = outbox.taps.flatMap((tap): Tap[] => {

@@ -3,28 +3,28 @@ import { proxy, ref, snapshot, subscribe } from 'valtio/vanilla';
 import type { Pairing } from '#contract/hall/devices.ts';
 import type { CommandAnswer, CommandsAnswer } from '#contract/live/commands.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import type { Upon } from '#contract/live/standing.ts';
+import type { SeenState } from '#contract/live/standing.ts';
 import type { Live } from '../../live/socket.ts';
-import { nextBase, rememberedBase, standingTold, viewMatch } from '../screens/match-view.ts';
-import type { Action } from './actions.ts';
+import { nextBase, rememberedBase, reportedStateOf, viewMatch } from '../screens/match-view.ts';
+import type { PadAction } from './actions.ts';
 import {
   addTap,
   dismissRefused,
   doubtPending,
   emptyOutbox,
   enterEpoch,
-  forgetHeld,
+  settleProposal,
   forgetUnwritten,
   isInDoubt,
   markWritten,
   type Outbox,
   pendingTaps,
-  reopenHeld,
+  resendProposal,
   trimConfirmed,
 } from './outbox.ts';
 import { createPause } from './pause.ts';
 import { createSender } from './sender.ts';
-import type { Saved, Storage } from './storage.ts';
+import type { TabletMemory, Storage } from './storage.ts';
 import { newTapId } from './tap.ts';
 
 type SessionState = {
@@ -42,7 +42,7 @@ export type Session = {
   live: Pick<Live, 'reconnect' | 'serverNow' | 'store' | 'watch'>;
   state: SessionState;
   /** Stores the taps and sends them. `null` means that there is nothing to send. */
-  tap: (...actions: (Action | null)[]) => void;
+  tap: (...actions: (PadAction | null)[]) => void;
   /** Battery in per cent, or null when the browser does not know it. */
   report: (battery: number | null) => void;
   dismissRefused: () => void;
@@ -63,7 +63,7 @@ type SessionWorld = {
   onEnd: (reason: string) => void;
 };
 
-export function openSession(saved: Saved, pairing: Pairing, world: SessionWorld): Session {
+export function openSession(saved: TabletMemory, pairing: Pairing, world: SessionWorld): Session {
   const { live, storage, random = Math.random, newId = newTapId, onEnd } = world;
   const own = saved.outbox?.deviceId === pairing.deviceId ? doubtPending(saved.outbox) : emptyOutbox(pairing.deviceId);
   const state = proxy<SessionState>({ outbox: ref(own), base: null, confirmedAt: null, problem: null });
@@ -120,13 +120,13 @@ export function openSession(saved: Saved, pairing: Pairing, world: SessionWorld)
   };
 
   /** Returns the match as the referee sees it now. The tap refers to this state, whatever happens elsewhere meanwhile. */
-  const seen = (): Upon | null => {
+  const seen = (): SeenState | null => {
     // The epoch of the row on screen: while taps are in doubt the row may be older than a restore.
     const epoch = baseEpoch ?? state.outbox.epoch;
     if (!state.base || epoch === null) return null;
-    return { epoch, version: state.base.version, standing: standingTold(viewMatch(state.base, state.outbox).state) };
+    return { epoch, version: state.base.version, standing: reportedStateOf(viewMatch(state.base, state.outbox).state) };
   };
-  const write = async (action: Action) => {
+  const write = async (action: PadAction) => {
     const id = newId();
     const clientAt = new Date(live.serverNow()).toISOString();
     show(addTap(state.outbox, { id, clientAt, body: action.body, note: action.note, upon: seen() }));
@@ -155,11 +155,11 @@ export function openSession(saved: Saved, pairing: Pairing, world: SessionWorld)
     report: live.report,
     dismissRefused: () => change(dismissRefused),
     chosen: (proposalId, words, isOwn = false) => {
-      change((outbox) => forgetHeld(outbox, proposalId, isOwn ? (state.base?.version ?? null) : null));
+      change((outbox) => settleProposal(outbox, proposalId, isOwn ? (state.base?.version ?? null) : null));
       if (words) state.problem = words;
     },
     reopen: (proposalId) => {
-      change((outbox) => reopenHeld(outbox, proposalId));
+      change((outbox) => resendProposal(outbox, proposalId));
       sender.wake();
     },
     dismissProblem: () => {

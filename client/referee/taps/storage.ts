@@ -2,7 +2,7 @@
 import type { Pairing } from '#contract/hall/devices.ts';
 import type { MatchCommandBody } from '#contract/live/commands.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import type { Upon } from '#contract/live/standing.ts';
+import type { SeenState } from '#contract/live/standing.ts';
 import type { Outbox } from './outbox.ts';
 
 /**
@@ -13,12 +13,12 @@ export type HandOver = {
   cause: 'RESTORED' | 'REPLACED';
   token: string;
   matchId: number;
-  standing: NonNullable<Upon['standing']>;
+  standing: NonNullable<SeenState['standing']>;
   taps: readonly { id: string; at: string; body: MatchCommandBody }[];
 };
 
 /** The result of a hand-over: `left` entries wait for another try, `done` entries are with the desk. */
-export type HandedOver = Record<'left' | 'done', HandOver[]>;
+export type HandOverResult = Record<'left' | 'done', HandOver[]>;
 
 /** Taps of an earlier pairing that no server ever confirmed, as text. */
 export type Leftover = { id?: string; words: string; matchLabel: string; at: string };
@@ -27,14 +27,14 @@ export type Leftover = { id?: string; words: string; matchLabel: string; at: str
  * `at`: server time in milliseconds since 1970. `epoch`: the record that the row belongs to; missing in rows stored by an earlier
  * version of this page.
  */
-export type KeptBase = { row: LiveMatch; at: number; epoch?: string | null | undefined };
+export type CachedBase = { row: LiveMatch; at: number; epoch?: string | null | undefined };
 
-export type Saved = {
+export type TabletMemory = {
   /** The identity of this tablet and its table. */
   pairing: Pairing | null;
   outbox: Outbox | null;
   /** The row that the taps build on. A power cut may lose the server's last row. */
-  base: KeptBase | null;
+  base: CachedBase | null;
   leftovers: readonly Leftover[];
   handOvers: readonly HandOver[];
   /** True when player A is shown on the right. */
@@ -42,7 +42,7 @@ export type Saved = {
   keyboard: boolean;
 };
 
-export const nothingSaved: Saved = {
+export const emptyMemory: TabletMemory = {
   pairing: null,
   outbox: null,
   base: null,
@@ -53,7 +53,7 @@ export const nothingSaved: Saved = {
 };
 
 export type Storage = {
-  load: () => Promise<Saved>;
+  load: () => Promise<TabletMemory>;
   /** Resolves when the change would survive a power cut. Calls run in order. */
-  save: (change: Partial<Saved>) => Promise<void>;
+  save: (change: Partial<TabletMemory>) => Promise<void>;
 };

@@ -2,12 +2,12 @@
 
 export type Leadership = 'held' | 'elsewhere';
 /** Calls the callback with the holder now and on each change. The returned function releases the claim. */
-export type Claim = (notify: (leadership: Leadership) => void) => () => void;
+export type ClaimTab = (notify: (leadership: Leadership) => void) => () => void;
 
 const name = 'event-office-tablet';
 
 /** Uses Web Locks if the browser has them, which is only on https. On plain http a lease in localStorage replaces them. */
-export const claimTablet: Claim = (notify) =>
+export const claimTablet: ClaimTab = (notify) =>
   'locks' in navigator ? claimLock(navigator.locks, notify) : claimLease(localStorage, notify);
 
 function claimLock(locks: LockManager, notify: (leadership: Leadership) => void): () => void {

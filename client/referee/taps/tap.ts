@@ -1,6 +1,6 @@
 /** One tap on the pad. It is stored before it shows as saved, and sent until it has a definite answer. */
 import type { Command, MatchCommandBody } from '#contract/live/commands.ts';
-import type { Upon } from '#contract/live/standing.ts';
+import type { SeenState } from '#contract/live/standing.ts';
 import type { Instant } from '#machines/match/events.ts';
 import type { Side } from '#machines/names.ts';
 
@@ -25,7 +25,7 @@ export type Tap = {
   body: MatchCommandBody;
   note: TapNote;
   /** The state that the referee saw; missing in taps of an earlier version of this page. */
-  upon?: Upon | null;
+  upon?: SeenState | null;
   state: TapState;
   /** The version of the match that contains the tap, once confirmed. */
   version: number | null;
@@ -51,7 +51,7 @@ export type TapNote = {
 export const isPending = (tap: Tap): boolean => tap.state === 'writing' || tap.state === 'saved' || tap.state === 'sent';
 
 /** True when the tap is recorded or held at the server; a restored server may lack it. */
-export const isTaken = ({ state }: Tap): boolean => state === 'confirmed' || state === 'held';
+export const isAcknowledged = ({ state }: Tap): boolean => state === 'confirmed' || state === 'held';
 
 /**
  * Returns the command. It carries the state of the match with the first tap of a match in a batch, and with a tap made upon another
@@ -64,7 +64,7 @@ export function commandOf({ id, seq, clientAt, body, upon }: Tap, epoch: string 
   return { ...command, upon: isFirst || upon.epoch !== epoch ? upon : seen };
 }
 
-export const placeOf = ({ place: position, seq }: Tap): number => position ?? seq;
+export const orderOf = ({ place: position, seq }: Tap): number => position ?? seq;
 
 /** Returns a command id of 128 random bits. `crypto.randomUUID` is missing on plain http in a venue's network. */
 export function newTapId(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes)): string {

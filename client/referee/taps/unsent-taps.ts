@@ -5,14 +5,14 @@
 import type { Pairing } from '#contract/hall/devices.ts';
 import type { Outbox } from './outbox.ts';
 import type { HandOver } from './storage.ts';
-import { isPending, isTaken, type Tap } from './tap.ts';
+import { isPending, isAcknowledged, type Tap } from './tap.ts';
 
 /**
  * Returns the hand-overs per match, from the first tap that carries the state of the match before it. A replaced tablet has no
  * confirmed taps to hand over.
  */
 export function handOversOf({ taps }: Outbox, { token }: Pairing, cause: HandOver['cause']): HandOver[] {
-  const relevant = taps.filter((tap) => isPending(tap) || (cause === 'RESTORED' && isTaken(tap)));
+  const relevant = taps.filter((tap) => isPending(tap) || (cause === 'RESTORED' && isAcknowledged(tap)));
   const matchIds = [...new Set(relevant.map(({ body }) => body.matchId))];
   return matchIds.flatMap((matchId) => {
     const own = relevant.filter(({ body }) => body.matchId === matchId);

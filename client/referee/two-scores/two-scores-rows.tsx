@@ -3,7 +3,7 @@ import type { CountedRack, MatchProposal } from '#contract/match/match-proposals
 import { runningScores } from '#machines/match/racks.ts';
 import { resultText } from '#machines/match/score-words.ts';
 import type { Side } from '#machines/names.ts';
-import { Lines } from '../pad/button-lines.tsx';
+import { ButtonLines } from '../pad/button-lines.tsx';
 import { clockTime } from '../pad/times.ts';
 import { useFitText } from '../pad/use-fit-text.ts';
 
@@ -95,7 +95,7 @@ function Breaker({ history, names }: { history: MatchProposal['desk'] } & Pick<P
   return (
     <span className="two-scores-rack">
       <span className="cue-ball" aria-hidden="true" />
-      <Lines title={nextToBreak ? names[nextToBreak] : '–'} words={[words, paused].filter(Boolean).join(' · ')} />
+      <ButtonLines title={nextToBreak ? names[nextToBreak] : '–'} words={[words, paused].filter(Boolean).join(' · ')} />
     </span>
   );
 }

@@ -3,10 +3,10 @@ import { History, MessageSquare, Monitor, Tablet, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { MatchProposal } from '#contract/match/match-proposals.ts';
-import { Lines } from '../pad/button-lines.tsx';
-import type { Hold } from '../pad/hold-button.tsx';
+import { ButtonLines } from '../pad/button-lines.tsx';
+import type { HoldControl } from '../pad/hold-button.tsx';
 import { HoldButton, HoldRing } from '../pad/hold-button.tsx';
-import { namesApart } from '../pad/player.ts';
+import { distinctNames } from '../pad/player.ts';
 import { clockTime } from '../pad/times.ts';
 import { useArmed } from '../pad/use-double-press.ts';
 import { newTapId } from '../taps/tap.ts';
@@ -33,7 +33,7 @@ export function TwoScores({ id, proposal, row, token, waiting, online, timeZone 
   const askTheDesk = async () =>
     say((await askDesk({ token, id })) ? 'The desk sees the question.' : 'The server does not answer. Try again.');
   const lock = (choice: 'DESK' | 'TABLET') => whyLocked(choice, { proposal, waiting, online });
-  const hold = (choice: 'DESK' | 'TABLET'): Hold => ({
+  const hold = (choice: 'DESK' | 'TABLET'): HoldControl => ({
     lock: lock(choice),
     armed: armed?.act === choice,
     onHold: () => void choose(choice),
@@ -45,14 +45,14 @@ export function TwoScores({ id, proposal, row, token, waiting, online, timeZone 
       <h2>Two scores for this match</h2>
       <p className="two-scores-why">{proposal ? whyWords(proposal, timeZone) : 'The server tells what both have counted.'}</p>
       {proposal && <Heads proposal={proposal} timeZone={timeZone} />}
-      {proposal && <TwoScoresRows proposal={proposal} names={namesApart(row)} timeZone={timeZone} />}
-      {proposal && <CancelledTaps proposal={proposal} names={namesApart(row)} timeZone={timeZone} />}
+      {proposal && <TwoScoresRows proposal={proposal} names={distinctNames(row)} timeZone={timeZone} />}
+      {proposal && <CancelledTaps proposal={proposal} names={distinctNames(row)} timeZone={timeZone} />}
       <div className="two-scores-choices">
         <HoldButton className="two-scores-choice" label="the desk’s score" hold={hold('DESK')}>
           {() => (
             <>
               <Monitor aria-hidden="true" size={36} />
-              <Lines
+              <ButtonLines
                 title={`Use the desk${proposal ? ` · ${scoreOfHistory(proposal.desk)}` : ''}`}
                 words={lock('DESK') ?? 'the taps here are set aside'}
               />
@@ -64,7 +64,7 @@ export function TwoScores({ id, proposal, row, token, waiting, online, timeZone 
           {() => (
             <>
               <Tablet aria-hidden="true" size={36} />
-              <Lines
+              <ButtonLines
                 title={`Use this tablet${proposal ? ` · ${scoreOfHistory(proposal.tablet)}` : ''}`}
                 words={lock('TABLET') ?? 'undoes what the desk entered'}
               />
@@ -74,7 +74,7 @@ export function TwoScores({ id, proposal, row, token, waiting, online, timeZone 
         </HoldButton>
         <button type="button" className="two-scores-ask" onClick={() => void askTheDesk()}>
           <MessageSquare aria-hidden="true" size={32} />
-          <Lines
+          <ButtonLines
             title="Ask the desk first"
             words={proposal?.askedAt ? `asked ${clockTime(proposal.askedAt, timeZone)}` : 'nothing is decided yet'}
           />
@@ -114,12 +114,12 @@ function Heads({ proposal: { desk, tablet, taps }, timeZone }: { proposal: Match
     <div className="two-scores-heads">
       <div>
         <Monitor aria-hidden="true" size={34} />
-        <Lines title="Desk" words={`${[desk.by, time(desk.lastAt)].filter(Boolean).join(', ')}${pause(desk)}`} />
+        <ButtonLines title="Desk" words={`${[desk.by, time(desk.lastAt)].filter(Boolean).join(', ')}${pause(desk)}`} />
         <b>{scoreOfHistory(desk)}</b>
       </div>
       <div>
         <Tablet aria-hidden="true" size={34} />
-        <Lines title="This tablet" words={`${taps.length === 1 ? '1 tap' : `${taps.length} taps`}, ${span}${pause(tablet)}`} />
+        <ButtonLines title="This tablet" words={`${taps.length === 1 ? '1 tap' : `${taps.length} taps`}, ${span}${pause(tablet)}`} />
         <b>{scoreOfHistory(tablet)}</b>
       </div>
     </div>

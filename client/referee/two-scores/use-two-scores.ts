@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { MatchProposal } from '#contract/match/match-proposals.ts';
 import { resultText } from '#machines/match/score-words.ts';
-import { heldIn, type Outbox } from '../taps/outbox.ts';
+import { proposalOf, type Outbox } from '../taps/outbox.ts';
 import type { Session } from '../taps/session.ts';
 import { readProposal } from './read-proposal.ts';
 
@@ -13,7 +13,7 @@ export type TwoScores = { id: number; proposal: MatchProposal | null };
 const retryMs = 2000;
 
 export function useTwoScores(session: Session, base: LiveMatch | null, outbox: Outbox, online: boolean): TwoScores | null {
-  const held = base && heldIn(outbox, base.id);
+  const held = base && proposalOf(outbox, base.id);
   const id = held ?? base?.proposalId ?? null;
   const proposal = useProposal(session, id, `${base?.version} ${online}`);
   const elsewhere = outbox.taps.find(({ state, body }) => state === 'held' && body.matchId !== base?.id);

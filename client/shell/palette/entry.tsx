@@ -3,7 +3,7 @@ import { Command } from 'cmdk';
 import type { ReactNode } from 'react';
 import { Highlight } from './highlight.tsx';
 
-export type Entry = {
+export type PaletteEntry = {
   id: string;
   icon: ReactNode;
   title: string;
@@ -14,7 +14,7 @@ export type Entry = {
   act?: () => void;
 };
 
-type EntryProps = { entry: Entry; words: readonly string[]; onChoose: (entry: Entry) => void };
+type EntryProps = { entry: PaletteEntry; words: readonly string[]; onChoose: (entry: PaletteEntry) => void };
 
 function EntryLine({ entry, words, onChoose }: EntryProps) {
   const { id, icon, title, detail, chip, path, act } = entry;
@@ -35,7 +35,7 @@ function EntryLine({ entry, words, onChoose }: EntryProps) {
   );
 }
 
-export function EntryGroup({ heading, entries, ...line }: { heading: string; entries: readonly Entry[] } & Omit<EntryProps, 'entry'>) {
+export function EntryGroup({ heading, entries, ...line }: { heading: string; entries: readonly PaletteEntry[] } & Omit<EntryProps, 'entry'>) {
   if (entries.length === 0) return null;
   return (
     <Command.Group

@@ -13,18 +13,18 @@ import { StatusChip } from '../../ui/status/status-chip.tsx';
 import { TableStatusChip } from '../../ui/status/table-status-chip.tsx';
 import { TournamentStatusChip } from '../../ui/status/tournament-status-chip.tsx';
 import { actionsFor } from './actions.ts';
-import type { Entry } from './entry.tsx';
+import type { PaletteEntry } from './entry.tsx';
 import { readRecent } from './recent.ts';
 import { recordGroups } from './record-groups.tsx';
-import { whereHeld, whereKept, whereMet, wherePlayed, whereRun, whereStanding } from './where.ts';
+import { eventPath, profilePath, playerPath, matchPath, tournamentPath, tablePath } from './where.ts';
 
-export type Group = { heading: string; entries: Entry[] };
+export type PaletteGroup = { heading: string; entries: PaletteEntry[] };
 type SearchAnswer = CallAnswer<typeof search>;
 type May = ReturnType<typeof useMay>;
 
 /** Letters search for a person first, a number for a match or a table. */
 /** `menu` limits the results to screens that this user has. */
-export function foundGroups(results: SearchAnswer | undefined, typed: string, may: May, menu: readonly MenuGroup[]): Group[] {
+export function resultGroups(results: SearchAnswer | undefined, typed: string, may: May, menu: readonly MenuGroup[]): PaletteGroup[] {
   if (!results) return [];
   const isOpen = isInMenu(menu);
   const matches = { heading: 'Matches', entries: results.matches.map((match) => matchEntry(match, may)) };
@@ -35,7 +35,7 @@ export function foundGroups(results: SearchAnswer | undefined, typed: string, ma
       icon: <Flag countryId={player.countryId} country={player.country} />,
       title: player.displayName,
       detail: [player.playerCategoryName, player.entry?.tournamentName ?? 'in no drawn tournament'].filter(Boolean).join(' · '),
-      path: whereMet(player, may) ?? (isOpen('/app/management/player/profile') ? whereKept(player) : null),
+      path: playerPath(player, may) ?? (isOpen('/app/management/player/profile') ? profilePath(player) : null),
     })),
   };
   return [
@@ -48,7 +48,7 @@ export function foundGroups(results: SearchAnswer | undefined, typed: string, ma
         title: `Table ${table.displayNumber}`,
         detail: table.eventName,
         chip: <TableStatusChip status={table.tableStatus} />,
-        path: whereStanding(table, may),
+        path: tablePath(table, may),
       })),
     },
     {
@@ -59,7 +59,7 @@ export function foundGroups(results: SearchAnswer | undefined, typed: string, ma
         title: tournament.name,
         detail: tournament.eventName,
         chip: <TournamentStatusChip status={tournament.tournamentStatus} />,
-        path: whereRun(tournament),
+        path: tournamentPath(tournament),
       })),
     },
     {
@@ -70,7 +70,7 @@ export function foundGroups(results: SearchAnswer | undefined, typed: string, ma
         title: event.name,
         detail: event.eventStartDate,
         chip: <EventStatusChip status={event.eventStatus} />,
-        path: whereHeld(event),
+        path: eventPath(event),
       })),
     },
     ...recordGroups(results.records, isOpen),
@@ -81,7 +81,7 @@ export function foundGroups(results: SearchAnswer | undefined, typed: string, ma
 type PlayerActionsContext = { may: May; isOpen: (path: string) => boolean };
 
 /** The next actions for the first player found. */
-function doFor(player: SearchAnswer['players'][number] | undefined, { may, isOpen }: PlayerActionsContext): Group[] {
+function doFor(player: SearchAnswer['players'][number] | undefined, { may, isOpen }: PlayerActionsContext): PaletteGroup[] {
   if (!player || !isOpen('/app/management/player/profile')) return [];
   const invoice = {
     id: 'do:invoice',
@@ -89,7 +89,7 @@ function doFor(player: SearchAnswer['players'][number] | undefined, { may, isOpe
     title: 'New invoice',
     path: `/app/management/invoices/new?player=${player.id}`,
   };
-  const profile = { id: 'do:profile', icon: <IdCard aria-hidden />, title: 'Open the profile', path: whereKept(player) };
+  const profile = { id: 'do:profile', icon: <IdCard aria-hidden />, title: 'Open the profile', path: profilePath(player) };
   const mayInvoice = may('invoice:write') && !player.teamProfile && isOpen('/app/management/invoices');
   return [{ heading: `Do for ${player.displayName}`, entries: [profile, ...(mayInvoice ? [invoice] : [])] }];
 }
@@ -99,7 +99,7 @@ const isInMenu =
   (path: string): boolean =>
     menu.some(({ entries }) => entries.some((page) => pagePath(page) === path));
 
-function matchEntry(match: FoundMatch, may: May): Entry {
+function matchEntry(match: FoundMatch, may: May): PaletteEntry {
   const { a, b, tableDisplayNumber } = match;
   const isPlayed = !['SCHEDULED', 'CREATED', 'READY'].includes(match.matchStatus);
   const between = isPlayed ? resultText(match, ' : ') : '–';
@@ -109,19 +109,19 @@ function matchEntry(match: FoundMatch, may: May): Entry {
     title: `${match.round}-${match.label}  ${a ?? 'open'} ${between} ${b ?? 'open'}`,
     detail: tableDisplayNumber === null ? match.tournamentName : `Table ${tableDisplayNumber} · ${match.tournamentName}`,
     chip: <StatusChip status={match.matchStatus} />,
-    path: wherePlayed(match, may),
+    path: matchPath(match, may),
   };
 }
 
 /** Returns screens of the menu and actions that have a word starting with each typed word. */
-export function ownGroups(menu: readonly MenuGroup[], words: readonly string[], may: May): Group[] {
+export function ownGroups(menu: readonly MenuGroup[], words: readonly string[], may: May): PaletteGroup[] {
   const screens = menu.flatMap((group) =>
     group.routing === undefined
-      ? group.entries.map((page): Entry => screenEntry(page.label, group.label, pagePath(page)))
+      ? group.entries.map((page): PaletteEntry => screenEntry(page.label, group.label, pagePath(page)))
       : [screenEntry(group.label, '', pagePath({ routing: group.routing }))],
   );
   const actions = actionsFor(may).map(
-    ({ label, detail = '', icon: Icon, ...what }): Entry => ({
+    ({ label, detail = '', icon: Icon, ...what }): PaletteEntry => ({
       id: `action:${label}`,
       icon: <Icon aria-hidden />,
       title: label,
@@ -130,7 +130,7 @@ export function ownGroups(menu: readonly MenuGroup[], words: readonly string[], 
       ...('act' in what ? { act: what.act } : {}),
     }),
   );
-  const fits = ({ title, detail = '' }: Entry): boolean => {
+  const fits = ({ title, detail = '' }: PaletteEntry): boolean => {
     const own = foldedWords(`${title} ${detail}`);
     return words.every((word) => own.some((one) => one.startsWith(word)));
   };
@@ -140,12 +140,12 @@ export function ownGroups(menu: readonly MenuGroup[], words: readonly string[], 
   ];
 }
 
-export const recentGroup = (): Group => ({
+export const recentGroup = (): PaletteGroup => ({
   heading: 'Opened last',
   entries: readRecent().map(({ title, detail, path }) => ({ id: `recent:${path}`, icon: <Clock aria-hidden />, title, detail, path })),
 });
 
-const screenEntry = (title: string, detail: string, path: string): Entry => ({
+const screenEntry = (title: string, detail: string, path: string): PaletteEntry => ({
   id: `screen:${path}`,
   icon: <PanelsTopLeft aria-hidden />,
   title,

@@ -15,8 +15,8 @@ import {
 import type { FoundRecord } from '#contract/masters/search.ts';
 import { type RecordKind, recordKinds } from '#contract/masters/search-kinds.ts';
 import { formatDate } from '../../format.ts';
-import type { Entry } from './entry.tsx';
-import { listOfKind, whereFiled } from './where.ts';
+import type { PaletteEntry } from './entry.tsx';
+import { listOfKind, recordPath } from './where.ts';
 
 const looks: Readonly<Record<RecordKind, { heading: string; icon: LucideIcon }>> = {
   invoice: { heading: 'Invoices', icon: FileText },
@@ -31,7 +31,7 @@ const looks: Readonly<Record<RecordKind, { heading: string; icon: LucideIcon }>>
   websiteContent: { heading: 'Website content', icon: Globe },
 };
 
-export function recordGroups(records: readonly FoundRecord[], isOpen: (path: string) => boolean): { heading: string; entries: Entry[] }[] {
+export function recordGroups(records: readonly FoundRecord[], isOpen: (path: string) => boolean): { heading: string; entries: PaletteEntry[] }[] {
   return recordKinds
     .filter((kind) => isOpen(listOfKind[kind]))
     .map((kind) => {
@@ -43,7 +43,7 @@ export function recordGroups(records: readonly FoundRecord[], isOpen: (path: str
           icon: <Icon aria-hidden />,
           title: record.title,
           ...(record.detail ? { detail: kind === 'news' ? formatDate(record.detail) : record.detail } : {}),
-          path: whereFiled(record),
+          path: recordPath(record),
         }));
       return { heading, entries };
     });

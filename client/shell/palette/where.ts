@@ -7,7 +7,7 @@ import { isLive, type TournamentStatus } from '#machines/names.ts';
 
 type MayCheck = (right: Right, eventId?: number) => boolean;
 
-export function wherePlayed({ id, matchStatus, eventId }: FoundMatch, may: MayCheck): string {
+export function matchPath({ id, matchStatus, eventId }: FoundMatch, may: MayCheck): string {
   const mayEdit = may('match:edit', eventId);
   if (isLive(matchStatus)) return `/app/matches/running/${id}/${mayEdit ? 'editMatch' : 'showHistory'}`;
   if (matchStatus === 'APPROVED') return `/app/matches/approved/${id}/showHistory`;
@@ -15,32 +15,32 @@ export function wherePlayed({ id, matchStatus, eventId }: FoundMatch, may: MayCh
 }
 
 /** On the flow chart, with the player's route highlighted. null without an entry, or if the user may not open the chart. */
-export const whereMet = ({ entry }: FoundPlayer, may: MayCheck): string | null =>
+export const playerPath = ({ entry }: FoundPlayer, may: MayCheck): string | null =>
   entry &&
   (may('tournament:read') || null) &&
   `${chartOf({ id: entry.tournamentId, tournamentStatus: entry.tournamentStatus })}?follow=${entry.participantId}`;
 
-export function whereStanding({ id, tableStatus, eventId, matchId }: FoundTable, may: MayCheck): string {
+export function tablePath({ id, tableStatus, eventId, matchId }: FoundTable, may: MayCheck): string {
   const tables = '/app/matches/tables';
   if (matchId !== null) return `${tables}/match/${matchId}/${may('match:edit', eventId) ? 'editMatch' : 'showHistory'}`;
   if (tableStatus === 'FREE' && may('match:edit', eventId)) return `${tables}/${id}/assignMatch`;
   return tableStatus === 'BLOCKED' && may('table:block', eventId) ? `${tables}/${id}/blockTable` : tables;
 }
 
-export function whereRun({ id, tournamentStatus }: Pick<FoundTournament, 'id' | 'tournamentStatus'>): string {
+export function tournamentPath({ id, tournamentStatus }: Pick<FoundTournament, 'id' | 'tournamentStatus'>): string {
   if (tournamentStatus === 'CREATED') return `/app/tournaments/upcoming/${id}/participants`;
   if (tournamentStatus === 'APPROVED') return `/app/tournaments/archive/${id}/ranking`;
   return tournamentStatus === 'CANCELED' ? '/app/tournaments/archive' : chartOf({ id, tournamentStatus });
 }
 
-export const whereHeld = ({ id, eventStatus }: Pick<FoundEvent, 'id' | 'eventStatus'>): string =>
+export const eventPath = ({ id, eventStatus }: Pick<FoundEvent, 'id' | 'eventStatus'>): string =>
   `/app/events/${eventStatus === 'APPROVED' || eventStatus === 'CANCELED' ? 'archive' : 'active'}/${id}`;
 
 const chartOf = ({ id, tournamentStatus }: { id: number; tournamentStatus: TournamentStatus }): string =>
   `/app/tournaments/${tournamentStatus === 'APPROVED' ? 'archive' : 'running'}/${id}/chart`;
 
 /** The form of the player or team. */
-export const whereKept = ({ id, teamProfile }: Pick<FoundPlayer, 'id' | 'teamProfile'>): string =>
+export const profilePath = ({ id, teamProfile }: Pick<FoundPlayer, 'id' | 'teamProfile'>): string =>
   `/app/management/${teamProfile ? 'team' : 'player'}/profile/${id}`;
 
 /** The list of a kind of record; the address of its form adds the key. */
@@ -57,4 +57,4 @@ export const listOfKind: Readonly<Record<RecordKind, string>> = {
   websiteContent: '/app/public/website/content',
 };
 
-export const whereFiled = ({ kind, key }: FoundRecord): string => `${listOfKind[kind]}/${encodeURIComponent(key)}`;
+export const recordPath = ({ kind, key }: FoundRecord): string => `${listOfKind[kind]}/${encodeURIComponent(key)}`;

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components';
 import { cx } from '../frame/cx.ts';
 
-export type Choice = {
+export type ListChoice = {
   id: number;
   /** The text that type-ahead searches and that a screen reader says. */
   text: string;
@@ -16,7 +16,7 @@ export type Choice = {
 
 type ChoiceListProps = {
   label: string;
-  choices: readonly Choice[];
+  choices: readonly ListChoice[];
   value: number | null;
   onChange: (id: number | null) => void;
   empty: ReactNode;

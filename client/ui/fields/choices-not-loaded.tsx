@@ -6,14 +6,14 @@ import { Button } from '../frame/button.tsx';
 import { Refusal } from './form-error.tsx';
 
 /** Loads the choices again; null while the choices are there. */
-export type Lost = (() => unknown) | null;
+export type RetryLoad = (() => unknown) | null;
 
 /** Returns the `refetch` of a query that failed before it had any data, otherwise null. */
-export const lostOf = ({ data, error, refetch }: { data: unknown; error: Error | null; refetch: () => unknown }): Lost =>
+export const retryLoadOf = ({ data, error, refetch }: { data: unknown; error: Error | null; refetch: () => unknown }): RetryLoad =>
   error && data === undefined ? refetch : null;
 
 /** `what` is the label of a filter: several filters share one row, and this message replaces the filter with its label. */
-export const ChoicesLost = ({ what, lost }: { what?: string; lost: Lost | undefined }) =>
+export const ChoicesNotLoaded = ({ what, lost }: { what?: string; lost: RetryLoad | undefined }) =>
   lost ? (
     <span className="flex items-center justify-between gap-2">
       <Refusal>{what ? `${what} not loaded` : 'What there is to choose could not be loaded.'}</Refusal>

@@ -4,14 +4,14 @@
  */
 import { Suspense } from 'react';
 import { cx } from '../frame/cx.ts';
-import { lazily } from '../frame/lazy-part.ts';
-import { ChoicesLost, type Lost } from './choices-not-loaded.tsx';
+import { lazyPart } from '../frame/lazy-part.ts';
+import { ChoicesNotLoaded, type RetryLoad } from './choices-not-loaded.tsx';
 import type { ComboBoxProps } from './combo-box.tsx';
 import { TextField } from './text-field.tsx';
 
-const ComboBox = lazily(() => import('./combo-box.tsx').then((loaded) => ({ default: loaded.ComboBox })));
+const ComboBox = lazyPart(() => import('./combo-box.tsx').then((loaded) => ({ default: loaded.ComboBox })));
 
-type ComboBoxFieldProps<Id extends string | number> = ComboBoxProps<Id> & { className?: string; lost?: Lost | undefined };
+type ComboBoxFieldProps<Id extends string | number> = ComboBoxProps<Id> & { className?: string; lost?: RetryLoad | undefined };
 
 export function ComboBoxField<Id extends string | number>({ value, onChange, lost, className, ...rest }: ComboBoxFieldProps<Id>) {
   const props = lost ? { ...rest, placeholder: 'Not loaded', emptyWords: 'Not loaded' } : rest;
@@ -22,7 +22,7 @@ export function ComboBoxField<Id extends string | number>({ value, onChange, los
       <Suspense fallback={<TextField {...{ label, hint, error, required }} value={text} isReadOnly disabled={props.disabled ?? false} />}>
         <ComboBox {...props} value={value} onChange={choose} />
       </Suspense>
-      <ChoicesLost lost={lost} />
+      <ChoicesNotLoaded lost={lost} />
     </div>
   );
 }

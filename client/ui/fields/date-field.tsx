@@ -16,12 +16,12 @@ type DateFieldProps = FieldWordsProps & {
   onChange: (day: string | null) => void;
   disabled?: boolean;
   /** Today, for a birthday. The year is then shown with its century. */
-  bornBefore?: string;
+  birthdayBefore?: string;
   className?: string;
 };
 
 export function DateField(props: DateFieldProps) {
-  const { label, hint, error, required = false, value, onChange, disabled = false, bornBefore, className } = props;
+  const { label, hint, error, required = false, value, onChange, disabled = false, birthdayBefore: bornBefore, className } = props;
   const wholeYear = bornBefore !== undefined;
   const native = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);

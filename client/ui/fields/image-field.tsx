@@ -7,7 +7,7 @@ import { cx } from '../frame/cx.ts';
 import { Skeleton } from '../status/skeleton.tsx';
 import { FileButton } from './file-button.tsx';
 import { Refusal } from './form-error.tsx';
-import { fittingFile } from './resize-file.ts';
+import { resizeFile } from './resize-file.ts';
 
 /** `base64` has no `data:` prefix. */
 export type Picture = { base64: string; type: string };
@@ -47,7 +47,7 @@ export function ImageField({
   const [refusal, setRefusal] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const take = async (file: File) => {
-    const fitting = await fittingFile(prepare ? await prepare(file) : file, { types: pictureTypes, lessThanBytes });
+    const fitting = await resizeFile(prepare ? await prepare(file) : file, { types: pictureTypes, lessThanBytes });
     const refused = typeof fitting === 'string';
     setRefusal(refused ? pictureSentence(fitting, lessThanBytes) : null);
     setNote(refused ? null : fitting.note);

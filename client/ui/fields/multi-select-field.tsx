@@ -3,9 +3,9 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from 'react-aria-components';
 import { cx } from '../frame/cx.ts';
-import { lazily } from '../frame/lazy-part.ts';
-import { OpensLater } from '../overlays/lazy-popover.tsx';
-import { ChoicesLost, type Lost } from './choices-not-loaded.tsx';
+import { lazyPart } from '../frame/lazy-part.ts';
+import { LazyPopover } from '../overlays/lazy-popover.tsx';
+import { ChoicesNotLoaded, type RetryLoad } from './choices-not-loaded.tsx';
 import type { FieldWordsProps } from './field-frame.tsx';
 import { Refusal } from './form-error.tsx';
 import type { Option } from './option-list.tsx';
@@ -17,12 +17,12 @@ type MultiSelectFieldProps = FieldWordsProps & {
   /** The meaning of an empty choice: 'All ages'. */
   placeholder?: string;
   emptyWords?: string;
-  lost?: Lost | undefined;
+  lost?: RetryLoad | undefined;
   disabled?: boolean;
 };
 
 const load = () => import('./multi-select-list.tsx');
-const TickList = lazily(async () => ({ default: (await load()).TickList }));
+const TickList = lazyPart(async () => ({ default: (await load()).TickList }));
 
 export function MultiSelectField(props: MultiSelectFieldProps) {
   const {
@@ -65,7 +65,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
           </span>
         )}
       </span>
-      <OpensLater popup="menu" load={load} button={button}>
+      <LazyPopover popup="menu" load={load} button={button}>
         {(opened) => (
           <TickList
             {...opened}
@@ -76,11 +76,11 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
             emptyWords={props.emptyWords ?? 'Nothing to choose'}
           />
         )}
-      </OpensLater>
+      </LazyPopover>
       <span id={`${id}-words`} className="text-ink-3 text-xs empty:hidden">
         {error ? <Refusal>{error}</Refusal> : hint}
       </span>
-      <ChoicesLost lost={lost} />
+      <ChoicesNotLoaded lost={lost} />
     </div>
   );
 }

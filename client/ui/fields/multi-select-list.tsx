@@ -2,11 +2,11 @@
 import { Check } from 'lucide-react';
 import { Menu, MenuItem } from 'react-aria-components';
 import { cx } from '../frame/cx.ts';
-import type { Opened } from '../overlays/lazy-popover.tsx';
-import { OpenedPopover } from '../overlays/loaded-popover.tsx';
+import type { LoadedPopoverState } from '../overlays/lazy-popover.tsx';
+import { LoadedPopover } from '../overlays/loaded-popover.tsx';
 import type { Option } from './option-list.tsx';
 
-type TickListProps = Opened & {
+type TickListProps = LoadedPopoverState & {
   label: string;
   options: readonly (Option & { id: number })[];
   chosen: readonly number[];
@@ -17,7 +17,7 @@ type TickListProps = Opened & {
 
 export function TickList({ label, options, chosen, onChange, emptyWords, ...opened }: TickListProps) {
   return (
-    <OpenedPopover {...opened} label={label} trigger="MenuTrigger">
+    <LoadedPopover {...opened} label={label} trigger="MenuTrigger">
       <Menu
         aria-label={label}
         autoFocus="first"
@@ -42,7 +42,7 @@ export function TickList({ label, options, chosen, onChange, emptyWords, ...open
           </MenuItem>
         )}
       </Menu>
-    </OpenedPopover>
+    </LoadedPopover>
   );
 }
 

@@ -9,7 +9,7 @@ import { trustedTypes } from '../frame/trusted-types.ts';
 /** The parsed markup never becomes part of the page (policy names: server/http/headers.ts). */
 const policy = trustedTypes?.createPolicy('parsed-text', { createHTML: (html) => html });
 
-export function parsedText(html: string, extensions: Extensions): JSONContent {
+export function parseRichText(html: string, extensions: Extensions): JSONContent {
   const { body } = new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html');
   return SchemaParser.fromSchema(getSchema(extensions)).parse(body).toJSON();
 }

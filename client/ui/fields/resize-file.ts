@@ -1,15 +1,15 @@
 /** Prepares a chosen file for the upload. A photograph over the limits is scaled down instead of refused. */
-import { amountOf, longestSide, mostBytesChosen, type PictureRefusal } from '#contract/kit/pictures.ts';
+import { amountOf, longestSide, maxChosenBytes, type PictureRefusal } from '#contract/kit/pictures.ts';
 
 /** `note` says how the file was changed, as a sentence. */
-export type Fitting = { base64: string; type: string; note: string | null } & Partial<Side>;
+export type ResizedFile = { base64: string; type: string; note: string | null } & Partial<Side>;
 
 type Limits = { types: readonly string[]; lessThanBytes: number };
 
-export async function fittingFile(file: File, { types, lessThanBytes }: Limits): Promise<Fitting | PictureRefusal> {
+export async function resizeFile(file: File, { types, lessThanBytes }: Limits): Promise<ResizedFile | PictureRefusal> {
   if (!types.includes(file.type)) return 'kind';
   const isPhotograph = file.type === 'image/jpeg' || file.type === 'image/png';
-  const picture = isPhotograph && file.size <= mostBytesChosen ? await pictureIn(file) : null;
+  const picture = isPhotograph && file.size <= maxChosenBytes ? await pictureIn(file) : null;
   if (!picture || (file.size < lessThanBytes && Math.max(picture.width, picture.height) <= longestSide))
     return file.size < lessThanBytes ? { base64: await base64Of(file), type: file.type, note: null, ...sideOf(picture) } : 'size';
   const scaled = await scaledDown(picture, file.type, lessThanBytes);
@@ -28,7 +28,7 @@ async function pictureIn(file: File): Promise<ImageBitmap | null> {
 }
 
 /** Cuts the middle out of a photograph, with `ratio` as width divided by height. Returns null when the browser cannot read the file. */
-export async function cropped(file: File, ratio: number): Promise<File | null> {
+export async function cropPicture(file: File, ratio: number): Promise<File | null> {
   const picture = await pictureIn(file);
   if (!picture) return null;
   const width = Math.min(picture.width, Math.round(picture.height * ratio));

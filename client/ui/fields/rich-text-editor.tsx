@@ -4,7 +4,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useState } from 'react';
 import { cx } from '../frame/cx.ts';
-import { parsedText } from './parse-rich-text.ts';
+import { parseRichText } from './parse-rich-text.ts';
 import { RichTextTools } from './rich-text-tools.tsx';
 import type { TextPicture } from './text-picture.ts';
 import './rich-text-editor.css';
@@ -25,7 +25,7 @@ export function RichTextEditor({ labelId, value, onChange, required, disabled, p
   // StarterKit 3 already contains link and underline. The styles come from our own sheet because the content security policy forbids
   // injected ones.
   const extensions = pictures ? [kit, Image] : [kit];
-  const [content] = useState(() => parsedText(value ?? '', extensions));
+  const [content] = useState(() => parseRichText(value ?? '', extensions));
   const editor = useEditor({
     extensions,
     content,

@@ -1,12 +1,12 @@
 /** Formatted text in a form. The heavy editor loads when the field is shown; until then a grey shape keeps its room. */
 import { Suspense, useId } from 'react';
-import { lazily } from '../frame/lazy-part.ts';
+import { lazyPart } from '../frame/lazy-part.ts';
 import { Skeleton } from '../status/skeleton.tsx';
 import type { FieldWordsProps } from './field-frame.tsx';
 import { Refusal } from './form-error.tsx';
 import type { TextPicture } from './text-picture.ts';
 
-const Editor = lazily(() => import('./rich-text-editor.tsx').then((loaded) => ({ default: loaded.RichTextEditor })));
+const Editor = lazyPart(() => import('./rich-text-editor.tsx').then((loaded) => ({ default: loaded.RichTextEditor })));
 
 /** `value` is HTML and only the initial text: afterwards the editor keeps its own state. */
 type RichTextFieldProps = FieldWordsProps & {

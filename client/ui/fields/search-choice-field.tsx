@@ -1,7 +1,7 @@
 /** A field for one entry of a list that is already loaded. The user finds the entry by a few letters of its name. */
 import { useMemo, useState } from 'react';
 import { foldedWords } from '#contract/kit/fold.ts';
-import type { Lost } from './choices-not-loaded.tsx';
+import type { RetryLoad } from './choices-not-loaded.tsx';
 import { ComboBoxField } from './combo-box-field.tsx';
 import type { FieldWordsProps } from './field-frame.tsx';
 import type { Option } from './option-list.tsx';
@@ -15,10 +15,10 @@ type SearchChoiceFieldProps<Id extends string | number> = FieldWordsProps & {
   value: Id | null;
   onChange: (id: Id | null) => void;
   disabled: boolean;
-  lost?: Lost;
+  lost?: RetryLoad;
 };
 
-export function FoundField<Id extends string | number>({ options, value, onChange, ...words }: SearchChoiceFieldProps<Id>) {
+export function SearchChoiceField<Id extends string | number>({ options, value, onChange, ...words }: SearchChoiceFieldProps<Id>) {
   const chosen = options?.find(({ id }) => id === value)?.label ?? '';
   /** null while the user has not typed: the field then shows the chosen entry. */
   const [typed, setTyped] = useState<string | null>(null);

@@ -3,9 +3,9 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useId } from 'react';
 import { Button, FieldErrorContext, LabelContext, Provider, TextContext, type ValidationResult } from 'react-aria-components';
 import { cx } from '../frame/cx.ts';
-import { lazily } from '../frame/lazy-part.ts';
-import { OpensLater } from '../overlays/lazy-popover.tsx';
-import { ChoicesLost, type Lost } from './choices-not-loaded.tsx';
+import { lazyPart } from '../frame/lazy-part.ts';
+import { LazyPopover } from '../overlays/lazy-popover.tsx';
+import { ChoicesNotLoaded, type RetryLoad } from './choices-not-loaded.tsx';
 import { FieldHint, FieldLabel, FieldRefusal, type FieldWordsProps, fieldBox } from './field-frame.tsx';
 import type { Option } from './option-list.tsx';
 
@@ -16,14 +16,14 @@ type SelectFieldProps<Id extends string | number> = FieldWordsProps & {
   placeholder?: string;
   /** Shown instead of an empty list: 'No free tables available'. */
   emptyWords?: string;
-  lost?: Lost | undefined;
+  lost?: RetryLoad | undefined;
   disabled?: boolean;
   autoFocus?: boolean;
   className?: string;
 };
 
 const load = () => import('./select-list.tsx');
-const SelectList = lazily(async () => ({ default: (await load()).SelectList }));
+const SelectList = lazyPart(async () => ({ default: (await load()).SelectList }));
 
 export function SelectField<Id extends string | number>(props: SelectFieldProps<Id>) {
   const { label, hint, error, required = false, options, value, onChange, className, lost } = props;
@@ -55,7 +55,7 @@ export function SelectField<Id extends string | number>(props: SelectFieldProps<
     >
       <div className={cx('flex flex-col gap-1', className)} {...(error ? { 'data-invalid': true } : {})}>
         <FieldLabel label={label} required={required} />
-        <OpensLater popup="listbox" load={load} button={button}>
+        <LazyPopover popup="listbox" load={load} button={button}>
           {(opened) => (
             <SelectList
               {...opened}
@@ -69,10 +69,10 @@ export function SelectField<Id extends string | number>(props: SelectFieldProps<
               }}
             />
           )}
-        </OpensLater>
+        </LazyPopover>
         <FieldHint hint={hint} />
         <FieldRefusal error={error} />
-        <ChoicesLost lost={lost} />
+        <ChoicesNotLoaded lost={lost} />
       </div>
     </Provider>
   );

@@ -1,10 +1,10 @@
 /** The open list of a filter or a field that takes one option. */
 import type { Key } from 'react-aria-components';
-import type { Opened } from '../overlays/lazy-popover.tsx';
-import { OpenedPopover } from '../overlays/loaded-popover.tsx';
+import type { LoadedPopoverState } from '../overlays/lazy-popover.tsx';
+import { LoadedPopover } from '../overlays/loaded-popover.tsx';
 import { type Option, OptionList } from './option-list.tsx';
 
-type SelectListProps = Opened & {
+type SelectListProps = LoadedPopoverState & {
   label: string;
   options: readonly Option[];
   chosen: Key | null;
@@ -14,7 +14,7 @@ type SelectListProps = Opened & {
 
 export function SelectList({ label, options, chosen, emptyWords, onChoose, ...opened }: SelectListProps) {
   return (
-    <OpenedPopover {...opened} label={label} trigger="Select">
+    <LoadedPopover {...opened} label={label} trigger="Select">
       <OptionList
         aria-label={label}
         options={options}
@@ -29,6 +29,6 @@ export function SelectList({ label, options, chosen, emptyWords, onChoose, ...op
           opened.onOpenChange(false);
         }}
       />
-    </OpenedPopover>
+    </LoadedPopover>
   );
 }

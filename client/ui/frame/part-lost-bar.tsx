@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
-export function LostBar({ words, onClose }: { words: string; onClose?: () => void }) {
+export function PartNotLoadedBar({ words, onClose }: { words: string; onClose?: () => void }) {
   const [isClosed, setClosed] = useState(false);
   if (isClosed) return null;
   return (

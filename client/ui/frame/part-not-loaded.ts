@@ -1,8 +1,8 @@
 /** Replaces a part of a screen whose file could not be loaded: the server is away or has a new version. */
 import { createContext, createElement, type ReactNode, useContext } from 'react';
-import { LostBar } from './part-lost-bar.tsx';
-import { lostWords } from './part-lost-words.ts';
+import { PartNotLoadedBar } from './part-lost-bar.tsx';
+import { partNotLoadedText } from './part-lost-words.ts';
 
-export const LostLook = createContext((): ReactNode => createElement(LostBar, { words: lostWords }));
+export const PartNotLoadedView = createContext((): ReactNode => createElement(PartNotLoadedBar, { words: partNotLoadedText }));
 
-export const LostPart = (): ReactNode => useContext(LostLook)();
+export const PartNotLoaded = (): ReactNode => useContext(PartNotLoadedView)();

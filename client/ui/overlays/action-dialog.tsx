@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import { Callout } from '../frame/callout.tsx';
 import { cx } from '../frame/cx.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
-import { type Deed, DialogButtons, WhyNot } from './dialog-buttons.tsx';
+import { type DialogAction, DialogButtons, WhyNot } from './dialog-buttons.tsx';
 
 type ActionDialogProps = Omit<DialogProps, 'footerRight' | 'onSave'> & {
   /** null when nothing is left to do. */
-  deed: Deed | null;
+  action: DialogAction | null;
   close?: string;
   closeFirst?: boolean;
   /** The position of the reason, besides the button's tooltip: beside the button, beside it in red, or above the content. */
@@ -21,8 +21,8 @@ type ActionDialogProps = Omit<DialogProps, 'footerRight' | 'onSave'> & {
   enters?: boolean;
 };
 
-export function DeedDialog(props: ActionDialogProps) {
-  const { deed, close, closeFirst, whyNot = 'tip', hint, enters = false, children, role, width, ...dialog } = props;
+export function ActionDialog(props: ActionDialogProps) {
+  const { action: deed, close, closeFirst, whyNot = 'tip', hint, enters = false, children, role, width, ...dialog } = props;
   const isAlert = role === 'alertdialog';
   const press = () => {
     if (deed && !deed.reason && !deed.busy) deed.press();
@@ -46,7 +46,7 @@ export function DeedDialog(props: ActionDialogProps) {
       onSave={isAlert ? undefined : press}
       footerRight={
         // The cancel button has the focus, so an early Enter loses nothing.
-        <DialogButtons onClose={dialog.onClose} {...(close ? { close } : {})} closeFirst={closeFirst ?? focusesCancel} deed={buttons}>
+        <DialogButtons onClose={dialog.onClose} {...(close ? { close } : {})} closeFirst={closeFirst ?? focusesCancel} action={buttons}>
           {hint}
           {deed && (whyNot === 'near' || whyNot === 'loud') && <WhyNot deed={deed} isRefused={whyNot === 'loud'} />}
         </DialogButtons>

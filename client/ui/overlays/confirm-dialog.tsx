@@ -1,6 +1,6 @@
 /** Asks for a confirmation before an action that cannot be undone. The title names the object. */
 import type { ReactNode } from 'react';
-import { DeedDialog } from './action-dialog.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 
 type ConfirmDialogProps = {
   /** 'Reset match WR2-A035?' */
@@ -15,12 +15,12 @@ type ConfirmDialogProps = {
 };
 
 export const ConfirmDialog = ({ title, action, danger = false, busy = false, onConfirm, onCancel, children }: ConfirmDialogProps) => (
-  <DeedDialog
+  <ActionDialog
     role="alertdialog"
     title={title}
     onClose={onCancel}
-    deed={{ label: action, variant: danger ? 'danger' : 'primary', busy, press: onConfirm }}
+    action={{ label: action, variant: danger ? 'danger' : 'primary', busy, press: onConfirm }}
   >
     <div>{children}</div>
-  </DeedDialog>
+  </ActionDialog>
 );

@@ -5,7 +5,7 @@ import { Refusal } from '../fields/form-error.tsx';
 import { Button } from '../frame/button.tsx';
 
 /** The one action of a dialog. */
-export type Deed = {
+export type DialogAction = {
   label: ReactNode;
   icon?: LucideIcon | undefined;
   variant?: 'primary' | 'danger' | 'destroy' | undefined;
@@ -25,14 +25,14 @@ type DialogButtonsProps = {
   close?: string;
   /** Whether the cancel button gets the focus. */
   closeFirst?: boolean;
-  deed?: (Deed & { autoFocus?: boolean }) | null;
+  action?: (DialogAction & { autoFocus?: boolean }) | null;
   /** Shown before the buttons. */
   children?: ReactNode;
 };
 
 export function DialogButtons({
   onClose,
-  deed = null,
+  action: deed = null,
   close = deed ? 'Cancel' : 'Close',
   closeFirst = false,
   children,
@@ -65,10 +65,10 @@ export function DialogButtons({
   );
 }
 
-const noAction: Deed & { autoFocus?: boolean } = { label: '', press: () => undefined };
+const noAction: DialogAction & { autoFocus?: boolean } = { label: '', press: () => undefined };
 
 /** The reason beside the buttons, in red when the server refused. */
-export function WhyNot({ deed: { reason, busy }, isRefused = false }: { deed: Pick<Deed, 'reason' | 'busy'>; isRefused?: boolean }) {
+export function WhyNot({ deed: { reason, busy }, isRefused = false }: { deed: Pick<DialogAction, 'reason' | 'busy'>; isRefused?: boolean }) {
   if (!reason || busy) return null;
   return isRefused ? <Refusal>{reason}</Refusal> : <span className="text-ink-3 text-xs max-sm:basis-full max-sm:text-right">{reason}</span>;
 }

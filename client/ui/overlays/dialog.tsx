@@ -5,7 +5,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { useSaveKey } from '../fields/use-save-key.ts';
 import { cx } from '../frame/cx.ts';
 import { IconButton } from '../frame/icon-button.tsx';
-import { last } from './restore-focus.ts';
+import { lastFocus } from './restore-focus.ts';
 import { useToastRoom } from './use-toast-room.ts';
 
 export type DialogProps = {
@@ -114,7 +114,7 @@ export function Dialog(props: DialogProps) {
 
 /** Waits until the overlay has restored the focus itself, and until a dialog that takes over has opened. */
 function useFocusBack(): void {
-  useEffect(() => () => void setTimeout(() => last.back?.(), settledMs), []);
+  useEffect(() => () => void setTimeout(() => lastFocus.back?.(), settledMs), []);
 }
 
 const settledMs = 50;

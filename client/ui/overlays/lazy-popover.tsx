@@ -5,7 +5,7 @@ import { showToast } from './toast.tsx';
 
 type ButtonKeyboardEvent = Parameters<NonNullable<ButtonProps['onKeyDown']>>[0];
 
-export type Opened = {
+export type LoadedPopoverState = {
   button: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -18,10 +18,10 @@ type OpensLaterProps = {
   /** A button of ours (client/ui/frame). */
   button: ReactElement;
   /** Renders the list, a lazy component. */
-  children: (opened: Opened) => ReactNode;
+  children: (opened: LoadedPopoverState) => ReactNode;
 };
 
-export function OpensLater({ popup, load, button: trigger, children }: OpensLaterProps) {
+export function LazyPopover({ popup, load, button: trigger, children }: OpensLaterProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { Popover, type PopoverProps } from 'react-aria-components';
 import { cx } from '../frame/cx.ts';
-import type { Opened } from './lazy-popover.tsx';
+import type { LoadedPopoverState } from './lazy-popover.tsx';
 
-type OpenedPopoverProps = Opened & {
+type OpenedPopoverProps = LoadedPopoverState & {
   label: string;
   trigger: 'MenuTrigger' | 'Select';
   placement?: NonNullable<PopoverProps['placement']>;
@@ -12,7 +12,7 @@ type OpenedPopoverProps = Opened & {
   children: ReactNode;
 };
 
-export function OpenedPopover(props: OpenedPopoverProps) {
+export function LoadedPopover(props: OpenedPopoverProps) {
   const {
     label,
     trigger,

@@ -3,8 +3,8 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Menu as AriaMenu, MenuItem, Separator, Text } from 'react-aria-components';
 import { cx } from '../frame/cx.ts';
-import type { Opened } from './lazy-popover.tsx';
-import { OpenedPopover } from './loaded-popover.tsx';
+import type { LoadedPopoverState } from './lazy-popover.tsx';
+import { LoadedPopover } from './loaded-popover.tsx';
 
 export type MenuAction = {
   id: string;
@@ -29,10 +29,10 @@ export type MenuListProps = {
   placement?: 'bottom end' | 'bottom start' | 'right top';
 };
 
-export function MenuList(props: MenuListProps & Opened) {
+export function MenuList(props: MenuListProps & LoadedPopoverState) {
   const { label, actions, header, placement = 'bottom end', ...opened } = props;
   return (
-    <OpenedPopover {...opened} label={label} trigger="MenuTrigger" placement={placement} className="min-w-56">
+    <LoadedPopover {...opened} label={label} trigger="MenuTrigger" placement={placement} className="min-w-56">
       {header && <div className="border-b px-2.5 py-2">{header}</div>}
       <AriaMenu aria-label={label} autoFocus="first" onClose={() => opened.onOpenChange(false)} className="outline-none">
         {actions.flatMap((action) => [
@@ -40,7 +40,7 @@ export function MenuList(props: MenuListProps & Opened) {
           <MenuEntry key={action.id} action={action} />,
         ])}
       </AriaMenu>
-    </OpenedPopover>
+    </LoadedPopover>
   );
 }
 

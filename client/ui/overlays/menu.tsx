@@ -1,17 +1,17 @@
 /** A list of actions behind a button: the ⋮ of a row, the user menu. */
 import type { ReactElement } from 'react';
-import { lazily } from '../frame/lazy-part.ts';
-import { OpensLater } from './lazy-popover.tsx';
+import { lazyPart } from '../frame/lazy-part.ts';
+import { LazyPopover } from './lazy-popover.tsx';
 import type { MenuListProps } from './menu-list.tsx';
 
 /** `children` is the button, one of ours. */
 type MenuProps = MenuListProps & { children: ReactElement };
 
 const load = () => import('./menu-list.tsx');
-const MenuList = lazily(async () => ({ default: (await load()).MenuList }));
+const MenuList = lazyPart(async () => ({ default: (await load()).MenuList }));
 
 export const Menu = ({ children, ...menu }: MenuProps) => (
-  <OpensLater popup="menu" load={load} button={children}>
+  <LazyPopover popup="menu" load={load} button={children}>
     {(opened) => <MenuList {...menu} {...opened} />}
-  </OpensLater>
+  </LazyPopover>
 );

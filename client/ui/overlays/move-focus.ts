@@ -2,23 +2,23 @@
  * When the focused element disappears by itself, the focus moves to its neighbour. Examples: a button after its last action, a row that
  * left the list.
  */
-import { dialogs, last, overlays } from './restore-focus.ts';
+import { dialogs, lastFocus, overlays } from './restore-focus.ts';
 
 export function watchFocus(): () => void {
   const page = document;
-  const isLost = () => page.activeElement === page.body && !isLeft && last.element?.isConnected === false;
+  const isLost = () => page.activeElement === page.body && !isLeft && lastFocus.element?.isConnected === false;
   // The delay lets others set the focus first: a form its invalid field, a screen its heading.
   const watcher = new MutationObserver(() => isLost() && setTimeout(() => isLost() && focusBack(page), delayMs));
   watcher.observe(page.body, { childList: true, subtree: true });
   page.addEventListener('focusin', note);
   page.addEventListener('pointerdown', leave);
-  last.back = () => focusBack(page);
+  lastFocus.back = () => focusBack(page);
   if (page.activeElement instanceof HTMLElement) noteOf(page.activeElement);
   return () => {
     watcher.disconnect();
     page.removeEventListener('focusin', note);
     page.removeEventListener('pointerdown', leave);
-    delete last.back;
+    delete lastFocus.back;
   };
 }
 
@@ -26,7 +26,7 @@ const delayMs = 150;
 
 function focusBack(page: Document): void {
   if (page.activeElement !== page.body || page.querySelector(dialogs)) return;
-  const goal = last.element?.isConnected ? last.element : (nearestControl(page) ?? page.querySelector<HTMLElement>('h1[tabindex]'));
+  const goal = lastFocus.element?.isConnected ? lastFocus.element : (nearestControl(page) ?? page.querySelector<HTMLElement>('h1[tabindex]'));
   goal?.focus({ preventScroll: true });
 }
 

@@ -4,7 +4,7 @@
  */
 
 /** Starts to watch with the page: a dialog's own chunk may load after the button was pressed. Returns a function that stops. */
-export function followFocus(): () => void {
+export function trackFocus(): () => void {
   document.addEventListener('focusin', note);
   return () => document.removeEventListener('focusin', note);
 }
@@ -15,8 +15,8 @@ export const overlays = `${dialogs}, [role=menu], [role=listbox]`;
  * `back` restores the focus or moves it to the nearest control, unless something has it already. move-focus.ts sets it and loads with the
  * keyboard shortcuts.
  */
-export const last: { element: HTMLElement | null; back?: () => void } = { element: null };
+export const lastFocus: { element: HTMLElement | null; back?: () => void } = { element: null };
 
 function note({ target }: FocusEvent): void {
-  if (target instanceof HTMLElement && !target.closest(overlays)) last.element = target;
+  if (target instanceof HTMLElement && !target.closest(overlays)) lastFocus.element = target;
 }

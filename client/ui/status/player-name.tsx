@@ -50,7 +50,7 @@ export function PlayerName({ lastName, firstName, country, displayName, fit: mea
  * Fits a surname without first name into `room` pixels: breaks at spaces and hyphens, and shrinks until the longest part fits. `width`
  * measures a text at 13 px.
  */
-export function partedFit(surname: string, room: number, width: (text: string) => number): NameFit {
+export function fitInParts(surname: string, room: number, width: (text: string) => number): NameFit {
   const longest = Math.max(...surname.split(/(?<=[\s-])/).map((part) => width(part.trim())));
   if (longest * (smallPx / normalPx) <= room) return { given: 'none', size: 'lines' };
   const type = Math.floor((room / longest / tightening) * normalPx * 10) / 10;

@@ -24,7 +24,7 @@ export type Column<Row> = {
   spare?: boolean;
 };
 /** Returns the column with the actions of a row. It stays at the right edge while the others scroll. */
-export const actionsOf = <Row>(cell: (row: Row) => ReactNode, width?: string): Column<Row> => ({
+export const actionsColumn = <Row>(cell: (row: Row) => ReactNode, width?: string): Column<Row> => ({
   id: 'actions',
   header: 'Actions',
   headerHidden: true,
@@ -33,7 +33,7 @@ export const actionsOf = <Row>(cell: (row: Row) => ReactNode, width?: string): C
   ...(width && { width }),
   cell,
 });
-export type Sort = { id: string; desc: boolean };
+export type SortOrder = { id: string; desc: boolean };
 /** The look of one row: its colour, and a key (the version) that makes the row glow when it changes. */
 export type RowLook = {
   tone?: Tone | undefined;

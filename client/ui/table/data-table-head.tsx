@@ -5,14 +5,14 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../frame/cx.ts';
-import type { Column, Sort } from './data-table-column.ts';
+import type { Column, SortOrder } from './data-table-column.ts';
 
 type HeadProps<Row extends object> = {
   columns: readonly Column<Row>[];
   /** Whether a header of two words may take two lines. */
   fixed: boolean;
-  sort: Sort | null;
-  onSort?: (sort: Sort) => void;
+  sort: SortOrder | null;
+  onSort?: (sort: SortOrder) => void;
 };
 
 export function DataTableHead<Row extends object>({ columns, fixed, sort, onSort }: HeadProps<Row>) {
@@ -56,8 +56,8 @@ function SortButton<Row extends object>({
   onSort,
 }: {
   column: Column<Row>;
-  sorted: Sort | null;
-  onSort: (sort: Sort) => void;
+  sorted: SortOrder | null;
+  onSort: (sort: SortOrder) => void;
 }) {
   const Arrow = sorted?.desc ? ArrowDown : ArrowUp;
   return (

@@ -1,7 +1,7 @@
 /** The table of every list: sticky header, sorting, tinted rows, a glow for changes, skeleton, empty state, and cards on small screens. */
 import type { ReactNode } from 'react';
 import { cx } from '../frame/cx.ts';
-import type { Column, RowLook, Sort } from './data-table-column.ts';
+import type { Column, RowLook, SortOrder } from './data-table-column.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableCard, DataTableRow, SkeletonCards, SkeletonRows } from './data-table-rows.tsx';
 import { useListShape } from './list-shape.ts';
@@ -14,8 +14,8 @@ export type DataTableProps<Row> = {
   /** undefined until the first answer has come. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string | number;
-  sort?: Sort | null;
-  onSort?: (sort: Sort) => void;
+  sort?: SortOrder | null;
+  onSort?: (sort: SortOrder) => void;
   rowLook?: (row: Row) => RowLook;
   /** Two lines per row; on tablets every row has 64 px. */
   tall?: boolean;

@@ -1,11 +1,11 @@
 /** A filter above a list that takes several options: 'Event  2 selected ▾'. It is blue while it filters. */
 import { ChevronDown } from 'lucide-react';
 import { Button } from 'react-aria-components';
-import { ChoicesLost, type Lost } from '../fields/choices-not-loaded.tsx';
+import { ChoicesNotLoaded, type RetryLoad } from '../fields/choices-not-loaded.tsx';
 import type { Option } from '../fields/option-list.tsx';
 import { cx } from '../frame/cx.ts';
-import { lazily } from '../frame/lazy-part.ts';
-import { OpensLater } from '../overlays/lazy-popover.tsx';
+import { lazyPart } from '../frame/lazy-part.ts';
+import { LazyPopover } from '../overlays/lazy-popover.tsx';
 
 type FilterMenuProps = {
   label: string;
@@ -15,17 +15,17 @@ type FilterMenuProps = {
   chosen: readonly number[];
   onChange: (chosen: number[]) => void;
   emptyWords: string;
-  lost?: Lost | undefined;
+  lost?: RetryLoad | undefined;
 };
 
 const load = () => import('../fields/multi-select-list.tsx');
-const TickList = lazily(async () => ({ default: (await load()).TickList }));
+const TickList = lazyPart(async () => ({ default: (await load()).TickList }));
 
 export function FilterMenu({ allLabel, lost, ...list }: FilterMenuProps) {
   const { label, options, chosen } = list;
   const filters = chosen.length > 0;
   const only = chosen.length === 1 ? options.find((option) => option.id === chosen[0])?.label : undefined;
-  if (lost) return <ChoicesLost what={label} lost={lost} />;
+  if (lost) return <ChoicesNotLoaded what={label} lost={lost} />;
   const button = (
     <Button className={cx(box, filters ? 'border-accent bg-accent-soft text-accent' : 'border-line-2 bg-surface hover:bg-hover')}>
       <span className={filters ? '' : 'text-ink-2'}>{label}</span>
@@ -34,9 +34,9 @@ export function FilterMenu({ allLabel, lost, ...list }: FilterMenuProps) {
     </Button>
   );
   return (
-    <OpensLater popup="menu" load={load} button={button}>
+    <LazyPopover popup="menu" load={load} button={button}>
       {(opened) => <TickList {...list} {...opened} />}
-    </OpensLater>
+    </LazyPopover>
   );
 }
 

@@ -3,7 +3,7 @@ import { ListFilter } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../frame/button.tsx';
 import { cx } from '../frame/cx.ts';
-import { lazily } from '../frame/lazy-part.ts';
+import { lazyPart } from '../frame/lazy-part.ts';
 import { phoneScreen, useMedia } from '../frame/use-media.ts';
 import { useListShape } from './list-shape.ts';
 
@@ -20,7 +20,7 @@ type FilterRowProps = {
   children: ReactNode;
 };
 
-const FilterSheet = lazily(() => import('./filter-sheet.tsx').then((loaded) => ({ default: loaded.FilterSheet })));
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx').then((loaded) => ({ default: loaded.FilterSheet })));
 
 export function FilterRow({ search, searchFirst = false, legend, active, mayWrap = false, children }: FilterRowProps) {
   const phone = useMedia(phoneScreen);

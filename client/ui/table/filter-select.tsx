@@ -2,11 +2,11 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from 'react-aria-components';
-import { ChoicesLost, type Lost } from '../fields/choices-not-loaded.tsx';
+import { ChoicesNotLoaded, type RetryLoad } from '../fields/choices-not-loaded.tsx';
 import type { Option } from '../fields/option-list.tsx';
 import { cx } from '../frame/cx.ts';
-import { lazily } from '../frame/lazy-part.ts';
-import { OpensLater } from '../overlays/lazy-popover.tsx';
+import { lazyPart } from '../frame/lazy-part.ts';
+import { LazyPopover } from '../overlays/lazy-popover.tsx';
 
 type FilterSelectProps<Id extends string | number> = {
   label: string;
@@ -18,19 +18,19 @@ type FilterSelectProps<Id extends string | number> = {
   onChange: (id: Id | null) => void;
   /** Shown when the list of options is empty: 'no more rounds to play'. */
   emptyWords?: string;
-  lost?: Lost | undefined;
+  lost?: RetryLoad | undefined;
 };
 
 const all = '*';
 const load = () => import('../fields/select-list.tsx');
-const SelectList = lazily(async () => ({ default: (await load()).SelectList }));
+const SelectList = lazyPart(async () => ({ default: (await load()).SelectList }));
 
 export function FilterSelect<Id extends string | number>(props: FilterSelectProps<Id>) {
   const { label, hideLabel = false, allLabel, options, value, onChange, emptyWords, lost } = props;
   const wordsId = useId();
   const chosen = options.find((option) => option.id === value);
   const choices: Option[] = options.length === 0 ? [] : [{ id: all, label: allLabel }, ...options];
-  if (lost) return <ChoicesLost what={label} lost={lost} />;
+  if (lost) return <ChoicesNotLoaded what={label} lost={lost} />;
   const button = (
     <Button
       aria-labelledby={wordsId}
@@ -44,7 +44,7 @@ export function FilterSelect<Id extends string | number>(props: FilterSelectProp
     </Button>
   );
   return (
-    <OpensLater popup="listbox" load={load} button={button}>
+    <LazyPopover popup="listbox" load={load} button={button}>
       {(opened) => (
         <SelectList
           {...opened}
@@ -55,7 +55,7 @@ export function FilterSelect<Id extends string | number>(props: FilterSelectProp
           onChoose={(key) => onChange(options.find((option) => option.id === key)?.id ?? null)}
         />
       )}
-    </OpensLater>
+    </LazyPopover>
   );
 }
 

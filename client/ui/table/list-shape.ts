@@ -15,7 +15,7 @@ export function useListShape(): ListShape {
 }
 
 /** Returns whether the page is at least `width` pixels wide beside the menu. */
-export const useRoom = (width: number): boolean => !useMedia(under(useContext(MenuWidth) + pagePadding + width));
+export const useHasRoom = (width: number): boolean => !useMedia(under(useContext(MenuWidth) + pagePadding + width));
 
 const under = (width: number): string => `(max-width: ${width - 0.02}px)`;
 

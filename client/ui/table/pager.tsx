@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { totalInWords } from '#contract/kit/list-limits.ts';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { Button } from '../frame/button.tsx';
 import { cx } from '../frame/cx.ts';
 import { IconButton } from '../frame/icon-button.tsx';
@@ -88,7 +88,7 @@ export function Pager({ page, size, total, onPage, sizes = [20, 50, 100], onSize
 function Rows({ page, size, total, noun, totalWords }: Pick<PagerProps, 'page' | 'size' | 'noun' | 'totalWords'> & { total: number }) {
   const from = page * size + 1;
   const to = Math.min(total, from + size - 1);
-  if (total < 2 || from > total) return totalWords ?? (total === 0 ? `no ${noun}` : counted(total, singular(noun), noun));
+  if (total < 2 || from > total) return totalWords ?? (total === 0 ? `no ${noun}` : countText(total, singular(noun), noun));
   return (
     <>
       <b className="font-semibold text-ink">{from === to ? from : `${from}–${to}`}</b>{' '}

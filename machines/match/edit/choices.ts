@@ -1,5 +1,5 @@
 /** The statuses that the Edit-match form offers, and the reasons why one cannot be selected now. */
-import { isGone } from '../../draw/byes.ts';
+import { isEmptySide } from '../../draw/byes.ts';
 import { type MatchStatus, sides } from '../../names.ts';
 import { sentences } from '../../sentences.ts';
 import type { Instant, MatchSetting, MatchState, Refusal } from '../events.ts';
@@ -39,7 +39,7 @@ export function offeredStatuses(state: Pick<MatchState, 'status'>): readonly Mat
 export function whyNotOver(state: MatchState, setting: MatchSetting, form: EditForm, status: 'FINISHED' | 'APPROVED'): Refusal | null {
   const { aScore, bScore } = form;
   if (aScore === state.raceTo || bScore === state.raceTo) return null;
-  if (sides.some((side) => chosenModification(form, side) !== 'NONE' || isGone(state, side))) return null;
+  if (sides.some((side) => chosenModification(form, side) !== 'NONE' || isEmptySide(state, side))) return null;
   const refusal = finishRefusal({ ...state, aScore: aScore ?? 0, bScore: bScore ?? 0 }, setting, form.at);
   if (refusal?.code !== 'RACE_NOT_REACHED' || status === 'FINISHED') return refusal;
   return { code: 'APPROVE_WITHOUT_WINNER', sentence: sentences.approveNotAllowed };

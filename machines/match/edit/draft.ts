@@ -5,12 +5,12 @@ import { stepMatch } from '../match.ts';
 import type { EditField, EditProblem } from './form.ts';
 
 /** The row after the events so far, these events, and the first refusal with its field. */
-export type Draft = { state: MatchState; readonly setting: MatchSetting; readonly events: MatchEvent[]; problem: EditProblem | null };
+export type MatchDraft = { state: MatchState; readonly setting: MatchSetting; readonly events: MatchEvent[]; problem: EditProblem | null };
 
-export const draftOf = (state: MatchState, setting: MatchSetting): Draft => ({ state, setting, events: [], problem: null });
+export const draftOf = (state: MatchState, setting: MatchSetting): MatchDraft => ({ state, setting, events: [], problem: null });
 
 /** Applies one more event to the draft. After a refusal it does nothing. */
-export function trial(draft: Draft, event: MatchEvent, field: EditField): void {
+export function tryEvent(draft: MatchDraft, event: MatchEvent, field: EditField): void {
   if (draft.problem) return;
   const step = stepMatch(draft.state, draft.setting, event);
   if (!step.ok) {

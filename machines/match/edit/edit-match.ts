@@ -5,7 +5,7 @@ import type { MatchEvent, MatchSetting, MatchState } from '../events.ts';
 import { timeoutRunsFor } from '../sides.ts';
 import { withResult } from '../time-limit.ts';
 import { winnerOf } from '../winner.ts';
-import { type Draft, draftOf, trial } from './draft.ts';
+import { type MatchDraft, draftOf, tryEvent } from './draft.ts';
 import type { EditForm, EditProblem } from './form.ts';
 import { storedModification } from './modification-choices.ts';
 import { chosenModification, modificationEvents, modificationsChanged } from './modifications.ts';
@@ -24,26 +24,26 @@ export function planEdit(state: MatchState, setting: MatchSetting, form: EditFor
   const problems = problemsOf(state, form, setting);
   if (problems.length > 0) return { problems };
   const draft = draftOf(state, setting);
-  if (form.resetMatch) trial(draft, { type: 'RESET', at: form.at }, 'resetMatch');
+  if (form.resetMatch) tryEvent(draft, { type: 'RESET', at: form.at }, 'resetMatch');
   if (!form.resetMatch && state.status === 'APPROVED') planApproved(draft, form);
   if (!form.resetMatch && state.status !== 'APPROVED') planRunning(draft, form);
   return draft.problem ? { problems: [draft.problem] } : { events: draft.events };
 }
 
-function planRunning(draft: Draft, form: EditForm): void {
+function planRunning(draft: MatchDraft, form: EditForm): void {
   const stored = draft.state;
   if (mustReopen(stored, form)) reopen(draft, form);
   endTimeouts(draft, form);
   startMatch(draft, stored, form);
   changeScore(draft, form);
   changeBreaker(draft, stored, form);
-  if (form.matchStatus === 'READY' && draft.state.status === 'RUNNING') trial(draft, { type: 'ANNOUNCE', at: form.at }, 'matchStatus');
+  if (form.matchStatus === 'READY' && draft.state.status === 'RUNNING') tryEvent(draft, { type: 'ANNOUNCE', at: form.at }, 'matchStatus');
   startTimeouts(draft, form);
   endMatch(draft, form);
 }
 
 /** Changes the match in place if the winner stays. Otherwise it reopens, changes and approves the match again (machines/README.md 4.3). */
-function planApproved(draft: Draft, form: EditForm): void {
+function planApproved(draft: MatchDraft, form: EditForm): void {
   const stored = draft.state;
   if (form.matchStatus === 'RUNNING' || mustReopen(stored, form) || winnerChanges(draft, form)) {
     reopen(draft, form);
@@ -54,8 +54,8 @@ function planApproved(draft: Draft, form: EditForm): void {
 }
 
 /** If the form ends the match again, nobody played on, so the match keeps its times. */
-function reopen(draft: Draft, form: EditForm): void {
-  trial(draft, { type: 'REOPEN', at: form.at, ...(isOver(form) ? { toCorrect: true } : {}) }, 'matchStatus');
+function reopen(draft: MatchDraft, form: EditForm): void {
+  tryEvent(draft, { type: 'REOPEN', at: form.at, ...(isOver(form) ? { toCorrect: true } : {}) }, 'matchStatus');
 }
 
 const isOver = (form: EditForm): boolean => form.matchStatus === 'FINISHED' || form.matchStatus === 'APPROVED';
@@ -68,7 +68,7 @@ function mustReopen(stored: MatchState, form: EditForm): boolean {
   return sides.some((side) => modificationsChanged(stored, form, side) && storedModification(stored, side) !== 'NONE');
 }
 
-function winnerChanges({ state: stored, setting }: Draft, form: EditForm): boolean {
+function winnerChanges({ state: stored, setting }: MatchDraft, form: EditForm): boolean {
   const changed = {
     ...withResult(stored, setting, { aScore: form.aScore ?? 0, bScore: form.bScore ?? 0, at: form.at }),
     aForfeit: form.aModification === 'FORFEIT',
@@ -89,57 +89,57 @@ const wantsTimeout = (form: EditForm, side: Side): boolean => (side === 'A' ? fo
 const timeoutField = (side: Side): 'aTimeout' | 'bTimeout' => (side === 'A' ? 'aTimeout' : 'bTimeout');
 
 /** Ends the time-outs that are unticked. A time-out that stays ticked with a modification ends with the match. */
-function endTimeouts(draft: Draft, form: EditForm): void {
+function endTimeouts(draft: MatchDraft, form: EditForm): void {
   for (const side of sides) {
     if (!timeoutRunsFor(draft.state, side) || wantsTimeout(form, side)) continue;
-    trial(draft, { type: 'END_TIMEOUT', at: form.at, side }, timeoutField(side));
+    tryEvent(draft, { type: 'END_TIMEOUT', at: form.at, side }, timeoutField(side));
   }
 }
 
-function startTimeouts(draft: Draft, form: EditForm): void {
+function startTimeouts(draft: MatchDraft, form: EditForm): void {
   for (const side of sides) {
     if (timeoutRunsFor(draft.state, side) || !wantsTimeout(form, side)) continue;
-    trial(draft, { type: 'START_TIMEOUT', at: form.at, side }, timeoutField(side));
+    tryEvent(draft, { type: 'START_TIMEOUT', at: form.at, side }, timeoutField(side));
   }
 }
 
 /** If a player loses before the start, the match needs no start event, unless the form adds racks. */
-function startMatch(draft: Draft, stored: MatchState, form: EditForm): void {
+function startMatch(draft: MatchDraft, stored: MatchState, form: EditForm): void {
   if (stored.status !== 'READY') return;
   const scoreStands = form.aScore === stored.aScore && form.bScore === stored.bScore;
   if (form.matchStatus === 'READY' || (losesNow(stored, form) && scoreStands)) return;
   nameBreaker(draft, form);
-  trial(draft, { type: 'START', at: form.at }, 'matchStatus');
+  tryEvent(draft, { type: 'START', at: form.at }, 'matchStatus');
 }
 
 /** A decided match must stay decided, so its new modification is applied before the score. */
-function changeScore(draft: Draft, form: EditForm): void {
+function changeScore(draft: MatchDraft, form: EditForm): void {
   const { aScore, bScore } = form;
   if (aScore === null || bScore === null || (aScore === draft.state.aScore && bScore === draft.state.bScore)) return;
   if (draft.state.status === 'FINISHED' || draft.state.status === 'APPROVED') modify(draft, form);
   if (draft.state.nextToBreak === null) nameBreaker(draft, form);
-  trial(draft, { type: 'CORRECT', at: form.at, aScore, bScore }, aScore === draft.state.aScore ? 'bScore' : 'aScore');
+  tryEvent(draft, { type: 'CORRECT', at: form.at, aScore, bScore }, aScore === draft.state.aScore ? 'bScore' : 'aScore');
 }
 
-function changeBreaker(draft: Draft, stored: MatchState, form: EditForm): void {
+function changeBreaker(draft: MatchDraft, stored: MatchState, form: EditForm): void {
   const isTouched = form.nextToBreak !== stored.nextToBreak;
   const isForStart = stored.status === 'READY' && draft.state.status !== 'READY';
   if (isTouched && !isForStart && stored.nextToBreak !== null) nameBreaker(draft, form);
   if (stored.nextToBreak === null && draft.state.nextToBreak === null) nameBreaker(draft, form);
 }
 
-function nameBreaker(draft: Draft, form: EditForm): void {
+function nameBreaker(draft: MatchDraft, form: EditForm): void {
   if (form.nextToBreak === null || form.nextToBreak === draft.state.nextToBreak) return;
-  trial(draft, { type: 'SET_BREAKER', at: form.at, side: form.nextToBreak }, 'nextToBreak');
+  tryEvent(draft, { type: 'SET_BREAKER', at: form.at, side: form.nextToBreak }, 'nextToBreak');
 }
 
 /** Modifies, finishes and approves the match as far as the form demands. */
-function endMatch(draft: Draft, form: EditForm): void {
+function endMatch(draft: MatchDraft, form: EditForm): void {
   modify(draft, form);
-  if (isOver(form) && draft.state.status === 'RUNNING') trial(draft, { type: 'FINISH', at: form.at }, 'matchStatus');
-  if (form.matchStatus === 'APPROVED' && draft.state.status !== 'APPROVED') trial(draft, { type: 'APPROVE', at: form.at }, 'matchStatus');
+  if (isOver(form) && draft.state.status === 'RUNNING') tryEvent(draft, { type: 'FINISH', at: form.at }, 'matchStatus');
+  if (form.matchStatus === 'APPROVED' && draft.state.status !== 'APPROVED') tryEvent(draft, { type: 'APPROVE', at: form.at }, 'matchStatus');
 }
 
-function modify(draft: Draft, form: EditForm): void {
-  for (const { event, field } of modificationEvents(draft.state, form)) trial(draft, event, field);
+function modify(draft: MatchDraft, form: EditForm): void {
+  for (const { event, field } of modificationEvents(draft.state, form)) tryEvent(draft, event, field);
 }

@@ -1,5 +1,5 @@
 /** The modifications of a side: forfeit, disqualification and walkover. */
-import { isGone } from '../../draw/byes.ts';
+import { isEmptySide } from '../../draw/byes.ts';
 import type { MatchStatus, Side } from '../../names.ts';
 import type { MatchState } from '../events.ts';
 import { columnsOf } from '../sides.ts';
@@ -12,7 +12,7 @@ export type ModificationChoice = (typeof modificationChoices)[number];
 export function storedModification(state: MatchState, side: Side): ModificationChoice {
   if (state[columnsOf[side].disqualified]) return 'DISQUALIFY';
   if (state[columnsOf[side].forfeit]) return 'FORFEIT';
-  return state[columnsOf[side].walkover] && !isGone(state, side) ? 'WALKOVER' : 'NONE';
+  return state[columnsOf[side].walkover] && !isEmptySide(state, side) ? 'WALKOVER' : 'NONE';
 }
 
 /** Returns the choices for a side. After the start a walkover is missing, because the player has turned up. */

@@ -4,7 +4,7 @@ import type { MatchStatus } from '../../names.ts';
 import type { Instant, MatchEvent, MatchEventType, MatchSetting, MatchState, Refusal } from '../events.ts';
 import { rowOf } from '../table.ts';
 import { wrongStatus } from '../wrong-status.ts';
-import type { Rule } from './rule.ts';
+import type { MatchRule } from './rule.ts';
 
 /**
  * Returns the refusal of `event` now, or null when it is allowed: the status never allows the event, or the first broken rule.
@@ -26,4 +26,4 @@ export const finishRefusal = (match: MatchState, setting: MatchSetting, at: Inst
   whyNot({ ...match, status: 'RUNNING' }, setting, { type: 'FINISH', at });
 
 /** Returns the rules of an event in a status in the order of checking, or undefined if the status never allows the event. */
-export const rulesFor = (type: MatchEventType, status: MatchStatus): readonly Rule[] | undefined => rowOf(type).from[status]?.rules;
+export const rulesFor = (type: MatchEventType, status: MatchStatus): readonly MatchRule[] | undefined => rowOf(type).from[status]?.rules;

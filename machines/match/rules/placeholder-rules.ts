@@ -1,5 +1,5 @@
 /** The rules for replacing a qualifier by a walkover, a player or the time of another match (machines/README.md 3.8). */
-import { isPassed } from '../../draw/byes.ts';
+import { isDecidedByWalkover } from '../../draw/byes.ts';
 import { type Side, upcomingMatchStatuses } from '../../names.ts';
 import type { MatchState, Refusal } from '../events.ts';
 import { columnsOf } from '../sides.ts';
@@ -14,7 +14,7 @@ export function whyNotReplace(match: MatchState, side: Side): Refusal | null {
   if (!match[columnsOf[side].placeholder]) {
     return { code: 'NO_PLACEHOLDER', sentence: `Player ${side} is no qualifier: there is nothing to replace.` };
   }
-  if (isUpcoming(match) || isPassed(match)) return null;
+  if (isUpcoming(match) || isDecidedByWalkover(match)) return null;
   return { code: 'MATCH_STARTED', sentence: 'The match has a table already: a qualifier is replaced before that.' };
 }
 

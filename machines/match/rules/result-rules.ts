@@ -7,12 +7,12 @@ import type { MatchSetting, MatchState } from '../events.ts';
 import { columnsOf } from '../sides.ts';
 import { endsAtTimeLimit, needsShootOut, shootOutWords, unfinishedWords, withResult } from '../time-limit.ts';
 import { modificationOf, raceIsReached, winnerOf } from '../winner.ts';
-import type { Ask, On, Rule } from './rule.ts';
+import type { RuleInput, EventOf, MatchRule } from './rule.ts';
 
 type LossEventType = 'FORFEIT' | 'DISQUALIFY' | 'WALKOVER';
 
 /** Holds for a level score at the time limit too, because `shootOutPlayed` checks that case. */
-export const raceOrTimeOver: Rule = {
+export const raceOrTimeOver: MatchRule = {
   name: 'raceOrTimeOver',
   code: 'RACE_NOT_REACHED',
   holds: ({ match, setting, event: { at } }) =>
@@ -20,28 +20,28 @@ export const raceOrTimeOver: Rule = {
   sentence: ({ match, setting, event }) => unfinishedWords(match, setting, event.at),
 };
 
-export const shootOutPlayed: Rule = {
+export const shootOutPlayed: MatchRule = {
   name: 'shootOutPlayed',
   code: 'LEVEL_AT_TIME_LIMIT',
   holds: ({ match, setting, event }) => !needsShootOut(match, setting, event.at),
   sentence: ({ match }) => shootOutWords(match),
 };
 
-export const hasWinner: Rule = {
+export const hasWinner: MatchRule = {
   name: 'hasWinner',
   code: 'APPROVE_WITHOUT_WINNER',
   holds: ({ match }) => winnerOf(match) !== null,
   sentence: () => sentences.approveNotAllowed,
 };
 
-export const sideUnmodified: Rule<On<LossEventType>> = {
+export const sideUnmodified: MatchRule<EventOf<LossEventType>> = {
   name: 'sideUnmodified',
   code: 'ALREADY_MODIFIED',
   holds: ({ match, event }) => modificationOf(match, event.side) === null,
   sentence: ({ match, setting, event }) => `${subjectOf(setting, event.side)} has a ${modificationOf(match, event.side)} already.`,
 };
 
-export const opponentUnmodified: Rule<On<LossEventType>> = {
+export const opponentUnmodified: MatchRule<EventOf<LossEventType>> = {
   name: 'opponentUnmodified',
   code: 'BOTH_MODIFIED',
   holds: ({ match, event }) => modificationOf(match, otherSide(event.side)) === null,
@@ -51,14 +51,14 @@ export const opponentUnmodified: Rule<On<LossEventType>> = {
   },
 };
 
-export const notWalkover: Rule = {
+export const notWalkover: MatchRule = {
   name: 'notWalkover',
   code: 'WALKOVER_STAYS_0_0',
   holds: ({ match }) => !match.aWalkover && !match.bWalkover,
   sentence: () => 'A walkover stays 0:0: reopen the match first.',
 };
 
-export const staysDecided: Rule<On<'CORRECT'>> = {
+export const staysDecided: MatchRule<EventOf<'CORRECT'>> = {
   name: 'staysDecided',
   code: 'NOBODY_WINS',
   holds: (input) => winnerOf(outcomeAfter(input)) !== null,
@@ -69,7 +69,7 @@ export const staysDecided: Rule<On<'CORRECT'>> = {
   },
 };
 
-export const sameWinner: Rule<On<'CORRECT' | 'FORFEIT' | 'DISQUALIFY'>> = {
+export const sameWinner: MatchRule<EventOf<'CORRECT' | 'FORFEIT' | 'DISQUALIFY'>> = {
   name: 'sameWinner',
   code: 'WINNER_WOULD_CHANGE',
   holds: (input) => winnerOf(outcomeAfter(input)) === winnerOf(input.match),
@@ -80,7 +80,7 @@ export const sameWinner: Rule<On<'CORRECT' | 'FORFEIT' | 'DISQUALIFY'>> = {
   },
 };
 
-export const nothingDepends: Rule = {
+export const nothingDepends: MatchRule = {
   name: 'nothingDepends',
   code: 'FOLLOWING_MATCH_STARTED',
   holds: ({ setting }) => lockedMatch(setting) === undefined,
@@ -97,7 +97,7 @@ export const dependsWords = ({ label, status }: MatchSetting['downstream'][numbe
   }.`;
 
 /** Results of a finished tournament count in its places, and results of an approved one count in its points. */
-export const resultsOpen: Rule = {
+export const resultsOpen: MatchRule = {
   name: 'resultsOpen',
   code: 'RESULTS_CLOSED',
   holds: ({ setting }) => setting.tournamentStatus === 'RUNNING',
@@ -108,7 +108,7 @@ export const resultsOpen: Rule = {
   },
 };
 
-export const stageRuns: Rule = {
+export const stageRuns: MatchRule = {
   name: 'stageRuns',
   code: 'NEXT_STAGE_DRAWN',
   holds: ({ setting }) => !setting.stageIsOver,
@@ -120,7 +120,7 @@ const changesNothingYet: readonly MatchStatus[] = ['NONE', 'CREATED', 'SCHEDULED
 const lockedMatch = (setting: MatchSetting): MatchSetting['downstream'][number] | undefined =>
   setting.downstream.find((following) => !changesNothingYet.includes(following.status));
 
-function outcomeAfter({ match, setting, event }: Ask<On<'CORRECT' | 'FORFEIT' | 'DISQUALIFY'>>): MatchState {
+function outcomeAfter({ match, setting, event }: RuleInput<EventOf<'CORRECT' | 'FORFEIT' | 'DISQUALIFY'>>): MatchState {
   if (event.type === 'CORRECT') return withResult(match, setting, event);
   return { ...match, [columnsOf[event.side].forfeit]: true };
 }

@@ -2,15 +2,15 @@
 import type { MatchEvent, MatchEventType, MatchSetting, MatchState } from '../events.ts';
 
 /** The match event of this type, or the union for several types. */
-export type On<T extends MatchEventType> = Extract<MatchEvent, { type: T }>;
+export type EventOf<T extends MatchEventType> = Extract<MatchEvent, { type: T }>;
 
 /** The input of a rule: an event, the match and the setting of the tournament. */
-export type Ask<E extends MatchEvent = MatchEvent> = { match: MatchState; setting: MatchSetting; event: E };
+export type RuleInput<E extends MatchEvent = MatchEvent> = { match: MatchState; setting: MatchSetting; event: E };
 
 /** If `holds` returns false, the event is refused with `code` and `sentence`. The life-cycle table prints `name` as the guard. */
-export type Rule<E extends MatchEvent = MatchEvent> = {
+export type MatchRule<E extends MatchEvent = MatchEvent> = {
   name: string;
   code: string;
-  holds: (input: Ask<E>) => boolean;
-  sentence: (input: Ask<E>) => string;
+  holds: (input: RuleInput<E>) => boolean;
+  sentence: (input: RuleInput<E>) => string;
 };

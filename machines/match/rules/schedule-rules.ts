@@ -2,11 +2,11 @@
 
 import { sentences } from '../../sentences.ts';
 import { resultText } from '../score-words.ts';
-import type { On, Rule } from './rule.ts';
+import type { EventOf, MatchRule } from './rule.ts';
 
 const quarterMs = 15 * 60_000;
 
-export const timeGiven: Rule<On<'SCHEDULE'>> = {
+export const timeGiven: MatchRule<EventOf<'SCHEDULE'>> = {
   name: 'timeGiven',
   code: 'SCHEDULED_TIME_MISSING',
   holds: ({ event }) => event.scheduledTime !== null,
@@ -14,7 +14,7 @@ export const timeGiven: Rule<On<'SCHEDULE'>> = {
 };
 
 /** Checks quarters in UTC, because every time zone differs from UTC by whole quarters. A stored time from a schedule may stay on its own minute. */
-export const quarterHour: Rule<On<'SCHEDULE'>> = {
+export const quarterHour: MatchRule<EventOf<'SCHEDULE'>> = {
   name: 'quarterHour',
   code: 'NO_QUARTER_HOUR',
   holds: ({ match, event }) =>
@@ -22,7 +22,7 @@ export const quarterHour: Rule<On<'SCHEDULE'>> = {
   sentence: () => sentences.quarterHour,
 };
 
-export const raceToIsValid: Rule<On<'SCHEDULE' | 'SET_RACE_TO'>> = {
+export const raceToIsValid: MatchRule<EventOf<'SCHEDULE' | 'SET_RACE_TO'>> = {
   name: 'raceToIsValid',
   code: 'RACE_TO_INVALID',
   holds: ({ event }) => event.raceTo === undefined || (Number.isInteger(event.raceTo) && event.raceTo >= 1),
@@ -30,7 +30,7 @@ export const raceToIsValid: Rule<On<'SCHEDULE' | 'SET_RACE_TO'>> = {
 };
 
 /** The leader may already have reached the new race; then the match can be finished. */
-export const scoresFitRace: Rule<On<'SET_RACE_TO'>> = {
+export const scoresFitRace: MatchRule<EventOf<'SET_RACE_TO'>> = {
   name: 'scoresFitRace',
   code: 'RACE_TO_BELOW_SCORE',
   holds: ({ match, event }) => Math.max(match.aScore, match.bScore) <= event.raceTo && Math.min(match.aScore, match.bScore) < event.raceTo,
@@ -40,7 +40,7 @@ export const scoresFitRace: Rule<On<'SET_RACE_TO'>> = {
   },
 };
 
-export const raceDiffers: Rule<On<'SET_RACE_TO'>> = {
+export const raceDiffers: MatchRule<EventOf<'SET_RACE_TO'>> = {
   name: 'raceDiffers',
   code: 'SAME_RACE_TO',
   holds: ({ match, event }) => match.raceTo !== event.raceTo,

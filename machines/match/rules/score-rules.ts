@@ -4,24 +4,24 @@ import { nameOf, subjectOf } from '../../sentences.ts';
 import type { MatchSetting } from '../events.ts';
 import { resultText, scoreText } from '../score-words.ts';
 import { scoreOf, sideOf } from '../sides.ts';
-import { lowestScore, mostLetters } from '../straight-pool.ts';
-import type { Ask, On, Rule } from './rule.ts';
+import { lowestScore, maxLetters } from '../straight-pool.ts';
+import type { RuleInput, EventOf, MatchRule } from './rule.ts';
 
-export const playsHere: Rule<On<'SCORE' | 'FOUL'>> = {
+export const playsHere: MatchRule<EventOf<'SCORE' | 'FOUL'>> = {
   name: 'playsHere',
   code: 'NOT_A_PLAYER',
   holds: ({ match, event }) => sideOf(match, event.participantId) !== null,
   sentence: ({ event }) => `Participant ${event.participantId} does not play in this match.`,
 };
 
-export const shotClockAcknowledged: Rule = {
+export const shotClockAcknowledged: MatchRule = {
   name: 'shotClockAcknowledged',
   code: 'SHOTCLOCK_OPEN',
   holds: ({ match }) => !match.shotclockAssigned || match.shotclockApproved,
   sentence: () => 'Acknowledge the shot clock first.',
 };
 
-export const raceOpen: Rule = {
+export const raceOpen: MatchRule = {
   name: 'raceOpen',
   code: 'RACE_REACHED',
   holds: ({ match }) => match.aScore < match.raceTo && match.bScore < match.raceTo,
@@ -29,7 +29,7 @@ export const raceOpen: Rule = {
     `${subjectOf(setting, match.aScore < match.raceTo ? 'B' : 'A')} has reached ${match.raceTo}: finish the match.`,
 };
 
-export const oneRackMore: Rule<On<'SCORE'>> = {
+export const oneRackMore: MatchRule<EventOf<'SCORE'>> = {
   name: 'oneRackMore',
   code: 'NOT_NEXT_RACK',
   holds: (input) => input.event.to === participantScore(input) + 1,
@@ -41,21 +41,21 @@ export const oneRackMore: Rule<On<'SCORE'>> = {
   },
 };
 
-export const foulsCount: Rule<On<'FOUL'>> = {
+export const foulsCount: MatchRule<EventOf<'FOUL'>> = {
   name: 'foulsCount',
   code: 'NO_STRAIGHT_POOL',
   holds: ({ setting }) => setting.isStraightPool,
   sentence: () => 'Only in 14.1 a foul takes a point away.',
 };
 
-export const roomForFoul: Rule<On<'FOUL'>> = {
+export const roomForFoul: MatchRule<EventOf<'FOUL'>> = {
   name: 'roomForFoul',
   code: 'TOO_MANY_FOULS',
-  holds: (input) => participantScore(input) > lowestScore && input.match.racks.length < mostLetters,
+  holds: (input) => participantScore(input) > lowestScore && input.match.racks.length < maxLetters,
   sentence: () => 'So many fouls cannot be counted: ask the office to correct the score.',
 };
 
-export const onePointLess: Rule<On<'FOUL'>> = {
+export const onePointLess: MatchRule<EventOf<'FOUL'>> = {
   name: 'onePointLess',
   code: 'NOT_NEXT_FOUL',
   holds: (input) => input.event.to === participantScore(input) - 1,
@@ -66,21 +66,21 @@ export const onePointLess: Rule<On<'FOUL'>> = {
   },
 };
 
-export const rackToUndo: Rule = {
+export const rackToUndo: MatchRule = {
   name: 'rackToUndo',
   code: 'NO_RACK',
   holds: ({ match }) => match.racks.length > 0,
   sentence: ({ setting }) => `There is no ${setting.isStraightPool ? 'point' : 'rack'} to take back.`,
 };
 
-export const lastRack: Rule<On<'UNDO'>> = {
+export const lastRack: MatchRule<EventOf<'UNDO'>> = {
   name: 'lastRack',
   code: 'NOT_LAST_RACK',
   holds: ({ match, event }) => event.rack === match.racks.length,
   sentence: ({ match, event }) => `Only the last rack, number ${match.racks.length}, can be taken back, not number ${event.rack}.`,
 };
 
-export const scoresInRace: Rule<On<'CORRECT'>> = {
+export const scoresInRace: MatchRule<EventOf<'CORRECT'>> = {
   name: 'scoresInRace',
   code: 'SCORE_OUT_OF_RACE',
   holds: ({ match, setting, event }) =>
@@ -88,14 +88,14 @@ export const scoresInRace: Rule<On<'CORRECT'>> = {
   sentence: ({ match, setting }) => `A score is a whole number from ${scoreText(lowestOf(setting))} to ${match.raceTo}.`,
 };
 
-export const oneWinner: Rule<On<'CORRECT'>> = {
+export const oneWinner: MatchRule<EventOf<'CORRECT'>> = {
   name: 'oneWinner',
   code: 'TWO_WINNERS',
   holds: ({ match, event }) => event.aScore < match.raceTo || event.bScore < match.raceTo,
   sentence: ({ match }) => `Only one player can have ${match.raceTo}.`,
 };
 
-export const scoreDiffers: Rule<On<'CORRECT'>> = {
+export const scoreDiffers: MatchRule<EventOf<'CORRECT'>> = {
   name: 'scoreDiffers',
   code: 'SAME_SCORE',
   holds: ({ match, event }) => event.aScore !== match.aScore || event.bScore !== match.bScore,
@@ -104,7 +104,7 @@ export const scoreDiffers: Rule<On<'CORRECT'>> = {
 
 const lowestOf = ({ isStraightPool }: MatchSetting): number => (isStraightPool ? lowestScore : 0);
 
-function participantScore({ match, event }: Ask<On<'SCORE' | 'FOUL'>>): number {
+function participantScore({ match, event }: RuleInput<EventOf<'SCORE' | 'FOUL'>>): number {
   const side = sideOf(match, event.participantId);
   return side ? scoreOf(match, side) : 0;
 }

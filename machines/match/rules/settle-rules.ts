@@ -1,13 +1,13 @@
 /** The rules for taking one of two histories of a match. */
 
-import { withStanding } from '../score-columns.ts';
+import { withMatchScore } from '../score-columns.ts';
 import { resultText, scoreText } from '../score-words.ts';
 import { lowestScore } from '../straight-pool.ts';
 import { winnerOf } from '../winner.ts';
-import type { Ask, On, Rule } from './rule.ts';
+import type { RuleInput, EventOf, MatchRule } from './rule.ts';
 
 /** The racks must fit the current race, because the desk may have shortened it. */
-export const historyFits: Rule<On<'SETTLE'>> = {
+export const historyFits: MatchRule<EventOf<'SETTLE'>> = {
   name: 'historyFits',
   code: 'HISTORY_OUT_OF_RACE',
   holds: (input) => {
@@ -20,7 +20,7 @@ export const historyFits: Rule<On<'SETTLE'>> = {
     `${resultText(after(input))} does not fit a race to ${scoreText(input.match.raceTo)}: enter the score that both agree on.`,
 };
 
-export const historyHasEnded: Rule<On<'SETTLE'>> = {
+export const historyHasEnded: MatchRule<EventOf<'SETTLE'>> = {
   name: 'historyHasEnded',
   code: 'HISTORY_NOT_OVER',
   holds: (input) => input.event.standing.status !== 'FINISHED' || winnerOf(after(input)) !== null,
@@ -30,11 +30,11 @@ export const historyHasEnded: Rule<On<'SETTLE'>> = {
 export const offTable = 'The match is on no table: assign it to one, then enter the score.';
 
 /** After a disqualification before the table assignment the match has no table, so only a finished history can be taken. */
-export const historyHasTable: Rule<On<'SETTLE'>> = {
+export const historyHasTable: MatchRule<EventOf<'SETTLE'>> = {
   name: 'historyHasTable',
   code: 'HISTORY_OFF_TABLE',
   holds: ({ match, event }) => match.tableId !== null || event.standing.status === 'FINISHED',
   sentence: () => offTable,
 };
 
-const after = ({ match, setting, event }: Ask<On<'SETTLE'>>) => withStanding(match, setting, event.standing);
+const after = ({ match, setting, event }: RuleInput<EventOf<'SETTLE'>>) => withMatchScore(match, setting, event.standing);

@@ -2,23 +2,23 @@
 
 import { nameOf, subjectOf } from '../../sentences.ts';
 import { columnsOf, timeoutRunsFor } from '../sides.ts';
-import type { On, Rule } from './rule.ts';
+import type { EventOf, MatchRule } from './rule.ts';
 
-export const noTimeoutRunning: Rule<On<'START_TIMEOUT'>> = {
+export const noTimeoutRunning: MatchRule<EventOf<'START_TIMEOUT'>> = {
   name: 'noTimeoutRunning',
   code: 'TIMEOUT_RUNNING',
   holds: ({ match, event }) => !timeoutRunsFor(match, event.side),
   sentence: ({ setting, event }) => `${subjectOf(setting, event.side)} has a time-out running already.`,
 };
 
-export const timeoutLeft: Rule<On<'START_TIMEOUT'>> = {
+export const timeoutLeft: MatchRule<EventOf<'START_TIMEOUT'>> = {
   name: 'timeoutLeft',
   code: 'NO_TIMEOUT_LEFT',
   holds: ({ match, event }) => match[columnsOf[event.side].timeoutsRemaining] > 0,
   sentence: ({ setting, event }) => `${subjectOf(setting, event.side)} has no time-out left.`,
 };
 
-export const timeoutRuns: Rule<On<'END_TIMEOUT'>> = {
+export const timeoutRuns: MatchRule<EventOf<'END_TIMEOUT'>> = {
   name: 'timeoutRuns',
   code: 'NO_TIMEOUT_RUNNING',
   holds: ({ match, event }) => timeoutRunsFor(match, event.side),
@@ -26,7 +26,7 @@ export const timeoutRuns: Rule<On<'END_TIMEOUT'>> = {
 };
 
 /** The table can give back only a running time-out, the office also a finished one (machines/README.md 8.4). */
-export const timeoutToGiveBack: Rule<On<'WITHDRAW_TIMEOUT'>> = {
+export const timeoutToGiveBack: MatchRule<EventOf<'WITHDRAW_TIMEOUT'>> = {
   name: 'timeoutToGiveBack',
   code: 'NO_TIMEOUT_TO_GIVE_BACK',
   holds: ({ match, setting, event }) => {
@@ -39,7 +39,7 @@ export const timeoutToGiveBack: Rule<On<'WITHDRAW_TIMEOUT'>> = {
 /** The time to take a wrong tap back at the table, in milliseconds. */
 const withdrawalMs = 10_000;
 
-export const withinWithdrawal: Rule<On<'WITHDRAW_TIMEOUT'>> = {
+export const withinWithdrawal: MatchRule<EventOf<'WITHDRAW_TIMEOUT'>> = {
   name: 'withinWithdrawal',
   code: 'WITHDRAWAL_TOO_LATE',
   holds: ({ match, event }) => {

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import type { Entity } from './entity.ts';
 import { expectedCount } from './expected-count.ts';
 import { id } from './ids.ts';
-import { mostBulkRows } from './list-limits.ts';
+import { maxBulkRows } from './list-limits.ts';
 
 const text = z.string().max(2000);
 const target = z.object({
@@ -20,7 +20,7 @@ const bulkBody = z.object({
   deed: z.enum(['remove', 'set', 'add']),
   field: z.string().max(60).nullish(),
   value: z.unknown().optional(),
-  rows: z.array(target).max(mostBulkRows).nullish(),
+  rows: z.array(target).max(maxBulkRows).nullish(),
   /** Instead of rows: every row of the list with these criteria, in the words of its address. */
   criteria: z.record(z.string().max(100), z.union([text, z.array(text).max(200)])).nullish(),
   expectedCount,

@@ -8,14 +8,14 @@ import type { Field, Fields } from './field-kinds.ts';
 import { isWritable, requiredOf, type WritableField } from './field-values.ts';
 import { maxId } from './max-id.ts';
 import { pictureSentence, pictureTypes } from './pictures.ts';
-import { emailPattern, mostLetters, noEmail, noWebAddress, tooLong, webAddressPattern } from './texts.ts';
+import { emailPattern, maxLetters, noEmail, noWebAddress, tooLong, webAddressPattern } from './texts.ts';
 import { isIdList, isTextual, tidyForm, tidyValue } from './tidy-form.ts';
 
 type Code = 'NotNull' | 'NotBlank' | 'Size' | 'Min' | 'Max' | 'Pattern';
 
 type FieldFault = { code: Code; sentence: string };
 
-export type Complaint = FieldFault & { field: string };
+export type FieldProblem = FieldFault & { field: string };
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -24,7 +24,7 @@ type FieldNames = ReadonlySet<string>;
 type CheckedEntity = Pick<Entity, 'fields' | 'rules' | 'variant'>;
 
 /** Returns everything that is wrong with a form. `names` limits the check to these fields and to the rules that read one of them. */
-export function checkForm(declared: CheckedEntity, values: Values, names?: FieldNames): Complaint[] {
+export function checkForm(declared: CheckedEntity, values: Values, names?: FieldNames): FieldProblem[] {
   const entity = applyVariant(declared, values);
   const tidied = tidyForm(entity, values);
   const rules = (entity.rules ?? []).filter(({ reads }) => !names || reads.some((name) => names.has(name)));
@@ -48,7 +48,7 @@ const optionalFields = (fields: Fields, shown: Fields): Fields =>
 const notRequired = (field: Field): Field => Object.fromEntries(Object.entries(field).filter(([name]) => name !== 'required')) as Field;
 
 /** Adds the default values of the row's variant for missing values. `names` limits them to these fields, for a row that exists already. */
-export function withFirst({ variant }: Pick<Entity, 'variant'>, values: Values, names?: FieldNames): Record<string, unknown> {
+export function withVariantDefaults({ variant }: Pick<Entity, 'variant'>, values: Values, names?: FieldNames): Record<string, unknown> {
   if (!variant || values[variant.field] !== variant.is) return { ...values };
   const tidied = tidyForm(variant.judged, values);
   const isSaid = (name: string): boolean => (tidied[name] ?? '') !== '';
@@ -57,19 +57,19 @@ export function withFirst({ variant }: Pick<Entity, 'variant'>, values: Values, 
 }
 
 /** Returns whether the form shows the field. */
-export const isAsked = ({ when }: Pick<Field, 'when'>, values: Values): boolean => !when || values[when.field] === when.is;
+export const isFieldShown = ({ when }: Pick<Field, 'when'>, values: Values): boolean => !when || values[when.field] === when.is;
 
 /** Checks like `checkForm`, without the rules between fields. */
-export function checkFields(declared: Pick<Entity, 'fields' | 'variant'>, values: Values, names?: FieldNames): Complaint[] {
+export function checkFields(declared: Pick<Entity, 'fields' | 'variant'>, values: Values, names?: FieldNames): FieldProblem[] {
   return Object.entries(applyVariant(declared, values).fields).flatMap(([name, field]) => {
-    const isJudged = isWritable(field) && (!names || names.has(name)) && (!field.when || isAsked(field, values) || values[name] != null);
+    const isJudged = isWritable(field) && (!names || names.has(name)) && (!field.when || isFieldShown(field, values) || values[name] != null);
     const wrong = isJudged ? judge(field, tidyValue(field, values[name])) : null;
     return wrong ? [{ field: name, ...wrong }] : [];
   });
 }
 
 /** Returns the default value of each flag. */
-export const initialFlags = ({ fields }: Pick<Entity, 'fields'>): Record<string, boolean> =>
+export const defaultFlags = ({ fields }: Pick<Entity, 'fields'>): Record<string, boolean> =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field.kind === 'flag' ? [[name, field.initially]] : [])));
 
 const codeOf = (value: unknown): Code => (value === null || value === undefined ? 'NotNull' : 'Pattern');
@@ -89,9 +89,9 @@ function judge(field: WritableField, value: unknown): FieldFault | null {
     case 'secret':
       return wrongText(value, field.max, required);
     case 'email':
-      return wrongText(value, mostLetters.email, required) ?? (emailPattern.test(String(value)) ? null : pattern(noEmail));
+      return wrongText(value, maxLetters.email, required) ?? (emailPattern.test(String(value)) ? null : pattern(noEmail));
     case 'website':
-      return wrongText(value, mostLetters.website, required) ?? (webAddressPattern.test(String(value)) ? null : pattern(noWebAddress));
+      return wrongText(value, maxLetters.website, required) ?? (webAddressPattern.test(String(value)) ? null : pattern(noWebAddress));
     case 'day':
       return typeof value === 'string' && isDay(value) ? null : pattern('Please enter a date');
     case 'instant':

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { type Call, call } from './call.ts';
-import type { Field, Fields, Kind } from './field-kinds.ts';
+import type { Field, Fields, FieldKind } from './field-kinds.ts';
 import { filterOfMany } from './fields.ts';
 import { idParams } from './ids.ts';
 import { pictureTypes } from './pictures.ts';
@@ -47,7 +47,7 @@ export const operatorsOf: Readonly<Record<Comparison, readonly Operator[]>> = {
 };
 
 /** Null: the field is not a column; it is computed from the row. */
-const comparisons: Readonly<Record<Kind, Comparison | null>> = {
+const comparisons: Readonly<Record<FieldKind, Comparison | null>> = {
   text: 'string',
   longText: 'string',
   rich: 'string',

@@ -4,11 +4,11 @@
 export const utf8Mark = '\uFEFF';
 
 /** A list exports at most this many rows into one file. */
-export const mostFileRows = 20_000;
+export const maxFileRows = 20_000;
 
 /** Refuse instead of cutting off: a file that ends in the middle looks complete. */
 export const tooManyRows = (rows: number): string =>
-  `These are ${rows.toLocaleString('en')} rows, and a file takes ${mostFileRows.toLocaleString('en')}: please filter the list first.`;
+  `These are ${rows.toLocaleString('en')} rows, and a file takes ${maxFileRows.toLocaleString('en')}: please filter the list first.`;
 
 /** `mark` is a semicolon where the comma is the decimal mark. */
 export const csvLine = (cells: readonly string[], mark: ',' | ';' = ','): string =>

@@ -2,7 +2,7 @@
 
 import type { Right } from '../rights/rights.ts';
 import type { Fields } from './field-kinds.ts';
-import type { Answered, Sent } from './field-values.ts';
+import type { AnsweredValue, FormBody } from './field-values.ts';
 
 /** The database tables of entities. True: other rows may refer to their rows (server/entity/references.ts), and screens show these references. */
 const tables = {
@@ -41,10 +41,10 @@ export type Rule<Name extends string = string> = {
  * A unique index of the table, and the sentence at its first field for a duplicate. `folded`: the field is the first in `search`, and its folded
  * words count.
  */
-export type Unique<Name extends string = string> = { index: string; fields: readonly Name[]; sentence: string; folded?: true };
+export type UniqueIndex<Name extends string = string> = { index: string; fields: readonly Name[]; sentence: string; folded?: true };
 
 /** A field that users set for many rows at once. A flag has two buttons; a relation to many rows gains entries. Removing rows needs no line here. */
-export type Bulk<Name extends string = string> = { field: Name; label: string; off?: string };
+export type BulkField<Name extends string = string> = { field: Name; label: string; off?: string };
 
 type Order<Name extends string> = `${Name | 'id'},${'asc' | 'desc'}`;
 
@@ -62,7 +62,7 @@ export type Entity<F extends Fields = Fields, Name extends string = keyof F & st
   fields: F;
   /** Rules between fields, each with its sentence and the field that shows it. */
   rules?: readonly Rule<Name>[];
-  unique?: readonly Unique<Name>[];
+  unique?: readonly UniqueIndex<Name>[];
   /** The fields whose words `_search` searches; public fields only. */
   search: readonly Name[];
   /** `thenBy`: sorts rows that are equal in the default order. */
@@ -75,7 +75,7 @@ export type Entity<F extends Fields = Fields, Name extends string = keyof F & st
     filters?: readonly Name[];
     /** Filters that appear only when the user asks for more. */
     rare?: readonly Name[];
-    bulk?: readonly Bulk<Name>[];
+    bulk?: readonly BulkField<Name>[];
     sort: Order<Name>;
     thenBy?: readonly Name[];
   };
@@ -113,7 +113,7 @@ export const nameFieldOf = ({ fields, list }: Pick<Entity, 'fields' | 'list'>): 
   list.columns.find((column) => fields[column]?.kind === 'text');
 
 /** Returns the default order in the words of an address: 'areaName,position,title,asc'. */
-export function usualSort({ list: { sort, thenBy = [] } }: Pick<Entity, 'list'>): string {
+export function defaultListSort({ list: { sort, thenBy = [] } }: Pick<Entity, 'list'>): string {
   const [first = 'id', direction = 'asc'] = sort.split(',');
   return [first, ...thenBy, direction].join(',');
 }
@@ -124,6 +124,6 @@ export const searchPath = ({ path }: Pick<Entity, 'path'>): string => path.split
 type WithFields = { fields: Fields };
 
 /** The body that a form sends. */
-export type FormOf<E extends WithFields> = Sent<E['fields']>;
+export type FormOf<E extends WithFields> = FormBody<E['fields']>;
 /** The row that the server answers. */
-export type RowOf<E extends WithFields> = { [Name in keyof E['fields']]: Answered<E['fields'][Name]> } & { id: number; version: number };
+export type RowOf<E extends WithFields> = { [Name in keyof E['fields']]: AnsweredValue<E['fields'][Name]> } & { id: number; version: number };

@@ -3,7 +3,7 @@
 import type { Right } from '../rights/rights.ts';
 import type { Mask } from './masked.ts';
 
-export type Common = {
+export type CommonField = {
   label: string;
   /** The column heading, if it differs from the label. */
   header?: string;
@@ -22,67 +22,67 @@ export type Common = {
 export type Personal = 'name' | 'contact' | 'birth' | 'bank' | 'photo' | 'text';
 
 /** The sentence for a missing value; without one the field is optional. */
-export type Required = { required?: string };
+export type RequiredField = { required?: string };
 
 /** `initially`: the default value · `capitals`: the text is stored in capitals, however it was typed. */
-export type TextField = Common & Required & { kind: 'text' | 'longText' | 'rich'; max: number; initially?: string; capitals?: true };
-export type AddressField = Common & Required & { kind: 'email' | 'website' };
-export type DayField = Common & Required & { kind: 'day' };
+export type TextField = CommonField & RequiredField & { kind: 'text' | 'longText' | 'rich'; max: number; initially?: string; capitals?: true };
+export type AddressField = CommonField & RequiredField & { kind: 'email' | 'website' };
+export type DayField = CommonField & RequiredField & { kind: 'day' };
 /** A moment in UTC: 2026-09-25T18:30:00.000Z. */
-export type InstantField = Common & Required & { kind: 'instant' };
+export type InstantField = CommonField & RequiredField & { kind: 'instant' };
 /** A time of day at the venue: 09:30. */
-type TimeField = Common & Required & { kind: 'time' };
-export type NumberField = Common & Required & { kind: 'whole' | 'decimal'; min: number; max: number; initially?: number };
+type TimeField = CommonField & RequiredField & { kind: 'time' };
+export type NumberField = CommonField & RequiredField & { kind: 'whole' | 'decimal'; min: number; max: number; initially?: number };
 /** Euros with at most two decimals; the column `<name>Cents` holds whole cents. */
-export type MoneyField = Common & { kind: 'money'; max: number };
+export type MoneyField = CommonField & { kind: 'money'; max: number };
 /** `consent`: the wording a person agrees to, with its version; each yes and no is recorded (entity/consents.ts). */
-export type FlagField = Common & { kind: 'flag'; initially: boolean; consent?: { words: string; version: string } };
+export type FlagField = CommonField & { kind: 'flag'; initially: boolean; consent?: { words: string; version: string } };
 /** True or null, never false; false is stored as null. */
-type MarkField = Common & { kind: 'mark' };
+type MarkField = CommonField & { kind: 'mark' };
 /** `words`: the display text of each value · `initially`: the value of a new form. */
-export type ChoiceField = Common &
-  Required & { kind: 'choice'; values: readonly string[]; words?: Readonly<Record<string, string>>; initially?: string };
+export type ChoiceField = CommonField &
+  RequiredField & { kind: 'choice'; values: readonly string[]; words?: Readonly<Record<string, string>>; initially?: string };
 /** Stored encrypted and answered masked (masked.ts); sending the mask back changes nothing. It has no filter, order, search or file column. */
-export type SecretField = Common & { kind: 'secret'; max: number; mask: Mask; read: Right; write: Right };
+export type SecretField = CommonField & { kind: 'secret'; max: number; mask: Mask; read: Right; write: Right };
 /** The id of a row of another table. */
-export type OneField = Common & Required & { kind: 'one'; of: RelatedTable };
+export type OneField = CommonField & RequiredField & { kind: 'one'; of: RelatedTable };
 /**
  * Any number of rows of another table. Requests may hold ids, texts or objects with an id; null means none.
  * `through`: the link table · `as`: answers hold objects with the id and this column instead of ids.
  */
-export type ManyField = Common & Required & { kind: 'many'; of: RelatedTable | 'appUser'; through: LinkTable; as?: 'mnemonic' };
+export type ManyField = CommonField & RequiredField & { kind: 'many'; of: RelatedTable | 'appUser'; through: LinkTable; as?: 'mnemonic' };
 /** The names of the rows in the field `of`, in its order, or names that the server looks up when it reads the row (entity/lists/derived.ts). */
-export type NamesField = Common & { kind: 'names' } & ({ of: string; by?: never } | { of?: never; by: 'membersNow' });
+export type NamesField = CommonField & { kind: 'names' } & ({ of: string; by?: never } | { of?: never; by: 'membersNow' });
 /**
  * Rows of a subordinate table, replaced as a whole. The field `key` identifies a line; a problem names the line by its number.
  * Null in lists, unless `inLists`.
  */
-export type LinesField = Common & { kind: 'lines'; table: LinesTable; key: string; of: Fields; most: number; inLists?: true };
+export type LinesField = CommonField & { kind: 'lines'; table: LinesTable; key: string; of: Fields; most: number; inLists?: true };
 /** The number of lines in the field `of` that have a value in `having`. */
-export type LineCountField = Common & { kind: 'lineCount'; of: string; having: string };
+export type LineCountField = CommonField & { kind: 'lineCount'; of: string; having: string };
 /** Base64 without `data:`. Absent: the picture stays; null: it is removed. Always null in lists. The decoded picture has fewer than `lessThanBytes`. */
-export type PictureField = Common & { kind: 'picture'; lessThanBytes: number };
+export type PictureField = CommonField & { kind: 'picture'; lessThanBytes: number };
 /** The content type of the picture in the field `of`; both are set and removed together. */
-export type PictureTypeField = Common & { kind: 'pictureType'; of: string };
+export type PictureTypeField = CommonField & { kind: 'pictureType'; of: string };
 /**
  * The address of the picture in the field `of`, below '/media/sponsors' · `orElse`: the address if there is none.
  * `onlyIf`: a flag of the same row without which only the owner's own call shows the picture, and nobody gets its address.
  */
-export type PictureUrlField = Common & { kind: 'pictureUrl'; of: string; media: string; orElse?: string; onlyIf?: string };
+export type PictureUrlField = CommonField & { kind: 'pictureUrl'; of: string; media: string; orElse?: string; onlyIf?: string };
 /** A column of the row that the field `of` refers to. */
-export type CopyField = Common & { kind: 'copy'; of: string; column: CopiedColumn };
+export type CopyField = CommonField & { kind: 'copy'; of: string; column: CopiedColumn };
 /** The number of these rows that use the row (entity/used-by.ts). */
-export type CountField = Common & { kind: 'count'; by: 'event' | 'tournament' };
+export type CountField = CommonField & { kind: 'count'; by: 'event' | 'tournament' };
 /** A flag that the server computes when it reads the row (entity/lists/derived.ts). */
-export type DerivedField = Common & { kind: 'derived'; by: 'incompleteProfile' | 'hasAccount' };
+export type DerivedField = CommonField & { kind: 'derived'; by: 'incompleteProfile' | 'hasAccount' };
 /** An amount that the server adds up when it reads the row (entity/lists/derived.ts). */
-export type SumField = Common & { kind: 'sum'; by: 'personalBalance' };
+export type SumField = CommonField & { kind: 'sum'; by: 'personalBalance' };
 /** A text that the server sets. `words`: the display text of each value · `inFile`: false if it means nothing outside a screen. */
-export type OwnedField = Common & { kind: 'owned'; words?: Readonly<Record<string, string>>; inFile?: false };
+export type OwnedField = CommonField & { kind: 'owned'; words?: Readonly<Record<string, string>>; inFile?: false };
 /** A number that the server sets; with `of` it is the id of a row of that table. */
-export type OwnedNumberField = Common & { kind: 'ownedNumber'; of?: 'newsPost' };
+export type OwnedNumberField = CommonField & { kind: 'ownedNumber'; of?: 'newsPost' };
 /** A second name of the flag `sameAs`, for clients that use it; reading and writing work the same. */
-export type FlagTooField = Common & { kind: 'flagToo'; sameAs: string };
+export type FlagAliasField = CommonField & { kind: 'flagToo'; sameAs: string };
 
 export type Field =
   | TextField
@@ -110,8 +110,8 @@ export type Field =
   | SumField
   | OwnedField
   | OwnedNumberField
-  | FlagTooField;
-export type Kind = Field['kind'];
+  | FlagAliasField;
+export type FieldKind = Field['kind'];
 export type Fields = Readonly<Record<string, Field>>;
 
 export type RelatedTable =

@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
 import type { Field, Fields } from './field-kinds.ts';
-import { isGiven, isWritable, requiredOf, type WritableField } from './field-values.ts';
+import { isAlwaysSet, isWritable, requiredOf, type WritableField } from './field-values.ts';
 import { id, idListInput, seenVersion } from './ids.ts';
 import { maxId } from './max-id.ts';
 import { pictureInput, pictureType } from './picture-schemas.ts';
-import { emailPattern, htmlType, mostLetters, webAddressFormat, webAddressPattern } from './texts.ts';
+import { emailPattern, htmlType, maxLetters, webAddressFormat, webAddressPattern } from './texts.ts';
 
 const numbered = { id: z.number().int().nullish(), version: seenVersion.nullish() };
 
@@ -51,9 +51,9 @@ function schemaOf(field: WritableField, required: boolean): z.ZodType {
     case 'rich':
       return z.string().max(field.max).meta({ contentMediaType: htmlType });
     case 'email':
-      return z.string().max(mostLetters.email).regex(emailPattern);
+      return z.string().max(maxLetters.email).regex(emailPattern);
     case 'website':
-      return z.string().max(mostLetters.website).regex(webAddressPattern).meta({ format: webAddressFormat });
+      return z.string().max(maxLetters.website).regex(webAddressPattern).meta({ format: webAddressFormat });
     case 'day':
       return z.iso.date();
     case 'instant':
@@ -85,7 +85,7 @@ function schemaOf(field: WritableField, required: boolean): z.ZodType {
 }
 
 function answerOf(field: Field): z.ZodType {
-  const isSet = isGiven(field);
+  const isSet = isAlwaysSet(field);
   const answer = isSet ? valueSchemaOf(field) : valueSchemaOf(field).nullable();
   // A person without the right to read a field gets null.
   return field.read && isSet ? answer.nullable() : answer;

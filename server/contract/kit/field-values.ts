@@ -7,8 +7,8 @@ import type {
   DerivedField,
   Field,
   Fields,
-  FlagTooField,
-  Kind,
+  FlagAliasField,
+  FieldKind,
   LineCountField,
   NamesField,
   OwnedField,
@@ -28,10 +28,10 @@ type ServerField =
   | OwnedField
   | OwnedNumberField
   | PictureUrlField
-  | FlagTooField;
+  | FlagAliasField;
 export type WritableField = Exclude<Field, ServerField>;
 
-const serverKinds: ReadonlySet<Kind> = new Set<ServerField['kind']>([
+const serverKinds: ReadonlySet<FieldKind> = new Set<ServerField['kind']>([
   'copy',
   'names',
   'count',
@@ -47,7 +47,7 @@ export const isWritable = (field: Field): field is WritableField => !serverKinds
 
 /** Pictures have no useful order, and a set of several rows has none either. */
 export const isSortable = ({ kind }: Field): boolean => !unsortableKinds.has(kind);
-const unsortableKinds: ReadonlySet<Kind> = new Set(['lines', 'many', 'names', 'owned', 'ownedNumber', 'picture', 'pictureUrl', 'secret']);
+const unsortableKinds: ReadonlySet<FieldKind> = new Set(['lines', 'many', 'names', 'owned', 'ownedNumber', 'picture', 'pictureUrl', 'secret']);
 
 /** Returns the sentence for a missing value; undefined for an optional field. */
 export const requiredOf = (field: Field): string | undefined => ('required' in field ? field.required : undefined);
@@ -64,7 +64,7 @@ type Value<F> = F extends { kind: 'choice'; values: readonly (infer Word)[] }
           ? ({ id: number } & Record<Column, string>)[]
           : number[]
         : F extends { kind: 'lines'; of: infer Line extends Fields }
-          ? { [Name in keyof Line]: Answered<Line[Name]> }[]
+          ? { [Name in keyof Line]: AnsweredValue<Line[Name]> }[]
           : F extends { kind: 'names' }
             ? string[]
             : string;
@@ -79,21 +79,21 @@ type AlwaysSet =
   | { kind: 'flag' | 'flagToo' | 'derived' | 'sum' | 'count' | 'lineCount' | 'many' | 'names' }
   | { kind: 'lines'; inLists: true };
 
-export const isGiven = (field: Field): boolean =>
+export const isAlwaysSet = (field: Field): boolean =>
   requiredOf(field) !== undefined ||
   ('initially' in field && field.initially !== undefined) ||
   alwaysSetKinds.has(field.kind) ||
   Reflect.get(field, 'inLists') === true;
-const alwaysSetKinds: ReadonlySet<Kind> = new Set(['flagToo', 'derived', 'sum', 'count', 'lineCount', 'many', 'names']);
+const alwaysSetKinds: ReadonlySet<FieldKind> = new Set(['flagToo', 'derived', 'sum', 'count', 'lineCount', 'many', 'names']);
 
 /** The type in an answer; null if the field may be empty or the reader lacks the right. */
-export type Answered<F> = F extends { read: Right } ? Value<F> | null : F extends AlwaysSet ? Value<F> : Value<F> | null;
+export type AnsweredValue<F> = F extends { read: Right } ? Value<F> | null : F extends AlwaysSet ? Value<F> : Value<F> | null;
 
 type NamesOfFields<F extends Fields, Like> = { [Name in keyof F]: F[Name] extends Like ? Name : never }[keyof F];
 type RequiredNames<F extends Fields> = Exclude<NamesOfFields<F, { required: string }>, NamesOfFields<F, ServerField>>;
 type OptionalNames<F extends Fields> = Exclude<keyof F, NamesOfFields<F, { required: string }> | NamesOfFields<F, ServerField>>;
 
 /** The body that a form sends: required and optional fields. */
-export type Sent<F extends Fields> = { [Name in RequiredNames<F>]: Sendable<F[Name]> } & {
+export type FormBody<F extends Fields> = { [Name in RequiredNames<F>]: Sendable<F[Name]> } & {
   [Name in OptionalNames<F>]?: Sendable<F[Name]> | (F[Name] extends { kind: 'flag' } ? never : null) | undefined;
 };

@@ -2,14 +2,14 @@
 import { tomorrow } from './days.ts';
 import type {
   ChoiceField,
-  Common,
+  CommonField,
   CopiedColumn,
   CopyField,
   CountField,
   DayField,
   DerivedField,
   FlagField,
-  FlagTooField,
+  FlagAliasField,
   LineCountField,
   LinesField,
   ManyField,
@@ -21,22 +21,22 @@ import type {
   PictureField,
   PictureTypeField,
   PictureUrlField,
-  Required,
+  RequiredField,
   SecretField,
   SumField,
 } from './field-kinds.ts';
 import type { Mask } from './masked.ts';
 
-type TextOptions = Common & Required & { max?: number; initially?: string; capitals?: true };
+type TextOptions = CommonField & RequiredField & { max?: number; initially?: string; capitals?: true };
 
 export const text = <const Options extends TextOptions>(options: Options) => ({ kind: 'text' as const, max: 255, ...options });
 export const longText = <const Options extends TextOptions>(options: Options) => ({ kind: 'longText' as const, max: 4000, ...options });
 /** Formatted text as HTML; the server removes all tags but the harmless ones (rich-text.ts). */
 export const rich = <const Options extends TextOptions>(options: Options) => ({ kind: 'rich' as const, max: 20_000, ...options });
-export const email = <const Options extends Common & Required>(options: Options) => ({ kind: 'email' as const, ...options });
-export const website = <const Options extends Common & Required>(options: Options) => ({ kind: 'website' as const, ...options });
-export const day = <const Options extends Common & Required>(options: Options) => ({ kind: 'day' as const, ...options });
-export const instant = <const Options extends Common & Required>(options: Options) => ({ kind: 'instant' as const, ...options });
+export const email = <const Options extends CommonField & RequiredField>(options: Options) => ({ kind: 'email' as const, ...options });
+export const website = <const Options extends CommonField & RequiredField>(options: Options) => ({ kind: 'website' as const, ...options });
+export const day = <const Options extends CommonField & RequiredField>(options: Options) => ({ kind: 'day' as const, ...options });
+export const instant = <const Options extends CommonField & RequiredField>(options: Options) => ({ kind: 'instant' as const, ...options });
 
 /** A first and a last day, in two fields; add `endsAfterStart` to the entity's rules. */
 export const dateRange = <const Start extends string, const End extends string>(
@@ -65,7 +65,7 @@ export const notInFuture = <const Name extends string>(field: Name, sentence: st
 });
 
 /** The longest list of ids. */
-export const mostOfMany = 200;
+export const maxIdListLength = 200;
 
 type NumberOptions = Omit<NumberField, 'kind'>;
 export const whole = <const Options extends NumberOptions>(options: Options) => ({ kind: 'whole' as const, ...options });
@@ -73,8 +73,8 @@ export const decimal = <const Options extends NumberOptions>(options: Options) =
 export const money = <const Options extends Omit<MoneyField, 'kind'>>(options: Options) => ({ kind: 'money' as const, ...options });
 
 export const flag = <const Options extends Omit<FlagField, 'kind'>>(options: Options) => ({ kind: 'flag' as const, ...options });
-export const mark = <const Options extends Common>(options: Options) => ({ kind: 'mark' as const, ...options });
-export const flagToo = <const Options extends Omit<FlagTooField, 'kind'>>(options: Options) => ({ kind: 'flagToo' as const, ...options });
+export const mark = <const Options extends CommonField>(options: Options) => ({ kind: 'mark' as const, ...options });
+export const flagAlias = <const Options extends Omit<FlagAliasField, 'kind'>>(options: Options) => ({ kind: 'flagToo' as const, ...options });
 
 export const choice = <const Options extends Omit<ChoiceField, 'kind'>>(options: Options) => ({ kind: 'choice' as const, ...options });
 export const secret = <const Options extends Omit<SecretField, 'kind' | 'max' | 'mask'> & { mask?: Mask }>(options: Options) => ({
@@ -85,11 +85,11 @@ export const secret = <const Options extends Omit<SecretField, 'kind' | 'max' | 
 });
 export const one = <const Options extends Omit<OneField, 'kind'>>(options: Options) => ({ kind: 'one' as const, ...options });
 export const many = <const Options extends Omit<ManyField, 'kind'>>(options: Options) => ({ kind: 'many' as const, ...options });
-export const names = <const Options extends Common & ({ of: string } | { by: 'membersNow' })>(options: Options) => ({
+export const names = <const Options extends CommonField & ({ of: string } | { by: 'membersNow' })>(options: Options) => ({
   kind: 'names' as const,
   ...options,
 });
-export const time = <const Options extends Common & Required>(options: Options) => ({ kind: 'time' as const, ...options });
+export const time = <const Options extends CommonField & RequiredField>(options: Options) => ({ kind: 'time' as const, ...options });
 export const lines = <const Options extends Omit<LinesField, 'kind'>>(options: Options) => ({ kind: 'lines' as const, ...options });
 export const lineCount = <const Options extends Omit<LineCountField, 'kind'>>(options: Options) => ({
   kind: 'lineCount' as const,
@@ -121,7 +121,7 @@ export const photo = <const Name extends string>(name: Name, { onlyIf, ...option
   return { ...picture(name, options), [`${name}Url`]: url } as ReturnType<typeof picture<Name>>;
 };
 
-type PictureOptions = Common & { media: `/media/${string}`; lessThanBytes: number; orElse?: string };
+type PictureOptions = CommonField & { media: `/media/${string}`; lessThanBytes: number; orElse?: string };
 
 /** A picture with its fields `<name>`, `<name>ContentType` and `<name>Url`. Columns: `<name>MediaId` (a row of `media`) and `<name>ContentType`. */
 export const picture = <const Name extends string>(name: Name, { label, media, lessThanBytes, orElse, ...more }: PictureOptions) =>

@@ -1,7 +1,7 @@
 /** Row ids in requests. */
 import { z } from 'zod';
 import { noEntries } from './check.ts';
-import { mostOfMany } from './fields.ts';
+import { maxIdListLength } from './fields.ts';
 import { maxId } from './max-id.ts';
 import { isIdList } from './tidy-form.ts';
 
@@ -20,5 +20,5 @@ export const seenVersion = z.number().int().nonnegative().max(maxId);
 /** Lists of ids come as [1], ["1"] or [{id: 1}]; '' and -1 mean none. */
 export const idListInput = z
   .array(z.union([z.number(), z.string().max(12), z.object({ id: z.union([z.number(), z.string().max(12)]) })]))
-  .max(mostOfMany)
+  .max(maxIdListLength)
   .refine(isIdList, noEntries);

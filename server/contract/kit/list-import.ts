@@ -4,13 +4,13 @@ import { call } from './call.ts';
 import { dayOrders } from './days.ts';
 import type { Entity } from './entity.ts';
 import { expectedCount } from './expected-count.ts';
-import { mostColumns } from './import-limits.ts';
+import { maxColumns } from './import-limits.ts';
 import { importedTable } from './text-schemas.ts';
 
 const importBody = z.object({
   text: importedTable,
   /** The field of each column, null for none. Missing: the headings decide. */
-  fields: z.array(z.string().max(60).nullable()).max(mostColumns).nullish(),
+  fields: z.array(z.string().max(60).nullable()).max(maxColumns).nullish(),
   /** For columns in which 3 April and 4 March cannot be told apart; missing: the day comes first. */
   dayOrder: z.enum(dayOrders).nullish(),
   /** Only reports what would happen. */

@@ -1,8 +1,8 @@
 /** How many lists a person may set up, and how many views of each are stored. */
-export const mostLists = 100;
-export const mostViews = 20;
+export const maxLists = 100;
+export const maxViews = 20;
 /** At most this many rows change at once; for more, the user must narrow the filter. */
-export const mostBulkRows = 1000;
+export const maxBulkRows = 1000;
 
 /** Lists count at most this many rows, unless `count=exact` asks for all: nobody needs the last digit of a million. */
 const maxCounted = 10_000;

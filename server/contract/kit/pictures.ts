@@ -19,7 +19,7 @@ export const longestSide = 4096;
 export const variantWidths = [96, 320, 800, 1600] as const;
 
 /** The largest file that a user may choose: the client scales photographs down to the limit of the field before it sends them. */
-export const mostBytesChosen = 12_000_000;
+export const maxChosenBytes = 12_000_000;
 
 /** The body limit of requests with pictures: a picture above its own limit still gets its sentence. */
 export const picturesBodyLimit = 8 * 1024 * 1024;

@@ -1,7 +1,7 @@
 /** A table as text: its separator and the size limits, the same for the dialog and for the server. */
-import type { Field, Kind } from './field-kinds.ts';
+import type { Field, FieldKind } from './field-kinds.ts';
 import { isWritable } from './field-values.ts';
-import { mostLetters, mostLines } from './import-limits.ts';
+import { maxLetters, maxLines } from './import-limits.ts';
 
 /** Splits at the line breaks of every operating system. */
 export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
@@ -44,21 +44,21 @@ const wordOf = (mark: string): string => ({ ';': 'semicolons', '\t': 'tabs', ','
 
 /** Returns the sentence for a list of people that is too long, before anything is sent or parsed. The headings do not count as a line. */
 export function whyTooLong(text: string): string | null {
-  const lines = text.length > mostLetters ? [] : linesOf(text).filter((line) => line.trim() !== '');
-  return tooManyLetters(text) ?? (lines.length > mostLines + 1 ? tooManyLines : null);
+  const lines = text.length > maxLetters ? [] : linesOf(text).filter((line) => line.trim() !== '');
+  return tooManyLetters(text) ?? (lines.length > maxLines + 1 ? tooManyLines : null);
 }
 
-export const tooManyLines = `At most ${mostLines} lines can be imported at once: please cut the list into parts.`;
+export const tooManyLines = `At most ${maxLines} lines can be imported at once: please cut the list into parts.`;
 
-export const tooManyLetters = (text: string): string | null => (text.length > mostLetters ? tooManyLettersWords : null);
+export const tooManyLetters = (text: string): string | null => (text.length > maxLetters ? tooManyLettersWords : null);
 
-export const tooManyLettersWords = `At most ${mostLetters.toLocaleString('en')} letters can be imported at once: please cut the list into parts.`;
+export const tooManyLettersWords = `At most ${maxLetters.toLocaleString('en')} letters can be imported at once: please cut the list into parts.`;
 
 /** One separator too many moves every later cell under the wrong heading. */
 export const tooManyCells = (cells: number, heads: number): string =>
   `The line has ${cells} cells, and the first line names ${heads} columns: is a cell without its quotation marks?`;
 
-const kinds: ReadonlySet<Kind> = new Set([
+const kinds: ReadonlySet<FieldKind> = new Set([
   ...(['text', 'longText', 'rich', 'email', 'website', 'day', 'whole', 'decimal', 'money', 'flag', 'choice', 'one', 'many'] as const),
 ]);
 

@@ -1,6 +1,6 @@
 /** Schemas of texts in the bodies of calls that have no entity. */
 import { z } from 'zod';
-import { mostLetters } from './import-limits.ts';
+import { maxLetters } from './import-limits.ts';
 import { tooManyLettersWords } from './table-text.ts';
 import { cleanText, htmlType, noWebAddress, tooLong, webAddressFormat, webAddressPattern } from './texts.ts';
 
@@ -16,4 +16,4 @@ export const line = (longest: number) => z.string().trim().max(longest);
 export const email = z.email().min(5).max(254);
 
 /** The text of a table to import. */
-export const importedTable = z.string().max(mostLetters, tooManyLettersWords);
+export const importedTable = z.string().max(maxLetters, tooManyLettersWords);

@@ -24,6 +24,6 @@ export const emailPattern = /^$|^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0
 export const noEmail = 'This is not a valid mail address';
 
 /** The longest address of a mailbox and of a website. */
-export const mostLetters = { email: 254, website: 255 } as const;
+export const maxLetters = { email: 254, website: 255 } as const;
 
 export const tooLong = (max: number): string => `At most ${max} characters`;

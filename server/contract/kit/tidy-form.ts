@@ -3,7 +3,7 @@ import { idsOf } from '#machines/tournament/tournament-values.ts';
 import { isDay } from './days.ts';
 import type { Entity } from './entity.ts';
 import type { Field, Fields } from './field-kinds.ts';
-import { mostOfMany } from './fields.ts';
+import { maxIdListLength } from './fields.ts';
 import { maxId } from './max-id.ts';
 import { cleanText } from './texts.ts';
 
@@ -74,7 +74,7 @@ export const isTextual = ({ kind }: Field): boolean =>
  * refused, never dropped.
  */
 export const isIdList = (value: unknown): value is (number | string | { id: number | string })[] =>
-  Array.isArray(value) && value.length <= mostOfMany && value.every((entry) => isIdOrNone(Object(entry) === entry ? entry.id : entry));
+  Array.isArray(value) && value.length <= maxIdListLength && value.every((entry) => isIdOrNone(Object(entry) === entry ? entry.id : entry));
 
 /** Within the range of the id columns. */
 const isId = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= maxId;

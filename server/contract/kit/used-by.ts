@@ -29,7 +29,7 @@ const use = z.object({
   /** The newest first; `state`: the address of its screen depends on it. */
   rows: z.array(z.object({ id, name: z.string(), state: z.string().nullable() })),
 });
-export type Use = z.output<typeof use>;
+export type RecordUse = z.output<typeof use>;
 
 /** Answers only the kinds that the user may read. */
 export const usedByCallOf = ({ path, name, words, rights }: Pick<Entity, 'path' | 'name' | 'words' | 'rights'>) =>

@@ -4,7 +4,7 @@ import { lowestScore } from '#machines/match/straight-pool.ts';
 import { sides } from '#machines/names.ts';
 import { id, seenVersion } from '../kit/ids.ts';
 import type { WireProblem } from '../kit/problem.ts';
-import { upon } from './standing.ts';
+import { seenState } from './standing.ts';
 
 const instant = z.string();
 
@@ -42,7 +42,7 @@ export const command = z.object({
   seq: z.number().int().positive().optional(),
   clientAt: instant.max(40).optional(),
   ifVersion: seenVersion.optional(),
-  upon: upon.optional(),
+  upon: seenState.optional(),
   body: matchCommandBody,
 });
 export type Command = z.output<typeof command>;

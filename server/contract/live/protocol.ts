@@ -5,7 +5,7 @@ import type { WireProblem } from '../kit/problem.ts';
 import type { Command, CommandsAnswer } from './commands.ts';
 import type { displayScreen } from './desk.ts';
 import type { FleetFrame, PaintedReport, ScreenOrder } from './fleet.ts';
-import type { Change } from './rows.ts';
+import type { LiveChange } from './rows.ts';
 
 /**
  * The rooms and who may subscribe. For an event that is not published (CREATED, CANCELED) the public rooms exist only for people who may read events
@@ -25,7 +25,7 @@ export const roomName = z.string().regex(/^(?:(?:event|table|tournament):[1-9]\d
  * `seq`: the journal number that the state or the changes are complete up to.
  * `before`: the `seq` of the room's previous frame; a client that has not reached it has missed a frame.
  */
-export type ChangesFrame = { room: string; epoch: string; before: number; seq: number; serverTime: number; changes: Change[] };
+export type ChangesFrame = { room: string; epoch: string; before: number; seq: number; serverTime: number; changes: LiveChange[] };
 export type HeadFrame = { epoch: string; heads: Record<string, number>; serverTime: number };
 type ResyncFrame = { room: string };
 
@@ -39,7 +39,7 @@ export const subscribeRequest = z.object({
 export type SubscribeRequest = z.output<typeof subscribeRequest>;
 /** `complete: true`: `state` is the whole room; `false`: only what changed since the client's `seq`. */
 export type SubscribeAnswer =
-  | { ok: true; room: string; epoch: string; seq: number; serverTime: number; complete: boolean; state: Change[] }
+  | { ok: true; room: string; epoch: string; seq: number; serverTime: number; complete: boolean; state: LiveChange[] }
   | { ok: false; problem: WireProblem };
 /** The same answer with its state as deflated JSON (raw, RFC 1951) in base64, because every frame is text. */
 export type PackedAnswer = Omit<Extract<SubscribeAnswer, { ok: true }>, 'state'> & { packed: string };

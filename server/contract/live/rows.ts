@@ -136,6 +136,6 @@ export type LiveRow = {
 export type LiveKind = keyof LiveRow;
 
 /** One changed row. `gone` instead of a row: the row no longer belongs to this room. */
-export type Change = {
+export type LiveChange = {
   [K in LiveKind]: { kind: K; id: number; version: number } & ({ row: LiveRow[K]; gone?: never } | { gone: true; row?: never });
 }[LiveKind];

@@ -1,18 +1,18 @@
 /** The match as a tablet showed it at a tap (machines/match/score-columns.ts): it says what the tap meant, whatever the record says meanwhile. */
 import { z } from 'zod';
-import { mostLetters } from '#machines/match/straight-pool.ts';
+import { maxLetters } from '#machines/match/straight-pool.ts';
 import { liveMatchStatuses } from '#machines/names.ts';
 import { seenVersion } from '../kit/ids.ts';
 
 const instant = z.iso.datetime().nullable();
 const timeouts = z.number().int().min(0).max(99);
 
-export const standing = z.object({
+export const matchScore = z.object({
   status: z.enum(liveMatchStatuses),
   racks: z
     .string()
     .regex(/^[ABab]*$/)
-    .max(mostLetters),
+    .max(maxLetters),
   breakerEntries: z
     .string()
     .regex(/^(?:[AB]\d{1,4}(?: [AB]\d{1,4})*)?$/)
@@ -31,5 +31,5 @@ export const standing = z.object({
 });
 
 /** The state that a tablet showed at a tap. `standing` is the match before the tap; only the first tap of a batch and taps of another epoch carry it. */
-export const upon = z.object({ epoch: z.string().max(64), version: seenVersion, standing: standing.optional() });
-export type Upon = z.output<typeof upon>;
+export const seenState = z.object({ epoch: z.string().max(64), version: seenVersion, standing: matchScore.optional() });
+export type SeenState = z.output<typeof seenState>;

@@ -1,7 +1,7 @@
 /** A person's settings of a list: its columns and saved views. Stored per person, the same in every browser. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
-import { densities, mostViews } from '../kit/list-limits.ts';
+import { densities, maxViews } from '../kit/list-limits.ts';
 
 const name = z.string().trim().min(1, 'Please enter a name').max(60, 'At most 60 characters');
 
@@ -19,7 +19,7 @@ export const listSetting = z.object({
           .regex(/^(?:\?.*)?$/),
       }),
     )
-    .max(mostViews),
+    .max(maxViews),
   /** Only under `everyList`: the height of all rows. Null: the setting of this browser. */
   density: z.enum(densities).nullish(),
 });

@@ -56,7 +56,7 @@ const foundRecord = z.object({
 });
 
 /** The search answers at most this many of each kind, best matches first. */
-export const mostOfAKind = 5;
+export const maxPerKind = 5;
 
 export const search = call({
   method: 'GET',

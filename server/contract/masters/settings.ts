@@ -1,6 +1,6 @@
 /** The settings of the federation: each group is a tab, one row of the table and one save. `initially` gives the default of an unsaved value. */
 import type { Fields } from '../kit/field-kinds.ts';
-import type { Answered } from '../kit/field-values.ts';
+import type { AnsweredValue } from '../kit/field-values.ts';
 import { email, flag, one, picture, text, website } from '../kit/fields.ts';
 import { settingGroup } from '../kit/setting-group.ts';
 import { bank, invoices, tax } from '../money/invoice-settings.ts';
@@ -51,7 +51,7 @@ export const settingKeys = Object.keys(settingGroups) as SettingKey[];
 type AlwaysSet = { initially: unknown } | { kind: 'flag' };
 
 type ValuesOf<F extends Fields> = {
-  [Name in keyof F]: F[Name] extends AlwaysSet ? NonNullable<Answered<F[Name]>> : NonNullable<Answered<F[Name]>> | null;
+  [Name in keyof F]: F[Name] extends AlwaysSet ? NonNullable<AnsweredValue<F[Name]>> : NonNullable<AnsweredValue<F[Name]>> | null;
 };
 
 export type SettingValues<Key extends SettingKey> = ValuesOf<(typeof settingGroups)[Key]['fields']>;

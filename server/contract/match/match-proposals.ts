@@ -4,7 +4,7 @@ import { matchStatuses, sides } from '#machines/names.ts';
 import { call } from '../kit/call.ts';
 import { id, idParams } from '../kit/ids.ts';
 import { matchCommandBody, scoreOnWire } from '../live/commands.ts';
-import { standing } from '../live/standing.ts';
+import { matchScore } from '../live/standing.ts';
 import { correctionReason } from './correction-reason.ts';
 import { matchAnswer } from './matches.ts';
 
@@ -164,7 +164,7 @@ export const handOverTaps = call({
   body: z.object({
     cause: z.enum(['RESTORED', 'REPLACED']),
     matchId: id,
-    standing,
+    standing: matchScore,
     taps: z
       .array(z.object({ id: z.string().regex(/^[0-9A-Za-z-]{16,64}$/), at: z.iso.datetime(), body: matchCommandBody }))
       .min(1)

@@ -1,5 +1,5 @@
 /** Converts a match of the screens into the form that the pure rules of a draw read. */
-import type { MatchResult, Occupant } from '#machines/draw/types.ts';
+import type { MatchResult, SlotEntrant } from '#machines/draw/types.ts';
 import { winnerOf } from '#machines/match/winner.ts';
 import type { LiveMatch } from '../live/rows.ts';
 
@@ -23,7 +23,7 @@ export function resultOfMatch(match: ResultColumns): MatchResult {
 }
 
 /** An absent player is still named. */
-function entrantOf(id: number | null, placeholder: number | null, walkover: boolean): Occupant {
+function entrantOf(id: number | null, placeholder: number | null, walkover: boolean): SlotEntrant {
   if (id !== null) return { kind: 'player', id };
   if (placeholder !== null) return { kind: 'placeholder', number: placeholder };
   return walkover ? { kind: 'walkover' } : null;

@@ -63,7 +63,7 @@ export const matchMoves = z.object({
   refusal: z.string().nullable(),
 });
 export type MatchMoves = z.output<typeof matchMoves>;
-export type Move = z.output<typeof move>;
+export type MatchMove = z.output<typeof move>;
 
 export const listMoves = call({
   method: 'GET',

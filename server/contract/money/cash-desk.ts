@@ -5,10 +5,10 @@ import { type CallAnswer, call } from '../kit/call.ts';
 import { id, idText } from '../kit/ids.ts';
 import { deskClosing } from './desk-closing.ts';
 import { amount, day, whole } from './invoice-document.ts';
-import { read } from './invoices.ts';
+import { readsInvoices } from './invoices.ts';
 
 export const deskDay = call({
-  ...read,
+  ...readsInvoices,
   path: '/api/invoices/desk-day',
   summary: 'What was paid and paid back at the desk of an event on a day, and the sums per way of paying',
   /** `day`: today (the default) or yesterday. */

@@ -1,6 +1,6 @@
 /** The actions on one invoice: issue, send, take back a payment, credit (machines/README.md 12.2). */
 import { z } from 'zod';
-import { deliveryWays } from '#machines/money/invoice-words.ts';
+import { deliveryMethods } from '#machines/money/invoice-words.ts';
 import { call } from '../kit/call.ts';
 import { idParams } from '../kit/ids.ts';
 import { enteredAmount, invoiceDetail, issuesInvoice, whole, words, writesInvoice } from './invoice-document.ts';
@@ -20,7 +20,7 @@ export const sendInvoice = call({
   path: '/api/invoices/:id/send',
   summary: 'Sends it by mail, or notes that it was handed over',
   params: idParams,
-  body: z.object({ way: z.enum(deliveryWays).default('MAIL'), to: z.email('This is not a valid mail address').max(255).nullish() }),
+  body: z.object({ way: z.enum(deliveryMethods).default('MAIL'), to: z.email('This is not a valid mail address').max(255).nullish() }),
   answer: invoiceDetail,
 });
 

@@ -1,7 +1,7 @@
 /** An invoice or credit note in answers: its row, lines, sender, recipient, payments and deliveries. Amounts are EUR with at most two decimals. */
 import { z } from 'zod';
 import { isAmount, noAmount } from '#machines/money/amount.ts';
-import { deliveryWays, invoiceKinds, invoiceStatuses, paymentTypes } from '#machines/money/invoice-words.ts';
+import { deliveryMethods, invoiceKinds, invoiceStatuses, paymentTypes } from '#machines/money/invoice-words.ts';
 import { taxCategories } from '#machines/money/money.ts';
 import { id } from '../kit/ids.ts';
 
@@ -96,7 +96,7 @@ export const invoiceLine = z.object({
 });
 
 /** The sender or recipient as they were at issue. Null parts were erased or never known. */
-export const party = z.object({
+export const invoiceParty = z.object({
   name: z.string().nullable(),
   street: z.string().nullable(),
   postcode: z.string().nullable(),
@@ -109,7 +109,7 @@ export const party = z.object({
   details: z.record(z.string(), z.string().nullable()),
 });
 
-export type Party = z.output<typeof party>;
+export type InvoiceParty = z.output<typeof invoiceParty>;
 
 const invoicePayment = z.object({
   id,
@@ -127,7 +127,7 @@ const invoicePayment = z.object({
 
 export const invoiceDelivery = z.object({
   id,
-  way: z.enum(deliveryWays),
+  way: z.enum(deliveryMethods),
   at: z.string(),
   confirmedAt: z.string().nullable(),
   failedAt: z.string().nullable(),
@@ -138,8 +138,8 @@ export const invoiceDetail = invoice.extend({
   billTo: z.string().nullable(),
   note: z.string().nullable(),
   reason: z.string().nullable(),
-  recipient: party.nullable(),
-  issuer: party.nullable(),
+  recipient: invoiceParty.nullable(),
+  issuer: invoiceParty.nullable(),
   lines: z.array(invoiceLine),
   taxes: z.array(z.object({ taxRate: z.number(), taxCategory: z.enum(taxCategories), net: amount, tax: amount })),
   payments: z.array(invoicePayment),

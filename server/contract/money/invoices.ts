@@ -27,10 +27,10 @@ export const invoiceFilters = {
   correctsId: { kind: 'relation' },
 } as const satisfies Filters;
 
-export const read = { method: 'GET', right: 'invoice:read', entity: 'invoice' } as const;
+export const readsInvoices = { method: 'GET', right: 'invoice:read', entity: 'invoice' } as const;
 
 export const listInvoices = call({
-  ...read,
+  ...readsInvoices,
   path: '/api/invoices',
   summary: 'Invoices, credit notes and drafts, the newest first',
   query: criteriaQuery(invoiceFilters),
@@ -40,7 +40,7 @@ export const listInvoices = call({
 export const countInvoices = countBeside(listInvoices);
 
 export const sumInvoices = call({
-  ...read,
+  ...readsInvoices,
   path: '/api/invoices/sums',
   summary: 'What the filtered invoices add up to; drafts apart',
   query: criteriaQuery(invoiceFilters),
@@ -60,7 +60,7 @@ export const sumInvoices = call({
 });
 
 export const listOpenItems = call({
-  ...read,
+  ...readsInvoices,
   path: '/api/invoices/open-items',
   summary: 'Who owes what: one row per player with anything open, the largest first',
   answer: z.array(
@@ -77,17 +77,17 @@ export const listOpenItems = call({
 });
 
 export const csvOfInvoices = call({
-  ...read,
+  ...readsInvoices,
   path: '/api/invoices.csv',
   summary: 'The filtered documents for the bookkeeping: one row per rate of tax, semicolons, the newest first',
   query: criteriaQuery(invoiceFilters),
   file: ['text/csv'],
 });
 
-export const getInvoice = call({ ...read, path: '/api/invoices/:id', summary: 'One invoice', params: idParams, answer: invoiceDetail });
+export const getInvoice = call({ ...readsInvoices, path: '/api/invoices/:id', summary: 'One invoice', params: idParams, answer: invoiceDetail });
 
 export const getInvoicePdf = call({
-  ...read,
+  ...readsInvoices,
   path: '/api/invoices/:id(^\\d+).pdf',
   summary: 'The document as it was issued: always the same bytes',
   params: idParams,
@@ -95,7 +95,7 @@ export const getInvoicePdf = call({
 });
 
 export const previewInvoicePdf = call({
-  ...read,
+  ...readsInvoices,
   path: '/api/invoices/:id/preview.pdf',
   summary: 'A draft as it would look, without a number',
   params: idParams,
@@ -104,7 +104,7 @@ export const previewInvoicePdf = call({
 
 /** The office shows this before it removes a participant from a tournament. */
 export const invoicesOfParticipant = call({
-  ...read,
+  ...readsInvoices,
   right: 'participant:write',
   path: '/api/participants/:id/invoices',
   summary: 'What the entry of a participant costs and whether it is paid, asked before they are removed',
@@ -124,7 +124,7 @@ const entryPayments = ['OPEN', 'PAID', 'WAIVED', 'SHARED', 'DRAFT', 'NONE'] as c
 
 /** Shown beside the entrants of a list, so that users know before an approval what it bills. */
 export const billsOfEntries = call({
-  ...read,
+  ...readsInvoices,
   right: 'participant:write',
   path: '/api/management/tournaments/:id/participants/bills',
   summary: 'What approving each of these entries bills, and how their fee stands: at most 50 ids, joined with commas',

@@ -6,7 +6,7 @@ import type { WaitingKind } from './waiting.ts';
 const count = z.number().int();
 
 /** Bytes. `low`: the room will soon run out. */
-export const diskRoom = z.object({ free: z.number(), total: z.number(), low: z.boolean() });
+export const diskSpace = z.object({ free: z.number(), total: z.number(), low: z.boolean() });
 
 /** Null: the person lacks the right. */
 const waiting = {
@@ -37,7 +37,7 @@ export const getAttention = call({
         /** `pause`: why no mail leaves. `isSet`: there is a mail server, or the mailbox of a demo. */
         mail: z.object({ isSet: z.boolean(), queued: count, pause: z.object({ since: z.string(), sentence: z.string() }).nullable() }),
         /** The disk of the data folder; null if the system does not tell. */
-        disk: diskRoom.nullable(),
+        disk: diskSpace.nullable(),
         /** Sentences about dangers to scores or backups. */
         warnings: z.array(z.string()),
       })

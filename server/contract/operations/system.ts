@@ -1,7 +1,7 @@
 /** The state of the installation on one screen, for administrators. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
-import { diskRoom } from './attention.ts';
+import { diskSpace } from './attention.ts';
 
 const tag = 'system';
 const whole = z.number().int();
@@ -19,7 +19,7 @@ export type CopyOfDatabase = z.output<typeof copyOfDatabase>;
 
 const copies = z.object({
   folder: z.string(),
-  disk: diskRoom.nullable(),
+  disk: diskSpace.nullable(),
   /** A backup is running now. */
   copying: z.boolean(),
   /** Since when backups fail, and why; null: the last one succeeded. */
@@ -50,7 +50,7 @@ const systemStatus = z
     dataFolder: z.string(),
     /** Includes the write-ahead log. */
     databaseBytes: z.number(),
-    disk: diskRoom.nullable(),
+    disk: diskSpace.nullable(),
     /** Null: PostgreSQL has its own backup tools. */
     copies: copies.nullable(),
     /** The newest first. */

@@ -2,7 +2,7 @@
  * Kinds of open work: the screen that handles each, and its words. The bell and the daily mail show them; operations/attention/waiting.ts counts them.
  * Plain data and small, because every page loads it.
  */
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 
 export const waitingKinds = {
   twoScores: { path: '/app/matches/running', one: 'match with two scores', many: 'matches with two scores' },
@@ -12,7 +12,7 @@ export const waitingKinds = {
 };
 
 /** Further entries of the bell: they end by themselves, or no mail could report them. */
-export const passing = {
+export const transientKinds = {
   screens: { path: '/app/matches/devices', one: 'screen not up to date', many: 'screens not up to date' },
   pause: { path: '/app/administration/mail' },
 };
@@ -21,16 +21,16 @@ export type WaitingKind = keyof typeof waitingKinds;
 export const kindsOfWaiting = Object.keys(waitingKinds) as WaitingKind[];
 
 /** Null: the person lacks the right. */
-export type Waiting = Readonly<Record<WaitingKind, number | null>>;
+export type WaitingCounts = Readonly<Record<WaitingKind, number | null>>;
 
 export type WaitingLine = { kind: WaitingKind; count: number };
 
 /** Returns only kinds with something to do. */
-export const waitingLines = (waiting: Waiting): WaitingLine[] =>
+export const waitingLines = (waiting: WaitingCounts): WaitingLine[] =>
   kindsOfWaiting.flatMap((kind) => {
     const count = waiting[kind];
     return count ? [{ kind, count }] : [];
   });
 
 /** Returns '3 invoices overdue'. */
-export const waitingWords = ({ kind, count }: WaitingLine): string => counted(count, waitingKinds[kind].one, waitingKinds[kind].many);
+export const waitingWords = ({ kind, count }: WaitingLine): string => countText(count, waitingKinds[kind].one, waitingKinds[kind].many);

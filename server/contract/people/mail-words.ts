@@ -29,4 +29,4 @@ export const securityMails: readonly string[] = Object.values<Kind>(mailKinds).f
 
 /** When the daily mail is written, by the clock of the federation's office. */
 export const dailyMailAt = '07:00';
-export const noMailsHere = 'No mail server is set up: mails are not sent here.';
+export const noMailServer = 'No mail server is set up: mails are not sent here.';

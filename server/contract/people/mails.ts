@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { countBeside, criteriaQuery, type Filters } from '../kit/criteria.ts';
 import { id, idParams } from '../kit/ids.ts';
-import { emailPattern, mostLetters, noEmail } from '../kit/texts.ts';
+import { emailPattern, maxLetters, noEmail } from '../kit/texts.ts';
 import { mailStates } from './mail-words.ts';
 
 const whole = z.number().int();
-const address = z.string().trim().min(1, noEmail).max(mostLetters.email, noEmail).regex(emailPattern, noEmail);
+const address = z.string().trim().min(1, noEmail).max(maxLetters.email, noEmail).regex(emailPattern, noEmail);
 
 export const mail = z.object({
   id,

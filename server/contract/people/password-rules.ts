@@ -1,6 +1,6 @@
 /** Length rules of a new password, the same on client and server; only the server judges whether it is easy to guess (http/auth/password-policy.ts). */
 
-export const passwordLengths = { usual: 10, ofAdministrator: 12, longest: 128 } as const;
+export const passwordLengths = { default: 10, ofAdministrator: 12, longest: 128 } as const;
 
 export const passwordHint = (shortest: number): string => `At least ${shortest} characters; several unrelated words are best`;
 

@@ -37,7 +37,7 @@ export type PersonTable = keyof typeof otherColumns;
 export const personTables = Object.keys(otherColumns) as PersonTable[];
 
 /** Returns column → kind of personal data, by the names in the code. */
-export function marksOf(table: PersonTable): Marks {
+export function personalColumnsOf(table: PersonTable): Marks {
   const fields = allEntities.filter((entity) => entity.table === (table as EntityTable)).flatMap((entity) => Object.entries(entity.fields));
   const marked = fields.flatMap(([name, { personal, kind }]): [string, Marks[string]][] => {
     if (personal) return [[name, personal]];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { dayOrders } from '../kit/days.ts';
 import { expectedCount } from '../kit/expected-count.ts';
-import { mostLines } from '../kit/import-limits.ts';
+import { maxLines } from '../kit/import-limits.ts';
 import { importedTable } from '../kit/text-schemas.ts';
 
 const whole = z.number().int();
@@ -29,7 +29,7 @@ export type PlayerImportLine = z.infer<typeof line>;
 const list = {
   text: importedTable,
   /** Lines that the user declared to be new players although similar names exist. */
-  newLines: z.array(whole).max(mostLines),
+  newLines: z.array(whole).max(maxLines),
   /** For birthdays in which 3 April and 4 March cannot be told apart; missing: the day comes first. */
   dayOrder: z.enum(dayOrders).nullish(),
 };

@@ -45,7 +45,7 @@ export type UserBody = z.output<typeof userBody>;
 
 /** A one-time link that the user hands over if no mail server sends it: shown once; it begins with the path. */
 const handOverLink = z.object({ link: z.string().nullable(), until: z.string() });
-export type HandedOver = z.output<typeof handOverLink>;
+export type HandOverLink = z.output<typeof handOverLink>;
 
 export const login = z.object({ login: z.string().min(1).max(100) });
 const criteria = z.looseObject(pageQuery);

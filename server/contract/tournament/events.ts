@@ -1,7 +1,7 @@
 /** Events: their form and list. machines/tournament/event-form.ts checks rules between fields. */
 
 import { type EventType, eventStatuses, eventStatusWords, eventTypes } from '#machines/names.ts';
-import { usualTimeZone } from '#machines/tournament/event-form.ts';
+import { defaultTimeZone } from '#machines/tournament/event-form.ts';
 import { entity, type FormOf, type RowOf } from '../kit/entity.ts';
 import { choice, copy, count, day, many, one, owned, rich, text, whole } from '../kit/fields.ts';
 
@@ -40,7 +40,7 @@ export const events = entity({
     timeZone: text({
       label: 'Time zone',
       max: 60,
-      initially: usualTimeZone,
+      initially: defaultTimeZone,
       help: 'The hall’s own clock: times of matches are shown in it.',
     }),
     venues: many({ label: 'Venues', of: 'venue', through: 'eventVenue' }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { dayOrders } from '../kit/days.ts';
 import { id, idParams } from '../kit/ids.ts';
-import { mostLines } from '../kit/import-limits.ts';
+import { maxLines } from '../kit/import-limits.ts';
 import { importedTable } from '../kit/text-schemas.ts';
 import { availablePlayer } from './participants.ts';
 
@@ -37,7 +37,7 @@ export const importLine = z.object({
 export type ImportLine = z.output<typeof importLine>;
 export type ImportCandidate = ImportLine['candidates'][number];
 
-const lineNumbers = z.array(whole).max(mostLines).optional();
+const lineNumbers = z.array(whole).max(maxLines).optional();
 const list = {
   text: importedTable,
   /** Profiles that the user chose, by line number. */

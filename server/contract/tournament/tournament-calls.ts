@@ -4,7 +4,7 @@ import type { TournamentValues } from '#machines/tournament/tournament-values.ts
 import { call } from '../kit/call.ts';
 import { changesOf } from '../kit/field-schemas.ts';
 import { idParams } from '../kit/ids.ts';
-import { tournamentSent } from './tournament-form.ts';
+import { tournamentBody } from './tournament-form.ts';
 import { tournament } from './tournaments.ts';
 
 /** Fees in EUR; '' and null mean no fee. A missing value stays as it is, or in a new tournament comes from the event. */
@@ -13,7 +13,7 @@ export type TournamentForm = TournamentValues & { id?: number | null | undefined
 /**
  * check.ts provides the sentences. machines/tournament/tournament-form.ts checks rules between fields, the same in browser and server.
  */
-const body = changesOf(tournamentSent) as z.ZodType<TournamentForm, TournamentForm>;
+const body = changesOf(tournamentBody) as z.ZodType<TournamentForm, TournamentForm>;
 
 export const createTournament = call({
   method: 'POST',

@@ -1,6 +1,6 @@
 /** The form of a tournament as fields: words, kinds and sections. machines/tournament/tournament-form.ts checks rules between fields. */
 import { breakRules, rankingCategories } from '#machines/names.ts';
-import { bounds, mostTeamMatches } from '#machines/tournament/tournament-form.ts';
+import { fieldBounds, maxTeamMatches } from '#machines/tournament/tournament-form.ts';
 import { type TournamentField, teamNumbers } from '#machines/tournament/tournament-values.ts';
 import type { Entity } from '../kit/entity.ts';
 import type { Field } from '../kit/field-kinds.ts';
@@ -19,7 +19,7 @@ const breakRuleWords = {
   THREESOME: 'Threesome',
 };
 
-const limits = bounds({ template: null });
+const limits = fieldBounds({ template: null });
 const within = (field: TournamentField) => {
   const [min = 0, max = 999] = limits[field] ?? [];
   return { min, max };
@@ -53,7 +53,7 @@ const fields = {
   entryLimit: whole({ label: 'Max. Participants', ...within('entryLimit') }),
   numberOfPlayerSeeded: whole({ label: 'Players seeded', ...within('numberOfPlayerSeeded') }),
   numberOfTables: whole({ label: 'Number of tables', ...within('numberOfTables') }),
-  numberOfTeamMatches: whole({ label: 'Number of team matches', min: 0, max: mostTeamMatches, help: `0 to ${mostTeamMatches}` }),
+  numberOfTeamMatches: whole({ label: 'Number of team matches', min: 0, max: maxTeamMatches, help: `0 to ${maxTeamMatches}` }),
   ...team('teamDiscipline', (number) => one({ label: `Discipline of match ${number}`, of: 'discipline' }), 'Id'),
   ...team('teamRaceTo', (number) => whole({ label: `Race to of match ${number}`, min: 0, max: 999, help: '0 to 999' })),
   autoApproveMatches: flag({
@@ -106,7 +106,7 @@ export const tournamentForm = {
 const unlimited = (field: Field): Field => (field.kind === 'whole' ? { ...field, min: -maxId, max: maxId } : field);
 
 /** The fields of a request, including the poster, which is stored separately. */
-export const tournamentSent = {
+export const tournamentBody = {
   name: 'tournament',
   fields: {
     ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, unlimited(field)])),

@@ -89,7 +89,7 @@ export const newsPostPage = call({
   summary: 'A published post to read; where it is not there any more, the way to the others',
   params: z.object({ slug: z.string().max(120) }),
 });
-export const newsPageLook = call({
+export const newsPageStyles = call({
   ...open,
   path: '/public/news.css',
   summary: 'How those pages look',

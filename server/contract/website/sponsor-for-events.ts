@@ -1,6 +1,6 @@
 /** The sponsors of an event and their level. */
 import { entity } from '../kit/entity.ts';
-import { choice, copy, flag, flagToo, one } from '../kit/fields.ts';
+import { choice, copy, flag, flagAlias, one } from '../kit/fields.ts';
 
 const sponsorLevels = ['PLATINUM', 'GOLD', 'SILVER', 'BRONZE'] as const;
 const levelWords = { PLATINUM: 'Platinum', GOLD: 'Gold', SILVER: 'Silver', BRONZE: 'Bronze' };
@@ -23,7 +23,7 @@ export const sponsorForEvents = entity({
     etwWebsite: flag({ label: 'Website of the Euro Tour women', initially: false }),
     ecWebsite: flag({ label: 'Website of the European Championships', initially: false }),
     /** A second name for some clients. */
-    etcWebsite: flagToo({ label: 'Website of the European Championships', sameAs: 'ecWebsite' }),
+    etcWebsite: flagAlias({ label: 'Website of the European Championships', sameAs: 'ecWebsite' }),
     invitation: flag({ label: 'Invitation', initially: false }),
     eventPoster: flag({ label: 'Event poster', initially: false }),
     eventBanner: flag({ label: 'Event banner', initially: false }),

@@ -2,7 +2,7 @@
 import { hashPassword } from '../../http/auth/passwords.ts';
 import { createUser } from '../../http/auth/users.ts';
 import type { Context } from '../../store/context.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import { type DemoAccount, demoAccounts, demoPassword } from '../people.ts';
 
 type HashedAccount = DemoAccount & { passwordHash: string };
@@ -14,7 +14,7 @@ export async function hashAccounts(context: Context): Promise<HashedAccount[]> {
   return hashed;
 }
 
-export async function seedAccounts(work: Work, accounts: readonly HashedAccount[], eventId: number): Promise<void> {
+export async function seedAccounts(work: WorkContext, accounts: readonly HashedAccount[], eventId: number): Promise<void> {
   for (const { login, firstName, lastName, roles, runsEvent, passwordHash } of accounts) {
     const userId = await createUser(work, { login, email: `${login}@demo.example`, passwordHash, firstName, lastName, roles });
     if (runsEvent) await work.db.insertInto('eventUser').values({ eventId, userId }).execute();

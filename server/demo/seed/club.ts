@@ -4,7 +4,7 @@ import { issueDrafts } from '../../office/money/invoices/issue.ts';
 import { shareDrafts } from '../../office/money/invoices/join.ts';
 import type { Context } from '../../store/context.ts';
 import { insertRow, insertRows } from '../../store/rows/insert-rows.ts';
-import { commit, type Work } from '../../store/unit/commit.ts';
+import { commit, type WorkContext } from '../../store/unit/commit.ts';
 import { demoActor } from '../simulator/actor.ts';
 import { countriesByCode } from './countries.ts';
 
@@ -12,11 +12,11 @@ const name = 'Bosporus Billiard Club';
 /** The country of its players. */
 const country = 'TR';
 /** Three of the squad enter, and the club pays for them; one more stays at home, and one has left. */
-export const paidFor = 3;
-const squadSize = paidFor + 2;
+export const paidEntrants = 3;
+const squadSize = paidEntrants + 2;
 
 /** Returns the squad, the captain first: players who enter come before the others. */
-export async function seedClub(work: Work): Promise<number[]> {
+export async function seedClub(work: WorkContext): Promise<number[]> {
   const countryId = (await countriesByCode(work.db, [country]))(country);
   const players = await work.db
     .selectFrom('playerProfile')

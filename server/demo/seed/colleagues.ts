@@ -3,12 +3,12 @@ import { createUser, noPassword } from '../../http/auth/users.ts';
 import { handOverLink } from '../../office/people/users/hand-over.ts';
 import type { Context } from '../../store/context.ts';
 import { lockRow } from '../../store/rows/rows.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 
 const dayMs = 86_400_000;
 
 /** `passwordHash`: the hash of the demo's password, for the account at work. */
-export async function seedColleagues(context: Context, work: Work, passwordHash: string): Promise<void> {
+export async function seedColleagues(context: Context, work: WorkContext, passwordHash: string): Promise<void> {
   const nobody = { passwordHash: noPassword, activated: false, roles: [] };
   await createUser(work, {
     ...nobody,

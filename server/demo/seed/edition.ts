@@ -6,16 +6,16 @@ import { startTournamentOf } from '../../sport/draws/life.ts';
 import { makeDraw } from '../../sport/draws/make-draw.ts';
 import { planDraw } from '../../sport/draws/plan-draw.ts';
 import { lockTournament } from '../../sport/draws/stored-tournament.ts';
-import { enter } from '../../sport/participants/add.ts';
+import { enterParticipants } from '../../sport/participants/add.ts';
 import { readEntryTournament } from '../../sport/participants/entry.ts';
 import type { Context } from '../../store/context.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
-import { commit, type Work } from '../../store/unit/commit.ts';
+import { commit, type WorkContext } from '../../store/unit/commit.ts';
 import type { DemoMark } from '../mark.ts';
 import { demoActor } from '../simulator/actor.ts';
 import { shuffled } from '../simulator/dice.ts';
 import { discipline, type Speed } from '../simulator/pace.ts';
-import { dayInHall, playedTables } from './event.ts';
+import { localDay, playedTables } from './event.ts';
 import { insertTournament, templateFor } from './new-tournament.ts';
 import { writeSessions } from './session-plan.ts';
 
@@ -24,7 +24,7 @@ type EditionInput = { mark: DemoMark; speed: Speed };
 const raceTo = 7;
 
 /** Makes sure that a demo tournament runs: continues the newest one, or creates another if the newest is over. */
-export async function bringToPlay(context: Context, { mark, speed }: EditionInput): Promise<void> {
+export async function ensureRunningTournament(context: Context, { mark, speed }: EditionInput): Promise<void> {
   if (mark.entrants === 0) return;
   const editions = await editionsOf(context, mark);
   const newest = editions.at(-1);
@@ -49,7 +49,7 @@ async function editionsOf(context: Context, { eventId }: DemoMark) {
     .execute();
 }
 
-async function createEdition(work: Work, { eventId, entrants, seed }: DemoMark, number: number): Promise<number> {
+async function createEdition(work: WorkContext, { eventId, entrants, seed }: DemoMark, number: number): Promise<number> {
   const id = await insertTournament(work, {
     eventId,
     name: number === 1 ? `Men ${discipline}` : `Men ${discipline} ${number}`,
@@ -62,8 +62,8 @@ async function createEdition(work: Work, { eventId, entrants, seed }: DemoMark, 
     tables: playedTables,
     // Uniform control gives the referee something to do.
     withUniformControl: true,
-    firstDay: dayInHall(work.now, 0),
-    lastDay: dayInHall(work.now, 2),
+    firstDay: localDay(work.now, 0),
+    lastDay: localDay(work.now, 2),
   });
   const players = await work.db
     .selectFrom('playerProfile')
@@ -75,7 +75,7 @@ async function createEdition(work: Work, { eventId, entrants, seed }: DemoMark, 
     .execute();
   const field = shuffled(players, seed, 'field', number).slice(0, entrants);
   const entries = field.map((player) => ({ playerProfileId: player.id, seedingPriority: 999, registrationApproved: true }));
-  await enter(work, await readEntryTournament(work, id), entries);
+  await enterParticipants(work, await readEntryTournament(work, id), entries);
   await insertRow(work, 'chartTemplateTimeSession', scheduleFor(number, entrants));
   return id;
 }

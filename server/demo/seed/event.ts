@@ -1,10 +1,10 @@
 /** Seeds the venue, the event and its 24 tables. */
 import { searchText } from '#contract/kit/fold.ts';
-import { dayAfter, dayInHall as dayOf } from '../../kernel/time/hall-time.ts';
+import { dayAfter, dayInZone as dayOf } from '../../kernel/time/hall-time.ts';
 import { addTable } from '../../sport/events/hall-tables.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import { saveRow } from '../../store/rows/rows.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import { countriesByCode } from './countries.ts';
 import { seedSeason } from './season.ts';
 
@@ -18,7 +18,7 @@ export const playedTables = tableCount - 2;
 
 const timeZone = 'Europe/Zagreb';
 
-export async function seedEvent(work: Work): Promise<number> {
+export async function seedEvent(work: WorkContext): Promise<number> {
   const { now } = work;
   const name = `Adria Cue Open ${now.getUTCFullYear()}`;
   const values = {
@@ -27,10 +27,10 @@ export async function seedEvent(work: Work): Promise<number> {
     eventType: 'EURO_TOUR' as const,
     eventStatus: 'RUNNING' as const,
     description: 'An invented event with invented players: everything here may be tried out.',
-    eventStartDate: dayInHall(now, 0),
-    eventEndDate: dayInHall(now, 3),
-    registrationStartDate: dayInHall(now, -60),
-    registrationEndDate: dayInHall(now, -7),
+    eventStartDate: localDay(now, 0),
+    eventEndDate: localDay(now, 3),
+    registrationStartDate: localDay(now, -60),
+    registrationEndDate: localDay(now, -7),
     seasonId: await seedSeason(work, 'RUNNING'),
     numberOfTables: tableCount,
     timeZone,
@@ -43,7 +43,7 @@ export async function seedEvent(work: Work): Promise<number> {
   return eventId;
 }
 
-async function seedVenue(work: Work): Promise<number> {
+async function seedVenue(work: WorkContext): Promise<number> {
   const country = (await countriesByCode(work.db, ['HR']))('HR');
   const name = 'Dvorana Bura';
   return insertRow(work, 'venue', {
@@ -61,17 +61,17 @@ async function seedVenue(work: Work): Promise<number> {
 }
 
 /** Returns the day at the venue as YYYY-MM-DD, a number of days from `now`. */
-export const dayInHall = (now: Date, days: number): string => dayAfter(dayOf(now, timeZone), days);
+export const localDay = (now: Date, days: number): string => dayAfter(dayOf(now, timeZone), days);
 
 /** Returns the time at the venue as HH:mm. */
-export const timeInHall = (at: Date): string =>
+export const localTime = (at: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 
 /** Moves the dates of the event, so that a demo that was off for some days still plays today. */
-export async function keepEventCurrent(work: Work, eventId: number): Promise<void> {
+export async function keepEventCurrent(work: WorkContext, eventId: number): Promise<void> {
   const { db, now } = work;
   const event = await db.selectFrom('event').select(['id', 'version', 'eventEndDate']).where('id', '=', eventId).executeTakeFirstOrThrow();
-  if (event.eventEndDate > dayInHall(now, 0)) return;
-  const dates = { eventStartDate: dayInHall(now, 0), eventEndDate: dayInHall(now, 3) };
+  if (event.eventEndDate > localDay(now, 0)) return;
+  const dates = { eventStartDate: localDay(now, 0), eventEndDate: localDay(now, 3) };
   await saveRow(work, 'event', event, dates, { type: 'updated', rooms: [`event:${eventId}`, 'matches'] });
 }

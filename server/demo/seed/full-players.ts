@@ -3,13 +3,13 @@ import type { Selectable } from 'kysely';
 import { searchText } from '#contract/kit/fold.ts';
 import { completeRow, insertRow } from '../../store/rows/insert-rows.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import { detailsOf } from './player-details.ts';
 
 const fullPlayerCount = 30;
 const bankColumns = ['bankAccountName', 'bankName', 'bankIban', 'bankBic'] as const;
 
-export async function seedFullPlayers(work: Work): Promise<void> {
+export async function seedCompletePlayers(work: WorkContext): Promise<void> {
   const players = await work.db
     .selectFrom('playerProfile')
     .selectAll()
@@ -48,7 +48,7 @@ const tagged = [
   { name: 'Coach', isOne: (index: number) => index % 7 === 2 },
 ] as const;
 
-async function seedTags(work: Work, players: readonly { id: number }[]): Promise<void> {
+async function seedTags(work: WorkContext, players: readonly { id: number }[]): Promise<void> {
   for (const { name, isOne } of tagged) {
     const tagId = await insertRow(work, 'tag', { name, search: searchText([name]) });
     const links = players.filter((_player, index) => isOne(index)).map(({ id }) => ({ playerProfileId: id, tagId }));
@@ -69,7 +69,7 @@ const duplicateStates: readonly object[] = [
 ];
 
 /** A duplicate as people enter it in a hurry at a desk: without accents, with another address. */
-async function seedDuplicate(work: Work, player: Selectable<Database['playerProfile']>, state: object): Promise<void> {
+async function seedDuplicate(work: WorkContext, player: Selectable<Database['playerProfile']>, state: object): Promise<void> {
   const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '');
   const [lastName, firstName] = [plain(player.lastName), plain(player.firstName)];
   const displayName = `${lastName.toUpperCase()} ${firstName}`;

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import { autoplayKey } from '../../sport/draws/demo.ts';
 import type { Database } from '../../store/schema.ts';
 
-export type Hall = { tournamentIds: number[]; matches: HallMatch[]; tables: HallTable[] };
+export type DemoState = { tournamentIds: number[]; matches: SimulatedMatch[]; tables: SimulatedTable[] };
 
-export type HallMatch = Awaited<ReturnType<typeof readMatches>>[number] & {
+export type SimulatedMatch = Awaited<ReturnType<typeof readMatches>>[number] & {
   /** When the match last changed; milliseconds since 1970. */
   changedAt: number;
   /** A person or a device made that change. */
@@ -18,7 +18,7 @@ export type HallMatch = Awaited<ReturnType<typeof readMatches>>[number] & {
   atTablet: boolean;
 };
 
-export type HallTable = {
+export type SimulatedTable = {
   id: number;
   eventId: number;
   version: number;
@@ -32,7 +32,7 @@ export type HallTable = {
 const deviceAliveMs = 5 * 60_000;
 
 /** Reads the tournaments of the demo's own event, and those that an administrator left to the simulator. */
-export async function readHall(db: Kysely<Database>, eventId: number, now: Date): Promise<Hall> {
+export async function readDemoState(db: Kysely<Database>, eventId: number, now: Date): Promise<DemoState> {
   const tournaments = await playedTournaments(db, eventId);
   const rows = await readMatches(db, tournaments);
   const changes = await lastChanges(
@@ -93,7 +93,7 @@ function readMatches(db: Kysely<Database>, tournaments: readonly PlayedTournamen
     .execute();
 }
 
-type LastChange = Pick<HallMatch, 'changedAt' | 'byPeople' | 'lastEvent'>;
+type LastChange = Pick<SimulatedMatch, 'changedAt' | 'byPeople' | 'lastEvent'>;
 
 async function lastChanges(db: Kysely<Database>, matchIds: readonly number[]): Promise<Map<number, LastChange>> {
   if (matchIds.length === 0) return new Map();
@@ -124,7 +124,7 @@ async function tablesWithTablet(db: Kysely<Database>, eventIds: readonly number[
   return new Set(rows.map(({ tableId }) => tableId));
 }
 
-async function readTables(db: Kysely<Database>, eventIds: readonly number[], tablets: ReadonlySet<number | null>): Promise<HallTable[]> {
+async function readTables(db: Kysely<Database>, eventIds: readonly number[], tablets: ReadonlySet<number | null>): Promise<SimulatedTable[]> {
   const rows = await db.selectFrom('billiardTable').selectAll().where('eventId', 'in', eventIds).orderBy('displayNumber').execute();
   return rows.map(({ id, eventId, version, displayNumber, tableStatus, statusSince }) => ({
     id,

@@ -3,12 +3,12 @@ import type { PaymentType } from '#machines/money/invoice-words.ts';
 import { balanceOf, book } from '../../office/money/balance/ledger.ts';
 import { stepInvoiceRow } from '../../office/money/invoices/commands.ts';
 import { cancelInvoice, creditInvoice } from '../../office/money/invoices/credit.ts';
-import { type Draft, insertDrafts, nobodysEntry } from '../../office/money/invoices/drafts.ts';
+import { type InvoiceDraft, insertDrafts, noEntry } from '../../office/money/invoices/drafts.ts';
 import type { InvoiceRow } from '../../office/money/invoices/facts.ts';
 import { issueDrafts } from '../../office/money/invoices/issue.ts';
 import { payInvoice } from '../../office/money/invoices/pay.ts';
 import type { Context } from '../../store/context.ts';
-import { commit, type Work } from '../../store/unit/commit.ts';
+import { commit, type WorkContext } from '../../store/unit/commit.ts';
 import type { DemoMark } from '../mark.ts';
 import { demoActor } from '../simulator/actor.ts';
 import { dice } from '../simulator/dice.ts';
@@ -30,17 +30,17 @@ export async function seedInvoices(context: Context, { seed }: DemoMark): Promis
 }
 
 /** Commits at a time that many days ago. */
-const at = (context: Context, daysAgo: number, work: (work: Work) => Promise<void>) =>
+const at = (context: Context, daysAgo: number, work: (work: WorkContext) => Promise<void>) =>
   commit({ ...context, clock: () => new Date(context.clock().getTime() - daysAgo * day) }, { actor: demoActor }, work);
 
 /** Seven clubs, of which three are weeks late with their fee. */
-async function seedMemberships(work: Work): Promise<void> {
+async function seedMemberships(work: WorkContext): Promise<void> {
   const teams = await work.db.selectFrom('playerProfile').select(['id']).where('teamProfile', '=', true).orderBy('id').limit(7).execute();
   const text = `Membership fee ${work.at.slice(0, 4)}`;
   const tax = { taxRateBp: 0, taxCategory: 'E', exemptionReason: 'No value added tax is shown: tax exempt.' } as const;
-  const line = { ...tax, text, ...nobodysEntry, serviceFrom: null, serviceTo: null, quantity: 1, unitGrossCents: 24_000 };
+  const line = { ...tax, text, ...noEntry, serviceFrom: null, serviceTo: null, quantity: 1, unitGrossCents: 24_000 };
   const drafts = teams.map(
-    ({ id }): Draft => ({
+    ({ id }): InvoiceDraft => ({
       head: { kind: 'INVOICE', playerProfileId: id, tournamentId: null, participantId: null, byHand: true },
       words: { purpose: text },
       lines: [line],
@@ -51,7 +51,7 @@ async function seedMemberships(work: Work): Promise<void> {
   for (const { id } of rows.slice(3)) await payInvoice(work, await read(work, id), { paymentType: 'BANK_TRANSFER' });
 }
 
-async function seedBalances(work: Work): Promise<void> {
+async function seedBalances(work: WorkContext): Promise<void> {
   const players = await work.db.selectFrom('playerProfile').select('id').where('teamProfile', '=', false).orderBy('id').execute();
   const bookings = players.flatMap(({ id }, index) => [
     {
@@ -69,7 +69,7 @@ async function seedBalances(work: Work): Promise<void> {
 }
 
 /** Pays three in five, sends one in ten, and cancels or partly credits a few; the rest stays open. */
-async function settle(work: Work, seed: number): Promise<void> {
+async function settle(work: WorkContext, seed: number): Promise<void> {
   const rows = await work.db
     .selectFrom('invoice as i')
     .selectAll('i')
@@ -90,14 +90,14 @@ async function settle(work: Work, seed: number): Promise<void> {
 
 /** Returns cash if the balance does not cover the invoice. */
 async function affordable(
-  { db }: Work,
+  { db }: WorkContext,
   { playerProfileId, totalCents }: InvoiceRow,
   preferred: PaymentType = 'CASH_PAYMENT',
 ): Promise<PaymentType> {
   return preferred !== 'PERSONAL_BALANCE' || (await balanceOf(db, playerProfileId, 'PERSONAL')) >= totalCents ? preferred : 'CASH_PAYMENT';
 }
 
-async function handOver(work: Work, row: InvoiceRow): Promise<void> {
+async function handOver(work: WorkContext, row: InvoiceRow): Promise<void> {
   const delivery = { invoiceId: row.id, way: 'HAND' as const, mailId: null, failedAt: null, actorUserId: null };
   await work.db
     .insertInto('invoiceDelivery')
@@ -106,5 +106,5 @@ async function handOver(work: Work, row: InvoiceRow): Promise<void> {
   await stepInvoiceRow(work, row, { type: 'CONFIRM_DELIVERY' });
 }
 
-const read = ({ db }: Work, id: number): Promise<InvoiceRow> =>
+const read = ({ db }: WorkContext, id: number): Promise<InvoiceRow> =>
   db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

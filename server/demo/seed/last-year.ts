@@ -7,17 +7,17 @@ import { makeDraw } from '../../sport/draws/make-draw.ts';
 import { changeEvent } from '../../sport/events/commands.ts';
 import { addTable } from '../../sport/events/hall-tables.ts';
 import { dispatchMatch } from '../../sport/matches/commands.ts';
-import { enter } from '../../sport/participants/add.ts';
+import { enterParticipants } from '../../sport/participants/add.ts';
 import { readEntryTournament } from '../../sport/participants/entry.ts';
 import type { Context } from '../../store/context.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import { lockRow } from '../../store/rows/rows.ts';
-import { commit, type Work } from '../../store/unit/commit.ts';
+import { commit, type WorkContext } from '../../store/unit/commit.ts';
 import type { DemoMark } from '../mark.ts';
 import { demoActor } from '../simulator/actor.ts';
 import { dice, shuffled } from '../simulator/dice.ts';
 import { discipline } from '../simulator/pace.ts';
-import { dayInHall } from './event.ts';
+import { localDay } from './event.ts';
 import { insertTournament } from './new-tournament.ts';
 import { seedSeason } from './season.ts';
 
@@ -42,7 +42,7 @@ export async function playLastYear(context: Context, mark: DemoMark): Promise<vo
 
 type LastYear = { id: number; eventId: number; tableId: number };
 
-async function createTournament(work: Work, { seed }: DemoMark, field: number): Promise<LastYear> {
+async function createTournament(work: WorkContext, { seed }: DemoMark, field: number): Promise<LastYear> {
   const { db, now } = work;
   const name = `Adria Cue Open ${now.getUTCFullYear()}`;
   const values = {
@@ -51,10 +51,10 @@ async function createTournament(work: Work, { seed }: DemoMark, field: number): 
     eventType: 'EURO_TOUR' as const,
     eventStatus: 'ACTIVE' as const,
     description: null,
-    eventStartDate: dayInHall(now, 0),
-    eventEndDate: dayInHall(now, 2),
-    registrationStartDate: dayInHall(now, -60),
-    registrationEndDate: dayInHall(now, -7),
+    eventStartDate: localDay(now, 0),
+    eventEndDate: localDay(now, 2),
+    registrationStartDate: localDay(now, -60),
+    registrationEndDate: localDay(now, -7),
     seasonId: await seedSeason(work, 'FINISHED'),
     numberOfTables: 1,
     timeZone: 'Europe/Zagreb',
@@ -70,7 +70,7 @@ async function createTournament(work: Work, { seed }: DemoMark, field: number): 
     .where('size', '=', field)
     .where('singleElimination', '=', field)
     .executeTakeFirstOrThrow();
-  const days = { firstDay: dayInHall(now, 0), lastDay: dayInHall(now, 2) };
+  const days = { firstDay: localDay(now, 0), lastDay: localDay(now, 2) };
   const size = { chartTemplateId: template.id, entryLimit: field, tables: 1 };
   const kind = { name: `Men ${discipline} ${now.getUTCFullYear()}`, mnemonic: 'Men', category: 'Men', discipline, raceTo };
   const id = await insertTournament(work, { eventId, ...kind, ...size, ...days });
@@ -84,7 +84,7 @@ async function createTournament(work: Work, { seed }: DemoMark, field: number): 
     .execute();
   const entries = shuffled(players, seed, 'last year').slice(0, field);
   const asEntry = (player: { id: number }) => ({ playerProfileId: player.id, seedingPriority: 999, registrationApproved: true });
-  await enter(work, await readEntryTournament(work, id), entries.map(asEntry));
+  await enterParticipants(work, await readEntryTournament(work, id), entries.map(asEntry));
   return { id, eventId, tableId };
 }
 
@@ -116,7 +116,7 @@ async function playAll(context: Context, { id, tableId, seed }: { id: number; ta
   }
 }
 
-async function closeEvent(work: Work, id: number): Promise<null> {
+async function closeEvent(work: WorkContext, id: number): Promise<null> {
   const event = await lockRow(work, 'event', id);
   if (event) await changeEvent(work, event, { eventStatus: 'APPROVED' });
   return null;

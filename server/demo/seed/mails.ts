@@ -1,17 +1,17 @@
 /** Fills the mailbox: the mails of the last days, and some that did not arrive. */
 import { dailyMailAt } from '#contract/people/mail-words.ts';
 import { demoSeries } from '../../kernel/organisation.ts';
-import { dayAfter, dayInHall, instantInHall } from '../../kernel/time/hall-time.ts';
+import { dayAfter, dayInZone, instantInZone } from '../../kernel/time/hall-time.ts';
 import { type Mail, queueMail } from '../../office/mail/outbox.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import { demoAccounts } from '../people.ts';
 
 const hour = 3_600_000;
 type DemoMail = { mail: Mail; hoursAgo: number; state?: 'DEAD' | 'CANCELLED'; reason?: string; answer?: string; attempts?: number };
 
 /** Writes the mails in the past, already sent. */
-export async function seedMails(work: Work): Promise<void> {
+export async function seedMails(work: WorkContext): Promise<void> {
   for (const { mail, hoursAgo, state, ...result } of demoMails(work.at, await hoursSinceSeven(work))) {
     const id = await queueMail(work, mail);
     const at = new Date(work.now.getTime() - hoursAgo * hour).toISOString();
@@ -25,10 +25,10 @@ export async function seedMails(work: Work): Promise<void> {
 }
 
 /** Returns the hours since the last daily mails. */
-async function hoursSinceSeven({ db, now }: Work): Promise<number> {
+async function hoursSinceSeven({ db, now }: WorkContext): Promise<number> {
   const { timeZone } = await settingRow(db, 'invoices');
-  const today = dayInHall(now, timeZone);
-  const seven = [today, dayAfter(today, -1)].map((day) => Date.parse(instantInHall(day, dailyMailAt, timeZone)));
+  const today = dayInZone(now, timeZone);
+  const seven = [today, dayAfter(today, -1)].map((day) => Date.parse(instantInZone(day, dailyMailAt, timeZone)));
   return (now.getTime() - (seven.find((at) => at <= now.getTime()) ?? 0)) / hour;
 }
 

@@ -7,11 +7,11 @@ import { storeMedia } from '../../entity/media/store.ts';
 import { insertRow } from '../../entity/write.ts';
 import { demoFederation } from '../../kernel/organisation.ts';
 import { saveRow } from '../../store/rows/rows.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import { countriesByCode } from './countries.ts';
 import { logo } from './sponsors.ts';
 
-export async function seedMasters(work: Work): Promise<void> {
+export async function seedMasterData(work: WorkContext): Promise<void> {
   const country = await countriesByCode(work.db, ['HR', 'DE', 'SI', 'IT', 'AT']);
   for (const [name, city, code, street, postcode, type] of venueRows)
     await insertRow(work, venues, { name, city, countryId: country(code), street, postcode, type });
@@ -40,7 +40,7 @@ export async function seedMasters(work: Work): Promise<void> {
   for (const [index, name] of sponsorNames.entries()) await seedSponsor(work, name, index, country(index % 3 === 0 ? 'DE' : 'HR'));
 }
 
-async function seedSponsor(work: Work, name: string, index: number, countryId: number): Promise<void> {
+async function seedSponsor(work: WorkContext, name: string, index: number, countryId: number): Promise<void> {
   const lemma = name.split(' ')[0] ?? name;
   const drawing = {
     bytes: Buffer.from(logo(lemma, `hsl(${(index * 47) % 360} 55% 32%)`, shapes[index % shapes.length] ?? '')),

@@ -1,8 +1,8 @@
 /** Inserts a demo tournament into an event, before its draw. */
 import { searchText } from '#contract/kit/fold.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
-import type { Work } from '../../store/unit/commit.ts';
-import { usual } from './usual.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
+import { tournamentDefaults } from './usual.ts';
 
 type DemoTournament = {
   eventId: number;
@@ -22,13 +22,13 @@ type DemoTournament = {
   singles?: readonly { discipline: string; raceTo: number }[];
 };
 
-export async function insertTournament(work: Work, tournament: DemoTournament): Promise<number> {
+export async function insertTournament(work: WorkContext, tournament: DemoTournament): Promise<number> {
   const { db } = work;
   const { eventId, name, mnemonic, raceTo, chartTemplateId, entryLimit, tables, firstDay, lastDay, seeds = 0, singles = [] } = tournament;
   const { withUniformControl = false } = tournament;
   const template = await db.selectFrom('chartTemplate').selectAll().where('id', '=', chartTemplateId).executeTakeFirstOrThrow();
   const values = {
-    ...usual,
+    ...tournamentDefaults,
     eventId,
     name,
     mnemonic,
@@ -63,13 +63,13 @@ export async function insertTournament(work: Work, tournament: DemoTournament): 
   return id;
 }
 
-async function idOf({ db }: Work, table: 'tournamentCategory' | 'discipline', name: string): Promise<number> {
+async function idOf({ db }: WorkContext, table: 'tournamentCategory' | 'discipline', name: string): Promise<number> {
   const { id } = await db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow();
   return id;
 }
 
 /** Returns the chart for the demo's field: double elimination down to an eighth of a big field, or to half of a small one. */
-export async function templateFor({ db }: Pick<Work, 'db'>, entrants: number): Promise<number> {
+export async function templateFor({ db }: Pick<WorkContext, 'db'>, entrants: number): Promise<number> {
   const templates = await db
     .selectFrom('chartTemplate')
     .select(['id', 'size', 'singleElimination'])

@@ -7,7 +7,7 @@ import { authors } from '../../office/website/news/authors.ts';
 import { publish } from '../../office/website/news/public-version.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import { lockRow } from '../../store/rows/rows.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 
 const dayMs = 86_400_000;
 const tags = ['Pool', 'Snooker', 'Carom', 'Youth', 'Euro Tour', 'Federation'];
@@ -45,7 +45,7 @@ const stories: readonly Story[] = [
 const german: Story = ['Neue Regeln für die Shot-Clock', 0, 'Von der nächsten Saison an reichen vierzig Sekunden für alle.'];
 const translated = 1;
 
-export async function seedNews(work: Work): Promise<void> {
+export async function seedNews(work: WorkContext): Promise<void> {
   const writers = await authors(work.db);
   if (writers.length === 0) return;
   const tagIds: number[] = [];
@@ -66,7 +66,7 @@ type NewPost = { story: Story; index: number; at: string; userId: number; tagId:
 type Translation = { lang?: NewsLang; translationOfId?: number };
 
 async function seedPost(
-  work: Work,
+  work: WorkContext,
   { story: [title, tag, lead], index, at, userId, tagId, rules, isDraft, more }: NewPost & { more: Translation },
 ): Promise<number> {
   const subject = title.replace('Draft: ', '').replace(/^./, (letter) => letter.toUpperCase());
@@ -88,7 +88,7 @@ async function seedPost(
   return id;
 }
 
-async function tagNamed(work: Work, name: string): Promise<number> {
+async function tagNamed(work: WorkContext, name: string): Promise<number> {
   const search = searchText([name]);
   const existing = await work.db.selectFrom('tag').select('id').where('search', '=', search).executeTakeFirst();
   return existing?.id ?? insertRow(work, 'tag', { name, search });

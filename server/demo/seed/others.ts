@@ -1,11 +1,11 @@
 /** Further tournaments of the event: one that waits for its draw, and one for teams. Visitors may enter, draw, start and cancel here. */
 import { searchText } from '#contract/kit/fold.ts';
-import { enter } from '../../sport/participants/add.ts';
+import { enterParticipants } from '../../sport/participants/add.ts';
 import { readEntryTournament } from '../../sport/participants/entry.ts';
 import { insertRow, insertRows } from '../../store/rows/insert-rows.ts';
-import type { Work } from '../../store/unit/commit.ts';
-import { paidFor, seedClub } from './club.ts';
-import { dayInHall } from './event.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
+import { paidEntrants, seedClub } from './club.ts';
+import { localDay } from './event.ts';
 import { insertTournament, templateFor } from './new-tournament.ts';
 
 const entrants = 41;
@@ -14,8 +14,8 @@ const unapproved = 3;
 const teams = 8;
 const membersPerTeam = 3;
 
-export async function seedOthers(work: Work, eventId: number): Promise<void> {
-  const days = { firstDay: dayInHall(work.now, 1), lastDay: dayInHall(work.now, 2) };
+export async function seedOtherTournaments(work: WorkContext, eventId: number): Promise<void> {
+  const days = { firstDay: localDay(work.now, 1), lastDay: localDay(work.now, 2) };
   const openId = await insertTournament(work, {
     eventId,
     name: 'Open 10-Ball',
@@ -36,17 +36,17 @@ export async function seedOthers(work: Work, eventId: number): Promise<void> {
     .orderBy('id', 'desc')
     .limit(entrants)
     .execute();
-  const waiting = new Set([...players.slice(0, unapproved).map(({ id }) => id), ...(await seedClub(work)).slice(0, paidFor)]);
+  const waiting = new Set([...players.slice(0, unapproved).map(({ id }) => id), ...(await seedClub(work)).slice(0, paidEntrants)]);
   const entries = players.map(({ id }, index) => ({
     playerProfileId: id,
     seedingPriority: index < 2 ? index + 1 : 999,
     registrationApproved: !waiting.has(id),
   }));
-  await enter(work, await readEntryTournament(work, openId), entries);
+  await enterParticipants(work, await readEntryTournament(work, openId), entries);
   await seedTeams(work, eventId, days);
 }
 
-async function seedTeams(work: Work, eventId: number, days: { firstDay: string; lastDay: string }): Promise<void> {
+async function seedTeams(work: WorkContext, eventId: number, days: { firstDay: string; lastDay: string }): Promise<void> {
   const tournamentId = await insertTournament(work, {
     eventId,
     name: 'National Teams',
@@ -70,7 +70,7 @@ async function seedTeams(work: Work, eventId: number, days: { firstDay: string; 
 
 type Nation = { id: number; name: string; members: number[] };
 
-async function countriesWithTeams({ db }: Work): Promise<Nation[]> {
+async function countriesWithTeams({ db }: WorkContext): Promise<Nation[]> {
   const players = await db
     .selectFrom('playerProfile as pp')
     .innerJoin('country as c', 'c.id', 'pp.representsCountryId')
@@ -85,7 +85,7 @@ async function countriesWithTeams({ db }: Work): Promise<Nation[]> {
     .slice(0, teams);
 }
 
-async function enterTeam(work: Work, tournamentId: number, { id: countryId, name, members }: Nation): Promise<void> {
+async function enterTeam(work: WorkContext, tournamentId: number, { id: countryId, name, members }: Nation): Promise<void> {
   const { db, at } = work;
   const displayName = name.toUpperCase();
   const playerProfileId = await insertRow(work, 'playerProfile', {
@@ -99,7 +99,7 @@ async function enterTeam(work: Work, tournamentId: number, { id: countryId, name
     search: searchText([name, displayName]),
   });
   const entry = { playerProfileId, seedingPriority: 999, registrationApproved: true };
-  const [teamParticipantId = 0] = await enter(work, await readEntryTournament(work, tournamentId), [entry]);
+  const [teamParticipantId = 0] = await enterParticipants(work, await readEntryTournament(work, tournamentId), [entry]);
   const rows = await db.selectFrom('playerProfile').select('id').where('id', 'in', members).execute();
   const values = rows.map((row) => ({
     tournamentId,

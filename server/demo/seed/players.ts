@@ -1,12 +1,12 @@
 /** The player profiles of the demo federation. */
 import { searchText } from '#contract/kit/fold.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import { countriesByCode } from './countries.ts';
 import { detailsOf } from './player-details.ts';
 import { playerNames } from './player-names.ts';
 
-export async function seedPlayers(work: Work): Promise<number[]> {
+export async function seedPlayers(work: WorkContext): Promise<number[]> {
   const countries = await countriesByCode(work.db, Object.keys(playerNames));
   const category = await work.db.selectFrom('playerCategory').select('id').where('mnemonic', '=', 'Men').executeTakeFirst();
   const ids: number[] = [];
@@ -43,7 +43,7 @@ type Player = {
   playerCategoryId: number | null;
 };
 
-function seedPlayer(work: Work, player: Player): Promise<number> {
+function seedPlayer(work: WorkContext, player: Player): Promise<number> {
   const { lastName, firstName, countryId, playerCategoryId } = player;
   const displayName = `${lastName.toUpperCase()} ${firstName}`;
   return insertRow(work, 'playerProfile', {

@@ -2,9 +2,9 @@
 import { searchText } from '#contract/kit/fold.ts';
 import type { SeasonStatus } from '#machines/names.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 
-export function seedSeason(work: Work, seasonStatus: SeasonStatus): Promise<number> {
+export function seedSeason(work: WorkContext, seasonStatus: SeasonStatus): Promise<number> {
   const seasonYear = work.now.getUTCFullYear();
   const name = `Season ${seasonYear}`;
   return insertRow(work, 'season', { name, seasonYear, seasonStatus, search: searchText([name]) });

@@ -2,10 +2,10 @@
 import type { SettingKey, SettingValues } from '#contract/masters/settings.ts';
 import { demoFederation, demoSeries } from '../../kernel/organisation.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import { countriesByCode } from './countries.ts';
 
-export async function seedSettings(work: Work): Promise<void> {
+export async function seedSettings(work: WorkContext): Promise<void> {
   const countryOf = await countriesByCode(work.db, ['HR']);
   await save(work, 'federation', {
     legalName: demoFederation,
@@ -28,5 +28,5 @@ export async function seedSettings(work: Work): Promise<void> {
   await save(work, 'invoices', { invoicePrefix: demoSeries, creditNotePrefix: `${demoSeries}GS`, timeZone: 'Europe/Zagreb' });
 }
 
-const save = <Key extends SettingKey>(work: Work, key: Key, values: Partial<SettingValues<Key>>): Promise<number> =>
+const save = <Key extends SettingKey>(work: WorkContext, key: Key, values: Partial<SettingValues<Key>>): Promise<number> =>
   insertRow(work, 'federationSetting', { key, json: JSON.stringify(values) });

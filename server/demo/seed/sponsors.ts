@@ -2,7 +2,7 @@
 import { searchText } from '#contract/kit/fold.ts';
 import { storeMedia } from '../../entity/media/store.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 
 type DemoSponsor = { name: string; lemma: string; level: string; text: string; colour: string; shape: string };
 
@@ -57,7 +57,7 @@ const demoSponsors: readonly DemoSponsor[] = [
   },
 ];
 
-export async function seedSponsors(work: Work, eventId: number): Promise<void> {
+export async function seedSponsors(work: WorkContext, eventId: number): Promise<void> {
   for (const { name, lemma, level, text, colour, shape } of demoSponsors) {
     const drawing = { bytes: Buffer.from(logo(lemma, colour, shape)), type: 'image/svg+xml' };
     const sponsorId = await insertRow(work, 'sponsor', {

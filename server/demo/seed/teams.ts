@@ -4,18 +4,18 @@ import { Problem } from '../../kernel/errors.ts';
 import { dispatchMatch } from '../../sport/matches/commands.ts';
 import { lineUpEvents } from '../../sport/teams/line-up.ts';
 import type { Context } from '../../store/context.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import { demoActor } from '../simulator/actor.ts';
-import type { HallMatch } from './hall.ts';
+import type { SimulatedMatch } from './hall.ts';
 
 /** A match between teams consists of single matches and needs no table itself. */
 export const isTeamMatch = ({
   numberOfTeamMatches,
   teamParentMatchId,
-}: Pick<HallMatch, 'numberOfTeamMatches' | 'teamParentMatchId'>): boolean => numberOfTeamMatches > 0 && teamParentMatchId === null;
+}: Pick<SimulatedMatch, 'numberOfTeamMatches' | 'teamParentMatchId'>): boolean => numberOfTeamMatches > 0 && teamParentMatchId === null;
 
 /** Lines up a player on every open side of the single matches; returns how many sides got one. */
-export async function nameLineUps(context: Context, matches: readonly HallMatch[]): Promise<number> {
+export async function nameLineUps(context: Context, matches: readonly SimulatedMatch[]): Promise<number> {
   let named = 0;
   for (const single of matches) {
     if (single.teamParentMatchId === null || single.status !== 'CREATED') continue;
@@ -45,7 +45,7 @@ async function nameOne(context: Context, matchId: number, side: Side): Promise<b
   return isNamed;
 }
 
-async function membersOf({ db }: Work, mainId: number | null, side: Side): Promise<number[]> {
+async function membersOf({ db }: WorkContext, mainId: number | null, side: Side): Promise<number[]> {
   const main = await db
     .selectFrom('tournamentMatch')
     .select(['participantAId', 'participantBId'])

@@ -1,5 +1,5 @@
 /** The common values of every demo tournament. */
-export const usual = {
+export const tournamentDefaults = {
   breakRule: 'ALTERNATE',
   numberOfTimeouts: 1,
   timeoutLengthInMinutes: 5,

@@ -3,17 +3,17 @@ import { calendarItems } from '#contract/website/calendar-items.ts';
 import { websiteContents } from '#contract/website/website-contents.ts';
 import { insertRow } from '../../entity/write.ts';
 import { demoFederation } from '../../kernel/organisation.ts';
-import type { Work } from '../../store/unit/commit.ts';
-import { dayInHall } from './event.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
+import { localDay } from './event.ts';
 
-export async function seedWebsite(work: Work, eventId: number): Promise<void> {
+export async function seedWebsite(work: WorkContext, eventId: number): Promise<void> {
   const { db, now } = work;
   const areas = await db.selectFrom('websiteContentArea').select(['id', 'key', 'name']).execute();
   const tags = await db.selectFrom('tag').select('id').orderBy('id').execute();
   for (const [index, { id: areaId, key, name }] of areas.entries()) {
     for (const [position, title] of (articles[key] ?? [name]).entries()) {
       await insertRow(work, websiteContents, {
-        ...{ areaId, title, position: position + 1, publicationDate: dayInHall(now, -30 * (position + 1)), published: title !== draft },
+        ...{ areaId, title, position: position + 1, publicationDate: localDay(now, -30 * (position + 1)), published: title !== draft },
         ...{
           text: `<p>${title}: what the ${demoFederation} says of it. All of it is invented.</p>`,
           tags: [tags[index % tags.length]?.id ?? ''],
@@ -32,7 +32,7 @@ const articles: Readonly<Record<string, readonly string[]>> = {
   downloads: ['Entry forms', 'Logos for the press'],
 };
 
-async function seedCalendar(work: Work, eventId: number): Promise<void> {
+async function seedCalendar(work: WorkContext, eventId: number): Promise<void> {
   const { db, now } = work;
   const disciplines = await db.selectFrom('discipline').select('id').where('name', 'in', ['8-Ball', '9-Ball', '10-Ball']).execute();
   const categories = await db.selectFrom('playerCategory').select('id').where('name', 'in', ['Men', 'Women', 'U18']).execute();

@@ -1,12 +1,12 @@
 /** Chooses the next match for each free table. */
 import { isLive } from '#machines/names.ts';
 import { visitorsTable } from '../seed/event.ts';
-import type { Hall, HallMatch, HallTable } from '../seed/hall.ts';
+import type { DemoState, SimulatedMatch, SimulatedTable } from '../seed/hall.ts';
 import { isTeamMatch } from '../seed/teams.ts';
 import { diceBetween } from './dice.ts';
-import { hallMs, type Speed } from './pace.ts';
+import { scaledMs, type Speed } from './pace.ts';
 
-export type Call = { match: HallMatch; tableId: number };
+export type TableCall = { match: SimulatedMatch; tableId: number };
 
 type NextCallsInput = {
   now: Date;
@@ -16,14 +16,14 @@ type NextCallsInput = {
   speed: Speed;
   /** Waiting times count from this moment; milliseconds since 1970. */
   countsFrom: number;
-  isTouched: (match: HallMatch) => boolean;
+  isTouched: (match: SimulatedMatch) => boolean;
 };
 
 /** Matches are called at most this long before their time, in minutes of real time. */
 const earlyMinutes = 45;
 
 /** Returns waiting matches in the order of their time, for tables that have been free for a moment. Tables for visitors or with a tablet are left to people. */
-export function nextCalls(hall: Hall, input: NextCallsInput): Call[] {
+export function nextCalls(hall: DemoState, input: NextCallsInput): TableCall[] {
   const now = input.now.getTime();
   const tables = hall.tables.filter((table) => isReady(table, now, input));
   const busy = new Set(hall.matches.filter(({ status }) => isLive(status)).flatMap(playersOf));
@@ -36,10 +36,10 @@ export function nextCalls(hall: Hall, input: NextCallsInput): Call[] {
       !input.isTouched(match) &&
       !playersOf(match).some((profile) => busy.has(profile)),
   );
-  const due = waiting.filter((match) => match.autoplay || Date.parse(match.scheduledTime ?? '') - hallMs(earlyMinutes, input.speed) <= now);
+  const due = waiting.filter((match) => match.autoplay || Date.parse(match.scheduledTime ?? '') - scaledMs(earlyMinutes, input.speed) <= now);
   // If no match is on, call the next ones without waiting for their time.
   const callable = due.length === 0 && busy.size === 0 ? waiting : due;
-  const calls: Call[] = [];
+  const calls: TableCall[] = [];
   const called = new Set<number | null>();
   for (const table of tables) {
     const match = callable.find((one) => one.eventId === table.eventId && !isCalled(one, called));
@@ -51,11 +51,11 @@ export function nextCalls(hall: Hall, input: NextCallsInput): Call[] {
 }
 
 /** Nobody is called to two tables. */
-const playersOf = (match: HallMatch): (number | null)[] => [match.profileAId, match.profileBId];
-const isCalled = (match: HallMatch, called: ReadonlySet<number | null>): boolean => playersOf(match).some((profile) => called.has(profile));
+const playersOf = (match: SimulatedMatch): (number | null)[] => [match.profileAId, match.profileBId];
+const isCalled = (match: SimulatedMatch, called: ReadonlySet<number | null>): boolean => playersOf(match).some((profile) => called.has(profile));
 
-function isReady(table: HallTable, now: number, { eventId, seed, speed, countsFrom }: NextCallsInput): boolean {
+function isReady(table: SimulatedTable, now: number, { eventId, seed, speed, countsFrom }: NextCallsInput): boolean {
   if (!table.free || table.atTablet) return false;
   if (table.eventId === eventId && table.displayNumber === visitorsTable) return false;
-  return now >= Math.max(table.freeSince, countsFrom) + hallMs(diceBetween(0.5, 4, seed, 'free', table.id, table.version), speed);
+  return now >= Math.max(table.freeSince, countsFrom) + scaledMs(diceBetween(0.5, 4, seed, 'free', table.id, table.version), speed);
 }

@@ -7,13 +7,13 @@ import { presentTournaments } from '../../sport/tournaments/present.ts';
 import type { Context } from '../../store/context.ts';
 import { commit } from '../../store/unit/commit.ts';
 import { demoActor } from './actor.ts';
-import { hallMs, type Speed } from './pace.ts';
+import { scaledMs, type Speed } from './pace.ts';
 
 /** The last match stays on screen for this long, in minutes of real time. */
 const pauseMinutes = 10;
 
 /** Returns how many tournaments went one step further. */
-export async function conduct(context: Context, tournamentIds: readonly number[], speed: Speed): Promise<number> {
+export async function advanceTournaments(context: Context, tournamentIds: readonly number[], speed: Speed): Promise<number> {
   let steps = 0;
   for (const tournament of await presentTournaments(context.read, tournamentIds)) {
     if (!(await isPauseOver(context, tournament.id, speed))) continue;
@@ -57,5 +57,5 @@ async function isPauseOver({ read, clock }: Context, tournamentId: number, speed
     .select((eb) => eb.fn.max('finishTime').as('last'))
     .where('tournamentId', '=', tournamentId)
     .executeTakeFirstOrThrow();
-  return last !== null && Date.parse(last) + hallMs(pauseMinutes, speed) <= clock().getTime();
+  return last !== null && Date.parse(last) + scaledMs(pauseMinutes, speed) <= clock().getTime();
 }

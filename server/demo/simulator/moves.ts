@@ -6,17 +6,17 @@ import { playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import { participantOf, scoreOf } from '#machines/match/sides.ts';
 import { isStraightPool } from '#machines/match/straight-pool.ts';
 import { type Side, sides } from '#machines/names.ts';
-import type { HallMatch } from '../seed/hall.ts';
+import type { SimulatedMatch } from '../seed/hall.ts';
 import { isTeamMatch } from '../seed/teams.ts';
 import { dice, diceBetween } from './dice.ts';
 
 /** `minutes` of real time, counted from the last change of the match. */
-export type Move = { event: MatchEvent; minutes: number };
+export type SimulatedMove = { event: MatchEvent; minutes: number };
 
-export type Chance = { seed: number; now: Date };
+export type MoveChance = { seed: number; now: Date };
 
 /** Returns the next action of the people at this table; null if they wait for somebody else. */
-export function nextMove(match: HallMatch, chance: Chance): Move | null {
+export function nextMove(match: SimulatedMatch, chance: MoveChance): SimulatedMove | null {
   const at = chance.now.toISOString();
   // Every change raises the version, so no random number is drawn twice.
   const random: RandomBetween = (low, high, purpose) => diceBetween(low, high, chance.seed, purpose, match.id, match.version);
@@ -30,17 +30,17 @@ export function nextMove(match: HallMatch, chance: Chance): Move | null {
 }
 
 /** Team matches start on time and are approved like others; their single matches decide the rest. */
-function teamMove({ match, chance, at, random }: MoveInput): Move | null {
+function teamMove({ match, chance, at, random }: MoveInput): SimulatedMove | null {
   if (match.status === 'FINISHED') return { event: { type: 'APPROVE', at }, minutes: random(3, 16, 'approve') };
   const isTime = match.status === 'SCHEDULED' && (match.autoplay || Date.parse(match.scheduledTime ?? '') <= chance.now.getTime());
   return isTime && match.profileAId !== null && match.profileBId !== null ? { event: { type: 'START_TEAM_MATCH', at }, minutes: 0 } : null;
 }
 
 type RandomBetween = (low: number, high: number, purpose: string) => number;
-type MoveInput = { match: HallMatch; chance: Chance; at: string; random: RandomBetween };
+type MoveInput = { match: SimulatedMatch; chance: MoveChance; at: string; random: RandomBetween };
 
 /** The uniform control of the simulated referee; null when both uniforms are approved. A real referee has priority. */
-export function uniformMove(match: HallMatch, { seed, now }: Chance): Move | null {
+export function uniformMove(match: SimulatedMatch, { seed, now }: MoveChance): SimulatedMove | null {
   const side = sides.find((one) => !(one === 'A' ? match.aUniformApproved : match.bUniformApproved));
   if (match.status !== 'READY' || !match.withUniformControl || side === undefined) return null;
   const minutes = diceBetween(1, 5, seed, 'uniform', match.id, match.version);
@@ -48,7 +48,7 @@ export function uniformMove(match: HallMatch, { seed, now }: Chance): Move | nul
 }
 
 /** Players are called, walk to the table, lag for the break and begin. */
-function moveBeforeStart({ match, chance, at, random }: MoveInput): Move {
+function moveBeforeStart({ match, chance, at, random }: MoveInput): SimulatedMove {
   const uniform = uniformMove(match, chance);
   if (uniform) return uniform;
   if (shotClockOpen(match)) return { event: { type: 'ACKNOWLEDGE_SHOTCLOCK', at }, minutes: 0.5 };
@@ -56,7 +56,7 @@ function moveBeforeStart({ match, chance, at, random }: MoveInput): Move {
   return { event: { type: 'START', at }, minutes: random(0.4, 1.2, 'start') };
 }
 
-function moveInPlay(input: MoveInput): Move {
+function moveInPlay(input: MoveInput): SimulatedMove {
   const { match, at, random } = input;
   if (shotClockOpen(match)) return { event: { type: 'ACKNOWLEDGE_SHOTCLOCK', at }, minutes: random(0.4, 1.5, 'acknowledge') };
   if (winnerOf(match)) return { event: { type: 'FINISH', at }, minutes: random(0.3, 1, 'finish') };
@@ -65,7 +65,7 @@ function moveInPlay(input: MoveInput): Move {
 }
 
 /** Sometimes a match has another event than a won rack. */
-function interruption({ match, chance, at, random }: MoveInput): Move | null {
+function interruption({ match, chance, at, random }: MoveInput): SimulatedMove | null {
   const { aScore, bScore, raceTo, racks } = match;
   const roll = random(0, 1, 'interruption');
   const late = playtimeStatus(playOf(match), chance.now.getTime()) !== 'NORMAL';
@@ -81,7 +81,7 @@ function interruption({ match, chance, at, random }: MoveInput): Move | null {
 }
 
 /** Sometimes the player at the table of a 14.1 match fouls, even below zero. */
-function foul({ match, at, random }: MoveInput): Move | null {
+function foul({ match, at, random }: MoveInput): SimulatedMove | null {
   if (!isStraightPool(match.disciplineMnemonic) || random(0, 1, 'foul') > 0.04) return null;
   const side = match.nextToBreak ?? 'A';
   const participantId = participantOf(match, side) ?? 0;
@@ -89,7 +89,7 @@ function foul({ match, at, random }: MoveInput): Move | null {
 }
 
 /** The better player wins more often but not always; slow matches stay slow. */
-function rack({ match, chance, at, random }: MoveInput): Move {
+function rack({ match, chance, at, random }: MoveInput): SimulatedMove {
   const edge = skill(chance.seed, match.profileAId) - skill(chance.seed, match.profileBId);
   const winner: Side = random(0, 1, 'rack') < 1 / (1 + Math.exp(-edge)) ? 'A' : 'B';
   const participantId = (winner === 'A' ? match.participantAId : match.participantBId) ?? 0;
@@ -104,12 +104,12 @@ function pace(seed: number, matchId: number): number {
 }
 
 /** Most players return in time. */
-function endOfTimeout({ match, at, random }: MoveInput): Move | null {
+function endOfTimeout({ match, at, random }: MoveInput): SimulatedMove | null {
   const side: Side | null = match.aTimeoutStartedAt ? 'A' : match.bTimeoutStartedAt ? 'B' : null;
   return side ? { event: { type: 'END_TIMEOUT', at, side }, minutes: random(2, 5.6, 'timeout') } : null;
 }
 
-const shotClockOpen = (match: HallMatch): boolean => match.shotclockAssigned && !match.shotclockApproved;
+const shotClockOpen = (match: SimulatedMatch): boolean => match.shotclockAssigned && !match.shotclockApproved;
 
 const lagWinner = (random: RandomBetween): Side => (random(0, 1, 'lag') < 0.5 ? 'A' : otherSide('A'));
 

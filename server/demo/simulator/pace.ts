@@ -1,12 +1,12 @@
 /** The pace of the demo: every duration is given in minutes of real time and divided by the speed. */
 
 import { saveRow } from '../../store/rows/rows.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 
 export type Speed = number;
 
 /** Returns how many milliseconds `minutes` of real time take in the demo. */
-export const hallMs = (minutes: number, speed: Speed): number => (minutes * 60_000) / speed;
+export const scaledMs = (minutes: number, speed: Speed): number => (minutes * 60_000) / speed;
 
 export const discipline = '9-Ball';
 /** Minutes per point of the race in real time (machines/README.md 11.4). */
@@ -15,7 +15,7 @@ export const minutesPerRack = 8;
 export const sessionMinutes = 75;
 
 /** At ten times the speed a match is expected to take a tenth of the time; otherwise no match would ever be late. */
-export async function setPace(work: Work, speed: Speed): Promise<void> {
+export async function setPace(work: WorkContext, speed: Speed): Promise<void> {
   const row = await work.db
     .selectFrom('discipline')
     .select(['id', 'version', 'minutesPerRack'])

@@ -2,11 +2,11 @@
 import { upcomingMatchStatuses } from '#machines/names.ts';
 import { applyMatchEvents } from '../../sport/matches/commands.ts';
 import { readMatch } from '../../sport/matches/read.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import { type DemoMark, readMark, writeMark } from '../mark.ts';
 import { type Speed, setPace } from './pace.ts';
 
-export async function changePace(work: Work, speed: Speed): Promise<void> {
+export async function changePace(work: WorkContext, speed: Speed): Promise<void> {
   await setPace(work, speed);
   const mark = await readMark(work.db);
   if (!mark || mark.speed === speed) return;
@@ -15,7 +15,7 @@ export async function changePace(work: Work, speed: Speed): Promise<void> {
 }
 
 /** `factor`: a wait of one minute becomes this many minutes. Applies only to the demo's own tournaments: people chose the times of the others. */
-async function moveTimes(work: Work, { eventId }: DemoMark, factor: number): Promise<void> {
+async function moveTimes(work: WorkContext, { eventId }: DemoMark, factor: number): Promise<void> {
   const { db, now, at } = work;
   const waiting = await db
     .selectFrom('tournamentMatch as m')

@@ -5,14 +5,14 @@ import { dispatchMatch } from '../../sport/matches/commands.ts';
 import type { Context } from '../../store/context.ts';
 import { commit } from '../../store/unit/commit.ts';
 import { type DemoMark, readMark } from '../mark.ts';
-import { bringToPlay } from '../seed/edition.ts';
-import { type HallMatch, readHall } from '../seed/hall.ts';
+import { ensureRunningTournament } from '../seed/edition.ts';
+import { type SimulatedMatch, readDemoState } from '../seed/hall.ts';
 import { nameLineUps } from '../seed/teams.ts';
 import { demoActor } from './actor.ts';
 import { nextCalls } from './announce.ts';
-import { conduct } from './conduct.ts';
-import { type Move, nextMove, uniformMove } from './moves.ts';
-import { hallMs, type Speed } from './pace.ts';
+import { advanceTournaments } from './conduct.ts';
+import { type SimulatedMove, nextMove, uniformMove } from './moves.ts';
+import { scaledMs, type Speed } from './pace.ts';
 import { changePace } from './repace.ts';
 
 export type Simulator = {
@@ -50,8 +50,8 @@ type TickInput = { context: Context; mark: DemoMark; speed: Speed; countsFrom: n
 
 async function playOnce(input: TickInput): Promise<number> {
   const { context, mark, speed, countsFrom } = input;
-  const hall = await readHall(context.read, mark.eventId, context.clock());
-  const isTouched = (match: HallMatch): boolean => match.byPeople && context.clock().getTime() < match.changedAt + peopleFirstMs;
+  const hall = await readDemoState(context.read, mark.eventId, context.clock());
+  const isTouched = (match: SimulatedMatch): boolean => match.byPeople && context.clock().getTime() < match.changedAt + peopleFirstMs;
   let steps = 0;
   for (const match of hall.matches) {
     if (await moveIfDue(input, match, nextMoveOf(input, match, match.atTablet || isTouched(match)))) steps++;
@@ -61,27 +61,27 @@ async function playOnce(input: TickInput): Promise<number> {
   for (const { match, tableId } of nextCalls(hall, { now: context.clock(), eventId, seed, speed, countsFrom, isTouched })) {
     if (await applyEvent(input, match, { type: 'ASSIGN_TABLE', at: '', tableId })) steps++;
   }
-  steps += await conduct(context, hall.tournamentIds, speed);
-  await bringToPlay(context, { mark, speed });
+  steps += await advanceTournaments(context, hall.tournamentIds, speed);
+  await ensureRunningTournament(context, { mark, speed });
   return steps;
 }
 
 /** A person who plays at a table still meets the simulated referee, unless the referee is a person too. */
-function nextMoveOf({ context, mark }: TickInput, match: HallMatch, leftToPeople: boolean): Move | null {
+function nextMoveOf({ context, mark }: TickInput, match: SimulatedMatch, leftToPeople: boolean): SimulatedMove | null {
   const chance = { seed: mark.seed, now: context.clock() };
   if (!leftToPeople) return nextMove(match, chance);
   return match.byPeople && match.lastEvent === 'SET_UNIFORM' ? null : uniformMove(match, chance);
 }
 
-async function moveIfDue(input: TickInput, match: HallMatch, move: Move | null): Promise<boolean> {
+async function moveIfDue(input: TickInput, match: SimulatedMatch, move: SimulatedMove | null): Promise<boolean> {
   const { context, speed, countsFrom } = input;
   const now = context.clock();
-  if (!move || now.getTime() < Math.max(match.changedAt, countsFrom) + hallMs(move.minutes, speed)) return false;
+  if (!move || now.getTime() < Math.max(match.changedAt, countsFrom) + scaledMs(move.minutes, speed)) return false;
   return applyEvent(input, match, move.event);
 }
 
 /** Applies the event only to the version it was decided on: if a person was faster, their change stays, and the next tick decides again. */
-async function applyEvent({ context }: TickInput, match: HallMatch, event: Parameters<typeof nextEvent>[0]): Promise<boolean> {
+async function applyEvent({ context }: TickInput, match: SimulatedMatch, event: Parameters<typeof nextEvent>[0]): Promise<boolean> {
   try {
     await dispatchMatch(
       context,

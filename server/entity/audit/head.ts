@@ -3,12 +3,12 @@
  * printed head.
  */
 
-export type Head = { id: number; hash: string };
+export type AuditHead = { id: number; hash: string };
 
 const pattern = /^(\d{1,15}):([0-9a-f]{64})$/;
 
 /** Returns the head. Throws for any other text, because a head that cannot be read would silently skip the comparison. */
-export function readHead(text: string): Head {
+export function readHead(text: string): AuditHead {
   const [, id, hash] = pattern.exec(text.trim()) ?? [];
   if (id !== undefined && hash !== undefined) return { id: Number(id), hash };
   throw new Error(
@@ -16,4 +16,4 @@ export function readHead(text: string): Head {
   );
 }
 
-export const headText = ({ id, hash }: Head): string => `${id}:${hash}`;
+export const headText = ({ id, hash }: AuditHead): string => `${id}:${hash}`;

@@ -2,8 +2,8 @@
 import { cellText } from '#contract/kit/cell-text.ts';
 import type { Field, Fields } from '#contract/kit/field-kinds.ts';
 import { wallTime } from '../../kernel/time/hall-time.ts';
-import { spaced } from './kinds.ts';
-import { type Names, nameKey, type Target } from './relations.ts';
+import { wordsOfName } from './kinds.ts';
+import { type RelationNames, nameKey, type RelationTarget } from './relations.ts';
 
 /** Returns the field of a column. A column of money is named `<name>Cents`. */
 export function fieldOf(fields: Fields, column: string): { name: string; field: Field | undefined } {
@@ -11,19 +11,19 @@ export function fieldOf(fields: Fields, column: string): { name: string; field: 
   return { name, field: fields[name] };
 }
 
-export const labelOf = (field: Field | undefined, column: string): string => field?.label ?? spaced(column);
+export const labelOf = (field: Field | undefined, column: string): string => field?.label ?? wordsOfName(column);
 
-type ValueFormat = { field: Field | undefined; column: string; target: Target | null; names: Names; timeZone: string };
+type ValueFormat = { field: Field | undefined; column: string; target: RelationTarget | null; names: RelationNames; timeZone: string };
 
 /** Returns null for an empty value. */
-export function inWords(format: ValueFormat, value: unknown): string | null {
+export function formatValue(format: ValueFormat, value: unknown): string | null {
   const { field, column, target, names, timeZone } = format;
   if (value === null || value === undefined || value === '') return null;
   // Sorted by name, because the order of the ids has no meaning.
   if (Array.isArray(value))
     return (
       value
-        .map((one) => inWords(format, one))
+        .map((one) => formatValue(format, one))
         .sort()
         .join(', ') || null
     );
@@ -49,8 +49,8 @@ const enumText = (text: string): string => text.charAt(0) + text.slice(1).toLowe
 /** 'Rows 3; Left 1': formats a value without a field of its own. */
 function listed(format: ValueFormat, value: object): string | null {
   const parts = Object.entries(value).flatMap(([name, part]) => {
-    const words = inWords({ ...format, field: undefined, column: name, target: null }, part);
-    return words === null ? [] : [`${spaced(name)} ${words}`];
+    const words = formatValue({ ...format, field: undefined, column: name, target: null }, part);
+    return words === null ? [] : [`${wordsOfName(name)} ${words}`];
   });
   return parts.join('; ') || null;
 }

@@ -48,11 +48,11 @@ const others: Readonly<Record<string, Omit<AuditedKind, 'fields' | 'hasAllFields
 };
 
 const entities = new Map<string, AuditedKind>(
-  [...allEntities, events, newsPosts].map((entity) => [streamNamed(entity.table), kindOfEntity(entity)]),
+  [...allEntities, events, newsPosts].map((entity) => [streamNameOf(entity.table), kindOfEntity(entity)]),
 );
 
 /** Screens name a record by its table, the journal by its stream: 'appUser' → 'user'. */
-export function streamNamed(table: string): string {
+export function streamNameOf(table: string): string {
   return streamOf(table as VersionedTable, 0).split(':')[0] ?? table;
 }
 
@@ -71,12 +71,12 @@ function kindOfEntity(entity: Entity): AuditedKind {
 export function kindOf(entity: string): AuditedKind {
   const other = Object.hasOwn(others, entity) ? others[entity] : undefined;
   return (
-    entities.get(entity) ?? { label: spaced(entity), read: null, table: null, nameColumn: null, fields: {}, ...other, hasAllFields: false }
+    entities.get(entity) ?? { label: wordsOfName(entity), read: null, table: null, nameColumn: null, fields: {}, ...other, hasAllFields: false }
   );
 }
 
 /** 'raceTo' → 'Race to' */
-export function spaced(name: string): string {
+export function wordsOfName(name: string): string {
   const words = name.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/ (?:id|cents)$/, '');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

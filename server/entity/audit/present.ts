@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely';
 import type { AuditEntry } from '#contract/operations/audit.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { AuditRow } from '../../store/audit/chain.ts';
-import { type Keys, keySubjects, storedKeys, unseal } from '../../store/audit/person-keys.ts';
+import { type PersonKeys, keySubjects, storedKeys, unseal } from '../../store/audit/person-keys.ts';
 import { nameOfActor } from '../../store/rows/who-changed.ts';
 import type { Database } from '../../store/schema.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';
 import { mayRead } from '../lists/columns.ts';
-import { fieldOf, inWords, labelOf } from './in-words.ts';
+import { fieldOf, formatValue, labelOf } from './in-words.ts';
 import { kindOf } from './kinds.ts';
-import { type Names, nameKey, namesOf, targetOf } from './relations.ts';
+import { type RelationNames, nameKey, namesOf, targetOf } from './relations.ts';
 
 /** `asAdministrator`: includes every column and the network address, not only the fields of the form. */
 type PresentAuditInput = { db: Kysely<Database>; actor: Actor | null; asAdministrator: boolean };
@@ -40,7 +40,7 @@ export async function presentAudit(input: PresentAuditInput, rows: readonly Audi
   }));
 }
 
-function openRow(row: AuditRow, keys: Keys): DecryptedRow {
+function openRow(row: AuditRow, keys: PersonKeys): DecryptedRow {
   const { sealedFor } = row;
   const read = (text: string | null): string | null => (text && sealedFor ? unseal(text, keys.get(sealedFor), sealedFor) : text);
   return {
@@ -63,7 +63,7 @@ function unpacked(before: Values, after: Values): Pick<DecryptedRow, 'before' | 
 
 const valuesOf = (text: string | null): Values => (text === null ? {} : (JSON.parse(text) as Values));
 
-type ChangeSides = { before: Values; after: Values; names: Names; timeZone: string };
+type ChangeSides = { before: Values; after: Values; names: RelationNames; timeZone: string };
 
 type AuditedFields = Pick<ReturnType<typeof kindOf>, 'fields' | 'hasAllFields'>;
 
@@ -78,7 +78,7 @@ function changesOf(
     const isShown = field ? mayRead(field, actor) : asAdministrator || !hasAllFields;
     if (!isShown) return [];
     const format = { field, column, target: targetOf(fields, name, field), names, timeZone };
-    const [was, is] = [inWords(format, before[column]), inWords(format, after[column])];
+    const [was, is] = [formatValue(format, before[column]), formatValue(format, after[column])];
     const label = labelOf(field, column);
     // Only bold text, headings or link targets changed, so both texts read the same.
     if (was !== null && was === is && field?.kind === 'rich') return [{ label, before: null, after: 'only how it looks' }];
@@ -86,7 +86,7 @@ function changesOf(
   });
 }
 
-function nameOf({ entity, entityId }: AuditRow, names: Names): string | null {
+function nameOf({ entity, entityId }: AuditRow, names: RelationNames): string | null {
   const { table, nameColumn: column } = kindOf(entity);
   return table && column ? (names.get(nameKey({ table, column }, entityId)) ?? null) : null;
 }
@@ -99,7 +99,7 @@ const columnsOf = ({ before, after }: Pick<DecryptedRow, 'before' | 'after'>): s
 const hiddenColumn = 'sessionId';
 
 /** Returns the current names of the records and of the rows that they refer to. */
-function namesIn(db: Kysely<Database>, decrypted: readonly DecryptedRow[]): Promise<Names> {
+function namesIn(db: Kysely<Database>, decrypted: readonly DecryptedRow[]): Promise<RelationNames> {
   return namesOf(
     db,
     decrypted.flatMap(({ row, before, after }) => {

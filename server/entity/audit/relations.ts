@@ -4,9 +4,9 @@ import type { Field, Fields } from '#contract/kit/field-kinds.ts';
 import type { Database } from '../../store/schema.ts';
 
 /** 'country.name:3' → 'Croatia' */
-export type Names = ReadonlyMap<string, string>;
+export type RelationNames = ReadonlyMap<string, string>;
 
-export type Target = { table: string; column: string };
+export type RelationTarget = { table: string; column: string };
 
 /** The column with the name of a row, per table. */
 const nameColumns = {
@@ -46,7 +46,7 @@ const tablesByColumn: Readonly<Record<string, keyof typeof nameColumns>> = {
 };
 
 /** Null: the column refers to no row, or to rows without a name. */
-export function targetOf(fields: Fields, name: string, field: Field | undefined): Target | null {
+export function targetOf(fields: Fields, name: string, field: Field | undefined): RelationTarget | null {
   if (!field) {
     const table = Object.hasOwn(tablesByColumn, name) ? tablesByColumn[name] : tables.find((one) => name === `${one}Id`);
     return table ? { table, column: nameColumns[table] } : null;
@@ -60,11 +60,11 @@ export function targetOf(fields: Fields, name: string, field: Field | undefined)
 }
 
 /** The key of a row in the map of names. */
-export const nameKey = ({ table, column }: Target, id: unknown): string => `${table}.${column}:${id}`;
+export const nameKey = ({ table, column }: RelationTarget, id: unknown): string => `${table}.${column}:${id}`;
 
 /** Returns the current names with one query per table and column. */
-export async function namesOf(db: Kysely<Database>, targets: readonly (Target & { id: unknown })[]): Promise<Names> {
-  const queries = new Map<string, { target: Target; ids: Set<number> }>();
+export async function namesOf(db: Kysely<Database>, targets: readonly (RelationTarget & { id: unknown })[]): Promise<RelationNames> {
+  const queries = new Map<string, { target: RelationTarget; ids: Set<number> }>();
   for (const { table, column, id } of targets) {
     if (typeof id !== 'number') continue;
     const key = `${table} ${column}`;

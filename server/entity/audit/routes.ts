@@ -12,7 +12,7 @@ import { nameOfActor } from '../../store/rows/who-changed.ts';
 import type { Database } from '../../store/schema.ts';
 import { inOrder } from '../in-order.ts';
 import { columnsOf, countOfList, listPage, type Paging } from '../lists/list-page.ts';
-import { kindOf, streamNamed } from './kinds.ts';
+import { kindOf, streamNameOf } from './kinds.ts';
 import { presentAudit } from './present.ts';
 
 const columns = columnsOf(auditFilters, 'audit as a', {});
@@ -32,7 +32,7 @@ export async function auditRoutes(app: FastifyInstance): Promise<void> {
   serve(app, countAudit, ({ query }) => countOfList(list, query));
   serve(app, auditChoices, ({ context: { read } }) => choices(read));
   serve(app, listHistory, async ({ context: { read: db }, actor, params, query, request, reply }) => {
-    const entity = streamNamed(params.entity);
+    const entity = streamNameOf(params.entity);
     if (!mayReadKind(entity, actor)) throw notFound();
     const own = [sql<boolean>`a.entity = ${entity}`, sql<boolean>`a.entity_id = ${params.id}`];
     const { page, size } = query;

@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { beginning, linkOf } from '../../store/audit/chain.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
-import { commit, type Work } from '../../store/unit/commit.ts';
+import { commit, type WorkContext } from '../../store/unit/commit.ts';
 
 const sealer: Actor = { kind: 'system', name: 'sealer' };
 const blockSize = 500;
@@ -55,7 +55,7 @@ async function hasUnsealed(db: Kysely<Database>): Promise<boolean> {
 }
 
 /** Returns false while another process seals. Row numbers follow the commit order (append.ts), so no row appears behind the head later. */
-async function sealBlock({ db, engine }: Work): Promise<boolean> {
+async function sealBlock({ db, engine }: WorkContext): Promise<boolean> {
   if (engine === 'postgres') {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${SEAL_LOCK}) as mine`.execute(db);
     if (!rows[0]?.mine) return false;

@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { commit } from '../../store/unit/commit.ts';
-import { type Verdict, verifyAudit } from './verify.ts';
+import { type AuditVerdict, verifyAudit } from './verify.ts';
 
 type Verification = { at: string; sealed: number; broken: string | null };
 
@@ -22,7 +22,7 @@ export async function lastVerification(db: Kysely<Database>): Promise<Verificati
 }
 
 /** Verifies at once, stores the result and returns it. `actor`: the user who requested it. */
-export async function verifyNow(context: Context, actor: Actor = verifier): Promise<Verdict> {
+export async function verifyNow(context: Context, actor: Actor = verifier): Promise<AuditVerdict> {
   const verdict = await verifyAudit(context.lists());
   const { sealed, broken } = verdict;
   if (broken) context.log.error({ broken }, 'The audit trail was changed after it was sealed');

@@ -3,27 +3,27 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { beginning, linkOf } from '../../store/audit/chain.ts';
 import type { Database } from '../../store/schema.ts';
-import { type Head, headText } from './head.ts';
+import { type AuditHead, headText } from './head.ts';
 
 /** `broken`: a sentence that names the first wrong row, or null when the trail is intact. */
-export type Verdict = { sealed: number; unsealed: number; head: string; broken: string | null };
+export type AuditVerdict = { sealed: number; unsealed: number; head: string; broken: string | null };
 
 /** The server hashes 200 rows in a few milliseconds, so points never wait longer than that. */
 const pageSize = 200;
 
 /** `expected`: a head that was printed earlier; the trail must contain it. */
-export async function verifyAudit(db: Kysely<Database>, expected: Head | null = null): Promise<Verdict> {
+export async function verifyAudit(db: Kysely<Database>, expected: AuditHead | null = null): Promise<AuditVerdict> {
   let hash = beginning;
   let last = 0;
   let sealed = 0;
   let isReached = expected === null;
-  const verdict = (unsealed: number, broken: string | null): Verdict => ({ sealed, unsealed, head: headText({ id: last, hash }), broken });
+  const verdict = (unsealed: number, broken: string | null): AuditVerdict => ({ sealed, unsealed, head: headText({ id: last, hash }), broken });
   const differs = (): boolean => {
     if (last !== expected?.id) return false;
     isReached = true;
     return hash !== expected.hash;
   };
-  const mismatch = (): Verdict =>
+  const mismatch = (): AuditVerdict =>
     verdict(0, `Up to row ${last} the trail is not the one whose head was ${expected && headText(expected)}.`);
   if (differs()) return mismatch();
   for (;;) {

@@ -10,17 +10,17 @@ import { badRequest, notFound, Problem } from '../../kernel/errors.ts';
 import type { AuditNote } from '../../store/audit/append.ts';
 import type { JournalEntry } from '../../store/journal/journal.ts';
 import { isRetryable, violationProblem } from '../../store/rows/violations.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import { refuse } from '../bodies.ts';
 import { linkedIds } from '../links.ts';
 import { mayRead, mayWrite } from '../lists/columns.ts';
 import { findRow, type PlainRow } from '../rows.ts';
-import type { BulkWays, Target } from './bulk-rows.ts';
+import type { BulkHandlers, BulkTarget } from './bulk-rows.ts';
 
-export type Deed = { kind: 'remove' } | { kind: 'set' | 'add'; field: string; declared: Field; value: unknown };
-export type Done = Pick<BulkRow, 'id' | 'outcome' | 'version' | 'before'>;
+export type BulkAction = { kind: 'remove' } | { kind: 'set' | 'add'; field: string; declared: Field; value: unknown };
+export type BulkRowResult = Pick<BulkRow, 'id' | 'outcome' | 'version' | 'before'>;
 
-export const gone = 'It is not there any more.';
+export const goneSentence = 'It is not there any more.';
 
 /** May read every column, so that the stored value can be compared with the new one. */
 const system: Actor = { kind: 'system', name: 'crud' };
@@ -29,7 +29,7 @@ const system: Actor = { kind: 'system', name: 'crud' };
  * Returns the action if the entity offers it and the actor may write its field. Throws a 400, also for an invalid value, before any row is
  * read.
  */
-export function deedOf(entity: Entity, handlers: BulkWays, actor: Actor, { deed: action, field, value, rows }: BulkBody): Deed {
+export function bulkActionOf(entity: Entity, handlers: BulkHandlers, actor: Actor, { deed: action, field, value, rows }: BulkBody): BulkAction {
   const declared = field ? entity.fields[field] : undefined;
   if (action === 'remove') {
     if (!handlers.within.drop) throw badRequest(`Nobody removes ${entity.words.many}.`);
@@ -44,13 +44,13 @@ export function deedOf(entity: Entity, handlers: BulkWays, actor: Actor, { deed:
   return { kind: action, field, declared, value };
 }
 
-type BulkActionInput = { entity: Entity; handlers: BulkWays; action: Deed; target: Target; sentences: Map<number, string> };
+type BulkActionInput = { entity: Entity; handlers: BulkHandlers; action: BulkAction; target: BulkTarget; sentences: Map<number, string> };
 
 /** Rolls a refused row back in database and journal. `sentences` receives the reason of a refusal. */
-export async function doTo(work: Work, { entity, handlers, action, target, sentences }: BulkActionInput): Promise<Done> {
+export async function applyBulkAction(work: WorkContext, { entity, handlers, action, target, sentences }: BulkActionInput): Promise<BulkRowResult> {
   const { id } = target;
   const [entries, notes]: [JournalEntry[], (AuditNote | null)[]] = [[], []];
-  const own: Work = { ...work, record: (entry) => void entries.push(entry), audit: (note) => void notes.push(note) };
+  const own: WorkContext = { ...work, record: (entry) => void entries.push(entry), audit: (note) => void notes.push(note) };
   await sql`savepoint one_of_many`.execute(work.db);
   try {
     const done = await doOne(own, { entity, handlers, action, target });
@@ -63,12 +63,12 @@ export async function doTo(work: Work, { entity, handlers, action, target, sente
     if (!problem) throw error;
     await sql`rollback to savepoint one_of_many`.execute(work.db);
     await sql`release savepoint one_of_many`.execute(work.db);
-    sentences.set(id, problem.status === 404 ? gone : problem.message);
+    sentences.set(id, problem.status === 404 ? goneSentence : problem.message);
     return { id, outcome: 'REFUSED', version: null, before: null };
   }
 }
 
-async function doOne(work: Work, { entity, handlers, action, target }: Omit<BulkActionInput, 'sentences'>): Promise<Done> {
+async function doOne(work: WorkContext, { entity, handlers, action, target }: Omit<BulkActionInput, 'sentences'>): Promise<BulkRowResult> {
   const { id, version } = target;
   const stored = await findRow(work, entity, id, system, { pictures: false });
   if (!stored) throw notFound();
@@ -90,7 +90,7 @@ async function doOne(work: Work, { entity, handlers, action, target }: Omit<Bulk
 /** Returns the value as forms have it: links to many rows become their ids. */
 const formValue = ({ kind }: Field, value: PlainRow[string]): unknown => (kind === 'many' ? linkedIds(value) : (value ?? null));
 
-function newValue(entity: Entity, { kind, field, value }: Extract<Deed, { field: string }>, target: Target, before: unknown): unknown {
+function newValue(entity: Entity, { kind, field, value }: Extract<BulkAction, { field: string }>, target: BulkTarget, before: unknown): unknown {
   const tidied = tidyForm(entity, { [field]: target.value === undefined ? value : target.value })[field] ?? null;
   return kind === 'add' ? [...new Set([...linkedIds(before), ...linkedIds(tidied)])] : tidied;
 }

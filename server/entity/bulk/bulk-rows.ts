@@ -3,33 +3,33 @@
  */
 import type { BulkBody } from '#contract/kit/bulk.ts';
 import type { Entity } from '#contract/kit/entity.ts';
-import { mostBulkRows } from '#contract/kit/list-limits.ts';
+import { maxBulkRows } from '#contract/kit/list-limits.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { badRequest, notAllowed } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { readPage } from '../lists/read-page.ts';
 import { searchOf } from '../lists/search.ts';
-import type { Ways } from '../ways.ts';
+import type { EntityHandlers } from '../ways.ts';
 import { requireCount } from './require-count.ts';
 
-export type BulkWays = Ways & Required<Pick<Ways, 'within'>>;
-export type Bulk = { entity: Entity; handlers: BulkWays; body: BulkBody; url: string };
+export type BulkHandlers = EntityHandlers & Required<Pick<EntityHandlers, 'within'>>;
+export type BulkRequest = { entity: Entity; handlers: BulkHandlers; body: BulkBody; url: string };
 
 /** `value`: replaces the common value for this row. */
-export type Target = { id: number; version?: number | null | undefined; value?: unknown };
+export type BulkTarget = { id: number; version?: number | null | undefined; value?: unknown };
 type Row = { id: number; version: number };
-export type Listed = { targets: Target[]; rows: readonly Row[] };
+export type ListedRows = { targets: BulkTarget[]; rows: readonly Row[] };
 
 /** One filter accepts 200 values. */
 const idsAtOnce = 200;
 
 /** Throws a 409 when the list has changed its length since the user saw it, and refuses too many rows. */
-export async function listedRows(context: Context, actor: Actor, { entity, handlers, body, url }: Bulk): Promise<Listed> {
+export async function listedRows(context: Context, actor: Actor, { entity, handlers, body, url }: BulkRequest): Promise<ListedRows> {
   const { rows: selected, criteria, expectedCount } = body;
   const page = { context, actor, url };
   if (criteria) {
     const { query, ...rest } = criteria;
-    const request = { ...page, query: { ...rest, page: '0', size: String(mostBulkRows) } };
+    const request = { ...page, query: { ...rest, page: '0', size: String(maxBulkRows) } };
     const { rows, total } = await readPage(handlers.list, entity.search.length > 0 ? { ...request, search: searchOf(query) } : request);
     requireCount(entity.words, total, expectedCount, 'changed');
     requireAtMostMax(entity, total);
@@ -44,8 +44,8 @@ export async function listedRows(context: Context, actor: Actor, { entity, handl
 export async function rowsOf(
   context: Context,
   actor: Actor,
-  { handlers, url }: Pick<Bulk, 'handlers' | 'url'>,
-  targets: readonly Target[],
+  { handlers, url }: Pick<BulkRequest, 'handlers' | 'url'>,
+  targets: readonly BulkTarget[],
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (let from = 0; from < targets.length; from += idsAtOnce) {
@@ -57,6 +57,6 @@ export async function rowsOf(
 }
 
 function requireAtMostMax({ words: { many } }: Entity, total: number): void {
-  if (total > mostBulkRows)
-    throw notAllowed({ code: 'tooMany', sentence: `At most ${mostBulkRows} ${many} at once. Narrow the list with a filter.` });
+  if (total > maxBulkRows)
+    throw notAllowed({ code: 'tooMany', sentence: `At most ${maxBulkRows} ${many} at once. Narrow the list with a filter.` });
 }

@@ -15,7 +15,7 @@ type CommitBatchesInput<Target, Done> = {
 /**
  * Throws only when the first batch fails: a later error would hide the committed batches. A retry with the same command id does the rest.
  */
-export async function partByPart<Target, Done>(
+export async function commitBatches<Target, Done>(
   { log }: Pick<Context, 'log'>,
   { batches, act, refused }: CommitBatchesInput<Target, Done>,
 ): Promise<Done[]> {

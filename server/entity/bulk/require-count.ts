@@ -1,4 +1,4 @@
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 
 /** Throws a 409 when the count differs from the one that the user saw. `action`: 'changed', 'imported'. */
@@ -9,5 +9,5 @@ export function requireCount(
   action: string,
 ): void {
   if (expected != null && total !== expected)
-    throw notAllowed({ code: 'otherCount', sentence: `Meanwhile these are ${counted(total, one, many)}. Nothing was ${action}.` });
+    throw notAllowed({ code: 'otherCount', sentence: `Meanwhile these are ${countText(total, one, many)}. Nothing was ${action}.` });
 }

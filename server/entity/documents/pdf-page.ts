@@ -5,14 +5,14 @@ import type { fonts } from './fonts.ts';
 export type Pdf = InstanceType<typeof PDFDocument>;
 
 /** In points. */
-export const paper = { width: 1190.55, height: 841.89, margin: 30, head: 66 };
-export const ink = { text: '#151A21', quiet: '#5C6674', line: '#6B7686', open: '#C8CED7', accent: '#1F56CF', soft: '#E7EEFD' };
+export const pageFormat = { width: 1190.55, height: 841.89, margin: 30, head: 66 };
+export const colors = { text: '#151A21', quiet: '#5C6674', line: '#6B7686', open: '#C8CED7', accent: '#1F56CF', soft: '#E7EEFD' };
 
 /** Positions on the page of one sheet. */
-export type Layout = { columnWidth: number; boxWidth: number; boxHeight: number; pitch: number; left: number; top: number };
+export type SheetLayout = { columnWidth: number; boxWidth: number; boxHeight: number; pitch: number; left: number; top: number };
 
 /** Draws one line of text and shrinks it until it fits. Below 3.5 points it may overflow, because it would be unreadable anyway. */
-export function fitted(
+export function drawFittedText(
   pdf: Pdf,
   font: keyof typeof fonts,
   size: number,
@@ -32,7 +32,7 @@ export function fitted(
 }
 
 /** Ends the document and returns its bytes. */
-export function bytesOf(pdf: Pdf): Promise<Buffer> {
+export function pdfBytes(pdf: Pdf): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));

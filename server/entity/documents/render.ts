@@ -1,15 +1,15 @@
 /** Makes files in worker threads, one at a time, so that scoring never waits for a workbook. */
 import { Worker } from 'node:worker_threads';
 import { unavailable } from '../../kernel/errors.ts';
-import { createTurns } from '../../kernel/limiter.ts';
+import { createLimiter } from '../../kernel/limiter.ts';
 import type { RenderJob } from './worker.ts';
 
 const timeoutMs = 60_000;
 
-const limit = createTurns({
+const limit = createLimiter({
   // Leaves one core to scoring.
-  atOnce: 1,
-  mostWaiting: 20,
+  maxParallel: 1,
+  maxWaiting: 20,
   refusal: () => unavailable('Many files are being made just now. Please try again in a minute.'),
 });
 

@@ -7,7 +7,7 @@ import type { Entity } from '#contract/kit/entity.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { fold } from '#contract/kit/fold.ts';
 import { tooManyCells, unbroken } from '#contract/kit/table-text.ts';
-import { richTextOf } from '../../http/rich-text.ts';
+import { richTextFromCell } from '../../http/rich-text.ts';
 import type { Database } from '../../store/schema.ts';
 import type { TableRow } from './read-table.ts';
 
@@ -95,7 +95,7 @@ function valueOfCell(field: Field, cell: string, { related, today, order }: Cell
     case 'longText':
       return { value: cell };
     case 'rich':
-      return { value: richTextOf(cell) };
+      return { value: richTextFromCell(cell) };
     default:
       return { value: unbroken(cell) };
   }

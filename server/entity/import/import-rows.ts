@@ -3,10 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { checkForm } from '#contract/kit/check.ts';
 import type { DayOrder } from '#contract/kit/days.ts';
-import { type Entity, nameFieldOf, type Unique } from '#contract/kit/entity.ts';
+import { type Entity, nameFieldOf, type UniqueIndex } from '#contract/kit/entity.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { fold, foldedWords, searchText } from '#contract/kit/fold.ts';
-import { mostColumns, mostLines } from '#contract/kit/import-limits.ts';
+import { maxColumns, maxLines } from '#contract/kit/import-limits.ts';
 import type { ImportAnswer, ImportLine } from '#contract/kit/list-import.ts';
 import { isColumn, tooManyLines } from '#contract/kit/table-text.ts';
 import { tidyForm } from '#contract/kit/tidy-form.ts';
@@ -17,8 +17,8 @@ import { journalHead } from '../../store/journal/journal.ts';
 import { streamOf } from '../../store/rows/versioned.ts';
 import type { Database } from '../../store/schema.ts';
 import { officeDay } from '../../store/settings/office-day.ts';
-import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
-import { asPlanned, requireUnchangedSince } from '../as-planned.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
+import { carryOutPlan, requireUnchangedSince } from '../as-planned.ts';
 import { requireCount } from '../bulk/require-count.ts';
 import { insertPrepared, type PreparedRow, prepareRow } from '../write.ts';
 import { type ReadCells, readCells } from './import-cells.ts';
@@ -37,9 +37,9 @@ type ImportRowsInput = {
 export async function importRows(context: Context, request: CommitRequest, entity: Entity, input: ImportRowsInput): Promise<ImportAnswer> {
   const [head, ...table] = readTable(input.text);
   if (!head) throw badRequest('The table is empty.');
-  if (head.cells.length > mostColumns)
-    throw badRequest(`At most ${mostColumns} columns can be imported: please leave out those that nobody needs.`);
-  if (table.length > mostLines) throw badRequest(tooManyLines);
+  if (head.cells.length > maxColumns)
+    throw badRequest(`At most ${maxColumns} columns can be imported: please leave out those that nobody needs.`);
+  if (table.length > maxLines) throw badRequest(tooManyLines);
   const fields = input.fields
     ? head.cells.map((_cell, index) => columnOrNull(entity, input.fields?.[index] ?? null))
     : fieldsOf(entity, head.cells);
@@ -50,7 +50,7 @@ export async function importRows(context: Context, request: CommitRequest, entit
     const { lines, unsettledDays } = await plan();
     return { ...header, lines, unsettledDays, imported: 0 };
   }
-  return asPlanned('These lists', plan, async ({ lines, rows, readAt, unsettledDays }) => {
+  return carryOutPlan('These lists', plan, async ({ lines, rows, readAt, unsettledDays }) => {
     const { answer: imported } = await commit(context, request, async (work) => {
       await lockImport(work);
       await requireUnchangedSince(work.db, readAt, [streamOf(entity.table, '%')]);
@@ -97,7 +97,7 @@ const yieldToOthers = async (index: number): Promise<void> => {
 /** Any fixed number. It serializes imports, so that the second one finds the rows of the first. SQLite has one writer anyway. */
 const IMPORT_LOCK = 710_204;
 
-async function lockImport({ db, engine }: Work): Promise<void> {
+async function lockImport({ db, engine }: WorkContext): Promise<void> {
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(db);
 }
 
@@ -158,7 +158,7 @@ function checkLine(entity: Entity, { line, form, reasons }: ReadCells, lineByKey
 /**
  * The keys of a row: its unique fields, otherwise its name without accents. Calendar rows add their day, because they return every year.
  */
-function keysIn({ fields, unique, ...entity }: Entity): readonly Pick<Unique, 'fields' | 'folded'>[] {
+function keysIn({ fields, unique, ...entity }: Entity): readonly Pick<UniqueIndex, 'fields' | 'folded'>[] {
   if (unique) return unique;
   const days = Object.keys(fields).filter((name) => fields[name]?.kind === 'day');
   return [{ fields: [nameFieldOf({ fields, ...entity }) ?? 'id', ...days.slice(0, 1)] }];

@@ -6,15 +6,15 @@ import { type Actor, actorKey } from '../../kernel/actor.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { nameOfActor } from '../../store/rows/who-changed.ts';
-import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
 import { bulkRows, isRepeated } from '../bulk/bulk.ts';
-import type { BulkWays } from '../bulk/bulk-rows.ts';
+import type { BulkHandlers } from '../bulk/bulk-rows.ts';
 
 const retentionDays = 30;
 const maxShown = 10;
 
 /** Stores only the ids of the rows. */
-export async function noteImport({ db, at, now, actor }: Work, { name }: Pick<Entity, 'name'>, ids: readonly number[]): Promise<void> {
+export async function noteImport({ db, at, now, actor }: WorkContext, { name }: Pick<Entity, 'name'>, ids: readonly number[]): Promise<void> {
   const tooOld = new Date(now.getTime() - retentionDays * 24 * 3600_000).toISOString();
   await db.deleteFrom('listBatch').where('madeAt', '<', tooOld).execute();
   await db
@@ -41,7 +41,7 @@ export async function importsOf({ read, clock }: Context, { name }: Pick<Entity,
   return Promise.all(presented);
 }
 
-type UndoImportInput = { entity: Entity; handlers: BulkWays; id: number; url: string };
+type UndoImportInput = { entity: Entity; handlers: BulkHandlers; id: number; url: string };
 
 /**
  * Removes the rows of an import. Rows that were changed or are in use stay and can be tried again.

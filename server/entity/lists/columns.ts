@@ -9,9 +9,9 @@ import { grantFor, type Right } from '#contract/rights/rights.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { linkOf } from '../../store/rows/related.ts';
-import { heldBase64 } from '../media/base64.ts';
+import { hadBase64Column } from '../media/base64.ts';
 import { countOfUses } from '../used-by.ts';
-import { derivedFlags, sumNamed } from './derived.ts';
+import { derivedFlags, registeredSum } from './derived.ts';
 
 export type Column = {
   name: string;
@@ -62,7 +62,7 @@ function refOf({ table, fields }: Pick<Entity, 'table' | 'fields'>, name: string
   if (field.kind === 'count') return countOfUses(table, field.by);
   if (field.kind === 'picture') return pictureRef(table, name);
   if (field.kind === 'derived') return derivedFlags[field.by];
-  if (field.kind === 'sum') return eurosIn(sumNamed(field.by));
+  if (field.kind === 'sum') return eurosIn(registeredSum(field.by));
   if (field.kind === 'money') return eurosIn(sql.ref(`t.${centsColumn(name)}`));
   return sql.ref(`t.${field.kind === 'flagToo' ? field.sameAs : name}`);
 }
@@ -73,7 +73,7 @@ const eurosIn = (cents: RawBuilder<unknown>): RawBuilder<number> => sql`cast(${c
 /** Null if there is no picture. read-pictures.ts reads the file itself. */
 const pictureRef = (table: EntityTable, name: string): RawBuilder<unknown> => {
   const media = sql`cast(${sql.ref(`t.${mediaColumn(name)}`)} as text)`;
-  return heldBase64(table, name) ? sql`coalesce(${media}, ${sql.ref(`t.${name}`)})` : media;
+  return hadBase64Column(table, name) ? sql`coalesce(${media}, ${sql.ref(`t.${name}`)})` : media;
 };
 
 /** The column with the id of the picture's file. */

@@ -10,7 +10,7 @@ import { foldedIn } from './folded.ts';
 import { likePattern } from './like.ts';
 import { readValue } from './values.ts';
 
-export type Query = Readonly<Record<string, unknown>>;
+export type ListQuery = Readonly<Record<string, unknown>>;
 type Condition = RawBuilder<boolean>;
 type OperatorValues = Partial<Record<Operator, string[]>>;
 
@@ -19,7 +19,7 @@ const maxValues = 200;
 const pagingParameters: ReadonlySet<string> = new Set(['page', 'size', 'sort', 'count']);
 
 /** Returns one condition per filtered field, to be combined with AND. Ignores unknown parameters; throws a 400 for unreadable values. */
-export function conditionsOf(query: Query, columns: Columns, { entity, engine }: { entity: string; engine: Engine }): Condition[] {
+export function conditionsOf(query: ListQuery, columns: Columns, { entity, engine }: { entity: string; engine: Engine }): Condition[] {
   return [...columns.values()].flatMap((column) => {
     const values = operatorValues(query, column);
     return effectiveOperators(column, values).map((operator) => {
@@ -32,7 +32,7 @@ export function conditionsOf(query: Query, columns: Columns, { entity, engine }:
 }
 
 /** Throws a 400 for a filter on an unreadable field: the filter would reveal values, and ignoring it would return all rows. */
-export function refuseUnreadable(query: Query, fields: Fields, readable: Columns): void {
+export function refuseUnreadable(query: ListQuery, fields: Fields, readable: Columns): void {
   const sentKeys = Object.keys(query).filter((key) => textsOf(query, key).some((text) => text !== ''));
   const names = sentKeys.filter((key) => !pagingParameters.has(key)).map((key) => key.split('.', 1)[0] ?? '');
   const known = new Set([...Object.keys(fields), ...Object.keys(filtersOf(fields))]);
@@ -40,7 +40,7 @@ export function refuseUnreadable(query: Query, fields: Fields, readable: Columns
 }
 
 /** Returns the values per operator. A bare `<field>=v` means `.equals`, an empty value means no filter. */
-function operatorValues(query: Query, { name, kind }: Column): OperatorValues {
+function operatorValues(query: ListQuery, { name, kind }: Column): OperatorValues {
   const sent: OperatorValues = {};
   for (const operator of operatorsOf[kind]) {
     const values = textsOf(query, `${name}.${operator}`);
@@ -54,7 +54,7 @@ function operatorValues(query: Query, { name, kind }: Column): OperatorValues {
   return sent;
 }
 
-function textsOf(query: Query, key: string): string[] {
+function textsOf(query: ListQuery, key: string): string[] {
   const value = Object.hasOwn(query, key) ? query[key] : undefined;
   return [value].flat().filter((text) => typeof text === 'string');
 }

@@ -33,10 +33,10 @@ export const registerNames = (name: NamesKey, read: ReadNames): void => {
 };
 
 /** Returns SQL for a sum in cents. Throws when no layer has registered it. */
-export const sumNamed = (name: SumKey): RawBuilder<number> => registered(sums, name);
+export const registeredSum = (name: SumKey): RawBuilder<number> => registered(sums, name);
 
 /** Throws when no layer has registered the names. */
-export const namesNamed = (name: NamesKey): ReadNames => registered(names, name);
+export const registeredNames = (name: NamesKey): ReadNames => registered(names, name);
 
 function registered<Name, Value>(all: ReadonlyMap<Name, Value>, name: Name): Value {
   const value = all.get(name);

@@ -3,20 +3,20 @@ import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cellText, fileFields } from '#contract/kit/cell-text.ts';
-import { csvLine, mostFileRows, tooManyRows, utf8Mark } from '#contract/kit/csv.ts';
+import { csvLine, maxFileRows, tooManyRows, utf8Mark } from '#contract/kit/csv.ts';
 import { type Entity, headingOf } from '#contract/kit/entity.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
-import { requireConfirmed } from '../../http/auth/step-up.ts';
+import { requireConfirmedPassword } from '../../http/auth/step-up.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { badRequest } from '../../kernel/errors.ts';
 import { wallTime } from '../../kernel/time/hall-time.ts';
 import type { Context } from '../../store/context.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';
 import { commit } from '../../store/unit/commit.ts';
-import { type Names, nameKey, namesOf, type Target, targetOf } from '../audit/relations.ts';
+import { type RelationNames, nameKey, namesOf, type RelationTarget, targetOf } from '../audit/relations.ts';
 import { mayRead } from './columns.ts';
-import type { Query } from './criteria.ts';
-import { type List, readPage } from './read-page.ts';
+import type { ListQuery } from './criteria.ts';
+import { type ListHandler, readPage } from './read-page.ts';
 import { searchOf } from './search.ts';
 
 const csvType = 'text/csv; charset=utf-8';
@@ -25,8 +25,8 @@ const pageSize = 500;
 type CsvRequest = { context: Context; actor: Actor | null; request: FastifyRequest; reply: FastifyReply };
 
 /** Reads the first page before sending, so that an invalid filter is still answered with a 400. */
-export async function answerCsv(entity: Entity, list: List<object>, { context, actor, request, reply }: CsvRequest): Promise<Readable> {
-  const query = request.query as Query;
+export async function answerCsv(entity: Entity, list: ListHandler<object>, { context, actor, request, reply }: CsvRequest): Promise<Readable> {
+  const query = request.query as ListQuery;
   const search = entity.search.length > 0 ? searchOf(query.query) : undefined;
   const options = { context, actor, url: request.url, ...(search && { search }) };
   const page = (number: number) =>
@@ -36,8 +36,8 @@ export async function answerCsv(entity: Entity, list: List<object>, { context, a
     });
   const { rows: first, total } = await page(0);
   const rows = first.length < pageSize ? first.length : total;
-  if (rows > mostFileRows) throw badRequest(tooManyRows(rows));
-  if (isPersonal(entity, actor)) await requireTraced({ context, actor, request }, entity.name, rows);
+  if (rows > maxFileRows) throw badRequest(tooManyRows(rows));
+  if (isPersonal(entity, actor)) await requireExportTrace({ context, actor, request }, entity.name, rows);
   const { fields, words } = wordsAndFields(entity, query);
   const title = headingOf({ words: { one: words.many, many: words.many } });
   reply
@@ -53,12 +53,12 @@ export async function answerCsv(entity: Entity, list: List<object>, { context, a
  * Exports of personal data need the password again and leave an audit entry.
  * The entry names the filters without their values: a value may be a person's name, which the trail could not erase.
  */
-export async function requireTraced({ context, actor, request }: Omit<CsvRequest, 'reply'>, name: string, total: number): Promise<void> {
+export async function requireExportTrace({ context, actor, request }: Omit<CsvRequest, 'reply'>, name: string, total: number): Promise<void> {
   if (actor?.kind !== 'user') return;
-  await requireConfirmed(request);
+  await requireConfirmedPassword(request);
   const after = {
     criteria:
-      Object.keys(request.query as Query)
+      Object.keys(request.query as ListQuery)
         .sort()
         .join(', ') || null,
     rows: total,
@@ -70,11 +70,11 @@ const isPersonal = (entity: Entity, actor: Actor | null): boolean =>
   columnsIn(entity.fields, actor).some(({ field: { personal } }) => personal !== undefined && personal !== 'name');
 
 /** A file of teams only has the fields and title of teams. */
-const wordsAndFields = ({ variant, fields, words }: Entity, query: Query): Pick<Entity, 'fields' | 'words'> =>
+const wordsAndFields = ({ variant, fields, words }: Entity, query: ListQuery): Pick<Entity, 'fields' | 'words'> =>
   variant && query[`${variant.field}.equals`] === String(variant.is) ? variant.judged : { fields, words };
 
 /** `target`: the rows that the ids refer to, if no other column names them. */
-type FileColumn = { name: string; field: Field; target: Target | null };
+type FileColumn = { name: string; field: Field; target: RelationTarget | null };
 
 function columnsIn(fields: Entity['fields'], actor: Actor | null): FileColumn[] {
   return fileFields(fields).flatMap(([name, field]) => {
@@ -103,7 +103,7 @@ async function* lines(file: CsvFile, first: Rows, page: (number: number) => Prom
   }
 }
 
-const namesIn = ({ context, columns }: CsvFile, rows: Rows): Promise<Names> =>
+const namesIn = ({ context, columns }: CsvFile, rows: Rows): Promise<RelationNames> =>
   namesOf(
     context.read,
     columns.flatMap(({ name, target }) =>
@@ -114,7 +114,7 @@ const namesIn = ({ context, columns }: CsvFile, rows: Rows): Promise<Names> =>
 const idsIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
 /** Writes instants in the time zone of the office: 2026-09-25 15:04. */
-function csvCell({ field, target }: FileColumn, value: unknown, { timeZone, names }: { timeZone: string; names: Names }): string {
+function csvCell({ field, target }: FileColumn, value: unknown, { timeZone, names }: { timeZone: string; names: RelationNames }): string {
   if (target)
     return idsIn(value)
       .flatMap((id) => names.get(nameKey(target, id)) ?? [])

@@ -7,10 +7,10 @@ import { countedUpTo } from '#contract/kit/list-limits.ts';
 import type { Context, Engine } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Column, Columns } from './columns.ts';
-import { conditionsOf, type Query, refuseUnreadable } from './criteria.ts';
+import { conditionsOf, type ListQuery, refuseUnreadable } from './criteria.ts';
 import { foldedIn } from './folded.ts';
-import { linkHeader, type Page, pageOf, sortOf } from './paging.ts';
-import type { Search } from './search.ts';
+import { linkHeader, type PageParams, pageOf, sortOf } from './paging.ts';
+import type { SearchCondition } from './search.ts';
 
 export type ListOf<Tables, Joined extends keyof Tables> = {
   context: Context;
@@ -27,7 +27,7 @@ export type ListOf<Tables, Joined extends keyof Tables> = {
   /** Further conditions of this list. */
   where?: readonly RawBuilder<boolean>[];
   /** Sorts the best matches first if the request names no order. */
-  search?: Search | undefined;
+  search?: SearchCondition | undefined;
 };
 
 export type Paging = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
@@ -40,7 +40,7 @@ export async function listPage<Tables, Joined extends keyof Tables>(
   list: ListOf<Tables, Joined>,
   { request, reply }: Paging,
 ): Promise<number[]> {
-  const query = request.query as Query;
+  const query = request.query as ListQuery;
   const page = pageOf(query);
   const matching = idsOf(list, query);
   const sorted = sortOf(query, sortable(list.columns), list.defaultSort).reduce(
@@ -62,11 +62,11 @@ export async function listPage<Tables, Joined extends keyof Tables>(
 }
 
 /** A page that is not full is the last one, so its total needs no count. */
-const exactTotal = ({ page, size }: Page, rowCount: number) =>
+const exactTotal = ({ page, size }: PageParams, rowCount: number) =>
   rowCount < size && (rowCount > 0 || page === 0) ? { total: page * size + rowCount, isCapped: false } : null;
 
 /** A capped total means "at least": counting a million rows takes a hundred times as long as reading a page. */
-async function totalOf<Tables, Joined extends keyof Tables>(list: ListOf<Tables, Joined>, query: Query, page: Page) {
+async function totalOf<Tables, Joined extends keyof Tables>(list: ListOf<Tables, Joined>, query: ListQuery, page: PageParams) {
   if (query.count === 'exact') return { total: await countOfList(list, query), isCapped: false };
   const max = countedUpTo(page);
   const total = await countOf(list, idsOf(list, query).limit(max + 1));
@@ -77,7 +77,7 @@ async function totalOf<Tables, Joined extends keyof Tables>(list: ListOf<Tables,
  * Returns the number of rows that match the filters, for `/count`.
  * SQLite executes unused joins for a bare `count(*)`; for a limited select of ids it skips joins that no condition uses.
  */
-export async function countOfList<Tables, Joined extends keyof Tables>(list: ListOf<Tables, Joined>, query: Query): Promise<number> {
+export async function countOfList<Tables, Joined extends keyof Tables>(list: ListOf<Tables, Joined>, query: ListQuery): Promise<number> {
   return countOf(list, idsOf(list, query).limit(Number.MAX_SAFE_INTEGER));
 }
 
@@ -86,7 +86,7 @@ async function countOf({ context }: { context: Context }, ids: Expression<unknow
   return Number(rows[0]?.total ?? 0);
 }
 
-function idsOf<Tables, Joined extends keyof Tables>(list: ListOf<Tables, Joined>, query: Query) {
+function idsOf<Tables, Joined extends keyof Tables>(list: ListOf<Tables, Joined>, query: ListQuery) {
   if (list.fields) refuseUnreadable(query, list.fields, list.columns);
   const filters = conditionsOf(query, list.columns, { entity: list.entity, engine: list.context.engine });
   const searchConditions = list.search?.condition ? [list.search.condition] : [];

@@ -6,7 +6,7 @@ import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { inOrder } from '../in-order.ts';
 import type { Columns } from './columns.ts';
-import type { Query } from './criteria.ts';
+import type { ListQuery } from './criteria.ts';
 import { countOfList, type ListOf, listPage } from './list-page.ts';
 
 type ListReader = { context: Context; actor: Actor | null };
@@ -36,6 +36,6 @@ export function listing<Tables, Joined extends keyof Tables, Row extends { id: n
       const ids = await listPage(listOf({ context, actor }), { request, reply });
       return ids.length === 0 ? [] : inOrder(ids, await rows({ context, actor }, ids));
     },
-    count: ({ query, ...reader }: ListReader & { query: unknown }): Promise<number> => countOfList(listOf(reader), query as Query),
+    count: ({ query, ...reader }: ListReader & { query: unknown }): Promise<number> => countOfList(listOf(reader), query as ListQuery),
   };
 }

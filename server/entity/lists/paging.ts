@@ -1,7 +1,7 @@
 /** Pages, sorting and their headers as in Spring Data Commons (server/http/README.md 1.5). */
 import { badRequest } from '../../kernel/errors.ts';
 
-export type Page = { page: number; size: number };
+export type PageParams = { page: number; size: number };
 type SortKey = { property: string; descending: boolean };
 type QueryParams = Readonly<Record<string, unknown>>;
 
@@ -14,7 +14,7 @@ const lastPage = 1_000_000;
 const maxSortKeys = 4;
 
 /** Never throws: an unreadable value means the default. */
-export function pageOf(query: QueryParams): Page {
+export function pageOf(query: QueryParams): PageParams {
   const page = integer(query.page);
   const size = integer(query.size);
   return {
@@ -42,7 +42,7 @@ function readSort(value: string): SortKey[] {
 }
 
 /** Returns one Link header with next, prev, last and first, in this order. `url`: the requested URL. */
-export function linkHeader(url: string, { page, size }: Page, total: number): string {
+export function linkHeader(url: string, { page, size }: PageParams, total: number): string {
   const [path = '', query = ''] = url.split('?', 2);
   const otherParams = query.split('&').filter((parameter) => parameter !== '' && !/^(?:page|size)(?:=|$)/.test(parameter));
   const last = Math.max(0, Math.ceil(total / size) - 1);

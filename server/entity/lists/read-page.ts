@@ -2,18 +2,18 @@
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Context } from '../../store/context.ts';
-import type { Asking } from '../rows.ts';
-import type { Query } from './criteria.ts';
+import type { ListRowsOptions } from '../rows.ts';
+import type { ListQuery } from './criteria.ts';
 import type { Paging } from './list-page.ts';
-import type { Search } from './search.ts';
+import type { SearchCondition } from './search.ts';
 
-export type List<Row> = (options: Asking & Paging) => Promise<readonly Row[]>;
+export type ListHandler<Row> = (options: ListRowsOptions & Paging) => Promise<readonly Row[]>;
 /** `query`: contains `page` and `size`. */
-type PageRequest = { context: Context; actor: Actor | null; url: string; query: Query; search?: Search };
+type PageRequest = { context: Context; actor: Actor | null; url: string; query: ListQuery; search?: SearchCondition };
 
 /** Returns the rows of the page and the total of the list. */
 export async function readPage<Row>(
-  list: List<Row>,
+  list: ListHandler<Row>,
   { context, actor, url, query, search }: PageRequest,
 ): Promise<{ rows: readonly Row[]; total: number }> {
   let total = 0;

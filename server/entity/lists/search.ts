@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { foldedWords } from '#contract/kit/fold.ts';
 import { likeEscaped } from './like.ts';
 
-export type Search = {
+export type SearchCondition = {
   /** Null: matches everything. */
   condition: RawBuilder<boolean> | null;
   /** The number of optional words that a row contains; used to sort the best matches first. */
@@ -21,21 +21,21 @@ const maxLetters = 100;
 const maxWords = 8;
 
 /** Returns a condition, never null: the row matches a LIKE pattern of folded words ('!' escapes). */
-export type Has = (pattern: string) => RawBuilder<boolean>;
+export type MatchPattern = (pattern: string) => RawBuilder<boolean>;
 
 export const inColumn =
-  (column: string): Has =>
+  (column: string): MatchPattern =>
   (pattern) =>
     sql<boolean>`${sql.ref(column)} like ${pattern} escape '!'`;
 
 /** Returns conditions for search-as-you-type: each typed word must begin a word of the row (contract/kit/fold.ts, `holdsWords`). */
-export const holdingAll = (typed: unknown, has: Has): RawBuilder<boolean>[] => wordsTyped(typed).map((word) => has(beginning(word)));
+export const containsAllWords = (typed: unknown, has: MatchPattern): RawBuilder<boolean>[] => foldedQueryWords(typed).map((word) => has(wordPrefixPattern(word)));
 
 /** Returns the pattern for words that begin with this folded word. Folded words have only letters and digits, so they need no escaping. */
-export const beginning = (word: string): string => `% ${word}%`;
+export const wordPrefixPattern = (word: string): string => `% ${word}%`;
 
 /** Returns the folded words of a typed text. */
-export const wordsTyped = (typed: unknown): string[] =>
+export const foldedQueryWords = (typed: unknown): string[] =>
   typeof typed === 'string' ? firstUnique(foldedWords(typed.slice(0, maxLetters))) : [];
 
 /** Removes duplicates and returns the first eight. */
@@ -43,7 +43,7 @@ const firstUnique = <Word>(words: readonly Word[], keyOf: (word: Word) => unknow
   [...new Map(words.map((word) => [keyOf(word), word])).values()].slice(0, maxWords);
 
 /** Never throws: unknown punctuation separates words. */
-export function searchOf(query: unknown, has: Has = inColumn('t.search')): Search {
+export function searchOf(query: unknown, has: MatchPattern = inColumn('t.search')): SearchCondition {
   const text = [query].flat()[0];
   const clauses = typeof text === 'string' ? readClauses(text.slice(0, maxLetters)) : [];
   const [must, should, not] = (['must', 'should', 'not'] as const).map((occur) =>

@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { idText } from '#contract/kit/ids.ts';
 import { variantWidths } from '#contract/kit/pictures.ts';
-import { isKnownTo } from '../../http/etag.ts';
+import { matchesIfNoneMatch } from '../../http/etag.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 
 /** The file of a row, and the version of the row. */
-export type Found = {
+export type MediaFile = {
   mediaId: number | null;
   /** From before the file moved to `media`. */
   base64?: string | null;
@@ -20,10 +20,10 @@ export type Found = {
   /** The file name for downloads. */
   name?: string;
   /** The public may lose access, for example when consent is withdrawn. Caches must revalidate before they show the file. */
-  mayGo?: boolean;
+  isRevocable?: boolean;
 };
 
-type FindFile = (context: Context, id: number, actor: Actor | null, request: FastifyRequest) => Promise<Found | undefined>;
+type FindFile = (context: Context, id: number, actor: Actor | null, request: FastifyRequest) => Promise<MediaFile | undefined>;
 
 /** `?w=320` returns a photograph in that width, or in full width if there is no such variant. */
 export function serveFileOf(app: FastifyInstance, url: string, summary: string, find: FindFile): void {
@@ -33,14 +33,14 @@ export function serveFileOf(app: FastifyInstance, url: string, summary: string, 
     if (!file?.type) throw notFound();
     const width = widthOf(request);
     const etag = `"v${file.version}${width === null ? '' : `-${width}`}"`;
-    const cacheControl = file.mayGo ? 'private, no-cache' : cacheControlFor(request);
+    const cacheControl = file.isRevocable ? 'private, no-cache' : cacheControlFor(request);
     setHeaders(request, reply, { etag, cacheControl, type: file.type, ...(file.name && { name: file.name }) });
-    if (isKnownTo(request, etag)) return reply.code(304).send();
+    if (matchesIfNoneMatch(request, etag)) return reply.code(304).send();
     return reply.type(file.type).send(await bytesOf(app.context.read, file, width));
   });
 }
 
-async function bytesOf(db: Kysely<Database>, { mediaId, base64 }: Found, width: number | null): Promise<Buffer> {
+async function bytesOf(db: Kysely<Database>, { mediaId, base64 }: MediaFile, width: number | null): Promise<Buffer> {
   if (mediaId === null) {
     if (!base64) throw notFound();
     return Buffer.from(base64, 'base64');
@@ -66,8 +66,8 @@ export function widthOf({ query }: FastifyRequest): number | null {
 }
 
 /** The content of an address with ?v= never changes; other addresses are cached for one hour. */
-const cacheControlFor = ({ url }: FastifyRequest): string => (/[?&]v=/.test(url) ? forEver : 'public, max-age=3600');
-export const forEver = 'public, max-age=31536000, immutable';
+const cacheControlFor = ({ url }: FastifyRequest): string => (/[?&]v=/.test(url) ? cacheForEver : 'public, max-age=3600');
+export const cacheForEver = 'public, max-age=31536000, immutable';
 
 type FileHeaders = { etag: string; cacheControl: string; type: string; name?: string };
 

@@ -23,10 +23,10 @@ const base64Columns: readonly Base64Column[] = [
 ];
 
 /** Returns whether the table had this base64 column. */
-export const heldBase64 = (table: string, column: string): boolean =>
+export const hadBase64Column = (table: string, column: string): boolean =>
   base64Columns.some((one) => one.table === table && one.column === column);
 
-export async function moveToMedia(context: Context): Promise<void> {
+export async function moveBase64ToMedia(context: Context): Promise<void> {
   for (const one of base64Columns) {
     let moved = batchSize;
     while (moved === batchSize) moved = await moveBatch(context, one);

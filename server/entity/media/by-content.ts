@@ -1,8 +1,8 @@
 /** Serves public files under the hash of their content, `/media/<sha256>.png`. Other files are served by the record they belong to. */
 import type { FastifyInstance } from 'fastify';
-import { isKnownTo } from '../../http/etag.ts';
+import { matchesIfNoneMatch } from '../../http/etag.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { forEver, mediaBytes, setHeaders, widthOf } from './answer.ts';
+import { cacheForEver, mediaBytes, setHeaders, widthOf } from './answer.ts';
 
 const address = /^([0-9a-f]{64})(?:\.(png|jpg|svg|pdf))?$/;
 const extensions: Readonly<Record<string, string>> = {
@@ -22,8 +22,8 @@ export function contentRoutes(app: FastifyInstance): void {
     if (!file || (extension !== undefined && extension !== extensions[file.contentType])) throw notFound();
     const width = widthOf(request);
     const etag = `"${sha256.slice(0, 32)}${width === null ? '' : `-${width}`}"`;
-    setHeaders(request, reply, { etag, cacheControl: forEver, type: file.contentType });
-    if (isKnownTo(request, etag)) return reply.code(304).send();
+    setHeaders(request, reply, { etag, cacheControl: cacheForEver, type: file.contentType });
+    if (matchesIfNoneMatch(request, etag)) return reply.code(304).send();
     return reply.type(file.contentType).send(await mediaBytes(app.context.read, file.id, width));
   });
 }

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import type { Entity } from '#contract/kit/entity.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
 import { audienceOf } from '../pictures.ts';
-import { type Found, serveFileOf } from './answer.ts';
-import { heldBase64 } from './base64.ts';
+import { type MediaFile, serveFileOf } from './answer.ts';
+import { hadBase64Column } from './base64.ts';
 import { contentRoutes } from './by-content.ts';
 
 export async function mediaRoutes(app: FastifyInstance): Promise<void> {
@@ -23,13 +23,13 @@ export function servePictures(app: FastifyInstance, entity: Entity): void {
     if (field.kind !== 'pictureUrl' || audienceOf(entity, field) !== 'PUBLIC') continue;
     const columns = { media: sql.ref(`${field.of}MediaId`), type: sql.ref(`${field.of}ContentType`) };
     // A table with an old base64 column may contain pictures that have not been moved yet.
-    const base64 = heldBase64(table, field.of) ? sql.ref(field.of) : sql`null`;
+    const base64 = hadBase64Column(table, field.of) ? sql.ref(field.of) : sql`null`;
     serveFileOf(app, `${field.media}/:id`, `${fields[field.of]?.label} of a ${words.one}`, async ({ read }, id) => {
-      const row = sql<Found>`select ${columns.media} as "mediaId", ${base64} as base64, ${columns.type} as type, version
+      const row = sql<MediaFile>`select ${columns.media} as "mediaId", ${base64} as base64, ${columns.type} as type, version
         from ${sql.table(table)} where id = ${id} ${field.onlyIf ? sql`and ${sql.ref(field.onlyIf)} = ${sql.lit(true)}` : sql``}`;
       const file = (await row.execute(read)).rows[0];
       // Consent can be withdrawn, so caches must revalidate.
-      return file && { ...file, ...(field.onlyIf && { mayGo: true }) };
+      return file && { ...file, ...(field.onlyIf && { isRevocable: true }) };
     });
   }
 }

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { PictureRefusal } from '#contract/kit/pictures.ts';
 import { unavailable } from '../../kernel/errors.ts';
-import { createTurns } from '../../kernel/limiter.ts';
+import { createLimiter } from '../../kernel/limiter.ts';
 import type { CheckedPicture, Upload } from './checked-picture.ts';
 
 /** Processor time; a picture of the largest size needs a tenth of it. */
@@ -16,14 +16,14 @@ const maxWaitMs = 15_000;
 const busy = () => unavailable('Several images are being checked. Please try again in a moment.');
 
 /** Each check holds a thread and some megabytes. */
-const limiter = createTurns({
-  atOnce: 2,
-  mostWaiting: 4,
+const limiter = createLimiter({
+  maxParallel: 2,
+  maxWaiting: 4,
   refusal: busy,
 });
 
 /** Returns the checked picture or the reason of its refusal. Throws a 503 when too many pictures are being checked. */
-export async function checkPicture(
+export async function checkPictureInThread(
   upload: Upload,
   deadline = defaultDeadlineMs,
   longest = maxWaitMs,

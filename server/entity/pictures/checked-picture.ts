@@ -1,11 +1,11 @@
 /** Finds the real type of an uploaded file from its bytes, not from its name (.github/SECURITY.md controls 16 to 18). */
 import { imageSize } from 'image-size';
 import { type AttachmentType, longestSide, type PictureRefusal } from '#contract/kit/pictures.ts';
-import type { Made } from './made-anew.ts';
+import type { RedrawnPhoto } from './made-anew.ts';
 import { svgRefusal } from './svg.ts';
 
 /** Width and height in pixels, null for drawings and documents. `variants`: smaller pictures of the same type, narrowest first. */
-export type CheckedPicture = { bytes: Uint8Array; type: AttachmentType } & Omit<Made, 'bytes'>;
+export type CheckedPicture = { bytes: Uint8Array; type: AttachmentType } & Omit<RedrawnPhoto, 'bytes'>;
 
 /** `declared`: the type that the client claims; null accepts the type of the bytes. `documents`: a PDF is allowed too. */
 export type Upload = { base64: string; declared: string | null; lessThanBytes: number; documents?: boolean };
@@ -28,7 +28,7 @@ export async function checkedPicture({
   if (fits === null) return 'broken';
   if (!fits) return 'points';
   // The library takes longer to load than a drawing takes to check.
-  const { madeAnew } = await import('./made-anew.ts');
+  const { redrawPhoto: madeAnew } = await import('./made-anew.ts');
   const redrawn = await madeAnew(bytes, { type, lessThanBytes });
   return typeof redrawn === 'string' ? redrawn : { ...redrawn, type };
 }

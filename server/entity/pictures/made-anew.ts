@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp';
 import { longestSide, variantWidths } from '#contract/kit/pictures.ts';
 
 type Variant = { width: number; bytes: Uint8Array };
-export type Made = { bytes: Uint8Array; width: number | null; height: number | null; variants: readonly Variant[] };
+export type RedrawnPhoto = { bytes: Uint8Array; width: number | null; height: number | null; variants: readonly Variant[] };
 
 type RedrawOptions = { type: 'image/png' | 'image/jpeg'; lessThanBytes: number };
 
@@ -18,7 +18,7 @@ sharp.cache(false);
 const qualities = [86, 78, 68, 55];
 
 /** 'broken': not a complete picture of this type. 'size': even the smallest encoding exceeds the limit. */
-export async function madeAnew(bytes: Buffer, { type, lessThanBytes }: RedrawOptions): Promise<Made | 'broken' | 'size'> {
+export async function redrawPhoto(bytes: Buffer, { type, lessThanBytes }: RedrawOptions): Promise<RedrawnPhoto | 'broken' | 'size'> {
   const picture = sharp(bytes, { limitInputPixels: longestSide * longestSide, failOn: 'error', pages: 1 });
   try {
     const { isPalette } = await picture.metadata();

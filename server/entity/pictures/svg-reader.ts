@@ -3,7 +3,7 @@
 export type SvgElement = { name: string; attributes: ReadonlyMap<string, string>; children: SvgElement[]; text: string };
 
 /** `doctype`: a document type declaration, which could define anything. `broken`: not well-formed. */
-export type Unreadable = 'doctype' | 'broken';
+export type SvgReadError = 'doctype' | 'broken';
 
 const name = '[A-Za-z_][\\w.-]*(?::[A-Za-z_][\\w.-]*)?';
 const attribute = new RegExp(`\\s+(${name})\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`, 'y');
@@ -12,7 +12,7 @@ const tokens = new RegExp(`<!--(?:(?!--)[^])*-->|<(/?)(${name})((?:\\s+${name}\\
 /** Deeper than real drawings, and shallow enough to walk without a stack overflow. */
 const maxDepth = 200;
 
-export function readSvg(text: string): SvgElement | Unreadable {
+export function readSvg(text: string): SvgElement | SvgReadError {
   const source = text.replace(/^\uFEFF?\s*(?:<\?xml\s[^>?]*\?>)?/, '').trim();
   const outside = element('', new Map());
   const open = [outside];
@@ -29,7 +29,7 @@ export function readSvg(text: string): SvgElement | Unreadable {
   return open.length === 1 && root && more.length === 0 && outside.text.trim() === '' ? root : 'broken';
 }
 
-function take([whole, closing, tag, attributes = '', empty]: RegExpExecArray, open: SvgElement[]): Unreadable | null {
+function take([whole, closing, tag, attributes = '', empty]: RegExpExecArray, open: SvgElement[]): SvgReadError | null {
   const parent = open.at(-1);
   if (!parent) return 'broken';
   // Browsers join the text of a style sheet around nested elements, which could hide a rule.

@@ -5,7 +5,7 @@
 import type { SvgElement } from './svg-reader.ts';
 
 /** Ten times the shapes of the most detailed coats of arms. */
-export const mostShapes = 50_000;
+export const maxShapes = 50_000;
 
 /** A reference to an element. `inherited`: every shape inside the referring element draws the target again. */
 type Reference = { id: string; inherited: boolean };

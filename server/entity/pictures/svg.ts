@@ -1,6 +1,6 @@
 /** Checks that a drawing only draws: reads its XML strictly against lists of allowed elements (.github/SECURITY.md control 17). */
 import { readSvg, type SvgElement } from './svg-reader.ts';
-import { mostShapes, shapesOf } from './svg-shapes.ts';
+import { maxShapes, shapesOf } from './svg-shapes.ts';
 
 /**
  * - none: no drawing
@@ -30,7 +30,7 @@ export function svgRefusal(text: string): SvgRefusal | null {
   const root = readSvg(text);
   if (root === 'doctype') return root;
   if (root === 'broken' || root.name !== 'svg') return 'active';
-  return refusalIn(root) ?? (shapesOf(root) > mostShapes ? 'shapes' : null);
+  return refusalIn(root) ?? (shapesOf(root) > maxShapes ? 'shapes' : null);
 }
 
 function refusalIn(element: SvgElement): SvgRefusal | null {

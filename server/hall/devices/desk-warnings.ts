@@ -4,7 +4,7 @@ import { deskWarnings, type LiveWarning } from '#contract/live/desk.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import { saveRow } from '../../store/rows/rows.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 
 /** Published again only after this many further wrong tries, so that a flood of tries does not fill the journal. */
 const publishEvery = 25;
@@ -12,7 +12,7 @@ const publishEvery = 25;
 const warningId = deskWarnings.indexOf('PAIRING_GUESSES') + 1;
 
 /** Stores or refreshes the warning about wrong pairing codes; does nothing while `publishEvery` further tries are not reached. */
-export async function warnOfGuesses(work: Work, guesses: Pick<LiveWarning, 'wrongTries' | 'lastAddress' | 'until'>): Promise<void> {
+export async function warnOfGuesses(work: WorkContext, guesses: Pick<LiveWarning, 'wrongTries' | 'lastAddress' | 'until'>): Promise<void> {
   const { at } = work;
   const stored = await work.db.selectFrom('deskWarning').selectAll().where('warning', '=', 'PAIRING_GUESSES').executeTakeFirst();
   const isActive = stored !== undefined && stored.until > at;

@@ -18,14 +18,14 @@ type ListeningOptions = Pick<Config, 'publicUrl' | 'host'> & {
 };
 
 /** Returns the addresses of the running server. */
-export function hallAddressesOf({ server, secure, context: { config } }: FastifyInstance): HallAddress[] {
+export function runningServerAddresses({ server, secure, context: { config } }: FastifyInstance): HallAddress[] {
   const listening = server.address();
   const port = listening !== null && typeof listening === 'object' ? listening.port : config.port;
-  return hallAddresses({ ...config, port, networks: networkInterfaces(), secure: secure?.address() ?? null });
+  return serverAddresses({ ...config, port, networks: networkInterfaces(), secure: secure?.address() ?? null });
 }
 
 /** Returns secure addresses first, and among those the names first: names stay valid when the router gives this machine another address. */
-export function hallAddresses({ publicUrl, host, port, networks, secure }: ListeningOptions): HallAddress[] {
+export function serverAddresses({ publicUrl, host, port, networks, secure }: ListeningOptions): HallAddress[] {
   const own = ownAddresses(host, networks);
   const plain = own.map(({ address, network }) => ({ url: `http://${bracketed(address)}:${port}`, network, needsCertificate: false }));
   const overTls = (name: string, network: HallAddress['network']): HallAddress[] =>
@@ -51,7 +51,7 @@ function isOwnHttps(publicUrl: string, secure: SecureAddress | null): boolean {
 }
 
 /** The address for spectators with their own devices, which do not have the venue's certificate. */
-export const openToAll = (addresses: readonly HallAddress[]): HallAddress | undefined =>
+export const spectatorAddress = (addresses: readonly HallAddress[]): HallAddress | undefined =>
   addresses.find(({ needsCertificate }) => !needsCertificate);
 
 const bracketed = (address: string): string => (address.includes(':') ? `[${address}]` : address);

@@ -2,13 +2,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { unavailable } from '../../kernel/errors.ts';
 
-export type Line = () => Promise<void>;
+export type WaitQueue = () => Promise<void>;
 
 /**
  * Returns a function that waits for its turn. It throws 503 with Retry-After when the queue is full; the first caller in an empty queue does
  * not wait.
  */
-export function createLine({ everyMs, mostWaiting }: { everyMs: number; mostWaiting: number }): Line {
+export function createWaitQueue({ everyMs, mostWaiting }: { everyMs: number; mostWaiting: number }): WaitQueue {
   let opensAt = Number.NEGATIVE_INFINITY;
   return async () => {
     const now = performance.now();

@@ -6,9 +6,9 @@ import { notAllowed } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import { saveRow } from '../../store/rows/rows.ts';
-import { commit, type Work } from '../../store/unit/commit.ts';
-import { pairingEnds } from './pairing-ends.ts';
-import { countWrongTry, requireTry, turnAwayEarly } from './pairing-tries.ts';
+import { commit, type WorkContext } from '../../store/unit/commit.ts';
+import { pairingExpiry } from './pairing-ends.ts';
+import { countWrongTry, requireTryLeft, refuseEarly } from './pairing-tries.ts';
 import { pairingsOf } from './pairings.ts';
 
 type PairingAttempt = { code: string; name: string; address: string };
@@ -20,16 +20,16 @@ const wrongCode = () =>
 
 /** Returns the pairing with the device's token. Throws when the code is wrong or expired, or 429 after too many wrong codes. */
 export async function pairDevice(context: Context, { code, name, address }: PairingAttempt): Promise<Pairing> {
-  await turnAwayEarly(context, address);
+  await refuseEarly(context, address);
   const token = newSecret(context);
   const { answer } = await commit(context, { actor: pairingActor }, async (work) => {
-    const tries = await requireTry(work, address);
+    const tries = await requireTryLeft(work, address);
     const accepted = await takeCode(work, hashShortCode(context, code));
     if (accepted === null) {
       await countWrongTry(work, address, tries);
       return null;
     }
-    const generation = await replaceEarlier(work, accepted);
+    const generation = await replaceEarlierPairings(work, accepted);
     const deviceId = await insertDevice(work, accepted, { name, generation, secretHash: hashSecret(token) });
     await work.db.updateTable('pairingCode').set({ deviceId }).where('id', '=', accepted.codeId).execute();
     const { tableId, tableDisplayNumber } = accepted;
@@ -51,7 +51,7 @@ type AcceptedCode = {
 };
 
 /** Marks the code as used. If two devices send the same code, the first one gets the pairing. */
-async function takeCode({ db, at }: Work, codeHash: string): Promise<AcceptedCode | null> {
+async function takeCode({ db, at }: WorkContext, codeHash: string): Promise<AcceptedCode | null> {
   const used = await db
     .updateTable('pairingCode')
     .set({ usedAt: at })
@@ -71,7 +71,7 @@ async function takeCode({ db, at }: Work, codeHash: string): Promise<AcceptedCod
 }
 
 /** Notifies the devices of earlier pairings that they are replaced. Returns the number of the new pairing. */
-export async function replaceEarlier(work: Work, { tableId, kind }: Pick<AcceptedCode, 'tableId' | 'kind'>): Promise<number> {
+export async function replaceEarlierPairings(work: WorkContext, { tableId, kind }: Pick<AcceptedCode, 'tableId' | 'kind'>): Promise<number> {
   const earlier = await pairingsOf(work, { tableId, kind });
   for (const device of earlier) {
     if (device.revokedAt === null) await saveRow(work, 'device', device, {}, { type: 'replaced', data: { tableId }, rooms: ['matches'] });
@@ -80,13 +80,13 @@ export async function replaceEarlier(work: Work, { tableId, kind }: Pick<Accepte
 }
 
 function insertDevice(
-  work: Work,
+  work: WorkContext,
   { kind, eventId, tableId, createdBy, eventEndDate }: AcceptedCode,
   device: { name: string; generation: number; secretHash: string },
 ): Promise<number> {
   const { at } = work;
   const lifecycle = {
-    expiresAt: pairingEnds(eventEndDate),
+    expiresAt: pairingExpiry(eventEndDate),
     revokedAt: null,
     mutedUntil: null,
     reloadAskedAt: null,

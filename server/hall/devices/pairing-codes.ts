@@ -5,8 +5,8 @@ import { requireScope } from '../../http/auth/scope.ts';
 import { actorKey } from '../../kernel/actor.ts';
 import { notAllowed, notFound, unavailable } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
-import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
-import { pairingEnds } from './pairing-ends.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
+import { pairingExpiry } from './pairing-ends.ts';
 
 const validForMs = 10 * 60_000;
 const digits = 6;
@@ -25,7 +25,7 @@ export async function createPairingCode(context: Context, request: CommitRequest
       .executeTakeFirst();
     if (!table) throw notFound();
     await requireScope(db, actor, 'device:manage', { eventId: table.eventId, tableId: input.tableId });
-    if (pairingEnds(table.eventEndDate) <= at)
+    if (pairingExpiry(table.eventEndDate) <= at)
       throw notAllowed({ code: 'eventOver', sentence: 'This event is over: no tablet can be paired any more.' });
     await voidCodes(work, input);
     const code = await freshCode(context, work);
@@ -50,7 +50,7 @@ export async function createPairingCode(context: Context, request: CommitRequest
 }
 
 /** A new code for a table invalidates the code before it. */
-async function voidCodes({ db, at }: Work, { tableId, kind }: NewCodeInput): Promise<void> {
+async function voidCodes({ db, at }: WorkContext, { tableId, kind }: NewCodeInput): Promise<void> {
   await db
     .updateTable('pairingCode')
     .set({ expiresAt: at })
@@ -62,7 +62,7 @@ async function voidCodes({ db, at }: Work, { tableId, kind }: NewCodeInput): Pro
 }
 
 /** Returns a code that no other table shows at the same time. Throws 503 when no free code is found. */
-async function freshCode(context: Context, { db, at }: Work): Promise<string> {
+async function freshCode(context: Context, { db, at }: WorkContext): Promise<string> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const number = context.random(6).readUIntBE(0, 6) % 10 ** digits;
     const code = String(number).padStart(digits, '0');

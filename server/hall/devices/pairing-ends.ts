@@ -2,6 +2,6 @@
 const noonAfterMs = 36 * 3_600_000;
 
 /** `eventEndDate`: a date, or an instant on that date. Returns an ISO instant. */
-export function pairingEnds(eventEndDate: string): string {
+export function pairingExpiry(eventEndDate: string): string {
   return new Date(Date.parse(`${eventEndDate.slice(0, 10)}T00:00:00.000Z`) + noonAfterMs).toISOString();
 }

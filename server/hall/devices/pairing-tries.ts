@@ -3,12 +3,12 @@
  * the desk. Wrong guesses never invalidate a code.
  */
 import { addressKey } from '../../http/auth/address-key.ts';
-import { addToWindow, lockWindow, readWindow, secondsUntil, type Window } from '../../http/auth/counters.ts';
+import { addToWindow, lockWindow, readWindow, secondsUntil, type AttemptWindow } from '../../http/auth/counters.ts';
 import { tooManyRequests } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import { warnOfGuesses } from './desk-warnings.ts';
-import { createLine } from './line.ts';
+import { createWaitQueue } from './line.ts';
 
 /** Wrong tries per address, normally and during an attack: a person who mistypes must not wait, a hundred guessing addresses must not get far. */
 const perAddress = { max: 5, duringAttack: 1, windowMs: 10 * 60_000 } as const;
@@ -18,14 +18,14 @@ const overall = { max: 50, windowMs: 3_600_000 } as const;
 const duringAttack = { everyMs: 1000, mostWaiting: 15 } as const;
 
 /** The counters of one address and of all addresses. */
-export type Tries = { own: Window; all: Window };
+export type PairingTries = { own: AttemptWindow; all: AttemptWindow };
 
 const addressCounter = (address: string): string => `pair:${addressKey(address)}`;
 const overallCounter = 'pair:all';
-const waitForTurn = createLine(duringAttack);
+const waitForTurn = createWaitQueue(duringAttack);
 
 /** Refuses a client before anything is written, so that it does not queue among the writers. During an attack clients wait for one another. */
-export async function turnAwayEarly({ read, clock }: Context, address: string): Promise<void> {
+export async function refuseEarly({ read, clock }: Context, address: string): Promise<void> {
   const now = clock();
   const own = await readWindow(read, addressCounter(address), perAddress.windowMs, now);
   const all = await readWindow(read, overallCounter, overall.windowMs, now);
@@ -34,21 +34,21 @@ export async function turnAwayEarly({ read, clock }: Context, address: string): 
 }
 
 /** Throws 429 with Retry-After when this address sent too many wrong codes. */
-export async function requireTry(work: Work, address: string): Promise<Tries> {
+export async function requireTryLeft(work: WorkContext, address: string): Promise<PairingTries> {
   const own = await lockWindow(work, addressCounter(address), perAddress.windowMs);
   const all = await lockWindow(work, overallCounter, overall.windowMs);
   requireTriesLeft({ own, all }, work.now);
   return { own, all };
 }
 
-export async function countWrongTry(work: Work, address: string, { own, all }: Tries): Promise<void> {
+export async function countWrongTry(work: WorkContext, address: string, { own, all }: PairingTries): Promise<void> {
   await addToWindow(work, addressCounter(address), own, perAddress.windowMs);
   await addToWindow(work, overallCounter, all, overall.windowMs);
   const wrongTries = all.used + 1;
   if (wrongTries >= overall.max) await warnOfGuesses(work, { wrongTries, lastAddress: address, until: new Date(all.endsAt).toISOString() });
 }
 
-function requireTriesLeft({ own, all }: Tries, now: Date): void {
+function requireTriesLeft({ own, all }: PairingTries, now: Date): void {
   const max = all.used >= overall.max ? perAddress.duringAttack : perAddress.max;
   if (own.used >= max) throw tooManyRequests(secondsUntil(own.endsAt, now));
 }

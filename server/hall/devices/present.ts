@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { LiveDevice } from '#contract/live/desk.ts';
 import type { Database } from '../../store/schema.ts';
-import { nameTakers } from '../fleet/name-takers.ts';
+import { addTakerNames } from '../fleet/name-takers.ts';
 
 export async function presentDevices(db: Kysely<Database>, ids: readonly number[]): Promise<LiveDevice[]> {
   if (ids.length === 0) return [];
@@ -42,6 +42,6 @@ function devicesWithSuccessor(db: Kysely<Database>) {
 type Row = Awaited<ReturnType<ReturnType<typeof devicesWithSuccessor>['execute']>>[number];
 
 async function toLive(db: Kysely<Database>, devices: readonly Row[]): Promise<LiveDevice[]> {
-  const rows = await nameTakers(db, devices);
+  const rows = await addTakerNames(db, devices);
   return rows.map(({ revokedAt, successorId, ...device }) => ({ ...device, revoked: revokedAt !== null || successorId !== null }));
 }

@@ -15,7 +15,7 @@ import { serve } from '../../http/serve.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
-import { hallAddressesOf } from './hall-addresses.ts';
+import { runningServerAddresses } from './hall-addresses.ts';
 import { pairDevice as pair } from './pair.ts';
 import { createPairingCode as createCode } from './pairing-codes.ts';
 import { presentCurrentDevices } from './present.ts';
@@ -27,7 +27,7 @@ export async function deviceRoutes(app: FastifyInstance): Promise<void> {
     createCode(context, { actor: signedIn(actor) }, { tableId: params.id, kind: body?.kind ?? 'TABLET' }),
   );
   serve(app, pairDevice, ({ context, body, request }) => pair(context, { ...body, address: request.ip }));
-  serve(app, listHallAddresses, () => hallAddressesOf(app));
+  serve(app, listHallAddresses, () => runningServerAddresses(app));
   serve(app, listDevices, async ({ context, actor }) => {
     const events = await eventsInScope(context.read, actor, 'device:manage');
     return presentCurrentDevices(context.read, events === 'all' ? await allEvents(context) : events);

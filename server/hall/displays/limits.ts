@@ -1,12 +1,12 @@
 /** Limits how often a stranger may register a screen or change its content: each costs a journal entry and a disk sync. */
 import type { Kysely } from 'kysely';
 import { addressKey } from '../../http/auth/address-key.ts';
-import { addToWindow, lockWindow, readWindow, secondsUntil, type Window } from '../../http/auth/counters.ts';
+import { addToWindow, lockWindow, readWindow, secondsUntil, type AttemptWindow } from '../../http/auth/counters.ts';
 import { tooManyRequests } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { removeRows } from '../../store/rows/remove-rows.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 
 /** Per address: registrations and moves within the window, and stored screens. A wall of TVs may share one player and so one address. */
 const perAddress = { newDisplays: 20, moves: 120, windowMs: 10 * 60_000, stored: 40 } as const;
@@ -14,20 +14,20 @@ const maxDisplays = 500;
 /** In milliseconds. A screen that was not seen for this long was taken down. */
 const removedAfterMs = 30 * 86_400_000;
 
-export type Told = 'new' | 'moved';
-type DisplayReport = { kind: Told; address: string };
+export type DisplayReportKind = 'new' | 'moved';
+type DisplayReport = { kind: DisplayReportKind; address: string };
 
 const counterOf = ({ kind, address }: DisplayReport): string => `display${kind === 'new' ? '' : '-moves'}:${addressKey(address)}`;
 
 /** Refuses a client before anything is written, so that it does not queue among the writers. */
-export async function turnAwayEarly({ read, clock }: Context, report: DisplayReport): Promise<void> {
+export async function refuseEarly({ read, clock }: Context, report: DisplayReport): Promise<void> {
   const now = clock();
   requireTriesLeft(await readWindow(read, counterOf(report), perAddress.windowMs, now), report.kind, now);
   if (report.kind === 'new') await requireSpace(read, report.address, now);
 }
 
 /** Counts one registration or move. Throws 429 with Retry-After at the limit. */
-export async function takeTurn(work: Work, report: DisplayReport): Promise<void> {
+export async function countReport(work: WorkContext, report: DisplayReport): Promise<void> {
   const window = await lockWindow(work, counterOf(report), perAddress.windowMs);
   requireTriesLeft(window, report.kind, work.now);
   if (report.kind === 'new') {
@@ -37,7 +37,7 @@ export async function takeTurn(work: Work, report: DisplayReport): Promise<void>
   await addToWindow(work, counterOf(report), window, perAddress.windowMs);
 }
 
-function requireTriesLeft({ used, endsAt }: Window, kind: Told, now: Date): void {
+function requireTriesLeft({ used, endsAt }: AttemptWindow, kind: DisplayReportKind, now: Date): void {
   if (used >= (kind === 'new' ? perAddress.newDisplays : perAddress.moves)) throw tooManyRequests(secondsUntil(endsAt, now));
 }
 
@@ -51,7 +51,7 @@ async function requireSpace(db: Kysely<Database>, address: string, now: Date): P
   if (Number(own) >= perAddress.stored || Number(all) >= maxDisplays) throw tooManyRequests(perAddress.windowMs / 1000);
 }
 
-async function removeOld(work: Work): Promise<void> {
+async function removeOld(work: WorkContext): Promise<void> {
   const old = work.db.selectFrom('display').select(['id', 'version']).where('lastSeenAt', '<', removedBefore(work.now));
   await removeRows(work, 'display', await old.execute(), { type: 'forgotten', rooms: ['desk'] });
 }

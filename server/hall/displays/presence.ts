@@ -5,7 +5,7 @@ import { saveRow } from '../../store/rows/rows.ts';
 import type { JournalRow } from '../../store/schema.ts';
 import { commit } from '../../store/unit/commit.ts';
 import type { LiveServer, LiveSocket } from '../live/live-socket.ts';
-import { displayClerk } from './register.ts';
+import { displayActor } from './register.ts';
 
 /** In milliseconds; shorter than the silence after which the desk reports a screen (client/pages/devices). */
 const writeEveryMs = 45_000;
@@ -33,7 +33,7 @@ export function createDisplayPresence(context: Context, io: LiveServer): Display
     const lastSeen = new Map([...left, ...connected.map(({ data }) => [data.displayId ?? 0, now] as const)]);
     gone.clear();
     if (lastSeen.size === 0) return;
-    const saving = commit(context, { actor: displayClerk }, async (work) => {
+    const saving = commit(context, { actor: displayActor }, async (work) => {
       // All rows stay locked until all are written, and every process locks them in the same order; a screen that registers meanwhile waits.
       const rows = await work.db
         .selectFrom('display')

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { LiveDisplay } from '#contract/live/desk.ts';
 import type { Database } from '../../store/schema.ts';
-import { nameTakers } from '../fleet/name-takers.ts';
+import { addTakerNames } from '../fleet/name-takers.ts';
 
 export async function presentDisplays(db: Kysely<Database>, ids: readonly number[]): Promise<LiveDisplay[]> {
   if (ids.length === 0) return [];
@@ -12,5 +12,5 @@ export async function presentDisplays(db: Kysely<Database>, ids: readonly number
     .select(['mutedUntil', 'reloadAskedAt', 'takenAt', 'takenById', 'wantedScreen', 'wantedTargetId'])
     .where('id', 'in', ids)
     .execute();
-  return nameTakers(db, rows);
+  return addTakerNames(db, rows);
 }

@@ -4,7 +4,7 @@ import { create } from 'qrcode';
 import { displayName } from '#contract/hall/displays.ts';
 import { qrDrawing } from '#contract/kit/qr-drawing.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { hallAddressesOf, openToAll } from '../devices/hall-addresses.ts';
+import { runningServerAddresses, spectatorAddress } from '../devices/hall-addresses.ts';
 
 export async function displayQrRoute(app: FastifyInstance): Promise<void> {
   const schema = { summary: 'QR code of the line of a screen in the list at the desk', tags: ['media'] };
@@ -27,5 +27,5 @@ export async function displayQrRoute(app: FastifyInstance): Promise<void> {
 /** A TV on the server's own machine uses localhost, which no phone can reach. */
 function reachable(app: FastifyInstance, requested: string): string {
   if (!/^https?:\/\/(?:localhost|127\.|\[::1\])/.test(requested)) return requested;
-  return openToAll(hallAddressesOf(app))?.url ?? requested;
+  return spectatorAddress(runningServerAddresses(app))?.url ?? requested;
 }

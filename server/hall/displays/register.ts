@@ -9,23 +9,23 @@ import type { Context } from '../../store/context.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import { saveRow } from '../../store/rows/rows.ts';
 import type { DisplayRow } from '../../store/schema.ts';
-import { commit, type Work } from '../../store/unit/commit.ts';
-import { takeTurn, turnAwayEarly } from './limits.ts';
+import { commit, type WorkContext } from '../../store/unit/commit.ts';
+import { countReport, refuseEarly } from './limits.ts';
 
-export const displayClerk: Actor = { kind: 'system', name: 'displays' };
+export const displayActor: Actor = { kind: 'system', name: 'displays' };
 
-export type Registered = DisplayAnswer & { id: number; eventId: number | null };
+export type RegisteredDisplay = DisplayAnswer & { id: number; eventId: number | null };
 
 /** Returns the screen's name and state, and stores it when it is new or shows something else. Throws 429 at the limits. */
-export async function registerDisplay(context: Context, request: DisplayRequest & { address: string }): Promise<Registered> {
+export async function registerDisplay(context: Context, request: DisplayRequest & { address: string }): Promise<RegisteredDisplay> {
   const stored = await context.read.selectFrom('display').selectAll().where('key', '=', request.key).executeTakeFirst();
   if (stored && isSame(stored, request)) return answerOf(stored);
-  await turnAwayEarly(context, { kind: stored ? 'moved' : 'new', address: request.address });
-  const { answer } = await commit(context, { actor: displayClerk }, async (work) => {
+  await refuseEarly(context, { kind: stored ? 'moved' : 'new', address: request.address });
+  const { answer } = await commit(context, { actor: displayActor }, async (work) => {
     const eventId = await eventOf(work, request);
     const row = await work.db.selectFrom('display').selectAll().where('key', '=', request.key).executeTakeFirst();
     if (row && isSame(row, request)) return answerOf(row);
-    await takeTurn(work, { kind: row ? 'moved' : 'new', address: request.address });
+    await countReport(work, { kind: row ? 'moved' : 'new', address: request.address });
     return answerOf(row ? await move(work, row, { ...request, eventId }) : await insert(work, { ...request, eventId }));
   });
   return answer;
@@ -44,7 +44,7 @@ const hasReachedTarget = (
 
 type DisplayIdentity = Pick<DisplayRow, 'id' | 'name' | 'eventId' | 'revokedAt' | 'revokedBy'>;
 
-function answerOf({ id, name, eventId, revokedAt, revokedBy }: DisplayIdentity): Registered {
+function answerOf({ id, name, eventId, revokedAt, revokedBy }: DisplayIdentity): RegisteredDisplay {
   return { id, name, eventId, revoked: revokedAt === null ? null : { at: revokedAt, by: revokedBy ?? '' } };
 }
 
@@ -52,7 +52,7 @@ const columnsOf = ({ screen, targetId, eventId, address }: DisplayValues, lastSe
   ...{ screen, targetId, eventId, address, addressKey: addressKey(address), lastSeenAt },
 });
 
-function move(work: Work, row: DisplayRow, values: DisplayValues): Promise<DisplayRow> {
+function move(work: WorkContext, row: DisplayRow, values: DisplayValues): Promise<DisplayRow> {
   const { screen, targetId } = values;
   const cleared = hasReachedTarget(row, values) ? { wantedScreen: null, wantedTargetId: null } : {};
   return saveRow(
@@ -64,7 +64,7 @@ function move(work: Work, row: DisplayRow, values: DisplayValues): Promise<Displ
   );
 }
 
-async function insert(work: Work, { key, ...values }: DisplayValues): Promise<DisplayIdentity> {
+async function insert(work: WorkContext, { key, ...values }: DisplayValues): Promise<DisplayIdentity> {
   const { screen, targetId } = values;
   const name = `TV-${key.slice(0, 4).toUpperCase()}`;
   const request = { mutedUntil: null, reloadAskedAt: null, takenAt: null, takenById: null, wantedScreen: null, wantedTargetId: null };
@@ -74,7 +74,7 @@ async function insert(work: Work, { key, ...values }: DisplayValues): Promise<Di
   return { id, name, eventId: values.eventId, ...fresh };
 }
 
-async function eventOf({ db }: Work, { screen, targetId }: DisplayRequest): Promise<number | null> {
+async function eventOf({ db }: WorkContext, { screen, targetId }: DisplayRequest): Promise<number | null> {
   if (targetId === null || screen === 'OTHER') return null;
   if (screen === 'TABLES') return (await db.selectFrom('event').select('id').where('id', '=', targetId).executeTakeFirst())?.id ?? null;
   const table = screen === 'SCOREBOARD' ? 'billiardTable' : 'tournament';

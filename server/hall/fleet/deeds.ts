@@ -8,9 +8,9 @@ import { notAllowed, notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { lockRow, saveRow } from '../../store/rows/rows.ts';
 import type { DeviceRow, DisplayRow } from '../../store/schema.ts';
-import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
 
-export type Found =
+export type ActionTarget =
   | { kind: 'display'; row: DisplayRow; tableId: number | null }
   | { kind: 'device'; row: DeviceRow; tableId: number | null };
 type ScreenAction = { type: string; data?: Record<string, unknown> };
@@ -19,37 +19,37 @@ type SharedChanges = Partial<Pick<DisplayRow & DeviceRow, 'name' | 'mutedUntil' 
 const minuteMs = 60_000;
 
 export async function identify(context: Context, request: CommitRequest, screen: ScreenParams): Promise<void> {
-  await change(context, request, screen, async (work, target) => save(work, target, {}, { type: 'identified' }));
+  await changeScreen(context, request, screen, async (work, target) => saveScreen(work, target, {}, { type: 'identified' }));
 }
 
 export async function rename(context: Context, request: CommitRequest, screen: ScreenParams, name: string): Promise<void> {
-  await change(context, request, screen, async (work, target) => {
-    if (target.row.name !== name) await save(work, target, { name }, { type: 'renamed' });
+  await changeScreen(context, request, screen, async (work, target) => {
+    if (target.row.name !== name) await saveScreen(work, target, { name }, { type: 'renamed' });
   });
 }
 
 export async function mute(context: Context, request: CommitRequest, screen: ScreenParams, minutes: number): Promise<void> {
-  await change(context, request, screen, async (work, target) => {
+  await changeScreen(context, request, screen, async (work, target) => {
     const mutedUntil = minutes === 0 ? null : new Date(work.now.getTime() + minutes * minuteMs).toISOString();
-    await save(work, target, { mutedUntil }, { type: minutes === 0 ? 'unmuted' : 'muted', data: { minutes } });
+    await saveScreen(work, target, { mutedUntil }, { type: minutes === 0 ? 'unmuted' : 'muted', data: { minutes } });
   });
 }
 
 export async function reload(context: Context, request: CommitRequest, screen: ScreenParams, whenIdle: boolean): Promise<void> {
-  await change(context, request, screen, async (work, target) => {
-    if (!whenIdle) await requireIdle(work, target);
-    await save(work, target, { reloadAskedAt: work.at }, { type: 'reloadAsked', data: { whenIdle } });
+  await changeScreen(context, request, screen, async (work, target) => {
+    if (!whenIdle) await requireIdleTable(work, target);
+    await saveScreen(work, target, { reloadAskedAt: work.at }, { type: 'reloadAsked', data: { whenIdle } });
   });
 }
 
 type Destination = { screen: Exclude<LiveDisplay['screen'], 'OTHER'>; targetId: number };
 
-export async function show(context: Context, request: CommitRequest, displayId: number, destination: Destination): Promise<void> {
-  await change(context, request, { kind: 'display', id: displayId }, async (work, target) => {
+export async function showOnDisplay(context: Context, request: CommitRequest, displayId: number, destination: Destination): Promise<void> {
+  await changeScreen(context, request, { kind: 'display', id: displayId }, async (work, target) => {
     if (target.kind !== 'display') throw notFound();
     const eventId = await eventShown(work, destination);
     await requireScope(work.db, work.actor, 'device:manage', { eventId });
-    await requireIdle(work, target);
+    await requireIdleTable(work, target);
     const isShownAlready = target.row.screen === destination.screen && target.row.targetId === destination.targetId;
     const targetValues = isShownAlready
       ? { wantedScreen: null, wantedTargetId: null }
@@ -59,11 +59,11 @@ export async function show(context: Context, request: CommitRequest, displayId: 
 }
 
 /** Runs an action on a screen in one unit of work. Throws 404, 403, or a refusal when the screen is out of use. */
-export async function change(
+export async function changeScreen(
   context: Context,
   request: CommitRequest,
   screen: ScreenParams,
-  apply: (work: Work, target: Found) => Promise<void>,
+  apply: (work: WorkContext, target: ActionTarget) => Promise<void>,
 ): Promise<void> {
   await commit(context, request, async (work) => {
     const target = await readScreen(work, screen);
@@ -76,7 +76,7 @@ export async function change(
   });
 }
 
-async function readScreen(work: Work, { kind, id }: ScreenParams): Promise<Found> {
+async function readScreen(work: WorkContext, { kind, id }: ScreenParams): Promise<ActionTarget> {
   if (kind === 'device') {
     const row = await lockRow(work, 'device', id);
     if (!row) throw notFound();
@@ -87,7 +87,7 @@ async function readScreen(work: Work, { kind, id }: ScreenParams): Promise<Found
   return { kind, row, tableId: row.screen === 'SCOREBOARD' ? row.targetId : null };
 }
 
-export async function save(work: Work, target: Found, changes: SharedChanges, action: ScreenAction): Promise<void> {
+export async function saveScreen(work: WorkContext, target: ActionTarget, changes: SharedChanges, action: ScreenAction): Promise<void> {
   if (target.kind === 'display') await saveRow(work, 'display', target.row, changes, { ...action, rooms: ['desk'] });
   else await saveRow(work, 'device', target.row, changes, { ...action, rooms: ['matches'] });
 }
@@ -96,7 +96,7 @@ export async function save(work: Work, target: Found, changes: SharedChanges, ac
  * Nobody takes a scoreboard or tablet away from a running match. The locks make a match that starts or moves to the table wait until the
  * action is done.
  */
-export async function requireIdle(work: Work, { tableId }: Pick<Found, 'tableId'>): Promise<void> {
+export async function requireIdleTable(work: WorkContext, { tableId }: Pick<ActionTarget, 'tableId'>): Promise<void> {
   if (tableId === null) return;
   await lockRow(work, 'billiardTable', tableId);
   const match = await work.db
@@ -118,7 +118,7 @@ const targets = {
   CHART: { table: 'tournament', sentence: 'There is no such tournament.' },
 } as const;
 
-async function eventShown({ db }: Work, { screen, targetId }: Destination): Promise<number> {
+async function eventShown({ db }: WorkContext, { screen, targetId }: Destination): Promise<number> {
   const { table, sentence } = targets[screen];
   const missingTarget = () => notAllowed({ code: 'nothingThere', sentence });
   if (table === 'event') {

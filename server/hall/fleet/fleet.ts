@@ -4,7 +4,7 @@ import type { Context } from '../../store/context.ts';
 import type { LiveServer, LiveSocket } from '../live/live-socket.ts';
 import type { Publisher } from '../live/publish.ts';
 import { parseRoom } from '../live/rooms.ts';
-import { seesEvent, staffSeats } from '../live/views.ts';
+import { seesEvent, staffChannels } from '../live/views.ts';
 import { createOrders } from './orders.ts';
 import { createRoomFrames } from './room-frames.ts';
 import { createScreens, type Screen } from './screens.ts';
@@ -56,7 +56,7 @@ export function createFleet({ context, io, publisher, epoch, scripts }: FleetPar
   const sendChanges = (): void => {
     sendTimer = undefined;
     lastSentAt = performance.now();
-    const channels = [...staffSeats(io.of('/').adapter.rooms.keys(), 'desk')];
+    const channels = [...staffChannels(io.of('/').adapter.rooms.keys(), 'desk')];
     if (channels.length === 0) return;
     const changed = screens.all().flatMap((screen) => {
       const state = screens.stateOf(screen);
@@ -113,7 +113,7 @@ export function createFleet({ context, io, publisher, epoch, scripts }: FleetPar
       if (tracked) store({ ...tracked, closed: true });
     },
     greet: (socket) => {
-      for (const [, view] of staffSeats(socket.rooms, 'desk')) {
+      for (const [, view] of staffChannels(socket.rooms, 'desk')) {
         const own = screens.all().filter(({ eventId }) => seesEvent(view, eventId));
         socket.emit('fleet', { screens: own.map(screens.stateOf), complete: true, paint: screens.paintTimes(), heardSince });
       }

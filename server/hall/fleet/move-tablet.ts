@@ -4,11 +4,11 @@ import { notAllowed, notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { lockRow, saveRow } from '../../store/rows/rows.ts';
 import type { DeviceRow } from '../../store/schema.ts';
-import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
-import { replaceEarlier } from '../devices/pair.ts';
-import { pairingEnds } from '../devices/pairing-ends.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
+import { replaceEarlierPairings } from '../devices/pair.ts';
+import { pairingExpiry } from '../devices/pairing-ends.ts';
 import { endPairing, pairingsOf } from '../devices/pairings.ts';
-import { requireIdle } from './deeds.ts';
+import { requireIdleTable } from './deeds.ts';
 
 /** Throws when the tablet may not be moved: revoked, replaced, no tablet, already there, or a match runs at one of the tables. */
 export async function moveTablet(context: Context, request: CommitRequest, deviceId: number, tableId: number): Promise<void> {
@@ -22,13 +22,13 @@ export async function moveTablet(context: Context, request: CommitRequest, devic
     const table = await readTarget(work, tableId);
     // The tables are locked in one order, so that two opposite moves wait for each other without a deadlock.
     for (const id of [tablet.tableId, tableId].toSorted((one, other) => (one ?? 0) - (other ?? 0)))
-      await requireIdle(work, { tableId: id });
+      await requireIdleTable(work, { tableId: id });
     // The tablet is the newest of its table: the devices that it replaced there must not become valid again.
     for (const device of pairings) if (device.id !== tablet.id && device.revokedAt === null) await endPairing(work, device, tablet.tableId);
-    const generation = await replaceEarlier(work, { tableId, kind: 'TABLET' });
+    const generation = await replaceEarlierPairings(work, { tableId, kind: 'TABLET' });
     const { eventId, eventEndDate } = table;
     // The tablet reads its new table before it reloads.
-    const changes = { tableId, eventId, generation, expiresAt: pairingEnds(eventEndDate), reloadAskedAt: work.at };
+    const changes = { tableId, eventId, generation, expiresAt: pairingExpiry(eventEndDate), reloadAskedAt: work.at };
     await saveRow(work, 'device', tablet, changes, { type: 'moved', data: { from: tablet.tableId, to: tableId }, rooms: ['matches'] });
     return null;
   });
@@ -47,7 +47,7 @@ function requireNewest({ name, generation }: DeviceRow, pairings: Awaited<Return
   throw notAllowed({ code: 'wasReplaced', sentence: `${name} was replaced by ${newest.name}. Pair it with a new code.` });
 }
 
-async function readTarget({ db, actor, at }: Work, tableId: number) {
+async function readTarget({ db, actor, at }: WorkContext, tableId: number) {
   const table = await db
     .selectFrom('billiardTable as bt')
     .innerJoin('event as e', 'e.id', 'bt.eventId')
@@ -56,7 +56,7 @@ async function readTarget({ db, actor, at }: Work, tableId: number) {
     .executeTakeFirst();
   if (!table) throw notAllowed({ code: 'nothingThere', sentence: 'There is no such table.' });
   await requireScope(db, actor, 'device:manage', { eventId: table.eventId, tableId });
-  if (pairingEnds(table.eventEndDate) <= at)
+  if (pairingExpiry(table.eventEndDate) <= at)
     throw notAllowed({ code: 'eventOver', sentence: 'This event is over: no tablet can be paired any more.' });
   return table;
 }

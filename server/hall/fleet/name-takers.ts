@@ -5,7 +5,7 @@ import { shortName } from '../displays/revoke.ts';
 
 type TakenScreen = { takenById: number | null };
 
-export async function nameTakers<Row extends TakenScreen>(
+export async function addTakerNames<Row extends TakenScreen>(
   db: Kysely<Database>,
   rows: readonly Row[],
 ): Promise<(Omit<Row, 'takenById'> & { takenBy: string | null })[]> {

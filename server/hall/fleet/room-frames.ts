@@ -1,12 +1,12 @@
 /** The last frames of each room: they tell how far behind a screen is and how long a change took to be visible. */
 
-export type Missed = { count: number; since: number | null };
+export type MissedChanges = { count: number; since: number | null };
 
 export type RoomFrames = {
   /** `at`: the time of the frame's first change, in milliseconds. */
   add: (room: string, frame: { seq: number; at: number; changes: number }) => void;
   /** Counts the changes after this journal position. `since` is null when there are none. */
-  after: (room: string, seq: number) => Missed;
+  changesAfter: (room: string, seq: number) => MissedChanges;
   /** Returns the time of the change at this journal position; null when it is no longer stored. */
   timeOf: (room: string, seq: number) => number | null;
 };
@@ -23,7 +23,7 @@ export function createRoomFrames(): RoomFrames {
       frames.push({ seq, at, total: (frames.at(-1)?.total ?? 0) + changes });
       if (frames.length > maxFrames * 2) frames.splice(0, maxFrames);
     },
-    after: (room, seq) => {
+    changesAfter: (room, seq) => {
       const frames = rooms.get(room) ?? [];
       const last = frames.at(-1);
       if (!last || last.seq <= seq) return { count: 0, since: null };

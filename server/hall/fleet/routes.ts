@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { identifyScreen, moveDisplay, moveTablet, muteScreen, reloadScreen, renameScreen, takeAlarm } from '#contract/hall/fleet.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { serve } from '../../http/serve.ts';
-import { identify, mute, reload, rename, show } from './deeds.ts';
+import { identify, mute, reload, rename, showOnDisplay } from './deeds.ts';
 import { moveTablet as move } from './move-tablet.ts';
 import { takeAlarm as take } from './take-alarm.ts';
 
@@ -29,7 +29,7 @@ export async function fleetRoutes(app: FastifyInstance): Promise<void> {
     return undefined;
   });
   serve(app, moveDisplay, async ({ context, actor, params, body, command }) => {
-    await show(context, { actor: signedIn(actor), ...command }, params.id, body);
+    await showOnDisplay(context, { actor: signedIn(actor), ...command }, params.id, body);
     return undefined;
   });
   serve(app, moveTablet, async ({ context, actor, params, body, command }) => {

@@ -34,7 +34,7 @@ export function createScreens({ frames, epoch, now, isOutdated }: ScreensInput):
   const times: number[] = [];
 
   const missedBy = ({ epoch: reportedEpoch, rooms }: PaintedReport): { count: number; since: number | null } => {
-    const missed = rooms.map(({ room, seq }) => frames.after(room, reportedEpoch === epoch ? seq : 0));
+    const missed = rooms.map(({ room, seq }) => frames.changesAfter(room, reportedEpoch === epoch ? seq : 0));
     const since = missed.flatMap((one) => one.since ?? []);
     return { count: Math.max(0, ...missed.map(({ count }) => count)), since: since.length === 0 ? null : Math.min(...since) };
   };

@@ -4,7 +4,7 @@ import type { ScreenKey } from '#contract/live/fleet.ts';
 import type { Context } from '../../store/context.ts';
 import type { Screen, Screens } from './screens.ts';
 
-export type Sharing = { changed: (key: ScreenKey) => void; stop: () => void };
+export type ScreenSharing = { changed: (key: ScreenKey) => void; stop: () => void };
 
 const oldestMs = 86_400_000;
 /** In milliseconds. The clocks of two machines differ by less, and every write is visible within this time. */
@@ -19,7 +19,7 @@ type SharedScreens = {
 };
 
 /** SQLite has one process with all screens, so nothing is written. */
-export function shareScreens({ context, screens, here, everyMs = 2_000 }: SharedScreens): Sharing {
+export function shareScreens({ context, screens, here, everyMs = 2_000 }: SharedScreens): ScreenSharing {
   if (context.engine === 'sqlite') return { changed: () => undefined, stop: () => undefined };
   const node = randomUUID();
   const changed = new Set<ScreenKey>();

@@ -3,34 +3,34 @@
  * or when the fault lasts too long.
  */
 import type { ScreenParams } from '#contract/hall/fleet.ts';
-import { takenUntil } from '#machines/table/screen-rules.ts';
+import { faultTakenUntil } from '#machines/table/screen-rules.ts';
 import { personOf } from '../../http/auth/guard.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
-import type { CommitRequest, Work } from '../../store/unit/commit.ts';
-import { change, type Found, save } from './deeds.ts';
-import { nameTakers } from './name-takers.ts';
+import type { CommitRequest, WorkContext } from '../../store/unit/commit.ts';
+import { changeScreen, type ActionTarget, saveScreen } from './deeds.ts';
+import { addTakerNames } from './name-takers.ts';
 
 /** `since`: start of the fault that the user sees; null: the user no longer takes care of it. Throws when somebody else already takes care of it. */
 export async function takeAlarm(context: Context, request: CommitRequest, screen: ScreenParams, since: string | null): Promise<void> {
-  await change(context, request, screen, async (work, screenRow) => {
+  await changeScreen(context, request, screen, async (work, screenRow) => {
     if (since === null) await release(work, screenRow);
     else await take(work, screenRow, new Date(since).toISOString());
   });
 }
 
-async function take(work: Work, screenRow: Found, since: string): Promise<void> {
+async function take(work: WorkContext, screenRow: ActionTarget, since: string): Promise<void> {
   const { userId } = personOf(work.actor);
   const { takenAt, takenById } = screenRow.row;
   if (Date.parse(since) - work.now.getTime() > maxSkewMs) throw notAllowed(faultAhead);
-  if (work.now.getTime() < (takenUntil(takenAt, Date.parse(since)) ?? 0)) {
+  if (work.now.getTime() < (faultTakenUntil(takenAt, Date.parse(since)) ?? 0)) {
     if (takenById === userId) return;
-    const [{ takenBy } = { takenBy: null }] = await nameTakers(work.db, [screenRow.row]);
+    const [{ takenBy } = { takenBy: null }] = await addTakerNames(work.db, [screenRow.row]);
     throw notAllowed({ code: 'alarmTaken', sentence: `${takenBy ?? 'Somebody'} is on it already.` });
   }
   // The fault's time comes from another server's clock and may be slightly later than now.
   const changes = { takenAt: since > work.at ? since : work.at, takenById: userId };
-  await save(work, screenRow, changes, { type: 'taken', data: { since } });
+  await saveScreen(work, screenRow, changes, { type: 'taken', data: { since } });
 }
 
 const maxSkewMs = 60_000;
@@ -39,12 +39,12 @@ const faultAhead = {
   sentence: 'This fault would begin only later: the clock of one of the servers is wrong. Tell whoever looks after them.',
 };
 
-async function release(work: Work, screenRow: Found): Promise<void> {
-  if (screenRow.row.takenAt !== null) await save(work, screenRow, { takenAt: null, takenById: null }, { type: 'released' });
+async function release(work: WorkContext, screenRow: ActionTarget): Promise<void> {
+  if (screenRow.row.takenAt !== null) await saveScreen(work, screenRow, { takenAt: null, takenById: null }, { type: 'released' });
 }
 
 /** Releases the alarms of a user whose account is closed. */
-export async function releaseAlarmsOf(work: Work, userId: number): Promise<void> {
+export async function releaseAlarmsOf(work: WorkContext, userId: number): Promise<void> {
   const { db } = work;
   for (const row of await db.selectFrom('display').selectAll().where('takenById', '=', userId).execute())
     await release(work, { kind: 'display', row, tableId: null });

@@ -4,15 +4,15 @@
  */
 import { terminate } from './keep-alive.ts';
 import type { LiveServer, LiveSocket } from './live-socket.ts';
-import { waiting } from './message.ts';
-import { roomOfSeat } from './views.ts';
+import { waitingPackets } from './message.ts';
+import { roomOfChannel } from './views.ts';
 
 export type Backpressure = {
   /** The sockets of a channel (views.ts) that take a frame now, and the number of sockets that are skipped. */
-  takers: (channel: string) => { ready: LiveSocket[]; skipped: number };
+  readySockets: (channel: string) => { ready: LiveSocket[]; skipped: number };
   isLagging: (socket: LiveSocket) => boolean;
   /** True when so much is waiting for the socket that the server should not answer further requests. */
-  isStuffed: (socket: LiveSocket) => boolean;
+  isOverloaded: (socket: LiveSocket) => boolean;
   lagging: () => number;
   stop: () => void;
 };
@@ -49,15 +49,15 @@ export function createBackpressure(io: LiveServer, now: () => number = () => per
       terminate(socket);
       return;
     }
-    if (waiting(socket).length > 0 || socket.data.line.writableLength > maxFrameBytes / 4) return;
+    if (waitingPackets(socket).length > 0 || socket.data.line.writableLength > maxFrameBytes / 4) return;
     lagging.delete(socket);
-    for (const channel of lag.missed) if (socket.rooms.has(channel)) socket.emit('resync', { room: roomOfSeat(channel) });
+    for (const channel of lag.missed) if (socket.rooms.has(channel)) socket.emit('resync', { room: roomOfChannel(channel) });
   };
   const timer = setInterval(() => {
     for (const socket of lagging.keys()) checkLag(socket);
   }, checkEveryMs);
   return {
-    takers: (channel) => {
+    readySockets: (channel) => {
       const ready: LiveSocket[] = [];
       let skipped = 0;
       const { adapter, sockets } = io.of('/');
@@ -72,14 +72,14 @@ export function createBackpressure(io: LiveServer, now: () => number = () => per
       return { ready, skipped };
     },
     isLagging: (socket) => lagging.has(socket) || isFull(socket),
-    isStuffed: (socket) => waiting(socket).length >= maxPackets || bytesOf(waiting(socket)) > maxAnswerBytes,
+    isOverloaded: (socket) => waitingPackets(socket).length >= maxPackets || bytesOf(waitingPackets(socket)) > maxAnswerBytes,
     lagging: () => lagging.size,
     stop: () => clearInterval(timer),
   };
 }
 
 function isFull(socket: LiveSocket): boolean {
-  const packets = waiting(socket);
+  const packets = waitingPackets(socket);
   return packets.length > 0 && (packets.length >= maxPackets || bytesOf(packets.filter(isFrame)) > maxFrameBytes);
 }
 

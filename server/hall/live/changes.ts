@@ -1,23 +1,23 @@
 /** Turns journal entries into changes per room: every changed row appears once, in its present state. */
 import type { Kysely } from 'kysely';
-import type { Change, LiveKind } from '#contract/live/rows.ts';
+import type { LiveChange, LiveKind } from '#contract/live/rows.ts';
 import type { Database, JournalRow } from '../../store/schema.ts';
 import { dependentsOf } from './dependents.ts';
-import { readFacts } from './event-facts.ts';
+import { readRoomFacts } from './event-facts.ts';
 import { liveKinds, presentRows } from './present.ts';
 import { parseRoom, roomsOf } from './rooms.ts';
 
-export type Entry = Pick<JournalRow, 'stream' | 'version' | 'rooms'>;
+export type ChangedEntry = Pick<JournalRow, 'stream' | 'version' | 'rooms'>;
 
 /** For each touched row: the newest version that the journal named, and the rooms that the row may have to leave. */
 type Touched = Record<LiveKind, Map<number, { version: number; before: Set<string> }>>;
 
 /** Returns the changes by room; a row that has left a room appears there as `gone`. */
-export async function changesOf(db: Kysely<Database>, entries: readonly Entry[]): Promise<Map<string, Change[]>> {
+export async function changesByRoom(db: Kysely<Database>, entries: readonly ChangedEntry[]): Promise<Map<string, LiveChange[]>> {
   const touched = await touchedBy(db, entries);
-  const facts = await readFacts(db, [...touched.event.keys()]);
-  const rooms = new Map<string, Change[]>();
-  const addChange = (room: string, change: Change): void => {
+  const facts = await readRoomFacts(db, [...touched.event.keys()]);
+  const rooms = new Map<string, LiveChange[]>();
+  const addChange = (room: string, change: LiveChange): void => {
     const changes = rooms.get(room);
     if (changes) changes.push(change);
     else rooms.set(room, [change]);
@@ -35,7 +35,7 @@ export async function changesOf(db: Kysely<Database>, entries: readonly Entry[])
   return rooms;
 }
 
-async function touchedBy(db: Kysely<Database>, entries: readonly Entry[]): Promise<Touched> {
+async function touchedBy(db: Kysely<Database>, entries: readonly ChangedEntry[]): Promise<Touched> {
   const touched = Object.fromEntries(liveKinds.map((kind) => [kind, new Map()])) as Touched;
   const changed = new Map<string, number[]>();
   for (const { stream, version, rooms } of entries) {
@@ -44,7 +44,7 @@ async function touchedBy(db: Kysely<Database>, entries: readonly Entry[]): Promi
     const id = Number(digits);
     changed.set(name, [...(changed.get(name) ?? []), id]);
     const kind = liveKinds.find((entry) => entry === name);
-    if (kind) touch(touched, kind, id, version, roomNames(rooms));
+    if (kind) touch(touched, kind, id, version, storedRoomNames(rooms));
   }
   for (const { kind, id, version, leaves } of await dependentsOf(db, changed)) touch(touched, kind, id, version, leaves);
   return touched;
@@ -57,7 +57,7 @@ function touch(touched: Touched, kind: LiveKind, id: number, version: number, ro
 }
 
 /** Returns the rooms that a stored journal entry names. Throws when the JSON is damaged. */
-export function roomNames(rooms: string): string[] {
+export function storedRoomNames(rooms: string): string[] {
   const names: unknown = JSON.parse(rooms);
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string' && parseRoom(name) !== null) : [];
 }

@@ -5,10 +5,10 @@ import { badRequest, Problem, unauthorized } from '../../kernel/errors.ts';
 import { type CommandOutcome, dispatchMatchCommand } from '../../sport/matches/live-commands.ts';
 import type { TapQueue } from '../../sport/proposals/hold.ts';
 import type { Context } from '../../store/context.ts';
-import { type Committed, commitShared, DeviceFenced, DeviceGap, DeviceStale } from '../../store/unit/commit.ts';
+import { type CommitResult, commitShared, DeviceFenced, DeviceGap, DeviceStale } from '../../store/unit/commit.ts';
 import { problemOf, unreadable, wireProblem } from './problems.ts';
 
-export type CommandDoor = {
+export type CommandHandler = {
   answer: (actor: Actor | null, request: unknown) => Promise<CommandsAnswer>;
   /** From now on every command is answered with RETRY. */
   close: () => void;
@@ -17,7 +17,7 @@ export type CommandDoor = {
 type RefusedAnswer = Extract<CommandAnswer, { result: 'NOT_ALLOWED' | 'VERSION' | 'FENCED' | 'INVALID' | 'STALE' | 'RETRY' }>;
 
 /** `epoch`: the epoch of this server's journal. */
-export function createCommandDoor(context: Context, epoch: string): CommandDoor {
+export function createCommandHandler(context: Context, epoch: string): CommandHandler {
   let closing = false;
   const answerOne = async (actor: Actor, raw: unknown, earlier: TapQueue['earlier']): Promise<CommandAnswer> => {
     const id = idOf(raw);
@@ -50,7 +50,7 @@ export function createCommandDoor(context: Context, epoch: string): CommandDoor 
   };
 }
 
-function outcomeOf(id: string, { answer, seq, repeated }: Committed<CommandOutcome>): CommandAnswer {
+function outcomeOf(id: string, { answer, seq, repeated }: CommitResult<CommandOutcome>): CommandAnswer {
   const { version, proposalId, refusal } = answer;
   if (refusal) return refusedAnswer(id, 'NOT_ALLOWED', refusal.code, refusal.sentence);
   return proposalId === undefined

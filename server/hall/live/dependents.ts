@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { LiveKind } from '#contract/live/rows.ts';
 import { eventStatusesInHand, eventStatusesToCome, liveMatchStatuses } from '#machines/names.ts';
 import type { Database } from '../../store/schema.ts';
-import { inOfficeLists } from './rooms.ts';
+import { officeListStatuses } from './rooms.ts';
 
 /** `leaves`: rooms that the row may have to leave because of the other row's change. */
 type Dependent = { kind: LiveKind; id: number; version: number; leaves: readonly string[] };
@@ -93,7 +93,7 @@ async function placesOfEvents(db: Kysely<Database>, ids: readonly number[]): Pro
     .selectFrom('tournament')
     .select(['id', 'version'])
     .where('eventId', 'in', ids)
-    .where('tournamentStatus', 'in', [...inOfficeLists])
+    .where('tournamentStatus', 'in', [...officeListStatuses])
     .execute();
   const matches = await db
     .selectFrom('tournamentMatch as m')

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import { eventStatusesToCome } from '#machines/names.ts';
 import { eventsInHand } from '../../sport/events/events-in-hand.ts';
 import type { Database } from '../../store/schema.ts';
-import { type HallFacts, inOfficeLists } from './rooms.ts';
+import { type RoomFacts, officeListStatuses } from './rooms.ts';
 
-export async function readFacts(db: Kysely<Database>, eventIds: readonly number[]): Promise<HallFacts> {
+export async function readRoomFacts(db: Kysely<Database>, eventIds: readonly number[]): Promise<RoomFacts> {
   const inHand = await eventsInHand(db);
   const tablesOf = new Map<number, number[]>();
   if (eventIds.length === 0) return { inHand, inOffice: new Set(), tablesOf };
@@ -19,7 +19,7 @@ export async function eventsInOffice(db: Kysely<Database>): Promise<Set<number>>
   const tournaments = db
     .selectFrom('tournament')
     .select('eventId')
-    .where('tournamentStatus', 'in', [...inOfficeLists]);
+    .where('tournamentStatus', 'in', [...officeListStatuses]);
   const events = await db
     .selectFrom('event')
     .select('id')

@@ -4,15 +4,15 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { createFeed } from './feed.ts';
-import type { FeedParts } from './feed-parts.ts';
+import type { FeedServices } from './feed-parts.ts';
 import { isWelcome } from './origins.ts';
-import type { UpgradeDoor } from './upgrades.ts';
+import type { UpgradeRouter } from './upgrades.ts';
 
 const maxMessageBytes = 32 * 1024;
 const serviceRestart = 1012;
 const notWelcome = 1008;
 
-export async function registerFeeds(app: FastifyInstance, door: UpgradeDoor, parts: Omit<FeedParts, 'admitted'>): Promise<void> {
+export async function registerFeeds(app: FastifyInstance, door: UpgradeRouter, parts: Omit<FeedServices, 'admitted'>): Promise<void> {
   await app.register(websocket, {
     options: { server: door.feeds, maxPayload: maxMessageBytes, perMessageDeflate: false },
     errorHandler: (error, socket) => {

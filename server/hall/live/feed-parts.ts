@@ -1,19 +1,19 @@
 /** One plain WebSocket as the server sees it, and functions that write to it. */
 import type { WebSocket } from 'ws';
 import type { Context } from '../../store/context.ts';
-import type { CommandDoor } from './commands.ts';
+import type { CommandHandler } from './commands.ts';
 import type { Connection, Connections } from './connections.ts';
 import type { Publisher } from './publish.ts';
 import type { States } from './states.ts';
-import type { UpgradeDoor } from './upgrades.ts';
+import type { UpgradeRouter } from './upgrades.ts';
 
-export type FeedParts = {
+export type FeedServices = {
   context: Context;
   connections: Connections;
   states: States;
-  commands: CommandDoor;
+  commands: CommandHandler;
   publisher: Pick<Publisher, 'addOutlet' | 'onPassedOver'>;
-  admitted: UpgradeDoor['admitted'];
+  admitted: UpgradeRouter['admitted'];
 };
 
 export type Feed = {
@@ -21,11 +21,11 @@ export type Feed = {
   room: string;
   connection: Connection;
   /** Changes that arrived while the state was still being read: the state goes first. Null when no state is being read. */
-  held: { seq: number; line: string }[] | null;
+  pendingChanges: { seq: number; line: string }[] | null;
   /** The client has everything up to this position of the journal. */
   seq: number;
   /** The client missed a change: it did not read, or a journal entry was skipped. */
-  lost: boolean;
+  hasMissedChanges: boolean;
   alive: boolean;
   /** Resolves once the client has signed in. */
   signedIn: PromiseWithResolvers<void>;

@@ -5,12 +5,12 @@ import { tooManyRequests, unauthorized } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { createBucket } from './bucket.ts';
 import type { Connections } from './connections.ts';
-import { type Feed, type FeedParts, send } from './feed-parts.ts';
+import { type Feed, type FeedServices, send } from './feed-parts.ts';
 import { problemOf, unreadable, wireProblem } from './problems.ts';
 
 const message = z.union([z.object({ auth: z.string().max(4096) }), z.object({ commands: z.unknown() }), z.object({ ping: z.unknown() })]);
 
-export function listen(feed: Feed, parts: FeedParts): void {
+export function handleMessages(feed: Feed, parts: FeedServices): void {
   const takeToken = createBucket(() => performance.now());
   feed.socket.on('message', (data, isBinary) => {
     if (!takeToken()) return send(feed.socket, { problem: wireProblem(tooManyRequests(1)) });
@@ -24,7 +24,7 @@ export function listen(feed: Feed, parts: FeedParts): void {
   });
 }
 
-async function answer(feed: Feed, text: string, { context, connections, commands }: FeedParts): Promise<object> {
+async function answer(feed: Feed, text: string, { context, connections, commands }: FeedServices): Promise<object> {
   const parsed = message.safeParse(readJson(text));
   if (!parsed.success) return { problem: unreadable() };
   if ('auth' in parsed.data) return signIn(feed, parsed.data.auth, context, connections);

@@ -6,8 +6,8 @@ import type { ChangesFrame } from '#contract/live/protocol.ts';
 import { addressOf } from '../../http/address.ts';
 import type { Context } from '../../store/context.ts';
 import type { Connection } from './connections.ts';
-import { type Feed, type FeedParts, lineOf, policyViolation, refuse, send } from './feed-parts.ts';
-import { listen } from './feed-questions.ts';
+import { type Feed, type FeedServices, lineOf, policyViolation, refuse, send } from './feed-parts.ts';
+import { handleMessages } from './feed-questions.ts';
 import { noSuchRoom, problemOf, wireProblem } from './problems.ts';
 import { parseRoom } from './rooms.ts';
 import type { RoomAnswer, States } from './states.ts';
@@ -20,11 +20,11 @@ const pingEveryMs = 2_500;
 /** In milliseconds. An anonymous client may sign in within this time before it hears that the room does not exist for it. */
 const signInWaitMs = 1000;
 
-export function createFeed(parts: FeedParts): (socket: WebSocket, request: FastifyRequest, room: string) => Promise<void> {
+export function createFeed(parts: FeedServices): (socket: WebSocket, request: FastifyRequest, room: string) => Promise<void> {
   const feeds = new Map<string, Set<Feed>>();
   parts.publisher.addOutlet((frame) => sendFrame(feeds.get(frame.room) ?? new Set(), frame));
-  parts.publisher.onPassedOver((rooms) => {
-    for (const room of rooms ?? feeds.keys()) for (const feed of feeds.get(room) ?? []) feed.lost = true;
+  parts.publisher.onSkipped((rooms) => {
+    for (const room of rooms ?? feeds.keys()) for (const feed of feeds.get(room) ?? []) feed.hasMissedChanges = true;
   });
 
   return async (socket, request, room) => {
@@ -42,7 +42,7 @@ export function createFeed(parts: FeedParts): (socket: WebSocket, request: Fasti
       members.delete(feed);
       if (members.size === 0) feeds.delete(room);
     });
-    listen(feed, parts);
+    handleMessages(feed, parts);
     await sendState(feed, parts);
   };
 }
@@ -64,9 +64,9 @@ function createFeedOf(socket: WebSocket, request: FastifyRequest, room: string, 
     socket,
     room,
     connection,
-    held: [],
+    pendingChanges: [],
     seq: 0,
-    lost: false,
+    hasMissedChanges: false,
     alive: true,
     signedIn: Promise.withResolvers(),
     answered: Promise.resolve(),
@@ -78,9 +78,9 @@ function sendFrame(feeds: ReadonlySet<Feed>, frame: ChangesFrame): void {
   if (feeds.size === 0) return;
   const line = lineOf({ type: 'changes', ...frame });
   for (const feed of feeds) {
-    if (feed.socket.bufferedAmount > maxWaitingBytes) feed.lost = true;
-    if (feed.held) feed.held.push({ seq: frame.seq, line });
-    else if (!feed.lost) sendLine(feed, frame.seq, line);
+    if (feed.socket.bufferedAmount > maxWaitingBytes) feed.hasMissedChanges = true;
+    if (feed.pendingChanges) feed.pendingChanges.push({ seq: frame.seq, line });
+    else if (!feed.hasMissedChanges) sendLine(feed, frame.seq, line);
   }
 }
 
@@ -91,8 +91,8 @@ function sendLine(feed: Feed, seq: number, line: string): void {
   feed.socket.send(line);
 }
 
-async function sendState(feed: Feed, { states, context }: FeedParts): Promise<void> {
-  feed.held = [];
+async function sendState(feed: Feed, { states, context }: FeedServices): Promise<void> {
+  feed.pendingChanges = [];
   try {
     const { actor } = feed.connection;
     const answer = (await states.ask({ room: feed.room }, actor)) ?? (await stateOnceSignedIn(feed, states, actor));
@@ -100,8 +100,8 @@ async function sendState(feed: Feed, { states, context }: FeedParts): Promise<vo
     const { ok: _, complete: __, ...state } = answer;
     send(feed.socket, { type: 'state', ...state });
     feed.seq = state.seq;
-    for (const { seq, line } of feed.held) sendLine(feed, seq, line);
-    feed.held = null;
+    for (const { seq, line } of feed.pendingChanges) sendLine(feed, seq, line);
+    feed.pendingChanges = null;
   } catch (error) {
     refuse(feed.socket, problemOf(error, context.log));
   }
@@ -124,7 +124,7 @@ async function firstMessageAnswered(feed: Feed): Promise<void> {
 }
 
 /** Pings the client, disconnects one that does not answer, and sends the state again to one that missed changes. */
-function keepAlive(feed: Feed, parts: FeedParts): () => void {
+function keepAlive(feed: Feed, parts: FeedServices): () => void {
   const { socket } = feed;
   socket.on('pong', () => {
     feed.alive = true;
@@ -136,8 +136,8 @@ function keepAlive(feed: Feed, parts: FeedParts): () => void {
     socket.ping();
   }, pingEveryMs);
   const repair = setInterval(() => {
-    if (!feed.lost || feed.held || socket.bufferedAmount > 0) return;
-    feed.lost = false;
+    if (!feed.hasMissedChanges || feed.pendingChanges || socket.bufferedAmount > 0) return;
+    feed.hasMissedChanges = false;
     void sendState(feed, parts);
   }, 250);
   return () => {

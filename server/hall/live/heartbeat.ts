@@ -21,7 +21,7 @@ export function startHeartbeat({ context, io, backpressure, epoch, publisher }: 
   const headsOf = (rooms: readonly string[]) => Object.fromEntries(rooms.map((room) => [room, publisher.headOf(room)]));
   const timer = setInterval(() => {
     // A screen reports by itself when it receives nothing for a while.
-    if (publisher.isDeaf()) return;
+    if (publisher.isStalled()) return;
     const serverTime = context.clock().getTime();
     // Sockets in the same rooms share one encoded message.
     const beats = new Map<string, Message>();

@@ -11,7 +11,7 @@ import type { LiveServer, LiveSocket } from './live-socket.ts';
 import { isWelcome } from './origins.ts';
 import { problemOf } from './problems.ts';
 import { roomsOfSocket } from './subscribe.ts';
-import type { UpgradeDoor } from './upgrades.ts';
+import type { UpgradeRouter } from './upgrades.ts';
 
 /** Times in milliseconds, sizes in bytes (server/README.md R9). */
 const settings = {
@@ -30,7 +30,7 @@ const settings = {
 /** Clients receive these two times, in milliseconds. */
 export const pings = { everyMs: settings.pingInterval, timeoutMs: settings.pingTimeout };
 
-export function createIo(door: UpgradeDoor, context: Context, connections: Connections): LiveServer {
+export function createIo(door: UpgradeRouter, context: Context, connections: Connections): LiveServer {
   const io: LiveServer = new Server({
     ...settings,
     allowRequest: (request: IncomingMessage, decide) => {

@@ -5,7 +5,7 @@ import { isConnectionLost, isTooBusy } from '../../store/rows/violations.ts';
 const coalesceMs = 50;
 const retryMs = 500;
 /** In milliseconds. A restarting database is back within this time; clients that wait longer should connect to another server. */
-export const cutOffAfterMs = 3_000;
+export const disconnectAfterMs = 3_000;
 /** In milliseconds. A slow database is slow for all servers: moving every client to another server would add load. */
 const slowCutOffAfterMs = 15_000;
 
@@ -53,7 +53,7 @@ export function createLoop(
     on.failed(error);
     const wasCutOff = isCutOff;
     // Clients stay disconnected until a read of the journal succeeds, whatever error the next tries raise.
-    isCutOff = awaySince !== null && (wasCutOff || lasts(lostSince, cutOffAfterMs) || lasts(awaySince, slowCutOffAfterMs));
+    isCutOff = awaySince !== null && (wasCutOff || lasts(lostSince, disconnectAfterMs) || lasts(awaySince, slowCutOffAfterMs));
     if (isCutOff && !wasCutOff) on.cutOff();
   };
   const schedule = (pause: number): void => {

@@ -1,7 +1,7 @@
 /** All live parts of one server: Socket.IO, the plain WebSocket feeds, and the journal reader behind both. */
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Change } from '#contract/live/rows.ts';
+import type { LiveChange } from '#contract/live/rows.ts';
 import { addressOf } from '../../http/address.ts';
 import { addressKey } from '../../http/auth/address-key.ts';
 import { journalEpoch } from '../../store/journal/journal.ts';
@@ -10,7 +10,7 @@ import { createDisplayPresence } from '../displays/presence.ts';
 import { createFleet } from '../fleet/fleet.ts';
 import { createBackpressure } from './backpressure.ts';
 import { readBuild, readScripts } from './build.ts';
-import { createCommandDoor } from './commands.ts';
+import { createCommandHandler } from './commands.ts';
 import { createConnections } from './connections.ts';
 import { registerFeeds } from './feed-door.ts';
 import { startHeartbeat } from './heartbeat.ts';
@@ -23,8 +23,8 @@ import { createPublisher } from './publish.ts';
 import { isStaffRoom } from './rooms.ts';
 import { serveSockets } from './sockets.ts';
 import { createStates } from './states.ts';
-import { createUpgradeDoor } from './upgrades.ts';
-import { changesFor, staffSeats } from './views.ts';
+import { createUpgradeRouter } from './upgrades.ts';
+import { changesFor, staffChannels } from './views.ts';
 
 /** In milliseconds: clients spread their reconnects over this time. */
 const restartSpreadMs = 2_000;
@@ -38,9 +38,9 @@ export const livePlugin = fp(
     const publisher = await createPublisher(context, epoch);
     const connections = createConnections(context);
     const states = createStates(context, epoch);
-    const commands = createCommandDoor(context, epoch);
-    const door = createUpgradeDoor(server, {
-      isClosing: () => isShuttingDown(context) || publisher.isCutOff(),
+    const commands = createCommandHandler(context, epoch);
+    const door = createUpgradeRouter(server, {
+      isClosing: () => isShuttingDown(context) || publisher.isDisconnected(),
       addressOf: (request) => addressKey(addressOf(request, context.config.trustProxy)),
     });
     const io = createIo(door, context, connections);
@@ -50,8 +50,8 @@ export const livePlugin = fp(
     publisher.onEntries(states.watch);
     publisher.onEntries(connections.watch);
     publisher.addOutlet((frame, unpublished) => {
-      const sendChanges = (channel: string, changes: Change[]): void => {
-        const { ready, skipped } = backpressure.takers(channel);
+      const sendChanges = (channel: string, changes: LiveChange[]): void => {
+        const { ready, skipped } = backpressure.readySockets(channel);
         context.metrics.deliveries.inc(ready.length);
         context.metrics.held.inc(skipped);
         if (ready.length === 0) return;
@@ -59,7 +59,7 @@ export const livePlugin = fp(
         for (const socket of ready) deliver(socket, message);
       };
       if (!isStaffRoom(frame.room)) return sendChanges(frame.room, frame.changes);
-      const channels = staffSeats(io.of('/').adapter.rooms.keys(), frame.room);
+      const channels = staffChannels(io.of('/').adapter.rooms.keys(), frame.room);
       for (const [channel, view] of channels) sendChanges(channel, changesFor(view, frame.changes, unpublished));
     });
     // Before the feeds close: from now on commands are answered with RETRY, and nobody new is admitted.
@@ -81,9 +81,9 @@ export const livePlugin = fp(
     });
     const stopHeartbeat = startHeartbeat({ context, io, backpressure, epoch, publisher });
     // Without the database no data here is known to be right. Clients connect elsewhere, and are admitted again when the database is back.
-    publisher.onCutOff(() => {
+    publisher.onDisconnected(() => {
       sayGoodbye(io);
-      void door.clear(goodbyeMs);
+      void door.closeAll(goodbyeMs);
     });
     // Trap: `app.close()` waits for ever while a socket is open.
     app.addHook('preClose', async () => {
@@ -94,7 +94,7 @@ export const livePlugin = fp(
       displays.stop();
       fleet.stop();
       sayGoodbye(io);
-      await door.clear(goodbyeMs);
+      await door.closeAll(goodbyeMs);
     });
     app.addHook('onClose', () => publisher.stop());
   },

@@ -18,7 +18,7 @@ export function deliver(socket: LiveSocket, { packet, frame }: Message): void {
   const { conn } = socket;
   if (conn.readyState !== 'open' || isLeaving(conn.transport)) return;
   const { line } = socket.data;
-  if (conn.transport.writable && waiting(socket).length === 0 && line.writableLength === 0 && line.writable) line.write(frame);
+  if (conn.transport.writable && waitingPackets(socket).length === 0 && line.writableLength === 0 && line.writable) line.write(frame);
   else conn.write(packet, { wsPreEncodedFrame: [frame] } as object);
 }
 
@@ -31,7 +31,7 @@ export function isLeaving(transport: object): boolean {
 const webSocketOpen = 1;
 
 /** Returns the packets that the transport has not taken yet; engine.io has no public access to this list. */
-export function waiting({ conn }: Pick<LiveSocket, 'conn'>): readonly unknown[] {
+export function waitingPackets({ conn }: Pick<LiveSocket, 'conn'>): readonly unknown[] {
   const packets: unknown = Reflect.get(conn, 'writeBuffer');
   return Array.isArray(packets) ? packets : [];
 }

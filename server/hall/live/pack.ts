@@ -2,13 +2,13 @@
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
 import type { PackedAnswer, SubscribeAnswer } from '#contract/live/protocol.ts';
-import type { Change } from '#contract/live/rows.ts';
+import type { LiveChange } from '#contract/live/rows.ts';
 
 /** Smaller states are not worth the screen's work. */
 const minRows = 20;
 
 const deflate = promisify(deflateRaw);
-const packed = new WeakMap<readonly Change[], Promise<string>>();
+const packed = new WeakMap<readonly LiveChange[], Promise<string>>();
 
 export async function pack(answer: SubscribeAnswer): Promise<SubscribeAnswer | PackedAnswer> {
   if (!answer.ok || answer.state.length < minRows) return answer;

@@ -4,13 +4,13 @@ import { id } from '#contract/kit/ids.ts';
 import { grantFor } from '#contract/rights/rights.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
 import type { LiveServer, LiveSocket } from './live-socket.ts';
-import { staffSeats } from './views.ts';
+import { staffChannels } from './views.ts';
 
 const viewingRequest = z.object({ matchId: id.nullable() });
 
 /** Names of staff are shown to editors only. */
 const deskChannels = (allChannels: Iterable<string>): string[] =>
-  [...staffSeats(allChannels, 'matches')].filter(([, { audience }]) => audience === 'desk').map(([channel]) => channel);
+  [...staffChannels(allChannels, 'matches')].filter(([, { audience }]) => audience === 'desk').map(([channel]) => channel);
 
 export type Presence = {
   /** False when the message cannot be read. */

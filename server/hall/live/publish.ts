@@ -1,13 +1,13 @@
 /** One reader per process follows the journal and publishes every change to its rooms. No handler ever emits to a room. */
 import type { ChangesFrame } from '#contract/live/protocol.ts';
 import type { Context } from '../../store/context.ts';
-import { tellsOfAway } from '../../store/journal/hints.ts';
+import { meansDatabaseAway } from '../../store/journal/hints.ts';
 import { journalHead, journalSince } from '../../store/journal/journal.ts';
-import { isPassing } from '../../store/rows/violations.ts';
+import { isTemporary } from '../../store/rows/violations.ts';
 import type { JournalRow } from '../../store/schema.ts';
-import { changesOf, roomNames } from './changes.ts';
+import { changesByRoom, storedRoomNames } from './changes.ts';
 import { hasDependents } from './dependents.ts';
-import { createLoop, cutOffAfterMs } from './journal-loop.ts';
+import { createLoop, disconnectAfterMs } from './journal-loop.ts';
 import { unpublishedIn } from './views.ts';
 
 /** `unpublished`: events of the staff room's rows that only insiders may see (views.ts). */
@@ -16,17 +16,17 @@ type EntriesListener = (entries: readonly JournalRow[]) => Promise<void>;
 
 export type Publisher = {
   /** True when the database has been away for so long that this server no longer knows what happens at the event. */
-  isCutOff: () => boolean;
-  onCutOff: (listener: () => void) => void;
+  isDisconnected: () => boolean;
+  onDisconnected: (listener: () => void) => void;
   /** True while the journal is not read: no client may be told that its state is complete. */
-  isDeaf: () => boolean;
+  isStalled: () => boolean;
   /** Position of a room's last frame; 0 when the room had no frame since this process started. */
   headOf: (room: string) => number;
   addOutlet: (outlet: Outlet) => void;
   /** The listener handles every entry before the rooms receive it. */
   onEntries: (listener: EntriesListener) => void;
   /** Reports rooms that missed an entry and have to be fetched again. Null: any room may be among them. */
-  onPassedOver: (listener: (rooms: readonly string[] | null) => void) => void;
+  onSkipped: (listener: (rooms: readonly string[] | null) => void) => void;
   stop: () => Promise<void>;
 };
 
@@ -38,7 +38,7 @@ const maxSkippedStreams = 100;
 
 /** Rethrows a passing error of the database, which no entry causes: the reader waits for however long it lasts. */
 function rethrowPassing(error: unknown): void {
-  if (isPassing(error)) throw error;
+  if (isTemporary(error)) throw error;
 }
 
 /** Starts to read the journal at its present end. Throws when the database cannot be read. */
@@ -107,7 +107,7 @@ export async function createPublisher(context: Context, epoch: string): Promise<
   const roomsNamed = ({ stream, rooms }: JournalRow): string[] | null => {
     if (hasDependents(stream)) return null;
     try {
-      return roomNames(rooms);
+      return storedRoomNames(rooms);
     } catch {
       return null;
     }
@@ -115,7 +115,7 @@ export async function createPublisher(context: Context, epoch: string): Promise<
 
   const publishAll = async (entries: readonly JournalRow[], seq: number): Promise<void> => {
     for (const listener of listeners) await listener(entries);
-    const rooms = await changesOf(context.read, entries);
+    const rooms = await changesByRoom(context.read, entries);
     const unpublished = await unpublishedIn(context.read, rooms.get('matches') ?? []);
     const serverTime = context.clock().getTime();
     // Nothing may await from here on. A client that joined a room before gets the frame, one that joins later has it in its state.
@@ -142,22 +142,22 @@ export async function createPublisher(context: Context, epoch: string): Promise<
 
   const cutOffListeners: (() => void)[] = [];
   const loop = createLoop(pass, {
-    isAway: (error) => tellsOfAway(error, context.config),
+    isAway: (error) => meansDatabaseAway(error, context.config),
     failed: (error) => context.log.error({ err: error }, 'Could not read the journal; trying again'),
     cutOff: () => {
       for (const listener of cutOffListeners) listener();
     },
   });
   const stopListening = context.committed.on(loop.wake);
-  const closeHints = context.hints({ heard: loop.wake, lost: loop.lose });
+  const closeHints = context.hints({ onHint: loop.wake, onLost: loop.lose });
   return {
-    isCutOff: loop.isCutOff,
-    isDeaf: () => loop.isFailing() || loop.runningMs() >= cutOffAfterMs,
-    onCutOff: (listener) => cutOffListeners.push(listener),
+    isDisconnected: loop.isCutOff,
+    isStalled: () => loop.isFailing() || loop.runningMs() >= disconnectAfterMs,
+    onDisconnected: (listener) => cutOffListeners.push(listener),
     headOf,
     addOutlet: (outlet) => outlets.push(outlet),
     onEntries: (listener) => listeners.push(listener),
-    onPassedOver: (listener) => skipListeners.push(listener),
+    onSkipped: (listener) => skipListeners.push(listener),
     stop: async () => {
       stopListening();
       await closeHints();

@@ -1,28 +1,28 @@
 /** Reads everything that a room shows at the moment. */
 import type { Kysely } from 'kysely';
-import type { Change } from '#contract/live/rows.ts';
+import type { LiveChange } from '#contract/live/rows.ts';
 import { liveMatchStatuses, upcomingMatchStatuses } from '#machines/names.ts';
 import { eventsInHand } from '../../sport/events/events-in-hand.ts';
 import type { Database } from '../../store/schema.ts';
 import { presentCurrentDevices } from '../devices/present.ts';
 import { eventsInOffice } from './event-facts.ts';
 import { presentRows } from './present.ts';
-import { inOfficeLists, type PublicRoom, present, type Room } from './rooms.ts';
+import { officeListStatuses, type PublicRoom, present, type Room } from './rooms.ts';
 
 /** Returns null when there is no such event, table or tournament. */
-export function roomState(db: Kysely<Database>, room: Room): Promise<Change[] | null> {
+export function roomState(db: Kysely<Database>, room: Room): Promise<LiveChange[] | null> {
   if (room.kind === 'matches') return staffRoom(db);
   if (room.kind === 'desk') return deskRoom(db);
   return publicRooms[room.kind](db, room.id);
 }
 
-const publicRooms: Readonly<Record<PublicRoom['kind'], (db: Kysely<Database>, id: number) => Promise<Change[] | null>>> = {
+const publicRooms: Readonly<Record<PublicRoom['kind'], (db: Kysely<Database>, id: number) => Promise<LiveChange[] | null>>> = {
   event: eventRoom,
   table: tableRoom,
   tournament: tournamentRoom,
 };
 
-async function eventRoom(db: Kysely<Database>, id: number): Promise<Change[] | null> {
+async function eventRoom(db: Kysely<Database>, id: number): Promise<LiveChange[] | null> {
   const event = await presentRows(db, 'event', [id]);
   if (event.length === 0) return null;
   const tables = await tableIds(db, [id]);
@@ -30,7 +30,7 @@ async function eventRoom(db: Kysely<Database>, id: number): Promise<Change[] | n
   return [...event, ...(await presentRows(db, 'table', tables)), ...(await presentRows(db, 'match', matches))];
 }
 
-async function tableRoom(db: Kysely<Database>, id: number): Promise<Change[] | null> {
+async function tableRoom(db: Kysely<Database>, id: number): Promise<LiveChange[] | null> {
   const table = await presentRows(db, 'table', [id]);
   const [row] = table;
   if (row?.kind !== 'table') return null;
@@ -38,14 +38,14 @@ async function tableRoom(db: Kysely<Database>, id: number): Promise<Change[] | n
   return [...table, ...(await presentRows(db, 'event', [row.row.eventId])), ...(await presentRows(db, 'match', matches))];
 }
 
-async function tournamentRoom(db: Kysely<Database>, id: number): Promise<Change[] | null> {
+async function tournamentRoom(db: Kysely<Database>, id: number): Promise<LiveChange[] | null> {
   const tournament = await presentRows(db, 'tournament', [id]);
   if (tournament.length === 0) return null;
   const matches = await db.selectFrom('tournamentMatch').select('id').where('tournamentId', '=', id).orderBy('id').execute();
   return [...tournament, ...(await presentRows(db, 'match', idsOf(matches)))];
 }
 
-async function staffRoom(db: Kysely<Database>): Promise<Change[]> {
+async function staffRoom(db: Kysely<Database>): Promise<LiveChange[]> {
   const events = [...(await eventsInHand(db))];
   const matches = await db
     .selectFrom('tournamentMatch')
@@ -56,7 +56,7 @@ async function staffRoom(db: Kysely<Database>): Promise<Change[]> {
   const tournaments = await db
     .selectFrom('tournament')
     .select('id')
-    .where('tournamentStatus', 'in', [...inOfficeLists])
+    .where('tournamentStatus', 'in', [...officeListStatuses])
     .orderBy('id')
     .execute();
   const devices = (await presentCurrentDevices(db, events)).map((device) => present('device', device));
@@ -69,7 +69,7 @@ async function staffRoom(db: Kysely<Database>): Promise<Change[]> {
   ];
 }
 
-async function deskRoom(db: Kysely<Database>): Promise<Change[]> {
+async function deskRoom(db: Kysely<Database>): Promise<LiveChange[]> {
   const warnings = await db.selectFrom('deskWarning').select('id').orderBy('id').execute();
   const displays = await db.selectFrom('display').select('id').orderBy('id').execute();
   return [...(await presentRows(db, 'warning', idsOf(warnings))), ...(await presentRows(db, 'display', idsOf(displays)))];

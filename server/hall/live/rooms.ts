@@ -2,12 +2,12 @@
 
 import type { LiveDevice } from '#contract/live/desk.ts';
 import { roomName } from '#contract/live/protocol.ts';
-import type { Change, LiveKind, LiveMatch, LiveRow, LiveTable } from '#contract/live/rows.ts';
+import type { LiveChange, LiveKind, LiveMatch, LiveRow, LiveTable } from '#contract/live/rows.ts';
 import type { Right } from '#contract/rights/rights.ts';
 import { isLive, type TournamentStatus, upcomingMatchStatuses } from '#machines/names.ts';
 
 /** Facts that a row does not contain. */
-export type HallFacts = {
+export type RoomFacts = {
   /** Events whose tables and tablets the staff room shows. */
   inHand: ReadonlySet<number>;
   /** The changed events whose own row the staff room shows. */
@@ -34,16 +34,16 @@ export function parseRoom(name: string): Room | null {
 }
 
 /** Tournaments that the staff room shows: those that are not over. */
-export const inOfficeLists: readonly TournamentStatus[] = ['CREATED', 'GENERATED', 'RUNNING', 'FINISHED'];
+export const officeListStatuses: readonly TournamentStatus[] = ['CREATED', 'GENERATED', 'RUNNING', 'FINISHED'];
 
 /** Returns the names of all rooms that show the row now. */
-export function roomsOf(change: PresentedChange, facts: HallFacts): string[] {
+export function roomsOf(change: PresentedChange, facts: RoomFacts): string[] {
   if (change.kind === 'match') return roomsOfMatch(change.row);
   if (change.kind === 'table') return roomsOfTable(change.row, facts);
   if (change.kind === 'device') return roomsOfDevice(change.row, facts);
   if (change.kind === 'warning' || change.kind === 'display') return ['desk'];
   if (change.kind === 'tournament')
-    return [`tournament:${change.id}`, ...(inOfficeLists.includes(change.row.tournamentStatus) ? ['matches'] : [])];
+    return [`tournament:${change.id}`, ...(officeListStatuses.includes(change.row.tournamentStatus) ? ['matches'] : [])];
   const tables = (facts.tablesOf.get(change.id) ?? []).map((id) => `table:${id}`);
   return [`event:${change.id}`, ...tables, ...(facts.inOffice.has(change.id) ? ['matches'] : [])];
 }
@@ -62,15 +62,15 @@ function roomsOfMatch(match: LiveMatch): string[] {
   return rooms;
 }
 
-function roomsOfTable(table: LiveTable, { inHand }: HallFacts): string[] {
+function roomsOfTable(table: LiveTable, { inHand }: RoomFacts): string[] {
   const rooms = [`event:${table.eventId}`, `table:${table.id}`];
   return inHand.has(table.eventId) ? [...rooms, 'matches'] : rooms;
 }
 
-const roomsOfDevice = (device: LiveDevice, { inHand }: HallFacts): string[] =>
+const roomsOfDevice = (device: LiveDevice, { inHand }: RoomFacts): string[] =>
   !device.revoked && inHand.has(device.eventId) ? ['matches'] : [];
 
-export type PresentedChange = Extract<Change, { row: object }>;
+export type PresentedChange = Extract<LiveChange, { row: object }>;
 
 /** Returns a presented row as a change of a room. */
 export function present<K extends LiveKind>(kind: K, row: LiveRow[K]): PresentedChange {

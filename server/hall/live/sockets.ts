@@ -10,7 +10,7 @@ import { registerDisplay } from '../displays/register.ts';
 import type { Fleet } from '../fleet/fleet.ts';
 import type { Backpressure } from './backpressure.ts';
 import { createBucket } from './bucket.ts';
-import type { CommandDoor } from './commands.ts';
+import type { CommandHandler } from './commands.ts';
 import type { Connections } from './connections.ts';
 import type { LiveServer, LiveSocket } from './live-socket.ts';
 import type { Presence } from './presence.ts';
@@ -18,7 +18,7 @@ import { problemOf, unreadable, wireProblem } from './problems.ts';
 import { isStaffRoom } from './rooms.ts';
 import type { States } from './states.ts';
 import { entryProblem, subscribe } from './subscribe.ts';
-import { roomOfSeat, seatOf, viewOf } from './views.ts';
+import { roomOfChannel, channelOf, viewOf } from './views.ts';
 
 type SocketServices = {
   context: Context;
@@ -29,7 +29,7 @@ type SocketServices = {
   displays: DisplayPresence;
   fleet: Fleet;
   states: States;
-  commands: CommandDoor;
+  commands: CommandHandler;
   epoch: string;
   build: string;
 };
@@ -58,7 +58,7 @@ function serveSocket(socket: LiveSocket, parts: SocketServices): void {
   const { connection } = socket.data;
   const takeToken = createBucket(() => performance.now());
   connection.refresh = async () => {
-    for (const channel of [...socket.rooms]) if (isStaffRoom(roomOfSeat(channel))) await updateChannel(socket, channel, context);
+    for (const channel of [...socket.rooms]) if (isStaffRoom(roomOfChannel(channel))) await updateChannel(socket, channel, context);
   };
   socket.use((packet) => {
     const [event, raw] = packet;
@@ -83,9 +83,9 @@ function serveSocket(socket: LiveSocket, parts: SocketServices): void {
 /** Removes a socket from a room that it may no longer see. If the room now shows it other rows, the client has to fetch them. */
 async function updateChannel(socket: LiveSocket, channel: string, context: Context): Promise<void> {
   const { actor } = socket.data.connection;
-  const room = roomOfSeat(channel);
+  const room = roomOfChannel(channel);
   const maySee = entryProblem(actor, room) === null;
-  if (maySee && seatOf(room, await viewOf(context.read, actor)) === channel) return;
+  if (maySee && channelOf(room, await viewOf(context.read, actor)) === channel) return;
   void socket.leave(channel);
   if (maySee) socket.emit('resync', { room });
 }
@@ -95,7 +95,7 @@ async function onSubscribe(
   raw: unknown,
   { context, backpressure, states, presence, fleet }: SocketServices,
 ): Promise<unknown> {
-  if (backpressure.isStuffed(socket)) return { ok: false, problem: wireProblem(tooManyRequests(1)) };
+  if (backpressure.isOverloaded(socket)) return { ok: false, problem: wireProblem(tooManyRequests(1)) };
   const answer = await subscribe(socket, raw, { context, states });
   if (answer.ok && answer.room === 'matches') presence.greet(socket);
   if (answer.ok && answer.room === 'desk') fleet.greet(socket);
@@ -105,7 +105,7 @@ async function onSubscribe(
 async function onUnsubscribe(socket: LiveSocket, raw: unknown): Promise<unknown> {
   const parsed = z.object({ room: roomName }).safeParse(raw);
   if (!parsed.success) return { ok: false, problem: unreadable() };
-  for (const channel of [...socket.rooms]) if (roomOfSeat(channel) === parsed.data.room) await socket.leave(channel);
+  for (const channel of [...socket.rooms]) if (roomOfChannel(channel) === parsed.data.room) await socket.leave(channel);
   return { ok: true };
 }
 

@@ -1,18 +1,18 @@
 /** Returns the state of a room, and computes it once however many screens ask at the same time. */
 
 import type { SubscribeAnswer, SubscribeRequest } from '#contract/live/protocol.ts';
-import type { Change } from '#contract/live/rows.ts';
+import type { LiveChange } from '#contract/live/rows.ts';
 import { maySeeUnpublished } from '../../entity/published.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Context } from '../../store/context.ts';
 import { journalHead, journalSince } from '../../store/journal/journal.ts';
-import { isPassing } from '../../store/rows/violations.ts';
+import { isTemporary } from '../../store/rows/violations.ts';
 import type { JournalRow } from '../../store/schema.ts';
-import { changesOf } from './changes.ts';
+import { changesByRoom } from './changes.ts';
 import { roomState } from './room-state.ts';
 import { isStaffRoom, parseRoom } from './rooms.ts';
 import { mayBeUnpublished, unpublishedRooms } from './unpublished-rooms.ts';
-import { createChartWatch } from './unreadable-charts.ts';
+import { createChartReporter } from './unreadable-charts.ts';
 import { changesFor, stateFor, unpublishedIn, viewOf } from './views.ts';
 
 export type RoomAnswer = Extract<SubscribeAnswer, { ok: true }>;
@@ -27,7 +27,7 @@ export type States = {
 type RoomContent = {
   seq: number;
   complete: boolean;
-  state: Change[];
+  state: LiveChange[];
   unpublishedEvent: number | null;
   unpublished: ReadonlySet<number>;
 } | null;
@@ -38,7 +38,7 @@ const maxCached = 200;
 
 export function createStates(context: Context, epoch: string): States {
   const cache = new Map<string, { seq: number; content: Promise<RoomContent> }>();
-  const reportUnreadableCharts = createChartWatch(context);
+  const reportUnreadableCharts = createChartReporter(context);
   const headNow = createHead(() => journalHead(context.read));
 
   const read = async (room: string, since: number | null, head: number): Promise<RoomContent> => {
@@ -55,7 +55,7 @@ export function createStates(context: Context, epoch: string): States {
     return state && { seq: head, complete: true, state, unpublishedEvent, unpublished: await unpublishedOf(room, state) };
   };
 
-  const unpublishedOf = async (room: string, state: readonly Change[]): Promise<ReadonlySet<number>> =>
+  const unpublishedOf = async (room: string, state: readonly LiveChange[]): Promise<ReadonlySet<number>> =>
     room === 'matches' ? unpublishedIn(context.read, state) : new Set();
 
   /**
@@ -117,14 +117,14 @@ function createHead(read: () => Promise<number>): () => Promise<number> {
 
 /** Falls back to the whole room when an entry cannot be published (publish.ts). Rethrows a passing error. */
 function fallBackToWholeRoom(error: unknown): null {
-  if (isPassing(error)) throw error;
+  if (isTemporary(error)) throw error;
   return null;
 }
 
 /** Returns null when the changes from `since` to `head` need more than `maxReplay` entries. */
-async function missingChanges(context: Context, room: string, since: number, head: number): Promise<Change[] | null> {
+async function missingChanges(context: Context, room: string, since: number, head: number): Promise<LiveChange[] | null> {
   if (since > head || head - since > maxReplay) return null;
   const entries = await journalSince(context.read, since, maxReplay + 1);
   if (entries.length > maxReplay) return null;
-  return (await changesOf(context.read, entries)).get(room) ?? [];
+  return (await changesByRoom(context.read, entries)).get(room) ?? [];
 }

@@ -11,7 +11,7 @@ import { pack } from './pack.ts';
 import { noSuchRoom, unreadable, wireProblem } from './problems.ts';
 import { isStaffRoom, staffRooms } from './rooms.ts';
 import type { States } from './states.ts';
-import { roomOfSeat, seatOf, viewOf } from './views.ts';
+import { roomOfChannel, channelOf, viewOf } from './views.ts';
 
 const maxRooms = 50;
 
@@ -28,13 +28,13 @@ export async function subscribe(
   const { connection } = socket.data;
   const refusal = entryProblem(connection.actor, room);
   if (refusal) return { ok: false, problem: wireProblem(refusal) };
-  const channel = seatOf(room, await viewOf(context.read, connection.actor));
+  const channel = channelOf(room, await viewOf(context.read, connection.actor));
   const isNew = !socket.rooms.has(channel);
   const problem = isNew && roomsOfSocket(socket).length >= maxRooms ? tooManyRequests(10) : null;
   if (problem) return { ok: false, problem: wireProblem(problem) };
   // The state is also checked before joining, so that a client for whom the room does not exist receives no frame.
   if (isNew && (await states.ask(parsed.data, connection.actor)) === null) return { ok: false, problem: noSuchRoom() };
-  for (const previous of socket.rooms) if (previous !== channel && roomOfSeat(previous) === room) await socket.leave(previous);
+  for (const previous of socket.rooms) if (previous !== channel && roomOfChannel(previous) === room) await socket.leave(previous);
   await socket.join(channel);
   try {
     const answer = await states.ask(parsed.data, connection.actor);
@@ -56,5 +56,5 @@ export function entryProblem(actor: Actor | null, room: string): Problem | null 
 
 /** Returns the rooms that a client asked for, without the room that Socket.IO adds for each socket. */
 export function roomsOfSocket(socket: Pick<LiveSocket, 'rooms' | 'id'>): string[] {
-  return [...socket.rooms].filter((channel) => channel !== socket.id).map(roomOfSeat);
+  return [...socket.rooms].filter((channel) => channel !== socket.id).map(roomOfChannel);
 }

@@ -2,10 +2,10 @@
  * Logs every tournament whose stored chart cannot be read, once each. Screens receive such a tournament without a chart
  * (sport/tournaments/present.ts).
  */
-import type { Change } from '#contract/live/rows.ts';
+import type { LiveChange } from '#contract/live/rows.ts';
 import type { Context } from '../../store/context.ts';
 
-export function createChartWatch({ read, log }: Context): (state: readonly Change[]) => Promise<void> {
+export function createChartReporter({ read, log }: Context): (state: readonly LiveChange[]) => Promise<void> {
   const reported = new Set<number>();
   return async (state) => {
     const without = state.flatMap((change) => (change.kind === 'tournament' && !change.gone && change.row.chart === null ? change.id : []));

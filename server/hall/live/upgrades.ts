@@ -6,14 +6,14 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-export type UpgradeDoor = {
+export type UpgradeRouter = {
   /** These two replace the HTTP server for Socket.IO and for @fastify/websocket. */
   sockets: Server;
   feeds: Server;
   /** Tells the router that the connection is admitted and no longer half-open. */
   admitted: (socket: Duplex) => void;
   /** Resolves when all open connections are closed; those still open after this time, in milliseconds, are destroyed. */
-  clear: (withinMs: number) => Promise<void>;
+  closeAll: (withinMs: number) => Promise<void>;
 };
 
 /** Milliseconds within which a connection has to be admitted, and the maximum number of half-open connections. */
@@ -30,7 +30,7 @@ type UpgradeOptions = {
   addressOf: (request: IncomingMessage) => string;
 };
 
-export function createUpgradeDoor(server: Server, { isClosing, addressOf }: UpgradeOptions): UpgradeDoor {
+export function createUpgradeRouter(server: Server, { isClosing, addressOf }: UpgradeOptions): UpgradeRouter {
   const targets = [
     ['/socket.io/', new EventEmitter()],
     ['/ws/', new EventEmitter()],
@@ -77,7 +77,7 @@ export function createUpgradeDoor(server: Server, { isClosing, addressOf }: Upgr
     sockets: sockets as Server,
     feeds: feeds as Server,
     admitted: removeHalfOpen,
-    clear: async (withinMs) => {
+    closeAll: async (withinMs) => {
       // Connections that are admitted meanwhile are not included.
       const leaving = [...open];
       const closing = leaving.map((socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())));

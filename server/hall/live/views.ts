@@ -1,6 +1,6 @@
 /** The staff rooms as each audience sees them: one rule for the first state and for every later change. */
 import type { Kysely } from 'kysely';
-import type { Change } from '#contract/live/rows.ts';
+import type { LiveChange } from '#contract/live/rows.ts';
 import { unpublishedAmong } from '../../entity/published.ts';
 import { type Audience, audienceOf, audiences } from '../../http/auth/audience.ts';
 import { eventsInScope } from '../../http/auth/scope.ts';
@@ -9,16 +9,16 @@ import type { Database } from '../../store/schema.ts';
 import { isStaffRoom, type StaffRoom } from './rooms.ts';
 
 /** `desks`: ids of the events whose tablets and screens the user manages, the same events as in the REST lists. */
-export type View = { audience: Audience; desks: 'all' | readonly number[] };
+export type RoomView = { audience: Audience; desks: 'all' | readonly number[] };
 
 /** Returns what this actor may see in staff rooms. */
-export async function viewOf(db: Kysely<Database>, actor: Actor | null): Promise<View> {
+export async function viewOf(db: Kysely<Database>, actor: Actor | null): Promise<RoomView> {
   const audience = audienceOf(actor);
   return { audience, desks: audience === 'desk' ? await eventsInScope(db, actor, 'device:manage') : [] };
 }
 
 /** Returns those events of the rows that only insiders may see. */
-export function unpublishedIn(db: Kysely<Database>, changes: readonly Change[]): Promise<Set<number>> {
+export function unpublishedIn(db: Kysely<Database>, changes: readonly LiveChange[]): Promise<Set<number>> {
   return unpublishedAmong(
     db,
     changes.flatMap((change) => eventOf(change) ?? []),
@@ -26,7 +26,7 @@ export function unpublishedIn(db: Kysely<Database>, changes: readonly Change[]):
 }
 
 /** Turns a row that is not visible in this view into `gone`: the client may have seen the row before. */
-export function changesFor(view: View, changes: readonly Change[], unpublished: ReadonlySet<number>): Change[] {
+export function changesFor(view: RoomView, changes: readonly LiveChange[], unpublished: ReadonlySet<number>): LiveChange[] {
   return changes.map((change) => {
     if (change.gone || isFor(view, change, unpublished)) return change;
     const { kind, id, version } = change;
@@ -35,20 +35,20 @@ export function changesFor(view: View, changes: readonly Change[], unpublished: 
 }
 
 /** The same filter for a new client, which has no rows to remove. */
-export const stateFor = (view: View, state: readonly Change[], unpublished: ReadonlySet<number>): Change[] =>
+export const stateFor = (view: RoomView, state: readonly LiveChange[], unpublished: ReadonlySet<number>): LiveChange[] =>
   state.filter((change) => isFor(view, change, unpublished));
 
-function isFor({ audience, desks }: View, change: Change, unpublished: ReadonlySet<number>): boolean {
+function isFor({ audience, desks }: RoomView, change: LiveChange, unpublished: ReadonlySet<number>): boolean {
   const eventId = eventOf(change);
   if (change.kind === 'device' || change.kind === 'display') return seesEvent({ desks }, eventId);
   return audience !== 'outside' || eventId === null || !unpublished.has(eventId);
 }
 
 /** A screen that shows no event is visible to everybody who may pair devices. */
-export const seesEvent = ({ desks }: Pick<View, 'desks'>, eventId: number | null): boolean =>
+export const seesEvent = ({ desks }: Pick<RoomView, 'desks'>, eventId: number | null): boolean =>
   desks === 'all' || eventId === null || desks.includes(eventId);
 
-function eventOf(change: Change): number | null {
+function eventOf(change: LiveChange): number | null {
   if (change.gone || change.kind === 'warning') return null;
   return change.kind === 'event' ? change.id : change.row.eventId;
 }
@@ -57,14 +57,14 @@ function eventOf(change: Change): number | null {
  * The Socket.IO channel of a room; in a staff room one per view: `matches/inside/`, `matches/desk/all`, `desk/desk/3,7`. No client can name
  * a channel: see `roomName`.
  */
-export const seatOf = (room: string, { audience, desks }: View): string =>
+export const channelOf = (room: string, { audience, desks }: RoomView): string =>
   isStaffRoom(room) ? `${room}/${audience}/${desks === 'all' ? desks : desks.join()}` : room;
 
-export const roomOfSeat = (channel: string): string => channel.split('/', 1)[0] ?? channel;
+export const roomOfChannel = (channel: string): string => channel.split('/', 1)[0] ?? channel;
 
 /** Returns those channels that belong to a staff room, each with its view. */
-export function staffSeats(channels: Iterable<string>, staffRoom: StaffRoom): Map<string, View> {
-  const views = new Map<string, View>();
+export function staffChannels(channels: Iterable<string>, staffRoom: StaffRoom): Map<string, RoomView> {
+  const views = new Map<string, RoomView>();
   for (const channel of channels) {
     // Socket.IO also lists each socket's own room.
     if (!channel.startsWith(staffRoom)) continue;

@@ -2,20 +2,20 @@
 import type { z } from 'zod';
 import { webLink } from '#contract/kit/web-link.ts';
 import type { publicCalendar } from '#contract/website/public-site.ts';
-import { requireShown } from '../../entity/published.ts';
+import { requireVisibleEvent } from '../../entity/published.ts';
 import { sanitizedRichText } from '../../http/rich-text.ts';
-import { goneEntries } from '../../office/website/calendar/gone.ts';
+import { removedEntries } from '../../office/website/calendar/gone.ts';
 import { lastChanges } from '../../office/website/calendar/last-changes.ts';
 import type { CalendarEntry } from '../../office/website/feeds.ts';
 import { sponsorsOf } from '../../sport/events/present.ts';
 import type { Context } from '../../store/context.ts';
 import { officeDay } from '../../store/settings/office-day.ts';
 
-export const areas = ({ read }: Context) =>
+export const readAreas = ({ read }: Context) =>
   read.selectFrom('websiteContentArea').select(['id', 'name', 'key', 'kind']).orderBy('name').execute();
 
 /** Content is visible from its publication date on. */
-export async function contents({ read, clock }: Context, area: string | undefined) {
+export async function readContents({ read, clock }: Context, area: string | undefined) {
   const published = read
     .selectFrom('websiteContent as c')
     .innerJoin('websiteContentArea as a', 'a.id', 'c.areaId')
@@ -49,7 +49,7 @@ export async function contents({ read, clock }: Context, area: string | undefine
 
 type CalendarQuery = z.output<(typeof publicCalendar)['query']>;
 
-export async function calendar({ read }: Context, { id, from, to, discipline, category }: CalendarQuery) {
+export async function readCalendar({ read }: Context, { id, from, to, discipline, category }: CalendarQuery) {
   let query = read.selectFrom('calendarItem as c').where('c.calendarItemStartDate', '>', '');
   if (id) query = query.where('c.id', '=', id);
   if (from) query = query.where('c.calendarItemEndDate', '>=', from);
@@ -105,8 +105,8 @@ const unknownChangedAt = '1970-01-01T00:00:00.000Z';
  * For calendar programs: includes removed entries. A filter by discipline or category excludes them, because removed entries no longer store
  * these.
  */
-export async function withGone(context: Context, query: CalendarQuery): Promise<CalendarEntry[]> {
-  const items = await calendar(context, query);
+export async function calendarWithRemoved(context: Context, query: CalendarQuery): Promise<CalendarEntry[]> {
+  const items = await readCalendar(context, query);
   const changes = await lastChanges(
     context,
     items.map(({ id }) => id),
@@ -114,7 +114,7 @@ export async function withGone(context: Context, query: CalendarQuery): Promise<
   const entries = items.map((entry) => ({ ...entry, changedAt: changes.get(entry.id) ?? unknownChangedAt }));
   const { id, from, to, discipline, category } = query;
   if (discipline || category) return entries;
-  const gone = (await goneEntries(context)).filter(
+  const gone = (await removedEntries(context)).filter(
     (entry) => (!id || entry.id === id) && (!from || entry.end >= from) && (!to || entry.start <= to),
   );
   return [...entries, ...gone];
@@ -142,9 +142,9 @@ const entryOf = ({ id, version, ...row }: CalendarRow): Omit<CalendarEntry, 'cha
   status: row.calendarItemStatus,
 });
 
-export async function sponsors({ read }: Context, event: number | undefined) {
+export async function readSponsors({ read }: Context, event: number | undefined) {
   if (event !== undefined) {
-    await requireShown(read, null, event);
+    await requireVisibleEvent(read, null, event);
     const rows = await sponsorsOf(read, [event]);
     return rows.map(({ eventId: _, ...row }) => ({ ...row, website: null }));
   }

@@ -6,13 +6,13 @@ import type { NewsLang } from '#contract/website/news-posts.ts';
 import type { PublicNews, publicNewsList } from '#contract/website/public-news.ts';
 import { sanitizedRichText } from '../../http/rich-text.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { instantInHall } from '../../kernel/time/hall-time.ts';
+import { instantInZone } from '../../kernel/time/hall-time.ts';
 import { publicAddress } from '../../office/website/news/addresses.ts';
 import { fullName } from '../../office/website/news/authors.ts';
 import { translationsOf } from '../../office/website/news/translations.ts';
 import type { Context } from '../../store/context.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';
-import { Moved } from './serve-public.ts';
+import { Redirect } from './serve-public.ts';
 
 type NewsListQuery = z.output<(typeof publicNewsList)['query']>;
 
@@ -26,7 +26,7 @@ export async function newsPage(
   if (lang) query = query.where('n.lang', '=', lang);
   if (year !== undefined) {
     const { timeZone } = await settingRow(context.read, 'invoices');
-    const newYear = (ofYear: number): string => instantInHall(`${ofYear}-01-01`, '00:00', timeZone);
+    const newYear = (ofYear: number): string => instantInZone(`${ofYear}-01-01`, '00:00', timeZone);
     query = query.where('n.postDate', '>=', newYear(year)).where('n.postDate', '<', newYear(year + 1));
   }
   if (tag) {
@@ -58,7 +58,7 @@ export async function newsPost(context: Context, slug: string) {
   const address = await context.read.selectFrom('newsSlug').select('newsPostId').where('slug', '=', slug).executeTakeFirst();
   const row = address && (await publicNewsOf(context).selectAll('n').where('n.newsPostId', '=', address.newsPostId).executeTakeFirst());
   if (!row) throw notFound();
-  if (row.slug !== slug) return new Moved(`/api/public/news/${row.slug}`);
+  if (row.slug !== slug) return new Redirect(`/api/public/news/${row.slug}`);
   const [short] = await toPublicNews(context, [row]);
   if (!short) throw notFound();
   const files = await filesOf(context, [row]);

@@ -57,7 +57,7 @@ const document = ({ lang, title, body }: { lang: NewsLang; title: string; body: 
 <link rel="alternate" type="application/rss+xml" href="/api/public/news.rss?lang=${lang}"></head><body>${body}</body></html>
 `;
 
-export const look = `:root { color-scheme: light dark }
+export const newsStyles = `:root { color-scheme: light dark }
 body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font: 1.05rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere }
 a { color: inherit; text-decoration-thickness: 1px; text-underline-offset: 0.2em }
 header { border-bottom: 1px solid; padding-bottom: 0.5rem; margin-bottom: 1rem; font-weight: 600 }

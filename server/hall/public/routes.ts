@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { NewsLang } from '#contract/website/news-posts.ts';
 import {
   newsListPage,
-  newsPageLook,
+  newsPageStyles,
   newsPostPage,
   publicNewsAtom,
   publicNewsList,
@@ -28,11 +28,11 @@ import { organisationOf } from '../../kernel/organisation.ts';
 import { atom, ics, rss } from '../../office/website/feeds.ts';
 import type { Context } from '../../store/context.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';
-import { areas, calendar, contents, sponsors, withGone } from './contents.ts';
+import { readAreas, readCalendar, readContents, readSponsors, calendarWithRemoved } from './contents.ts';
 import { newsPage, newsPost } from './news.ts';
-import { listPage, look, postPage } from './pages.ts';
-import { Moved, servePublic } from './serve-public.ts';
-import { chart, event, participants, player, ranking, tournamentRanking } from './sport.ts';
+import { listPage, newsStyles, postPage } from './pages.ts';
+import { Redirect, servePublic } from './serve-public.ts';
+import { readChart, readEvent, readParticipants, readPlayer, readRanking, readTournamentRanking } from './sport.ts';
 
 export async function publicSiteRoutes(app: FastifyInstance): Promise<void> {
   servePublic(app, publicNewsList, async ({ context, query, total }) => {
@@ -49,24 +49,24 @@ export async function publicSiteRoutes(app: FastifyInstance): Promise<void> {
   });
   servePublic(app, newsPostPage, async ({ context, params }) => {
     const result = await newsPost(context, params.slug).catch(nullIfNotFound);
-    if (!result) return new Moved('/public/news', 302);
-    if (result instanceof Moved) return new Moved(result.to.replace('/api', ''));
+    if (!result) return new Redirect('/public/news', 302);
+    if (result instanceof Redirect) return new Redirect(result.to.replace('/api', ''));
     return postPage(siteOf(context), result, await zoneOf(context));
   });
-  servePublic(app, newsPageLook, async () => look);
-  servePublic(app, publicAreas, ({ context }) => areas(context));
-  servePublic(app, publicContents, ({ context, query }) => contents(context, query.area));
-  servePublic(app, publicCalendar, ({ context, query }) => calendar(context, query));
+  servePublic(app, newsPageStyles, async () => newsStyles);
+  servePublic(app, publicAreas, ({ context }) => readAreas(context));
+  servePublic(app, publicContents, ({ context, query }) => readContents(context, query.area));
+  servePublic(app, publicCalendar, ({ context, query }) => readCalendar(context, query));
   servePublic(app, publicCalendarFile, async ({ context, query }) =>
-    ics({ host: hostOf(context), name: siteOf(context).name }, await withGone(context, query)),
+    ics({ host: hostOf(context), name: siteOf(context).name }, await calendarWithRemoved(context, query)),
   );
-  servePublic(app, publicSponsors, ({ context, query }) => sponsors(context, query.event));
-  servePublic(app, publicEvent, ({ context, params }) => event(context, params.id));
-  servePublic(app, publicParticipants, ({ context, params }) => participants(context, params.id));
-  servePublic(app, publicTournamentRanking, ({ context, params }) => tournamentRanking(context, params.id));
-  servePublic(app, publicChart, ({ context, params }) => chart(context, params.id));
-  servePublic(app, publicPlayer, ({ context, params }) => player(context, params.id));
-  servePublic(app, publicRanking, ({ context, params }) => ranking(context, params.category));
+  servePublic(app, publicSponsors, ({ context, query }) => readSponsors(context, query.event));
+  servePublic(app, publicEvent, ({ context, params }) => readEvent(context, params.id));
+  servePublic(app, publicParticipants, ({ context, params }) => readParticipants(context, params.id));
+  servePublic(app, publicTournamentRanking, ({ context, params }) => readTournamentRanking(context, params.id));
+  servePublic(app, publicChart, ({ context, params }) => readChart(context, params.id));
+  servePublic(app, publicPlayer, ({ context, params }) => readPlayer(context, params.id));
+  servePublic(app, publicRanking, ({ context, params }) => readRanking(context, params.category));
 }
 
 const zoneOf = async ({ read }: Context): Promise<string> => (await settingRow(read, 'invoices')).timeZone;

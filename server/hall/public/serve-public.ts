@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Call, CallAnswer, CallParts } from '#contract/kit/call.ts';
 import { addressKey } from '../../http/auth/address-key.ts';
-import { isKnownTo } from '../../http/etag.ts';
+import { matchesIfNoneMatch } from '../../http/etag.ts';
 import { schemaOf, zodSchema } from '../../http/serve.ts';
 import { tooManyRequests } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
@@ -16,7 +16,7 @@ type PublicCall<Declared extends Call> = CallParts<Declared> & { context: Contex
 type PublicAnswer<Declared extends Call> = Declared['file'] extends readonly string[] ? string : CallAnswer<Declared>;
 
 /** A redirect: the resource has moved to `to`. */
-export class Moved {
+export class Redirect {
   readonly to: string;
   /** 301 is permanent. */
   readonly status: 301 | 302;
@@ -30,7 +30,7 @@ export class Moved {
 export function servePublic<const Declared extends Call>(
   app: FastifyInstance,
   declared: Declared,
-  handle: (call: PublicCall<Declared>) => Promise<PublicAnswer<Declared> | Moved>,
+  handle: (call: PublicCall<Declared>) => Promise<PublicAnswer<Declared> | Redirect>,
 ): void {
   const count = app.createRateLimit({ max: perMinute, timeWindow: 60_000, keyGenerator: ({ ip }) => `public ${addressKey(ip)}` });
   app.route({
@@ -49,14 +49,14 @@ export function servePublic<const Declared extends Call>(
       };
       const answer = await handle({ params, query, body, context: app.context, total });
       // A temporary redirect must not be cached: its target may exist a moment later.
-      const isTemporary = answer instanceof Moved && answer.status === 302;
+      const isTemporary = answer instanceof Redirect && answer.status === 302;
       reply.header('cache-control', isTemporary ? 'no-store' : 'public, max-age=60, stale-while-revalidate=600');
-      if (answer instanceof Moved) return reply.redirect(answer.to, answer.status);
+      if (answer instanceof Redirect) return reply.redirect(answer.to, answer.status);
       // The contract removes fields that it does not declare.
       const text = typeof answer === 'string' ? answer : JSON.stringify(declared.answer?.parse(answer));
       const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
       reply.header('etag', etag);
-      if (isKnownTo(request, etag)) return reply.code(304).send();
+      if (matchesIfNoneMatch(request, etag)) return reply.code(304).send();
       return reply.type(declared.file?.[0] ?? 'application/json; charset=utf-8').send(text);
     },
   });

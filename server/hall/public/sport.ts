@@ -1,21 +1,21 @@
 /** Events, tournaments, players and rankings as the public sees them: published data only, and of a person no more than a scoreboard shows. */
 import { webLink } from '#contract/kit/web-link.ts';
 import { publishedEventStatuses, type RankingCategory } from '#machines/names.ts';
-import { isTournamentShown, requireShown } from '../../entity/published.ts';
+import { isTournamentVisible, requireVisibleEvent } from '../../entity/published.ts';
 import { sanitizedRichText } from '../../http/rich-text.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { formerName } from '../../office/privacy/former-name.ts';
 import { readChartDocument } from '../../sport/charts/chart-document.ts';
 import { overallRankingOf } from '../../sport/charts/overall-rankings.ts';
 import type { Context } from '../../store/context.ts';
-import { sponsors } from './contents.ts';
+import { readSponsors } from './contents.ts';
 
 /** Throws 404 when the event does not exist or is not published. */
-export async function event(context: Context, id: number) {
+export async function readEvent(context: Context, id: number) {
   const { read } = context;
   const row = await read.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
-  await requireShown(read, null, id);
+  await requireVisibleEvent(read, null, id);
   const venues = await read
     .selectFrom('eventVenue as l')
     .innerJoin('venue as v', 'v.id', 'l.venueId')
@@ -49,13 +49,13 @@ export async function event(context: Context, id: number) {
       rates: sanitizedRichText(hotel.rates),
     })),
     tournaments,
-    sponsors: await sponsors(context, id),
+    sponsors: await readSponsors(context, id),
   };
 }
 
 async function readEntrants({ read }: Context, tournamentId: number) {
   const tournament = await read.selectFrom('tournament').select('id').where('id', '=', tournamentId).executeTakeFirst();
-  if (!tournament || !(await isTournamentShown(read, null, tournamentId))) throw notFound();
+  if (!tournament || !(await isTournamentVisible(read, null, tournamentId))) throw notFound();
   return read
     .selectFrom('participant as p')
     .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
@@ -68,13 +68,13 @@ async function readEntrants({ read }: Context, tournamentId: number) {
     .execute();
 }
 
-export const participants = readEntrants;
+export const readParticipants = readEntrants;
 
-export const tournamentRanking = async (context: Context, id: number) =>
+export const readTournamentRanking = async (context: Context, id: number) =>
   (await readEntrants(context, id)).sort((one, other) => (one.place ?? Number.MAX_SAFE_INTEGER) - (other.place ?? Number.MAX_SAFE_INTEGER));
 
 /** Throws 404 when the tournament is not public or has no chart. */
-export async function chart(context: Context, id: number) {
+export async function readChart(context: Context, id: number) {
   await readEntrants(context, id);
   const document = await readChartDocument(context.read, id, 'FULL', context.clock().toISOString());
   if (!document) throw notFound();
@@ -88,7 +88,7 @@ const sideOf = ({ lastName, firstName, country, score, winner, instead }: ChartS
 });
 
 /** A player who is not enabled does not exist for the public; an erased player keeps only their places. */
-export async function player({ read }: Context, id: number) {
+export async function readPlayer({ read }: Context, id: number) {
   const row = await read
     .selectFrom('playerProfile as p')
     .leftJoin('country as c', 'c.id', 'p.representsCountryId')
@@ -127,7 +127,7 @@ const placesOf = async (read: Context['read'], playerProfileId: number) =>
   ).flatMap(({ place, ...row }) => (place === null ? [] : [{ ...row, place }]));
 
 /** Returns the newest overall ranking of a category. Throws 404. */
-export async function ranking({ read }: Context, category: RankingCategory) {
+export async function readRanking({ read }: Context, category: RankingCategory) {
   const newest = await read
     .selectFrom('overallRanking')
     .select('id')

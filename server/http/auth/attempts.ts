@@ -6,12 +6,12 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { tooManyRequests } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
-import { commit, type Work } from '../../store/unit/commit.ts';
+import { commit, type WorkContext } from '../../store/unit/commit.ts';
 import { addressKey } from './address-key.ts';
-import { giveBack, type Standing, takeFromBudget } from './budgets.ts';
+import { giveBack, type TrustLevel, takeFromBudget } from './budgets.ts';
 import { addToWindow, lockCounter, lockWindow, readWindow, saveCounter, secondsUntil } from './counters.ts';
 import { hashSecret, hashShortCode } from './one-time-secrets.ts';
-import { acquaintanceOf, type Origin } from './origins.ts';
+import { recognizeOrigin, type SignInOrigin } from './origins.ts';
 
 const freeFailures = 5;
 const maxDelay = 300_000;
@@ -22,16 +22,16 @@ const failuresPerAddress = 30;
 const addressWindow = 60_000;
 
 /** `name`: the typed login, used if no account matches. */
-type SignInAttempt = { userId: number | null; name: string; origin: Origin };
+type SignInAttempt = { userId: number | null; name: string; origin: SignInOrigin };
 
 /** The counters of an attempt: the account, and the address unless the browser belongs to the account. */
-export type Attempt = { account: string; address: string | null; standing: Standing };
+export type SignInAttemptKeys = { account: string; address: string | null; trust: TrustLevel };
 
 const systemActor: Actor = { kind: 'system', name: 'sign-in' };
 
 /** Counts an attempt as failed before the password check, so that a thousand parallel attempts count a thousand times. `forgiveAttempt` undoes it. */
-export async function countSignIn(context: Context, { userId, name, origin }: SignInAttempt): Promise<Attempt> {
-  const recognized = await acquaintanceOf(context.read, userId, origin);
+export async function countSignIn(context: Context, { userId, name, origin }: SignInAttempt): Promise<SignInAttemptKeys> {
+  const recognized = await recognizeOrigin(context.read, userId, origin);
   const ipKey = addressKey(origin.ip);
   const account = [userId === null ? `name ${name}` : `user ${userId}`];
   if (recognized === 'browser') account.push(`browser ${hashSecret(origin.mark ?? '')}`);
@@ -40,21 +40,21 @@ export async function countSignIn(context: Context, { userId, name, origin }: Si
   const address = recognized === 'browser' ? null : `ip:${ipKey}${recognized === 'address' ? ' known' : ''}`;
   const { used } = address === null ? { used: 0 } : await readAddress(context, address);
   const trust = recognized !== null ? 'known' : used === 0 ? 'fresh' : 'failing';
-  return countAttempt(context, { account: accountKey(context, account.join(' ')), address, standing: trust });
+  return countAttempt(context, { account: accountKey(context, account.join(' ')), address, trust: trust });
 }
 
 /** Counts a check of the current password by a signed-in user. */
-export function countPasswordCheck(context: Context, userId: number): Promise<Attempt> {
-  return countAttempt(context, { account: accountKey(context, `password of user ${userId}`), address: null, standing: 'known' });
+export function countPasswordCheck(context: Context, userId: number): Promise<SignInAttemptKeys> {
+  return countAttempt(context, { account: accountKey(context, `password of user ${userId}`), address: null, trust: 'known' });
 }
 
 /** Counts a check of a second-factor code after the correct password. */
-export function countCodeCheck(context: Context, userId: number): Promise<Attempt> {
-  return countAttempt(context, { account: accountKey(context, `code of user ${userId}`), address: null, standing: 'known' });
+export function countCodeCheck(context: Context, userId: number): Promise<SignInAttemptKeys> {
+  return countAttempt(context, { account: accountKey(context, `code of user ${userId}`), address: null, trust: 'known' });
 }
 
 /** After the correct password: resets the account and gives the attempt back to the address. Call it in the unit of work that the password allows. */
-export async function forgiveAttempt({ db }: Work, { account, address }: Attempt): Promise<void> {
+export async function forgiveAttempt({ db }: WorkContext, { account, address }: SignInAttemptKeys): Promise<void> {
   await db.deleteFrom('loginAttempt').where('key', '=', account).execute();
   if (address === null) return;
   await db
@@ -66,26 +66,26 @@ export async function forgiveAttempt({ db }: Work, { account, address }: Attempt
 }
 
 /** Gives the attempt back to the budget of this second. Call it after the unit of work. */
-export const forgiveInThisSecond = (context: Context, { standing }: Attempt): void => giveBack(context, standing);
+export const refundBudget = (context: Context, { trust: standing }: SignInAttemptKeys): void => giveBack(context, standing);
 
 /** Throws 429 with Retry-After if the client has to wait. */
-async function countAttempt(context: Context, attempt: Attempt): Promise<Attempt> {
+async function countAttempt(context: Context, attempt: SignInAttemptKeys): Promise<SignInAttemptKeys> {
   await refuseEarly(context, attempt);
-  takeFromBudget(context, attempt.standing);
+  takeFromBudget(context, attempt.trust);
   try {
     await commit(context, { actor: systemActor }, async (work) => {
       if (attempt.address !== null) await countForAddress(work, attempt.address);
       await countForAccount(work, attempt.account);
     });
   } catch (error) {
-    giveBack(context, attempt.standing);
+    giveBack(context, attempt.trust);
     throw error;
   }
   return attempt;
 }
 
 /** Refuses a client that has to wait before it uses a write or the budget of this second. */
-async function refuseEarly(context: Context, { account, address }: Attempt): Promise<void> {
+async function refuseEarly(context: Context, { account, address }: SignInAttemptKeys): Promise<void> {
   const now = context.clock();
   if (address !== null) requireRoom(await readAddress(context, address), now);
   const counter = await context.read.selectFrom('loginAttempt').select('blockedUntil').where('key', '=', account).executeTakeFirst();
@@ -106,13 +106,13 @@ function requireEnded(blockedUntil: string | null, now: Date): void {
   if (until > now.getTime()) throw tooManyRequests(secondsUntil(until, now));
 }
 
-async function countForAddress(work: Work, key: string): Promise<void> {
+async function countForAddress(work: WorkContext, key: string): Promise<void> {
   const window = await lockWindow(work, key, addressWindow);
   requireRoom(window, work.now);
   await addToWindow(work, key, window, addressWindow);
 }
 
-async function countForAccount(work: Work, key: string): Promise<void> {
+async function countForAccount(work: WorkContext, key: string): Promise<void> {
   const counter = await lockCounter(work, key);
   requireEnded(counter.blockedUntil, work.now);
   const isForgotten = work.now.getTime() - Date.parse(counter.lastAt) > forgetAfter;

@@ -4,17 +4,17 @@ import { tooManyRequests } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 
 /** known: signed in from there before. fresh: no recent failure from the address. failing: a recent failure from the address. */
-export const standings = ['known', 'fresh', 'failing'] as const;
-export type Standing = (typeof standings)[number];
+export const trustLevels = ['known', 'fresh', 'failing'] as const;
+export type TrustLevel = (typeof trustLevels)[number];
 
 const perSecond = 10;
-const maxAtOnce: Readonly<Record<Standing, number>> = { known: 10, fresh: 10, failing: 5 };
+const maxAtOnce: Readonly<Record<TrustLevel, number>> = { known: 10, fresh: 10, failing: 5 };
 
 type Budget = { left: number; at: number };
-const budgets = new WeakMap<Context, Map<Standing, Budget>>();
+const budgets = new WeakMap<Context, Map<TrustLevel, Budget>>();
 
 /** Takes one attempt. Throws 429 if none is left. Call `giveBack` after a correct password. */
-export function takeFromBudget(context: Context, trust: Standing): void {
+export function takeFromBudget(context: Context, trust: TrustLevel): void {
   const budget = budgetOf(context, trust);
   const now = context.clock().getTime();
   const passed = Math.max(0, now - budget.at) / 1000;
@@ -23,13 +23,13 @@ export function takeFromBudget(context: Context, trust: Standing): void {
   budget.left -= 1;
 }
 
-export function giveBack(context: Context, trust: Standing): void {
+export function giveBack(context: Context, trust: TrustLevel): void {
   const budget = budgetOf(context, trust);
   budget.left = Math.min(maxAtOnce[trust], budget.left + 1);
 }
 
-function budgetOf(context: Context, trust: Standing): Budget {
-  const byTrust = budgets.get(context) ?? new Map<Standing, Budget>();
+function budgetOf(context: Context, trust: TrustLevel): Budget {
+  const byTrust = budgets.get(context) ?? new Map<TrustLevel, Budget>();
   budgets.set(context, byTrust);
   const budget = byTrust.get(trust) ?? { left: maxAtOnce[trust], at: context.clock().getTime() };
   byTrust.set(trust, budget);

@@ -1,12 +1,12 @@
 /** Counters of wrong attempts. They are in the database, so that all processes count together (.github/SECURITY.md controls 1 and 14). */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 
-export type Counter = { failures: number; lastAt: string; blockedUntil: string | null };
+export type AttemptCounter = { failures: number; lastAt: string; blockedUntil: string | null };
 
 /** Reads the counter and locks it against other transactions: the upsert locks the row on PostgreSQL too. */
-export async function lockCounter({ db, at }: Work, key: string): Promise<Counter> {
+export async function lockCounter({ db, at }: WorkContext, key: string): Promise<AttemptCounter> {
   return db
     .insertInto('loginAttempt')
     .values({ key, failures: 0, blockedUntil: null, lastAt: at })
@@ -15,30 +15,30 @@ export async function lockCounter({ db, at }: Work, key: string): Promise<Counte
     .executeTakeFirstOrThrow();
 }
 
-export async function saveCounter({ db }: Work, key: string, counter: Counter): Promise<void> {
+export async function saveCounter({ db }: WorkContext, key: string, counter: AttemptCounter): Promise<void> {
   await db.updateTable('loginAttempt').set(counter).where('key', '=', key).execute();
 }
 
 /** The number of wrong attempts in a time window, and its end. `lastAt` of such a counter is the start of the window. */
-export type Window = { used: number; endsAt: number };
+export type AttemptWindow = { used: number; endsAt: number };
 
 /** Reads the window without a lock, for an early refusal. */
-export async function readWindow(db: Kysely<Database>, key: string, lengthMs: number, now: Date): Promise<Window> {
+export async function readWindow(db: Kysely<Database>, key: string, lengthMs: number, now: Date): Promise<AttemptWindow> {
   const counter = await db.selectFrom('loginAttempt').selectAll().where('key', '=', key).executeTakeFirst();
   return windowOf(counter, lengthMs, now);
 }
 
-export async function lockWindow(work: Work, key: string, lengthMs: number): Promise<Window> {
+export async function lockWindow(work: WorkContext, key: string, lengthMs: number): Promise<AttemptWindow> {
   return windowOf(await lockCounter(work, key), lengthMs, work.now);
 }
 
 /** Adds one wrong attempt to a window from `lockWindow`. */
-export async function addToWindow(work: Work, key: string, { used, endsAt }: Window, lengthMs: number): Promise<void> {
+export async function addToWindow(work: WorkContext, key: string, { used, endsAt }: AttemptWindow, lengthMs: number): Promise<void> {
   const lastAt = new Date(endsAt - lengthMs).toISOString();
   await saveCounter(work, key, { failures: used + 1, lastAt, blockedUntil: null });
 }
 
-function windowOf(counter: Counter | undefined, lengthMs: number, now: Date): Window {
+function windowOf(counter: AttemptCounter | undefined, lengthMs: number, now: Date): AttemptWindow {
   const endsAt = counter ? Date.parse(counter.lastAt) + lengthMs : 0;
   const runs = counter !== undefined && counter.failures > 0 && now.getTime() < endsAt;
   return runs ? { used: counter.failures, endsAt } : { used: 0, endsAt: now.getTime() + lengthMs };

@@ -8,7 +8,7 @@ import type { Context } from '../../store/context.ts';
 import { lockRow } from '../../store/rows/rows.ts';
 import type { TokenPurpose } from '../../store/schema/people.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import { hashSecret, newSecret } from './one-time-secrets.ts';
 
 const minute = 60_000;
@@ -29,10 +29,10 @@ type UsedToken = { userId: number | null; data: TokenData };
 type MadeToken = { token: string; expiresAt: string };
 
 /** Returns the new token, or null if the person already has three valid links and must use one of them. */
-export async function makeToken(work: Work, { purpose, userId, data, replaces = false }: NewToken): Promise<MadeToken | null> {
+export async function makeToken(work: WorkContext, { purpose, userId, data, replaces = false }: NewToken): Promise<MadeToken | null> {
   // Lock the person's row, so that two parallel requests do not both count two links.
   if (userId !== null) await lockRow(work, 'appUser', userId);
-  const valid = userId === null ? [] : await livingTokens(work.db, userId, purpose, work.at);
+  const valid = userId === null ? [] : await validTokens(work.db, userId, purpose, work.at);
   if (valid.length >= maxValid && !replaces) return null;
   const surplus = valid.slice(maxValid - 1).map(({ hash }) => hash);
   if (surplus.length > 0) await work.db.updateTable('oneTimeToken').set({ usedAt: work.at }).where('hash', 'in', surplus).execute();
@@ -49,7 +49,7 @@ export async function makeToken(work: Work, { purpose, userId, data, replaces = 
 }
 
 /** Uses the token; only one of two parallel requests succeeds. Returns null for a used, expired or unknown token or another purpose. */
-export async function redeemToken({ db, at }: Work, purpose: TokenPurpose, token: string): Promise<UsedToken | null> {
+export async function redeemToken({ db, at }: WorkContext, purpose: TokenPurpose, token: string): Promise<UsedToken | null> {
   const used = await db
     .updateTable('oneTimeToken')
     .set({ usedAt: at })
@@ -78,7 +78,7 @@ export async function peekToken({ read, clock }: Context, purpose: TokenPurpose,
 const dataOf = (data: string | null): TokenData => (data === null ? {} : (JSON.parse(data) as TokenData));
 
 /** Invalidates the links of a person. Call it when the password, address or state changes, or when a role is lost. */
-export async function voidTokens({ db, at }: Work, userId: number, purpose?: TokenPurpose): Promise<void> {
+export async function voidTokens({ db, at }: WorkContext, userId: number, purpose?: TokenPurpose): Promise<void> {
   await db
     .updateTable('oneTimeToken')
     .set({ usedAt: at })
@@ -89,7 +89,7 @@ export async function voidTokens({ db, at }: Work, userId: number, purpose?: Tok
 }
 
 /** Returns the valid links, newest first. */
-export async function livingTokens(db: Kysely<Database>, userId: number, purpose: TokenPurpose, at: string) {
+export async function validTokens(db: Kysely<Database>, userId: number, purpose: TokenPurpose, at: string) {
   const rows = await db
     .selectFrom('oneTimeToken')
     .select(['hash', 'data'])

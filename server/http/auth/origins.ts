@@ -9,7 +9,7 @@ import { addressKey } from './address-key.ts';
 import { hashSecret, newSecret } from './one-time-secrets.ts';
 
 /** `mark`: the cookie from an earlier sign-in with any account. */
-export type Origin = { ip: string; mark: string | null };
+export type SignInOrigin = { ip: string; mark: string | null };
 
 /** The account has used this browser, or this address, or neither. */
 type RecognizedBy = 'browser' | 'address' | null;
@@ -19,7 +19,7 @@ const cookiePath = '/api/authenticate';
 const yearSeconds = 31_536_000;
 
 /** Returns how the origin is recognized for the account. It takes the same time for an unknown login. */
-export async function acquaintanceOf(db: Kysely<Database>, userId: number | null, { ip, mark }: Origin): Promise<RecognizedBy> {
+export async function recognizeOrigin(db: Kysely<Database>, userId: number | null, { ip, mark }: SignInOrigin): Promise<RecognizedBy> {
   const sessions = await db
     .selectFrom('session')
     .select(['ip', 'markHash'])
@@ -34,7 +34,7 @@ export async function acquaintanceOf(db: Kysely<Database>, userId: number | null
   return sessions.some((session) => session.ip !== null && addressKey(session.ip) === key) ? 'address' : null;
 }
 
-export function markIn(cookies: string | undefined): string | null {
+export function markFromCookies(cookies: string | undefined): string | null {
   return /(?:^|;\s*)desk=([\w-]{43})(?:;|$)/.exec(cookies ?? '')?.[1] ?? null;
 }
 

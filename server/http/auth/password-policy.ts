@@ -6,7 +6,7 @@ type PasswordOwner = { login: string; email: string; firstName?: string | null; 
 
 /** Returns why the password of `owner` is refused, as a sentence, or null. */
 export function whyNotPassword(password: string, owner: PasswordOwner): string | null {
-  const whyNot = whyNotLong(password, owner.roles.includes('ROLE_ADMIN') ? passwordLengths.ofAdministrator : passwordLengths.usual);
+  const whyNot = whyNotLong(password, owner.roles.includes('ROLE_ADMIN') ? passwordLengths.ofAdministrator : passwordLengths.default);
   if (whyNot) return whyNot;
   if (isMonotonous(password)) return 'The password only repeats or counts. Please choose one that is harder to guess.';
   if (isGuessable(password, owner)) return 'This password is easy to guess. Please choose one made of several unrelated words.';

@@ -2,7 +2,7 @@
 import { argon2, timingSafeEqual } from 'node:crypto';
 import type { Problem } from '../../kernel/errors.ts';
 import { unavailable } from '../../kernel/errors.ts';
-import { type Standing, standings } from './budgets.ts';
+import { type TrustLevel, trustLevels } from './budgets.ts';
 
 /** Source: OWASP password storage cheat sheet, 19 MiB, two passes, one lane. Memory is in KiB. */
 const current = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -10,14 +10,14 @@ const tagLength = 32;
 const nonceLength = 16;
 
 /** Returns the PHC string. Throws 503 if too many passwords wait. */
-export async function hashPassword(password: string, random: (bytes: number) => Buffer, trust: Standing = 'known'): Promise<string> {
+export async function hashPassword(password: string, random: (bytes: number) => Buffer, trust: TrustLevel = 'known'): Promise<string> {
   const nonce = random(nonceLength);
   const tag = await inTurn(() => derive(password, nonce, current), trust);
   return `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
 /** Takes equally long for a wrong password, for `null` (no account) and for an unusable hash. `trust` sets the priority in the queue. Throws 503 if too many wait. */
-export async function verifyPassword(password: string, hash: string | null, trust: Standing = 'known'): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | null, trust: TrustLevel = 'known'): Promise<boolean> {
   const stored = hash === null ? null : parse(hash);
   const { nonce, cost, tag: expected } = stored ?? dummyHash;
   const tag = await inTurn(() => derive(password, nonce, cost), trust);
@@ -61,12 +61,12 @@ const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/={
 const maxParallel = 2;
 const queueLength = 20;
 let running = 0;
-const waiting: Readonly<Record<Standing, (() => void)[]>> = { known: [], fresh: [], failing: [] };
+const waiting: Readonly<Record<TrustLevel, (() => void)[]>> = { known: [], fresh: [], failing: [] };
 
 const tooManySignIns = (): Problem => unavailable('Too many people are signing in at this moment. Please try again in a few seconds.', 2);
 
 /** One hash takes 19 MiB and a core. A flood waits in its own short queue behind all others, and is refused when the queue is full. */
-async function inTurn<Result>(work: () => Promise<Result>, trust: Standing): Promise<Result> {
+async function inTurn<Result>(work: () => Promise<Result>, trust: TrustLevel): Promise<Result> {
   const queue = waiting[trust];
   if (running >= maxParallel) {
     if (queue.length >= queueLength) throw tooManySignIns();
@@ -85,7 +85,7 @@ async function inTurn<Result>(work: () => Promise<Result>, trust: Standing): Pro
 }
 
 const nextInLine = (): (() => void) | undefined =>
-  standings
+  trustLevels
     .map((trust) => waiting[trust])
     .find((queue) => queue.length > 0)
     ?.shift();

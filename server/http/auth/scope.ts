@@ -7,15 +7,15 @@ import { forbidden, notFound, unauthorized } from '../../kernel/errors.ts';
 import type { Database } from '../../store/schema.ts';
 import { principalsOf } from './actors.ts';
 
-export type Place = { eventId: number; tableId?: number | null };
+export type ScopeTarget = { eventId: number; tableId?: number | null };
 
 /** Throws 404 if the object of this event (for a device: of this table) is outside the actor's scope, so that its existence stays hidden. */
-export async function requireScope(db: Kysely<Database>, actor: Actor | null, right: Right, target: Place): Promise<void> {
+export async function requireScope(db: Kysely<Database>, actor: Actor | null, right: Right, target: ScopeTarget): Promise<void> {
   if (!(await isInScope(db, actor, right, target))) throw notFound();
 }
 
 /** Whether the object is in the actor's scope, for lists and buttons. Throws 401 or 403 without the right. */
-export async function isInScope(db: Kysely<Database>, actor: Actor | null, right: Right, target: Place): Promise<boolean> {
+export async function isInScope(db: Kysely<Database>, actor: Actor | null, right: Right, target: ScopeTarget): Promise<boolean> {
   const grant = grantOf(actor, right);
   if (grant === 'all') return true;
   if (grant === 'table') return actor?.kind === 'device' && actor.tableId !== null && actor.tableId === target.tableId;

@@ -4,13 +4,13 @@
  */
 import { sql } from 'kysely';
 import { generateURI, ScureBase32Plugin, verifySync } from 'otplib';
-import { secondFactorAsked, wrongCode } from '../../kernel/errors.ts';
+import { secondFactorRequired, wrongCode } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { noteRows } from '../../store/rows/rows.ts';
 import type { UserRow } from '../../store/schema.ts';
 import { secretFieldsOf } from '../../store/secret-fields.ts';
-import { commit, type Work } from '../../store/unit/commit.ts';
-import { countCodeCheck, forgiveAttempt, forgiveInThisSecond } from './attempts.ts';
+import { commit, type WorkContext } from '../../store/unit/commit.ts';
+import { countCodeCheck, forgiveAttempt, refundBudget } from './attempts.ts';
 import { hashShortCode } from './one-time-secrets.ts';
 
 const base32 = new ScureBase32Plugin();
@@ -24,11 +24,11 @@ const secretLocation = (userId: number) => ({ table: 'appUser', column: 'totpSec
 
 type SecondFactor = Partial<Pick<UserRow, 'totpSecret' | 'totpSince' | 'totpStep'>>;
 
-const noteUser = (work: Work, id: number, columns: SecondFactor): Promise<number> =>
+const noteUser = (work: WorkContext, id: number, columns: SecondFactor): Promise<number> =>
   noteRows(work, 'appUser', sql<boolean>`id = ${id}`, columns);
 
 /** Stores a new secret. Sign-ins do not need a code until a first code has confirmed the app. */
-export async function startSecondFactor(context: Context, work: Work, user: Pick<UserRow, 'id' | 'login'>, issuer: string) {
+export async function startSecondFactor(context: Context, work: WorkContext, user: Pick<UserRow, 'id' | 'login'>, issuer: string) {
   const secret = base32.encode(context.random(secretBytes), { padding: false });
   const sealed = secretFieldsOf(context).seal(secretLocation(user.id), secret);
   await noteUser(work, user.id, { totpSecret: sealed, totpSince: null, totpStep: null });
@@ -47,14 +47,14 @@ function stepOf(context: Context, user: UserRow, code: string): number | null {
 }
 
 /** Accepts a code of the app or a recovery code once. */
-async function takeCode(context: Context, work: Work, user: UserRow, code: string): Promise<boolean> {
+async function takeCode(context: Context, work: WorkContext, user: UserRow, code: string): Promise<boolean> {
   const step = stepOf(context, user, code);
   if (step === null) return takeRecoveryCode(context, work, user.id, code);
   const isNew = sql<boolean>`id = ${user.id} and (totp_step is null or totp_step < ${step})`;
   return (await noteRows(work, 'appUser', isNew, { totpStep: step })) === 1;
 }
 
-async function takeRecoveryCode(context: Context, { db, at }: Work, userId: number, code: string): Promise<boolean> {
+async function takeRecoveryCode(context: Context, { db, at }: WorkContext, userId: number, code: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recoveryCode')
     .set({ usedAt: at })
@@ -68,19 +68,19 @@ async function takeRecoveryCode(context: Context, { db, at }: Work, userId: numb
 /** Call it after the correct password. Throws 409 if the code is missing, 400 if it is wrong, 429 after too many attempts. */
 export async function requireSecondFactor(context: Context, user: UserRow, code: string | undefined): Promise<void> {
   if (user.totpSince === null) return;
-  if (!code) throw secondFactorAsked();
+  if (!code) throw secondFactorRequired();
   await checkCode(context, user, code);
 }
 
 /** The attempt counts before the check, like a password. */
-async function checkCode(context: Context, user: UserRow, code: string, then?: (work: Work) => Promise<void>): Promise<void> {
+async function checkCode(context: Context, user: UserRow, code: string, then?: (work: WorkContext) => Promise<void>): Promise<void> {
   const attempt = await countCodeCheck(context, user.id);
   await commit(context, { actor: { kind: 'system', name: 'sign-in' } }, async (work) => {
     if (!(await takeCode(context, work, user, code))) throw wrongCode();
     await forgiveAttempt(work, attempt);
     await then?.(work);
   });
-  forgiveInThisSecond(context, attempt);
+  refundBudget(context, attempt);
 }
 
 /** Confirms the app with a first code; from now on sign-ins need one. Returns the recovery codes, which are shown only this once. */
@@ -94,7 +94,7 @@ export async function confirmSecondFactor(context: Context, user: UserRow, code:
   return codes;
 }
 
-export async function renewRecoveryCodes(context: Context, { db }: Work, userId: number): Promise<string[]> {
+export async function renewRecoveryCodes(context: Context, { db }: WorkContext, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, () => readable(base32.encode(context.random(recoveryBytes), { padding: false })));
   await db.deleteFrom('recoveryCode').where('userId', '=', userId).execute();
   await db
@@ -104,7 +104,7 @@ export async function renewRecoveryCodes(context: Context, { db }: Work, userId:
   return codes;
 }
 
-export async function removeSecondFactor(work: Work, userId: number): Promise<void> {
+export async function removeSecondFactor(work: WorkContext, userId: number): Promise<void> {
   const { db, record } = work;
   await noteUser(work, userId, { totpSecret: null, totpSince: null, totpStep: null });
   await db.deleteFrom('recoveryCode').where('userId', '=', userId).execute();

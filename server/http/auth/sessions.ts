@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database, SessionRow } from '../../store/schema.ts';
-import { commit, type Work } from '../../store/unit/commit.ts';
+import { commit, type WorkContext } from '../../store/unit/commit.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -24,7 +24,7 @@ type NewSession = {
 
 export const newSessionId = (context: Pick<Context, 'random'>): string => context.random(16).toString('hex');
 
-export async function startSession({ db, now, at, record }: Work, session: NewSession): Promise<{ expiresAt: Date }> {
+export async function startSession({ db, now, at, record }: WorkContext, session: NewSession): Promise<{ expiresAt: Date }> {
   const expiresAt = new Date(now.getTime() + (session.remember ? rememberedLifetime : lifetime));
   await db
     .insertInto('session')
@@ -43,17 +43,17 @@ export async function startSession({ db, now, at, record }: Work, session: NewSe
 }
 
 /** Ends one session of `userId`. The journal entry makes every process close its sockets. Throws 404 if there is no such session. */
-export async function endSession(work: Work, userId: number, sessionId: string): Promise<void> {
+export async function endSession(work: WorkContext, userId: number, sessionId: string): Promise<void> {
   const ended = await endWhere(work, userId, (id) => id === sessionId);
   if (ended === 0) throw notFound();
 }
 
 /** Ends all sessions of a person except the current one. */
-export async function endOtherSessions(work: Work, userId: number, keptSessionId: string | null): Promise<void> {
+export async function endOtherSessions(work: WorkContext, userId: number, keptSessionId: string | null): Promise<void> {
   await endWhere(work, userId, (id) => id !== keptSessionId);
 }
 
-async function endWhere({ db, at, record }: Work, userId: number, ends: (id: string) => boolean): Promise<number> {
+async function endWhere({ db, at, record }: WorkContext, userId: number, ends: (id: string) => boolean): Promise<number> {
   const alive = await db
     .selectFrom('session')
     .select('id')

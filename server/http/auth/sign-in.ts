@@ -4,10 +4,10 @@ import { unauthorized } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { saveRow } from '../../store/rows/rows.ts';
 import type { Database, UserRow } from '../../store/schema.ts';
-import { commit, type Work } from '../../store/unit/commit.ts';
-import { countSignIn, forgiveAttempt, forgiveInThisSecond } from './attempts.ts';
+import { commit, type WorkContext } from '../../store/unit/commit.ts';
+import { countSignIn, forgiveAttempt, refundBudget } from './attempts.ts';
 import { hashSecret } from './one-time-secrets.ts';
-import { newMark, type Origin } from './origins.ts';
+import { newMark, type SignInOrigin } from './origins.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts';
 import { requireSecondFactor } from './second-factor.ts';
 import { newSessionId, startSession } from './sessions.ts';
@@ -20,7 +20,7 @@ type SignInInput = {
   /** The code of the second factor. The password is checked first. */
   code?: string | undefined;
   rememberMe: boolean;
-  origin: Origin;
+  origin: SignInOrigin;
   userAgent: string | null;
 };
 
@@ -37,12 +37,12 @@ export async function signIn(
   const login = username.trim().toLowerCase();
   const user = await findUser(context.read, login);
   const attempt = await countSignIn(context, { userId: user?.id ?? null, name: login, origin });
-  const isRight = await verifyPassword(password, user?.passwordHash ?? null, attempt.standing);
+  const isRight = await verifyPassword(password, user?.passwordHash ?? null, attempt.trust);
   if (!isRight || !user?.activated) throw wrongLogin();
   if (user.totpSince !== null) {
     // The password was correct, so its attempt is forgiven. Codes have their own counter.
     await commit(context, { actor: systemActor }, (work) => forgiveAttempt(work, attempt));
-    forgiveInThisSecond(context, attempt);
+    refundBudget(context, attempt);
     await requireSecondFactor(context, user, code);
   }
   const freshHash = isOutdatedHash(user.passwordHash) ? await hashPassword(password, context.random) : null;
@@ -62,7 +62,7 @@ export async function signIn(
     });
     return { id: sessionId, login: user.login, expiresAt: session.expiresAt, roles: await rolesOf(work.db, user.id) };
   });
-  forgiveInThisSecond(context, attempt);
+  refundBudget(context, attempt);
   return { token: issueToken(context, answer), mark };
 }
 
@@ -77,7 +77,7 @@ async function findUser(db: Kysely<Database>, name: string): Promise<UserRow | u
 }
 
 /** Hashing takes a while, so the password or the account may have changed meanwhile. */
-async function requireUnchanged({ db }: Work, { id, passwordHash }: UserRow): Promise<UserRow> {
+async function requireUnchanged({ db }: WorkContext, { id, passwordHash }: UserRow): Promise<UserRow> {
   const stored = await db.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirst();
   if (stored?.passwordHash !== passwordHash || !stored.activated) throw wrongLogin();
   return stored;

@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { confirmPassword as confirmationNeeded, invalidPassword, unauthorized } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { commit } from '../../store/unit/commit.ts';
-import { countPasswordCheck, forgiveAttempt, forgiveInThisSecond } from './attempts.ts';
+import { countPasswordCheck, forgiveAttempt, refundBudget } from './attempts.ts';
 import { personOf } from './guard.ts';
 import { verifyPassword } from './passwords.ts';
 
@@ -13,7 +13,7 @@ type UserActor = Extract<Actor, { kind: 'user' }>;
 const validForMs = 5 * 60_000;
 
 /** Throws 409 `error.confirmPassword` if the user has not confirmed their password in this session within five minutes. */
-export async function requireConfirmed(request: FastifyRequest): Promise<void> {
+export async function requireConfirmedPassword(request: FastifyRequest): Promise<void> {
   const { context } = request.server;
   const session = await context.read
     .selectFrom('session')
@@ -30,7 +30,7 @@ export async function confirmPassword(context: Context, person: UserActor, passw
   const user = await context.read.selectFrom('appUser').select('passwordHash').where('id', '=', person.userId).executeTakeFirst();
   if (!user) throw unauthorized();
   if (!(await verifyPassword(password, user.passwordHash))) throw invalidPassword('The password is not right.');
-  forgiveInThisSecond(context, attempt);
+  refundBudget(context, attempt);
   await commit(context, { actor: person }, async (work) => {
     await forgiveAttempt(work, attempt);
     await work.db.updateTable('session').set({ confirmedAt: work.at }).where('id', '=', person.sessionId).execute();

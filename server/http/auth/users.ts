@@ -5,7 +5,7 @@ import { notFound } from '../../kernel/errors.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import { lockRow, saveRow } from '../../store/rows/rows.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import { voidTokens } from './one-time-tokens.ts';
 import { endOtherSessions } from './sessions.ts';
 
@@ -25,7 +25,7 @@ type NewUser = {
 /** A hash that no password matches. People who were invited, or signed up with a link only, choose a password first. */
 export const noPassword = '!';
 
-export async function createUser(work: Work, { roles, ...user }: NewUser): Promise<number> {
+export async function createUser(work: WorkContext, { roles, ...user }: NewUser): Promise<number> {
   const { actor, at } = work;
   const by = actor.kind === 'user' ? actor.login : 'system';
   const spelled = { login: user.login.toLowerCase(), email: user.email.toLowerCase(), activated: user.activated ?? true };
@@ -39,7 +39,7 @@ export async function createUser(work: Work, { roles, ...user }: NewUser): Promi
  * Sets the roles. They apply to the person's next request, and to their open sockets once the journal entry is read.
  * Unchanged roles are not written again, so that their row locks stay.
  */
-export async function setRoles({ db, record }: Work, userId: number, roles: readonly Role[]): Promise<void> {
+export async function setRoles({ db, record }: WorkContext, userId: number, roles: readonly Role[]): Promise<void> {
   const before = await rolesOf(db, userId);
   const lost = before.filter((role) => !roles.includes(role));
   if (lost.length > 0) await db.deleteFrom('userAuthority').where('userId', '=', userId).where('authority', 'in', lost).execute();
@@ -57,7 +57,7 @@ export async function rolesOf(db: Kysely<Database>, userId: number): Promise<Rol
 }
 
 /** Deactivates an account and ends its sessions and links. Throws 404 for an unknown account. */
-export async function deactivate(work: Work, userId: number): Promise<void> {
+export async function deactivate(work: WorkContext, userId: number): Promise<void> {
   const user = await lockRow(work, 'appUser', userId);
   if (!user) throw notFound();
   await saveRow(work, 'appUser', user, { activated: false }, { type: 'deactivated' });
@@ -65,7 +65,7 @@ export async function deactivate(work: Work, userId: number): Promise<void> {
   await voidTokens(work, userId);
 }
 
-async function insertRoles(db: Work['db'], userId: number, roles: readonly Role[]): Promise<void> {
+async function insertRoles(db: WorkContext['db'], userId: number, roles: readonly Role[]): Promise<void> {
   if (roles.length === 0) return;
   await db
     .insertInto('userAuthority')

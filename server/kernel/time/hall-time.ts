@@ -4,7 +4,7 @@
  * Returns the instant of a local day and time, such as '2026-10-25' and '10:30'.
  * A time in the hour that daylight saving time skips becomes one hour later. In the hour that is repeated in autumn, the first one counts.
  */
-export function instantInHall(day: string, time: string, timeZone: string): string {
+export function instantInZone(day: string, time: string, timeZone: string): string {
   const wall = Date.parse(`${day}T${time.length === 4 ? `0${time}` : time}:00.000Z`);
   const [before, after] = [offsetAt(wall - dayMs, timeZone), offsetAt(wall + dayMs, timeZone)];
   const [early, late] = [wall - before, wall - after];
@@ -15,7 +15,7 @@ export function instantInHall(day: string, time: string, timeZone: string): stri
 const dayMs = 86_400_000;
 
 /** Returns the local day of an instant, YYYY-MM-DD. */
-export function dayInHall(instant: Date, timeZone: string): string {
+export function dayInZone(instant: Date, timeZone: string): string {
   return new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString().slice(0, 10);
 }
 

@@ -4,14 +4,14 @@ import { avatarLessThan } from '#contract/kit/pictures.ts';
 import { removeOwnAvatar, saveOwnAvatar } from '#contract/people/avatars.ts';
 import { serveFileOf } from '../../entity/media/answer.ts';
 import { storeMedia } from '../../entity/media/store.ts';
-import { shownPicture } from '../../entity/pictures.ts';
+import { requirePicture } from '../../entity/pictures.ts';
 import { personOf } from '../../http/auth/guard.ts';
-import { type Precondition, preconditionsOf, requireSeen } from '../../http/precondition.ts';
+import { type Precondition, preconditionsOf, requirePreconditions } from '../../http/precondition.ts';
 import { serve } from '../../http/serve.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { lockRow, saveRow } from '../../store/rows/rows.ts';
-import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
 import { opensAvatar } from './avatar-url.ts';
 import { presentAccount } from './settings.ts';
 
@@ -19,13 +19,13 @@ export async function avatarRoutes(app: FastifyInstance): Promise<void> {
   serve(app, saveOwnAvatar, async ({ actor, body, command, context, request }) => {
     const person = personOf(actor);
     const upload = { base64: body.avatar, declared: body.avatarContentType ?? null, lessThanBytes: avatarLessThan };
-    const picture = await shownPicture(context.read, { entity: 'user', field: 'avatar' }, upload);
-    const store = async (work: Work) => ({ avatarMediaId: await storeMedia(work, picture, 'STAFF'), avatarContentType: picture.type });
+    const picture = await requirePicture(context.read, { entity: 'user', field: 'avatar' }, upload);
+    const store = async (work: WorkContext) => ({ avatarMediaId: await storeMedia(work, picture, 'STAFF'), avatarContentType: picture.type });
     await changeAvatar(context, { actor: person, ...command }, { id: person.userId, expected: preconditionsOf(request), store });
   });
   serve(app, removeOwnAvatar, async ({ actor, command, context, request }) => {
     const person = personOf(actor);
-    await takeAvatarAway(context, { actor: person, ...command }, { id: person.userId, expected: preconditionsOf(request) });
+    await removeAvatarOf(context, { actor: person, ...command }, { id: person.userId, expected: preconditionsOf(request) });
   });
   serveFileOf(
     app,
@@ -36,13 +36,13 @@ export async function avatarRoutes(app: FastifyInstance): Promise<void> {
       const user = await context.read.selectFrom('appUser').select(columns).where('id', '=', id).executeTakeFirst();
       const key: unknown = Reflect.get(Object(query), 'key');
       if (!user?.mediaId || !opensAvatar(context, { id, avatarMediaId: user.mediaId }, key)) return undefined;
-      return { ...user, version: user.mediaId, mayGo: true };
+      return { ...user, version: user.mediaId, isRevocable: true };
     },
   );
 }
 
 type AvatarColumns = { avatarMediaId: number | null; avatarContentType: string | null };
-type ChangeAvatarInput = { id: number; expected: readonly Precondition[]; store: (work: Work) => Promise<AvatarColumns> };
+type ChangeAvatarInput = { id: number; expected: readonly Precondition[]; store: (work: WorkContext) => Promise<AvatarColumns> };
 
 const clearedColumns = async (): Promise<AvatarColumns> => ({ avatarMediaId: null, avatarContentType: null });
 
@@ -51,7 +51,7 @@ async function changeAvatar(context: Context, request: CommitRequest, { id, expe
     const user = await lockRow(work, 'appUser', id);
     if (!user) throw notFound();
     const current = () => presentAccount(context, id, work.db);
-    await requireSeen(work.db, { stream: `user:${id}`, version: user.version, expected, current });
+    await requirePreconditions(work.db, { stream: `user:${id}`, version: user.version, expected, current });
     const columns = await store(work);
     if (columns.avatarMediaId === null && user.avatarMediaId === null) throw notFound();
     await saveRow(work, 'appUser', user, columns, { type: 'updated' });
@@ -59,5 +59,5 @@ async function changeAvatar(context: Context, request: CommitRequest, { id, expe
   });
 }
 
-export const takeAvatarAway = (context: Context, request: CommitRequest, change: Omit<ChangeAvatarInput, 'store'>): Promise<void> =>
+export const removeAvatarOf = (context: Context, request: CommitRequest, change: Omit<ChangeAvatarInput, 'store'>): Promise<void> =>
   changeAvatar(context, request, { ...change, store: clearedColumns });

@@ -1,30 +1,30 @@
 /** Changes the address of an account. The new address counts once its owner confirms it, and the old address gets a message. */
 import type { AccountSettings } from '#contract/people/account.ts';
 import { makeToken, redeemToken, voidTokens } from '../../http/auth/one-time-tokens.ts';
-import { linkUsedUp } from '../../kernel/errors.ts';
+import { linkExpired } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { lockRow, saveRow } from '../../store/rows/rows.ts';
 import type { UserRow } from '../../store/schema.ts';
-import { commit, type Work } from '../../store/unit/commit.ts';
+import { commit, type WorkContext } from '../../store/unit/commit.ts';
 import { mailIsSent, queueMail } from '../mail/outbox.ts';
-import { requireFree } from '../people/users/rules.ts';
-import { clerk, countAddress, mayMail } from './requests.ts';
+import { requireUniqueNames } from '../people/users/rules.ts';
+import { accountsActor, countRequest, mayMail } from './requests.ts';
 
 /**
  * Counts the attempt before any answer, so that users cannot probe which addresses are taken. Uses its own unit of work, so that refused
  * attempts count too.
  */
 export const countEmailChange = (context: Context, userId: number): Promise<void> =>
-  countAddress(context, 'new e-mail', `user:${userId}`, maxChanges);
+  countRequest(context, 'new e-mail', `user:${userId}`, maxChanges);
 
 /** Per hour. */
 const maxChanges = 10;
 
 /** Returns the address to store now. Without a mail server nobody could confirm the new address, so it counts at once. */
-export async function newAddress(context: Context, work: Work, user: UserRow, settings: AccountSettings): Promise<string> {
+export async function newAddress(context: Context, work: WorkContext, user: UserRow, settings: AccountSettings): Promise<string> {
   const email = settings.email.toLowerCase();
   if (email === user.email) return email;
-  await requireFree(work, { id: user.id, login: user.login, email });
+  await requireUniqueNames(work, { id: user.id, login: user.login, email });
   if (!mailIsSent(context)) {
     await voidTokens(work, user.id);
     return email;
@@ -46,12 +46,12 @@ export async function newAddress(context: Context, work: Work, user: UserRow, se
 
 /** Confirms the new address and informs the old one. Throws a 400 when the link is used up or the address is taken. */
 export async function confirmEmail(context: Context, key: string): Promise<void> {
-  await commit(context, { actor: clerk }, async (work) => {
+  await commit(context, { actor: accountsActor }, async (work) => {
     const redeemed = await redeemToken(work, 'EMAIL', key);
     const user = redeemed?.userId ? await lockRow(work, 'appUser', redeemed.userId) : undefined;
     const email = String(redeemed?.data.email ?? '');
-    if (!user?.activated || email === '') throw linkUsedUp();
-    await requireFree(work, { id: user.id, login: user.login, email });
+    if (!user?.activated || email === '') throw linkExpired();
+    await requireUniqueNames(work, { id: user.id, login: user.login, email });
     const modified = { lastModifiedBy: user.login, lastModifiedDate: work.at };
     await saveRow(work, 'appUser', user, { email, ...modified }, { type: 'updated' });
     await voidTokens(work, user.id);

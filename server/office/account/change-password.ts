@@ -1,5 +1,5 @@
 /** Changes a password and ends all other sessions of the person. Guessing the current password is throttled like signing in. */
-import { countPasswordCheck, forgiveAttempt, forgiveInThisSecond } from '../../http/auth/attempts.ts';
+import { countPasswordCheck, forgiveAttempt, refundBudget } from '../../http/auth/attempts.ts';
 import { voidTokens } from '../../http/auth/one-time-tokens.ts';
 import { whyNotPassword } from '../../http/auth/password-policy.ts';
 import { hashPassword, verifyPassword } from '../../http/auth/passwords.ts';
@@ -19,7 +19,7 @@ export async function changePassword(context: Context, { person, currentPassword
   const user = await context.read.selectFrom('appUser').selectAll().where('id', '=', person.userId).executeTakeFirst();
   if (!user) throw unauthorized();
   if (!(await verifyPassword(currentPassword, user.passwordHash))) throw invalidPassword('The current password is not right.');
-  forgiveInThisSecond(context, attempt);
+  refundBudget(context, attempt);
   await commit(context, { actor: person }, (work) => forgiveAttempt(work, attempt));
   const why = whyNotPassword(newPassword, { ...user, roles: person.roles });
   if (why) throw invalidPassword(why);

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/people/public-account.ts';
 import { serve } from '../../http/serve.ts';
-import { badEntity, linkUsedUp, Problem } from '../../kernel/errors.ts';
+import { badEntity, linkExpired, Problem } from '../../kernel/errors.ts';
 import { confirmEmail } from './change-email.ts';
 import { askForReset, finishReset } from './reset-password.ts';
 import { confirmSignUp, signUp, signUpAgain } from './sign-up.ts';
@@ -21,7 +21,7 @@ export async function publicAccountRoutes(app: FastifyInstance): Promise<void> {
     try {
       await confirmSignUp(context, { key: query.key, password: null, isNew: false, ip: request.ip });
     } catch (error) {
-      const isUsedUp = error instanceof Problem && error.message === linkUsedUp().message;
+      const isUsedUp = error instanceof Problem && error.message === linkExpired().message;
       throw isUsedUp ? badEntity('userManagement', 'activation', 'No user was found for this activation key') : error;
     }
   });

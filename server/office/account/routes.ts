@@ -6,11 +6,11 @@ import { authenticate, endOtherSessions, endOwnSession, listOwnSessions, logOut,
 import { setUp } from '#contract/people/setup.ts';
 import { capabilitiesOf } from '../../http/auth/capabilities.ts';
 import { personOf } from '../../http/auth/guard.ts';
-import { markCookie, markIn } from '../../http/auth/origins.ts';
+import { markCookie, markFromCookies } from '../../http/auth/origins.ts';
 import { endOtherSessions as endOthers, endSession, listSessions } from '../../http/auth/sessions.ts';
 import { createFirstAdministrator } from '../../http/auth/setup.ts';
 import { signIn } from '../../http/auth/sign-in.ts';
-import { confirmPassword as confirm, requireConfirmed } from '../../http/auth/step-up.ts';
+import { confirmPassword as confirm, requireConfirmedPassword } from '../../http/auth/step-up.ts';
 import { serve } from '../../http/serve.ts';
 import { commit } from '../../store/unit/commit.ts';
 import { countEmailChange } from './change-email.ts';
@@ -49,7 +49,7 @@ function serveAccount(app: FastifyInstance): void {
   serve(app, saveAccount, async ({ actor, body, context, request }) => {
     const person = personOf(actor);
     if (await changesEmail(context.read, person.userId, body)) {
-      await requireConfirmed(request);
+      await requireConfirmedPassword(request);
       await countEmailChange(context, person.userId);
     }
     await saveSettings(context, person, body);
@@ -82,6 +82,6 @@ function serveSessions(app: FastifyInstance): void {
 }
 
 const originOf = ({ ip, headers }: FastifyRequest) => ({
-  origin: { ip, mark: markIn(headers.cookie) },
+  origin: { ip, mark: markFromCookies(headers.cookie) },
   userAgent: headers['user-agent'] ?? null,
 });

@@ -5,13 +5,13 @@ import { qrDrawing } from '#contract/kit/qr-drawing.ts';
 import * as calls from '#contract/people/second-factor.ts';
 import { personOf, signedIn } from '../../http/auth/guard.ts';
 import { confirmSecondFactor, removeSecondFactor, renewRecoveryCodes, startSecondFactor } from '../../http/auth/second-factor.ts';
-import { requireConfirmed } from '../../http/auth/step-up.ts';
+import { requireConfirmedPassword } from '../../http/auth/step-up.ts';
 import { serve } from '../../http/serve.ts';
 import { notAllowed, notFound, unauthorized } from '../../kernel/errors.ts';
 import { organisationOf } from '../../kernel/organisation.ts';
 import type { Context } from '../../store/context.ts';
 import type { UserRow } from '../../store/schema.ts';
-import { commit, type Work } from '../../store/unit/commit.ts';
+import { commit, type WorkContext } from '../../store/unit/commit.ts';
 
 export async function secondFactorRoutes(app: FastifyInstance): Promise<void> {
   serve(app, calls.getSecondFactor, async ({ actor, context }) => {
@@ -25,7 +25,7 @@ export async function secondFactorRoutes(app: FastifyInstance): Promise<void> {
     return { since, recoveryCodesLeft: codes.length };
   });
   serve(app, calls.startSecondFactor, async ({ actor, context, request }) => {
-    await requireConfirmed(request);
+    await requireConfirmedPassword(request);
     const person = personOf(actor);
     if ((await rowOf(context, person.userId)).totpSince !== null) throw alreadySet();
     const issuer = organisationOf(context.config) ?? 'Event Office';
@@ -41,24 +41,24 @@ export async function secondFactorRoutes(app: FastifyInstance): Promise<void> {
     return { recoveryCodes: await confirmSecondFactor(context, user, body.code) };
   });
   serve(app, calls.renewRecoveryCodes, async ({ actor, context, request }) => {
-    await requireConfirmed(request);
+    await requireConfirmedPassword(request);
     const person = personOf(actor);
     if ((await rowOf(context, person.userId)).totpSince === null) throw notSet();
     const { answer } = await commit(context, { actor: person }, (work) => renewRecoveryCodes(context, work, person.userId));
     return { recoveryCodes: answer };
   });
   serve(app, calls.removeSecondFactor, async ({ actor, context, request }) => {
-    await requireConfirmed(request);
+    await requireConfirmedPassword(request);
     const person = personOf(actor);
     await commit(context, { actor: person }, (work) => removeSecondFactor(work, person.userId));
   });
   serve(app, calls.resetSecondFactor, async ({ actor, params, context, request }) => {
-    await requireConfirmed(request);
+    await requireConfirmedPassword(request);
     await commit(context, { actor: signedIn(actor) }, (work) => resetOf(work, params.login.toLowerCase()));
   });
 }
 
-async function resetOf(work: Work, login: string): Promise<void> {
+async function resetOf(work: WorkContext, login: string): Promise<void> {
   const user = await work.db.selectFrom('appUser').select('id').where('login', '=', login).executeTakeFirst();
   if (!user) throw notFound();
   await removeSecondFactor(work, user.id);

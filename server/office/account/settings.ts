@@ -1,7 +1,7 @@
 /** Presents a person's own account and saves the fields that the person may change. */
 import type { Kysely } from 'kysely';
 import type { Account, AccountSettings } from '#contract/people/account.ts';
-import { livingTokens } from '../../http/auth/one-time-tokens.ts';
+import { validTokens } from '../../http/auth/one-time-tokens.ts';
 import { rolesOf } from '../../http/auth/users.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { unauthorized } from '../../kernel/errors.ts';
@@ -23,7 +23,7 @@ export async function presentAccount(context: Context, userId: number, db: Kysel
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!user) throw unauthorized();
-  const [pendingToken] = await livingTokens(db, userId, 'EMAIL', context.clock().toISOString());
+  const [pendingToken] = await validTokens(db, userId, 'EMAIL', context.clock().toISOString());
   const { avatarMediaId: _media, ...columns } = user;
   const avatarUrl = avatarUrlOf(context, user);
   return {

@@ -8,12 +8,12 @@ import { makeToken, peekToken, redeemToken } from '../../http/auth/one-time-toke
 import { whyNotPassword } from '../../http/auth/password-policy.ts';
 import { hashPassword, verifyPassword } from '../../http/auth/passwords.ts';
 import { createUser, noPassword } from '../../http/auth/users.ts';
-import { invalidPassword, linkUsedUp, notAllowed, notFound } from '../../kernel/errors.ts';
+import { invalidPassword, linkExpired, notAllowed, notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';
-import { commit, type Work } from '../../store/unit/commit.ts';
+import { commit, type WorkContext } from '../../store/unit/commit.ts';
 import { mailIsSent, queueMail } from '../mail/outbox.ts';
-import { clerk, countAddress, mayMail } from './requests.ts';
+import { accountsActor, countRequest, mayMail } from './requests.ts';
 
 const maxPerAddress = 5;
 
@@ -29,13 +29,13 @@ type SignUpInput = { email: string; password: string; langKey: string; isMachine
 export async function signUp(context: Context, { email: typedEmail, password, langKey, isMachine, ip }: SignUpInput): Promise<void> {
   const { signUp: isOpen } = await describeSignUp(context);
   if (!isOpen) throw notFound();
-  await countAddress(context, 'sign-up', addressKey(ip), maxPerAddress);
+  await countRequest(context, 'sign-up', addressKey(ip), maxPerAddress);
   const email = typedEmail.toLowerCase();
   const why = whyNotPassword(password, { login: email, email, roles: [] });
   if (why) throw invalidPassword(why);
   const passwordHash = await hashPassword(password, context.random, 'failing');
   if (isMachine) return;
-  await commit(context, { actor: clerk }, async (work) => {
+  await commit(context, { actor: accountsActor }, async (work) => {
     if (!(await mayMail(context, work, 'sign-up', email))) return;
     const existingUser = await findUserByEmail(work, email);
     if (existingUser)
@@ -55,14 +55,14 @@ export async function signUp(context: Context, { email: typedEmail, password, la
   });
 }
 
-const findUserByEmail = ({ db }: Work, email: string) =>
+const findUserByEmail = ({ db }: WorkContext, email: string) =>
   db
     .selectFrom('appUser')
     .select('id')
     .where((eb) => eb.or([eb('email', '=', email), eb('login', '=', email)]))
     .executeTakeFirst();
 
-async function mailLink(work: Work, { id, email, langKey }: { id: number; email: string; langKey: string }): Promise<void> {
+async function mailLink(work: WorkContext, { id, email, langKey }: { id: number; email: string; langKey: string }): Promise<void> {
   const token = await makeToken(work, { purpose: 'VERIFY', userId: null, data: { signUp: id } });
   if (!token) return;
   const link = `/public/verify-account#${token.token}`;
@@ -78,8 +78,8 @@ async function mailLink(work: Work, { id, email, langKey }: { id: number; email:
 
 /** Sends a new link to the address of an expired one. The answer is always the same. */
 export async function signUpAgain(context: Context, { key, ip }: { key: string; ip: string }): Promise<void> {
-  await countAddress(context, 'sign-up again', addressKey(ip), maxPerAddress * 2);
-  await commit(context, { actor: clerk }, async (work) => {
+  await countRequest(context, 'sign-up again', addressKey(ip), maxPerAddress * 2);
+  await commit(context, { actor: accountsActor }, async (work) => {
     const token = await work.db
       .selectFrom('oneTimeToken')
       .select('data')
@@ -97,16 +97,16 @@ export type Confirmation = { key: string; password: string | null; isNew: boolea
 /** Creates the account, inactive and without roles, and deletes the attempts with its address. Throws a 400 when the link is used up. */
 export async function confirmSignUp(context: Context, { key, password, isNew, ip }: Confirmation): Promise<void> {
   const attempt = await attemptOf(context.read, (await peekToken(context, 'VERIFY', key))?.data ?? {});
-  if (!attempt) throw linkUsedUp();
+  if (!attempt) throw linkExpired();
   // Limits hashing even while a link is valid.
-  if (password !== null) await countAddress(context, 'verify', addressKey(ip), maxPerAddress * 4);
+  if (password !== null) await countRequest(context, 'verify', addressKey(ip), maxPerAddress * 4);
   const passwordHash = password === null ? noPassword : await passwordOf(context, attempt, { password, isNew });
-  await commit(context, { actor: clerk }, async (work) => {
+  await commit(context, { actor: accountsActor }, async (work) => {
     const redeemed = await redeemToken(work, 'VERIFY', key);
     const stored = redeemed && (await attemptOf(work.db, redeemed.data));
     const { email, langKey } = stored ?? { email: '', langKey: '' };
     const existingUser = await findUserByEmail(work, email);
-    if (!stored || existingUser) throw linkUsedUp();
+    if (!stored || existingUser) throw linkExpired();
     const newAccount = { firstName: null, lastName: null, activated: false, waitingSince: work.at, roles: [] };
     await createUser(work, { ...newAccount, login: loginOf(stored), email, langKey, passwordHash });
     await work.db.deleteFrom('signUp').where('email', '=', email).execute();
@@ -130,7 +130,7 @@ async function passwordOf(
 type SignUpAttempt = { id: number; email: string; langKey: string; passwordHash: string };
 
 async function attemptOf(
-  db: Work['db'] | Context['read'],
+  db: WorkContext['db'] | Context['read'],
   { signUp: id }: { signUp?: string | number },
 ): Promise<SignUpAttempt | undefined> {
   return typeof id === 'number' ? db.selectFrom('signUp').selectAll().where('id', '=', id).executeTakeFirst() : undefined;

@@ -4,8 +4,8 @@ import type { MailState } from '#contract/people/mail-words.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import type { MailOutboxTable } from '../../store/schema/mail.ts';
-import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
-import { tellOfMail } from './outbox.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
+import { recordMailEvent } from './outbox.ts';
 
 /** Returns why a mail cannot be sent again, or null. */
 function retryRefusal(
@@ -24,7 +24,7 @@ function retryRefusal(
 }
 
 /** Queues a failed mail again, if needed to a corrected address. Throws a 409 with the reason when that is impossible. */
-export async function retry(context: Context, request: CommitRequest, id: number, newAddress: string | undefined): Promise<void> {
+export async function queueMailAgain(context: Context, request: CommitRequest, id: number, newAddress: string | undefined): Promise<void> {
   await commit(context, request, async (work) => {
     const row = await lockMail(work, id);
     const why = retryRefusal(row, work.at, newAddress);
@@ -32,7 +32,7 @@ export async function retry(context: Context, request: CommitRequest, id: number
     const reset = { state: 'QUEUED', nextAt: work.at, attempts: 0, reason: null, answer: null, endedAt: null } as const;
     await write(work, row, { ...reset, toAddress: newAddress ?? row.toAddress });
     await work.db.updateTable('invoiceDelivery').set({ failedAt: null }).where('mailId', '=', id).execute();
-    tellOfMail(work, id, 'retried', newAddress === undefined ? {} : { addressCorrected: true });
+    recordMailEvent(work, id, 'retried', newAddress === undefined ? {} : { addressCorrected: true });
   });
 }
 
@@ -43,17 +43,17 @@ const cancelRefusals: Readonly<Partial<Record<MailState, string>>> = {
 };
 
 /** Cancels a mail. Throws a 409 when it was sent, is being sent or was cancelled already. */
-export async function cancel(context: Context, request: CommitRequest, id: number): Promise<void> {
+export async function cancelMailOf(context: Context, request: CommitRequest, id: number): Promise<void> {
   await commit(context, request, async (work) => {
     const row = await lockMail(work, id);
     const sentence = cancelRefusals[row.state];
     if (sentence) throw notAllowed({ code: 'MAIL', sentence });
     await write(work, row, { state: 'CANCELLED', reason: 'An administrator took it back.', sealed: null, endedAt: work.at });
-    tellOfMail(work, id, 'cancelled');
+    recordMailEvent(work, id, 'cancelled');
   });
 }
 
-async function lockMail({ db, engine }: Work, id: number) {
+async function lockMail({ db, engine }: WorkContext, id: number) {
   const row = await db
     .selectFrom('mailOutbox')
     .selectAll()
@@ -64,5 +64,5 @@ async function lockMail({ db, engine }: Work, id: number) {
   return row;
 }
 
-const write = ({ db }: Work, { id }: { id: number }, values: Partial<Selectable<MailOutboxTable>>) =>
+const write = ({ db }: WorkContext, { id }: { id: number }, values: Partial<Selectable<MailOutboxTable>>) =>
   db.updateTable('mailOutbox').set(values).where('id', '=', id).execute();

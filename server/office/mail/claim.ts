@@ -1,16 +1,16 @@
 /** Claims the mails that this process sends next. A lease keeps other processes away and ends by itself when this process dies. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import { connections } from './delivery.ts';
-import { tellOfMail } from './outbox.ts';
+import { recordMailEvent } from './outbox.ts';
 import type { MailRow } from './outgoing.ts';
 import { readPause, takeProbe } from './pause.ts';
 
 /** Milliseconds; longer than any attempt takes (delivery.ts). */
-export const leaseFor = 300_000;
+export const leaseMs = 300_000;
 
-export const due = (db: Kysely<Database>, at: string) =>
+export const selectDueMails = (db: Kysely<Database>, at: string) =>
   db
     .selectFrom('mailOutbox')
     .where(({ and, or, eb }) =>
@@ -19,7 +19,7 @@ export const due = (db: Kysely<Database>, at: string) =>
 
 /** Returns whether there is anything to send. Reads outside a transaction, because usually nothing is due. */
 export async function isAnyDue(db: Kysely<Database>, at: string): Promise<boolean> {
-  const row = (await due(db, at).select('id').limit(1).executeTakeFirst()) ?? (await findExpired(db, at));
+  const row = (await selectDueMails(db, at).select('id').limit(1).executeTakeFirst()) ?? (await findExpired(db, at));
   if (!row) return false;
   const pause = await readPause(db);
   return !pause || pause.probeAt <= at;
@@ -29,17 +29,17 @@ const findExpired = (db: Kysely<Database>, at: string) =>
   db.selectFrom('mailOutbox').select('id').where('state', '=', 'QUEUED').where('expiresAt', '<=', at).limit(1).executeTakeFirst();
 
 /** SQLite has a single process, so a lease found at the start belongs to a process that died. */
-export async function takeBackLeases({ db, engine, at }: Work): Promise<void> {
+export async function releaseDeadLeases({ db, engine, at }: WorkContext): Promise<void> {
   if (engine === 'sqlite') await db.updateTable('mailOutbox').set({ leaseUntil: at }).where('state', '=', 'SENDING').execute();
 }
 
 /** Returns the claimed mails and cancels expired ones. */
-export async function claimMails(work: Work): Promise<MailRow[]> {
+export async function claimMails(work: WorkContext): Promise<MailRow[]> {
   const { db, engine, now, at, random } = work;
   await cancelExpired(work);
   const paused = (await readPause(db)) !== null;
   if (paused && !(await takeProbe(work))) return [];
-  const rows = await due(db, at)
+  const rows = await selectDueMails(db, at)
     .select('id')
     .orderBy('nextAt')
     .orderBy('id')
@@ -48,7 +48,7 @@ export async function claimMails(work: Work): Promise<MailRow[]> {
     .execute();
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const leaseUntil = new Date(now.getTime() + leaseFor).toISOString();
+  const leaseUntil = new Date(now.getTime() + leaseMs).toISOString();
   return db
     .updateTable('mailOutbox')
     .set({ state: 'SENDING', leaseUntil, leaseToken: random(16).toString('hex') })
@@ -57,7 +57,7 @@ export async function claimMails(work: Work): Promise<MailRow[]> {
     .execute();
 }
 
-async function cancelExpired(work: Work): Promise<void> {
+async function cancelExpired(work: WorkContext): Promise<void> {
   const cancelled = await work.db
     .updateTable('mailOutbox')
     .set({ state: 'CANCELLED', reason: 'It would have come too late to be of use.', sealed: null, endedAt: work.at })
@@ -65,5 +65,5 @@ async function cancelExpired(work: Work): Promise<void> {
     .where('expiresAt', '<=', work.at)
     .returning('id')
     .execute();
-  for (const { id } of cancelled) tellOfMail(work, id, 'cancelled');
+  for (const { id } of cancelled) recordMailEvent(work, id, 'cancelled');
 }

@@ -5,19 +5,19 @@
  * A mail that still waits for its mail server at midnight is cancelled.
  */
 import type { Kysely } from 'kysely';
-import { type Waiting, waitingLines } from '#contract/operations/waiting.ts';
+import { type WaitingCounts, waitingLines } from '#contract/operations/waiting.ts';
 import { dailyMailAt } from '#contract/people/mail-words.ts';
 import type { Role } from '#machines/names.ts';
 import { rolesOf } from '../../http/auth/users.ts';
 import { Problem } from '../../kernel/errors.ts';
-import { dayAfter, dayInHall, instantInHall } from '../../kernel/time/hall-time.ts';
+import { dayAfter, dayInZone, instantInZone } from '../../kernel/time/hall-time.ts';
 import type { Context } from '../../store/context.ts';
 import { lockRow } from '../../store/rows/rows.ts';
 import type { Database } from '../../store/schema.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';
 import { commit } from '../../store/unit/commit.ts';
 import { accountState } from '../people/users/state.ts';
-import { postman } from './finish.ts';
+import { mailActor } from './finish.ts';
 import { cancelMails, type Mail, mailIsSent, queueMail } from './outbox.ts';
 
 const latestTime = '12:00';
@@ -26,7 +26,7 @@ const checkEveryMs = 30_000;
 const key = 'mail.daily';
 
 /** Counts the tasks of a person (operations/attention/waiting.ts). */
-type ReadWaiting = (context: Context) => (person: { kind: 'user'; userId: number; roles: readonly Role[] }) => Promise<Waiting>;
+type ReadWaiting = (context: Context) => (person: { kind: 'user'; userId: number; roles: readonly Role[] }) => Promise<WaitingCounts>;
 type MailDay = { day: string; expiresAt: Date };
 type Recipient = { id: number; lines: ReturnType<typeof waitingLines> };
 
@@ -72,10 +72,10 @@ export async function writeDailyMails(context: Context, readWaiting: ReadWaiting
 async function dayOfMails({ read, clock }: Context): Promise<MailDay | null> {
   const { timeZone } = await settingRow(read, 'invoices');
   const now = clock();
-  const day = dayInHall(now, timeZone);
-  const at = (time: string): string => instantInHall(day, time, timeZone);
+  const day = dayInZone(now, timeZone);
+  const at = (time: string): string => instantInZone(day, time, timeZone);
   const isTime = at(dailyMailAt) <= now.toISOString() && now.toISOString() < at(latestTime);
-  return isTime ? { day, expiresAt: new Date(instantInHall(dayAfter(day, 1), '00:00', timeZone)) } : null;
+  return isTime ? { day, expiresAt: new Date(instantInZone(dayAfter(day, 1), '00:00', timeZone)) } : null;
 }
 
 /** Only active accounts: a person who never used the invitation link has no confirmed address. */
@@ -90,7 +90,7 @@ const subscribers = (read: Kysely<Database>) =>
 
 /** Returns false when the mail exists already, or when the person has unsubscribed or been deactivated meanwhile. */
 async function writeOne(context: Context, { day, expiresAt }: MailDay, { id, lines }: Recipient): Promise<boolean> {
-  const { answer } = await commit(context, { actor: postman }, async (work) => {
+  const { answer } = await commit(context, { actor: mailActor }, async (work) => {
     const user = await lockRow(work, 'appUser', id, 'share');
     if (!user?.activated || !user.dailyMail) return false;
     const row = work.db
@@ -108,7 +108,7 @@ async function writeOne(context: Context, { day, expiresAt }: MailDay, { id, lin
 const keyOf = (userId: number): string => `daily:user:${userId}`;
 
 /** Cancels a daily mail that is still waiting. */
-export const takeBackDailyMail = (work: Parameters<typeof cancelMails>[0], userId: number, reason: string): Promise<void> =>
+export const cancelDailyMail = (work: Parameters<typeof cancelMails>[0], userId: number, reason: string): Promise<void> =>
   cancelMails(work, { supersedesKey: keyOf(userId) }, reason);
 
 async function isWritten(read: Kysely<Database>, day: string): Promise<boolean> {
@@ -118,7 +118,7 @@ async function isWritten(read: Kysely<Database>, day: string): Promise<boolean> 
 
 /** Marks the day as done, so that tasks that appear later in the morning cause no second mail. */
 async function markWritten(context: Context, value: string): Promise<void> {
-  await commit(context, { actor: postman }, async ({ db }) => {
+  await commit(context, { actor: mailActor }, async ({ db }) => {
     await db
       .insertInto('meta')
       .values({ key, value })

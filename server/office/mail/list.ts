@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { fold } from '#contract/kit/fold.ts';
 import { type Mail, type MailboxMail, type MailDetail, mailFilters } from '#contract/people/mails.ts';
 import { inOrder } from '../../entity/in-order.ts';
-import type { Query } from '../../entity/lists/criteria.ts';
+import type { ListQuery } from '../../entity/lists/criteria.ts';
 import { foldedIn } from '../../entity/lists/folded.ts';
 import { likePattern } from '../../entity/lists/like.ts';
 import { columnsOf, countOfList, listPage, type Paging } from '../../entity/lists/list-page.ts';
@@ -22,7 +22,7 @@ export async function listOfMails(context: Context, search: string, paging: Pagi
 }
 
 /** Returns the number of mails that match the search and the filters. */
-export const numberOfMails = (context: Context, search: string, query: Query): Promise<number> =>
+export const countMailsBy = (context: Context, search: string, query: ListQuery): Promise<number> =>
   countOfList(listOf(context, search), query);
 
 const from = (db: Kysely<Database>) => db.selectFrom('mailOutbox as m');

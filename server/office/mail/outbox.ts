@@ -2,13 +2,13 @@
  * Queues mails in the unit of work of their command, so that both commit or neither does.
  * The sender (sender.ts) delivers at least once: after a crash it may send a mail again with the same Message-ID.
  */
-import { cleanText, emailPattern, mostLetters, noEmail } from '#contract/kit/texts.ts';
+import { cleanText, emailPattern, maxLetters, noEmail } from '#contract/kit/texts.ts';
 import { actorKey } from '../../kernel/actor.ts';
 import { badRequest } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import type { AttachmentRef } from './attachments.ts';
-import { linkOf } from './sealed-link.ts';
+import { secretPlaceOfLink } from './sealed-link.ts';
 import { languageOf } from './templates/letter.ts';
 import { letterOf, type ParamsOf, type TemplateName } from './templates.ts';
 import { oneLine } from './write-letter.ts';
@@ -39,9 +39,9 @@ type MailOf<Name extends TemplateName> = {
 export const mailIsSent = ({ config }: Pick<Context, 'config'>): boolean => config.mail !== null || config.demo;
 
 /** Returns the id of the mail. Throws a 400 for an invalid address. */
-export async function queueMail(work: Work, mail: Mail): Promise<number> {
+export async function queueMail(work: WorkContext, mail: Mail): Promise<number> {
   const { template, to, link, expiresAt, supersedes, about, attachments = [] } = mail;
-  if (to.address === '' || to.address.length > mostLetters.email || !emailPattern.test(to.address)) throw badRequest(noEmail);
+  if (to.address === '' || to.address.length > maxLetters.email || !emailPattern.test(to.address)) throw badRequest(noEmail);
   const lang = languageOf(mail.lang);
   const params = cleanParams(mail.params);
   const messageId = work.random(16).toString('hex');
@@ -56,7 +56,7 @@ export async function queueMail(work: Work, mail: Mail): Promise<number> {
       toUserId: to.userId ?? null,
       subject: oneLine(letterOf(template, params, lang)?.subject ?? ''),
       params: JSON.stringify(params),
-      sealed: link === undefined ? null : work.secretFields.seal(linkOf(messageId), link),
+      sealed: link === undefined ? null : work.secretFields.seal(secretPlaceOfLink(messageId), link),
       attachments: JSON.stringify(attachments),
       about: about ?? null,
       supersedesKey: supersedes ?? null,
@@ -75,18 +75,18 @@ export async function queueMail(work: Work, mail: Mail): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  tellOfMail(work, id, 'queued', { template });
+  recordMailEvent(work, id, 'queued', { template });
   return id;
 }
 
 /** Records the event in the journal: mail lists refresh and the sender checks at once. */
-export const tellOfMail = ({ record }: Pick<Work, 'record'>, id: number, type: string, data: Record<string, unknown> = {}): void =>
+export const recordMailEvent = ({ record }: Pick<WorkContext, 'record'>, id: number, type: string, data: Record<string, unknown> = {}): void =>
   record({ stream: `mail:${id}`, version: 0, type, data, rooms: [] });
 
 type MailSelection = { supersedesKey: string } | { about: string };
 
 /** Cancels waiting mails; mails being sent cannot be stopped. With `about`, failed mails are cancelled too and cannot be retried. */
-export async function cancelMails(work: Work, selection: MailSelection, reason: string): Promise<void> {
+export async function cancelMails(work: WorkContext, selection: MailSelection, reason: string): Promise<void> {
   const states = 'about' in selection ? (['QUEUED', 'DEAD'] as const) : (['QUEUED'] as const);
   const cancelled = await work.db
     .updateTable('mailOutbox')
@@ -95,7 +95,7 @@ export async function cancelMails(work: Work, selection: MailSelection, reason: 
     .where('state', 'in', states)
     .returning('id')
     .execute();
-  for (const { id } of cancelled) tellOfMail(work, id, 'cancelled');
+  for (const { id } of cancelled) recordMailEvent(work, id, 'cancelled');
 }
 
 /** Names come from users: removes line breaks and control characters and cuts long values. */

@@ -7,7 +7,7 @@ import type { MailOutboxTable } from '../../store/schema/mail.ts';
 import { type SecretFields, secretFieldsOf } from '../../store/secret-fields.ts';
 import { settingsOf } from '../../store/settings/settings-of.ts';
 import { type AttachedFile, type AttachmentRef, fetchAttachment } from './attachments.ts';
-import { linkOf } from './sealed-link.ts';
+import { secretPlaceOfLink } from './sealed-link.ts';
 import { languageOf } from './templates/letter.ts';
 import { letterOf } from './templates.ts';
 import { type WrittenMail, writeLetter } from './write-letter.ts';
@@ -25,10 +25,10 @@ export type OutgoingMail = WrittenMail & {
 };
 
 /** A mail to send, a mail that waits for its attachment, or the reason why it can never be sent. */
-export type Made = { mail: OutgoingMail } | { waitsFor: string } | { never: string };
+export type MadeMail = { mail: OutgoingMail } | { waitsFor: string } | { never: string };
 
 /** Makes the mail of a row and fetches its attachments. */
-export async function makeMail(context: Context, row: MailRow): Promise<Made> {
+export async function makeMail(context: Context, row: MailRow): Promise<MadeMail> {
   const { config } = context;
   const sender = await senderOf(context);
   const written = writeMail(row, { base: config.publicUrl ?? '', sender, secrets: secretFieldsOf(context) });
@@ -66,7 +66,7 @@ export function writeMail(
   const language = languageOf(row.lang);
   const letter = letterOf(row.template, JSON.parse(row.params) as object, language);
   if (!letter) return { never: 'This edition does not know what it was to say.' };
-  const path = row.sealed && secrets ? secrets.open(linkOf(row.messageId), row.sealed) : null;
+  const path = row.sealed && secrets ? secrets.open(secretPlaceOfLink(row.messageId), row.sealed) : null;
   if (row.sealed && secrets && path === null) return { never: 'Its link cannot be read with the keys of this installation.' };
   return writeLetter(letter, { link: path === null ? null : base + path, base, sender, language });
 }

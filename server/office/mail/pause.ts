@@ -1,13 +1,13 @@
 /** While the mail server accepts nothing, one mail per minute probes it. All processes share the pause. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 
 /** Times are instants. `sentence` is shown to administrators. */
 type MailPause = { since: string; probeAt: string; sentence: string; answer: string | null };
 
 /** Milliseconds. */
-export const probeEvery = 60_000;
+export const probeEveryMs = 60_000;
 const key = 'mail.pause';
 
 /** Returns null while mail is not paused. */
@@ -18,24 +18,24 @@ export async function readPause(db: Kysely<Database>): Promise<MailPause | null>
 
 /** Starts or extends the pause. */
 export async function pauseMail(
-  { db, now, at }: Pick<Work, 'db' | 'now' | 'at'>,
+  { db, now, at }: Pick<WorkContext, 'db' | 'now' | 'at'>,
   reason: Pick<MailPause, 'sentence' | 'answer'>,
 ): Promise<void> {
   const current = await readPause(db);
-  await write(db, { since: current?.since ?? at, probeAt: new Date(now.getTime() + probeEvery).toISOString(), ...reason });
+  await write(db, { since: current?.since ?? at, probeAt: new Date(now.getTime() + probeEveryMs).toISOString(), ...reason });
 }
 
 /** Returns true for the process that may send a probe: one process per minute. */
-export async function takeProbe({ db, engine, now, at }: Pick<Work, 'db' | 'engine' | 'now' | 'at'>): Promise<boolean> {
+export async function takeProbe({ db, engine, now, at }: Pick<WorkContext, 'db' | 'engine' | 'now' | 'at'>): Promise<boolean> {
   // A second process waits here and then reads the new probe time.
   if (engine === 'postgres') await db.selectFrom('meta').select('key').where('key', '=', key).forUpdate().execute();
   const pause = await readPause(db);
   if (!pause || pause.probeAt > at) return false;
-  await write(db, { ...pause, probeAt: new Date(now.getTime() + probeEvery).toISOString() });
+  await write(db, { ...pause, probeAt: new Date(now.getTime() + probeEveryMs).toISOString() });
   return true;
 }
 
-export async function endPause({ db }: Pick<Work, 'db'>): Promise<void> {
+export async function endPause({ db }: Pick<WorkContext, 'db'>): Promise<void> {
   await db.deleteFrom('meta').where('key', '=', key).execute();
 }
 

@@ -14,20 +14,20 @@ import { personOf, signedIn } from '../../http/auth/guard.ts';
 import { serve } from '../../http/serve.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import { commit } from '../../store/unit/commit.ts';
-import { cancel, retry } from './change.ts';
-import { listOfMails, mailInMailbox, mailWithBody, numberOfMails } from './list.ts';
+import { cancelMailOf, queueMailAgain } from './change.ts';
+import { listOfMails, mailInMailbox, mailWithBody, countMailsBy } from './list.ts';
 import { mailIsSent, queueMail } from './outbox.ts';
-import { standingOfMail } from './standing.ts';
+import { mailHealth } from './standing.ts';
 
 export async function mailRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listMails, ({ context, query, request, reply }) => listOfMails(context, String(query.search ?? ''), { request, reply }));
-  serve(app, countOfMails, ({ context, query }) => numberOfMails(context, String(query.search ?? ''), query));
-  serve(app, countMails, ({ context }) => standingOfMail(context));
+  serve(app, countOfMails, ({ context, query }) => countMailsBy(context, String(query.search ?? ''), query));
+  serve(app, countMails, ({ context }) => mailHealth(context));
   serve(app, getMail, ({ context, params }) => mailWithBody(context, params.id));
   serve(app, retryMail, ({ context, params, body, actor, command }) =>
-    retry(context, { actor: signedIn(actor), ...command }, params.id, body.toAddress),
+    queueMailAgain(context, { actor: signedIn(actor), ...command }, params.id, body.toAddress),
   );
-  serve(app, cancelMail, ({ context, params, actor, command }) => cancel(context, { actor: signedIn(actor), ...command }, params.id));
+  serve(app, cancelMail, ({ context, params, actor, command }) => cancelMailOf(context, { actor: signedIn(actor), ...command }, params.id));
   serve(app, sendTestMail, async ({ context, body, actor, command }) => {
     if (!mailIsSent(context)) throw notAllowed({ code: 'MAIL', sentence: 'No mail server is set up (SMTP_URL).' });
     const { userId, name } = personOf(actor);

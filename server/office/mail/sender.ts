@@ -2,10 +2,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../../store/context.ts';
 import { commit } from '../../store/unit/commit.ts';
-import { claimMails, isAnyDue, takeBackLeases } from './claim.ts';
+import { claimMails, isAnyDue, releaseDeadLeases } from './claim.ts';
 import { type Delivery, deliveryOf } from './delivery.ts';
 import { failureOf } from './failures.ts';
-import { finishMail, type Outcome, postman } from './finish.ts';
+import { finishMail, type MailOutcome, mailActor } from './finish.ts';
 import { type MailRow, makeMail } from './outgoing.ts';
 
 export type Sender = {
@@ -28,7 +28,7 @@ export function createSender(context: Context): Sender | null {
   const pass = async (): Promise<number> => {
     let tried = 0;
     while (!stopped && (await isAnyDue(context.read, context.clock().toISOString()))) {
-      const { answer: rows } = await commit(context, { actor: postman }, claimMails);
+      const { answer: rows } = await commit(context, { actor: mailActor }, claimMails);
       if (rows.length === 0) break;
       await Promise.all(rows.map((row) => sendOne(context, delivery, row)));
       tried += rows.length;
@@ -56,8 +56,8 @@ async function sendOne(context: Context, delivery: Delivery, row: MailRow): Prom
 }
 
 /** Turns every error into an outcome, because a mail without an outcome would be retried for ever. */
-async function tryOne(context: Context, delivery: Delivery, row: MailRow): Promise<Outcome> {
-  const attempt = await makeMail(context, row).catch((error: unknown): Outcome => {
+async function tryOne(context: Context, delivery: Delivery, row: MailRow): Promise<MailOutcome> {
+  const attempt = await makeMail(context, row).catch((error: unknown): MailOutcome => {
     context.log.warn({ mail: row.id, err: error }, 'A mail was not made');
     return { failed: { blame: 'later', sentence: 'What is attached to it could not be made.', answer: null } };
   });
@@ -72,7 +72,7 @@ async function tryOne(context: Context, delivery: Delivery, row: MailRow): Promi
 }
 
 /** Releases the leases of the previous process. */
-export const takeBackMails = (context: Context): Promise<unknown> => commit(context, { actor: postman }, takeBackLeases);
+export const releaseMailLeases = (context: Context): Promise<unknown> => commit(context, { actor: mailActor }, releaseDeadLeases);
 
 /** Checks every second, until the returned function is called. */
 export function sendRegularly(context: Context): () => Promise<void> {
@@ -84,7 +84,7 @@ export function sendRegularly(context: Context): () => Promise<void> {
     if (busy) return;
     busy = true;
     try {
-      if (!hasReleased) await takeBackMails(context);
+      if (!hasReleased) await releaseMailLeases(context);
       hasReleased = true;
       await sender.pass();
     } catch (error) {

@@ -8,7 +8,7 @@ import type { Database } from '../../store/schema.ts';
 import { readPause } from './pause.ts';
 
 /** Returns the counts per state, the mail server and the current pause. */
-export async function standingOfMail({ read, config }: Context): Promise<CallAnswer<typeof countMails>> {
+export async function mailHealth({ read, config }: Context): Promise<CallAnswer<typeof countMails>> {
   const rows = await read
     .selectFrom('mailOutbox')
     .select(['state', sql<number>`count(*)`.as('count'), sql<number>`sum(case when attempts > 0 then 1 else 0 end)`.as('retried')])
@@ -27,8 +27,8 @@ export async function standingOfMail({ read, config }: Context): Promise<CallAns
 }
 
 /** Failed mails need an administrator. */
-export const deadMails = (db: Kysely<Database>): Promise<number> => countMailsIn(db, 'DEAD');
-export const queuedMails = (db: Kysely<Database>): Promise<number> => countMailsIn(db, 'QUEUED');
+export const countDeadMails = (db: Kysely<Database>): Promise<number> => countMailsIn(db, 'DEAD');
+export const countQueuedMails = (db: Kysely<Database>): Promise<number> => countMailsIn(db, 'QUEUED');
 
 async function countMailsIn(db: Kysely<Database>, state: MailState): Promise<number> {
   const query = db.selectFrom('mailOutbox').select(sql<number>`count(*)`.as('count')).where('state', '=', state);

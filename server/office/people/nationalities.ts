@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { countries } from '#contract/masters/countries.ts';
 import { callsOf } from '../../entity/calls.ts';
-import { countRows, findRow, listRows, readingOf } from '../../entity/rows.ts';
+import { countRows, findRow, listRows, rowSourceOf } from '../../entity/rows.ts';
 import { tagged } from '../../entity/saved.ts';
 import { serve } from '../../http/serve.ts';
 
@@ -13,6 +13,6 @@ export async function nationalityRoutes(app: FastifyInstance): Promise<void> {
   serve(app, { ...list, ...shared, path, summary: 'List nationalities' }, (request) => listRows(countries, request));
   serve(app, { ...count, ...shared, path: `${path}/count`, summary: 'Count nationalities' }, (request) => countRows(countries, request));
   serve(app, { ...get, ...shared, path: `${path}/:id`, summary: 'Nationality by id' }, async ({ context, params, actor, reply }) =>
-    tagged(reply, await findRow(readingOf(context), countries, params.id, actor)),
+    tagged(reply, await findRow(rowSourceOf(context), countries, params.id, actor)),
   );
 }

@@ -8,7 +8,7 @@ import type { Database } from '../../store/schema.ts';
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 type Column<Table extends keyof Database> = keyof Row<Table> & string;
 
-export type Fate<Table extends keyof Database = keyof Database> =
+export type ErasureRule<Table extends keyof Database = keyof Database> =
   | 'no personal data'
   /** The row is deleted with the account in this column. `by`: the property of the account that the column contains. */
   | { goes: Column<Table>; by?: 'id' | 'email' }
@@ -20,7 +20,7 @@ const byId = { stays: 'names people only by their id' } as const;
 const venueAddresses = { stays: 'addresses of venues and companies' } as const;
 const authoredTexts = { stays: 'texts of the federation, with the id of their author' } as const;
 
-export const belongings = {
+export const erasureRules = {
   appUser: { stays: 'its id, renamed to «former-12» (office/people/users/forget.ts)' },
   audit: { stays: 'encrypted: erasing a person deletes the key' },
   auditSeal: noPersonalData,
@@ -120,4 +120,4 @@ export const belongings = {
   websiteContent: noPersonalData,
   websiteContentArea: noPersonalData,
   websiteContentTag: noPersonalData,
-} as const satisfies { [Table in keyof Database]: Fate<Table> };
+} as const satisfies { [Table in keyof Database]: ErasureRule<Table> };

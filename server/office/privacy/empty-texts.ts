@@ -1,13 +1,13 @@
 /** Returns SQL that empties the personal columns of rows that stay (belongings.ts). */
 import { type RawBuilder, sql } from 'kysely';
-import { belongings } from './belongings.ts';
+import { erasureRules } from './belongings.ts';
 
 type EmptiedTable = {
-  [Table in keyof typeof belongings]: (typeof belongings)[Table] extends { empties: object } ? Table : never;
-}[keyof typeof belongings];
+  [Table in keyof typeof erasureRules]: (typeof erasureRules)[Table] extends { empties: object } ? Table : never;
+}[keyof typeof erasureRules];
 
 export function emptyTexts(table: EmptiedTable, where: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { empties } = belongings[table];
+  const { empties } = erasureRules[table];
   const set = Object.entries(empties).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   return sql`update ${sql.table(table)} set ${sql.join(set)} where ${where}`;
 }

@@ -13,7 +13,7 @@ import { personOf } from '../../store/audit/persons.ts';
 import { removeRows } from '../../store/rows/remove-rows.ts';
 import { lockRow, saveRow } from '../../store/rows/rows.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import { forgetMails } from '../mail/forget-mails.ts';
 import { lockEntriesOf } from '../people/players/lock-entries.ts';
 import { forgetUser } from '../people/users/forget.ts';
@@ -29,7 +29,7 @@ type EntriesOfPerson = {
   list: (db: Kysely<Database>, playerId: number) => Promise<{ tournament: string; event: string; approved: boolean }[]>;
   /** Returns a sentence when the person still has matches to play. */
   whyNotErase: (db: Kysely<Database>, player: { id: number; displayName: string }) => Promise<string | null>;
-  remove: (work: Work, playerId: number) => Promise<void>;
+  remove: (work: WorkContext, playerId: number) => Promise<void>;
 };
 
 let registered: EntriesOfPerson | null = null;
@@ -39,16 +39,16 @@ export const registerEntriesOfPerson = (entries: EntriesOfPerson): void => {
 };
 
 /** Throws when no layer has registered the entries (operations/connect-floors.ts). */
-export function entries(): EntriesOfPerson {
+export function registeredEntries(): EntriesOfPerson {
   if (registered === null) throw new Error('No layer has registered the entries of a person.');
   return registered;
 }
 
 /** `mentions`: the places with the person's names, found beforehand (mentions-of.ts). `files`: collects files to delete. */
-export type Erasing = { mentions: Mentions; files: number[] };
+export type ErasureInput = { mentions: Mentions; files: number[] };
 
 /** Erases the person. Throws a 409 when the person cannot be erased now. */
-export async function erasePlayer(work: Work, id: number, erasing: Erasing): Promise<void> {
+export async function erasePlayer(work: WorkContext, id: number, erasing: ErasureInput): Promise<void> {
   const requireErasable = async (): Promise<void> => {
     const profile = await work.db.selectFrom('playerProfile').selectAll().where('id', '=', id).executeTakeFirst();
     if (!profile) throw notFound();
@@ -59,11 +59,11 @@ export async function erasePlayer(work: Work, id: number, erasing: Erasing): Pro
   await requireErasable();
   await lockPerson(work, id);
   await requireErasable();
-  await forget(work, id, erasing);
+  await eraseUnchecked(work, id, erasing);
 }
 
 /** Also locks the profiles that were merged into this one. */
-async function lockPerson(work: Work, id: number): Promise<void> {
+async function lockPerson(work: WorkContext, id: number): Promise<void> {
   const all = work.db.selectFrom('playerProfile').select('id');
   const withMerged = all.where((eb) => eb.or([eb('id', '=', id), eb('mergedInto', '=', id)])).orderBy('id');
   const ids = (await withMerged.execute()).map((profile) => profile.id);
@@ -72,7 +72,7 @@ async function lockPerson(work: Work, id: number): Promise<void> {
 }
 
 /** Erases without checks, for erasures that were decided before a restore. Returns false when there is no such player. */
-export async function forget(work: Work, id: number, { mentions, files }: Erasing): Promise<boolean> {
+export async function eraseUnchecked(work: WorkContext, id: number, { mentions, files }: ErasureInput): Promise<boolean> {
   await lockPerson(work, id);
   const profile = await lockRow(work, 'playerProfile', id);
   if (!profile) return false;
@@ -83,7 +83,7 @@ export async function forget(work: Work, id: number, { mentions, files }: Erasin
   return true;
 }
 
-async function forgetProfile(work: Work, profile: Selectable<Database['playerProfile']>, files: number[]): Promise<void> {
+async function forgetProfile(work: WorkContext, profile: Selectable<Database['playerProfile']>, files: number[]): Promise<void> {
   const { id } = profile;
   await work.db
     .insertInto('erasure')
@@ -91,7 +91,7 @@ async function forgetProfile(work: Work, profile: Selectable<Database['playerPro
     .onConflict((conflict) => conflict.column('playerProfileId').doNothing())
     .execute();
   const addresses = [profile.email, profile.email2].filter((address) => address !== null);
-  await entries().remove(work, id);
+  await registeredEntries().remove(work, id);
   await emptyRelatedTexts(work.db, id);
   await leaveSquads(work, id);
   await work.db.deleteFrom('playerProfileTag').where('playerProfileId', '=', id).execute();
@@ -135,10 +135,10 @@ export async function whyNotErase(
     db,
   );
   if (rows[0]) return `${displayName} is in a match of ${rows[0].name} now. Erase them when it is over.`;
-  return entries().whyNotErase(db, { id, displayName });
+  return registeredEntries().whyNotErase(db, { id, displayName });
 }
 
-async function leaveSquads(work: Work, id: number): Promise<void> {
+async function leaveSquads(work: WorkContext, id: number): Promise<void> {
   const rows = await work.db.selectFrom('teamMember').selectAll().where('playerId', '=', id).orderBy('id').execute();
   await removeRows(work, 'teamMember', rows, { type: 'erased' });
 }
@@ -147,7 +147,7 @@ async function leaveSquads(work: Work, id: number): Promise<void> {
  * Empties texts of rows that stay; amounts, ids and dates are not personal. An issued invoice keeps its recipient for the legal retention
  * period.
  */
-async function emptyRelatedTexts(db: Work['db'], id: number): Promise<void> {
+async function emptyRelatedTexts(db: WorkContext['db'], id: number): Promise<void> {
   const drafts = sql`select id from invoice where player_profile_id = ${id} and issued_at is null`;
   const invoices = sql`select id from invoice where player_profile_id = ${id}`;
   const entries = sql`select id from balance_entry where player_profile_id = ${id}`;
@@ -165,7 +165,7 @@ async function emptyRelatedTexts(db: Work['db'], id: number): Promise<void> {
 export const onlyPlays = (roles: readonly string[]): boolean => roles.every((role) => role === 'ROLE_PLAYER');
 
 /** Erases the account of a person who only plays. An account with other roles keeps its user. */
-async function forgetAccount(work: Work, userId: number, files: number[]): Promise<void> {
+async function forgetAccount(work: WorkContext, userId: number, files: number[]): Promise<void> {
   const roles = await rolesOf(work.db, userId);
   if (onlyPlays(roles)) await forgetUser(work, userId, { type: 'erased', mentions: null, files });
 }

@@ -8,10 +8,10 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Context } from '../../store/context.ts';
 import { keepPrivate } from '../../store/engines/private-file.ts';
 import { raiseNumbers } from '../../store/rows/row-numbers.ts';
-import { commit, type Work } from '../../store/unit/commit.ts';
+import { commit, type WorkContext } from '../../store/unit/commit.ts';
 import { erasedDomain } from '../people/users/erased.ts';
 import { forgetUser } from '../people/users/forget.ts';
-import { type Erasing, forget } from './erase.ts';
+import { type ErasureInput, eraseUnchecked } from './erase.ts';
 import type { Mentions } from './find-mentions.ts';
 import { mentionsOfPlayer, mentionsOfUser } from './mentions-of.ts';
 import { wipeErased } from './wipe.ts';
@@ -24,7 +24,7 @@ type ErasureKind = {
   mentions: (context: Context, id: number) => Promise<Mentions>;
   forgets: EraseById;
 };
-type EraseById = (work: Work, id: number, erasing: Erasing) => Promise<boolean>;
+type EraseById = (work: WorkContext, id: number, erasing: ErasureInput) => Promise<boolean>;
 type ErasureLine = { playerProfileId?: number; userId?: number; at: string };
 
 const system: Actor = { kind: 'system', name: 'privacy' };
@@ -37,7 +37,7 @@ const playerErasures: ErasureKind = {
   table: 'playerProfile',
   inDatabase: ({ read }) => read.selectFrom('erasure').select(['playerProfileId as id', 'at']).execute(),
   mentions: mentionsOfPlayer,
-  forgets: forget,
+  forgets: eraseUnchecked,
 };
 
 const userErasures: ErasureKind = {
@@ -65,8 +65,8 @@ function readErasures(context: Pick<Context, 'config'>): ErasureLine[] {
 }
 
 /** Synchronizes list and database in both directions, before the server opens and every hour. Returns the ids that were erased now. */
-export async function keepErased(context: Context): Promise<{ players: number[]; users: number[] }> {
-  const erasures: Erasing[] = [];
+export async function syncErasures(context: Context): Promise<{ players: number[]; users: number[] }> {
+  const erasures: ErasureInput[] = [];
   const forgotten = { players: await keepKind(context, playerErasures, erasures), users: await keepKind(context, userErasures, erasures) };
   if (forgotten.players.length + forgotten.users.length > 0) {
     context.log.warn(forgotten, 'Persons from a restored backup were erased again');
@@ -79,7 +79,7 @@ export async function keepErased(context: Context): Promise<{ players: number[];
 async function keepKind(
   context: Context,
   { key, table, inDatabase, mentions, forgets }: ErasureKind,
-  erasures: Erasing[],
+  erasures: ErasureInput[],
 ): Promise<number[]> {
   const inFile = new Set(readErasures(context).flatMap((line) => line[key] ?? []));
   const stored = await inDatabase(context);
@@ -93,7 +93,7 @@ async function keepKind(
   const forgotten: number[] = [];
   for (const id of inFile) {
     if (knownIds.has(id)) continue;
-    const erasing: Erasing = { mentions: await mentions(context, id), files: [] };
+    const erasing: ErasureInput = { mentions: await mentions(context, id), files: [] };
     const { answer } = await commit(context, { actor: system }, (work) => forgets(work, id, erasing));
     if (!answer) continue;
     forgotten.push(id);

@@ -2,7 +2,7 @@
 import { strToU8, zipSync } from 'fflate';
 import type { Fields } from '#contract/kit/field-kinds.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
-import { spaced } from '../../entity/audit/kinds.ts';
+import { wordsOfName } from '../../entity/audit/kinds.ts';
 import { renderWith } from '../../entity/documents/render.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Context } from '../../store/context.ts';
@@ -30,7 +30,7 @@ export async function exportPerson(context: Context, actor: Actor, id: number): 
 
 function documentOf({ name, parts }: PersonRecord, at: string): PersonDocument {
   const sections = Object.entries(parts).map(([part, values]) => ({
-    heading: spaced(part),
+    heading: wordsOfName(part),
     lines: [values].flat().map((row) => Object.entries(row).flatMap(([key, value]) => lineOf(labelOf(part, key), value))),
   }));
   return { title: name, at, sections };
@@ -38,7 +38,7 @@ function documentOf({ name, parts }: PersonRecord, at: string): PersonDocument {
 
 function labelOf(part: string, key: string): string {
   const fields: Fields = part === 'profile' ? playerProfiles.fields : {};
-  return fields[key]?.label ?? spaced(key.replaceAll('_', ' '));
+  return fields[key]?.label ?? wordsOfName(key.replaceAll('_', ' '));
 }
 
 function lineOf(label: string, value: unknown): { label: string; value: string }[] {

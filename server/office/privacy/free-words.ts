@@ -17,7 +17,7 @@ const published = { stays: 'published texts are edited by their author; the eras
 const venueTexts = { stays: 'about a venue or a company' } as const;
 const fixedText = { stays: 'a fixed text that users do not type' } as const;
 
-export const freeWords = {
+export const freeTexts = {
   'audit.reason': { stays: 'encrypted with the key of the person concerned, and never changed' },
   'balanceEntryText.notice': bookkeeping,
   'billiardTable.blockedReason': { replaced: { key: 'id' } },
@@ -55,10 +55,10 @@ export const freeWords = {
   'websiteContent.text': published,
 } as const satisfies Readonly<Record<string, TextDecision>>;
 
-export type WordColumn = { table: string; column: string; key: string; match: string | null; holds: string | null };
+export type TextColumn = { table: string; column: string; key: string; match: string | null; holds: string | null };
 
 /** The columns in which names are searched and replaced. */
-export const replacedWords: readonly WordColumn[] = Object.entries<TextDecision>(freeWords).flatMap(([tableColumn, decision]) => {
+export const searchedColumns: readonly TextColumn[] = Object.entries<TextDecision>(freeTexts).flatMap(([tableColumn, decision]) => {
   if (!('replaced' in decision)) return [];
   const [table = '', column = ''] = tableColumn.split('.');
   const { key, match = null, holds = null } = decision.replaced;

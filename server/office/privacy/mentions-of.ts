@@ -10,7 +10,7 @@ import type { Database } from '../../store/schema.ts';
 import { formerAccount } from '../people/users/erased.ts';
 import { findMentions, type Mentions } from './find-mentions.ts';
 import { formerName } from './former-name.ts';
-import { lastNameAlone, type Name, wholeName, wholeNames } from './names.ts';
+import { lastNameAlone, type PersonName, wholeName, wholeNames } from './names.ts';
 
 type ReadDatabase = Kysely<Database>;
 
@@ -23,7 +23,7 @@ export async function mentionsOfPlayer(context: Context, id: number): Promise<Me
     .where((eb) => eb.or([eb('id', '=', id), eb('mergedInto', '=', id)]))
     .execute();
   const ids = profiles.map((profile) => profile.id);
-  const names: Name[] = [];
+  const names: PersonName[] = [];
   for (const profile of profiles) {
     const { lastName, displayName, userId } = profile;
     if (displayName === formerName(profile.id)) continue;
@@ -31,7 +31,7 @@ export async function mentionsOfPlayer(context: Context, id: number): Promise<Me
     const replacement = formerName(profile.id);
     names.push(...withoutSharedNames(wholeNames({ ...profile, others: [displayName] }), others, replacement));
     const isShared = others.some((other) => sameWords(other.lastName, lastName));
-    const lastNameOnly = isShared ? null : lastNameAlone(lastName, { matches: await matchesOf(read, profile.id), instead: replacement });
+    const lastNameOnly = isShared ? null : lastNameAlone(lastName, { matches: await matchesOf(read, profile.id), replacement: replacement });
     if (lastNameOnly) names.push(lastNameOnly);
     if (userId !== null) names.push(...(await namesOfAccount(read, userId)));
   }
@@ -45,14 +45,14 @@ export const mentionsOfUser = async (context: Context, id: number): Promise<Ment
  * A single word such as 'press' or 'office' may mean more than the account, so it is not replaced. A player with the same name keeps the
  * name.
  */
-async function namesOfAccount(read: ReadDatabase, id: number): Promise<Name[]> {
+async function namesOfAccount(read: ReadDatabase, id: number): Promise<PersonName[]> {
   const user = await read.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirst();
   if (!user) return [];
   const others = user.lastName ? await namesakes(read, user.lastName, { playerIds: [], userId: id }) : [];
   return withoutSharedNames(wholeNames({ ...user, others: [user.login, user.email] }), others, formerAccount(id, '').login);
 }
 
-const withoutSharedNames = (all: readonly string[][], others: readonly NamedPerson[], replacement: string): Name[] => {
+const withoutSharedNames = (all: readonly string[][], others: readonly NamedPerson[], replacement: string): PersonName[] => {
   const shared = new Set(others.flatMap((other) => wholeNames({ ...other, others: [other.displayName] })).map((words) => words.join(' ')));
   return all.filter((words) => !shared.has(words.join(' '))).map((words) => wholeName(words, replacement));
 };

@@ -6,17 +6,17 @@
  */
 import { sql } from 'kysely';
 import { lockRow, saveRow } from '../../store/rows/rows.ts';
-import type { Work } from '../../store/unit/commit.ts';
-import { type FoundWords, type KeptList, type Mentions, withoutViews, wordsOf } from './find-mentions.ts';
-import { type Name, namesIn, withoutNames } from './names.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
+import { type TextMention, type ViewMention, type Mentions, withoutViews, textsOf } from './find-mentions.ts';
+import { type PersonName, namesIn, withoutNames } from './names.ts';
 
 /** Reads only the rows found before (mentions-of.ts), because the lock is held meanwhile. */
-export async function forgetMentions(work: Work, { names, words, views }: Mentions): Promise<void> {
+export async function forgetMentions(work: WorkContext, { names, texts: words, views }: Mentions): Promise<void> {
   for (const view of views) await dropViews(work, view, names);
   for (const location of words) await replaceNames(work, location, names);
 }
 
-async function dropViews({ db }: Work, { userId, key }: KeptList, names: readonly Name[]): Promise<void> {
+async function dropViews({ db }: WorkContext, { userId, key }: ViewMention, names: readonly PersonName[]): Promise<void> {
   const own = db.selectFrom('userSetting').select('json').where('userId', '=', userId).where('key', '=', key);
   const row = await own.executeTakeFirst();
   const json = row && withoutViews(row.json, names);
@@ -24,8 +24,8 @@ async function dropViews({ db }: Work, { userId, key }: KeptList, names: readonl
     await db.updateTable('userSetting').set({ json }).where('userId', '=', userId).where('key', '=', key).execute();
 }
 
-async function replaceNames(work: Work, { place, key }: FoundWords, names: readonly Name[]): Promise<void> {
-  const { rows } = await sql`${wordsOf(place)} and ${sql.ref(place.key)} = ${key}`.execute(work.db);
+async function replaceNames(work: WorkContext, { textColumn: place, key }: TextMention, names: readonly PersonName[]): Promise<void> {
+  const { rows } = await sql`${textsOf(place)} and ${sql.ref(place.key)} = ${key}`.execute(work.db);
   const [row] = rows as { text: string; matchId: number | null }[];
   const text = row && withoutNames(row.text, namesIn(names, row.matchId));
   if (!row || text === undefined || text === row.text) return;
@@ -35,15 +35,15 @@ async function replaceNames(work: Work, { place, key }: FoundWords, names: reado
 }
 
 /** The audit trail recorded the original text once and must not store the name again. */
-const withoutAudit = (work: Work): Work => ({ ...work, isAudited: false });
+const withoutAudit = (work: WorkContext): WorkContext => ({ ...work, isAudited: false });
 
-async function saveBlockedReason(work: Work, id: number, blockedReason: string): Promise<void> {
+async function saveBlockedReason(work: WorkContext, id: number, blockedReason: string): Promise<void> {
   const table = await lockRow(work, 'billiardTable', id);
   const rooms = [`event:${table?.eventId}`, `table:${id}`, 'matches'];
   if (table) await saveRow(withoutAudit(work), 'billiardTable', table, { blockedReason }, { type: 'updated', rooms });
 }
 
-async function saveNote(work: Work, id: number, note: object): Promise<void> {
+async function saveNote(work: WorkContext, id: number, note: object): Promise<void> {
   const profile = await lockRow(work, 'playerProfile', id);
   if (profile) await saveRow(withoutAudit(work), 'playerProfile', profile, note, { type: 'updated' });
 }

@@ -1,6 +1,6 @@
 /** Notes for staff before an erasure, because afterwards nobody can see this data. */
 import type { Kysely } from 'kysely';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { rolesOf } from '../../http/auth/users.ts';
 import type { Database } from '../../store/schema.ts';
 import { onlyPlays } from './erase.ts';
@@ -25,7 +25,7 @@ async function openInvoices(db: Kysely<Database>, { id }: ErasureProfile): Promi
   if (open.length === 0) return [];
   const numbers = open.slice(0, maxNames).map(({ invoiceNumber }) => invoiceNumber);
   return [
-    `${counted(open.length, 'invoice is', 'invoices are')} open (${numbers.join(', ')}${open.length > maxNames ? ' …' : ''}): afterwards administrators alone can reach what is owed.`,
+    `${countText(open.length, 'invoice is', 'invoices are')} open (${numbers.join(', ')}${open.length > maxNames ? ' …' : ''}): afterwards administrators alone can reach what is owed.`,
   ];
 }
 

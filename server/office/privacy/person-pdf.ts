@@ -1,7 +1,7 @@
 /** Draws a person's record for reading: each part under a heading, each value with its label. */
 import PDFDocument from 'pdfkit';
 import { fonts } from '../../entity/documents/fonts.ts';
-import { bytesOf, ink } from '../../entity/documents/pdf-page.ts';
+import { pdfBytes, colors } from '../../entity/documents/pdf-page.ts';
 
 export type PersonDocument = { title: string; at: string; sections: { heading: string; lines: { label: string; value: string }[][] }[] };
 
@@ -9,18 +9,18 @@ export function personPdf({ title, at, sections }: PersonDocument): Promise<Buff
   const info = { Title: title, CreationDate: new Date(at), ModDate: new Date(at) };
   const pdf = new PDFDocument({ size: 'A4', margin: 48, lang: 'en', info });
   for (const [name, path] of Object.entries(fonts)) pdf.registerFont(name, path);
-  pdf.font('bold').fontSize(18).fillColor(ink.text).text(title);
-  pdf.font('regular').fontSize(9).fillColor(ink.quiet).text(`What is kept, as of ${at}`);
+  pdf.font('bold').fontSize(18).fillColor(colors.text).text(title);
+  pdf.font('regular').fontSize(9).fillColor(colors.quiet).text(`What is kept, as of ${at}`);
   for (const { heading, lines } of sections) {
-    pdf.moveDown().font('bold').fontSize(12).fillColor(ink.text).text(heading);
-    if (lines.length === 0) pdf.font('regular').fontSize(9).fillColor(ink.quiet).text('Nothing.');
+    pdf.moveDown().font('bold').fontSize(12).fillColor(colors.text).text(heading);
+    if (lines.length === 0) pdf.font('regular').fontSize(9).fillColor(colors.quiet).text('Nothing.');
     for (const block of lines) {
       pdf.moveDown(0.4);
       for (const { label, value } of block) {
-        pdf.font('regular').fontSize(9).fillColor(ink.quiet).text(`${label}: `, { continued: true });
-        pdf.fillColor(ink.text).text(value);
+        pdf.font('regular').fontSize(9).fillColor(colors.quiet).text(`${label}: `, { continued: true });
+        pdf.fillColor(colors.text).text(value);
       }
     }
   }
-  return bytesOf(pdf);
+  return pdfBytes(pdf);
 }

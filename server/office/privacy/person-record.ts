@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { presentAudit } from '../../entity/audit/present.ts';
-import { findRow, readingOf, standingId } from '../../entity/rows.ts';
+import { findRow, rowSourceOf, mergedId } from '../../entity/rows.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { secretFieldsOf } from '../../store/secret-fields.ts';
@@ -15,8 +15,8 @@ const system = { kind: 'system', name: 'privacy' } as const;
 
 /** Returns the record of the remaining profile after a merge, with the data of both. Throws a 404 for teams and unknown ids. */
 export async function personRecord(context: Context, requestedId: number): Promise<PersonRecord> {
-  const id = await standingId(context.read, playerProfiles, requestedId);
-  const profile = await findRow(readingOf(context), playerProfiles, id, system, { pictures: false });
+  const id = await mergedId(context.read, playerProfiles, requestedId);
+  const profile = await findRow(rowSourceOf(context), playerProfiles, id, system, { pictures: false });
   if (!profile || profile.teamProfile === true) throw notFound();
   const rows = async (query: ReturnType<typeof sql<Values>>): Promise<Values[]> => (await query.execute(context.read)).rows;
   const account = Number(profile.userId ?? 0);

@@ -5,13 +5,13 @@ import type { Kysely } from 'kysely';
 import { foldedWords } from '#contract/kit/fold.ts';
 import { erasePlayerData, exportPlayerData, previewErasure } from '#contract/people/privacy.ts';
 import { personOf } from '../../http/auth/guard.ts';
-import { requireConfirmed } from '../../http/auth/step-up.ts';
+import { requireConfirmedPassword } from '../../http/auth/step-up.ts';
 import { serve } from '../../http/serve.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
 import type { Database } from '../../store/schema.ts';
 import { commit } from '../../store/unit/commit.ts';
-import { type Erasing, entries, erasePlayer, whyNotErase } from './erase.ts';
-import { keepErased } from './erasure-list.ts';
+import { type ErasureInput, registeredEntries, erasePlayer, whyNotErase } from './erase.ts';
+import { syncErasures } from './erasure-list.ts';
 import { exportPerson } from './export.ts';
 import { formerName } from './former-name.ts';
 import { mentionsOfPlayer } from './mentions-of.ts';
@@ -20,7 +20,7 @@ import { wipeErased } from './wipe.ts';
 
 export async function privacyRoutes(app: FastifyInstance): Promise<void> {
   serve(app, exportPlayerData, async ({ context, actor, params: { id }, request, reply }) => {
-    await requireConfirmed(request);
+    await requireConfirmedPassword(request);
     const bytes = await exportPerson(context, personOf(actor), id);
     reply
       .header('content-disposition', contentDisposition(`Player ${id}.zip`))
@@ -30,8 +30,8 @@ export async function privacyRoutes(app: FastifyInstance): Promise<void> {
   });
   serve(app, previewErasure, ({ context, params: { id } }) => preview(context.read, id));
   serve(app, erasePlayerData, async ({ context, actor, params: { id }, body, command, request }) => {
-    await requireConfirmed(request);
-    const erasing: Erasing = { mentions: await mentionsOfPlayer(context, id), files: [] };
+    await requireConfirmedPassword(request);
+    const erasing: ErasureInput = { mentions: await mentionsOfPlayer(context, id), files: [] };
     await commit(context, { actor: personOf(actor), ...command }, async (work) => {
       const profile = await work.db.selectFrom('playerProfile').select('displayName').where('id', '=', id).executeTakeFirst();
       if (!profile) throw notFound();
@@ -40,7 +40,7 @@ export async function privacyRoutes(app: FastifyInstance): Promise<void> {
       await erasePlayer(work, id, erasing);
       return null;
     });
-    await keepErased(context);
+    await syncErasures(context);
     await wipeErased(context, [erasing]);
     return { displayName: formerName(id) };
   });
@@ -49,5 +49,5 @@ export async function privacyRoutes(app: FastifyInstance): Promise<void> {
 async function preview(db: Kysely<Database>, id: number) {
   const profile = await db.selectFrom('playerProfile').selectAll().where('id', '=', id).executeTakeFirst();
   if (!profile) throw notFound();
-  return { refusal: await whyNotErase(db, profile), entered: await entries().list(db, id), notes: await erasureNotes(db, profile) };
+  return { refusal: await whyNotErase(db, profile), entered: await registeredEntries().list(db, id), notes: await erasureNotes(db, profile) };
 }

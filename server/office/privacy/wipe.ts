@@ -5,12 +5,12 @@
 import { sql } from 'kysely';
 import { removalOfUnusedMedia } from '../../entity/media/unused.ts';
 import type { Context } from '../../store/context.ts';
-import { takeTime } from '../../store/engines/postgres.ts';
+import { runWithoutTimeout } from '../../store/engines/postgres.ts';
 import { commit } from '../../store/unit/commit.ts';
-import { belongings } from './belongings.ts';
-import type { Erasing } from './erase.ts';
+import { erasureRules } from './belongings.ts';
+import type { ErasureInput } from './erase.ts';
 import { findMentions, type Mentions } from './find-mentions.ts';
-import { replacedWords } from './free-words.ts';
+import { searchedColumns } from './free-words.ts';
 import { forgetMentions } from './mentions.ts';
 
 const system = { kind: 'system', name: 'privacy' } as const;
@@ -19,7 +19,7 @@ const maxTries = 20;
 const pauseMs = 50;
 
 /** Also deletes files that nothing else refers to. */
-export async function wipeErased(context: Context, erased: readonly Erasing[]): Promise<void> {
+export async function wipeErased(context: Context, erased: readonly ErasureInput[]): Promise<void> {
   const { engine, db, log } = context;
   for (const { mentions } of erased) await forgetNewMentions(context, mentions);
   const files = erased.flatMap((one) => one.files);
@@ -43,15 +43,15 @@ export async function wipeErased(context: Context, erased: readonly Erasing[]): 
 /** Handles texts that were written between the search and the erasure. */
 async function forgetNewMentions(context: Context, { names }: Mentions): Promise<void> {
   const newMentions = await findMentions(context, names);
-  if (newMentions.words.length + newMentions.views.length > 0)
+  if (newMentions.texts.length + newMentions.views.length > 0)
     await commit(context, { actor: system }, (work) => forgetMentions(work, newMentions));
 }
 
 /** All tables in which an erasure deletes or empties rows. */
 const affectedTables: readonly string[] = [
   ...['playerProfile', 'appUser', 'personKey', 'media', 'mediaVariant', 'billiardTable', 'display', 'userSetting'],
-  ...new Set(replacedWords.map(({ table }) => table)),
-  ...Object.entries(belongings).flatMap(([table, fate]) =>
+  ...new Set(searchedColumns.map(({ table }) => table)),
+  ...Object.entries(erasureRules).flatMap(([table, fate]) =>
     typeof fate !== 'string' && ('goes' in fate || 'empties' in fate) ? [table] : [],
   ),
 ];
@@ -60,7 +60,7 @@ const affectedTables: readonly string[] = [
 async function vacuumErased({ db, log, config: { databaseUrl } }: Pick<Context, 'db' | 'log' | 'config'>): Promise<void> {
   try {
     const vacuum = sql`vacuum ${sql.join(affectedTables.map((table) => sql.table(table)))}`;
-    if (databaseUrl !== null) await takeTime(databaseUrl, vacuum.compile(db).sql);
+    if (databaseUrl !== null) await runWithoutTimeout(databaseUrl, vacuum.compile(db).sql);
   } catch (error) {
     log.warn({ err: error }, 'Erased data is not vacuumed yet; the next autovacuum removes it');
   }

@@ -3,15 +3,15 @@ import { isWritable } from '#contract/kit/field-values.ts';
 import { type SettingKey, settingGroups } from '#contract/masters/settings.ts';
 import { checkedForm, type Form } from '../../entity/bodies.ts';
 import { storeMedia } from '../../entity/media/store.ts';
-import { ShownPicture, withCheckedPictures } from '../../entity/pictures.ts';
-import { type Precondition, requireSeen } from '../../http/precondition.ts';
+import { PictureToStore, withCheckedPictures } from '../../entity/pictures.ts';
+import { type Precondition, requirePreconditions } from '../../http/precondition.ts';
 import { invalidForm } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
-import { allThere, goneOf } from '../../store/rows/related.ts';
+import { allExist, missingReference } from '../../store/rows/related.ts';
 import { saveRow } from '../../store/rows/rows.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';
-import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
 
 type SaveSettingsInput = { key: SettingKey; form: Form; expected: readonly Precondition[] };
 
@@ -23,7 +23,7 @@ export async function saveSettings(context: Context, request: CommitRequest, { k
     const row = await work.db.selectFrom('federationSetting').selectAll().where('key', '=', key).executeTakeFirst();
     const { version, ...stored } = await settingRow(work.db, key);
     const stream = `federationSetting:${row?.id ?? 0}`;
-    await requireSeen(work.db, { stream, version, expected, current: () => settingRow(work.db, key) });
+    await requirePreconditions(work.db, { stream, version, expected, current: () => settingRow(work.db, key) });
     const names = Object.entries(group.fields).flatMap(([name, field]) => (isWritable(field) ? [name] : []));
     const sent = Object.fromEntries(names.filter((name) => checked[name] !== undefined).map((name) => [name, checked[name]]));
     const values = await checkValues(work, key, { ...stored, ...sent });
@@ -38,23 +38,23 @@ export async function saveSettings(context: Context, request: CommitRequest, { k
 }
 
 /** Documents refer to the file of their logo, so every logo gets a file of its own. */
-async function storedLogo(work: Work, { logo, logoContentType }: Form): Promise<number | null> {
+async function storedLogo(work: WorkContext, { logo, logoContentType }: Form): Promise<number | null> {
   if (typeof logo !== 'string') return null;
   return storeMedia(work, { bytes: Buffer.from(logo, 'base64'), type: String(logoContentType) }, 'STAFF');
 }
 
 /** Checks the whole group and that related rows exist. */
-async function checkValues(work: Work, key: SettingKey, form: Form): Promise<Form> {
+async function checkValues(work: WorkContext, key: SettingKey, form: Form): Promise<Form> {
   const group = settingGroups[key];
   const values = checkedForm(group, form, new Set(Object.keys(form)));
-  if (key === 'federation' && !(await allThere(work.db, 'country', [Number(values.countryId)])))
-    throw invalidForm(group.name, [goneOf('countryId', settingGroups.federation.fields.countryId)]);
-  for (const [name, value] of Object.entries(values)) if (value instanceof ShownPicture) Object.assign(values, pictureValues(name, value));
+  if (key === 'federation' && !(await allExist(work.db, 'country', [Number(values.countryId)])))
+    throw invalidForm(group.name, [missingReference('countryId', settingGroups.federation.fields.countryId)]);
+  for (const [name, value] of Object.entries(values)) if (value instanceof PictureToStore) Object.assign(values, pictureValues(name, value));
   if (key === 'logo' && values.logo === null) values.logoContentType = null;
   return values;
 }
 
-const pictureValues = (name: string, { picture: { bytes, type } }: ShownPicture): Form => ({
+const pictureValues = (name: string, { picture: { bytes, type } }: PictureToStore): Form => ({
   [name]: Buffer.from(bytes).toString('base64'),
   [`${name}ContentType`]: type,
 });

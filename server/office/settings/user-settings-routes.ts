@@ -1,6 +1,6 @@
 /** Serves the personal settings of a user, which nobody else can read or write. */
 import type { FastifyInstance } from 'fastify';
-import { mostLists } from '#contract/kit/list-limits.ts';
+import { maxLists } from '#contract/kit/list-limits.ts';
 import { getListSettings, listSetting, saveListSetting } from '#contract/masters/list-settings.ts';
 import { personOf } from '../../http/auth/guard.ts';
 import { serve } from '../../http/serve.ts';
@@ -35,7 +35,7 @@ export async function userSettingRoutes(app: FastifyInstance): Promise<void> {
         .where('userId', '=', person.userId)
         .where('key', '!=', setting.key)
         .execute();
-      if (otherLists.length >= mostLists) throw badRequest('So many lists cannot be kept.');
+      if (otherLists.length >= maxLists) throw badRequest('So many lists cannot be kept.');
       await db
         .insertInto('userSetting')
         .values(setting)

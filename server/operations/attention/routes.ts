@@ -7,19 +7,19 @@ import { personOf } from '../../http/auth/guard.ts';
 import { serve } from '../../http/serve.ts';
 import { mailIsSent } from '../../office/mail/outbox.ts';
 import { readPause } from '../../office/mail/pause.ts';
-import { queuedMails } from '../../office/mail/standing.ts';
+import { countQueuedMails } from '../../office/mail/standing.ts';
 import type { Context } from '../../store/context.ts';
 import { diskOf } from '../../store/engines/disk-space.ts';
-import { replacedRecord } from '../../store/engines/replaced-record.ts';
+import { readRestoreNote } from '../../store/engines/replaced-record.ts';
 import { warningsOf } from '../system/warnings.ts';
-import { waitingNow } from './waiting.ts';
+import { createWaitingCounter } from './waiting.ts';
 
 export async function attentionRoutes(app: FastifyInstance): Promise<void> {
   serve(app, getAttention, async ({ context, actor }) => {
     const person = personOf(actor);
     const health = grantFor('mail:read', principalsOf(person)) === 'all' ? await healthOf(context) : null;
     const replaced = grantFor('match:watch', principalsOf(person)) ? await recentReplacement(context) : null;
-    return { ...(await waitingNow(context)(person)), replaced, health };
+    return { ...(await createWaitingCounter(context)(person)), replaced, health };
   });
 }
 
@@ -27,7 +27,7 @@ export async function attentionRoutes(app: FastifyInstance): Promise<void> {
 const noticeForMs = 24 * 3_600_000;
 
 async function recentReplacement({ read, clock }: Context) {
-  const replaced = await replacedRecord(read);
+  const replaced = await readRestoreNote(read);
   return replaced && clock().getTime() - Date.parse(replaced.at) < noticeForMs ? replaced : null;
 }
 
@@ -37,7 +37,7 @@ async function healthOf(context: Context) {
   return {
     mail: {
       isSet: mailIsSent(context),
-      queued: await queuedMails(read),
+      queued: await countQueuedMails(read),
       pause: pause && { since: pause.since, sentence: pause.sentence },
     },
     disk: await diskOf(config.dataDir),

@@ -3,14 +3,14 @@
  * (office/mail/daily-mails.ts) for many.
  */
 import { type Kysely, sql } from 'kysely';
-import type { Waiting, WaitingKind } from '#contract/operations/waiting.ts';
+import type { WaitingCounts, WaitingKind } from '#contract/operations/waiting.ts';
 import { waitingRights } from '#contract/operations/waiting-rights.ts';
 import { grantFor } from '#contract/rights/rights.ts';
 import { liveMatchStatuses } from '#machines/names.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
 import { assignedEvents } from '../../http/auth/scope.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { deadMails } from '../../office/mail/standing.ts';
+import { countDeadMails } from '../../office/mail/standing.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { officeDay } from '../../store/settings/office-day.ts';
@@ -21,7 +21,7 @@ type WaitingPerson = Pick<Extract<Actor, { kind: 'user' }>, 'kind' | 'userId' | 
 type EventCount = { eventId: number | null; count: number };
 
 /** Returns a function that counts for one person. Each kind is counted once, at its first use, for all persons that the caller asks about. */
-export function waitingNow({ read, clock }: Pick<Context, 'read' | 'clock'>): (person: WaitingPerson) => Promise<Waiting> {
+export function createWaitingCounter({ read, clock }: Pick<Context, 'read' | 'clock'>): (person: WaitingPerson) => Promise<WaitingCounts> {
   const countsByKind = new Map<WaitingKind, Promise<readonly EventCount[]>>();
   const countOnce = (kind: WaitingKind): Promise<readonly EventCount[]> => {
     const counts = countsByKind.get(kind) ?? counters[kind](read, clock());
@@ -56,7 +56,7 @@ const counters: Readonly<Record<WaitingKind, (db: Kysely<Database>, now: Date) =
   twoScores,
   signUps: (db) =>
     singleCount(db.selectFrom('appUser').select(countAll).where('waitingSince', 'is not', null).where('activated', '=', false)),
-  mails: async (db) => [{ eventId: null, count: await deadMails(db) }],
+  mails: async (db) => [{ eventId: null, count: await countDeadMails(db) }],
   invoices: overdueInvoices,
 };
 

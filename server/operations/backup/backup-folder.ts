@@ -2,28 +2,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Piscina } from 'piscina';
 import type { Config } from '../../kernel/config.ts';
-import type { Found } from '../../store/engines/backup-files.ts';
-import type { FolderResult, FolderTask } from './backup-thread.ts';
+import type { BackupFolder } from '../../store/engines/backup-files.ts';
+import type { BackupFolderResult, BackupFolderTask } from './backup-thread.ts';
 
 /** A caller of `look` waits at most this long for the disk. */
 const patienceMs = 1000;
 
 type BackupPaths = Pick<Config, 'dataDir' | 'backupDir'>;
-type FolderAction = Partial<Pick<FolderTask, 'copy' | 'removeBefore'>>;
+type FolderAction = Partial<Pick<BackupFolderTask, 'copy' | 'removeBefore'>>;
 
 type BackupFolder = {
   /** Also reads the folder again. */
-  run: (at: Date, action: FolderAction) => Promise<FolderResult>;
+  run: (at: Date, action: FolderAction) => Promise<BackupFolderResult>;
   /** The contents at the last read; null before the first one. */
-  known: () => Found | null;
+  known: () => BackupFolder | null;
   /** Reads the folder again; returns the last known contents if the disk does not answer soon. */
-  look: (at: Date) => Promise<Found | null>;
+  look: (at: Date) => Promise<BackupFolder | null>;
   close: () => Promise<void>;
 };
 
-export function createCopyFolder({ dataDir, backupDir }: BackupPaths): BackupFolder {
-  let thread: Piscina<FolderTask, FolderResult> | null = null;
-  let contents: Found | null = null;
+export function createBackupFolder({ dataDir, backupDir }: BackupPaths): BackupFolder {
+  let thread: Piscina<BackupFolderTask, BackupFolderResult> | null = null;
+  let contents: BackupFolder | null = null;
   let looking: Promise<unknown> | null = null;
   const run: BackupFolder['run'] = async (at, action) => {
     thread ??= new Piscina({
@@ -31,7 +31,7 @@ export function createCopyFolder({ dataDir, backupDir }: BackupPaths): BackupFol
       ...{ minThreads: 0, maxThreads: 1, idleTimeout: 1000 },
     });
     const result = await thread.run({ dataDir, backupDir, at, copy: null, removeBefore: null, ...action });
-    contents = result.found;
+    contents = result.contents;
     return result;
   };
   return {

@@ -1,21 +1,21 @@
 /** Does all work on the backup folder while the server runs: copies, lists, removes. backup-folder.ts starts this thread. */
 import { statfsSync } from 'node:fs';
-import { backupFolder, type Found, listCopies, newestUntil } from '../../store/engines/backup-files.ts';
-import { type Disk, diskFrom } from '../../store/engines/disk-space.ts';
-import { backUp, recordOf } from './backup.ts';
-import { removeOldCopies } from './old-backups.ts';
+import { backupFolder, type BackupFolder, listBackups, newestBackupUntil } from '../../store/engines/backup-files.ts';
+import { type DiskSpace, diskFrom } from '../../store/engines/disk-space.ts';
+import { backUp, recordPositionOf } from './backup.ts';
+import { removeOldBackups } from './old-backups.ts';
 
 type CopyTask = { reason: string; unlessUnchanged: boolean };
 /** `removeBefore` is an ISO instant. */
-export type FolderTask = { dataDir: string; backupDir: string | null; at: Date; copy: CopyTask | null; removeBefore: string | null };
+export type BackupFolderTask = { dataDir: string; backupDir: string | null; at: Date; copy: CopyTask | null; removeBefore: string | null };
 /**
  * `path` is null if nothing has changed since the newest backup. `failed` says why there is no backup: an error's code does not survive the way
  * out of a thread.
  */
-export type FolderResult = { path: string | null; failed: string | null; removed: number; found: Found };
+export type BackupFolderResult = { path: string | null; failed: string | null; removed: number; contents: BackupFolder };
 
-export default async function work(task: FolderTask): Promise<FolderResult> {
-  const removed = task.removeBefore === null ? 0 : removeOldCopies(task, task.at, task.removeBefore);
+export default async function work(task: BackupFolderTask): Promise<BackupFolderResult> {
+  const removed = task.removeBefore === null ? 0 : removeOldBackups(task, task.at, task.removeBefore);
   let path: string | null = null;
   let failed: string | null = null;
   try {
@@ -24,16 +24,16 @@ export default async function work(task: FolderTask): Promise<FolderResult> {
     failed = whyNotCopied(error);
   }
   // Until the first backup the default folder does not exist yet.
-  return { path, failed, removed, found: { copies: listCopies(task), disk: diskOf(task.backupDir ?? task.dataDir) } };
+  return { path, failed, removed, contents: { copies: listBackups(task), disk: diskOf(task.backupDir ?? task.dataDir) } };
 }
 
-async function copyOnce({ dataDir, backupDir, at }: FolderTask, { reason, unlessUnchanged }: CopyTask): Promise<string | null> {
-  const newest = unlessUnchanged ? newestUntil(listCopies({ dataDir, backupDir }), at) : undefined;
-  if (newest && recordOf(newest.path) === recordOf(`${dataDir}/hall.db`)) return null;
+async function copyOnce({ dataDir, backupDir, at }: BackupFolderTask, { reason, unlessUnchanged }: CopyTask): Promise<string | null> {
+  const newest = unlessUnchanged ? newestBackupUntil(listBackups({ dataDir, backupDir }), at) : undefined;
+  if (newest && recordPositionOf(newest.path) === recordPositionOf(`${dataDir}/hall.db`)) return null;
   return backUp(dataDir, reason, at, { folder: backupFolder({ dataDir, backupDir }), gently: true });
 }
 
-function diskOf(folder: string): Disk | null {
+function diskOf(folder: string): DiskSpace | null {
   try {
     return diskFrom(statfsSync(folder));
   } catch {

@@ -4,9 +4,9 @@ import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { makeFolder } from '../../kernel/make-folder.ts';
-import { copyName } from '../../store/engines/backup-files.ts';
+import { backupFileName } from '../../store/engines/backup-files.ts';
 import { keepPrivate } from '../../store/engines/private-file.ts';
-import { markAsCopy } from '../../store/engines/restored-backup.ts';
+import { markAsBackup } from '../../store/engines/restored-backup.ts';
 
 /** `gently` copies in pieces with pauses, for a thread beside running matches. */
 type BackUpOptions = { folder?: string; gently?: boolean };
@@ -21,12 +21,12 @@ export async function backUp(
   const original = join(dataDir, 'hall.db');
   makeFolder(folder);
   requireRoom(folder, original);
-  const target = join(folder, copyName(reason, at));
+  const target = join(folder, backupFileName(reason, at));
   const unfinished = `${target}.tmp`;
   try {
     keepPrivate(unfinished);
     await copy(original, unfinished, gently);
-    withoutPersonKeys(unfinished);
+    removePersonKeys(unfinished);
     check(unfinished);
     await syncToDisk(unfinished);
     await rename(unfinished, target);
@@ -88,10 +88,10 @@ function requireRoom(folder: string, original: string): void {
  * Marks the file as a backup, so that it is recognised wherever it is put. Removes the encryption keys of people: the audit trail stays readable
  * only beside the live database, and an erased person is erased in every backup.
  */
-export function withoutPersonKeys(path: string): void {
+export function removePersonKeys(path: string): void {
   const copy = new SqliteFile(path);
   copy.pragma('journal_mode = DELETE');
-  markAsCopy(copy);
+  markAsBackup(copy);
   copy.pragma('secure_delete = ON');
   const hasKeys = copy.prepare("select 1 from sqlite_master where name = 'person_key'").get() !== undefined;
   // Older schemas have no such table.
@@ -110,7 +110,7 @@ function check(path: string): void {
 }
 
 /** Returns how far the journal and the audit trail of a database file go; null if it has neither. */
-export function recordOf(path: string): string | null {
+export function recordPositionOf(path: string): string | null {
   const file = new SqliteFile(path, { readonly: true });
   try {
     return JSON.stringify([

@@ -1,9 +1,9 @@
 /** Makes automatic backups: after every draw, and every hour in which something changed (server/README.md R12). Embedded database only. */
 import type { Config } from '../../kernel/config.ts';
 import type { Context } from '../../store/context.ts';
-import { type Backups, type Copy, type CopyReason, type Failing, newestUntil } from '../../store/engines/backup-files.ts';
+import { type Backups, type BackupFile, type BackupReason, type BackupFailure, newestBackupUntil } from '../../store/engines/backup-files.ts';
 import { journalHead } from '../../store/journal/journal.ts';
-import { createCopyFolder } from './backup-folder.ts';
+import { createBackupFolder } from './backup-folder.ts';
 
 const lookEveryMs = 10_000;
 const hourMs = 3_600_000;
@@ -17,8 +17,8 @@ const draws = ['DRAW', 'DRAW_NEXT_STAGE'];
 type BackupsInput = Pick<Context, 'clock' | 'log' | 'read' | 'committed'> & { config: Pick<Config, 'dataDir' | 'backupDir'> };
 
 export function createBackups({ config, clock, log, read, committed }: BackupsInput): Backups {
-  const folder = createCopyFolder(config);
-  let failing: Failing | null = null;
+  const folder = createBackupFolder(config);
+  let failing: BackupFailure | null = null;
   let copying = 0;
   let queue: Promise<unknown> = Promise.resolve();
   /** The last moment at which a backup was known to hold everything. */
@@ -31,7 +31,7 @@ export function createBackups({ config, clock, log, read, committed }: BackupsIn
     isNew = true;
   });
 
-  const run = async (reason: CopyReason, unlessUnchanged: boolean): Promise<Copy | null> => {
+  const run = async (reason: BackupReason, unlessUnchanged: boolean): Promise<BackupFile | null> => {
     const at = clock();
     const result = await folder
       .run(at, { copy: { reason, unlessUnchanged } })
@@ -50,7 +50,7 @@ export function createBackups({ config, clock, log, read, committed }: BackupsIn
     log.info({ copy: copy?.name, bytes: copy?.bytes, ms: clock().getTime() - at.getTime() }, 'Backup finished');
     return copy;
   };
-  const copy = (reason: CopyReason, unlessUnchanged: boolean): Promise<Copy | null> => {
+  const copy = (reason: BackupReason, unlessUnchanged: boolean): Promise<BackupFile | null> => {
     copying += 1;
     const made = queue.then(() => run(reason, unlessUnchanged)).finally(() => (copying -= 1));
     queue = made.catch(() => undefined);
@@ -69,7 +69,7 @@ export function createBackups({ config, clock, log, read, committed }: BackupsIn
     if (now.getTime() < dueAt) return false;
     if (isFirst) {
       isFirst = false;
-      const newest = newestUntil((await folder.look(now))?.copies ?? [], now);
+      const newest = newestBackupUntil((await folder.look(now))?.copies ?? [], now);
       if (newest) dueAt = Math.max(dueAt, Date.parse(newest.at) + hourMs);
     }
     return now.getTime() >= dueAt;
@@ -85,8 +85,8 @@ export function createBackups({ config, clock, log, read, committed }: BackupsIn
   };
   return {
     make: (reason) => copy(reason, false),
-    look,
-    regularly: () => {
+    makeIfDue: look,
+    startSchedule: () => {
       const again = (): void => {
         look().catch((error: unknown) => log.warn({ err: error }, 'Could not check whether a backup is due'));
       };
@@ -94,10 +94,10 @@ export function createBackups({ config, clock, log, read, committed }: BackupsIn
       const timer = setInterval(again, lookEveryMs);
       return () => clearInterval(timer);
     },
-    failing: () => failing,
+    lastFailure: () => failing,
     missing: () => whyMissing(clock(), sureAt, folder.known()?.copies[0]),
-    found: () => folder.look(clock()),
-    known: folder.known,
+    readFolder: () => folder.look(clock()),
+    lastKnownFolder: folder.known,
     removeOld: async (before) => (await folder.run(clock(), { removeBefore: before })).removed,
     isCopying: () => copying > 0,
     close: async () => {
@@ -111,7 +111,7 @@ export function createBackups({ config, clock, log, read, committed }: BackupsIn
 /** The clock of another machine may differ by this much. */
 const aheadMs = 60_000;
 
-function whyMissing(now: Date, sureAt: number, newest: Copy | undefined): string | null {
+function whyMissing(now: Date, sureAt: number, newest: BackupFile | undefined): string | null {
   if (newest && Date.parse(newest.at) > now.getTime() + aheadMs)
     return `The copy ${newest.name} lies in the future. Check the clock of this machine, then move that copy elsewhere.`;
   return now.getTime() - sureAt > dayMs ? 'The database has not been copied for more than a day.' : null;

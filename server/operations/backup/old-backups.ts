@@ -2,7 +2,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../kernel/config.ts';
-import { backupFolder, fileTime, listCopies, namesIn, superfluousCopies } from '../../store/engines/backup-files.ts';
+import { backupFolder, fileTime, listBackups, namesIn, superfluousBackups } from '../../store/engines/backup-files.ts';
 
 /** The names that backup-files.ts, restore-database.ts and unclean-shutdown.ts give, and the files that SQLite keeps beside a database. */
 const inFolder = /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)-.*\.db(?:-wal|-shm|\.tmp(?:-journal|-wal|-shm)?)?$/;
@@ -16,7 +16,7 @@ const unfinishedMs = 3_600_000;
  * Removes files older than `before`, and automatic backups that newer ones make superfluous; returns how many. A file with another name belongs
  * to the user and stays.
  */
-export function removeOldCopies(config: Pick<Config, 'dataDir' | 'backupDir'>, now: Date, before: string): number {
+export function removeOldBackups(config: Pick<Config, 'dataDir' | 'backupDir'>, now: Date, before: string): number {
   const folders = new Set([backupFolder(config), join(config.dataDir, 'backups')]);
   const isBroken = (path: string): boolean =>
     unfinished.test(path) && (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < now.getTime() - unfinishedMs;
@@ -24,7 +24,7 @@ export function removeOldCopies(config: Pick<Config, 'dataDir' | 'backupDir'>, n
     ([folder, name]) =>
       filesOf(folder).filter(([file, path]) => (name.exec(file)?.[1] ?? '~') < fileTime(before) || (name.test(file) && isBroken(path))),
   );
-  const paths = new Set([...old.map(([, path]) => path), ...superfluousCopies(listCopies(config)).map(({ path }) => path)]);
+  const paths = new Set([...old.map(([, path]) => path), ...superfluousBackups(listBackups(config)).map(({ path }) => path)]);
   for (const path of paths) rmSync(path, { force: true });
   return paths.size;
 }

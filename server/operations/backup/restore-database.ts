@@ -6,17 +6,17 @@ import SqliteFile from 'better-sqlite3';
 import type { Config } from '../../kernel/config.ts';
 import type { Log } from '../../kernel/log.ts';
 import { erasedDomain } from '../../office/people/users/erased.ts';
-import { erasureList, keepErased } from '../../office/privacy/erasure-list.ts';
+import { erasureList, syncErasures } from '../../office/privacy/erasure-list.ts';
 import { makeDataFolder } from '../../store/engines/data-folder.ts';
 import { keepPrivate } from '../../store/engines/private-file.ts';
-import { beginOwnRecord } from '../../store/engines/restored-backup.ts';
+import { beginNewEpoch } from '../../store/engines/restored-backup.ts';
 import { lock } from '../../store/engines/sqlite.ts';
-import { forgetMark } from '../../store/engines/unclean-shutdown.ts';
+import { removeCheckMark } from '../../store/engines/unclean-shutdown.ts';
 import { openContext } from '../open-context.ts';
-import { withoutPersonKeys } from './backup.ts';
-import { clearIncoming, incomingFolder, takePlace } from './swap-database.ts';
+import { removePersonKeys } from './backup.ts';
+import { clearIncoming, incomingFolder, replaceDatabase } from './swap-database.ts';
 
-type RestoreResult = { kept: string | null; erased: number; removed: number; accounts: number; rightsOf: string | null };
+type RestoreResult = { oldDatabase: string | null; erased: number; removed: number; accounts: number; rightsOf: string | null };
 type PersonKeyRow = { subject: string; secret: string; created_at: string };
 type RecoveryCodeRow = { user_id: number; hash: string; used_at: string };
 /** Data of the present database that no backup holds: the person keys, and which recovery codes were used. */
@@ -26,7 +26,7 @@ type PresentData = { keys: PersonKeyRow[]; codes: RecoveryCodeRow[] };
  * Returns where the old database lies and what was erased again. Throws an error and changes nothing if a server runs, or if the backup is damaged
  * or of a newer version.
  */
-export async function restoreCopy(config: Config, file: string, at: Date, log: Log): Promise<RestoreResult> {
+export async function restoreBackup(config: Config, file: string, at: Date, log: Log): Promise<RestoreResult> {
   const path = resolve(file);
   const present = join(config.dataDir, 'hall.db');
   if (path === resolve(present)) throw new Error('This is the database itself. Name a backup of it.');
@@ -43,16 +43,16 @@ export async function restoreCopy(config: Config, file: string, at: Date, log: L
     mkdirSync(folder, { mode: 0o700 });
     keepPrivate(incoming);
     copyFileSync(path, incoming);
-    beginOwnRecord(incoming, at);
+    beginNewEpoch(incoming, at);
     if (existsSync(list.present)) writeFileSync(list.incoming, readFileSync(list.present), { mode: 0o600 });
     const settled = await settle({ ...config, dataDir: folder }, readPresentData(present), log);
     inOneFile(incoming);
-    const oldDatabase = takePlace(incoming, present, at);
+    const oldDatabase = replaceDatabase(incoming, present, at);
     // The list has grown by people that only the backup knew as erased.
     if (existsSync(list.incoming)) renameSync(list.incoming, list.present);
-    forgetMark(config.dataDir);
+    removeCheckMark(config.dataDir);
     if (oldDatabase !== null) removeKeys(oldDatabase, log);
-    return { kept: oldDatabase, ...settled };
+    return { oldDatabase: oldDatabase, ...settled };
   } finally {
     clearIncoming(config.dataDir);
     release();
@@ -110,7 +110,7 @@ function readPresentData(present: string): PresentData {
 /** Removes the person keys from the old database, as from every backup: the restored database has them now. */
 function removeKeys(oldDatabase: string, log: Log): void {
   try {
-    withoutPersonKeys(oldDatabase);
+    removePersonKeys(oldDatabase);
   } catch (error) {
     log.warn({ err: error, oldDatabase }, 'The old database cannot be read: its person keys stay in it');
   }
@@ -131,7 +131,7 @@ async function settle(config: Config, { keys, codes }: PresentData, log: Log): P
       for (const { user_id: userId, hash, used_at: usedAt } of codes)
         await db.updateTable('recoveryCode').set({ usedAt }).where('userId', '=', userId).where('hash', '=', hash).execute();
     });
-    const { players, users } = await keepErased(context);
+    const { players, users } = await syncErasures(context);
     const { accounts } = await context.read
       .selectFrom('appUser')
       .select((eb) => eb.fn.countAll<number>().as('accounts'))

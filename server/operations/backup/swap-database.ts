@@ -13,7 +13,7 @@ export const clearIncoming = (dataDir: string): void => rmSync(incomingFolder(da
 const companionSuffixes = ['-wal', '-shm'];
 
 /** `incoming` must have no such files. Returns the new name of the present database; null if there was none. */
-export function takePlace(incoming: string, present: string, at: Date): string | null {
+export function replaceDatabase(incoming: string, present: string, at: Date): string | null {
   const oldDatabase = existsSync(present) ? present.replace(/\.db$/, `-before-restore-${at.toISOString().replaceAll(':', '-')}.db`) : null;
   try {
     if (oldDatabase !== null) keepOld(present, oldDatabase);

@@ -1,6 +1,6 @@
 /** Parses the command line the same way for all commands: each knows --help, and unknown options and words are errors. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { nearest } from '../../kernel/nearest.ts';
+import { nearestName } from '../../kernel/nearest.ts';
 
 export type Command<Options extends ParseArgsOptionsConfig = ParseArgsOptionsConfig> = {
   /** As the user types it: 'npm run db:backup'. */
@@ -9,7 +9,7 @@ export type Command<Options extends ParseArgsOptionsConfig = ParseArgsOptionsCon
   help: string;
   options: Options;
   /** How many words that are not options the command takes. */
-  mostWords: number;
+  maxWords: number;
 };
 
 type Values<Options extends ParseArgsOptionsConfig> = {
@@ -17,10 +17,10 @@ type Values<Options extends ParseArgsOptionsConfig> = {
 };
 
 /** An option without its value is an empty text; the command itself says what the value must be. */
-export type Given<Options extends ParseArgsOptionsConfig> = { values: Values<Options>; words: string[] };
+export type CommandArguments<Options extends ParseArgsOptionsConfig> = { values: Values<Options>; words: string[] };
 
 /** Returns null if the user asks for help. Throws an error about the first argument that the command does not know. */
-export function readArguments<Options extends ParseArgsOptionsConfig>(command: Command<Options>, args: string[]): Given<Options> | null {
+export function readArguments<Options extends ParseArgsOptionsConfig>(command: Command<Options>, args: string[]): CommandArguments<Options> | null {
   const options: ParseArgsOptionsConfig = { ...command.options, help: { type: 'boolean', short: 'h' } };
   const { tokens } = parseArgs({ args, options, strict: false, allowPositionals: true, tokens: true });
   const values: Record<string, string | true> = {};
@@ -34,7 +34,7 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(command: C
     values[token.name] = type === 'boolean' || typedValue(token);
   }
   if (values.help) return null;
-  const extraWord = words[command.mostWords];
+  const extraWord = words[command.maxWords];
   if (extraWord === undefined) return { values: values as Values<Options>, words };
   throw new Error(`Unexpected argument "${extraWord}". Options follow a --: ${command.name} -- --help lists them.`);
 }
@@ -45,7 +45,7 @@ type OptionToken = { value: string | undefined; inlineValue: boolean | undefined
 const typedValue = ({ value = '', inlineValue }: OptionToken): string => (value.startsWith('--') && !inlineValue ? '' : value);
 
 function unknownOption(command: Command, typed: string, names: string[]): string {
-  const meant = nearest(typed.replace(/^-+/, ''), names);
+  const meant = nearestName(typed.replace(/^-+/, ''), names);
   return `There is no option ${typed}${meant === null ? '.' : `; did you mean --${meant}?`} ${more(command)}`;
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { type BacktestMatch, backtest, type Errors } from '../../sport/forecast/backtest.ts';
+import { type BacktestMatch, backtest, type ForecastErrors } from '../../sport/forecast/backtest.ts';
 import { runCommand } from './command.ts';
 
 const help = `Usage: npm run backtest -- FILE…
@@ -54,7 +54,7 @@ export function backtestWords(paths: readonly string[]): string {
   ].join('\n');
 }
 
-const errorLine = (name: string, { mean, median, ninety }: Errors, inBand: string): string =>
+const errorLine = (name: string, { mean, median, ninety }: ForecastErrors, inBand: string): string =>
   name.padEnd(36) + [...[mean, median, ninety].map((error) => error.toFixed(1)), inBand].map((word) => word.padStart(14)).join('');
 
 function run(): Promise<void> {

@@ -5,15 +5,15 @@ import { join, resolve } from 'node:path';
 import { readConfig } from '../../kernel/config.ts';
 import { backupFolder, requireBackupFolder } from '../../store/engines/backup-files.ts';
 import { backUp } from '../backup/backup.ts';
-import { runCommand, whereSettingsAre } from './command.ts';
+import { runCommand, settingsHelp } from './command.ts';
 
 const help = `Usage: npm run db:backup
 
 Backs up the embedded database to BACKUP_DIR (or data folder/backups), also while the server runs, and prints the path of the backup.
 
-${whereSettingsAre}`;
+${settingsHelp}`;
 
-await runCommand({ name: 'npm run db:backup', help, options: {}, mostWords: 0 }, async () => {
+await runCommand({ name: 'npm run db:backup', help, options: {}, maxWords: 0 }, async () => {
   const config = readConfig(process.env);
   if (config.databaseUrl) throw new Error('PostgreSQL is backed up with its own tools: pg_dump -Fc "$DATABASE_URL" -f hall.dump');
   if (!existsSync(join(config.dataDir, 'hall.db')))

@@ -1,12 +1,12 @@
 /** Runs a command of the server: prints the help, and turns every error into a sentence and an exit code. */
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { DataFolderTaken } from '../../store/engines/data-folder.ts';
-import { type Command, type Given, readArguments } from './arguments.ts';
+import { type Command, type CommandArguments, readArguments } from './arguments.ts';
 
 /** Ends the process with code 1 on an error. `sentenceOf` lets a command explain errors in its own words. */
 export async function runCommand<const Options extends ParseArgsOptionsConfig>(
   command: Command<Options>,
-  run: (parsed: Given<Options>) => Promise<void> | void,
+  run: (parsed: CommandArguments<Options>) => Promise<void> | void,
   { args = process.argv.slice(2), sentenceOf = ofCommand }: { args?: string[]; sentenceOf?: (error: unknown) => string } = {},
 ): Promise<void> {
   try {
@@ -27,4 +27,4 @@ const ofCommand = (error: unknown): string =>
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The last lines of every help text, except the one that lists the settings. */
-export const whereSettingsAre = 'Settings are read from the environment and the file .env: npm start -- --help lists them.';
+export const settingsHelp = 'Settings are read from the environment and the file .env: npm start -- --help lists them.';

@@ -3,15 +3,15 @@ import '../../kernel/env-file.ts';
 import { readConfig } from '../../kernel/config.ts';
 import { createLog } from '../../kernel/log.ts';
 import { openContext } from '../open-context.ts';
-import { runCommand, whereSettingsAre } from './command.ts';
+import { runCommand, settingsHelp } from './command.ts';
 
 const help = `Usage: npm run db:migrate
 
 Brings the schema of the database up to date without starting the server; the embedded database is backed up first.
 
-${whereSettingsAre}`;
+${settingsHelp}`;
 
-await runCommand({ name: 'npm run db:migrate', help, options: {}, mostWords: 0 }, async () => {
+await runCommand({ name: 'npm run db:migrate', help, options: {}, maxWords: 0 }, async () => {
   const config = readConfig(process.env);
   const { applied, close } = await openContext(config, createLog(config.logLevel));
   await close();

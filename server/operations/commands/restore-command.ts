@@ -2,22 +2,22 @@
 import '../../kernel/env-file.ts';
 import { readConfig } from '../../kernel/config.ts';
 import { createLog } from '../../kernel/log.ts';
-import { restoreCopy } from '../backup/restore-database.ts';
-import { runCommand, whereSettingsAre } from './command.ts';
+import { restoreBackup } from '../backup/restore-database.ts';
+import { runCommand, settingsHelp } from './command.ts';
 
 const help = `Usage: npm run db:restore -- FILE
 
 Replaces the embedded database by a backup (data/backups/<name>.db), while no server runs. The old database is kept beside it,
 everybody is signed out, and people who were erased since that backup are erased again.
 
-${whereSettingsAre}`;
+${settingsHelp}`;
 
-await runCommand({ name: 'npm run db:restore', help, options: {}, mostWords: 1 }, async ({ words: [file] }) => {
+await runCommand({ name: 'npm run db:restore', help, options: {}, maxWords: 1 }, async ({ words: [file] }) => {
   const config = readConfig(process.env);
   if (config.databaseUrl) throw new Error('PostgreSQL is restored with its own tools: pg_restore --clean -d "$DATABASE_URL" hall.dump');
   if (file === undefined) throw new Error('Name the backup: npm run db:restore -- data/backups/<name>.db');
   process.umask(0o077);
-  const { kept, erased, removed, accounts, rightsOf } = await restoreCopy(config, file, new Date(), createLog('error'));
+  const { oldDatabase: kept, erased, removed, accounts, rightsOf } = await restoreBackup(config, file, new Date(), createLog('error'));
   console.log(`Restored from ${file}.${kept === null ? '' : ` The old database is kept as ${kept}.`}`);
   console.log('Everybody was signed out, and links in older mails no longer work.');
   for (const [count, one, many] of [

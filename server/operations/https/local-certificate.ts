@@ -8,7 +8,7 @@ import * as x509 from '@peculiar/x509';
 import type { Context } from '../../store/context.ts';
 import { algorithm, type LocalAuthority, loadAuthority } from './authority.ts';
 import type { Certificate, CertificateSource } from './certificate.ts';
-import { type Machine, type OwnNames, ownNames, vouchable } from './own-names.ts';
+import { type Machine, type OwnNames, ownNames, certifiableNames } from './own-names.ts';
 
 const dayMs = 86_400_000;
 /** Browsers accept at most 397 days; a restart makes a new certificate anyway. */
@@ -17,11 +17,11 @@ const goodForMs = 90 * dayMs;
 const backdatedMs = dayMs;
 
 type CertificateContext = Pick<Context, 'clock' | 'config' | 'log'>;
-export type Look = () => Pick<Machine, 'hostname' | 'networks'>;
+export type ReadMachine = () => Pick<Machine, 'hostname' | 'networks'>;
 
-const thisMachine: Look = () => ({ hostname: hostname(), networks: networkInterfaces() });
+const thisMachine: ReadMachine = () => ({ hostname: hostname(), networks: networkInterfaces() });
 
-export async function localCertificate({ clock, config, log }: CertificateContext, look: Look = thisMachine): Promise<CertificateSource> {
+export async function localCertificate({ clock, config, log }: CertificateContext, look: ReadMachine = thisMachine): Promise<CertificateSource> {
   const machine = (): Machine => ({ host: config.host, publicUrl: config.publicUrl, ...look() });
   const authority = await loadAuthority(config.dataDir, () => ({ ...ownNames(machine()), hostname: look().hostname }), clock());
   let shown: { names: string; from: number; until: number } | null = null;
@@ -29,7 +29,7 @@ export async function localCertificate({ clock, config, log }: CertificateContex
     authority,
     next: async () => {
       const ownNamesNow = ownNames(machine());
-      const names = vouchable(ownNamesNow, authority.domains);
+      const names = certifiableNames(ownNamesNow, authority.domains);
       const namesJson = JSON.stringify(names);
       const now = clock().getTime();
       if (shown?.names === namesJson && now >= shown.from && now < shown.until) return null;

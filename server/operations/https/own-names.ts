@@ -36,7 +36,7 @@ export function ownNames({ host, publicUrl, hostname, networks }: Machine): OwnN
 }
 
 /** Returns the names and addresses that the authority may certify; `domains` come from its certificate. */
-export function vouchable({ dns, addresses }: OwnNames, domains: readonly string[]): OwnNames {
+export function certifiableNames({ dns, addresses }: OwnNames, domains: readonly string[]): OwnNames {
   return {
     dns: dns.filter((name) => domains.some((domain) => name === domain || name.endsWith(`.${domain}`))),
     addresses: addresses.filter(isPrivate),

@@ -12,11 +12,11 @@ import { fileCertificate } from './file-certificate.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** Null with plain HTTP only. */
-    secure: SecureDoor | null;
+    secure: HttpsServer | null;
   }
 }
 
-export type SecureDoor = {
+export type HttpsServer = {
   /** Throws an error if the port is taken. */
   listen: () => Promise<void>;
   /** Null until the server listens. */
@@ -32,7 +32,7 @@ const renewEveryMs = 30_000;
 /** A client that starts no TLS handshake in this time is disconnected, in milliseconds. */
 const handshakeTimeout = 10_000;
 
-export const secureDoor = fp(
+export const httpsServer = fp(
   async (app: FastifyInstance): Promise<void> => {
     const { context } = app;
     const { https } = context.config;
@@ -102,7 +102,7 @@ function createDoor(app: FastifyInstance, { port, source, first }: HttpsServerIn
 }
 
 /** Returns log fields: the addresses, and the fingerprint that devices compare before they trust the authority. */
-export function httpsFacts({ secure }: FastifyInstance) {
+export function httpsLogFields({ secure }: FastifyInstance) {
   const listening = secure?.address();
   return secure && listening ? { https: listening, ...(secure.authority && { fingerprint: secure.authority.fingerprint }) } : {};
 }

@@ -13,7 +13,7 @@ export const registerDemoSignIn = (signIn: DemoSignIn): void => {
 
 type ConfigInfo = Omit<ManagementInfo, 'awaitsSetup' | 'signUp' | 'privacyText' | 'mail'>;
 
-export function presentInfo(config: Pick<Config, 'production' | 'demo' | 'organisation'>): ConfigInfo {
+export function publicInfo(config: Pick<Config, 'production' | 'demo' | 'organisation'>): ConfigInfo {
   const { production, demo } = config;
   const profile = demo ? 'demo' : production ? 'prod' : 'dev';
   // Old and new clients look for different names of the documentation's profile: send both.

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getPrometheus } from '#contract/operations/system.ts';
 import { serve } from '../../http/serve.ts';
-import { deadMails, queuedMails } from '../../office/mail/standing.ts';
+import { countDeadMails, countQueuedMails } from '../../office/mail/standing.ts';
 import type { Context } from '../../store/context.ts';
 import { whyNotReady } from '../../store/readiness.ts';
 import type { LoopDelay } from '../system/loop-delay.ts';
@@ -32,11 +32,11 @@ function gaugesOf(context: Context, delay: () => LoopDelay): void {
     warnings.set(warningsOf(context).length);
     size.set(await databaseBytes(context));
     late.set(delay().p99 / 1000);
-    queued.set(await queuedMails(read));
-    dead.set(await deadMails(read));
+    queued.set(await countQueuedMails(read));
+    dead.set(await countDeadMails(read));
     // Read once from the disk, which may sleep; every backup renews the answer.
-    const newest = (backups?.known() ?? (await backups?.found()))?.copies[0];
+    const newest = (backups?.lastKnownFolder() ?? (await backups?.readFolder()))?.copies[0];
     age?.set(newest ? (clock().getTime() - Date.parse(newest.at)) / 1000 : -1);
-    failing?.set(backups?.failing() ? 1 : 0);
+    failing?.set(backups?.lastFailure() ? 1 : 0);
   });
 }

@@ -7,12 +7,12 @@ import { describeSignUp } from '../../office/account/sign-up.ts';
 import { mailIsSent } from '../../office/mail/outbox.ts';
 import type { Context } from '../../store/context.ts';
 import { beginShutdown, whyNotReady } from '../../store/readiness.ts';
-import { presentInfo } from './info.ts';
+import { publicInfo } from './info.ts';
 
 export async function managementRoutes(app: FastifyInstance): Promise<void> {
   app.addHook('preClose', async () => beginShutdown(app.context));
   serve(app, getInfo, async ({ context }) => ({
-    ...presentInfo(context.config),
+    ...publicInfo(context.config),
     awaitsSetup: await awaitsSetup(context),
     ...(await signUpInfo(context)),
     mail: mailIsSent(context),
@@ -32,7 +32,7 @@ const checkRunning = 'The server stopped unexpectedly, and its database is being
 
 async function answerReadiness(context: Context, reply: FastifyReply) {
   const reason = await whyNotReady(context);
-  if (reason === null) return { status: 'UP' as const, ...(context.standing.check === 'running' && { warning: checkRunning }) };
+  if (reason === null) return { status: 'UP' as const, ...(context.health.check === 'running' && { warning: checkRunning }) };
   reply.code(503).header('retry-after', '2');
   return { status: 'OUT_OF_SERVICE' as const, reason };
 }

@@ -5,7 +5,7 @@ import { serve } from '../../http/serve.ts';
 import { formerName } from '../../office/privacy/former-name.ts';
 import type { Context } from '../../store/context.ts';
 import { nameOfActor } from '../../store/rows/who-changed.ts';
-import { keptCopies, retentions } from './retentions.ts';
+import { backupRetention, retentions } from './retentions.ts';
 
 export async function retentionRoutes(app: FastifyInstance): Promise<void> {
   serve(app, privacyOverview, ({ context }) => overview(context));
@@ -14,7 +14,7 @@ export async function retentionRoutes(app: FastifyInstance): Promise<void> {
 async function overview(context: Context) {
   const { read } = context;
   const removals = await read.selectFrom('retention').selectAll().execute();
-  const entries = [...(await retentions(context, context.clock())), ...(context.engine === 'sqlite' ? [keptCopies] : [])];
+  const entries = [...(await retentions(context, context.clock())), ...(context.engine === 'sqlite' ? [backupRetention] : [])];
   const retention = entries.map(({ key, what, why, days }) => {
     const { lastAt = null, lastRemoved = 0, removed = 0 } = removals.find((row) => row.key === key) ?? {};
     return { key, what, why, days, lastAt, lastRemoved, removed };

@@ -6,7 +6,7 @@ import type { Context } from '../../store/context.ts';
 
 export type Node = { name: string; version: string; since: string; self: boolean };
 
-export async function nodesOf({ engine, read, standing }: Pick<Context, 'engine' | 'read' | 'standing'>): Promise<Node[]> {
+export async function nodesOf({ engine, read, health: standing }: Pick<Context, 'engine' | 'read' | 'standing'>): Promise<Node[]> {
   const self = { name: hostname(), version: product.version, since: standing.startedAt, self: true };
   if (engine === 'sqlite') return [self];
   const { rows } = await sql<{ name: string; since: Date }>`

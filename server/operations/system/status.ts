@@ -7,7 +7,7 @@ import { lastVerification } from '../../entity/audit/verification.ts';
 import { product } from '../../kernel/product.ts';
 import { mailIsSent } from '../../office/mail/outbox.ts';
 import { readPause } from '../../office/mail/pause.ts';
-import { deadMails, queuedMails } from '../../office/mail/standing.ts';
+import { countDeadMails, countQueuedMails } from '../../office/mail/standing.ts';
 import type { Context } from '../../store/context.ts';
 import { backupFolder } from '../../store/engines/backup-files.ts';
 import { diskOf } from '../../store/engines/disk-space.ts';
@@ -20,7 +20,7 @@ const copiesShown = 50;
 const migrationsShown = 4;
 
 export async function systemStatusOf(context: Context, { build, loop }: { build: string; loop: LoopDelay }): Promise<SystemStatus> {
-  const { config, engine, read, standing } = context;
+  const { config, engine, read, health: standing } = context;
   const pause = await readPause(read);
   return {
     version: product.version,
@@ -42,8 +42,8 @@ export async function systemStatusOf(context: Context, { build, loop }: { build:
     nodes: await nodesOf(context),
     mail: {
       isSet: mailIsSent(context),
-      queued: await queuedMails(read),
-      undelivered: await deadMails(read),
+      queued: await countQueuedMails(read),
+      undelivered: await countDeadMails(read),
       pause: pause && { sentence: pause.sentence },
     },
     audit: await lastVerification(read),
@@ -52,13 +52,13 @@ export async function systemStatusOf(context: Context, { build, loop }: { build:
 
 async function copiesOf({ config, backups }: Context): Promise<SystemStatus['copies']> {
   if (backups === null) return null;
-  const contents = await backups.found();
+  const contents = await backups.readFolder();
   const all = contents?.copies ?? [];
   return {
     folder: resolve(backupFolder(config)),
     disk: contents?.disk ?? null,
     copying: backups.isCopying(),
-    failing: backups.failing(),
+    failing: backups.lastFailure(),
     count: all.length,
     newest: all.slice(0, copiesShown).map(({ name, reason, at, bytes }) => ({ name, reason, at, bytes })),
   };

@@ -2,9 +2,9 @@
 import type { Context } from '../../store/context.ts';
 import { slowFsyncMs } from '../../store/engines/disk.ts';
 
-export function warningsOf({ standing, backups }: Pick<Context, 'standing' | 'backups'>): string[] {
+export function warningsOf({ health: standing, backups }: Pick<Context, 'standing' | 'backups'>): string[] {
   const { dangers, check, fsync } = standing;
-  const failing = backups?.failing();
+  const failing = backups?.lastFailure();
   const missing = failing ? null : backups?.missing();
   return [
     ...dangers,

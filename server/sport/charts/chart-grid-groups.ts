@@ -3,11 +3,11 @@
 import { groupParts } from '#machines/draw/group-parts.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
 import { resultText } from '#machines/match/score-words.ts';
-import type { Cell, CellStyle, Grid } from '../../entity/documents/grid.ts';
+import type { GridCell, CellStyle, Grid } from '../../entity/documents/grid.ts';
 import type { ChartBox, ChartDocument, ChartGroupLine, ChartPlayer } from './chart-types.ts';
 import { nameOf } from './player-name.ts';
 
-type GridRow = (Cell | undefined)[];
+type GridRow = (GridCell | undefined)[];
 
 /** Place or label and player; one column per meeting; wins, racks, difference and outcome. */
 const first = { label: 8, player: 30 };
@@ -32,7 +32,7 @@ export function groupGrid(document: ChartDocument, sheet: Sheet, boxAt: (label: 
   return { name: sheet.key, cells, headRows: 2, widths: [first.label, first.player, ...meetings, ...last] };
 }
 
-const cell = (value: string | number, style: CellStyle): Cell | undefined => (value === '' ? undefined : { value, style });
+const cell = (value: string | number, style: CellStyle): GridCell | undefined => (value === '' ? undefined : { value, style });
 
 function headOf(lines: readonly ChartGroupLine[], slots: number): GridRow {
   const heads = [...lines.map(({ player }) => [...player.lastName.toUpperCase()].slice(0, 3).join('')), ...emptyCells(lines, slots)];
@@ -71,5 +71,5 @@ function matchOf({ label, note, a, b }: ChartBox): GridRow {
 }
 
 const styleOf = ({ instead, winner }: ChartPlayer): CellStyle => (instead !== null ? 'open' : winner ? 'winner' : 'loser');
-const score = (player: ChartPlayer): Cell | undefined =>
+const score = (player: ChartPlayer): GridCell | undefined =>
   player.score === null ? undefined : cell(player.score, player.winner ? 'winnerScore' : 'score');

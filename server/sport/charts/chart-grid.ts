@@ -1,8 +1,8 @@
 /** A flow chart as cells for both workbook formats: three rows per match, one row of text, and columns for each round. */
 import type { Sheet, SheetBox } from '#machines/draw/sheet.ts';
-import type { Cell, CellStyle, Grid } from '../../entity/documents/grid.ts';
+import type { GridCell, CellStyle, Grid } from '../../entity/documents/grid.ts';
 import { groupGrid } from './chart-grid-groups.ts';
-import { boxesOf, sheetsToDraw, wordsUnder } from './chart-sheets.ts';
+import { boxesOf, sheetsToDraw, textUnder } from './chart-sheets.ts';
 import type { ChartBox, ChartDocument, ChartPlayer } from './chart-types.ts';
 import { nameOf } from './player-name.ts';
 
@@ -16,14 +16,14 @@ export function gridsOf(document: ChartDocument): Grid[] {
   const boxAt = boxesOf(document);
   return sheetsToDraw(document).map((sheet) => {
     if (sheet.layout === 'groups') return groupGrid(document, sheet, boxAt);
-    const cells: (Cell | undefined)[][] = Array.from({ length: headRows + sheet.rows * rowsPerMatch }, () => []);
+    const cells: (GridCell | undefined)[][] = Array.from({ length: headRows + sheet.rows * rowsPerMatch }, () => []);
     writeHead(cells, document, sheet);
     for (const sheetBox of sheet.boxes) writeBox(cells, sheetBox, boxAt(sheetBox.label));
     return { name: sheet.key, cells, headRows, widths: sheet.columns.flatMap(() => widthsOfRound) };
   });
 }
 
-type Cells = (Cell | undefined)[][];
+type Cells = (GridCell | undefined)[][];
 
 function put(cells: Cells, row: number, column: number, value: string | number | null, style: CellStyle): void {
   const line = cells[row];
@@ -45,7 +45,7 @@ function writeBox(cells: Cells, sheetBox: SheetBox, box: ChartBox): void {
   put(cells, top, column, [box.label, box.note].filter(Boolean).join('   '), 'caption');
   writePlayer(cells, top + 1, column, box.a);
   writePlayer(cells, top + 2, column, box.b);
-  put(cells, top + 3, column, wordsUnder(sheetBox), 'words');
+  put(cells, top + 3, column, textUnder(sheetBox), 'words');
 }
 
 function writePlayer(cells: Cells, row: number, column: number, player: ChartPlayer): void {

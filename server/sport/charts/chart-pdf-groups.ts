@@ -4,7 +4,7 @@ import { capitals } from '#contract/people/player-names.ts';
 import { groupParts } from '#machines/draw/group-parts.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
 import { resultText, signedText } from '#machines/match/score-words.ts';
-import { fitted, ink, type Layout, type Pdf, paper } from '../../entity/documents/pdf-page.ts';
+import { drawFittedText, colors, type SheetLayout, type Pdf, pageFormat } from '../../entity/documents/pdf-page.ts';
 import { drawBox } from './chart-pdf-box.ts';
 import type { ChartBox, ChartDocument, ChartGroupLine, ChartGroupTable } from './chart-types.ts';
 import { nameOf } from './player-name.ts';
@@ -28,7 +28,7 @@ export function drawGroups(document: ChartDocument, sheet: Sheet, { pdf, boxAt, 
     return { part, table, tableHeight, height: tableHeight + part.rows * pitch + bottomGap };
   });
   const scale = scaleOf(blocks);
-  const room = (paper.height - paper.margin - start) / scale;
+  const room = (pageFormat.height - pageFormat.margin - start) / scale;
   let top = 0;
   for (const { part, table, tableHeight, height } of blocks) {
     if (top > 0 && top + height > room) {
@@ -37,7 +37,7 @@ export function drawGroups(document: ChartDocument, sheet: Sheet, { pdf, boxAt, 
     }
     pdf
       .save()
-      .translate(paper.margin, start + top * scale)
+      .translate(pageFormat.margin, start + top * scale)
       .scale(scale);
     if (table) drawTable(pdf, table);
     drawRounds(pdf, part, boxAt, tableHeight);
@@ -46,36 +46,36 @@ export function drawGroups(document: ChartDocument, sheet: Sheet, { pdf, boxAt, 
   }
 }
 
-const start = paper.margin + paper.head - 24;
+const start = pageFormat.margin + pageFormat.head - 24;
 const maxScale = 1.6;
 
 /** Scales up to the size at which all groups of the sheet fit on one page; never wider than the page. */
 function scaleOf(blocks: readonly { part: Sheet; table: ChartGroupTable | undefined; height: number }[]): number {
   const width = Math.max(...blocks.map(({ part, table }) => Math.max(part.columns.length * columnWidth, widthOf(table?.lines ?? []))));
   const height = blocks.reduce((sum, block) => sum + block.height, 0);
-  const toHeight = Math.max(1, (paper.height - paper.margin - start) / height);
-  return Math.min(maxScale, toHeight, (paper.width - 2 * paper.margin) / width);
+  const toHeight = Math.max(1, (pageFormat.height - pageFormat.margin - start) / height);
+  return Math.min(maxScale, toHeight, (pageFormat.width - 2 * pageFormat.margin) / width);
 }
 
 const widthOf = ({ length }: readonly ChartGroupLine[]): number =>
   widths.place + widths.player + length * widths.meeting + 3 * widths.number + widths.goes;
 
 function drawTable(pdf: Pdf, { title: text, lines }: ChartGroupTable): void {
-  fitted(pdf, 'bold', 13, ink.text, text, 0, 0, 600);
+  drawFittedText(pdf, 'bold', 13, colors.text, text, 0, 0, 600);
   const columns = columnsOf(lines);
   const rightEdge = widthOf(lines);
   const y = titleHeight;
-  for (const { x, text: name, width } of columns) fitted(pdf, 'regular', 8, ink.quiet, name, x, y + 4, width);
+  for (const { x, text: name, width } of columns) drawFittedText(pdf, 'regular', 8, colors.quiet, name, x, y + 4, width);
   for (const [at, line] of lines.entries()) {
     const lineY = y + headHeight + at * rowHeight;
-    pdf.lineWidth(0.5).strokeColor(ink.open).moveTo(0, lineY).lineTo(rightEdge, lineY).stroke();
+    pdf.lineWidth(0.5).strokeColor(colors.open).moveTo(0, lineY).lineTo(rightEdge, lineY).stroke();
     const isOut = line.goes === 'Out';
     for (const [index, text] of textsOf(line).entries()) {
       const column = columns[index];
       if (!column) continue;
       const font = index === 1 && line.goes === 'Qualified' ? 'bold' : 'regular';
-      if (text === null) pdf.rect(column.x - 4, lineY + 0.5, widths.meeting - 4, rowHeight - 1).fill(ink.open);
-      else fitted(pdf, font, 9.5, isOut ? ink.quiet : ink.text, text, column.x, lineY + 5, column.width);
+      if (text === null) pdf.rect(column.x - 4, lineY + 0.5, widths.meeting - 4, rowHeight - 1).fill(colors.open);
+      else drawFittedText(pdf, font, 9.5, isOut ? colors.quiet : colors.text, text, column.x, lineY + 5, column.width);
     }
   }
 }
@@ -116,8 +116,8 @@ function textsOf({ place, player, meetings, wins, racksWon, racksLost, goes }: C
 }
 
 function drawRounds(pdf: Pdf, part: Sheet, boxAt: GroupDrawing['boxAt'], top: number): void {
-  const layout: Layout = { columnWidth, boxWidth: columnWidth - 18, boxHeight: 30, pitch, left: 0, top };
+  const layout: SheetLayout = { columnWidth, boxWidth: columnWidth - 18, boxHeight: 30, pitch, left: 0, top };
   for (const [index, { mnemonic, name }] of part.columns.entries())
-    fitted(pdf, 'bold', 8.5, ink.text, `${mnemonic} · ${name}`, index * columnWidth, top - 18, columnWidth - 6);
+    drawFittedText(pdf, 'bold', 8.5, colors.text, `${mnemonic} · ${name}`, index * columnWidth, top - 18, columnWidth - 6);
   for (const place of part.boxes) drawBox(pdf, layout, place, boxAt(place.label));
 }

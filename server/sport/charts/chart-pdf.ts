@@ -2,7 +2,7 @@
 import PDFDocument from 'pdfkit';
 import type { Sheet } from '#machines/draw/sheet.ts';
 import { fonts } from '../../entity/documents/fonts.ts';
-import { bytesOf, fitted, ink, type Layout, type Pdf, paper } from '../../entity/documents/pdf-page.ts';
+import { pdfBytes, drawFittedText, colors, type SheetLayout, type Pdf, pageFormat } from '../../entity/documents/pdf-page.ts';
 import { drawBox } from './chart-pdf-box.ts';
 import { drawGroups } from './chart-pdf-groups.ts';
 import { boxesOf, sheetsToDraw } from './chart-sheets.ts';
@@ -10,7 +10,7 @@ import type { ChartDocument } from './chart-types.ts';
 
 export function chartPdf(document: ChartDocument): Promise<Buffer> {
   const pdf = new PDFDocument({
-    size: [paper.width, paper.height],
+    size: [pageFormat.width, pageFormat.height],
     margin: 0,
     autoFirstPage: false,
     lang: 'en',
@@ -31,60 +31,60 @@ export function chartPdf(document: ChartDocument): Promise<Buffer> {
     }
     const layout = layoutOf(sheet);
     drawTitle(pdf, document, sheet);
-    pdf.save().translate(paper.margin, headsY).scale(scaleOf(sheet, layout)).translate(-paper.margin, -headsY);
+    pdf.save().translate(pageFormat.margin, headsY).scale(scaleOf(sheet, layout)).translate(-pageFormat.margin, -headsY);
     drawHeads(pdf, sheet, layout);
     drawLinks(pdf, sheet, layout, document);
     for (const sheetBox of sheet.boxes) drawBox(pdf, layout, sheetBox, boxAt(sheetBox.label));
     pdf.restore();
   }
-  return bytesOf(pdf);
+  return pdfBytes(pdf);
 }
 
-const headsY = paper.margin + 34;
+const headsY = pageFormat.margin + 34;
 const maxScale = 1.6;
 
 /** Scales a small chart up to the page, so that people can read it from across the room. */
-function scaleOf({ columns, rows }: Sheet, { columnWidth, pitch, top }: Layout): number {
-  const width = (paper.width - 2 * paper.margin) / (Math.max(1, columns.length) * columnWidth);
-  const height = (paper.height - paper.margin - headsY) / (top - headsY + rows * pitch);
+function scaleOf({ columns, rows }: Sheet, { columnWidth, pitch, top }: SheetLayout): number {
+  const width = (pageFormat.width - 2 * pageFormat.margin) / (Math.max(1, columns.length) * columnWidth);
+  const height = (pageFormat.height - pageFormat.margin - headsY) / (top - headsY + rows * pitch);
   return Math.max(1, Math.min(maxScale, width, height));
 }
 
-function layoutOf({ columns, rows }: Sheet): Layout {
-  const columnWidth = Math.min(210, (paper.width - 2 * paper.margin) / Math.max(1, columns.length));
-  const top = paper.margin + paper.head;
-  const pitch = Math.min(64, (paper.height - top - paper.margin) / rows);
+function layoutOf({ columns, rows }: Sheet): SheetLayout {
+  const columnWidth = Math.min(210, (pageFormat.width - 2 * pageFormat.margin) / Math.max(1, columns.length));
+  const top = pageFormat.margin + pageFormat.head;
+  const pitch = Math.min(64, (pageFormat.height - top - pageFormat.margin) / rows);
   return {
     columnWidth,
     boxWidth: columnWidth - Math.min(18, columnWidth * 0.12),
     boxHeight: Math.min(30, pitch * 0.58),
     pitch,
-    left: paper.margin,
+    left: pageFormat.margin,
     top,
   };
 }
 
 function drawTitle(pdf: Pdf, { tournament, event, facts, asOf }: ChartDocument, { key }: Sheet): void {
-  pdf.font('bold').fontSize(17).fillColor(ink.text);
-  pdf.text(`${tournament} · ${key === 'SE' ? 'Final stage' : key}`, paper.margin, paper.margin - 6, { lineBreak: false });
+  pdf.font('bold').fontSize(17).fillColor(colors.text);
+  pdf.text(`${tournament} · ${key === 'SE' ? 'Final stage' : key}`, pageFormat.margin, pageFormat.margin - 6, { lineBreak: false });
   pdf
     .font('regular')
     .fontSize(9)
-    .fillColor(ink.quiet)
-    .text(`${event} · ${facts}`, paper.margin, paper.margin + 16, { lineBreak: false });
-  pdf.text(asOf, paper.width - paper.margin - pdf.widthOfString(asOf), paper.margin + 16, { lineBreak: false });
+    .fillColor(colors.quiet)
+    .text(`${event} · ${facts}`, pageFormat.margin, pageFormat.margin + 16, { lineBreak: false });
+  pdf.text(asOf, pageFormat.width - pageFormat.margin - pdf.widthOfString(asOf), pageFormat.margin + 16, { lineBreak: false });
 }
 
-function drawHeads(pdf: Pdf, { columns }: Sheet, { columnWidth, left }: Layout): void {
+function drawHeads(pdf: Pdf, { columns }: Sheet, { columnWidth, left }: SheetLayout): void {
   for (const [index, { mnemonic, name, words }] of columns.entries()) {
     const x = left + index * columnWidth;
     const room = columnWidth - 6;
-    fitted(pdf, 'bold', 8.5, ink.text, mnemonic === name ? name : `${mnemonic} · ${name}`, x, headsY, room);
-    fitted(pdf, 'regular', 6.5, ink.quiet, words, x, headsY + 11, room);
+    drawFittedText(pdf, 'bold', 8.5, colors.text, mnemonic === name ? name : `${mnemonic} · ${name}`, x, headsY, room);
+    drawFittedText(pdf, 'regular', 6.5, colors.quiet, words, x, headsY + 11, room);
   }
 }
 
-function drawLinks(pdf: Pdf, { boxes, links }: Sheet, layout: Layout, { boxes: matches }: ChartDocument): void {
+function drawLinks(pdf: Pdf, { boxes, links }: Sheet, layout: SheetLayout, { boxes: matches }: ChartDocument): void {
   const boxByLabel = new Map(boxes.map((box) => [box.label, box]));
   for (const { from, to, side, drop } of links) {
     const [source, target] = [boxByLabel.get(from), boxByLabel.get(to)];
@@ -97,7 +97,7 @@ function drawLinks(pdf: Pdf, { boxes, links }: Sheet, layout: Layout, { boxes: m
     const startY = layout.top + source.row * layout.pitch;
     const endY = layout.top + target.row * layout.pitch + (side === 'A' ? -1 : 1) * (layout.boxHeight / 4);
     const middle = (startX + endX) / 2;
-    pdf.lineWidth(decided && !drop ? 1 : 0.6).strokeColor(decided && !drop ? ink.line : ink.open);
+    pdf.lineWidth(decided && !drop ? 1 : 0.6).strokeColor(decided && !drop ? colors.line : colors.open);
     if (drop) pdf.dash(2, { space: 2 });
     pdf.moveTo(startX, startY).lineTo(middle, startY).lineTo(middle, endY).lineTo(endX, endY).stroke();
     pdf.undash();

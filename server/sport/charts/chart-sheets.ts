@@ -53,7 +53,7 @@ function waitTextsOf({ spec, matches, rounds }: Chart): Map<string, string> {
 }
 
 /** Text under a box for connections that the chart does not draw: 'loser to H044 · from H024'. */
-export function wordsUnder({ loserLeavesTo, winnerLeavesTo, dropsIn }: SheetBox): string {
+export function textUnder({ loserLeavesTo, winnerLeavesTo, dropsIn }: SheetBox): string {
   return [
     winnerLeavesTo && `winner to ${winnerLeavesTo}`,
     loserLeavesTo && `loser to ${loserLeavesTo}`,

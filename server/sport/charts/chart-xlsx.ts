@@ -1,6 +1,6 @@
 /** The flow chart as a styled workbook: boxes with borders, bold winners, A3 landscape. */
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
-import type { Cell, CellStyle, Grid } from '../../entity/documents/grid.ts';
+import type { GridCell, CellStyle, Grid } from '../../entity/documents/grid.ts';
 import { gridsOf } from './chart-grid.ts';
 import type { ChartDocument } from './chart-types.ts';
 
@@ -37,7 +37,7 @@ function dataOf({ cells, widths }: Grid): SheetData {
 }
 
 /** Writes inline text or a number, never a formula (.github/SECURITY.md control 28). */
-function cellOf(cell: Cell | undefined): SheetData[number][number] {
+function cellOf(cell: GridCell | undefined): SheetData[number][number] {
   if (!cell) return null;
   const style = styles[cell.style];
   return typeof cell.value === 'number' ? { type: Number, value: cell.value, ...style } : { type: String, value: cell.value, ...style };

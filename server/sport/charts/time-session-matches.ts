@@ -19,7 +19,7 @@ import { signedIn } from '../../http/auth/guard.ts';
 import { serve } from '../../http/serve.ts';
 import { badEntity, invalidForm, notFound } from '../../kernel/errors.ts';
 import { lockRow, saveRow } from '../../store/rows/rows.ts';
-import { commit, type Work } from '../../store/unit/commit.ts';
+import { commit, type WorkContext } from '../../store/unit/commit.ts';
 
 const name = 'chartTemplateTimeSessionMatch';
 const { of: matchFields } = timeSessions.fields.matches;
@@ -96,7 +96,7 @@ function parseBody(body: Record<string, unknown>): SessionMatchValues {
   };
 }
 
-async function changeSession(work: Work, id: number): Promise<void> {
+async function changeSession(work: WorkContext, id: number): Promise<void> {
   const session = await lockRow(work, 'chartTemplateTimeSession', id);
   if (!session) throw badEntity(name, 'idnotfound', 'Entity not found');
   await saveRow(work, 'chartTemplateTimeSession', session, {}, { type: 'updated', also: ['matches'] });

@@ -2,24 +2,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import { timeSessions } from '#contract/tournament/time-sessions.ts';
 import { eventTypes } from '#machines/names.ts';
-import type { Query } from '../../entity/lists/criteria.ts';
+import type { ListQuery } from '../../entity/lists/criteria.ts';
 import type { Paging } from '../../entity/lists/list-page.ts';
-import { type Asking, countRows, listRows } from '../../entity/rows.ts';
-import { plainWays, type Ways } from '../../entity/ways.ts';
+import { type ListRowsOptions, countRows, listRows } from '../../entity/rows.ts';
+import { plainHandlers, type EntityHandlers } from '../../entity/ways.ts';
 
-export const timeSessionWays: Ways = {
-  ...plainWays(timeSessions),
+export const timeSessionHandlers: EntityHandlers = {
+  ...plainHandlers(timeSessions),
   list: (call) => listRows(timeSessions, widenPage(call)),
-  count: (call) => countRows(timeSessions, { ...call, ...widen(call.query as Query) }),
+  count: (call) => countRows(timeSessions, { ...call, ...widen(call.query as ListQuery) }),
 };
 
-function widenPage(call: Asking & Paging): Asking & Paging {
-  const { query, where } = widen(call.request.query as Query);
+function widenPage(call: ListRowsOptions & Paging): ListRowsOptions & Paging {
+  const { query, where } = widen(call.request.query as ListQuery);
   return { ...call, where, request: { query, url: call.request.url } };
 }
 
 /** A filter by chart or event type also matches sessions without one. Other filters, and values that cannot be read, are left to the list. */
-function widen(query: Query): { query: Query; where: RawBuilder<boolean>[] } {
+function widen(query: ListQuery): { query: ListQuery; where: RawBuilder<boolean>[] } {
   const rest: Record<string, unknown> = { ...query };
   const where: RawBuilder<boolean>[] = [];
   const chart = firstText(query['chartTemplateId.equals'] ?? query.chartTemplateId);

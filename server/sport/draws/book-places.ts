@@ -2,13 +2,13 @@
 
 import { saveRows } from '../../store/rows/rows.ts';
 import type { TournamentRow } from '../../store/schema.ts';
-import type { Work } from '../../store/unit/commit.ts';
-import { type Standing, standingsOf } from './standings.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
+import { type ParticipantPlace, participantPlaces } from './standings.ts';
 
 /** Participants with the same place and points are written together. */
-export async function bookPlaces(work: Work, tournament: TournamentRow): Promise<void> {
-  const blocks = new Map<string, Standing & { rows: { id: number }[] }>();
-  for (const [id, { place, points }] of await standingsOf(work.db, tournament)) {
+export async function storePlaces(work: WorkContext, tournament: TournamentRow): Promise<void> {
+  const blocks = new Map<string, ParticipantPlace & { rows: { id: number }[] }>();
+  for (const [id, { place, points }] of await participantPlaces(work.db, tournament)) {
     const key = `${place} ${points}`;
     const block = blocks.get(key) ?? { place, points, rows: [] };
     block.rows.push({ id });
@@ -18,7 +18,7 @@ export async function bookPlaces(work: Work, tournament: TournamentRow): Promise
 }
 
 /** From now on nobody has a final place; the matches determine places again (standings.ts). */
-export async function takeBackPlaces(work: Work, tournamentId: number): Promise<void> {
+export async function clearPlaces(work: WorkContext, tournamentId: number): Promise<void> {
   const placed = await work.db
     .selectFrom('participant')
     .select('id')

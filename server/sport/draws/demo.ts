@@ -1,10 +1,10 @@
 /** Actions for demos only: fill a tournament with players and let the simulator play it. */
-import { drawnOf, teamsEnter } from '#machines/tournament/entrants.ts';
+import { playerWordOf, teamsEnter } from '#machines/tournament/entrants.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
 import { availablePlayers } from '../../office/people/matching/available-players.ts';
 import type { Context } from '../../store/context.ts';
-import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
-import { enter, noPriority } from '../participants/add.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
+import { enterParticipants, noPriority } from '../participants/add.ts';
 import { countEntrants } from '../participants/count-entrants.ts';
 import { type EntryTournament, readEntryTournament } from '../participants/entry.ts';
 import { lockTournament } from './stored-tournament.ts';
@@ -48,15 +48,15 @@ export async function addDemoParticipants(
       .orderBy('pp.id')
       .limit(Math.min(count, freeCount))
       .execute();
-    if (players.length === 0) throw notAllowed({ code: 'NO_PLAYERS', sentence: `no more ${drawnOf(tournament)}s available` });
+    if (players.length === 0) throw notAllowed({ code: 'NO_PLAYERS', sentence: `no more ${playerWordOf(tournament)}s available` });
     const entries = players.map(({ id }) => ({ playerProfileId: id, seedingPriority: noPriority, registrationApproved: true }));
-    return (await enter(work, tournament, entries)).length;
+    return (await enterParticipants(work, tournament, entries)).length;
   });
   return answer;
 }
 
 /** At least one, so that a full tournament is refused with the same message as every entry. */
-async function freePlaces({ db }: Work, { id, entryLimit }: EntryTournament): Promise<number> {
+async function freePlaces({ db }: WorkContext, { id, entryLimit }: EntryTournament): Promise<number> {
   if (entryLimit === 0) return Number.MAX_SAFE_INTEGER;
   return Math.max(1, entryLimit - (await countEntrants(db, id)));
 }

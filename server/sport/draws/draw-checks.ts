@@ -1,21 +1,21 @@
 /** The list of checks beside the draw form. */
 import type { DrawCheck } from '#contract/tournament/draws.ts';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { buildChart } from '#machines/draw/chart.ts';
 import type { ChartSpec, Entrant } from '#machines/draw/types.ts';
 import type { Refusal } from '#machines/match/events.ts';
-import { drawnOf, entrantOf, teamsEnter } from '#machines/tournament/entrants.ts';
-import { fewestParticipants, mostParticipants, type TournamentFacts } from '#machines/tournament/tournament-rules.ts';
+import { playerWordOf, entrantWordOf, teamsEnter } from '#machines/tournament/entrants.ts';
+import { minEntrants, maxEntrants, type TournamentFacts } from '#machines/tournament/tournament-rules.ts';
 import type { ChartChoice } from './chart-choice.ts';
 import type { SeedingSource } from './seeding-source.ts';
 
 export function statusCheck(refusal: Refusal | null, facts: TournamentFacts): DrawCheck {
   if (refusal) return { code: refusal.code, level: 'refusal', sentence: refusal.sentence };
-  const max = mostParticipants(facts);
-  const min = fewestParticipants(facts);
+  const max = maxEntrants(facts);
+  const min = minEntrants(facts);
   const room = max === null ? `at least ${min} are needed` : `there is room for ${min} to ${max}`;
   const entered = facts.numberOfParticipants;
-  const entrantsText = entered === 0 ? nobodyYet(facts) : `${counted(entered, entrantOf(facts))} ${entered === 1 ? 'has' : 'have'} entered`;
+  const entrantsText = entered === 0 ? nobodyYet(facts) : `${countText(entered, entrantWordOf(facts))} ${entered === 1 ? 'has' : 'have'} entered`;
   const sentence = `${entrantsText}; ${room}.`;
   return { code: 'STATUS', level: 'ok', sentence };
 }
@@ -28,27 +28,27 @@ type ChartCheckInput = { facts: TournamentFacts; entrants: number; placeholders:
 /** 'Chart 256 to SE 32, 35 walkovers in round 1, 4 or 5 in each letter'. Losers' rounds may have more walkovers. */
 export function chartCheck(chart: ChartChoice | null, { facts, entrants, placeholders, problem }: ChartCheckInput): DrawCheck {
   const field = entrants + placeholders;
-  const entrantsText = `${counted(entrants, entrantOf(facts))}${placeholders > 0 ? ` and ${counted(placeholders, 'placeholder')}` : ''}`;
+  const entrantsText = `${countText(entrants, entrantWordOf(facts))}${placeholders > 0 ? ` and ${countText(placeholders, 'placeholder')}` : ''}`;
   if (!chart) return { code: 'NO_CHART', level: 'refusal', sentence: `There is no chart for ${entrantsText}.` };
   if (problem !== null) return { code: 'NO_CHART', level: 'refusal', sentence: problem };
   const { size, letters } = chart.spec;
   const walkovers = size - field;
-  if (walkovers === 0) return { code: 'CHART', level: 'ok', sentence: `Chart ${chartInWords(chart.spec)}, no walkovers` };
+  if (walkovers === 0) return { code: 'CHART', level: 'ok', sentence: `Chart ${chartText(chart.spec)}, no walkovers` };
   const [min, max] = [Math.floor(walkovers / letters), Math.ceil(walkovers / letters)];
   const each = letters === 1 ? '' : `, ${min === max ? min : `${min} or ${max}`} in each letter`;
-  return { code: 'CHART', level: 'ok', sentence: `Chart ${chartInWords(chart.spec)}, ${counted(walkovers, 'walkover')} in round 1${each}` };
+  return { code: 'CHART', level: 'ok', sentence: `Chart ${chartText(chart.spec)}, ${countText(walkovers, 'walkover')} in round 1${each}` };
 }
 
-export function chartInWords({ kind, size, singleElimination, groups }: ChartSpec): string {
+export function chartText({ kind, size, singleElimination, groups }: ChartSpec): string {
   if (kind === 'GROUPS') return `${size} in ${groups} groups to SE ${singleElimination}`;
   if (singleElimination === size) return `${size}, single elimination`;
   return singleElimination === 2 ? `${size}, double elimination` : `${size} to SE ${singleElimination}`;
 }
 
-export type Schedule = { id: number; name: string; chartTemplateId: number | null; labels: ReadonlySet<string> };
+export type SessionSchedule = { id: number; name: string; chartTemplateId: number | null; labels: ReadonlySet<string> };
 
 /** Days count from the first day of the tournament. */
-export function scheduleCheck(spec: ChartSpec, { labels }: Schedule, firstDay: string | null): DrawCheck {
+export function scheduleCheck(spec: ChartSpec, { labels }: SessionSchedule, firstDay: string | null): DrawCheck {
   if (firstDay === null) {
     return { code: 'SCHEDULE', level: 'warning', sentence: 'The tournament has no start date: its matches get no times.' };
   }
@@ -63,7 +63,7 @@ type PointSystemLimit = { maxNumbersOfParticipants: number };
 
 export function pointsCheck({ maxNumbersOfParticipants: max }: PointSystemLimit, field: number, facts: TournamentFacts): DrawCheck | null {
   if (field <= max) return null;
-  return { code: 'POINTS', level: 'warning', sentence: `The point system is made for up to ${max} ${entrantOf(facts)}s.` };
+  return { code: 'POINTS', level: 'warning', sentence: `The point system is made for up to ${max} ${entrantWordOf(facts)}s.` };
 }
 
 type SeedsCheckInput = { facts: TournamentFacts; entrants: readonly Entrant[]; seeds: number; source: SeedingSource };
@@ -72,7 +72,7 @@ type SeedsCheckInput = { facts: TournamentFacts; entrants: readonly Entrant[]; s
 export function seedsCheck({ facts, entrants, seeds, source }: SeedsCheckInput): DrawCheck | null {
   const candidates = entrants.filter(({ seedingPriority, strength }) => seedingPriority < 999 || strength !== null).length;
   if (seeds === 0 || (source === null && candidates === 0)) {
-    return { code: 'NO_SEEDS', level: 'warning', sentence: `No seeding source selected or number of seeded ${drawnOf(facts)}s is 0` };
+    return { code: 'NO_SEEDS', level: 'warning', sentence: `No seeding source selected or number of seeded ${playerWordOf(facts)}s is 0` };
   }
   if (candidates >= seeds) return null;
   return {

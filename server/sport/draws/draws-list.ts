@@ -5,7 +5,7 @@ import type { listDraws } from '#contract/tournament/draws.ts';
 import { drawTournament } from '#machines/draw/draw.ts';
 import { drawNextStage } from '#machines/draw/next-stage.ts';
 import { drawAlgorithmVersion } from '#machines/draw/random.ts';
-import type { Chart, DrawInput, DrawnMatch, NextStageInput, Occupant } from '#machines/draw/types.ts';
+import type { Chart, DrawInput, DrawnMatch, NextStageInput, SlotEntrant } from '#machines/draw/types.ts';
 import { nameOfActor } from '../../store/rows/who-changed.ts';
 import type { Database, MatchRow } from '../../store/schema.ts';
 import { matchesOf } from './match-results.ts';
@@ -50,7 +50,7 @@ function isAsDrawn({ chart, matches }: ReplayedDraw, stored: readonly MatchRow[]
     });
 }
 
-function isSameEntrant(drawn: Occupant, id: number | null, isWalkover: boolean): boolean {
+function isSameEntrant(drawn: SlotEntrant, id: number | null, isWalkover: boolean): boolean {
   if (drawn?.kind === 'player') return id === drawn.id || (id === null && isWalkover);
   return drawn?.kind === 'walkover' ? id === null && isWalkover : true;
 }

@@ -7,12 +7,12 @@ import { bookPrizeMoney } from '../../office/money/balance/prize-money.ts';
 import type { Context } from '../../store/context.ts';
 import { lockRow } from '../../store/rows/rows.ts';
 import type { EventRow } from '../../store/schema.ts';
-import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
 import { changeEvent } from '../events/commands.ts';
 import { regenerateOverallRanking } from '../rankings/overall.ts';
 import { stepStoredTournament } from '../tournaments/commands.ts';
 import { tournamentDtos } from '../tournaments/dto.ts';
-import { bookPlaces, takeBackPlaces } from './book-places.ts';
+import { storePlaces, clearPlaces } from './book-places.ts';
 import { lockResults, lockTournament, type StoredTournament } from './stored-tournament.ts';
 
 /** The first tournament to start also starts a published event. An unpublished event keeps its status, because publishing is a separate action. */
@@ -27,13 +27,13 @@ export const cancelTournamentOf = (context: Context, request: CommitRequest, id:
 
 /** Stores every participant's place and points. */
 export const finishTournamentOf = (context: Context, request: CommitRequest, id: number): Promise<Tournament> =>
-  stepOf(context, request, id, 'FINISH', (work, { row }) => bookPlaces(work, row));
+  stepOf(context, request, id, 'FINISH', (work, { row }) => storePlaces(work, row));
 
 /** Removes everything that finishing stored. If one user reopens and another approves at the same time, one of them is refused. */
 export const reopenTournamentOf = (context: Context, request: CommitRequest, id: number): Promise<Tournament> =>
   stepOf(context, request, id, 'REOPEN', async (work, { row }) => {
     await requireOpenEvent(work, row.eventId);
-    await takeBackPlaces(work, row.id);
+    await clearPlaces(work, row.id);
   });
 
 /** From now on the points count (machines/README.md 10.4) and the prize money belongs to the players. */
@@ -48,7 +48,7 @@ async function stepOf(
   request: CommitRequest,
   id: number,
   type: TournamentEventType,
-  effect?: (work: Work, stored: StoredTournament) => Promise<void>,
+  effect?: (work: WorkContext, stored: StoredTournament) => Promise<void>,
 ): Promise<Tournament> {
   await commit(context, request, async (work) => {
     const lock = type === 'FINISH' ? lockResults : lockTournament;
@@ -61,7 +61,7 @@ async function stepOf(
 }
 
 /** Locks the event, so that closing it and this action wait for each other. Throws when the event is over. */
-export async function requireOpenEvent(work: Work, eventId: number): Promise<EventRow> {
+export async function requireOpenEvent(work: WorkContext, eventId: number): Promise<EventRow> {
   const event = await lockRow(work, 'event', eventId);
   if (!event) throw notFound();
   const refusal = whyNotRunTournament(event.eventStatus);

@@ -7,7 +7,7 @@ import { actorKey } from '../../kernel/actor.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { saveRows } from '../../store/rows/rows.ts';
-import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
 import { stepStoredTournament } from '../tournaments/commands.ts';
 import { type DrawPlan, planDraw } from './plan-draw.ts';
 import { sessionTimes } from './schedule.ts';
@@ -32,7 +32,7 @@ export async function makeDraw(context: Context, request: CommitRequest, tournam
 /** 128 bits in hexadecimal: the only randomness of a draw. */
 export const newSeed = ({ random }: Context): string => random(16).toString('hex');
 
-async function store(work: Work, stored: StoredTournament, plan: DrawPlan): Promise<DrawAnswer> {
+async function store(work: WorkContext, stored: StoredTournament, plan: DrawPlan): Promise<DrawAnswer> {
   const { input, chart, scheduleId, rankingId, forced } = plan;
   if (!input || !chart) throw new Error('A draw without a chart was not refused.');
   const { row: tournament, timeZone } = stored;
@@ -67,7 +67,7 @@ async function store(work: Work, stored: StoredTournament, plan: DrawPlan): Prom
 type DrawRecord = { tournamentId: number; stage: 1 | 2; seed: string; input: object; forced: boolean; algorithmVersion: number };
 
 /** Stores a draw with all its input, so that it can be replayed and audited (machines/README.md 3.5). */
-export async function writeDraw({ db, at, actor }: Work, { input, ...draw }: DrawRecord): Promise<number> {
+export async function writeDraw({ db, at, actor }: WorkContext, { input, ...draw }: DrawRecord): Promise<number> {
   const { id } = await db
     .insertInto('tournamentDraw')
     .values({ ...draw, input: JSON.stringify(input), actor: actorKey(actor), at })

@@ -2,12 +2,12 @@
 
 import { groupQualifiers } from '#machines/draw/groups.ts';
 import { drawNextStage } from '#machines/draw/next-stage.ts';
-import type { Chart, DrawnMatch, GroupQualifier, MatchResult, NextStageDraw, NextStageInput, Occupant } from '#machines/draw/types.ts';
+import type { Chart, DrawnMatch, GroupQualifier, MatchResult, NextStageDraw, NextStageInput, SlotEntrant } from '#machines/draw/types.ts';
 import { whyNotTournament } from '#machines/tournament/tournament-rules.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { saveRows } from '../../store/rows/rows.ts';
-import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
 import { stepStoredTournament } from '../tournaments/commands.ts';
 import { type DrawAnswer, newSeed, writeDraw } from './make-draw.ts';
 import { lotOf, matchesOf, resultOf, storedChart } from './match-results.ts';
@@ -57,7 +57,7 @@ function inputOf({ chart, results, seed, lot }: NextStageResults): NextStageInpu
   };
 }
 
-async function store(work: Work, stored: StoredTournament, input: NextStageInput): Promise<DrawAnswer> {
+async function store(work: WorkContext, stored: StoredTournament, input: NextStageInput): Promise<DrawAnswer> {
   const { row: tournament, timeZone } = stored;
   const leaverIds = await readLeavers(work, tournament.id);
   const draw = passLeavers(drawNextStage(input), leaverIds);
@@ -74,7 +74,7 @@ async function store(work: Work, stored: StoredTournament, input: NextStageInput
   return { tournamentId: tournament.id, drawId, matches: draw.matches.length, walkovers, seed };
 }
 
-async function readLeavers({ db }: Work, tournamentId: number): Promise<Set<number>> {
+async function readLeavers({ db }: WorkContext, tournamentId: number): Promise<Set<number>> {
   const rows = await db
     .selectFrom('participant')
     .select('id')
@@ -86,22 +86,22 @@ async function readLeavers({ db }: Work, tournamentId: number): Promise<Set<numb
 
 /** A player who left keeps their slot in the draw, and their opponent passes (machines/README.md 3.9). */
 function passLeavers(draw: NextStageDraw, leaverIds: ReadonlySet<number>): NextStageDraw {
-  const isGone = (side: Occupant): boolean => side?.kind === 'walkover' || (side?.kind === 'player' && leaverIds.has(side.id));
-  const moved = new Map<string, { A?: Occupant; B?: Occupant }>();
+  const isGone = (side: SlotEntrant): boolean => side?.kind === 'walkover' || (side?.kind === 'player' && leaverIds.has(side.id));
+  const moved = new Map<string, { A?: SlotEntrant; B?: SlotEntrant }>();
   const slots = new Map(draw.chart.matches.map((match) => [match.label, match.winnerTo]));
   const matches = draw.matches.map((match): DrawnMatch => {
     const a = moved.get(match.label)?.A ?? match.a;
     const b = moved.get(match.label)?.B ?? match.b;
     if (match.passed || a === null || b === null || !(isGone(a) || isGone(b))) return { ...match, a, b };
     const next = slots.get(match.label);
-    const advancing: Occupant = isGone(a) ? (isGone(b) ? { kind: 'walkover' } : b) : a;
+    const advancing: SlotEntrant = isGone(a) ? (isGone(b) ? { kind: 'walkover' } : b) : a;
     if (next) moved.set(next.label, { ...moved.get(next.label), [next.side]: advancing });
     return { label: match.label, a, b, passed: true };
   });
   return { ...draw, matches };
 }
 
-async function roundsOf({ db }: Work, tournamentId: number): Promise<Map<string, number>> {
+async function roundsOf({ db }: WorkContext, tournamentId: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('round')
     .select(['id', 'mnemonic'])
@@ -111,7 +111,7 @@ async function roundsOf({ db }: Work, tournamentId: number): Promise<Map<string,
   return new Map(rows.map(({ id, mnemonic }) => [mnemonic, id]));
 }
 
-async function markQualified(work: Work, stage: number, { matches }: NextStageDraw): Promise<void> {
+async function markQualified(work: WorkContext, stage: number, { matches }: NextStageDraw): Promise<void> {
   const players = matches.flatMap(({ a, b }) => [a, b]).filter((side) => side?.kind === 'player');
   await saveRows(work, 'participant', players, { qualifierForStage: stage });
 }

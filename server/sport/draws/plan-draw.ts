@@ -4,11 +4,11 @@ import type { DrawCheck, DrawForm } from '#contract/tournament/draws.ts';
 import { drawProblem } from '#machines/draw/draw.ts';
 import { drawFormProblems, hasPointSystem } from '#machines/draw/draw-form.ts';
 import type { DrawInput, Entrant } from '#machines/draw/types.ts';
-import { drawnOf } from '#machines/tournament/entrants.ts';
-import { fewestParticipants, type TournamentFacts, whyNotTournament } from '#machines/tournament/tournament-rules.ts';
+import { playerWordOf } from '#machines/tournament/entrants.ts';
+import { minEntrants, type TournamentFacts, whyNotTournament } from '#machines/tournament/tournament-rules.ts';
 import type { Database } from '../../store/schema.ts';
 import { type ChartChoice, chooseChart } from './chart-choice.ts';
-import { chartCheck, pointsCheck, type Schedule, scheduleCheck, seedsCheck, statusCheck } from './draw-checks.ts';
+import { chartCheck, pointsCheck, type SessionSchedule, scheduleCheck, seedsCheck, statusCheck } from './draw-checks.ts';
 import { type SeedingSource, strengthsOf } from './seeding-source.ts';
 import type { StoredTournament } from './stored-tournament.ts';
 
@@ -32,8 +32,8 @@ export async function planDraw(db: Kysely<Database>, { stored, form, seed }: Pla
   const { row } = stored;
   const source = sourceOf(form);
   const { entrants, unapproved } = await readEntrants(db, row.id, await strengthsOf(db, source));
-  const schedule = await readSchedule(db, idOf(form.chartTemplateTimeSessionId));
-  const points = hasPointSystem(row) ? await readPoints(db, idOf(form.rankingId)) : null;
+  const schedule = await readSchedule(db, chosenId(form.chartTemplateTimeSessionId));
+  const points = hasPointSystem(row) ? await readPoints(db, chosenId(form.rankingId)) : null;
   const placeholders = form.numberOfPlaceholders ?? 0;
   const seeds = form.numberOfPlayerSeeded ?? 0;
   const field = entrants.length + placeholders;
@@ -55,7 +55,7 @@ export async function planDraw(db: Kysely<Database>, { stored, form, seed }: Pla
 
 type DrawPlanData = {
   chart: ChartChoice | null;
-  schedule: Schedule | null;
+  schedule: SessionSchedule | null;
   points: { id: number; maxNumbersOfParticipants: number } | null;
   entrants: readonly Entrant[];
   unapproved: number;
@@ -79,7 +79,7 @@ function checksOf(stored: StoredTournament, form: DrawForm, data: DrawPlanData):
     // A wrong number in the form is reported by its own field first.
     fieldCheck.level === 'ok' ? null : fieldCheck,
     form.forceOverride && isShort(facts) ? shortCheck(facts) : null,
-    form.forceOverride && unapproved > 0 ? forcedCheck(unapproved, drawnOf(facts)) : null,
+    form.forceOverride && unapproved > 0 ? forcedCheck(unapproved, playerWordOf(facts)) : null,
   ];
   return checks.filter((check) => check !== null);
 }
@@ -109,21 +109,21 @@ const forcedCheck = (unapproved: number, who: 'player' | 'team'): DrawCheck => (
   sentence: `${unapproved === 1 ? `1 ${who} whose registration is` : `${unapproved} ${who}s whose registrations are`} not approved will be drawn too.`,
 });
 
-const isShort = (facts: TournamentFacts): boolean => facts.numberOfParticipants < fewestParticipants(facts);
+const isShort = (facts: TournamentFacts): boolean => facts.numberOfParticipants < minEntrants(facts);
 
 const shortCheck = (facts: TournamentFacts): DrawCheck => ({
   code: 'FORCED_FIELD',
   level: 'warning',
-  sentence: `${facts.numberOfParticipants} will be drawn though the chart is made for at least ${fewestParticipants(facts)}.`,
+  sentence: `${facts.numberOfParticipants} will be drawn though the chart is made for at least ${minEntrants(facts)}.`,
 });
 
 /** '' and -1 mean that nothing is chosen (server/http/README.md 1.2). */
-export const idOf = (value: number | '' | null | undefined): number | null => (typeof value === 'number' && value > 0 ? value : null);
+export const chosenId = (value: number | '' | null | undefined): number | null => (typeof value === 'number' && value > 0 ? value : null);
 
 function sourceOf(form: DrawForm): SeedingSource {
-  const tournament = idOf(form.seedingTournamentId);
+  const tournament = chosenId(form.seedingTournamentId);
   if (tournament !== null) return { kind: 'TOURNAMENT', id: tournament };
-  const ranking = idOf(form.seedingOverallRankingId);
+  const ranking = chosenId(form.seedingOverallRankingId);
   return ranking === null ? null : { kind: 'RANKING', id: ranking };
 }
 
@@ -150,7 +150,7 @@ export async function readEntrants(
   return { entrants, unapproved: rows.filter((row) => !row.registrationApproved).length };
 }
 
-async function readSchedule(db: Kysely<Database>, id: number | null): Promise<Schedule | null> {
+async function readSchedule(db: Kysely<Database>, id: number | null): Promise<SessionSchedule | null> {
   if (id === null) return null;
   const row = await db
     .selectFrom('chartTemplateTimeSession')

@@ -4,22 +4,22 @@ import type { DrawForm, previewDraw, SeedPreviewRow } from '#contract/tournament
 import { drawTournament } from '#machines/draw/draw.ts';
 import { groupName } from '#machines/draw/group-names.ts';
 import type { Draw, DrawInput } from '#machines/draw/types.ts';
-import { placesOf } from '#machines/draw/walkovers.ts';
+import { drawSlotsOf } from '#machines/draw/walkovers.ts';
 import { whyNotTournament } from '#machines/tournament/tournament-rules.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { presentParticipants } from '../participants/present.ts';
-import { chartInWords } from './draw-checks.ts';
+import { chartText } from './draw-checks.ts';
 import { newSeed } from './make-draw.ts';
 import { planDraw } from './plan-draw.ts';
 import type { SeedingSource } from './seeding-source.ts';
 import { readTournament } from './stored-tournament.ts';
 
-export type Preview = CallAnswer<typeof previewDraw>;
+export type DrawPreview = CallAnswer<typeof previewDraw>;
 
 /** Throws 404 or 403, or the refusal when the tournament is drawn already. */
-export async function previewOfDraw(context: Context, actor: Actor | null, id: number, form: DrawForm): Promise<Preview> {
+export async function previewOfDraw(context: Context, actor: Actor | null, id: number, form: DrawForm): Promise<DrawPreview> {
   const { read: db } = context;
   const stored = await readTournament(db, { id, right: 'tournament:run', actor });
   const refusal = whyNotTournament('DRAW', stored.facts);
@@ -30,7 +30,7 @@ export async function previewOfDraw(context: Context, actor: Actor | null, id: n
   const draw = drawTournament(input);
   return {
     seed,
-    chart: chartInWords(chart.spec),
+    chart: chartText(chart.spec),
     checks,
     seeds: await seedRows(context, { draw, input, source }),
     groups: chart.spec.groups,
@@ -68,10 +68,10 @@ async function seedRows({ read }: Context, { draw, input, source }: PreviewedDra
   });
 }
 
-function lettersOf({ chart, matches, seeds }: Draw): Preview['letters'] {
+function lettersOf({ chart, matches, seeds }: Draw): DrawPreview['letters'] {
   const seeded = new Set(seeds.map(({ id }) => id));
-  const letters = new Map<string, Preview['letters'][number]>();
-  for (const { match, occupant } of placesOf(chart, matches)) {
+  const letters = new Map<string, DrawPreview['letters'][number]>();
+  for (const { match, occupant } of drawSlotsOf(chart, matches)) {
     const letter = match.group === null ? match.letter : groupName(chart.spec, match.group);
     const row = letters.get(letter) ?? { letter, seeds: 0, byLot: 0, placeholders: 0, walkovers: 0 };
     letters.set(letter, row);

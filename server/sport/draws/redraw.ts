@@ -3,7 +3,7 @@ import type { Tournament } from '#contract/tournament/tournaments.ts';
 import type { Context } from '../../store/context.ts';
 import { removeRows } from '../../store/rows/remove-rows.ts';
 import { saveRows } from '../../store/rows/rows.ts';
-import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
 import { removeEntry } from '../participants/remove.ts';
 import { stepStoredTournament } from '../tournaments/commands.ts';
 import { requireOpenEvent, tournamentOf } from './life.ts';
@@ -26,14 +26,14 @@ export async function redrawTournamentOf(context: Context, request: CommitReques
 }
 
 /** Screens that show a match receive its removal. */
-async function removeMatches(work: Work, { row }: StoredTournament): Promise<void> {
+async function removeMatches(work: WorkContext, { row }: StoredTournament): Promise<void> {
   const { db } = work;
   const matches = await db.selectFrom('tournamentMatch').select(['id', 'version']).where('tournamentId', '=', row.id).execute();
   await removeRows(work, 'tournamentMatch', matches, { rooms: [`event:${row.eventId}`, `tournament:${row.id}`] });
   await db.deleteFrom('round').where('tournamentId', '=', row.id).execute();
 }
 
-async function clearSeeds(work: Work, tournamentId: number): Promise<void> {
+async function clearSeeds(work: WorkContext, tournamentId: number): Promise<void> {
   const seeded = await work.db
     .selectFrom('participant')
     .select('id')
@@ -47,7 +47,7 @@ async function clearSeeds(work: Work, tournamentId: number): Promise<void> {
  * A player who withdrew from the old draw is not an entrant of the next one: before a draw, entries are removed and not withdrawn. Members
  * are removed with their team.
  */
-async function removeWithdrawn(work: Work, tournamentId: number): Promise<void> {
+async function removeWithdrawn(work: WorkContext, tournamentId: number): Promise<void> {
   const withdrawn = await work.db
     .selectFrom('participant')
     .selectAll()

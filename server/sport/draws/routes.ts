@@ -17,7 +17,7 @@ import {
 } from '#contract/tournament/draws.ts';
 import { tidyIds } from '../../entity/bodies.ts';
 import { signedIn } from '../../http/auth/guard.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type CallRequest, serve } from '../../http/serve.ts';
 import { addDemoParticipants, startAutoplay } from './demo.ts';
 import { drawsOf } from './draws-list.ts';
 import { approveTournamentOf, cancelTournamentOf, finishTournamentOf, reopenTournamentOf, startTournamentOf } from './life.ts';
@@ -28,7 +28,7 @@ import { redrawTournamentOf } from './redraw.ts';
 import { listSeeding } from './seeding-tournaments.ts';
 import { readTournament } from './stored-tournament.ts';
 
-type DrawCall = Pick<Served<typeof startTournament>, 'actor' | 'command'>;
+type DrawCall = Pick<CallRequest<typeof startTournament>, 'actor' | 'command'>;
 const requestOf = ({ actor, command }: DrawCall) => ({ actor: signedIn(actor), ...command });
 
 export async function drawRoutes(app: FastifyInstance): Promise<void> {

@@ -1,8 +1,8 @@
 /** Session times of matches: from the schedule's day and time per label, in the event's time zone (machines/README.md 11.1). */
 import type { Kysely } from 'kysely';
-import { movedUp, type ScheduledMatch } from '#machines/draw/schedule.ts';
+import { closeWalkoverGaps, type ScheduledMatch } from '#machines/draw/schedule.ts';
 import type { Draw } from '#machines/draw/types.ts';
-import { dayAfter, instantInHall } from '../../kernel/time/hall-time.ts';
+import { dayAfter, instantInZone } from '../../kernel/time/hall-time.ts';
 import type { Database, TournamentRow } from '../../store/schema.ts';
 
 type DrawnMatches = Pick<Draw, 'chart' | 'matches'>;
@@ -32,9 +32,9 @@ export async function sessionTimes(
     .execute();
   const instants = new Map<string, string>();
   return new Map(
-    movedUp(draw.chart, rows.flatMap(toScheduled), draw.matches).map(({ label, day, time }) => {
+    closeWalkoverGaps(draw.chart, rows.flatMap(toScheduled), draw.matches).map(({ label, day, time }) => {
       const key = `${day} ${time}`;
-      const instant = instants.get(key) ?? instantInHall(dayAfter(firstDay, day - 1), time, timeZone);
+      const instant = instants.get(key) ?? instantInZone(dayAfter(firstDay, day - 1), time, timeZone);
       instants.set(key, instant);
       return [label, instant] as const;
     }),

@@ -1,8 +1,8 @@
 /** The strength of each entrant by the chosen source: points of an overall ranking, or places in an earlier tournament (machines/README.md 3.1). */
 import type { Kysely } from 'kysely';
-import { named } from '../../entity/used-by-names.ts';
+import { usedByKinds } from '../../entity/used-by-names.ts';
 import { invalidForm } from '../../kernel/errors.ts';
-import { goneNamed } from '../../store/rows/related.ts';
+import { missingReferenceNamed } from '../../store/rows/related.ts';
 import type { Database } from '../../store/schema.ts';
 
 export type SeedingSource = { kind: 'RANKING' | 'TOURNAMENT'; id: number } | null;
@@ -33,4 +33,4 @@ async function placesOf(db: Kysely<Database>, id: number): Promise<Map<number, n
 }
 
 const goneProblem = (field: string, kind: 'overallRanking' | 'tournament') =>
-  invalidForm('tournament', [goneNamed(field, named[kind].one)]);
+  invalidForm('tournament', [missingReferenceNamed(field, usedByKinds[kind].one)]);

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { inOrder } from '../../entity/in-order.ts';
 import { columnsOf, listPage } from '../../entity/lists/list-page.ts';
-import { isTournamentShown, onlyPublished } from '../../entity/published.ts';
+import { isTournamentVisible, onlyPublished } from '../../entity/published.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
@@ -25,7 +25,7 @@ export async function listSeeding(context: Context, actor: Actor | null, tournam
     .select(['rankingCategory', 'tournamentCategoryId'])
     .where('id', '=', tournamentId)
     .executeTakeFirst();
-  if (!tournament || !(await isTournamentShown(db, actor, tournamentId))) throw notFound();
+  if (!tournament || !(await isTournamentVisible(db, actor, tournamentId))) throw notFound();
   const where: RawBuilder<boolean>[] = [
     ...onlyPublished(actor, 't.eventId'),
     sql`${sql.ref('t.id')} <> ${tournamentId}`,

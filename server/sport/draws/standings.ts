@@ -4,7 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import type { Participant } from '#contract/tournament/participants.ts';
-import { neverPlayed } from '#machines/match/never-played.ts';
+import { absentParticipants } from '#machines/match/never-played.ts';
 import { placesOf } from '#machines/tournament/places.ts';
 import { type PointsRow, pointsFor } from '#machines/tournament/ranking.ts';
 import type { Database, TournamentRow } from '../../store/schema.ts';
@@ -13,7 +13,7 @@ import { lotOf, matchesOf, resultOf, storedChart } from './match-results.ts';
 import { qualifiersOf } from './qualifiers.ts';
 
 /** `points` is null when the tournament awards none, or none to this participant. */
-export type Standing = { place: number; points: number | null };
+export type ParticipantPlace = { place: number; points: number | null };
 
 type RankedTournament = Pick<TournamentRow, 'id' | 'chart' | 'rankingCategory' | 'rankingId'>;
 
@@ -21,13 +21,13 @@ type RankedTournament = Pick<TournamentRow, 'id' | 'chart' | 'rankingCategory' |
  * Returns place and points by participant, for those whose place is certain (machines/README.md 6, 10). Finishing the tournament stores
  * these values.
  */
-export async function standingsOf(db: Kysely<Database>, tournament: RankedTournament): Promise<Map<number, Standing>> {
+export async function participantPlaces(db: Kysely<Database>, tournament: RankedTournament): Promise<Map<number, ParticipantPlace>> {
   const chart = storedChart(tournament.chart);
   if (!chart) return new Map();
   const matches = await matchesOf(db, tournament.id);
   const places = placesOf(chart, matches.map(resultOf), await lotOf(db, tournament.id));
   const table = await pointTable(db, tournament);
-  const unawarded = neverPlayed(matches);
+  const unawarded = absentParticipants(matches);
   for (const { id } of await disqualifiedIn(db, tournament.id)) unawarded.add(id);
   return new Map(
     [...places].map(([id, place]) => [id, { place, points: table === null || unawarded.has(id) ? null : pointsFor(table, place) }]),
@@ -35,20 +35,20 @@ export async function standingsOf(db: Kysely<Database>, tournament: RankedTourna
 }
 
 /** The same for every running tournament, or for the given ones: their stored columns are still empty. */
-export async function runningStandings(db: Kysely<Database>, tournamentIds: readonly number[] | null): Promise<Map<number, Standing>> {
-  const runningPlaces = new Map<number, Standing>();
+export async function placesOfRunning(db: Kysely<Database>, tournamentIds: readonly number[] | null): Promise<Map<number, ParticipantPlace>> {
+  const runningPlaces = new Map<number, ParticipantPlace>();
   for (const tournament of await runningAmong(db, tournamentIds)) {
     // A chart that cannot be read must not hide the other tournaments. Finishing its own tournament is refused.
     if (!chartShapeOf(tournament.chart)) continue;
-    for (const [participant, score] of await standingsOf(db, tournament)) runningPlaces.set(participant, score);
+    for (const [participant, score] of await participantPlaces(db, tournament)) runningPlaces.set(participant, score);
   }
   return runningPlaces;
 }
 
 /** Returns the rows with the present places and qualifications from the matches. */
-export async function withStandings(db: Kysely<Database>, rows: Participant[]): Promise<Participant[]> {
+export async function withPlaces(db: Kysely<Database>, rows: Participant[]): Promise<Participant[]> {
   const ids = [...new Set(rows.map((row) => row.tournamentId))];
-  const standings = await runningStandings(db, ids);
+  const standings = await placesOfRunning(db, ids);
   const qualified = new Set<number>();
   for (const { id } of await runningAmong(db, ids)) {
     for (const qualifier of await qualifiersOf(db, id)) qualified.add(qualifier.id);

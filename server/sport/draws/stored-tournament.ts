@@ -7,13 +7,13 @@ import type { Actor } from '../../kernel/actor.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { lockRow } from '../../store/rows/rows.ts';
 import type { Database, TournamentRow } from '../../store/schema.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import { readiness, tournamentsWithCounts } from '../tournaments/present.ts';
 
 export type StoredTournament = { row: TournamentRow; facts: TournamentFacts; timeZone: string };
 
 /** Locks the tournament: other draws, starts and entries wait here, so that only one of two draws succeeds. */
-export async function lockTournament(work: Work, id: number, right: Right): Promise<StoredTournament> {
+export async function lockTournament(work: WorkContext, id: number, right: Right): Promise<StoredTournament> {
   await lockRow(work, 'tournament', id);
   return readTournament(work.db, { id, right, actor: work.actor });
 }
@@ -25,7 +25,7 @@ export async function lockTournament(work: Work, id: number, right: Right): Prom
  * Matches are locked in the order in which players advance, as everywhere. Descending ids give this order: later rounds are inserted before
  * earlier ones (write-matches.ts), and a team match before its single matches.
  */
-export async function lockResults(work: Work, id: number, right: Right): Promise<StoredTournament> {
+export async function lockResults(work: WorkContext, id: number, right: Right): Promise<StoredTournament> {
   const { db, engine } = work;
   if (engine !== 'postgres') return lockTournament(work, id, right);
   await lockTournament(work, id, right);

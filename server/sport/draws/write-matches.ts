@@ -1,12 +1,12 @@
 /** Stores a drawn chart as rounds and matches with a few inserts, whatever its size. */
-import type { Chart, ChartMatch, ChartRound, DrawnMatch, Occupant, Slot } from '#machines/draw/types.ts';
+import type { Chart, ChartMatch, ChartRound, DrawnMatch, SlotEntrant, MatchSide } from '#machines/draw/types.ts';
 import type { MatchStatus, Side } from '#machines/names.ts';
 import { insertRows } from '../../store/rows/insert-rows.ts';
 import type { NewMatch, TournamentRow } from '../../store/schema.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 
 /** Inserts the rounds of both stages, so that a tournament shows later rounds from the start. Returns their ids by mnemonic. */
-export async function insertRounds({ db }: Work, tournamentId: number, rounds: readonly ChartRound[]): Promise<Map<string, number>> {
+export async function insertRounds({ db }: WorkContext, tournamentId: number, rounds: readonly ChartRound[]): Promise<Map<string, number>> {
   const inserted = await db
     .insertInto('round')
     .values(rounds.map(({ mnemonic, name, stage, position }) => ({ tournamentId, mnemonic, name, stage, position })))
@@ -28,7 +28,7 @@ type InsertMatchesInput = {
 };
 
 /** Inserts later rounds first, so that every match refers to its following matches by id at once. */
-export async function insertMatches(work: Work, { chart, matches, ...rest }: InsertMatchesInput): Promise<void> {
+export async function insertMatches(work: WorkContext, { chart, matches, ...rest }: InsertMatchesInput): Promise<void> {
   const drawn = new Map(matches.map((match) => [match.label, match]));
   const ids = new Map<string, number>();
   for (const round of [...chart.rounds].sort((one, other) => other.stage - one.stage || other.position - one.position)) {
@@ -85,14 +85,14 @@ function statusOf({ a, b, passed }: DrawnMatch, scheduledTime: string | null): M
   return isKnown(a) && isKnown(b) && scheduledTime !== null ? 'SCHEDULED' : 'CREATED';
 }
 
-const isKnown = (entrant: Occupant): boolean => entrant?.kind === 'player' || entrant?.kind === 'placeholder';
+const isKnown = (entrant: SlotEntrant): boolean => entrant?.kind === 'player' || entrant?.kind === 'placeholder';
 
-const playerOf = (entrant: Occupant): number | null => (entrant?.kind === 'player' ? entrant.id : null);
+const playerOf = (entrant: SlotEntrant): number | null => (entrant?.kind === 'player' ? entrant.id : null);
 
-const isGone = (entrant: Occupant, gone: ReadonlySet<number>): boolean =>
+const isGone = (entrant: SlotEntrant, gone: ReadonlySet<number>): boolean =>
   entrant?.kind === 'walkover' || (entrant?.kind === 'player' && gone.has(entrant.id));
 
-function linkOf(slot: Slot | null, ids: ReadonlyMap<string, number>): { matchId: number | null; side: Side | null } {
+function linkOf(slot: MatchSide | null, ids: ReadonlyMap<string, number>): { matchId: number | null; side: Side | null } {
   const matchId = slot === null ? undefined : ids.get(slot.label);
   return slot === null || matchId === undefined ? { matchId: null, side: null } : { matchId, side: slot.side };
 }

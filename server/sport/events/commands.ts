@@ -5,13 +5,13 @@ import { notAllowed } from '../../kernel/errors.ts';
 import { stepRow } from '../../store/rows/rows.ts';
 import type { EventTable } from '../../store/schema/events.ts';
 import type { EventRow } from '../../store/schema.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 
 type EventJournalEntry = { data?: Record<string, unknown>; also?: readonly string[] };
 
 /** Throws the refusal when the rules do not allow the new status. */
 export async function changeEvent(
-  work: Work,
+  work: WorkContext,
   row: EventRow,
   columns: Updateable<EventTable>,
   entry: EventJournalEntry = {},
@@ -22,7 +22,7 @@ export async function changeEvent(
   await stepRow(work, 'event', row, columns, { ...entry, type: 'updated', rooms: [`event:${row.id}`] });
 }
 
-async function factsOf({ db }: Work, eventId: number): Promise<EventFacts> {
+async function factsOf({ db }: WorkContext, eventId: number): Promise<EventFacts> {
   const rows = await db.selectFrom('tournament').select('tournamentStatus as status').where('eventId', '=', eventId).execute();
   return {
     runningTournaments: rows.filter(({ status }) => status === 'RUNNING').length,

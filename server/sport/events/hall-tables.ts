@@ -4,9 +4,9 @@ import { notAllowed } from '../../kernel/errors.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import { removeRow } from '../../store/rows/remove-rows.ts';
 import type { TableRow } from '../../store/schema.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 
-export async function setNumberOfTables(work: Work, eventId: number, count: number): Promise<void> {
+export async function setNumberOfTables(work: WorkContext, eventId: number, count: number): Promise<void> {
   const tables = await work.db.selectFrom('billiardTable').selectAll().where('eventId', '=', eventId).orderBy('displayNumber').execute();
   const numbers = new Set(tables.map(({ displayNumber }) => displayNumber));
   for (let number = 1; numbers.size < count; number++) {
@@ -18,7 +18,7 @@ export async function setNumberOfTables(work: Work, eventId: number, count: numb
 }
 
 /** Adds a table and returns its id. */
-export function addTable(work: Work, eventId: number, displayNumber: number, blocked: { reason: string; by: string } | null = null) {
+export function addTable(work: WorkContext, eventId: number, displayNumber: number, blocked: { reason: string; by: string } | null = null) {
   const state = {
     tableStatus: blocked ? 'BLOCKED' : 'FREE',
     blockedReason: blocked?.reason ?? null,
@@ -28,14 +28,14 @@ export function addTable(work: Work, eventId: number, displayNumber: number, blo
   return insertRow(work, 'billiardTable', values, { rooms: (id) => roomsOf(eventId, id) });
 }
 
-async function removeTable(work: Work, { id, eventId, version, displayNumber, tableStatus }: TableRow): Promise<void> {
+async function removeTable(work: WorkContext, { id, eventId, version, displayNumber, tableStatus }: TableRow): Promise<void> {
   const reason = tableStatus === 'FREE' ? await whyInUse(work, id) : tableStatus === 'BLOCKED' ? 'it is blocked' : 'a match is on it';
   if (reason) throw notAllowed({ code: 'TABLE_IN_USE', sentence: `Table ${displayNumber} cannot be removed: ${reason}.` });
   await work.db.deleteFrom('pairingCode').where('tableId', '=', id).execute();
   await removeRow(work, 'billiardTable', { id, version }, { rooms: roomsOf(eventId, id) });
 }
 
-async function whyInUse({ db }: Work, id: number): Promise<string | null> {
+async function whyInUse({ db }: WorkContext, id: number): Promise<string | null> {
   const match = await db
     .selectFrom('tournamentMatch')
     .select('id')

@@ -3,26 +3,26 @@ import { type Kysely, sql } from 'kysely';
 import { filtersOf } from '#contract/kit/criteria.ts';
 import { type Event, events } from '#contract/tournament/events.ts';
 import { type Columns, manyColumns } from '../../entity/lists/columns.ts';
-import type { Query } from '../../entity/lists/criteria.ts';
+import type { ListQuery } from '../../entity/lists/criteria.ts';
 import { columnsOf, countOfList, listPage, type Paging } from '../../entity/lists/list-page.ts';
 import { onlyPublished } from '../../entity/published.ts';
-import type { Asking } from '../../entity/rows.ts';
+import type { ListRowsOptions } from '../../entity/rows.ts';
 import type { Database } from '../../store/schema.ts';
 import { eventDtos } from './dto.ts';
 
-export async function eventPage(call: Asking & Paging): Promise<Event[]> {
+export async function eventPage(call: ListRowsOptions & Paging): Promise<Event[]> {
   const ids = await listPage(listOf(call), call);
   return eventDtos(call.context.read, ids, call.actor);
 }
 
-export const countEventsBy = (call: Asking): Promise<number> => countOfList(listOf(call), call.query as Query);
+export const countEventsBy = (call: ListRowsOptions): Promise<number> => countOfList(listOf(call), call.query as ListQuery);
 
 /** The event's number of tournaments. */
 const tournamentsOf = sql`(select count(*) from tournament as n where n.event_id = t.id)`;
 
 const from = (db: Kysely<Database>) => db.selectFrom('event as t').leftJoin('season as s', 's.id', 't.seasonId');
 
-const listOf = ({ context, actor, search }: Asking) => ({
+const listOf = ({ context, actor, search }: ListRowsOptions) => ({
   ...{ context, from, entity: 'event', columns, fields: events.fields, defaultSort: [events.list.sort] },
   where: onlyPublished(actor, 't.id'),
   search,

@@ -2,10 +2,10 @@
 
 import { searchText } from '#contract/kit/fold.ts';
 import type { EventForm } from '#contract/tournament/events.ts';
-import { usualTimeZone } from '#machines/tournament/event-form.ts';
+import { defaultTimeZone } from '#machines/tournament/event-form.ts';
 import { whyNotFirstEventStatus } from '#machines/tournament/event-rules.ts';
-import type { Change } from '../../entity/write.ts';
-import { requireSeen } from '../../http/precondition.ts';
+import type { RowChange } from '../../entity/write.ts';
+import { requirePreconditions } from '../../http/precondition.ts';
 import { sanitizedRichText } from '../../http/rich-text.ts';
 import { badEntity, notAllowed } from '../../kernel/errors.ts';
 import { followEvent } from '../../office/website/calendar/follow-event.ts';
@@ -13,11 +13,11 @@ import type { Context } from '../../store/context.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import { lockRow } from '../../store/rows/rows.ts';
 import type { EventRow } from '../../store/schema.ts';
-import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
 import { changeEvent } from './commands.ts';
 import { eventDtos } from './dto.ts';
 import { setNumberOfTables } from './hall-tables.ts';
-import { given, judgeEvent, type Lists, listsOf, relation } from './judge.ts';
+import { definedFields, validateEvent, type EventLists, listsOf, relationId } from './judge.ts';
 import { setHotels, setUsers, setVenues } from './links.ts';
 import { dropPoster } from './posters/write.ts';
 
@@ -27,7 +27,7 @@ export async function createEventFrom(context: Context, request: CommitRequest, 
     const refusal = whyNotFirstEventStatus(form.eventStatus);
     if (refusal) throw notAllowed(refusal);
     const lists = listsOf(form);
-    await judgeEvent(work, form, { lists, row: null, named: null });
+    await validateEvent(work, form, { lists, row: null, named: null });
     const columns = { ...columnsOf(form, null), ...firstVenue(lists), numberOfTables: form.numberOfTables ?? 1 };
     const id = await insertRow(work, 'event', columns, { rooms: (event) => [`event:${event}`] });
     await writeLinks(work, id, lists);
@@ -41,16 +41,16 @@ export async function createEventFrom(context: Context, request: CommitRequest, 
 export async function updateEventFrom(
   context: Context,
   request: CommitRequest,
-  { id, form: sentOrStored, expected, partly }: Change,
+  { id, form: sentOrStored, expected, partly }: RowChange,
 ): Promise<void> {
   await commit(context, request, async (work) => {
     const row = await lockRow(work, 'event', id);
     if (!row) throw badEntity('event', 'idnotfound', 'Entity not found');
-    const form: EventForm = { ...requiredOf(row), ...given(sentOrStored) };
+    const form: EventForm = { ...requiredOf(row), ...definedFields(sentOrStored) };
     const current = async () => (await eventDtos(work.db, [id], work.actor))[0];
-    await requireSeen(work.db, { stream: `event:${id}`, version: row.version, expected, current });
+    await requirePreconditions(work.db, { stream: `event:${id}`, version: row.version, expected, current });
     const lists = listsOf(form);
-    await judgeEvent(work, form, { lists, row, named: partly ? given(sentOrStored) : null });
+    await validateEvent(work, form, { lists, row, named: partly ? definedFields(sentOrStored) : null });
     const numberOfTables = form.numberOfTables ?? row.numberOfTables;
     const also = await writeLinks(work, id, lists);
     const columns = columnsOf(form, row);
@@ -74,9 +74,9 @@ function columnsOf(form: EventForm, row: EventRow | null) {
     description: sanitizedRichText(sentOrStored(form.description, row?.description)),
     registrationStartDate: sentOrStored(form.registrationStartDate, row?.registrationStartDate),
     registrationEndDate: sentOrStored(form.registrationEndDate, row?.registrationEndDate),
-    timeZone: form.timeZone || row?.timeZone || usualTimeZone,
-    seasonId: form.seasonId === undefined ? (row?.seasonId ?? null) : relation(form.seasonId),
-    eventPosterId: form.eventPosterId === undefined ? (row?.eventPosterId ?? null) : relation(form.eventPosterId),
+    timeZone: form.timeZone || row?.timeZone || defaultTimeZone,
+    seasonId: form.seasonId === undefined ? (row?.seasonId ?? null) : relationId(form.seasonId),
+    eventPosterId: form.eventPosterId === undefined ? (row?.eventPosterId ?? null) : relationId(form.eventPosterId),
     venueId: row?.venueId ?? null,
     search: searchText([name, shortName]),
   };
@@ -86,10 +86,10 @@ const sentOrStored = (value: string | null | undefined, stored: string | null | 
   value === undefined ? (stored ?? null) : value || null;
 
 /** The venue shown beside the event's name. */
-const firstVenue = ({ venues }: Lists): { venueId?: number | null } => (venues ? { venueId: venues[0] ?? null } : {});
+const firstVenue = ({ venues }: EventLists): { venueId?: number | null } => (venues ? { venueId: venues[0] ?? null } : {});
 
 /** Returns the names of the lists that changed. */
-async function writeLinks(work: Work, id: number, { venues, hotels, users }: Lists): Promise<string[]> {
+async function writeLinks(work: WorkContext, id: number, { venues, hotels, users }: EventLists): Promise<string[]> {
   const changed = {
     venues: venues ? await setVenues(work, id, venues) : false,
     hotels: hotels ? await setHotels(work, id, hotels) : false,

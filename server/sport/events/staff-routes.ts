@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { listTournamentLeaders } from '#contract/tournament/event-calls.ts';
 import { type EventForm, events } from '#contract/tournament/events.ts';
 import { eventProblems } from '#machines/tournament/event-form.ts';
-import { requireShown } from '../../entity/published.ts';
+import { requireVisibleEvent } from '../../entity/published.ts';
 import { serveEntity } from '../../entity/serve-entity.ts';
 import { serve } from '../../http/serve.ts';
 import { eventDtos } from './dto.ts';
@@ -16,7 +16,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
     list: eventPage,
     count: countEventsBy,
     get: async ({ read }, id, actor) => {
-      await requireShown(read, actor, id);
+      await requireVisibleEvent(read, actor, id);
       return (await eventDtos(read, [id], actor))[0];
     },
     judge: eventProblems,

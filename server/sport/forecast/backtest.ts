@@ -8,8 +8,8 @@ import { fitPace, samplesOf, type TimedMatch } from '#machines/forecast/pace-fit
 export type BacktestMatch = TimedMatch & { event: string; discipline: string; minutesPerRack: number };
 
 /** Absolute errors in minutes; `coverage`: the share of ends that fell into the 80 % band. */
-export type Errors = { mean: number; median: number; ninety: number };
-type BacktestResult = { matches: number; moments: number; fitted: Errors; coverage: number; average: Errors };
+export type ForecastErrors = { mean: number; median: number; ninety: number };
+type BacktestResult = { matches: number; moments: number; fitted: ForecastErrors; coverage: number; average: ForecastErrors };
 
 const minute = 60_000;
 const overdueMinutes = 5;
@@ -52,7 +52,7 @@ function averageRule({ raceTo, minutesPerRack, startTime }: BacktestMatch, earli
   return remaining > 0 ? remaining : overdueMinutes;
 }
 
-function errorsOf(errors: readonly number[]): Errors {
+function errorsOf(errors: readonly number[]): ForecastErrors {
   const sorted = [...errors].sort((one, other) => one - other);
   const at = (share: number) => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
   return { mean: sorted.reduce((sum, error) => sum + error, 0) / Math.max(1, sorted.length), median: at(0.5), ninety: at(0.9) };

@@ -1,17 +1,17 @@
 /** Assigns a table to a match. If two leaders assign a table at the same moment, the second does not override the first. */
 import type { assignTable } from '#contract/match/match-tables.ts';
-import { movedWords, movingTypes } from '#machines/match/moved-words.ts';
+import { movedMatchText, movingTypes } from '#machines/match/moved-words.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { preconditionsOf } from '../../http/precondition.ts';
-import type { Served } from '../../http/serve.ts';
+import type { CallRequest } from '../../http/serve.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import { nameOfActor } from '../../store/rows/who-changed.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import { dispatchMatch } from './commands.ts';
 import type { MatchAnswer } from './match-work.ts';
 import type { StoredMatch } from './read.ts';
 
-type AssignTableCall = Pick<Served<typeof assignTable>, 'context' | 'actor' | 'command' | 'request' | 'query'>;
+type AssignTableCall = Pick<CallRequest<typeof assignTable>, 'context' | 'actor' | 'command' | 'request' | 'query'>;
 
 export async function assignTableOf({ context, actor, command, request, query }: AssignTableCall): Promise<MatchAnswer> {
   const { matchId, tableId, from } = query;
@@ -23,7 +23,7 @@ export async function assignTableOf({ context, actor, command, request, query }:
   return answer;
 }
 
-async function refuseMoved({ db }: Work, { row }: StoredMatch): Promise<never> {
+async function refuseMoved({ db }: WorkContext, { row }: StoredMatch): Promise<never> {
   const match = await db
     .selectFrom('tournamentMatch as m')
     .innerJoin('round as r', 'r.id', 'm.roundId')
@@ -40,5 +40,5 @@ async function refuseMoved({ db }: Work, { row }: StoredMatch): Promise<never> {
     .limit(1)
     .executeTakeFirst();
   const by = entry ? await nameOfActor(db, entry.actor) : 'somebody else';
-  throw notAllowed({ code: 'movedMeanwhile', sentence: movedWords(`${match.mnemonic}-${match.label}`, match.displayNumber, by) });
+  throw notAllowed({ code: 'movedMeanwhile', sentence: movedMatchText(`${match.mnemonic}-${match.label}`, match.displayNumber, by) });
 }

@@ -1,16 +1,16 @@
 /** The only way to change a match: HTTP, sockets, keypads, the simulator and effects all use these functions. */
 import type { Right } from '#contract/rights/rights.ts';
-import { isPassed } from '#machines/draw/byes.ts';
+import { isDecidedByWalkover } from '#machines/draw/byes.ts';
 import type { MatchEvent, MatchState, ProgressNote } from '#machines/match/events.ts';
 import { stepMatch } from '#machines/match/match.ts';
-import { resultWords } from '#machines/match/result-words.ts';
+import { resultSummary } from '#machines/match/result-words.ts';
 import { isInScope, requireScope } from '../../http/auth/scope.ts';
-import { type Precondition, requireSeen } from '../../http/precondition.ts';
+import { type Precondition, requirePreconditions } from '../../http/precondition.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { stepRow } from '../../store/rows/rows.ts';
-import { type CommitRequest, type Committed, commitShared, type Work } from '../../store/unit/commit.ts';
+import { type CommitRequest, type CommitResult, commitShared, type WorkContext } from '../../store/unit/commit.ts';
 import { applyEffects, moveTables } from './effects.ts';
 import { type Correction, writeHistory } from './history.ts';
 import type { MatchAnswer, MatchWork } from './match-work.ts';
@@ -19,7 +19,7 @@ import { presentedAs } from './presented-as.ts';
 import { readMatch, type StoredMatch } from './read.ts';
 import { matchRooms } from './rooms.ts';
 import { waitForUndo } from './undo-event.ts';
-import { keptForUndo } from './undo-kept.ts';
+import { readUndoSnapshot } from './undo-kept.ts';
 
 export type MatchRequest = CommitRequest & {
   matchId: number;
@@ -31,13 +31,13 @@ export type MatchRequest = CommitRequest & {
 };
 
 /** Chooses the events from the match as the transaction reads it. */
-export type MatchPlan = (stored: StoredMatch, work: Work) => MatchEvent[] | Promise<MatchEvent[]>;
+export type MatchPlan = (stored: StoredMatch, work: WorkContext) => MatchEvent[] | Promise<MatchEvent[]>;
 
 /**
  * Runs one command on one match as one unit of work: all its events happen or none. Throws a Problem when the rules, the right or the
  * version refuse it.
  */
-export function dispatchMatch(context: Context, request: MatchRequest, plan: MatchPlan): Promise<Committed<MatchAnswer>> {
+export function dispatchMatch(context: Context, request: MatchRequest, plan: MatchPlan): Promise<CommitResult<MatchAnswer>> {
   return commitShared(context, { ...request, about: `match:${request.matchId}` }, async (work) => {
     const stored = await readMatch(work, request.matchId);
     await waitForUndo(work, stored);
@@ -52,7 +52,7 @@ export function dispatchMatch(context: Context, request: MatchRequest, plan: Mat
  * approved match.
  */
 export async function applyMatchEvents(
-  work: Work,
+  work: WorkContext,
   stored: StoredMatch,
   events: readonly MatchEvent[],
   reason: string | null = null,
@@ -66,7 +66,7 @@ export async function applyMatchEvents(
   // The journal stores no reason, because its text may name a person; only the history does.
   const { reason: _reason, ...results } = correction ?? {};
   await moveTables(work, stored, state);
-  const undo = await keptForUndo(work, stored, appliedEvents);
+  const undo = await readUndoSnapshot(work, stored, appliedEvents);
   const { version } = await stepRow(work, 'tournamentMatch', row, columns, {
     type: appliedEvents.map(({ type }) => type).join('+'),
     data: { events: appliedEvents, changed: changedFields(stored.state, state), ...results, ...(undo ? { undo } : {}) },
@@ -78,7 +78,7 @@ export async function applyMatchEvents(
 }
 
 /** Adds `apply` to a unit of work, so that effects can change further matches. */
-export const withMatches = (work: Work): MatchWork => ({ ...work, apply: (stored, events) => applyMatchEvents(work, stored, events) });
+export const withMatches = (work: WorkContext): MatchWork => ({ ...work, apply: (stored, events) => applyMatchEvents(work, stored, events) });
 
 type AppliedEvent = { event: MatchEvent; note: ProgressNote; state: MatchState };
 
@@ -106,8 +106,8 @@ function correctionOf(
   reason: string | null,
 ): Correction | null {
   const isApprovalUndone = steps.every(({ event }) => event.type === 'UNDO_APPROVE');
-  if (before.status !== 'APPROVED' || isPassed(before) || isApprovalUndone) return null;
-  return { resultBefore: resultWords(before), resultAfter: resultWords(after), reason };
+  if (before.status !== 'APPROVED' || isDecidedByWalkover(before) || isApprovalUndone) return null;
+  return { resultBefore: resultSummary(before), resultAfter: resultSummary(after), reason };
 }
 
 /** Returns the changed columns under the names of the presented match. */
@@ -125,7 +125,7 @@ function rightFor({ right, actor }: MatchRequest, { state }: StoredMatch): Right
 export const notOnThisTable = { code: 'notOnThisTable', sentence: 'This match is not on the table of this device.' };
 
 /** Throws 404 for a match outside the events of the actor; a device gets the refusal that the match is not on its table. */
-export async function requireMatchScope(work: Work, actor: Actor, right: Right, { row, eventId }: StoredMatch): Promise<void> {
+export async function requireMatchScope(work: WorkContext, actor: Actor, right: Right, { row, eventId }: StoredMatch): Promise<void> {
   const scope = { eventId, tableId: row.tableId };
   if (actor.kind === 'device' && !(await isInScope(work.db, actor, right, scope))) {
     throw notAllowed(notOnThisTable);
@@ -134,7 +134,7 @@ export async function requireMatchScope(work: Work, actor: Actor, right: Right, 
 }
 
 /** Throws a conflict with the present match when the sender has not seen the newest version. */
-export async function requireVersion(work: Work, { row }: StoredMatch, expected: readonly Precondition[] = []): Promise<void> {
+export async function requireVersion(work: WorkContext, { row }: StoredMatch, expected: readonly Precondition[] = []): Promise<void> {
   const current = async () => (await presentMatches(work.db, [row.id]))[0];
-  await requireSeen(work.db, { stream: `match:${row.id}`, version: row.version, expected, current });
+  await requirePreconditions(work.db, { stream: `match:${row.id}`, version: row.version, expected, current });
 }

@@ -12,7 +12,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { Problem } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
-import { commit, type Work } from '../../store/unit/commit.ts';
+import { commit, type WorkContext } from '../../store/unit/commit.ts';
 import { applyMatchEvents } from './commands.ts';
 import { presentMatches } from './present.ts';
 import { readMatch, type StoredMatch } from './read.ts';
@@ -46,7 +46,7 @@ class PreviewRollback extends Error {
   }
 }
 
-async function applyAndCompare(work: Work, matchId: number, query: PreviewQuery): Promise<PreviewChange[]> {
+async function applyAndCompare(work: WorkContext, matchId: number, query: PreviewQuery): Promise<PreviewChange[]> {
   const stored = await readMatch(work, matchId);
   await requireScope(work.db, work.actor, 'match:edit-approved', { eventId: stored.eventId });
   const before = await slotTexts(work.db, stored.row.tournamentId);

@@ -4,17 +4,17 @@ import type { MatchState } from '#machines/match/events.ts';
 import { isLive, type Side } from '#machines/names.ts';
 import { lockRow, saveRow } from '../../store/rows/rows.ts';
 import type { MatchRow } from '../../store/schema.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import { stepTableRow } from '../tables/commands.ts';
 import { followSingleMatch, followTeamMatch } from '../teams/effects.ts';
 import type { MatchWork } from './match-work.ts';
-import { type Occupant, outcomeOf, sameOccupant } from './occupants.ts';
+import { type SlotEntrant, advancingEntrants, isSameEntrant } from './occupants.ts';
 import { leaveOpenMatches, returnToOpenMatches } from './out.ts';
 import type { StoredMatch } from './read.ts';
-import { seat } from './seat.ts';
+import { fillSlot } from './seat.ts';
 
 /** Frees the old table and takes the new one. Runs before the match is written, so that a refusal names the table. */
-export async function moveTables(work: Work, before: StoredMatch, after: MatchState): Promise<void> {
+export async function moveTables(work: WorkContext, before: StoredMatch, after: MatchState): Promise<void> {
   const [from, to] = [occupiedTable(before.state), occupiedTable(after)];
   if (from === to) return;
   if (from !== null) await stepTableRow(work, from, { type: 'RELEASE', at: work.at });
@@ -58,27 +58,27 @@ async function disqualify(work: MatchWork, { state: before, row, eventId }: Stor
  * reinstated) again. Old slots are emptied first, so that nobody is in two: one edit can reopen, swap and approve.
  */
 async function advance(work: MatchWork, { row, state }: StoredMatch, after: MatchState, changed: readonly number[]): Promise<void> {
-  const [before, now] = [outcomeOf(state), outcomeOf(after)];
+  const [before, now] = [advancingEntrants(state), advancingEntrants(after)];
   const changes = [
     { matchId: row.winnerToMatchId, side: row.winnerToSide, from: before.winner, to: now.winner },
     { matchId: row.loserToMatchId, side: row.loserToSide, from: before.loser, to: now.loser },
   ].filter((change): change is SlotChange => isSlotChange(change, changed));
-  for (const { from, to, ...slot } of changes) if (from !== null && !sameOccupant(from, to)) await seat(work, slot, null);
-  for (const { to, ...slot } of changes) if (to !== null) await seat(work, slot, to);
+  for (const { from, to, ...slot } of changes) if (from !== null && !isSameEntrant(from, to)) await fillSlot(work, slot, null);
+  for (const { to, ...slot } of changes) if (to !== null) await fillSlot(work, slot, to);
 }
 
-type SlotChange = { matchId: number; side: Side; from: Occupant | null; to: Occupant | null };
+type SlotChange = { matchId: number; side: Side; from: SlotEntrant | null; to: SlotEntrant | null };
 type PossibleSlotChange = Pick<SlotChange, 'from' | 'to'> & { matchId: MatchRow['winnerToMatchId']; side: MatchRow['winnerToSide'] };
 
 function isSlotChange(change: PossibleSlotChange, changed: readonly number[]): boolean {
   const { matchId, side, from, to } = change;
   if (matchId === null || side === null) return false;
   const isChanged = to !== null && to !== 'walkover' && 'participantId' in to && changed.includes(to.participantId);
-  return isChanged || !sameOccupant(from, to);
+  return isChanged || !isSameEntrant(from, to);
 }
 
 /** Screens show a tournament's progress in its row, but progress has no version: this entry makes them refresh the row. */
-function recordProgress(work: Work, { row, eventId }: StoredMatch): void {
+function recordProgress(work: WorkContext, { row, eventId }: StoredMatch): void {
   const rooms = [`event:${eventId}`, `tournament:${row.tournamentId}`];
   work.record({ stream: `progress:${row.tournamentId}`, version: 0, type: 'progress', data: {}, rooms });
 }

@@ -5,7 +5,7 @@ import type { ProgressType } from '#machines/names.ts';
 import { actorKey } from '../../kernel/actor.ts';
 import { prepared, preparedPer } from '../../store/engines/prepared.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 
 /** The results before and after a correction of an approved match. `reason` is null when no reason was entered. */
 export type Correction = { resultBefore: string; resultAfter: string; reason: string | null };
@@ -14,7 +14,7 @@ export type Correction = { resultBefore: string; resultAfter: string; reason: st
 export const countingTypes = ['POINT', 'FOUL'] as const satisfies readonly ProgressType[];
 
 export async function writeHistory(
-  work: Work,
+  work: WorkContext,
   matchId: number,
   notes: readonly { note: ProgressNote; state: MatchState }[],
   correction: Correction | null,
@@ -42,7 +42,7 @@ type NewEntry = Insertable<Database['matchProgress']>;
 const inserts = preparedPer<NewEntry, unknown>('ahead');
 
 /** An entry with a correction has more columns, so there is one prepared statement per set of columns. */
-function insertEntry(db: Work['db'], entry: NewEntry): Promise<unknown> {
+function insertEntry(db: WorkContext['db'], entry: NewEntry): Promise<unknown> {
   const names = Object.keys(entry) as (keyof NewEntry)[];
   const insert = inserts(names.join(), (builder, values) =>
     builder.insertInto('matchProgress').values(Object.fromEntries(names.map((name) => [name, values[name]])) as NewEntry),
@@ -51,14 +51,14 @@ function insertEntry(db: Work['db'], entry: NewEntry): Promise<unknown> {
 }
 
 /** Stored as text: table numbers change between events. */
-async function tableWords({ db }: Work, tableId: number | null): Promise<string | null> {
+async function tableWords({ db }: WorkContext, tableId: number | null): Promise<string | null> {
   if (tableId === null) return null;
   const table = await db.selectFrom('billiardTable').select('displayNumber').where('id', '=', tableId).executeTakeFirst();
   return table ? `Table ${table.displayNumber}` : null;
 }
 
 /** A rack can be undone only once. After a correction or a reset the old rack numbers are void. */
-async function clearRacks({ db }: Work, matchId: number, note: ProgressNote, state: MatchState): Promise<void> {
+async function clearRacks({ db }: WorkContext, matchId: number, note: ProgressNote, state: MatchState): Promise<void> {
   const rack = state.racks.length + 1;
   if (note.type === 'UNDO') await undoRack(db, { matchId, rack });
   if (note.type === 'CORRECTION' || note.type === 'RESET') await countedEntries(db, matchId).set({ rack: null }).execute();

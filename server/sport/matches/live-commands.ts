@@ -3,18 +3,18 @@
  * otherwise it is held.
  */
 import type { Command, MatchCommandBody } from '#contract/live/commands.ts';
-import type { Upon } from '#contract/live/standing.ts';
+import type { SeenState } from '#contract/live/standing.ts';
 import type { MatchEvent, Refusal } from '#machines/match/events.ts';
 import { whyNot } from '#machines/match/rules/all-rules.ts';
 import { isInScope } from '../../http/auth/scope.ts';
 import { type Actor, actorKey } from '../../kernel/actor.ts';
 import { notAllowed, notFound, Problem } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
-import { type Committed, commitShared, type Work } from '../../store/unit/commit.ts';
-import { whyNoMore } from '../proposals/held-limits.ts';
-import { holdTap, noteRefused, ownProposal, requireOneHistory, standingTold, type TapQueue } from '../proposals/hold.ts';
-import { isOvertaken } from '../proposals/overtaken.ts';
-import { isOfItsTable } from '../proposals/own-match.ts';
+import { type CommitResult, commitShared, type WorkContext } from '../../store/unit/commit.ts';
+import { whyNotHoldMore } from '../proposals/held-limits.ts';
+import { holdTap, noteRefused, ownProposal, requireOneHistory, reportedScore, type TapQueue } from '../proposals/hold.ts';
+import { hasForeignChange } from '../proposals/overtaken.ts';
+import { isMatchOfDevice } from '../proposals/own-match.ts';
 import { applyMatchEvents, dispatchMatch, type MatchRequest, notOnThisTable, requireMatchScope } from './commands.ts';
 import { countingTypes } from './history.ts';
 import type { MatchAnswer } from './match-work.ts';
@@ -30,7 +30,7 @@ export function dispatchMatchCommand(
   actor: Actor,
   command: Command,
   queue?: TapQueue,
-): Promise<Committed<CommandOutcome>> {
+): Promise<CommitResult<CommandOutcome>> {
   const { body, id, seq, ifVersion, upon } = command;
   const request: MatchRequest = {
     actor,
@@ -44,7 +44,7 @@ export function dispatchMatchCommand(
   if (queue && upon && actor.kind === 'device') {
     const { matchId } = body;
     const tap = { command, upon, queue };
-    const count = async (work: Work) => {
+    const count = async (work: WorkContext) => {
       const stored = await findMatch(work, matchId);
       if (!stored) return noteMissing(work, tap);
       await waitForUndo(work, stored);
@@ -61,10 +61,10 @@ export function dispatchMatchCommand(
   });
 }
 
-type Tap = { command: Command; upon: Upon; queue: TapQueue };
+type Tap = { command: Command; upon: SeenState; queue: TapQueue };
 
 /** A tap counts if the match is still as its tablet saw it. Otherwise it is held; a tap that would change nothing is refused. */
-async function countOrHold(work: Work, stored: StoredMatch, { command, upon, queue }: Tap): Promise<CommandOutcome> {
+async function countOrHold(work: WorkContext, stored: StoredMatch, { command, upon, queue }: Tap): Promise<CommandOutcome> {
   const { row, state, setting, eventId } = stored;
   const { body } = command;
   const isOwn = await checkOwnMatch(work, stored, upon.epoch !== queue.epoch);
@@ -73,11 +73,11 @@ async function countOrHold(work: Work, stored: StoredMatch, { command, upon, que
   const refusal = 'sentence' in event ? event : whyNot(state, setting, event);
   const isScore = body.type !== 'ACKNOWLEDGE_SHOTCLOCK';
   const openProposalId = isScore ? await ownProposal(work, row) : null;
-  const seenScore = standingTold(work, stored, command, queue);
+  const seenScore = reportedScore(work, stored, command, queue);
   const waits =
-    isScore && (openProposalId !== null || (await isOvertaken(work, stored, { upon, epoch: queue.epoch, reported: seenScore })));
+    isScore && (openProposalId !== null || (await hasForeignChange(work, stored, { upon, epoch: queue.epoch, reported: seenScore })));
   if (!waits && !refusal && !('sentence' in event)) return applyMatchEvents(work, stored, [event]);
-  const limitRefusal = isOwn || !isScore ? null : await whyNoMore(work, openProposalId, 1);
+  const limitRefusal = isOwn || !isScore ? null : await whyNotHoldMore(work, openProposalId, 1);
   const held = isScore && !limitRefusal ? await holdTap(work, stored, { command, queue, open: openProposalId, reported: seenScore }) : null;
   if (held) return held;
   const reason = limitRefusal ?? refusal ?? { code: 'COUNTED_ALREADY', sentence: 'The desk has counted this already.' };
@@ -89,7 +89,7 @@ async function countOrHold(work: Work, stored: StoredMatch, { command, upon, que
  * Notes a refused tap in the history. Other matches can refuse it, although its own match allows it: a player is still busy, the next match
  * has begun.
  */
-async function noteUncounted(work: Work, { command, upon, queue }: Tap, refusal: Refusal): Promise<CommandOutcome> {
+async function noteUncounted(work: WorkContext, { command, upon, queue }: Tap, refusal: Refusal): Promise<CommandOutcome> {
   const stored = await findMatch(work, command.body.matchId);
   if (!stored) throw notFound();
   await checkOwnMatch(work, stored, upon.epoch !== queue.epoch);
@@ -98,7 +98,7 @@ async function noteUncounted(work: Work, { command, upon, queue }: Tap, refusal:
 }
 
 /** A restored backup may be older than the match. Then no history exists for the tap, so the journal of its tablet notes it. */
-async function noteMissing(work: Work, { command: { body }, upon, queue }: Tap): Promise<CommandOutcome> {
+async function noteMissing(work: WorkContext, { command: { body }, upon, queue }: Tap): Promise<CommandOutcome> {
   const { actor } = work;
   if (upon.epoch === queue.epoch || actor.kind !== 'device' || actor.deviceKind === 'DISPLAY') throw notFound();
   const { version } = await work.db.selectFrom('device').select('version').where('id', '=', actor.deviceId).executeTakeFirstOrThrow();
@@ -115,16 +115,16 @@ const notInBackup = {
  * A tablet may score matches that are or just were on its table, or on a table that it was moved away from. A tap from another epoch for a
  * different match of the event is not its own, and never counts by itself (server/README.md R12).
  */
-async function checkOwnMatch(work: Work, stored: StoredMatch, isOfOtherEpoch: boolean): Promise<boolean> {
+async function checkOwnMatch(work: WorkContext, stored: StoredMatch, isOfOtherEpoch: boolean): Promise<boolean> {
   const { actor } = work;
   const device = actor.kind === 'device' ? actor : null;
-  if (device && (await isOfItsTable(work.db, device, stored))) return true;
+  if (device && (await isMatchOfDevice(work.db, device, stored))) return true;
   if (isOfOtherEpoch && device?.eventId === stored.eventId) return false;
   await requireMatchScope(work, actor, 'match:score', stored);
   return true;
 }
 
-async function eventOrRefusal(body: MatchCommandBody, work: Work): Promise<MatchEvent | Refusal> {
+async function eventOrRefusal(body: MatchCommandBody, work: WorkContext): Promise<MatchEvent | Refusal> {
   try {
     return await commandEvent(body, work);
   } catch (error) {
@@ -137,7 +137,7 @@ async function eventOrRefusal(body: MatchCommandBody, work: Work): Promise<Match
 const refusalIn = ({ key, extra, message }: Problem): Refusal | null =>
   key === 'error.notallowed' ? { code: String(extra.code), sentence: message } : null;
 
-async function commandEvent(body: MatchCommandBody, work: Work): Promise<MatchEvent> {
+async function commandEvent(body: MatchCommandBody, work: WorkContext): Promise<MatchEvent> {
   const { at } = work;
   if (body.type === 'UNDO') return { type: 'UNDO', at, rack: await rackOfStep(work, body.matchId, body.step) };
   if (body.type === 'UNDO_RACK') return { type: 'UNDO', at, rack: body.rack };
@@ -147,7 +147,7 @@ async function commandEvent(body: MatchCommandBody, work: Work): Promise<MatchEv
 }
 
 /** An undo names the step it undoes by the id of the command that made it, never "the last one" (server/README.md R2). */
-async function rackOfStep({ db }: Work, matchId: number, step: string): Promise<number> {
+async function rackOfStep({ db }: WorkContext, matchId: number, step: string): Promise<number> {
   const entry = await db
     .selectFrom('matchProgress')
     .select(['rack', 'undone'])

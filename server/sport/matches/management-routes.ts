@@ -7,10 +7,10 @@ import { approveMatch, toggleShotclock, toggleUniform } from '#contract/match/ma
 import { listSameRoundMatches, replacePlaceholder } from '#contract/match/placeholders.ts';
 import type { MatchEvent } from '#machines/match/events.ts';
 import { columnsOf } from '#machines/match/sides.ts';
-import { requireShown, requireShownMatch } from '../../entity/published.ts';
+import { requireVisibleEvent, requireVisibleMatch } from '../../entity/published.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { preconditionsOf } from '../../http/precondition.ts';
-import type { Served } from '../../http/serve.ts';
+import type { CallRequest } from '../../http/serve.ts';
 import { serve } from '../../http/serve.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { assignTableOf } from './assign-table.ts';
@@ -43,7 +43,7 @@ export async function matchManagementRoutes(app: FastifyInstance): Promise<void>
   serve(app, listMoves, ({ context, actor, query }) => movesOf(context, signedIn(actor), query.ids.split(',').map(Number)));
   serve(app, replacePlaceholder, replacePlaceholderOf);
   serve(app, listSameRoundMatches, async ({ context, actor, params }) => {
-    await requireShownMatch(context.read, actor, params.matchId);
+    await requireVisibleMatch(context.read, actor, params.matchId);
     return sameRoundMatches(context.read, params.matchId);
   });
   serve(app, previewCorrection, ({ context, actor, params, query }) => correctionPreview(context, signedIn(actor), params.id, query));
@@ -54,7 +54,7 @@ export async function matchManagementRoutes(app: FastifyInstance): Promise<void>
       .where('id', '=', params.tournamentId)
       .executeTakeFirst();
     if (!tournament) throw notFound();
-    await requireShown(context.read, actor, tournament.eventId);
+    await requireVisibleEvent(context.read, actor, tournament.eventId);
     const tables = await context.read
       .selectFrom('billiardTable')
       .select(['id', 'displayNumber'])
@@ -66,7 +66,7 @@ export async function matchManagementRoutes(app: FastifyInstance): Promise<void>
   });
 }
 
-type MatchActionCall = Pick<Served<typeof approveMatch>, 'context' | 'actor' | 'command' | 'request'>;
+type MatchActionCall = Pick<CallRequest<typeof approveMatch>, 'context' | 'actor' | 'command' | 'request'>;
 
 async function step(
   call: MatchActionCall,

@@ -1,8 +1,8 @@
 /** Tells where both players of a match go after its approval. For display only: effects.ts moves the players. */
 import type { Kysely } from 'kysely';
 import { maxId } from '#contract/kit/max-id.ts';
-import type { MatchMoves, Move } from '#contract/match/match-undo.ts';
-import { isGone } from '#machines/draw/byes.ts';
+import type { MatchMoves, MatchMove } from '#contract/match/match-undo.ts';
+import { isEmptySide } from '#machines/draw/byes.ts';
 import { roundPlaces } from '#machines/draw/round-places.ts';
 import { otherSide } from '#machines/match/breaks.ts';
 import { whyNot } from '#machines/match/rules/all-rules.ts';
@@ -15,7 +15,7 @@ import type { Context } from '../../store/context.ts';
 import type { Database, MatchRow } from '../../store/schema.ts';
 import { matchesOf, resultOf, storedChart } from '../draws/match-results.ts';
 import { presentMatches } from './present.ts';
-import { peekMatch, type StoredMatch } from './read.ts';
+import { readMatchUnlocked, type StoredMatch } from './read.ts';
 
 /** Returns the moves in the order of the ids, without matches that the user may not approve. */
 export async function movesOf({ read: db, clock }: Context, actor: Actor, ids: readonly number[]): Promise<MatchMoves[]> {
@@ -23,7 +23,7 @@ export async function movesOf({ read: db, clock }: Context, actor: Actor, ids: r
   const sheets = new Map<number, TournamentSheet>();
   const moves: MatchMoves[] = [];
   for (const id of new Set(ids)) {
-    const stored = id > maxId ? null : await peekMatch(db, id);
+    const stored = id > maxId ? null : await readMatchUnlocked(db, id);
     if (!stored || !(await isInScope(db, actor, 'match:approve', { eventId: stored.eventId }))) continue;
     const { tournamentId } = stored.row;
     const sheet = sheets.get(tournamentId) ?? (await readSheet(db, tournamentId));
@@ -75,7 +75,7 @@ async function movesFrom(
 
 type MoveInput = { row: MatchRow; sheet: TournamentSheet; side: Side; hasWon: boolean };
 
-async function moveOf(db: Kysely<Database>, { row, sheet, side, hasWon }: MoveInput): Promise<Move> {
+async function moveOf(db: Kysely<Database>, { row, sheet, side, hasWon }: MoveInput): Promise<MatchMove> {
   const end = endOf({ row, sheet, side, hasWon });
   const nowhere = { side, matchId: null, match: null, scheduledTime: null, against: null, stage: null, place: null };
   // A disqualified player leaves the tournament, wherever the chart leads.
@@ -96,11 +96,11 @@ function endOf({ row, sheet, hasWon }: MoveInput): { row: MatchRow; hasWon: bool
   const to = id === null ? undefined : sheet.rows.get(id);
   if (!to || side === null) return { row, hasWon, next: null };
   const other = otherSide(side);
-  if (isGone(to, other)) return endOf({ row: to, sheet, side, hasWon: true });
+  if (isEmptySide(to, other)) return endOf({ row: to, sheet, side, hasWon: true });
   return { row, hasWon, next: { id: to.id, side } };
 }
 
-async function moveTo(db: Kysely<Database>, side: Side, { id, side: theirSide }: NextSlot): Promise<Move> {
+async function moveTo(db: Kysely<Database>, side: Side, { id, side: theirSide }: NextSlot): Promise<MatchMove> {
   const [next] = await presentMatches(db, [id]);
   const against = theirSide === 'A' ? next?.participantBDisplayName : next?.participantADisplayName;
   return {

@@ -1,11 +1,11 @@
 /** Updates the open matches of a player who leaves the tournament or returns to it (machines/README.md 3.9, 8.8). */
 
-import { isGone } from '#machines/draw/byes.ts';
+import { isEmptySide } from '#machines/draw/byes.ts';
 import { sideOf } from '#machines/match/sides.ts';
 import { type MatchStatus, upcomingMatchStatuses } from '#machines/names.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import { lockRow } from '../../store/rows/rows.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import type { MatchWork } from './match-work.ts';
 import { readMatch } from './read.ts';
 import { changeSide, isOpen } from './seat.ts';
@@ -14,7 +14,7 @@ import { changeSide, isOpen } from './seat.ts';
  * Locks the player's open matches before their entry is written, in the lock order of a starting match: the match, then its players
  * (office/people/players/lock-entries.ts). Matches are locked in the order of lockResults.
  */
-export async function holdOpenMatches(work: Work, participantId: number): Promise<void> {
+export async function lockOpenMatches(work: WorkContext, participantId: number): Promise<void> {
   if (work.engine !== 'postgres') return;
   const openMatches = await matchesOf(work, participantId, upcomingMatchStatuses);
   for (const { id } of openMatches.toReversed()) await lockRow(work, 'tournamentMatch', id);
@@ -29,7 +29,7 @@ export async function leaveOpenMatches(work: MatchWork, participantId: number): 
   for (const { id } of await matchesOf(work, participantId, upcomingMatchStatuses)) {
     const stored = await readMatch(work, id);
     const side = sideOf(stored.state, participantId);
-    if (side === null || !isOpen(stored) || isGone(stored.state, side)) continue;
+    if (side === null || !isOpen(stored) || isEmptySide(stored.state, side)) continue;
     await changeSide(work, stored, { type: 'SET_PARTICIPANT', at: work.at, side, participantId, walkover: true });
   }
 }
@@ -45,13 +45,13 @@ export async function returnToOpenMatches(work: MatchWork, participantId: number
   for (const { id } of await matchesOf(work, participantId, [...upcomingMatchStatuses, 'APPROVED'])) {
     const stored = await readMatch(work, id);
     const side = sideOf(stored.state, participantId);
-    if (side === null || !isOpen(stored) || !isGone(stored.state, side)) continue;
+    if (side === null || !isOpen(stored) || !isEmptySide(stored.state, side)) continue;
     await changeSide(work, stored, { type: 'SET_PARTICIPANT', at: work.at, side, participantId });
   }
 }
 
 /** Returns ids only: the caller reads each match when its turn comes, because one may change the next. */
-function matchesOf({ db }: Work, participantId: number, statuses: readonly MatchStatus[]): Promise<{ id: number }[]> {
+function matchesOf({ db }: WorkContext, participantId: number, statuses: readonly MatchStatus[]): Promise<{ id: number }[]> {
   return db
     .selectFrom('tournamentMatch')
     .select('id')
@@ -61,7 +61,7 @@ function matchesOf({ db }: Work, participantId: number, statuses: readonly Match
     .execute();
 }
 
-async function refuseLiveMatch({ db }: Work, participantId: number): Promise<void> {
+async function refuseLiveMatch({ db }: WorkContext, participantId: number): Promise<void> {
   const live = await db
     .selectFrom('tournamentMatch as m')
     .leftJoin('billiardTable as t', 't.id', 'm.tableId')

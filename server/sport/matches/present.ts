@@ -136,7 +136,7 @@ function matchJoins(db: Kysely<Database>) {
  * The tables that lists filter and sort matches by. A left join by id adds and removes no rows, and the query builder drops joins that a
  * query does not use.
  */
-export function matchesListed(db: Kysely<Database>) {
+export function matchListJoins(db: Kysely<Database>) {
   return db
     .selectFrom('tournamentMatch as m')
     .leftJoin('tournament as t', 't.id', 'm.tournamentId')

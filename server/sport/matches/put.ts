@@ -11,16 +11,16 @@ import { upcomingMatchStatuses } from '#machines/names.ts';
 import { sentences } from '#machines/sentences.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { preconditionsOf } from '../../http/precondition.ts';
-import type { Served } from '../../http/serve.ts';
+import type { CallRequest } from '../../http/serve.ts';
 import { badEntity, notAllowed } from '../../kernel/errors.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import { lineUpEvents } from '../teams/line-up.ts';
 import { dispatchMatch, type MatchPlan } from './commands.ts';
 import type { StoredMatch } from './read.ts';
 import { formEvents } from './save-changes.ts';
 
 type PutMatchBody = CallParts<typeof putMatch>['body'];
-type PutMatchCall = Pick<Served<typeof putMatch>, 'context' | 'actor' | 'command' | 'request' | 'body'> & { action: string | undefined };
+type PutMatchCall = Pick<CallRequest<typeof putMatch>, 'context' | 'actor' | 'command' | 'request' | 'body'> & { action: string | undefined };
 
 /** The values of `action`; without an action the editable fields are saved. */
 const actions: Readonly<Record<string, (at: string) => MatchEvent>> = {
@@ -45,7 +45,7 @@ function planFor(action: string | undefined, body: PutMatchBody): MatchPlan {
   return (_stored, { at }) => [event(at)];
 }
 
-async function fieldEvents(stored: StoredMatch, body: PutMatchBody, work: Work): Promise<MatchEvent[]> {
+async function fieldEvents(stored: StoredMatch, body: PutMatchBody, work: WorkContext): Promise<MatchEvent[]> {
   const { state } = stored;
   const { at } = work;
   if (upcomingMatchStatuses.some((status) => status === state.status)) {
@@ -66,7 +66,7 @@ function raceChange({ state, setting }: StoredMatch, { raceTo = state.raceTo }: 
   return { state: step.next, events: [event] };
 }
 
-async function lineUp(stored: StoredMatch, { participantAId, participantBId }: PutMatchBody, work: Work): Promise<MatchEvent[]> {
+async function lineUp(stored: StoredMatch, { participantAId, participantBId }: PutMatchBody, work: WorkContext): Promise<MatchEvent[]> {
   if (stored.row.teamParentMatchId === null) return [];
   const a = participantAId === undefined ? [] : await lineUpEvents(work, stored, 'A', participantAId);
   const b = participantBId === undefined ? [] : await lineUpEvents(work, stored, 'B', participantBId);

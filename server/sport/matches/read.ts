@@ -1,13 +1,13 @@
 /** Reads a stored match with everything that its state machine needs. */
 import type { Kysely } from 'kysely';
-import { isPassed } from '#machines/draw/byes.ts';
+import { isDecidedByWalkover } from '#machines/draw/byes.ts';
 import type { MatchSetting, MatchState } from '#machines/match/events.ts';
 import { isStraightPool } from '#machines/match/straight-pool.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { prepared } from '../../store/engines/prepared.ts';
 import { lockRow } from '../../store/rows/rows.ts';
 import type { Database, MatchRow } from '../../store/schema.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 
 export type StoredMatch = {
   row: MatchRow;
@@ -18,20 +18,20 @@ export type StoredMatch = {
 };
 
 /** Reads a match to change it, and locks it: other writers wait here instead of repeating their work later. Throws 404. */
-export async function readMatch(work: Pick<Work, 'db' | 'engine'>, id: number): Promise<StoredMatch> {
+export async function readMatch(work: Pick<WorkContext, 'db' | 'engine'>, id: number): Promise<StoredMatch> {
   const match = await findMatch(work, id);
   if (!match) throw notFound();
   return match;
 }
 
 /** The same, but returns null when there is no such match. */
-export async function findMatch(work: Pick<Work, 'db' | 'engine'>, id: number): Promise<StoredMatch | null> {
+export async function findMatch(work: Pick<WorkContext, 'db' | 'engine'>, id: number): Promise<StoredMatch | null> {
   const row = await lockRow(work, 'tournamentMatch', id);
   return row ? withSetting(work.db, row) : null;
 }
 
 /** Reads a match without a lock. Returns null when there is no such match. */
-export async function peekMatch(db: Kysely<Database>, id: number): Promise<StoredMatch | null> {
+export async function readMatchUnlocked(db: Kysely<Database>, id: number): Promise<StoredMatch | null> {
   const row = await db.selectFrom('tournamentMatch').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? withSetting(db, row) : null;
 }
@@ -123,8 +123,8 @@ async function readDownstream(db: Kysely<Database>, row: MatchRow): Promise<Matc
   let ids = [row.winnerToMatchId, row.loserToMatchId].filter((id) => id !== null);
   while (ids.length > 0) {
     const { rows: next } = await matchesOf(db, { one: ids[0] ?? null, other: ids[1] ?? null });
-    const walkovers = next.filter((match) => isPassed(match));
-    downstream.push(...next.filter((match) => !isPassed(match)).map(({ label, status }) => ({ label, status })));
+    const walkovers = next.filter((match) => isDecidedByWalkover(match));
+    downstream.push(...next.filter((match) => !isDecidedByWalkover(match)).map(({ label, status }) => ({ label, status })));
     ids = walkovers.map((match) => match.winnerToMatchId).filter((id) => id !== null);
   }
   return downstream;

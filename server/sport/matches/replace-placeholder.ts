@@ -11,14 +11,14 @@ import { whyNotOneMore } from '#machines/tournament/participant.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { requireScope } from '../../http/auth/scope.ts';
 import { preconditionsOf } from '../../http/precondition.ts';
-import type { Served } from '../../http/serve.ts';
+import type { CallRequest } from '../../http/serve.ts';
 import { notAllowed } from '../../kernel/errors.ts';
-import { dayInHall } from '../../kernel/time/hall-time.ts';
+import { dayInZone } from '../../kernel/time/hall-time.ts';
 import { invoiceEntries } from '../../office/money/invoices/entries.ts';
 import { availablePlayers } from '../../office/people/matching/available-players.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import { lockRow } from '../../store/rows/rows.ts';
-import { commit, type Work } from '../../store/unit/commit.ts';
+import { commit, type WorkContext } from '../../store/unit/commit.ts';
 import { whyNotAvailable } from '../participants/add.ts';
 import { countEntrants } from '../participants/count-entrants.ts';
 import { applyMatchEvents, requireVersion, withMatches } from './commands.ts';
@@ -28,7 +28,7 @@ import { changeSide } from './seat.ts';
 
 type ReplacePlaceholderQuery = CallParts<typeof replacePlaceholder>['query'];
 
-export async function replacePlaceholderOf(call: Served<typeof replacePlaceholder>): Promise<MatchAnswer> {
+export async function replacePlaceholderOf(call: CallRequest<typeof replacePlaceholder>): Promise<MatchAnswer> {
   const { context, query, request } = call;
   const { answer } = await commit(context, { actor: signedIn(call.actor), ...call.command }, async (work) => {
     if (query.howToReplace === 'PLAYER') await lockTournamentOf(work, query.matchId);
@@ -42,7 +42,7 @@ export async function replacePlaceholderOf(call: Served<typeof replacePlaceholde
   return answer;
 }
 
-async function replace(work: Work, stored: StoredMatch, query: ReplacePlaceholderQuery): Promise<void> {
+async function replace(work: WorkContext, stored: StoredMatch, query: ReplacePlaceholderQuery): Promise<void> {
   const side = query.playerABSelection === 'A' || query.playerABSelection === 'a' ? 'A' : 'B';
   const refusal = whyNotReplace(stored.state, side);
   if (refusal) throw notAllowed(refusal);
@@ -62,7 +62,7 @@ async function replace(work: Work, stored: StoredMatch, query: ReplacePlaceholde
 }
 
 /** A qualifier who won by walkover is in two matches. The first one is changed; the change then moves on to the next. */
-async function firstSlotOf(work: Work, stored: StoredMatch, side: Side): Promise<{ stored: StoredMatch; side: Side }> {
+async function firstSlotOf(work: WorkContext, stored: StoredMatch, side: Side): Promise<{ stored: StoredMatch; side: Side }> {
   const number = stored.state[columnsOf[side].qualifier];
   if (number === null) return { stored, side };
   const feeder = await work.db
@@ -77,7 +77,7 @@ async function firstSlotOf(work: Work, stored: StoredMatch, side: Side): Promise
 }
 
 /** Registers a person in the tournament; the rules of every entry apply. Returns the participant's id, throws the refusal. */
-async function registerPlayer(work: Work, { row, eventId }: StoredMatch, playerProfileId: number | undefined): Promise<number> {
+async function registerPlayer(work: WorkContext, { row, eventId }: StoredMatch, playerProfileId: number | undefined): Promise<number> {
   const { db, now } = work;
   if (playerProfileId === undefined) throw notAllowed({ code: 'PLAYER_MISSING', sentence: 'Please select a player' });
   const { tournamentId } = row;
@@ -89,7 +89,7 @@ async function registerPlayer(work: Work, { row, eventId }: StoredMatch, playerP
   if (!player) throw notAllowed(await whyNotAvailable(work, tournamentId, playerProfileId, false));
   const { timeZone } = await db.selectFrom('event').select('timeZone').where('id', '=', eventId).executeTakeFirstOrThrow();
   const values = { tournamentId, playerProfileId: player.id, place: null, playing: true };
-  const entry = { registrationApproved: true, registrationDate: dayInHall(now, timeZone) };
+  const entry = { registrationApproved: true, registrationDate: dayInZone(now, timeZone) };
   const rooms = () => [`event:${eventId}`, `tournament:${tournamentId}`];
   const journalEntry = { data: { tournamentId, playerProfileId: player.id }, rooms };
   const id = await insertRow(work, 'participant', { ...values, ...entry }, journalEntry);
@@ -99,18 +99,18 @@ async function registerPlayer(work: Work, { row, eventId }: StoredMatch, playerP
 }
 
 /** Locks the tournament, so that only one of two players gets the last place. Drawing and finishing take the same lock before they read a match. */
-async function lockTournamentOf(work: Work, matchId: number): Promise<void> {
+async function lockTournamentOf(work: WorkContext, matchId: number): Promise<void> {
   const match = await work.db.selectFrom('tournamentMatch').select('tournamentId').where('id', '=', matchId).executeTakeFirst();
   if (match) await lockRow(work, 'tournament', match.tournamentId);
 }
 
-async function requireFreePlace({ db }: Work, tournamentId: number): Promise<void> {
+async function requireFreePlace({ db }: WorkContext, tournamentId: number): Promise<void> {
   const { entryLimit } = await db.selectFrom('tournament').select('entryLimit').where('id', '=', tournamentId).executeTakeFirstOrThrow();
   const refusal = whyNotOneMore({ entrants: await countEntrants(db, tournamentId), limit: entryLimit });
   if (refusal) throw notAllowed(refusal);
 }
 
-async function swapTimes(work: Work, stored: StoredMatch, otherId: number | undefined): Promise<void> {
+async function swapTimes(work: WorkContext, stored: StoredMatch, otherId: number | undefined): Promise<void> {
   if (otherId === undefined || otherId === stored.row.id)
     throw notAllowed({ code: 'MATCH_MISSING', sentence: 'Please select another match' });
   const other = await readMatch(work, otherId);

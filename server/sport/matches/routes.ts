@@ -16,20 +16,20 @@ import { noReason } from '#machines/match/edit/reason.ts';
 import { inOrder } from '../../entity/in-order.ts';
 import type { Column, Columns } from '../../entity/lists/columns.ts';
 import { columnsOf, countOfList, listPage } from '../../entity/lists/list-page.ts';
-import { holdingAll, type Search, searchOf } from '../../entity/lists/search.ts';
-import { onlyPublished, requireShownMatch } from '../../entity/published.ts';
+import { containsAllWords, type SearchCondition, searchOf } from '../../entity/lists/search.ts';
+import { onlyPublished, requireVisibleMatch } from '../../entity/published.ts';
 import { tagged } from '../../entity/saved.ts';
 import { seesStaff } from '../../http/auth/audience.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type CallRequest, serve } from '../../http/serve.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { badEntity } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { nameOfActor } from '../../store/rows/who-changed.ts';
 import type { Database } from '../../store/schema.ts';
 import { matchesForRest, matchForRest } from './dto.ts';
-import { matchesListed } from './present.ts';
+import { matchListJoins } from './present.ts';
 import { putWholeMatch } from './put.ts';
-import { inMatch } from './searched.ts';
+import { matchSearchCondition } from './searched.ts';
 
 const columns = columnsOf(matchFilters, 'tournamentMatch as m', {
   matchStatus: 'm.status',
@@ -62,10 +62,10 @@ const progressColumns = columnsOf(progressFilters, 'matchProgress as p', {});
 
 export async function matchRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listMatches, (call) => pageOfMatches(call));
-  serve(app, searchMatches, (call) => pageOfMatches(call, searchOf(call.query.query, inMatch(call.context.engine))));
+  serve(app, searchMatches, (call) => pageOfMatches(call, searchOf(call.query.query, matchSearchCondition(call.context.engine))));
   serve(app, countMatches, ({ context, actor, query }) => countOfList(listOf(context, actor, query), query));
   serve(app, getMatch, async ({ context, actor, params, request, reply }) => {
-    await requireShownMatch(context.read, actor, params.id);
+    await requireVisibleMatch(context.read, actor, params.id);
     const withFlags = (request.query as { extended?: unknown }).extended === 'true';
     return tagged(reply, await matchForRest(context.read, params.id, { now: context.clock(), withFlags }));
   });
@@ -88,9 +88,9 @@ export async function matchRoutes(app: FastifyInstance): Promise<void> {
   serve(app, countProgress, ({ context, actor, query }) => countOfList(progressOf(context, actor), query));
 }
 
-type ListMatchesCall = Pick<Served<typeof listMatches>, 'context' | 'actor' | 'request' | 'reply'>;
+type ListMatchesCall = Pick<CallRequest<typeof listMatches>, 'context' | 'actor' | 'request' | 'reply'>;
 
-async function pageOfMatches({ context, actor, request, reply }: ListMatchesCall, search?: Search) {
+async function pageOfMatches({ context, actor, request, reply }: ListMatchesCall, search?: SearchCondition) {
   const query = request.query as Record<string, unknown>;
   const ids = await listPage({ ...listOf(context, actor, query), search }, { request, reply });
   return matchesForRest(context.read, ids, { now: context.clock(), withFlags: query.extended === 'true' });
@@ -110,11 +110,11 @@ function bodyWithId<Changes extends { id?: number | undefined }>({ params, body 
 
 const listOf = (context: Context, actor: Actor | null, { search, ...query }: Readonly<Record<string, unknown>>) => ({
   context,
-  from: matchesListed,
+  from: matchListJoins,
   entity: 'tournamentMatch',
   columns: context.engine === 'sqlite' && isOfTournaments(query) ? columnsBesideTournaments : columns,
   defaultSort: ['matchScheduledTime,asc'],
-  where: [...holdingAll(search, inMatch(context.engine)), ...onlyPublished(actor, 't.eventId')],
+  where: [...containsAllWords(search, matchSearchCondition(context.engine)), ...onlyPublished(actor, 't.eventId')],
 });
 
 const progressJoins = (db: Kysely<Database>) =>

@@ -3,7 +3,7 @@ import type { EditFormValues } from '#contract/match/match-edit.ts';
 import { planEdit } from '#machines/match/edit/edit-match.ts';
 import { invalidFields, notAllowed } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
-import type { Committed } from '../../store/unit/commit.ts';
+import type { CommitResult } from '../../store/unit/commit.ts';
 import { dispatchMatch, type MatchRequest } from './commands.ts';
 import type { MatchAnswer } from './match-work.ts';
 import type { StoredMatch } from './read.ts';
@@ -11,7 +11,7 @@ import type { StoredMatch } from './read.ts';
 type SaveRequest = Omit<MatchRequest, 'right' | 'reason'>;
 
 /** Throws the problems of the form, or a conflict when the user has not seen the newest version. */
-export function saveMatchForm(context: Context, request: SaveRequest, form: EditFormValues): Promise<Committed<MatchAnswer>> {
+export function saveMatchForm(context: Context, request: SaveRequest, form: EditFormValues): Promise<CommitResult<MatchAnswer>> {
   const { reason } = form;
   return dispatchMatch(context, { ...request, right: 'match:edit', reason }, (stored, { at }) => formEvents(stored, form, at));
 }

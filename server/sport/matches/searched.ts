@@ -1,12 +1,12 @@
 /** The text search of matches: label and round, players and teams, and the qualifier number of a side. */
 import { type RawBuilder, sql } from 'kysely';
 import { foldedIn } from '../../entity/lists/folded.ts';
-import type { Has } from '../../entity/lists/search.ts';
+import type { MatchPattern } from '../../entity/lists/search.ts';
 import type { Engine } from '../../store/context.ts';
 
 /** For rows of `matchesListed`. The query finds players by the index of their names, then their matches, and reads no names of other matches. */
-export const inMatch =
-  (engine: Engine): Has =>
+export const matchSearchCondition =
+  (engine: Engine): MatchPattern =>
   (pattern) => {
     const like = (words: RawBuilder<string>) => sql<boolean>`${words} like ${pattern} escape '!'`;
     const label = sql<string>`' ' || replace(${foldedIn(engine, sql`r.mnemonic || '-' || m.label`)}, '-', ' ') || ' '`;

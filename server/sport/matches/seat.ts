@@ -1,6 +1,6 @@
 /** Puts an entrant into a slot of a following match. A match that is decided by that advances its winner at once (machines/README.md 3.6, 4.3). */
 
-import { isGone, isPassed } from '#machines/draw/byes.ts';
+import { isEmptySide, isDecidedByWalkover } from '#machines/draw/byes.ts';
 import { otherSide } from '#machines/match/breaks.ts';
 import type { MatchEvent } from '#machines/match/events.ts';
 import { stepMatch } from '#machines/match/match.ts';
@@ -10,18 +10,18 @@ import { columnsOf, participantOf } from '#machines/match/sides.ts';
 import { type Side, upcomingMatchStatuses } from '#machines/names.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import { lockRow } from '../../store/rows/rows.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import type { MatchWork } from './match-work.ts';
-import { type Occupant, sameOccupant } from './occupants.ts';
+import { type SlotEntrant, isSameEntrant } from './occupants.ts';
 import { readMatch, type StoredMatch } from './read.ts';
 
 type MatchSlot = { matchId: number; side: Side };
 
 /** Fills a slot; `occupant` null empties it. A player who is out of the tournament leaves a walkover. */
-export async function seat(work: MatchWork, { matchId, side }: MatchSlot, entrant: Occupant | null): Promise<void> {
+export async function fillSlot(work: MatchWork, { matchId, side }: MatchSlot, entrant: SlotEntrant | null): Promise<void> {
   const stored = await readMatch(work, matchId);
   const effective = (await isOut(work, entrant)) ? 'walkover' : entrant;
-  if (sameOccupant(entrantAt(stored, side), effective)) return;
+  if (isSameEntrant(entrantAt(stored, side), effective)) return;
   if (!isOpen(stored)) throw notAllowed(lockedRefusal(stored));
   await changeSide(work, stored, { type: 'SET_PARTICIPANT', at: work.at, side, ...columnsFor(effective) });
 }
@@ -36,7 +36,7 @@ export async function changeSide(work: MatchWork, stored: StoredMatch, event: Si
   const events: MatchEvent[] = [event];
   const opponent = otherSide(event.side);
   const opponentId = participantOf(stored.state, opponent);
-  if (isPassed(stored.state) && opponentId !== null && (await isOut(work, { participantId: opponentId }))) {
+  if (isDecidedByWalkover(stored.state) && opponentId !== null && (await isOut(work, { participantId: opponentId }))) {
     events.push({ type: 'SET_PARTICIPANT', at: work.at, side: opponent, participantId: opponentId, walkover: true });
   }
   const pass = { type: 'PASS', at: work.at } as const;
@@ -55,26 +55,26 @@ function passesAfter({ state, setting }: StoredMatch, events: readonly MatchEven
 
 /** True while nothing was played in the match: it can still change. */
 export const isOpen = ({ state }: StoredMatch): boolean =>
-  upcomingMatchStatuses.some((status) => status === state.status) || isPassed(state);
+  upcomingMatchStatuses.some((status) => status === state.status) || isDecidedByWalkover(state);
 
 const lockedRefusal = ({ row }: StoredMatch) => ({ code: 'FOLLOWING_MATCH_STARTED', sentence: dependsWords(row) });
 
-function entrantAt({ state }: StoredMatch, side: Side): Occupant | null {
+function entrantAt({ state }: StoredMatch, side: Side): SlotEntrant | null {
   const participantId = participantOf(state, side);
-  if (isGone(state, side)) return 'walkover';
+  if (isEmptySide(state, side)) return 'walkover';
   if (participantId !== null) return { participantId };
   const qualifier = state[columnsOf[side].qualifier];
   return qualifier === null ? null : { qualifier };
 }
 
-function columnsFor(entrant: Occupant | null) {
+function columnsFor(entrant: SlotEntrant | null) {
   if (entrant === 'walkover') return { participantId: null, walkover: true } as const;
   if (entrant === null) return { participantId: null };
   return 'qualifier' in entrant ? { participantId: null, qualifier: entrant.qualifier } : entrant;
 }
 
 /** Waits for a withdrawal that is in progress; a later withdrawal waits for this lock and finds the new match. */
-async function isOut(work: Work, entrant: Occupant | null): Promise<boolean> {
+async function isOut(work: WorkContext, entrant: SlotEntrant | null): Promise<boolean> {
   if (entrant === null || entrant === 'walkover' || !('participantId' in entrant)) return false;
   const participant = await lockRow(work, 'participant', entrant.participantId, 'share');
   return participant?.disqualified === true || participant?.withdrawn === true;

@@ -6,13 +6,13 @@ import { whyNot } from '#machines/match/rules/all-rules.ts';
 import { isUnchangedSince } from '#machines/match/undo.ts';
 import { unavailable } from '../../kernel/errors.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import type { StoredMatch } from './read.ts';
-import type { KeptForUndo } from './undo-kept.ts';
+import type { UndoSnapshot } from './undo-kept.ts';
 
 type UndoMatchEvent = Extract<MatchEvent, { type: 'UNDO_RESET' | 'UNDO_APPROVE' }>;
 
-type UndoCandidate = { event: UndoMatchEvent; version: number; snapshot: KeptForUndo };
+type UndoCandidate = { event: UndoMatchEvent; version: number; snapshot: UndoSnapshot };
 
 /** Returns the newest step of this kind with its undo event, or null when there is none that can be undone. */
 export async function undoEvent(
@@ -29,7 +29,7 @@ export async function undoEvent(
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const snapshot = entry && (JSON.parse(entry.data) as { undo?: KeptForUndo }).undo;
+  const snapshot = entry && (JSON.parse(entry.data) as { undo?: UndoSnapshot }).undo;
   if (!entry || !snapshot) return null;
   const tableIsFree = await isFree(db, snapshot.was);
   const isUnchanged = isUnchangedSince({ match: state, setting, step, was: snapshot.was, at });
@@ -50,13 +50,13 @@ async function isFree(db: Kysely<Database>, { tableId }: MatchState): Promise<bo
  * Refuses a device's tap with 503 while the desk can undo its reset of the match. The tablet sends the tap again until the reset is undone
  * or final.
  */
-export async function waitForUndo(work: Work, stored: StoredMatch): Promise<void> {
+export async function waitForUndo(work: WorkContext, stored: StoredMatch): Promise<void> {
   const { actor } = work;
   if (actor.kind !== 'device' || !(await resetCanBeUndone(work, stored, actor.tableId))) return;
   throw unavailable('The desk has just reset this match. Your tap is not lost; it waits until that is certain.');
 }
 
-async function resetCanBeUndone({ db, at }: Work, stored: StoredMatch, tableId: number | null): Promise<boolean> {
+async function resetCanBeUndone({ db, at }: WorkContext, stored: StoredMatch, tableId: number | null): Promise<boolean> {
   const { state, setting } = stored;
   const mayBeReset = state.status === 'SCHEDULED' || state.status === 'CREATED';
   if (!mayBeReset || tableId === null || state.previousAssignedTableId !== tableId) return false;

@@ -1,14 +1,14 @@
 /** The data that undoing a reset or an approval needs; it is stored in the journal entry of the step. */
 import type { MatchEvent, MatchState } from '#machines/match/events.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import { countingTypes } from './history.ts';
 import type { StoredMatch } from './read.ts';
 
 /** `racks`: the history entries that stand for racks, as [entry id, rack number]; a reset clears their numbers. */
-export type KeptForUndo = { was: MatchState; racks: [id: number, rack: number][] };
+export type UndoSnapshot = { was: MatchState; racks: [id: number, rack: number][] };
 
 /** Returns null for every other change. Call it before the history is written. */
-export async function keptForUndo({ db }: Work, stored: StoredMatch, events: readonly MatchEvent[]): Promise<KeptForUndo | null> {
+export async function readUndoSnapshot({ db }: WorkContext, stored: StoredMatch, events: readonly MatchEvent[]): Promise<UndoSnapshot | null> {
   const [event, ...more] = events;
   if (!event || more.length > 0 || (event.type !== 'RESET' && event.type !== 'APPROVE')) return null;
   if (event.type === 'APPROVE') return { was: stored.state, racks: [] };

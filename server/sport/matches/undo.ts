@@ -6,11 +6,11 @@ import { requireScope } from '../../http/auth/scope.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
-import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
 import { applyMatchEvents } from './commands.ts';
-import { peekMatch, readMatch } from './read.ts';
+import { readMatchUnlocked, readMatch } from './read.ts';
 import { undoEvent } from './undo-event.ts';
-import type { KeptForUndo } from './undo-kept.ts';
+import type { UndoSnapshot } from './undo-kept.ts';
 
 type UndoQuery = CallParts<typeof undoStep>['query'];
 
@@ -30,7 +30,7 @@ export async function undoStepOf(context: Context, request: CommitRequest, query
 
 /** Returns why the undo is not possible at the moment, by the same rules as the undo itself; null when it is possible. */
 export async function whyNotUndoOf(context: Context, actor: Actor, query: UndoQuery): Promise<CallAnswer<typeof whyNotUndo>> {
-  const stored = await peekMatch(context.read, query.id);
+  const stored = await readMatchUnlocked(context.read, query.id);
   if (!stored) throw notFound();
   await requireScope(context.read, actor, rights[query.step], { eventId: stored.eventId });
   const candidate = await undoEvent(context.read, stored, query.step, context.clock().toISOString());
@@ -42,6 +42,6 @@ const rights = { RESET: 'match:edit', APPROVE: 'match:approve' } as const;
 const changedSince = { code: 'CHANGED_SINCE', sentence: 'Something else has happened to the match since: this can no longer be undone.' };
 
 /** Taps that are still on their way may undo a rack by the command that made it. */
-async function restoreRackNumbers({ db }: Work, { racks }: KeptForUndo): Promise<void> {
+async function restoreRackNumbers({ db }: WorkContext, { racks }: UndoSnapshot): Promise<void> {
   for (const [id, rack] of racks) await db.updateTable('matchProgress').set({ rack }).where('id', '=', id).execute();
 }

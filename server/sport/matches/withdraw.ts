@@ -2,15 +2,15 @@
 import { whyNotParticipant } from '#machines/tournament/participant.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
 import { saveRow } from '../../store/rows/rows.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import { withMatches } from './commands.ts';
-import { holdOpenMatches, leaveOpenMatches } from './out.ts';
+import { lockOpenMatches, leaveOpenMatches } from './out.ts';
 
 /**
  * Call it inside a unit of work, after the scope check. Throws while the participant plays; a finished match that waits for approval counts
  * as played.
  */
-export async function withdraw(work: Work, participantId: number): Promise<{ version: number }> {
+export async function withdraw(work: WorkContext, participantId: number): Promise<{ version: number }> {
   const participant = await work.db
     .selectFrom('participant as p')
     .innerJoin('tournament as t', 't.id', 'p.tournamentId')
@@ -23,7 +23,7 @@ export async function withdraw(work: Work, participantId: number): Promise<{ ver
   if (refusal) throw notAllowed(refusal);
   const { tournamentId } = participant;
   const journalEntry = { type: 'withdrawn', data: { tournamentId }, rooms: [`tournament:${tournamentId}`] };
-  await holdOpenMatches(work, participantId);
+  await lockOpenMatches(work, participantId);
   const { version } = await saveRow(work, 'participant', participant, { withdrawn: true }, journalEntry);
   await leaveOpenMatches(withMatches(work), participantId);
   return { version };

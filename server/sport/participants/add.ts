@@ -4,21 +4,21 @@ import type { Refusal } from '#machines/match/events.ts';
 import { teamsEnter } from '#machines/tournament/entrants.ts';
 import { whyNotEnter } from '#machines/tournament/participant.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
-import { dayInHall } from '../../kernel/time/hall-time.ts';
+import { dayInZone } from '../../kernel/time/hall-time.ts';
 import { invoiceEntries } from '../../office/money/invoices/entries.ts';
 import { availablePlayers } from '../../office/people/matching/available-players.ts';
 import type { Context } from '../../store/context.ts';
 import { insertRows } from '../../store/rows/insert-rows.ts';
 import type { ParticipantRow } from '../../store/schema.ts';
-import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
-import { countEntrants, tooMany } from './count-entrants.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
+import { countEntrants, tooManySentence } from './count-entrants.ts';
 import { type EntryTournament, readEntrant, readEntryTournament } from './entry.ts';
 import { presentParticipant } from './present.ts';
 
 type AddParticipantInput = { tournamentId: number; playerProfileId: number; teamId?: number | undefined };
 
 /** Enters a player or team, or adds a player to a team. Throws the refusal. */
-export async function addOne(
+export async function addEntry(
   context: Context,
   request: CommitRequest,
   { tournamentId, playerProfileId, teamId }: AddParticipantInput,
@@ -26,7 +26,7 @@ export async function addOne(
   const { answer } = await commit(context, request, async (work) => {
     const tournament = await readEntryTournament(work, tournamentId);
     if (teamId !== undefined) return addMember(work, tournament, { playerProfileId, teamId });
-    const [id] = await enter(work, tournament, [{ playerProfileId, seedingPriority: noPriority }]);
+    const [id] = await enterParticipants(work, tournament, [{ playerProfileId, seedingPriority: noPriority }]);
     return id ?? 0;
   });
   return presentParticipant(context.read, answer);
@@ -34,13 +34,13 @@ export async function addOne(
 
 export const noPriority = 999;
 
-export type Entry = { playerProfileId: number; seedingPriority: number; registrationApproved?: boolean };
+export type NewEntry = { playerProfileId: number; seedingPriority: number; registrationApproved?: boolean };
 
 /**
  * Enters all of them or none, by the same rule as the list of available players (available-players.ts). Returns ids in the order of
  * `entries`; throws the refusal.
  */
-export async function enter(work: Work, tournament: EntryTournament, entries: readonly Entry[]): Promise<number[]> {
+export async function enterParticipants(work: WorkContext, tournament: EntryTournament, entries: readonly NewEntry[]): Promise<number[]> {
   await requireFreePlaces(work, tournament, entries.length);
   const profiles = entries.map((entry) => entry.playerProfileId);
   const teams = teamsEnter(tournament);
@@ -55,22 +55,22 @@ export async function enter(work: Work, tournament: EntryTournament, entries: re
 }
 
 async function requireFreePlaces(
-  { db }: Work,
+  { db }: WorkContext,
   { id, tournamentStatus, numberOfTeamMatches, entryLimit }: EntryTournament,
   more: number,
 ): Promise<void> {
   const facts = { tournamentStatus, numberOfTeamMatches, entrants: await countEntrants(db, id), limit: entryLimit };
   const refusal = whyNotEnter(facts);
   if (refusal) throw notAllowed(refusal);
-  const sentence = tooMany(facts, more);
+  const sentence = tooManySentence(facts, more);
   if (sentence !== null) throw notAllowed({ code: 'TOURNAMENT_FULL', sentence });
 }
 
-type NewEntryRow = Entry & { teamParticipantId?: number; playing?: boolean };
+type NewEntryRow = NewEntry & { teamParticipantId?: number; playing?: boolean };
 
-async function insert(work: Work, tournament: EntryTournament, rows: readonly NewEntryRow[]): Promise<number[]> {
+async function insert(work: WorkContext, tournament: EntryTournament, rows: readonly NewEntryRow[]): Promise<number[]> {
   const tournamentId = tournament.id;
-  const registrationDate = dayInHall(work.now, tournament.timeZone);
+  const registrationDate = dayInZone(work.now, tournament.timeZone);
   const values = rows.map((row) => ({ ...row, tournamentId, registrationDate, place: null }));
   const journalEntry = ({ playerProfileId }: ParticipantRow) => ({ data: { tournamentId, playerProfileId } });
   const inserted = await insertRows(work, 'participant', values, journalEntry);
@@ -83,7 +83,7 @@ const closedStatuses = ['FINISHED', 'APPROVED', 'CANCELED'];
 
 /** Line-ups change before every match, so a team may grow during the tournament (machines/README.md 9.4). */
 async function addMember(
-  work: Work,
+  work: WorkContext,
   tournament: EntryTournament,
   { playerProfileId, teamId }: { playerProfileId: number; teamId: number },
 ) {
@@ -108,7 +108,7 @@ async function addMember(
 }
 
 /** Returns the first reason why a player is not available, in a sentence with their name. */
-export async function whyNotAvailable({ db }: Pick<Work, 'db'>, tournamentId: number, profileId: number, teams: boolean): Promise<Refusal> {
+export async function whyNotAvailable({ db }: Pick<WorkContext, 'db'>, tournamentId: number, profileId: number, teams: boolean): Promise<Refusal> {
   const profile = await db.selectFrom('playerProfile').selectAll().where('id', '=', profileId).executeTakeFirst();
   if (!profile) throw notFound();
   const name = profile.displayName;

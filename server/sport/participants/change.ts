@@ -14,23 +14,23 @@ import { readEntrant, readEntryTournament } from './entry.ts';
 import { presentParticipant } from './present.ts';
 
 /** A tournament's id and the id of one of its participants. */
-export type Named = { id: number; pid: number };
+export type ParticipantIds = { id: number; pid: number };
 
 /** Approves the registration; approving again changes nothing. */
-export function approveRegistrationOf(context: Context, request: CommitRequest, ids: Named): Promise<Participant> {
+export function approveRegistrationOf(context: Context, request: CommitRequest, ids: ParticipantIds): Promise<Participant> {
   return changeParticipant(context, request, ids, 'APPROVE_REGISTRATION', (facts) =>
     approvalChanges('APPROVE_REGISTRATION', facts) ? { registrationApproved: true } : null,
   );
 }
 
 /** Books and approves the hotel; this cannot be undone. */
-export function approveHotelOf(context: Context, request: CommitRequest, ids: Named): Promise<Participant> {
+export function approveHotelOf(context: Context, request: CommitRequest, ids: ParticipantIds): Promise<Participant> {
   return changeParticipant(context, request, ids, 'APPROVE_HOTEL', (facts) =>
     approvalChanges('APPROVE_HOTEL', facts) ? { hotelBooking: true, hotelBookingApproved: true } : null,
   );
 }
 
-export function changePriorityOf(context: Context, request: CommitRequest, ids: Named, seedingPriority: number): Promise<Participant> {
+export function changePriorityOf(context: Context, request: CommitRequest, ids: ParticipantIds, seedingPriority: number): Promise<Participant> {
   return changeParticipant(context, request, ids, 'CHANGE_SEEDING_PRIORITY', (row) =>
     row.seedingPriority === seedingPriority ? null : { seedingPriority },
   );
@@ -43,7 +43,7 @@ type Values = Updateable<ParticipantTable>;
 async function changeParticipant(
   context: Context,
   request: CommitRequest,
-  { id, pid }: Named,
+  { id, pid }: ParticipantIds,
   action: ParticipantAction,
   change: (facts: ParticipantFacts) => Values | null,
 ): Promise<Participant> {

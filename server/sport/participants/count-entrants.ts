@@ -14,7 +14,7 @@ export async function countEntrants(db: Kysely<Database>, tournamentId: number):
 }
 
 /** Returns why `more` entrants do not fit although a place is free, or null. A limit of 0 means no limit. */
-export function tooMany({ entrants, limit }: { entrants: number; limit: number }, more: number): string | null {
+export function tooManySentence({ entrants, limit }: { entrants: number; limit: number }, more: number): string | null {
   const free = limit - entrants;
   return limit === 0 || more <= free ? null : `Only ${free} of ${limit} places are free, and ${more} would enter.`;
 }

@@ -4,12 +4,12 @@ import { requireScope } from '../../http/auth/scope.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { lockRow } from '../../store/rows/rows.ts';
 import type { ParticipantRow } from '../../store/schema.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 
 export type EntryTournament = Awaited<ReturnType<typeof readEntryTournament>>;
 
 /** Locks the tournament: other entries and draws wait here, so that nobody enters while it is drawn. Throws 404 or 403. */
-export async function readEntryTournament(work: Work, id: number) {
+export async function readEntryTournament(work: WorkContext, id: number) {
   const { db, actor } = work;
   const tournament = await lockRow(work, 'tournament', id);
   if (!tournament) throw notFound();
@@ -19,7 +19,7 @@ export async function readEntryTournament(work: Work, id: number) {
 }
 
 /** Returns a participant of this tournament; throws 404. */
-export async function readEntrant({ db }: Work, tournamentId: number, id: number): Promise<ParticipantRow> {
+export async function readEntrant({ db }: WorkContext, tournamentId: number, id: number): Promise<ParticipantRow> {
   const row = await db
     .selectFrom('participant')
     .selectAll()

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { liveMatchStatuses, upcomingMatchStatuses } from '#machines/names.ts';
 import { lockRow } from '../../store/rows/rows.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import { removeEntry } from './remove.ts';
 
 /** The entries that the erasure will remove. */
@@ -20,7 +20,7 @@ export function entriesBeforeDraw(db: Kysely<Database>, id: number) {
 }
 
 /** Returns why the person cannot be erased yet, or null. A person who is out or has played all matches can be erased; their results stay. */
-export async function whyStillIn(db: Kysely<Database>, { id, displayName }: { id: number; displayName: string }): Promise<string | null> {
+export async function whyNotErasable(db: Kysely<Database>, { id, displayName }: { id: number; displayName: string }): Promise<string | null> {
   const toBePlayed = sql.join([...upcomingMatchStatuses, ...liveMatchStatuses]);
   const { rows } = await sql<{ name: string }>`select t.name from participant p join tournament t on t.id = p.tournament_id
     where p.player_profile_id = ${id} and t.tournament_status in ('GENERATED', 'RUNNING') and not p.withdrawn and not p.disqualified
@@ -33,7 +33,7 @@ export async function whyStillIn(db: Kysely<Database>, { id, displayName }: { id
 }
 
 /** Locks each tournament, so that a draw and this removal wait for each other. */
-export async function takeOutBeforeDraw(work: Work, id: number): Promise<void> {
+export async function removeEntriesBeforeDraw(work: WorkContext, id: number): Promise<void> {
   const entries = await work.db.selectFrom('participant').selectAll().where('playerProfileId', '=', id).orderBy('id').execute();
   for (const entry of entries) {
     const tournament = await lockRow(work, 'tournament', entry.tournamentId);

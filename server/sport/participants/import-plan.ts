@@ -7,12 +7,12 @@ import { principalsOf } from '../../http/auth/actors.ts';
 import { requireScope } from '../../http/auth/scope.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { badRequest, notFound, unavailable } from '../../kernel/errors.ts';
-import { createTurns } from '../../kernel/limiter.ts';
-import { type Matched, matchImport } from '../../office/people/matching/match.ts';
+import { createLimiter } from '../../kernel/limiter.ts';
+import { type MatchedImport, matchImport } from '../../office/people/matching/match.ts';
 import type { Context } from '../../store/context.ts';
 import { journalHead } from '../../store/journal/journal.ts';
 import { officeDay } from '../../store/settings/office-day.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 
 export type ImportRequest = {
   tournamentId: number;
@@ -25,16 +25,16 @@ export type ImportRequest = {
   approve?: boolean | undefined;
 };
 
-export type Plan = Matched & {
+export type ImportPlan = MatchedImport & {
   tournament: Awaited<ReturnType<typeof readTournament>>;
   /** The journal position before anything was read. */
   readAt: number;
 };
 
 /** Every comparison occupies a core for a while. */
-const limitMatching = createTurns({
-  atOnce: 2,
-  mostWaiting: 10,
+const limitMatching = createLimiter({
+  maxParallel: 2,
+  maxWaiting: 10,
   refusal: () => unavailable('Many lists are being compared with the players at this moment. Please try again.', 3),
 });
 
@@ -44,7 +44,7 @@ export async function planImport(
   actor: Actor | null,
   request: ImportRequest,
   final: boolean,
-): Promise<Plan> {
+): Promise<ImportPlan> {
   const tooLong = whyTooLong(request.text);
   if (tooLong) throw badRequest(tooLong);
   const tournament = await readTournament(db, request.tournamentId);
@@ -55,18 +55,18 @@ export async function planImport(
     const today = await officeDay(db, clock());
     const teams = tournament.numberOfTeamMatches > 0;
     const decisions = { chosen, newPlayers, skip, dayOrder };
-    const match = await matchImport(db, { ...request, ...decisions, teams, mayCreate: mayCreate(actor), final, today });
+    const match = await matchImport(db, { ...request, ...decisions, teams, mayCreate: mayCreatePlayers(actor), final, today });
     return { tournament, ...match, readAt };
   });
 }
 
 /** True when the actor may create player profiles, which needs the right to read birthdays. */
-export const mayCreate = (actor: Actor | null): boolean =>
+export const mayCreatePlayers = (actor: Actor | null): boolean =>
   actor?.kind === 'system' ||
   (grantFor('player:write', principalsOf(actor)) === 'all' && grantFor('player:read-birth', principalsOf(actor)) === 'all');
 
 /** In the transaction: throws when a player changed, a matching name appeared, a player entered, or the tournament changed since the plan. */
-export async function requireCurrent({ db }: Pick<Work, 'db'>, { tournament, matched, readAt }: Plan): Promise<void> {
+export async function requireCurrentPlan({ db }: Pick<WorkContext, 'db'>, { tournament, matched, readAt }: ImportPlan): Promise<void> {
   await requireUnchangedSince(db, readAt, [`tournament:${tournament.id}`, ...comparedStreams]);
   const ids = matched.filter(({ result }) => result === 'ADD').map(({ playerProfileId }) => playerProfileId ?? 0);
   const entered = await db

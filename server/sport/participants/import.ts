@@ -4,18 +4,18 @@ import type { CallAnswer } from '#contract/kit/call.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import type { importParticipants, previewImport } from '#contract/tournament/participant-import.ts';
 import { whyNotEnter } from '#machines/tournament/participant.ts';
-import { asPlanned } from '../../entity/as-planned.ts';
+import { carryOutPlan } from '../../entity/as-planned.ts';
 import { noteImport } from '../../entity/import/imports.ts';
 import { insertPrepared, prepareRow } from '../../entity/write.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import type { MatchedLine } from '../../office/people/matching/match.ts';
 import type { Context } from '../../store/context.ts';
-import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
-import { enter } from './add.ts';
-import { countEntrants, tooMany } from './count-entrants.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
+import { enterParticipants } from './add.ts';
+import { countEntrants, tooManySentence } from './count-entrants.ts';
 import { readEntryTournament } from './entry.ts';
-import { type ImportRequest, mayCreate, type Plan, planImport, requireCurrent } from './import-plan.ts';
+import { type ImportRequest, mayCreatePlayers, type ImportPlan, planImport, requireCurrentPlan } from './import-plan.ts';
 
 type ImportPreview = CallAnswer<typeof previewImport>;
 type ImportResult = CallAnswer<typeof importParticipants>;
@@ -32,19 +32,19 @@ export async function previewOfImport(context: Context, actor: Actor | null, req
     entrants: await countEntrants(db, tournament.id),
     limit: tournament.entryLimit,
   };
-  return { lines: matched, unsettledDays, toAdd, toCreate, refusal: whyNotEnter(facts)?.sentence ?? tooMany(facts, toAdd) };
+  return { lines: matched, unsettledDays, toAdd, toCreate, refusal: whyNotEnter(facts)?.sentence ?? tooManySentence(facts, toAdd) };
 }
 
 /** Plans and carries out an import; plans again when data changed meanwhile. Throws the first refused line. */
 export const importInto = (context: Context, request: CommitRequest, input: ImportRequest): Promise<ImportResult> =>
-  asPlanned(
+  carryOutPlan(
     'Players',
     () => planImport(context, request.actor, input, true),
-    (plan) => carryOut(context, request, input, plan),
+    (plan) => carryOutImport(context, request, input, plan),
   );
 
 /** Carries out a plan. Throws PlanOutdated when data that the plan is based on has changed. */
-export async function carryOut(context: Context, request: CommitRequest, input: ImportRequest, plan: Plan): Promise<ImportResult> {
+export async function carryOutImport(context: Context, request: CommitRequest, input: ImportRequest, plan: ImportPlan): Promise<ImportResult> {
   // Rows are validated before the transaction, because every write waits while it runs.
   const prepared = new Map(
     plan.matched.flatMap(({ line, form }) => (form ? [[line, prepareRow(playerProfiles, form, request.actor)]] : [])),
@@ -52,7 +52,7 @@ export async function carryOut(context: Context, request: CommitRequest, input: 
   const { answer } = await commit(context, request, async (work) => {
     const tournament = await readEntryTournament(work, input.tournamentId);
     if (input.newPlayers && input.newPlayers.length > 0) await prepareCreating(work);
-    await requireCurrent(work, plan);
+    await requireCurrentPlan(work, plan);
     const lines = plan.matched.filter(({ line }) => !input.skip?.includes(line));
     const refused = lines.find(({ result }) => result !== 'ADD' && result !== 'NEW');
     if (refused)
@@ -67,7 +67,7 @@ export async function carryOut(context: Context, request: CommitRequest, input: 
       if (player) createdIds.push(playerProfileId);
       entries.push({ playerProfileId, seedingPriority: line.seedingPriority, registrationApproved });
     }
-    await enter(work, tournament, entries);
+    await enterParticipants(work, tournament, entries);
     // Players who are removed from the tournament again can also be removed as players.
     if (createdIds.length > 0) await noteImport(work, playerProfiles, createdIds);
     return { added: lines.length, created: lines.filter(({ result }) => result === 'NEW').length };
@@ -82,7 +82,7 @@ const refusalOf = ({ line, sentence, newPlayer }: MatchedLine, { newPlayers }: I
 /** Any fixed number. The lock makes the second of two imports find players that the first created; SQLite has only one writer. */
 const NEW_PLAYERS_LOCK = 710_203;
 
-async function prepareCreating({ db, engine, actor }: Work): Promise<void> {
-  if (!mayCreate(actor)) throw notAllowed({ code: 'MAY_NOT_CREATE_PLAYERS', sentence: 'Your account may not create player profiles.' });
+async function prepareCreating({ db, engine, actor }: WorkContext): Promise<void> {
+  if (!mayCreatePlayers(actor)) throw notAllowed({ code: 'MAY_NOT_CREATE_PLAYERS', sentence: 'Your account may not create player profiles.' });
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${NEW_PLAYERS_LOCK})`.execute(db);
 }

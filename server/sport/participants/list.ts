@@ -2,15 +2,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { type Participant, participantFilters } from '#contract/tournament/participants.ts';
-import type { Query } from '../../entity/lists/criteria.ts';
+import type { ListQuery } from '../../entity/lists/criteria.ts';
 import { columnsOf, countOfList, listPage } from '../../entity/lists/list-page.ts';
 import { linkHeader, pageOf } from '../../entity/lists/paging.ts';
-import type { Search } from '../../entity/lists/search.ts';
+import type { SearchCondition } from '../../entity/lists/search.ts';
 import { onlyPublished } from '../../entity/published.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Context } from '../../store/context.ts';
 import { qualifiersOf } from '../draws/qualifiers.ts';
-import { withStandings } from '../draws/standings.ts';
+import { withPlaces } from '../draws/standings.ts';
 import { participantJoins, presentParticipants } from './present.ts';
 import { rankedColumns } from './ranked.ts';
 import { seedList } from './seed-list.ts';
@@ -22,8 +22,8 @@ const withoutStage = new Map([...columns].filter(([name]) => name !== 'qualifier
 
 type ListHttp = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
 
-export async function listOfParticipants(context: Context, actor: Actor | null, http: ListHttp, search?: Search): Promise<Participant[]> {
-  const query = http.request.query as Query;
+export async function listOfParticipants(context: Context, actor: Actor | null, http: ListHttp, search?: SearchCondition): Promise<Participant[]> {
+  const query = http.request.query as ListQuery;
   const seeds = await seedList(context, actor, query);
   if (seeds) {
     const page = pageOf(query);
@@ -31,14 +31,14 @@ export async function listOfParticipants(context: Context, actor: Actor | null, 
     return presentParticipants(context.read, seeds.slice(page.page * page.size, (page.page + 1) * page.size));
   }
   const ids = await listPage({ ...(await listOf(context, actor, query)), search }, http);
-  return withStandings(context.read, await presentParticipants(context.read, ids));
+  return withPlaces(context.read, await presentParticipants(context.read, ids));
 }
 
-export async function countOfParticipants(context: Context, actor: Actor | null, query: Query): Promise<number> {
+export async function countOfParticipants(context: Context, actor: Actor | null, query: ListQuery): Promise<number> {
   return countOfList(await listOf(context, actor, query), query);
 }
 
-async function listOf(context: Context, actor: Actor | null, query: Query) {
+async function listOf(context: Context, actor: Actor | null, query: ListQuery) {
   const qualifiers = await qualifierCondition(context, query);
   const filtersByTeam = Object.keys(query).some((key) => /^teamParticipantId(?:\.|$)/.test(key));
   return {
@@ -56,7 +56,7 @@ async function listOf(context: Context, actor: Actor | null, query: Query) {
 }
 
 /** Qualifiers are read from the matches, so that a corrected result counts at once. */
-async function qualifierCondition(context: Context, query: Query): Promise<RawBuilder<boolean> | null> {
+async function qualifierCondition(context: Context, query: ListQuery): Promise<RawBuilder<boolean> | null> {
   const stage = integerOf(query, 'qualifierForStage');
   const tournamentId = integerOf(query, 'tournamentId');
   if (stage !== 2 || tournamentId === null) return null;
@@ -65,7 +65,7 @@ async function qualifierCondition(context: Context, query: Query): Promise<RawBu
 }
 
 /** Reads a whole number from `name=3` or `name.equals=3`. */
-function integerOf(query: Query, name: string): number | null {
+function integerOf(query: ListQuery, name: string): number | null {
   const text = [query[`${name}.equals`] ?? query[name]].flat()[0];
   return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }

@@ -1,16 +1,16 @@
 /** Sorts and filters participants by place and points during their tournament: the stored columns are empty until it finishes. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Columns } from '../../entity/lists/columns.ts';
-import type { Query } from '../../entity/lists/criteria.ts';
+import type { ListQuery } from '../../entity/lists/criteria.ts';
 import type { Context } from '../../store/context.ts';
-import { runningStandings, type Standing } from '../draws/standings.ts';
+import { placesOfRunning, type ParticipantPlace } from '../draws/standings.ts';
 
 const rankColumns = ['place', 'points'] as const;
 
 /** Returns the columns with values from running tournaments, or unchanged when the query does not use them. `tournamentId` null: all tournaments. */
-export async function rankedColumns({ read }: Context, columns: Columns, query: Query, tournamentId: number | null): Promise<Columns> {
+export async function rankedColumns({ read }: Context, columns: Columns, query: ListQuery, tournamentId: number | null): Promise<Columns> {
   if (!usesRank(query)) return columns;
-  const standings = await runningStandings(read, tournamentId === null ? null : [tournamentId]);
+  const standings = await placesOfRunning(read, tournamentId === null ? null : [tournamentId]);
   if (standings.size === 0) return columns;
   return new Map(
     [...columns].map(([name, column]) => {
@@ -20,14 +20,14 @@ export async function rankedColumns({ read }: Context, columns: Columns, query: 
   );
 }
 
-const usesRank = (query: Query): boolean =>
+const usesRank = (query: ListQuery): boolean =>
   rankColumns.some(
     (name) =>
       Object.keys(query).some((key) => key === name || key.startsWith(`${name}.`)) ||
       [query.sort].flat().some((sort) => typeof sort === 'string' && sort.startsWith(name)),
   );
 
-function refOf(standings: ReadonlyMap<number, Standing>, rank: (typeof rankColumns)[number]): RawBuilder<unknown> {
+function refOf(standings: ReadonlyMap<number, ParticipantPlace>, rank: (typeof rankColumns)[number]): RawBuilder<unknown> {
   const values = [...standings].flatMap(([id, score]): IdValue[] => (score[rank] === null ? [] : [[id, score[rank]]]));
   const column = sql.ref(`p.${rank}`);
   return values.length === 0 ? column : sql`coalesce(${valueFor(sql.ref('p.id'), values)}, ${column})`;

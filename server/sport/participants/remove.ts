@@ -1,12 +1,12 @@
 /** Removes an entry while there is no draw. */
 import { whyNotParticipant } from '#machines/tournament/participant.ts';
-import { type Precondition, requireSeen } from '../../http/precondition.ts';
+import { type Precondition, requirePreconditions } from '../../http/precondition.ts';
 import { notAllowed } from '../../kernel/errors.ts';
-import { endInvoices } from '../../office/money/invoices/removal.ts';
+import { cancelEntryInvoices } from '../../office/money/invoices/removal.ts';
 import type { Context } from '../../store/context.ts';
 import { removeRow } from '../../store/rows/remove-rows.ts';
 import type { ParticipantRow } from '../../store/schema.ts';
-import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
 import { readEntrant, readEntryTournament } from './entry.ts';
 import { presentParticipant } from './present.ts';
 
@@ -26,7 +26,7 @@ export async function removeParticipant(
     const { tournamentStatus, numberOfTeamMatches } = await readEntryTournament(work, stored.tournamentId);
     const row = await readEntrant(work, stored.tournamentId, id);
     const current = () => presentParticipant(work.db, id);
-    await requireSeen(work.db, { stream: `participant:${id}`, version: row.version, expected, current });
+    await requirePreconditions(work.db, { stream: `participant:${id}`, version: row.version, expected, current });
     const refusal = whyNotParticipant('REMOVE', { ...row, tournamentStatus, numberOfTeamMatches });
     if (refusal) throw notAllowed(refusal);
     await removeEntry(work, row, { cancelInvoice });
@@ -35,9 +35,9 @@ export async function removeParticipant(
 }
 
 /** Removes a team's members before the team. */
-export async function removeEntry(work: Work, row: ParticipantRow, { cancelInvoice }: { cancelInvoice: boolean }): Promise<void> {
+export async function removeEntry(work: WorkContext, row: ParticipantRow, { cancelInvoice }: { cancelInvoice: boolean }): Promise<void> {
   const members = await work.db.selectFrom('participant').selectAll().where('teamParticipantId', '=', row.id).execute();
-  await endInvoices(
+  await cancelEntryInvoices(
     work,
     [...members, row].map(({ id }) => id),
     { cancel: cancelInvoice },

@@ -16,21 +16,21 @@ import {
 } from '#contract/tournament/participants.ts';
 import { tidyIds } from '../../entity/bodies.ts';
 import { inColumn, searchOf } from '../../entity/lists/search.ts';
-import { isTournamentShown } from '../../entity/published.ts';
+import { isTournamentVisible } from '../../entity/published.ts';
 import { alert, tagged } from '../../entity/saved.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { preconditionsOf } from '../../http/precondition.ts';
 import { serve } from '../../http/serve.ts';
 import { badEntity, notFound } from '../../kernel/errors.ts';
-import { withStandings } from '../draws/standings.ts';
-import { addOne } from './add.ts';
+import { withPlaces } from '../draws/standings.ts';
+import { addEntry } from './add.ts';
 import { listAvailable } from './available-list.ts';
 import { approveHotelOf, approveRegistrationOf, changePriorityOf } from './change.ts';
 import { importInto, previewOfImport } from './import.ts';
 import { countOfParticipants, listOfParticipants } from './list.ts';
 import { presentParticipant } from './present.ts';
 import { removeParticipant } from './remove.ts';
-import { withdrawOne } from './withdraw-one.ts';
+import { withdrawEntry } from './withdraw-one.ts';
 
 export async function participantRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listParticipants, ({ context, actor, request, reply }) => listOfParticipants(context, actor, { request, reply }));
@@ -42,15 +42,15 @@ export async function participantRoutes(app: FastifyInstance): Promise<void> {
     listAvailable(context, { tournamentId: params.id, teamId: query.teamId, actor }, { request, reply }),
   );
   serve(app, getParticipant, async ({ context, actor, params, reply }) => {
-    const [row] = await withStandings(context.read, [await presentParticipant(context.read, params.id)]);
-    if (!row || !(await isTournamentShown(context.read, actor, row.tournamentId))) throw notFound();
+    const [row] = await withPlaces(context.read, [await presentParticipant(context.read, params.id)]);
+    if (!row || !(await isTournamentVisible(context.read, actor, row.tournamentId))) throw notFound();
     return tagged(reply, row);
   });
   serve(
     app,
     addParticipant,
     ({ context, actor, command, params, query, body }) =>
-      addOne(context, { actor: signedIn(actor), ...command }, { tournamentId: params.id, playerProfileId: body.id, teamId: query.teamId }),
+      addEntry(context, { actor: signedIn(actor), ...command }, { tournamentId: params.id, playerProfileId: body.id, teamId: query.teamId }),
     { preValidation: tidyIds },
   );
   serve(app, approveRegistration, ({ context, actor, command, params }) =>
@@ -69,7 +69,7 @@ export async function participantRoutes(app: FastifyInstance): Promise<void> {
     { preValidation: tidyIds },
   );
   serve(app, withdrawParticipant, ({ context, actor, command, params }) =>
-    withdrawOne(context, { actor: signedIn(actor), ...command }, params),
+    withdrawEntry(context, { actor: signedIn(actor), ...command }, params),
   );
   serve(app, deleteParticipant, async ({ context, actor, command, params, query, request, reply }) => {
     const options = { expected: preconditionsOf(request), cancelInvoice: query.cancelInvoice };

@@ -4,28 +4,28 @@ import { planEdit } from '#machines/match/edit/edit-match.ts';
 import { formOf } from '#machines/match/edit/form.ts';
 import type { MatchEvent, MatchState } from '#machines/match/events.ts';
 import { whyNot } from '#machines/match/rules/all-rules.ts';
-import { standingOf } from '#machines/match/score-columns.ts';
+import { matchScoreOf } from '#machines/match/score-columns.ts';
 import { raceIsReached } from '#machines/match/winner.ts';
 import { invalidFields, notAllowed } from '../../kernel/errors.ts';
 import type { StoredMatch } from '../matches/read.ts';
 
-const settle = (tablet: MatchState, at: string): MatchEvent => ({ type: 'SETTLE', standing: standingOf(tablet), at });
+const settle = (tablet: MatchState, at: string): MatchEvent => ({ type: 'SETTLE', standing: matchScoreOf(tablet), at });
 
 /** Returns the reason against each choice; null when it is possible. For an agreed score the rules check the match, not the score itself. */
-export function refusalsOf({ state, setting }: StoredMatch, tablet: MatchState, at: string): MatchProposal['refusals'] {
+export function choiceRefusals({ state, setting }: StoredMatch, tablet: MatchState, at: string): MatchProposal['refusals'] {
   const refusal = (standing: MatchState): string | null => whyNot(state, setting, settle(standing, at))?.sentence ?? null;
   return { DESK: null, TABLET: refusal(tablet), AGREED: refusal(state) };
 }
 
 /** Returns the events that give the match the chosen score; throws the refusal of the rules. */
-export function eventsOf(stored: StoredMatch, tablet: MatchState, choice: HistoryChoiceBody, at: string): MatchEvent[] {
+export function choiceEvents(stored: StoredMatch, tablet: MatchState, choice: HistoryChoiceBody, at: string): MatchEvent[] {
   if (choice.choice === 'DESK') return [];
   return choice.choice === 'TABLET' ? [settle(tablet, at)] : agreedEvents(stored, choice, at);
 }
 
 function agreedEvents({ state, setting }: StoredMatch, { aScore, bScore, nextToBreak }: HistoryChoiceBody, at: string): MatchEvent[] {
   if (aScore == null || bScore == null) throw invalidFields(['aScore', 'bScore'].map(missing));
-  const refusal = whyNot(state, setting, { type: 'SETTLE', standing: standingOf(state), at });
+  const refusal = whyNot(state, setting, { type: 'SETTLE', standing: matchScoreOf(state), at });
   if (refusal) throw notAllowed(refusal);
   const isOver = raceIsReached({ ...state, aScore, bScore });
   const goesOn = state.status === 'READY' || (state.status === 'FINISHED' && !isOver);

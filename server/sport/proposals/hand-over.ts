@@ -1,16 +1,16 @@
 /** A tablet hands over taps that the server does not have: they wait as a proposal until the desk chooses (server/README.md R3, R12). */
 import type { CallAnswer, CallParts } from '#contract/kit/call.ts';
 import type { handOverTaps } from '#contract/match/match-proposals.ts';
-import { standingOf, standsAlike } from '#machines/match/score-columns.ts';
+import { matchScoreOf, isSameMatchScore } from '#machines/match/score-columns.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
-import { commit, type Work } from '../../store/unit/commit.ts';
+import { commit, type WorkContext } from '../../store/unit/commit.ts';
 import { readMatch, type StoredMatch } from '../matches/read.ts';
 import { playedOnTablet } from './held-events.ts';
-import { whyNoMore } from './held-limits.ts';
+import { whyNotHoldMore } from './held-limits.ts';
 import { addTaps, openProposal, ownProposal } from './hold.ts';
-import { isOfItsTable } from './own-match.ts';
+import { isMatchOfDevice } from './own-match.ts';
 
 type HandOverBody = CallParts<typeof handOverTaps>['body'];
 
@@ -31,11 +31,11 @@ export async function handOver(context: Context, actor: Actor, body: HandOverBod
       await requireTapLimit(asDevice, open, taps.length);
       return { proposalId: (await addTaps(asDevice, stored, open, taps)).proposalId };
     }
-    if (standsAlike(playedOnTablet(stored, body.standing, ownTaps).state, stored.state)) return { proposalId: null };
+    if (isSameMatchScore(playedOnTablet(stored, body.standing, ownTaps).state, stored.state)) return { proposalId: null };
     await requireTapLimit(asDevice, null, taps.length);
     // The remaining taps continue from the score after the taps that the server already has.
     const first = ownTaps.findIndex(({ id }) => !knownIds.has(id));
-    const standing = standingOf(playedOnTablet(stored, body.standing, ownTaps.slice(0, first)).state);
+    const standing = matchScoreOf(playedOnTablet(stored, body.standing, ownTaps.slice(0, first)).state);
     const cause = (await isReplaced(work, actor)) ? 'REPLACED' : body.cause;
     const held = await openProposal(asDevice, stored, { cause, standing, uponVersion: 0, taps });
     return { proposalId: held.proposalId };
@@ -46,8 +46,8 @@ export async function handOver(context: Context, actor: Actor, body: HandOverBod
 type Device = Extract<Actor, { kind: 'device' }>;
 
 /** The match must be on the tablet's table or have been scored by the tablet. A backup from before the match had any table knows neither. */
-async function requireOwnMatch({ db }: Work, device: Device, stored: StoredMatch): Promise<void> {
-  if (await isOfItsTable(db, device, stored)) return;
+async function requireOwnMatch({ db }: WorkContext, device: Device, stored: StoredMatch): Promise<void> {
+  if (await isMatchOfDevice(db, device, stored)) return;
   const { id, tableId: now, previousAssignedTableId: before } = stored.row;
   if (stored.eventId !== device.eventId) throw notFound();
   if (now === null && before === null) return;
@@ -68,7 +68,7 @@ const notItsTable = {
 };
 
 /** The server decides this: a false claim of the tablet would block the device that scores the table now. */
-async function isReplaced({ db }: Work, { tableId, deviceKind, generation }: Device): Promise<boolean> {
+async function isReplaced({ db }: WorkContext, { tableId, deviceKind, generation }: Device): Promise<boolean> {
   const newer = await db
     .selectFrom('device')
     .select('id')
@@ -80,13 +80,13 @@ async function isReplaced({ db }: Work, { tableId, deviceKind, generation }: Dev
   return newer !== undefined;
 }
 
-async function requireTapLimit(work: Work, open: number | null, more: number): Promise<void> {
-  const refusal = await whyNoMore(work, open, more);
+async function requireTapLimit(work: WorkContext, open: number | null, more: number): Promise<void> {
+  const refusal = await whyNotHoldMore(work, open, more);
   if (refusal) throw notAllowed(refusal);
 }
 
 /** Returns the ids of taps that were carried out, refused or handed over before. */
-async function knownTaps({ db }: Work, taps: HandOverBody['taps']): Promise<ReadonlySet<string>> {
+async function knownTaps({ db }: WorkContext, taps: HandOverBody['taps']): Promise<ReadonlySet<string>> {
   const ids = taps.map(({ id }) => id);
   const carriedOut = await db.selectFrom('command').select('id').where('id', 'in', ids).execute();
   const held = await db.selectFrom('heldTap').select('commandId as id').where('commandId', 'in', ids).execute();

@@ -1,13 +1,13 @@
 /** Limits the taps of a device that wait for a choice beside matches that are not on its table. They bound what a stolen token can cause. */
 import type { Refusal } from '#machines/match/events.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 
 /** Far more taps than a table plays while its tablet is offline. */
 const maxTaps = 4000;
 const maxOpen = 8;
 
 /** Returns why `more` taps cannot wait, or null. `open`: the device's own proposal, which would get the taps. */
-export async function whyNoMore({ db, actor }: Work, open: number | null, more: number): Promise<Refusal | null> {
+export async function whyNotHoldMore({ db, actor }: WorkContext, open: number | null, more: number): Promise<Refusal | null> {
   if (actor.kind !== 'device') return null;
   if (open === null) {
     const others = await db

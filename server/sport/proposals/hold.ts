@@ -2,44 +2,44 @@
 
 import type { Command } from '#contract/live/commands.ts';
 import type { ProposalCause } from '#contract/match/match-proposals.ts';
-import type { Refusal, Standing } from '#machines/match/events.ts';
-import { standingOf, standsAlike, withStanding } from '#machines/match/score-columns.ts';
+import type { Refusal, MatchScore } from '#machines/match/events.ts';
+import { matchScoreOf, isSameMatchScore, withMatchScore } from '#machines/match/score-columns.ts';
 import { sideOf } from '#machines/match/sides.ts';
 import { actorKey } from '../../kernel/actor.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import { saveRow } from '../../store/rows/rows.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import type { StoredMatch } from '../matches/read.ts';
 import { matchRooms } from '../matches/rooms.ts';
 import { playedOnTablet, type TabletTap } from './held-events.ts';
 
 /** The journal's epoch, and the earlier commands of the same batch, oldest first. */
 export type TapQueue = { epoch: string; earlier: () => readonly Command[] };
-export type Held = { matchId: number; version: number; proposalId: number };
+export type HeldTapResult = { matchId: number; version: number; proposalId: number };
 
-type HeldCommand = { command: Command; queue: TapQueue; open: number | null; reported: () => Standing | null };
+type HeldCommand = { command: Command; queue: TapQueue; open: number | null; reported: () => MatchScore | null };
 
 /**
  * Returns null when the tap leads to the score that the server already has. `open`: the device's own proposal; `reported`: the score that
  * the tablet reported.
  */
-export async function holdTap(work: Work, stored: StoredMatch, { command, queue, open, reported }: HeldCommand): Promise<Held | null> {
+export async function holdTap(work: WorkContext, stored: StoredMatch, { command, queue, open, reported }: HeldCommand): Promise<HeldTapResult | null> {
   const { state, setting } = stored;
   const tap = { id: command.id, at: tapTime(command, work), body: command.body };
   if (open !== null) return addTaps(work, stored, open, [tap]);
-  const standing = reported() ?? standingOf(state);
-  if (standsAlike(playedOnTablet(stored, standing, [tap]).state, state)) return null;
+  const standing = reported() ?? matchScoreOf(state);
+  if (isSameMatchScore(playedOnTablet(stored, standing, [tap]).state, state)) return null;
   // The tap does not fit: it changes nothing on the tablet either.
-  if (standsAlike(withStanding(state, setting, standing), playedOnTablet(stored, standing, [tap]).state)) return null;
+  if (isSameMatchScore(withMatchScore(state, setting, standing), playedOnTablet(stored, standing, [tap]).state)) return null;
   const cause = command.upon?.epoch === queue.epoch ? 'CHANGED' : 'RESTORED';
   return openProposal(work, stored, { cause, standing, uponVersion: cause === 'CHANGED' ? (command.upon?.version ?? 0) : 0, taps: [tap] });
 }
 
 type NewHeldTap = TabletTap & { id: string };
-type NewProposal = { cause: ProposalCause; standing: Standing; uponVersion: number; taps: readonly NewHeldTap[] };
+type NewProposal = { cause: ProposalCause; standing: MatchScore; uponVersion: number; taps: readonly NewHeldTap[] };
 
 /** Opens a proposal with its first taps and returns it with the match's new version. */
-export async function openProposal(work: Work, stored: StoredMatch, { taps, standing, ...proposal }: NewProposal): Promise<Held> {
+export async function openProposal(work: WorkContext, stored: StoredMatch, { taps, standing, ...proposal }: NewProposal): Promise<HeldTapResult> {
   const { db, at, actor } = work;
   const device = actor.kind === 'device' ? actor : null;
   const { id } = await db
@@ -60,12 +60,12 @@ export async function openProposal(work: Work, stored: StoredMatch, { taps, stan
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await writeLine(work, stored, { progressType: 'HELD', target: null });
+  await writeHistoryEntry(work, stored, { progressType: 'HELD', target: null });
   return addTaps(work, stored, id, taps);
 }
 
 /** Adds taps to a proposal and returns it with the match's new version. */
-export async function addTaps(work: Work, stored: StoredMatch, proposalId: number, taps: readonly NewHeldTap[]): Promise<Held> {
+export async function addTaps(work: WorkContext, stored: StoredMatch, proposalId: number, taps: readonly NewHeldTap[]): Promise<HeldTapResult> {
   const { row, state } = stored;
   const values = taps.map(({ id, at, body }) => ({ proposalId, commandId: id, at, body: JSON.stringify(body) }));
   await work.db.insertInto('heldTap').values(values).execute();
@@ -75,14 +75,14 @@ export async function addTaps(work: Work, stored: StoredMatch, proposalId: numbe
 }
 
 /** Returns the device's open proposal, which gets all its further taps; null when there is none. */
-export async function ownProposal({ db, actor }: Work, { id, proposalId }: StoredMatch['row']): Promise<number | null> {
+export async function ownProposal({ db, actor }: WorkContext, { id, proposalId }: StoredMatch['row']): Promise<number | null> {
   if (actor.kind !== 'device' || proposalId === null) return null;
   const own = await openProposals(db, id).select('id').where('deviceId', '=', actor.deviceId).executeTakeFirst();
   return own?.id ?? null;
 }
 
 /** Refuses devices at this table while a proposal waits, also a keypad beside the tablet. Taps of a replaced tablet block nobody. */
-export async function requireOneHistory({ db, actor }: Work, { row }: StoredMatch): Promise<void> {
+export async function requireOneHistory({ db, actor }: WorkContext, { row }: StoredMatch): Promise<void> {
   if (actor.kind !== 'device' || row.proposalId === null) return;
   const waiting = await openProposals(db, row.id)
     .select('id')
@@ -94,15 +94,15 @@ export async function requireOneHistory({ db, actor }: Work, { row }: StoredMatc
 
 const twoHistories = { code: 'TWO_HISTORIES', sentence: 'Two scores wait for this match: choose one at the tablet or at the desk first.' };
 
-const openProposals = (db: Work['db'], matchId: number) =>
+const openProposals = (db: WorkContext['db'], matchId: number) =>
   db.selectFrom('matchProposal').where('matchId', '=', matchId).where('closedAt', 'is', null);
 
 /**
  * Returns the score before this tap as the tablet had it; null when the tablet did not report one. The batch's first command reports the
  * score; later ones follow from its taps, computed once.
  */
-export function standingTold(work: Work, stored: StoredMatch, { body, upon }: Command, { earlier }: TapQueue): () => Standing | null {
-  let standing: Standing | null = upon?.standing ?? null;
+export function reportedScore(work: WorkContext, stored: StoredMatch, { body, upon }: Command, { earlier }: TapQueue): () => MatchScore | null {
+  let standing: MatchScore | null = upon?.standing ?? null;
   return () => {
     if (standing) return standing;
     const ofMatch = earlier().filter((one) => one.body.matchId === body.matchId);
@@ -110,13 +110,13 @@ export function standingTold(work: Work, stored: StoredMatch, { body, upon }: Co
     const first = ofMatch[firstIndex]?.upon?.standing;
     if (!first) return null;
     const taps = ofMatch.slice(firstIndex).map((one) => ({ at: tapTime(one, work), body: one.body }));
-    standing = standingOf(playedOnTablet(stored, first, taps).state);
+    standing = matchScoreOf(playedOnTablet(stored, first, taps).state);
     return standing;
   };
 }
 
 /** The tablet's clock may be wrong, so no tap is later than now. */
-function tapTime({ clientAt }: Command, { now, at }: Work): string {
+function tapTime({ clientAt }: Command, { now, at }: WorkContext): string {
   const clientTime = Date.parse(clientAt ?? '');
   return Number.isNaN(clientTime) ? at : new Date(Math.min(clientTime, now.getTime())).toISOString();
 }
@@ -134,7 +134,7 @@ type HistoryEntry = {
 };
 
 /** Writes a history entry that comes from no step of the match machine. */
-export async function writeLine({ db, at, actor, commandId }: Work, { row, state }: StoredMatch, entry: HistoryEntry): Promise<void> {
+export async function writeHistoryEntry({ db, at, actor, commandId }: WorkContext, { row, state }: StoredMatch, entry: HistoryEntry): Promise<void> {
   await db
     .insertInto('matchProgress')
     .values({
@@ -152,9 +152,9 @@ export async function writeLine({ db, at, actor, commandId }: Work, { row, state
 }
 
 /** Notes a tap without effect in the journal and in the match's history, with the reason. */
-export async function noteRefused(work: Work, stored: StoredMatch, { body }: Command, { code, sentence }: Refusal): Promise<void> {
+export async function noteRefused(work: WorkContext, stored: StoredMatch, { body }: Command, { code, sentence }: Refusal): Promise<void> {
   const { row, state } = stored;
   const side = 'participantId' in body ? sideOf(state, body.participantId) : 'side' in body ? body.side : null;
-  await writeLine(work, stored, { progressType: 'NOT_COUNTED', target: side, reason: sentence });
+  await writeHistoryEntry(work, stored, { progressType: 'NOT_COUNTED', target: side, reason: sentence });
   work.record({ stream: `match:${row.id}`, version: row.version, type: 'REFUSED', data: { tap: body, code }, rooms: [] });
 }

@@ -3,35 +3,35 @@
  * count the tap.
  */
 import type { Kysely } from 'kysely';
-import type { Upon } from '#contract/live/standing.ts';
-import type { Standing } from '#machines/match/events.ts';
-import { standingColumns, standsAlike, withStanding } from '#machines/match/score-columns.ts';
+import type { SeenState } from '#contract/live/standing.ts';
+import type { MatchScore } from '#machines/match/events.ts';
+import { matchScoreColumns, isSameMatchScore, withMatchScore } from '#machines/match/score-columns.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import { presentedAs } from '../matches/presented-as.ts';
 import type { StoredMatch } from '../matches/read.ts';
 
 /** `reported`: the score that the tablet reported. */
-type TabletView = { upon: Upon; epoch: string; reported: () => Standing | null };
+type TabletView = { upon: SeenState; epoch: string; reported: () => MatchScore | null };
 
-const scoreFields: ReadonlySet<string> = new Set(standingColumns.map(presentedAs));
+const scoreFields: ReadonlySet<string> = new Set(matchScoreColumns.map(presentedAs));
 
 /**
  * Taps of one device follow each other whatever version they were made on; a change by anybody else stops them. A tap from another epoch
  * (server/README.md R12) counts only if the match has exactly the score that the tablet saw there.
  */
-export async function isOvertaken(work: Work, stored: StoredMatch, { upon, epoch, reported }: TabletView): Promise<boolean> {
+export async function hasForeignChange(work: WorkContext, stored: StoredMatch, { upon, epoch, reported }: TabletView): Promise<boolean> {
   const { row, state, setting } = stored;
   if (upon.epoch !== epoch) {
     // A tablet that does not know of the restore yet reports its score with the first tap only.
     const standing = reported();
-    return !standing || !standsAlike(state, withStanding(state, setting, standing));
+    return !standing || !isSameMatchScore(state, withMatchScore(state, setting, standing));
   }
   if (row.version === upon.version) return false;
   return (await lastForeignChange(work, row.id, upon.version, deviceOf(work))) !== null;
 }
 
-const deviceOf = ({ actor }: Work): number | null => (actor.kind === 'device' ? actor.deviceId : null);
+const deviceOf = ({ actor }: WorkContext): number | null => (actor.kind === 'device' ? actor.deviceId : null);
 
 /** Returns the newest change of score, status, breaker or time-outs since `version` by anybody but this device; null when there is none. */
 export async function lastForeignChange(

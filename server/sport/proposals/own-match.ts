@@ -11,7 +11,7 @@ type DeviceMatch = Pick<StoredMatch, 'row' | 'eventId'>;
  * True for a match that is or was on the device's table, or on a table that the device was moved away from. Taps from there may arrive after
  * the move.
  */
-export async function isOfItsTable(db: Kysely<Database>, device: Device, { row, eventId }: DeviceMatch): Promise<boolean> {
+export async function isMatchOfDevice(db: Kysely<Database>, device: Device, { row, eventId }: DeviceMatch): Promise<boolean> {
   const { tableId: now, previousAssignedTableId: before } = row;
   const isOwnTable = (tableId: unknown) => tableId !== null && (tableId === now || tableId === before);
   if (device.eventId === eventId && isOwnTable(device.tableId)) return true;

@@ -1,9 +1,9 @@
 /** Presents both histories of a match rack by rack, with who counted what and when. */
 import type { Kysely, Selectable } from 'kysely';
 import type { CountedRack, MatchProposal } from '#contract/match/match-proposals.ts';
-import type { MatchState, Standing } from '#machines/match/events.ts';
-import { heldWords } from '#machines/match/held-taps.ts';
-import type { Counted } from '#machines/match/racks.ts';
+import type { MatchState, MatchScore } from '#machines/match/events.ts';
+import { heldTapsText } from '#machines/match/held-taps.ts';
+import type { RackScore } from '#machines/match/racks.ts';
 import { resultText } from '#machines/match/score-words.ts';
 import { timeoutRunsFor } from '#machines/match/sides.ts';
 import { compareHistories } from '#machines/match/two-histories.ts';
@@ -12,18 +12,18 @@ import { notFound } from '../../kernel/errors.ts';
 import { nameOfActor } from '../../store/rows/who-changed.ts';
 import type { HeldTapTable, MatchProposalTable } from '../../store/schema/matches.ts';
 import type { Database } from '../../store/schema.ts';
-import { peekMatch, type StoredMatch } from '../matches/read.ts';
-import { refusalsOf } from './choices.ts';
+import { readMatchUnlocked, type StoredMatch } from '../matches/read.ts';
+import { choiceRefusals } from './choices.ts';
 import { playedOnTablet } from './held-events.ts';
 import { lastForeignChange } from './overtaken.ts';
 
 export type ProposalRow = Selectable<MatchProposalTable>;
 
 export async function presentProposal(db: Kysely<Database>, proposal: ProposalRow, at: string): Promise<MatchProposal> {
-  const stored = await peekMatch(db, proposal.matchId);
+  const stored = await readMatchUnlocked(db, proposal.matchId);
   if (!stored) throw notFound();
   const taps = await tapsOf(db, proposal.id);
-  const { state: tablet, taps: played } = playedOnTablet(stored, JSON.parse(proposal.standing) as Standing, taps);
+  const { state: tablet, taps: played } = playedOnTablet(stored, JSON.parse(proposal.standing) as MatchScore, taps);
   const { same, pairs } = compareHistories(stored.state.racks, tablet.racks);
   const foreign = await lastForeignChange({ db }, stored.row.id, proposal.uponVersion, proposal.deviceId);
   const by = foreign && (await nameOfActor(db, foreign.actor));
@@ -34,10 +34,10 @@ export async function presentProposal(db: Kysely<Database>, proposal: ProposalRo
   );
   const backAt = new Map(cancelled.map(({ tap, back }) => [tap.rack, { at: tap.at, back: back?.at ?? tap.at }]));
   return {
-    ...(await placeOf(db, proposal, stored)),
+    ...(await proposalHeader(db, proposal, stored)),
     desk: { ...historyOf(stored.state), by, firstAt: foreign?.at ?? null, lastAt: foreign?.at ?? null },
     tablet: { ...historyOf(tablet), by: null, firstAt: taps[0]?.at ?? null, lastAt: taps.at(-1)?.at ?? null },
-    tapsInWords: heldWords(played),
+    tapsInWords: heldTapsText(played),
     deskInWords: [resultText(stored.state), by].filter(Boolean).join(', '),
     taps: played.map(({ at: tapAt, type, side, rack, cancels, taken }, index) => {
       return { id: taps[index]?.commandId ?? '', at: tapAt, type, side, rack, cancels, taken };
@@ -48,11 +48,11 @@ export async function presentProposal(db: Kysely<Database>, proposal: ProposalRo
       desk: desk && { ...desk, ...rackOf(entries, desk, 'desk') },
       tablet: own && { ...own, ...tabletRack(own, rack) },
     })),
-    refusals: refusalsOf(stored, tablet, at),
+    refusals: choiceRefusals(stored, tablet, at),
     closed: proposal.closedAt === null ? null : await closedOf(db, proposal),
   };
 
-  function tabletRack(own: Counted, rack: number): Pick<CountedRack, 'at' | 'how'> {
+  function tabletRack(own: RackScore, rack: number): Pick<CountedRack, 'at' | 'how'> {
     const tapped = heldAt.get(rack);
     const back = backAt.get(rack);
     if (tapped === undefined) return rackOf(entries, own, 'tablet');
@@ -86,7 +86,7 @@ export async function tapsOf(db: Kysely<Database>, proposalId: number) {
   }));
 }
 
-export async function placeOf(db: Kysely<Database>, proposal: ProposalRow, { row }: StoredMatch) {
+export async function proposalHeader(db: Kysely<Database>, proposal: ProposalRow, { row }: StoredMatch) {
   const { id, matchId, deviceId, cause, openedAt, askedAt, tableId } = proposal;
   const round = await db.selectFrom('round').select('mnemonic').where('id', '=', row.roundId).executeTakeFirstOrThrow();
   const table = await db
@@ -129,7 +129,7 @@ async function knownRacks(db: Kysely<Database>, matchId: number): Promise<Histor
 }
 
 /** A correction names only its final score; the racks before it were counted together with it. */
-function rackOf(entries: readonly HistoryEntry[], { a, b }: Counted, history: 'desk' | 'tablet'): Pick<CountedRack, 'at' | 'how'> {
+function rackOf(entries: readonly HistoryEntry[], { a, b }: RackScore, history: 'desk' | 'tablet'): Pick<CountedRack, 'at' | 'how'> {
   const matches = (line: HistoryEntry) => line.scoreA === a && line.scoreB === b;
   const tapped = entries.find((line) => matches(line) && line.progressType !== 'CORRECTION');
   if (history === 'tablet') return { at: tapped?.entryDate ?? null, how: tapped ? 'confirmed before' : '' };

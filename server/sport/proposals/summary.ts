@@ -2,16 +2,16 @@
 import type { Kysely } from 'kysely';
 import type { CallAnswer } from '#contract/kit/call.ts';
 import type { listMatchProposals, MatchProposal } from '#contract/match/match-proposals.ts';
-import type { Standing } from '#machines/match/events.ts';
-import { heldWords } from '#machines/match/held-taps.ts';
+import type { MatchScore } from '#machines/match/events.ts';
+import { heldTapsText } from '#machines/match/held-taps.ts';
 import { resultText } from '#machines/match/score-words.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { nameOfActor } from '../../store/rows/who-changed.ts';
 import type { Database } from '../../store/schema.ts';
-import { peekMatch, type StoredMatch } from '../matches/read.ts';
+import { readMatchUnlocked, type StoredMatch } from '../matches/read.ts';
 import { playedOnTablet } from './held-events.ts';
 import { lastForeignChange } from './overtaken.ts';
-import { type ProposalRow, placeOf, tapsOf } from './present.ts';
+import { type ProposalRow, proposalHeader, tapsOf } from './present.ts';
 
 type ProposalTexts = Pick<MatchProposal, 'tapsInWords' | 'deskInWords'>;
 /** Texts by proposal and match version: every added tap and every change of the match gives it a new version. */
@@ -22,7 +22,7 @@ type ProposalSummary = CallAnswer<typeof listMatchProposals>[number];
 
 /** Cached, so that the server does not replay hundreds of taps for every reader. */
 export async function summarizeProposal(db: Kysely<Database>, proposal: ProposalRow): Promise<ProposalSummary> {
-  const stored = await peekMatch(db, proposal.matchId);
+  const stored = await readMatchUnlocked(db, proposal.matchId);
   if (!stored) throw notFound();
   const cached = textCache.get(db) ?? new Map<number, ProposalTexts & { version: number }>();
   textCache.set(db, cached);
@@ -34,12 +34,12 @@ export async function summarizeProposal(db: Kysely<Database>, proposal: Proposal
     cached.set(proposal.id, texts);
   }
   const { tapsInWords, deskInWords } = texts;
-  return { ...(await placeOf(db, proposal, stored)), tapsInWords, deskInWords };
+  return { ...(await proposalHeader(db, proposal, stored)), tapsInWords, deskInWords };
 }
 
 async function textsOf(db: Kysely<Database>, proposal: ProposalRow, stored: StoredMatch): Promise<ProposalTexts> {
-  const { taps } = playedOnTablet(stored, JSON.parse(proposal.standing) as Standing, await tapsOf(db, proposal.id));
+  const { taps } = playedOnTablet(stored, JSON.parse(proposal.standing) as MatchScore, await tapsOf(db, proposal.id));
   const foreign = await lastForeignChange({ db }, stored.row.id, proposal.uponVersion, proposal.deviceId);
   const by = foreign && (await nameOfActor(db, foreign.actor));
-  return { tapsInWords: heldWords(taps), deskInWords: [resultText(stored.state), by].filter(Boolean).join(', ') };
+  return { tapsInWords: heldTapsText(taps), deskInWords: [resultText(stored.state), by].filter(Boolean).join(', ') };
 }

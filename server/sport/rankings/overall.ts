@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import type { RankingCategory } from '#machines/names.ts';
 import { countingEvents, overallRanking } from '#machines/tournament/ranking.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 
 /** A category without points gets no ranking. */
-export async function regenerateOverallRanking(work: Work, rankingCategory: RankingCategory): Promise<void> {
+export async function regenerateOverallRanking(work: WorkContext, rankingCategory: RankingCategory): Promise<void> {
   const { db, at, record } = work;
   await waitForOthers(work, rankingCategory);
   const entries = overallRanking(await countedTournaments(db, rankingCategory));
@@ -29,12 +29,12 @@ export async function regenerateOverallRanking(work: Work, rankingCategory: Rank
 /** Any fixed number. The lock makes the second of two simultaneous approvals count the first; SQLite has only one writer. */
 const RANKING_LOCK = 710_202;
 
-async function waitForOthers({ db, engine }: Work, rankingCategory: RankingCategory): Promise<void> {
+async function waitForOthers({ db, engine }: WorkContext, rankingCategory: RankingCategory): Promise<void> {
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${RANKING_LOCK}, hashtext(${rankingCategory}))`.execute(db);
 }
 
 /** The last approved tournaments that awarded points. Disqualified players have none. */
-async function countedTournaments(db: Work['db'], rankingCategory: RankingCategory) {
+async function countedTournaments(db: WorkContext['db'], rankingCategory: RankingCategory) {
   const tournaments = await db
     .selectFrom('tournament')
     .select(['id', 'tournamentEndDate', 'tournamentStartDate'])

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { printable } from '../../entity/documents/printable.ts';
 import type { Database } from '../../store/schema.ts';
-import { runningStandings } from '../draws/standings.ts';
+import { placesOfRunning } from '../draws/standings.ts';
 
 export type RankingLine = {
   place: number | null;
@@ -78,7 +78,7 @@ async function readLines(db: Kysely<Database>, tournamentId: number): Promise<Ra
     .orderBy('pp.search')
     .orderBy('p.id')
     .execute();
-  const standings = await runningStandings(db, [tournamentId]);
+  const standings = await placesOfRunning(db, [tournamentId]);
   const sorted = rows.map((row) => ({ ...row, ...standings.get(row.id) }));
   sorted.sort((one, other) => orderOf(one) - orderOf(other) || Number(one.disqualified) - Number(other.disqualified));
   return sorted.map(({ id: _, teamProfile, displayName, lastName, firstName, country, ...row }) => ({

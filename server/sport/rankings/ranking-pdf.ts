@@ -2,7 +2,7 @@
 import PDFDocument from 'pdfkit';
 import { capitals } from '#contract/people/player-names.ts';
 import { fonts } from '../../entity/documents/fonts.ts';
-import { bytesOf } from '../../entity/documents/pdf-page.ts';
+import { pdfBytes } from '../../entity/documents/pdf-page.ts';
 import type { RankingDocument, RankingLine } from './ranking-document.ts';
 
 const page = { width: 595.28, height: 841.89, margin: 48 };
@@ -41,7 +41,7 @@ export function rankingPdf(ranking: RankingDocument): Promise<Buffer> {
     y += rowHeight;
   }
   numberPages(pdf, ranking);
-  return bytesOf(pdf);
+  return pdfBytes(pdf);
 }
 
 function drawHead(pdf: Pdf, { tournament, event, facts, preliminary }: RankingDocument): number {

@@ -1,8 +1,8 @@
 /** Finds matches of drawn tournaments that are not archived by label, round or player; current matches come first. */
 import type { RawBuilder } from 'kysely';
-import { type FoundMatch, mostOfAKind } from '#contract/masters/search.ts';
+import { type FoundMatch, maxPerKind } from '#contract/masters/search.ts';
 import type { Context } from '../../store/context.ts';
-import { anyOf, begins, hasWord, rank } from './words.ts';
+import { anyOf, labelBegins, hasWord, orderOfValues } from './words.ts';
 
 const order = ['FINISHED', 'TIMEOUT', 'RUNNING', 'READY', 'SCHEDULED', 'CREATED', 'APPROVED'] as const;
 
@@ -28,12 +28,12 @@ export async function findMatches(
     .where('m.status', '!=', 'NONE')
     .where('m.aWalkover', '=', false)
     .where('m.bWalkover', '=', false)
-    .orderBy(rank('m.status', order))
+    .orderBy(orderOfValues('m.status', order))
     .orderBy('m.scheduledTime')
     .orderBy('m.id')
-    .limit(mostOfAKind);
+    .limit(maxPerKind);
   const conditions = words.map((word) =>
-    anyOf([begins('m.label', word), begins('r.mnemonic', word), hasWord('pa.search', word), hasWord('pb.search', word)]),
+    anyOf([labelBegins('m.label', word), labelBegins('r.mnemonic', word), hasWord('pa.search', word), hasWord('pb.search', word)]),
   );
   return [...conditions, ...shown].reduce((query, condition) => query.where(condition), query).execute();
 }

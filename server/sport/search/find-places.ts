@@ -1,9 +1,9 @@
 /** Finds tables of events in hand by number, and tournaments and events by name. */
 import type { RawBuilder } from 'kysely';
-import { type FoundEvent, type FoundTable, type FoundTournament, mostOfAKind } from '#contract/masters/search.ts';
+import { type FoundEvent, type FoundTable, type FoundTournament, maxPerKind } from '#contract/masters/search.ts';
 import { eventStatusesInHand, liveMatchStatuses } from '#machines/names.ts';
 import type { Context } from '../../store/context.ts';
-import { hasWord, rank } from './words.ts';
+import { hasWord, orderOfValues } from './words.ts';
 
 type ReadContext = Pick<Context, 'read'>;
 /** Conditions for the events that the user may see. */
@@ -24,7 +24,7 @@ export async function findTables({ read }: ReadContext, words: readonly string[]
     .$if(number !== undefined, (query) => query.where('bt.displayNumber', '=', Number(number)))
     .orderBy('bt.displayNumber')
     .orderBy('bt.id')
-    .limit(mostOfAKind)
+    .limit(maxPerKind)
     .execute();
 }
 
@@ -37,9 +37,9 @@ export async function findTournaments(
     .selectFrom('tournament as t')
     .innerJoin('event as e', 'e.id', 't.eventId')
     .select(['t.id', 't.name', 't.tournamentStatus', 'e.name as eventName'])
-    .orderBy(rank('t.tournamentStatus', ['RUNNING', 'FINISHED', 'GENERATED', 'CREATED', 'APPROVED']))
+    .orderBy(orderOfValues('t.tournamentStatus', ['RUNNING', 'FINISHED', 'GENERATED', 'CREATED', 'APPROVED']))
     .orderBy('t.id', 'desc')
-    .limit(mostOfAKind);
+    .limit(maxPerKind);
   const conditions = words.map((word) => hasWord('t.search', word));
   return [...conditions, ...shown].reduce((query, condition) => query.where(condition), query).execute();
 }
@@ -48,10 +48,10 @@ export async function findEvents({ read }: ReadContext, words: readonly string[]
   const query = read
     .selectFrom('event as e')
     .select(['e.id', 'e.name', 'e.eventStatus', 'e.eventStartDate'])
-    .orderBy(rank('e.eventStatus', ['RUNNING', 'ACTIVE', 'CREATED', 'POSTPONED', 'APPROVED']))
+    .orderBy(orderOfValues('e.eventStatus', ['RUNNING', 'ACTIVE', 'CREATED', 'POSTPONED', 'APPROVED']))
     .orderBy('e.eventStartDate', 'desc')
     .orderBy('e.id')
-    .limit(mostOfAKind);
+    .limit(maxPerKind);
   const conditions = words.map((word) => hasWord('e.search', word));
   return [...conditions, ...shown].reduce((query, condition) => query.where(condition), query).execute();
 }

@@ -1,6 +1,6 @@
 /** Finds players and teams by any word of their names, with one tournament that they have entered. */
 import { type RawBuilder, sql } from 'kysely';
-import { type FoundPlayer, mostOfAKind } from '#contract/masters/search.ts';
+import { type FoundPlayer, maxPerKind } from '#contract/masters/search.ts';
 import { inOrder } from '../../entity/in-order.ts';
 import type { Context } from '../../store/context.ts';
 import { hasWord } from './words.ts';
@@ -53,10 +53,10 @@ async function idsOf(
     .where(engine === 'postgres' ? sql<boolean>`pp.id = any(array(${someEntered}))` : (eb) => eb('pp.id', 'in', someEntered))
     .orderBy(hidden('pp.search'))
     .orderBy('pp.id')
-    .limit(mostOfAKind)
+    .limit(maxPerKind)
     .execute();
-  const others = current.length === mostOfAKind ? [] : await byName.orderBy('pp.search').orderBy('pp.id').limit(mostOfAKind).execute();
-  return [...new Set([...current, ...others].map(({ id }) => id))].slice(0, mostOfAKind);
+  const others = current.length === maxPerKind ? [] : await byName.orderBy('pp.search').orderBy('pp.id').limit(maxPerKind).execute();
+  return [...new Set([...current, ...others].map(({ id }) => id))].slice(0, maxPerKind);
 }
 
 type PlayerEntry = NonNullable<FoundPlayer['entry']>;

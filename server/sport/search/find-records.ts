@@ -1,6 +1,6 @@
 /** Finds the office's records by their words. Invoices also have numbers, and accounts have no search column. */
 import { sql } from 'kysely';
-import { type FoundRecord, mostOfAKind } from '#contract/masters/search.ts';
+import { type FoundRecord, maxPerKind } from '#contract/masters/search.ts';
 import type { RecordKind } from '#contract/masters/search-kinds.ts';
 import { foldedIn } from '../../entity/lists/folded.ts';
 import { likeEscaped } from '../../entity/lists/like.ts';
@@ -30,7 +30,7 @@ const byWords =
       ])
       .orderBy(sql.ref(title))
       .orderBy('id')
-      .limit(mostOfAKind);
+      .limit(maxPerKind);
     const conditions = words.map((word) => hasWord('search', word));
     const rows = await conditions.reduce((query, condition) => query.where(condition), found).execute();
     return rows.map(({ id, title: words, detail: fact }) => ({
@@ -48,7 +48,7 @@ const invoices: FindRecords = async ({ read }, words) => {
     .innerJoin('playerProfile as pp', 'pp.id', 'i.playerProfileId')
     .select(['i.id', 'i.invoiceNumber', 'pp.displayName'])
     .orderBy('i.id', 'desc')
-    .limit(mostOfAKind);
+    .limit(maxPerKind);
   const conditions = words.map((word) => {
     const number = sql<boolean>`lower(i.invoice_number) like ${`%${likeEscaped(word)}%`} escape '!'`;
     return anyOf(
@@ -63,7 +63,7 @@ const invoices: FindRecords = async ({ read }, words) => {
 
 const users: FindRecords = async ({ read, engine }, words) => {
   const accountText = foldedIn(engine, sql`' ' || login || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '')`);
-  const found = read.selectFrom('appUser').select(['id', 'login', 'firstName', 'lastName']).orderBy('login').limit(mostOfAKind);
+  const found = read.selectFrom('appUser').select(['id', 'login', 'firstName', 'lastName']).orderBy('login').limit(maxPerKind);
   const conditions = words.map((word) => sql<boolean>`${accountText} like ${`% ${likeEscaped(word)}%`} escape '!'`);
   const rows = await conditions.reduce((query, condition) => query.where(condition), found).execute();
   return rows.map(({ id, login, firstName, lastName }) => {

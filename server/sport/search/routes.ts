@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { search } from '#contract/masters/search.ts';
 import { recordKinds, rightToFind, type SearchKind, searchKinds } from '#contract/masters/search-kinds.ts';
 import { grantFor } from '#contract/rights/rights.ts';
-import { wordsTyped } from '../../entity/lists/search.ts';
+import { foldedQueryWords } from '../../entity/lists/search.ts';
 import { onlyPublished } from '../../entity/published.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
 import { signedIn } from '../../http/auth/guard.ts';
@@ -16,7 +16,7 @@ import { findRecords } from './find-records.ts';
 
 export async function searchRoutes(app: FastifyInstance): Promise<void> {
   serve(app, search, async ({ context, actor, query: { q, kinds = searchKinds } }) => {
-    const words = wordsTyped(q);
+    const words = foldedQueryWords(q);
     const shown = onlyPublished(actor, 't.eventId');
     const isRequested = (kind: SearchKind): boolean => words.length > 0 && kinds.includes(kind) && mayFind(signedIn(actor), kind);
     return {

@@ -5,7 +5,7 @@ import { requireScope } from '../../http/auth/scope.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { stepRow } from '../../store/rows/rows.ts';
-import { type CommitRequest, type Committed, commitShared, type Work } from '../../store/unit/commit.ts';
+import { type CommitRequest, type CommitResult, commitShared, type WorkContext } from '../../store/unit/commit.ts';
 
 type TableAnswer = { tableId: number; version: number };
 
@@ -14,7 +14,7 @@ export function dispatchTable(
   context: Context,
   request: CommitRequest & { tableId: number },
   eventAt: (at: string) => TableEvent,
-): Promise<Committed<TableAnswer>> {
+): Promise<CommitResult<TableAnswer>> {
   return commitShared(context, { ...request, about: `table:${request.tableId}` }, async (work) => {
     const table = await work.db.selectFrom('billiardTable').select('eventId').where('id', '=', request.tableId).executeTakeFirst();
     if (!table) throw notFound();
@@ -24,7 +24,7 @@ export function dispatchTable(
 }
 
 /** Applies one event to a table inside a unit of work. `eventId`: throws when the table belongs to another event. */
-export async function stepTableRow(work: Work, tableId: number, event: TableEvent, eventId?: number): Promise<TableAnswer> {
+export async function stepTableRow(work: WorkContext, tableId: number, event: TableEvent, eventId?: number): Promise<TableAnswer> {
   const row = await work.db.selectFrom('billiardTable').selectAll().where('id', '=', tableId).executeTakeFirst();
   if (!row || (eventId !== undefined && row.eventId !== eventId)) {
     throw notAllowed({ code: 'unknownTable', sentence: 'This table does not belong to the event of the match.' });

@@ -5,7 +5,7 @@ import { type BilliardTable, blockTable, countTables, getTable, listTables, tabl
 import { eventStatusesInHand } from '#machines/names.ts';
 import { inOrder } from '../../entity/in-order.ts';
 import { columnsOf, countOfList, listPage } from '../../entity/lists/list-page.ts';
-import { onlyPublished, requireShown } from '../../entity/published.ts';
+import { onlyPublished, requireVisibleEvent } from '../../entity/published.ts';
 import { seesStaff } from '../../http/auth/audience.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { serve } from '../../http/serve.ts';
@@ -30,7 +30,7 @@ export async function tableRoutes(app: FastifyInstance): Promise<void> {
   serve(app, getTable, async ({ context, actor, params }) => {
     const [table] = await tablesForRest(context, actor, [params.id], true);
     if (!table) throw notFound();
-    await requireShown(context.read, actor, table.eventId);
+    await requireVisibleEvent(context.read, actor, table.eventId);
     return table;
   });
   serve(app, blockTable, async ({ context, actor, command, params, body }) => {

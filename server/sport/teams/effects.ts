@@ -5,7 +5,7 @@ import { winnerOf } from '#machines/match/match.ts';
 import { type TeamScore, teamScore } from '#machines/match/team-score.ts';
 import { isLive } from '#machines/names.ts';
 import { notAllowed } from '../../kernel/errors.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import type { MatchWork } from '../matches/match-work.ts';
 import { readMatch, type StoredMatch } from '../matches/read.ts';
 import { createShootOut, createSingles, isShootOut, resultOf, singlesOf } from './singles.ts';
@@ -39,7 +39,7 @@ const phaseOf = (state: MatchState): string => {
   return isLive(state.status) ? 'live' : 'open';
 };
 
-async function currentScore(work: Work, mainId: number): Promise<TeamScore> {
+async function currentScore(work: WorkContext, mainId: number): Promise<TeamScore> {
   const singles = await singlesOf(work, mainId);
   const shootOut = singles.find(isShootOut);
   const regular = singles.filter((single) => !isShootOut(single)).map(resultOf);

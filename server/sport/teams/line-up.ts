@@ -8,12 +8,12 @@ import { notAllowed, notFound } from '../../kernel/errors.ts';
 import { namesOfParticipants } from '../../office/people/matching/named.ts';
 import { lockRow } from '../../store/rows/rows.ts';
 import type { MatchRow } from '../../store/schema.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import type { StoredMatch } from '../matches/read.ts';
 import { isShootOut, singlesOf } from './singles.ts';
 
 /** Returns the event that makes `participantId` (null: nobody yet) the player of `side`; none when this is already so. Throws the refusal. */
-export async function lineUpEvents(work: Work, single: StoredMatch, side: Side, participantId: number | null): Promise<MatchEvent[]> {
+export async function lineUpEvents(work: WorkContext, single: StoredMatch, side: Side, participantId: number | null): Promise<MatchEvent[]> {
   const { row, state } = single;
   if (participantOf(state, side) === participantId) return [];
   if (row.teamParentMatchId === null) {
@@ -35,7 +35,7 @@ const hasBegun = (single: MatchRow): boolean => !['NONE', 'CREATED', 'SCHEDULED'
 type LineUpChoice = { single: MatchRow; side: Side; participantId: number | null; singles: readonly MatchRow[]; isSubstitution: boolean };
 
 async function requireAllowed(
-  work: Work,
+  work: WorkContext,
   main: MatchRow,
   { single, side, participantId, singles, isSubstitution }: LineUpChoice,
 ): Promise<void> {
@@ -62,11 +62,11 @@ async function requireAllowed(
 const substitution = (side: Side): string => `SUBSTITUTE_${side}`;
 
 /** Substitutions recorded in this unit of work; the journal receives them only on commit. */
-const pendingByWork = new WeakMap<Work, string[]>();
+const pendingByWork = new WeakMap<WorkContext, string[]>();
 const keyOf = (mainId: number | null, side: Side): string => `${mainId} ${side}`;
 
 /** Counts substitutions in the journal: no other place stores earlier players. */
-async function substitutionsOf(work: Work, mainId: number, side: Side): Promise<number> {
+async function substitutionsOf(work: WorkContext, mainId: number, side: Side): Promise<number> {
   const pending = (pendingByWork.get(work) ?? []).filter((key) => key === keyOf(mainId, side));
   const rows = await work.db
     .selectFrom('journal')
@@ -77,7 +77,7 @@ async function substitutionsOf(work: Work, mainId: number, side: Side): Promise<
   return rows.length + pending.length;
 }
 
-function recordSubstitution(work: Work, { row, eventId }: StoredMatch, side: Side): void {
+function recordSubstitution(work: WorkContext, { row, eventId }: StoredMatch, side: Side): void {
   const rooms = [`event:${eventId}`, `tournament:${row.tournamentId}`];
   const data = { matchId: row.id };
   pendingByWork.set(work, [...(pendingByWork.get(work) ?? []), keyOf(row.teamParentMatchId, side)]);

@@ -4,7 +4,7 @@ import type { Database } from '../../store/schema.ts';
 
 type TeamProfile = Readonly<Record<string, unknown>> & { id: number };
 
-export async function membersNow(db: Kysely<Database>, profiles: readonly TeamProfile[]): Promise<Map<number, string[]>> {
+export async function currentMembers(db: Kysely<Database>, profiles: readonly TeamProfile[]): Promise<Map<number, string[]>> {
   const teams = profiles.flatMap(({ id, teamProfile }) => (teamProfile ? [id] : []));
   if (teams.length === 0) return new Map();
   const members = await db

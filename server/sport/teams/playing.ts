@@ -5,7 +5,7 @@ import { notAllowed } from '../../kernel/errors.ts';
 import { namesOfParticipants } from '../../office/people/matching/named.ts';
 import type { Context } from '../../store/context.ts';
 import { lockRow, saveRow } from '../../store/rows/rows.ts';
-import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
 import { readEntrant, readEntryTournament } from '../participants/entry.ts';
 import { presentParticipant } from '../participants/present.ts';
 
@@ -32,7 +32,7 @@ export async function changePlayingOf(context: Context, request: CommitRequest, 
 }
 
 /** Returns the label of the member's single match that is not over, or null. */
-async function openSingleOf({ db }: Work, participantId: number): Promise<string | null> {
+async function openSingleOf({ db }: WorkContext, participantId: number): Promise<string | null> {
   const single = await db
     .selectFrom('tournamentMatch')
     .select('label')

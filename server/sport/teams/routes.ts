@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { changePlaying, listTeamParticipants, saveTeamLineUp, startTeamMainMatch, type TeamPlayer } from '#contract/tournament/teams.ts';
 import { participantOf } from '#machines/match/sides.ts';
-import { requireShownMatch } from '../../entity/published.ts';
+import { requireVisibleMatch } from '../../entity/published.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { preconditionsOf } from '../../http/precondition.ts';
 import { serve } from '../../http/serve.ts';
@@ -31,7 +31,7 @@ export async function teamRoutes(app: FastifyInstance): Promise<void> {
     changePlayingOf(context, { actor: signedIn(actor), ...command }, { tournamentId: params.id, participantId: params.pid, ...body }),
   );
   serve(app, listTeamParticipants, async ({ context, actor, query }) => {
-    await requireShownMatch(context.read, actor, query.parentTeamMatchId);
+    await requireVisibleMatch(context.read, actor, query.parentTeamMatchId);
     const side = query.teamSide === 'A' || query.teamSide === 'a' ? 'A' : 'B';
     return teamPlayers(context, query.parentTeamMatchId, side, query.shootOutMatch === 'true');
   });

@@ -5,9 +5,9 @@ import { participantOf } from '#machines/match/sides.ts';
 import { type Side, sides } from '#machines/names.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { requireScope } from '../../http/auth/scope.ts';
-import type { Served } from '../../http/serve.ts';
+import type { CallRequest } from '../../http/serve.ts';
 import { notAllowed } from '../../kernel/errors.ts';
-import { commit, type Work } from '../../store/unit/commit.ts';
+import { commit, type WorkContext } from '../../store/unit/commit.ts';
 import { applyMatchEvents, requireVersion } from '../matches/commands.ts';
 import type { MatchAnswer } from '../matches/match-work.ts';
 import { readMatch } from '../matches/read.ts';
@@ -16,7 +16,7 @@ import { lineUpEvents } from './line-up.ts';
 type SingleLineUp = CallParts<typeof saveTeamLineUp>['body']['singles'][number];
 
 /** Throws the first refusal, or a conflict on one of the single matches. */
-export async function saveLineUp({ context, actor, command, query, body }: Served<typeof saveTeamLineUp>): Promise<MatchAnswer> {
+export async function saveLineUp({ context, actor, command, query, body }: CallRequest<typeof saveTeamLineUp>): Promise<MatchAnswer> {
   const { answer } = await commit(context, { actor: signedIn(actor), ...command }, async (work) => {
     const { row, eventId } = await readMatch(work, query.matchId);
     await requireScope(work.db, work.actor, 'match:edit', { eventId });
@@ -30,7 +30,7 @@ export async function saveLineUp({ context, actor, command, query, body }: Serve
 
 const requestedPlayer = (lineUp: SingleLineUp, side: Side): number | null => (side === 'A' ? lineUp.participantAId : lineUp.participantBId);
 
-async function requireSingle(work: Work, mainId: number, { matchId, version }: SingleLineUp): Promise<void> {
+async function requireSingle(work: WorkContext, mainId: number, { matchId, version }: SingleLineUp): Promise<void> {
   const stored = await readMatch(work, matchId);
   if (stored.row.teamParentMatchId !== mainId) {
     throw notAllowed({ code: 'NO_SINGLE_MATCH', sentence: `Match ${stored.row.label} is no single match of this team match.` });
@@ -39,7 +39,7 @@ async function requireSingle(work: Work, mainId: number, { matchId, version }: S
 }
 
 /** A player who moves to another single match first leaves their own, because a player is in one single match only. */
-async function clearMovers(work: Work, lineUp: SingleLineUp, lineUps: readonly SingleLineUp[]): Promise<void> {
+async function clearMovers(work: WorkContext, lineUp: SingleLineUp, lineUps: readonly SingleLineUp[]): Promise<void> {
   const { state } = await readMatch(work, lineUp.matchId);
   const movers = sides.filter((side) => {
     const present = participantOf(state, side);
@@ -50,7 +50,7 @@ async function clearMovers(work: Work, lineUp: SingleLineUp, lineUps: readonly S
   await applyLineUp(work, { ...lineUp, participantAId: null, participantBId: null }, movers);
 }
 
-async function applyLineUp(work: Work, lineUp: SingleLineUp, changedSides: readonly Side[]): Promise<void> {
+async function applyLineUp(work: WorkContext, lineUp: SingleLineUp, changedSides: readonly Side[]): Promise<void> {
   for (const side of changedSides) {
     const stored = await readMatch(work, lineUp.matchId);
     await applyMatchEvents(work, stored, await lineUpEvents(work, stored, side, requestedPlayer(lineUp, side)));

@@ -6,7 +6,7 @@ import { winnerOf } from '#machines/match/winner.ts';
 import { isLive } from '#machines/names.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import type { Database, MatchRow, NewMatch } from '../../store/schema.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import type { MatchWork } from '../matches/match-work.ts';
 import { readMatch, type StoredMatch } from '../matches/read.ts';
 
@@ -31,13 +31,13 @@ export async function createSingles(work: MatchWork, main: StoredMatch): Promise
 }
 
 /** Creates the shoot-out: race-to 1 unless the office changes it (machines/README.md 9.3). */
-export async function createShootOut(work: Work, main: StoredMatch): Promise<void> {
+export async function createShootOut(work: WorkContext, main: StoredMatch): Promise<void> {
   const discipline = await work.db.selectFrom('discipline').select('id').where('mnemonic', '=', 'SO').orderBy('id').executeTakeFirst();
   await insertSingle(work, main, { label: `${main.row.label}-SO`, disciplineId: discipline?.id ?? null, raceTo: 1 });
 }
 
 /** Returns the number of wins needed in a team match of this tournament. */
-export async function teamRaceTo(work: Work, tournamentId: number): Promise<number> {
+export async function teamRaceTo(work: WorkContext, tournamentId: number): Promise<number> {
   const { numberOfTeamMatches } = await work.db
     .selectFrom('tournament')
     .select('numberOfTeamMatches')
@@ -56,7 +56,7 @@ export function resultOf(single: MatchRow): SingleResult {
 type PlannedSingle = { number: number; disciplineId: number; raceTo: number };
 
 /** A missing line, or a race-to of 0, uses the discipline or race-to of the tournament. */
-async function plannedSingles({ db }: Work, tournamentId: number): Promise<PlannedSingle[]> {
+async function plannedSingles({ db }: WorkContext, tournamentId: number): Promise<PlannedSingle[]> {
   const tournament = await db
     .selectFrom('tournament')
     .select(['numberOfTeamMatches', 'disciplineId', 'raceTo'])
@@ -71,7 +71,7 @@ async function plannedSingles({ db }: Work, tournamentId: number): Promise<Plann
 
 type NewSingle = { label: string; disciplineId: number | null; raceTo: number };
 
-async function insertSingle(work: Work, { row, setting, eventId }: StoredMatch, single: NewSingle): Promise<void> {
+async function insertSingle(work: WorkContext, { row, setting, eventId }: StoredMatch, single: NewSingle): Promise<void> {
   const values: NewMatch = {
     ...single,
     tournamentId: row.tournamentId,

@@ -1,13 +1,13 @@
 /** Saves the squad of a team: one side must be a team, the other a player. */
 import { teamMembers } from '#contract/people/team-members.ts';
 import type { Form } from '../../entity/bodies.ts';
-import { plainWays, type Ways } from '../../entity/ways.ts';
+import { plainHandlers, type EntityHandlers } from '../../entity/ways.ts';
 import { invalidForm } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 
-const defaults = plainWays(teamMembers);
+const defaults = plainHandlers(teamMembers);
 
-export const teamMemberWays: Ways = {
+export const teamMemberHandlers: EntityHandlers = {
   ...defaults,
   create: async (context, request, form) => {
     await requireSides(context, form);

@@ -6,10 +6,10 @@ import { type CleanTournament, type FormFacts, teamNumbers } from '#machines/tou
 import { sanitizedRichText } from '../../http/rich-text.ts';
 
 /** A form without problems, and the facts by which it was validated. */
-export type Judged = { values: CleanTournament; facts: FormFacts };
+export type ValidTournament = { values: CleanTournament; facts: FormFacts };
 
 /** A form without problems has an event, a discipline and a race-to. */
-export function tournamentColumns({ values, facts }: Judged) {
+export function tournamentColumns({ values, facts }: ValidTournament) {
   const defaults = tournamentDefaults(facts.event);
   const { template } = facts;
   const name = values.name ?? '';
@@ -46,7 +46,7 @@ export function tournamentColumns({ values, facts }: Judged) {
 }
 
 /** Rows for the tables beside the tournament's own. */
-export function tournamentLists({ values, facts }: Judged) {
+export function tournamentLists({ values, facts }: ValidTournament) {
   const shown = visibleFields(values, facts);
   return {
     playerCategories: shown.has('playerCategories') ? values.playerCategories : [],

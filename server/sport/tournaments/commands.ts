@@ -5,14 +5,14 @@ import type { TournamentEventType } from '#machines/tournament/tournament-rules.
 import { notAllowed } from '../../kernel/errors.ts';
 import { stepRow } from '../../store/rows/rows.ts';
 import type { TournamentTable } from '../../store/schema/tournaments.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import type { StoredTournament } from '../draws/stored-tournament.ts';
 
 type StepValues = { values?: Updateable<TournamentTable>; data?: Record<string, unknown> };
 
 /** Throws the refusal when the tournament's status does not allow the event. */
 export async function stepStoredTournament(
-  work: Work,
+  work: WorkContext,
   { row, facts }: StoredTournament,
   type: TournamentEventType,
   { values, data }: StepValues = {},

@@ -1,9 +1,9 @@
 /** Checks that everything a tournament form refers to exists and may be referred to. */
 import type { Kysely } from 'kysely';
 import type { Field } from '#contract/kit/field-kinds.ts';
-import { tournamentSent } from '#contract/tournament/tournament-form.ts';
+import { tournamentBody } from '#contract/tournament/tournament-form.ts';
 import type { CleanTournament } from '#machines/tournament/tournament-values.ts';
-import { allThere, goneOf } from '../../store/rows/related.ts';
+import { allExist, missingReference } from '../../store/rows/related.ts';
 import type { Database } from '../../store/schema.ts';
 import { isPosterTaken } from '../events/posters/whose.ts';
 
@@ -16,10 +16,10 @@ export async function relationProblems(
   stored: { id: number; eventPosterId: number | null } | null,
 ): Promise<RelationProblem[]> {
   const problems: RelationProblem[] = [];
-  for (const [name, field] of Object.entries<Field>(tournamentSent.fields)) {
+  for (const [name, field] of Object.entries<Field>(tournamentBody.fields)) {
     if (field.kind !== 'one' && field.kind !== 'many') continue;
     const ids = [Reflect.get(values, name)].flat().filter((id) => typeof id === 'number');
-    if (!(await allThere(db, field.of, ids))) problems.push(goneOf(name, field));
+    if (!(await allExist(db, field.of, ids))) problems.push(missingReference(name, field));
   }
   const { eventPosterId } = values;
   if (typeof eventPosterId === 'number' && eventPosterId !== stored?.eventPosterId && (await isPosterTaken(db, eventPosterId)))

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { tournamentFilters } from '#contract/tournament/tournament-lists.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import type { Columns } from '../../entity/lists/columns.ts';
-import type { Query } from '../../entity/lists/criteria.ts';
+import type { ListQuery } from '../../entity/lists/criteria.ts';
 import { columnsOf, countOfList, listPage } from '../../entity/lists/list-page.ts';
 import { searchOf } from '../../entity/lists/search.ts';
 import { onlyPublished } from '../../entity/published.ts';
@@ -37,7 +37,7 @@ export const countTournamentsBy = ({
   context,
   actor,
 }: Pick<ListTournamentsCall, 'context' | 'actor'> & { query: unknown }): Promise<number> =>
-  countOfList(listOf(context, actor), query as Query);
+  countOfList(listOf(context, actor), query as ListQuery);
 
 const listOf = (context: Context, actor: Actor | null) =>
   ({ context, from, entity: 'tournament', columns, defaultSort: ['name,desc'], where: onlyPublished(actor, 't.eventId') }) as const;

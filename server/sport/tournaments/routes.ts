@@ -2,15 +2,15 @@
 import type { FastifyInstance, FastifyReply, preValidationHookHandler } from 'fastify';
 import { checkFields } from '#contract/kit/check.ts';
 import { createTournament, patchTournament, updateTournament, updateTournamentAt } from '#contract/tournament/tournament-calls.ts';
-import { tournamentSent } from '#contract/tournament/tournament-form.ts';
+import { tournamentBody } from '#contract/tournament/tournament-form.ts';
 import { countTournaments, listRunningTournaments, listTournaments, searchTournaments } from '#contract/tournament/tournament-lists.ts';
 import { getTournament, type Tournament } from '#contract/tournament/tournaments.ts';
 import { type Form, isForm, refuse, tidyBody, withoutNulls } from '../../entity/bodies.ts';
-import { requireShown } from '../../entity/published.ts';
+import { requireVisibleEvent } from '../../entity/published.ts';
 import { alert, requiredId, requireNew, sameId, tagged } from '../../entity/saved.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { preconditionsOf } from '../../http/precondition.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type CallRequest, serve } from '../../http/serve.ts';
 import type { Context } from '../../store/context.ts';
 import { tournamentDtos } from './dto.ts';
 import { countTournamentsBy, tournamentPage } from './list.ts';
@@ -23,7 +23,7 @@ export async function tournamentRoutes(app: FastifyInstance): Promise<void> {
   serve(app, countTournaments, countTournamentsBy);
   serve(app, getTournament, async ({ params, context, actor, reply }) => {
     const tournament = await answerTournament(context, params.id, reply);
-    await requireShown(context.read, actor, tournament.eventId);
+    await requireVisibleEvent(context.read, actor, tournament.eventId);
     return tournament;
   });
   serveSaving(app);
@@ -51,12 +51,12 @@ const validated =
   (read: (form: Form) => Form = (form) => form): preValidationHookHandler =>
   async (request) => {
     if (!isForm(request.body)) return;
-    const body = tidyBody(tournamentSent, read(request.body));
-    refuse(tournamentSent, checkFields(tournamentSent, body));
+    const body = tidyBody(tournamentBody, read(request.body));
+    refuse(tournamentBody, checkFields(tournamentBody, body));
     request.body = body;
   };
 
-type SaveTournamentCall = Pick<Served<typeof updateTournament>, 'body' | 'actor' | 'command' | 'request' | 'reply' | 'context'>;
+type SaveTournamentCall = Pick<CallRequest<typeof updateTournament>, 'body' | 'actor' | 'command' | 'request' | 'reply' | 'context'>;
 
 async function save({ body, actor, command, request, reply, context }: SaveTournamentCall, id: number): Promise<Tournament> {
   await updateTournamentFrom(context, { actor: signedIn(actor), ...command }, id, body, {

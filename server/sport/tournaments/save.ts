@@ -6,18 +6,18 @@ import { whyNotAddTournament } from '#machines/tournament/event-rules.ts';
 import { afterRankingCategory, tournamentDefaults, tournamentProblems } from '#machines/tournament/tournament-form.ts';
 import { isLocked, lockProblems } from '#machines/tournament/tournament-locks.ts';
 import { tournamentSentences } from '#machines/tournament/tournament-rules.ts';
-import { cleaned, type FormFacts, type TournamentValues } from '#machines/tournament/tournament-values.ts';
-import { concernedProblems } from '../../entity/concerned.ts';
+import { cleanTournament, type FormFacts, type TournamentValues } from '#machines/tournament/tournament-values.ts';
+import { relevantProblems } from '../../entity/concerned.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
 import { requireScope } from '../../http/auth/scope.ts';
-import { type Precondition, requireSeen } from '../../http/precondition.ts';
+import { type Precondition, requirePreconditions } from '../../http/precondition.ts';
 import { badEntity, invalidForm, notAllowed } from '../../kernel/errors.ts';
 import { refreshTournament } from '../../office/money/invoices/entries.ts';
 import type { Context } from '../../store/context.ts';
 import { lockRow } from '../../store/rows/rows.ts';
 import type { TournamentRow } from '../../store/schema.ts';
-import { type CommitRequest, commit, type Work } from '../../store/unit/commit.ts';
-import type { Judged } from './columns.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
+import type { ValidTournament } from './columns.ts';
 import { tournamentDtos } from './dto.ts';
 import { relationProblems } from './form-relations.ts';
 import { factsFor, storedForm } from './stored-form.ts';
@@ -38,7 +38,7 @@ export async function createTournamentFrom(context: Context, request: CommitRequ
 }
 
 /** `partly`: validates only the fields that the form names, and fields that depend on them. */
-export type Saving = { expected: readonly Precondition[]; partly: boolean };
+export type SaveTournamentOptions = { expected: readonly Precondition[]; partly: boolean };
 
 /** Throws the problems of the form, locked fields, a conflict, or 404 outside the events of the user. */
 export async function updateTournamentFrom(
@@ -46,14 +46,14 @@ export async function updateTournamentFrom(
   request: CommitRequest,
   id: number,
   form: TournamentForm,
-  { expected, partly }: Saving,
+  { expected, partly }: SaveTournamentOptions,
 ): Promise<void> {
   await commit(context, request, async (work) => {
     const { db, actor } = work;
     const row = await lockRow(work, 'tournament', id);
     if (!row) throw badEntity('tournament', 'idnotfound', 'Entity not found');
     await requireScope(db, actor, 'tournament:edit', row);
-    await requireSeen(db, {
+    await requirePreconditions(db, {
       stream: `tournament:${id}`,
       version: row.version,
       expected,
@@ -75,20 +75,20 @@ export async function updateTournamentFrom(
 }
 
 /** A leader who may not create tournaments edits only those that are CREATED. */
-const mayEditAlways = ({ actor }: Work): boolean => actor.kind === 'system' || grantFor('tournament:create', principalsOf(actor)) !== null;
+const mayEditAlways = ({ actor }: WorkContext): boolean => actor.kind === 'system' || grantFor('tournament:create', principalsOf(actor)) !== null;
 
 type TournamentPatch = { stored: TournamentValues; sent: TournamentValues };
 
 async function validate(
-  { db }: Work,
+  { db }: WorkContext,
   input: TournamentValues,
   stored: TournamentRow | null,
   patch: TournamentPatch | null,
-): Promise<Judged> {
-  const values = cleaned(input);
+): Promise<ValidTournament> {
+  const values = cleanTournament(input);
   const facts = await factsFor(db, values);
-  const problemsOf = (tournament: TournamentValues) => tournamentProblems(cleaned(tournament), facts);
-  const ownProblems = patch ? concernedProblems({ ...patch, problemsOf }) : problemsOf(values);
+  const problemsOf = (tournament: TournamentValues) => tournamentProblems(cleanTournament(tournament), facts);
+  const ownProblems = patch ? relevantProblems({ ...patch, problemsOf }) : problemsOf(values);
   const all = [...ownProblems, ...(await relationProblems(db, values, stored))];
   // A field that can no longer change cannot be corrected either, so its problems are ignored.
   const problems = all.filter(({ field }) => !isLocked(field, stored?.tournamentStatus ?? 'CREATED'));
@@ -102,7 +102,7 @@ function requireOpenEvent({ event }: FormFacts): void {
 }
 
 /** Moving a tournament to another event needs the same conditions as adding it there. */
-async function requireMove(work: Work, { values, facts }: Judged): Promise<void> {
+async function requireMove(work: WorkContext, { values, facts }: ValidTournament): Promise<void> {
   const { db, actor } = work;
   if (!mayEditAlways(work))
     throw notAllowed({ code: 'MOVE_NOT_ALLOWED', sentence: 'A tournament leader cannot move a tournament to another event.' });
@@ -110,7 +110,7 @@ async function requireMove(work: Work, { values, facts }: Judged): Promise<void>
   requireOpenEvent(facts);
 }
 
-const categoriesOf = ({ db }: Work) => db.selectFrom('tournamentCategory').select(['id', 'mnemonic']).orderBy('id').execute();
+const categoriesOf = ({ db }: WorkContext) => db.selectFrom('tournamentCategory').select(['id', 'mnemonic']).orderBy('id').execute();
 
 /** If the form does not show the classification, the ranking category determines it. */
 function withClassification(values: TournamentValues, categories: readonly { id: number; mnemonic: string }[]): TournamentValues {

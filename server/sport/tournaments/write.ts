@@ -1,14 +1,14 @@
 /** Writes the rows of a tournament with their journal entry. */
-import { cleaned, type TournamentValues } from '#machines/tournament/tournament-values.ts';
+import { cleanTournament, type TournamentValues } from '#machines/tournament/tournament-values.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import { saveRow } from '../../store/rows/rows.ts';
 import type { TournamentRow } from '../../store/schema.ts';
-import type { Work } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 import { dropPoster } from '../events/posters/write.ts';
-import { type Judged, tournamentColumns, tournamentLists } from './columns.ts';
+import { type ValidTournament, tournamentColumns, tournamentLists } from './columns.ts';
 
 /** Returns the tournament's id. */
-export async function insertTournament(work: Work, { values, facts }: Judged): Promise<number> {
+export async function insertTournament(work: WorkContext, { values, facts }: ValidTournament): Promise<number> {
   const columns = { ...tournamentColumns({ values, facts }), tournamentStatus: 'CREATED' as const };
   const journalEntry = { data: { eventId: columns.eventId }, rooms: (tournament: number) => [`tournament:${tournament}`] };
   const id = await insertRow(work, 'tournament', columns, journalEntry);
@@ -17,7 +17,7 @@ export async function insertTournament(work: Work, { values, facts }: Judged): P
 }
 
 /** The journal names the changed fields, so that a user who saves later gets the right conflict message. */
-export async function changeTournament(work: Work, row: TournamentRow, stored: TournamentValues, valid: Judged): Promise<void> {
+export async function changeTournament(work: WorkContext, row: TournamentRow, stored: TournamentValues, valid: ValidTournament): Promise<void> {
   const changed = changedFields(valid.values, stored);
   const journalEntry = { type: 'updated', data: { changed }, also: changed, rooms: [`tournament:${row.id}`] };
   await saveRow(work, 'tournament', row, { ...tournamentColumns(valid), ...drawnLimits(row) }, journalEntry);
@@ -29,7 +29,7 @@ export async function changeTournament(work: Work, row: TournamentRow, stored: T
 const drawnLimits = ({ tournamentStatus, minParticipants, maxParticipants }: TournamentRow) =>
   tournamentStatus === 'CREATED' ? {} : { minParticipants, maxParticipants };
 
-async function writeLists({ db }: Work, tournamentId: number, valid: Judged): Promise<void> {
+async function writeLists({ db }: WorkContext, tournamentId: number, valid: ValidTournament): Promise<void> {
   const { playerCategories, teamMatches } = tournamentLists(valid);
   await db.deleteFrom('tournamentPlayerCategory').where('tournamentId', '=', tournamentId).execute();
   await db.deleteFrom('tournamentTeamMatch').where('tournamentId', '=', tournamentId).execute();
@@ -40,7 +40,7 @@ async function writeLists({ db }: Work, tournamentId: number, valid: Judged): Pr
 }
 
 function changedFields(values: TournamentValues, stored: TournamentValues): string[] {
-  const before = new Map(Object.entries(cleaned(stored)));
-  const now = Object.entries(cleaned(values));
+  const before = new Map(Object.entries(cleanTournament(stored)));
+  const now = Object.entries(cleanTournament(values));
   return now.filter(([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before.get(name) ?? null)).map(([name]) => name);
 }

@@ -34,7 +34,7 @@ type AuditInput = {
 export type AuditRow = Insertable<Database['audit']>;
 
 /** Returns the encrypted rows, which have no number yet. */
-export async function auditRowsOf(context: Context, input: AuditInput): Promise<AuditRow[]> {
+export async function buildAuditRows(context: Context, input: AuditInput): Promise<AuditRow[]> {
   const notes = isAudited(input.actor) ? allNotes(input) : [];
   if (notes.length === 0) return [];
   const month = keySubjects.month(input.at);

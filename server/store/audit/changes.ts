@@ -4,10 +4,10 @@ import { personOf } from './persons.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-export type Change = { table: string; stream: string; type: string; before: Values | null; after: Values | null; reason?: string | null };
+export type RowChange = { table: string; stream: string; type: string; before: Values | null; after: Values | null; reason?: string | null };
 
 /** Returns the note. `before` null: a new row; `after` null: a removed row. */
-export function noteOf({ table, stream, type, before, after, reason = null }: Change): AuditNote {
+export function noteOf({ table, stream, type, before, after, reason = null }: RowChange): AuditNote {
   const names = Object.keys(after ?? before ?? {}).filter((name) => !omitted.has(name) && hasChanged(name, before, after));
   const side = (row: Values | null): Values | null =>
     row && Object.fromEntries(names.flatMap((name) => (row[name] == null ? [] : [[name, displayValue(name, row[name])]])));

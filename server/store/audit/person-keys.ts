@@ -7,7 +7,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../schema.ts';
 
-export type Keys = ReadonlyMap<string, Buffer>;
+export type PersonKeys = ReadonlyMap<string, Buffer>;
 
 /** The subjects of keys. */
 export const keySubjects = {
@@ -20,7 +20,7 @@ export const keySubjects = {
 type KeyContext = { db: Transaction<Database>; random: Context['random']; at: string };
 
 /** Returns the keys of the subjects and creates missing ones. */
-export async function keysFor({ db, random, at }: KeyContext, subjects: readonly string[]): Promise<Keys> {
+export async function keysFor({ db, random, at }: KeyContext, subjects: readonly string[]): Promise<PersonKeys> {
   const unique = [...new Set(subjects)];
   const keys = new Map(await storedKeys(db, unique));
   const missing = unique.filter((subject) => !keys.has(subject));
@@ -33,7 +33,7 @@ export async function keysFor({ db, random, at }: KeyContext, subjects: readonly
   return storedKeys(db, unique);
 }
 
-export async function storedKeys(db: Kysely<Database>, subjects: readonly string[]): Promise<Keys> {
+export async function storedKeys(db: Kysely<Database>, subjects: readonly string[]): Promise<PersonKeys> {
   if (subjects.length === 0) return new Map();
   const rows = await db
     .selectFrom('personKey')

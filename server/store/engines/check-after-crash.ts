@@ -2,19 +2,19 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../../kernel/log.ts';
-import type { Standing } from '../../kernel/process-health.ts';
-import { damaged, type Places } from './damaged-database.ts';
-import { checkInThread, forgetAside, whyNotWhole } from './unclean-shutdown.ts';
+import type { ProcessHealth } from '../../kernel/process-health.ts';
+import { damagedSentence, type DatabaseFolders } from './damaged-database.ts';
+import { checkInThread, removeCrashCopies, whyDamaged } from './unclean-shutdown.ts';
 
 /** Checking this size takes about a second on a small machine. */
 const checkAtStartUpTo = 64 * 1024 ** 2;
 
 /** Throws a sentence if a small database is damaged. Returns the function that cancels the check of a large one. `atStartUpTo`: bytes. */
-export function checkAfterCrash(config: Places, health: Standing, log: Log, atStartUpTo = checkAtStartUpTo): () => Promise<void> {
+export function checkAfterCrash(config: DatabaseFolders, health: ProcessHealth, log: Log, atStartUpTo = checkAtStartUpTo): () => Promise<void> {
   const path = join(config.dataDir, 'hall.db');
   if (statSync(path).size <= atStartUpTo) {
-    const broken = whyNotWhole(path);
-    if (broken !== null) throw new Error(damaged(config, broken));
+    const broken = whyDamaged(path);
+    if (broken !== null) throw new Error(damagedSentence(config, broken));
     settle(config, health, log);
     return async () => undefined;
   }
@@ -39,8 +39,8 @@ export function checkAfterCrash(config: Places, health: Standing, log: Log, atSt
   };
 }
 
-function settle({ dataDir }: Places, health: Standing, log: Log): void {
+function settle({ dataDir }: DatabaseFolders, health: ProcessHealth, log: Log): void {
   health.check = 'whole';
-  forgetAside(dataDir);
+  removeCrashCopies(dataDir);
   log.warn('The server stopped unexpectedly. Its database is intact.');
 }

@@ -14,7 +14,7 @@ export function makeDataFolder(dataDir: string): void {
 }
 
 /** Returns a sentence for an error about missing permissions, and any other error unchanged. */
-export const whyNotInFolder = (dataDir: string, error: unknown): unknown => (isForbidden(error) ? notWritable(dataDir, error) : error);
+export const dataFolderError = (dataDir: string, error: unknown): unknown => (isForbidden(error) ? notWritable(dataDir, error) : error);
 
 const notWritable = (dataDir: string, error: unknown): Error =>
   new Error(

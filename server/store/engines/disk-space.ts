@@ -2,14 +2,14 @@
 import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 
-export type Disk = { free: number; total: number; low: boolean };
+export type DiskSpace = { free: number; total: number; low: boolean };
 
 const gigabyte = 1024 ** 3;
 /** An event with hourly backups needs about this much in a weekend. */
 const minFree = 2 * gigabyte;
 
 /** Returns the sizes in bytes, or null if the system does not report them. */
-export async function diskOf(folder: string): Promise<Disk | null> {
+export async function diskOf(folder: string): Promise<DiskSpace | null> {
   try {
     return diskFrom(await statfs(folder));
   } catch {
@@ -17,7 +17,7 @@ export async function diskOf(folder: string): Promise<Disk | null> {
   }
 }
 
-export function diskFrom({ bavail, blocks, bsize }: StatsFs): Disk {
+export function diskFrom({ bavail, blocks, bsize }: StatsFs): DiskSpace {
   const [free, total] = [bavail * bsize, blocks * bsize];
   return { free, total, low: free < Math.min(minFree, total / 10) };
 }

@@ -15,7 +15,7 @@ type QueryFunction = (...args: unknown[]) => unknown;
  * Returns a connect handler for a pool whose work is retried after a failure, because a migration of another node makes plans outdated.
  * Do not use it behind PgBouncer. If PgBouncer is not configured but present, plans are missing: then it calls `missed` once and stops caching.
  */
-export function keepPlans(missed: () => void): (client: pg.PoolClient) => void {
+export function cachePlans(missed: () => void): (client: pg.PoolClient) => void {
   let isCaching = true;
   const onFailure = (error: unknown): void => {
     if (isOutdatedPlan(error)) edition += 1;

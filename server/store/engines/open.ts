@@ -4,13 +4,13 @@ import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
 import type { Config } from '../../kernel/config.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Engine } from '../context.ts';
-import { type Hints, heardHints, noHints } from '../journal/hints.ts';
+import { type Hints, postgresHints, noHints } from '../journal/hints.ts';
 import type { Database } from '../schema.ts';
-import { foldLargeLog } from './checkpoint.ts';
-import { clockWarning, linesOf, openPostgresPool, openUnlimitedPool, postgresDialect, whatIsUnsafe } from './postgres.ts';
-import { openSqliteCopy, openSqliteFiles, TypedSqliteDialect } from './sqlite.ts';
+import { checkpointLargeLog } from './checkpoint.ts';
+import { clockWarning, poolActivityOf, openPostgresPool, openUnlimitedPool, postgresDialect, unsafeSettings } from './postgres.ts';
+import { openSqliteForReading, openSqliteFiles, TypedSqliteDialect } from './sqlite.ts';
 import { largeFrom, ReadersDialect } from './sqlite-readers.ts';
-import { whyNoStart } from './why-postgres-cannot-start.ts';
+import { postgresStartError } from './why-postgres-cannot-start.ts';
 
 export type OpenDatabase = {
   engine: Engine;
@@ -44,7 +44,7 @@ export function openForReading(
   log: Log,
 ): Pick<OpenDatabase, 'read' | 'close'> {
   if (databaseUrl === null) {
-    const file = openSqliteCopy(join(dataDir, 'hall.db'));
+    const file = openSqliteForReading(join(dataDir, 'hall.db'));
     return { read: kysely(new TypedSqliteDialect(file)), close: async () => void file.close() };
   }
   const onError = (error: Error): void => log.warn({ err: error }, 'PostgreSQL closed an idle connection');
@@ -57,8 +57,8 @@ type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> &
 
 function openSqlite({ dataDir, readersFromBytes = Number.POSITIVE_INFINITY }: DatabaseConfig, log: Log): OpenDatabase {
   const files = openSqliteFiles(dataDir);
-  if (files.isLaidCopy) log.warn('A backup was restored in place of the database. Tablets send the points that it lacks.');
-  const stopFolding = foldLargeLog(files, log);
+  if (files.isRestoredBackup) log.warn('A backup was restored in place of the database. Tablets send the points that it lacks.');
+  const stopFolding = checkpointLargeLog(files, log);
   const db = kysely(new TypedSqliteDialect(files.write));
   const read = kysely(new TypedSqliteDialect(files.read));
   const isLarge = largeFrom(files.read, readersFromBytes);
@@ -97,13 +97,13 @@ async function openPostgres({ url, allowUnsafeDatabase = false, pgbouncer = fals
   const onError = (error: Error): void => log.warn({ err: error }, 'PostgreSQL closed an idle connection');
   const onLent = (): void =>
     log.error('DATABASE_URL leads to a pooler that lends connections for one transaction each. Start with PGBOUNCER=yes.');
-  const writes = openPostgresPool({ url, size: 8, pgbouncer, isForWriting: true, onError, onLent });
+  const writes = openPostgresPool({ url, size: 8, pgbouncer, isForWriting: true, onError, onPoolerDetected: onLent });
   const reads = openPostgresPool({ url, size: 8, pgbouncer, onError });
-  const activity = linesOf([writes, reads]);
+  const activity = poolActivityOf([writes, reads]);
   const close = async (): Promise<void> => void (await Promise.all([writes.end(), reads.end()]));
-  const dangers = await whatIsUnsafe(writes).catch(async (error: unknown) => {
+  const dangers = await unsafeSettings(writes).catch(async (error: unknown) => {
     await close();
-    throw whyNoStart(url, error);
+    throw postgresStartError(url, error);
   });
   if (dangers[0] && !allowUnsafeDatabase) {
     await close();
@@ -119,7 +119,7 @@ async function openPostgres({ url, allowUnsafeDatabase = false, pgbouncer = fals
     db,
     read,
     lists: () => read,
-    hints: heardHints({ url, pgbouncer, log, lines: activity }),
+    hints: postgresHints({ url, pgbouncer, log, activity: activity }),
     migrating: async (work) => {
       const pool = openUnlimitedPool(url, onError);
       // A migration warns when it had to skip something.

@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { nodeName } from '../../kernel/product.ts';
-import { keepPlans } from './kept-plans.ts';
-import { longestHold } from './longest-hold.ts';
+import { cachePlans } from './kept-plans.ts';
+import { maxIdleInTransactionMs } from './longest-hold.ts';
 import { aheadMark } from './prepared.ts';
 
 /** int8 values (journal numbers, counts) become JavaScript numbers: they stay far below 2^53. */
@@ -17,12 +17,12 @@ const types: pg.CustomTypesConfig = {
 const silence = { own: 10_000, pgbouncer: 60_000 } as const;
 
 /** The timeout for opening a connection, in milliseconds. */
-export const connectWithinMs = 5_000;
+export const connectTimeoutMs = 5_000;
 
 /** The timeout of the pool would also limit the wait for a free connection, so the client has its own. */
 class ConnectingSoon extends pg.Client {
   constructor(config: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: connectWithinMs });
+    super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
   }
 }
 
@@ -36,10 +36,10 @@ type PoolOptions = {
   /** Its transactions hold locks that others wait for, and the caller retries failed work (plan-cache.ts). */
   isForWriting?: boolean;
   /** The query timeout in milliseconds. */
-  longestSilence?: number;
+  queryTimeoutMs?: number;
   onError: (error: Error) => void;
   /** Called once when an unconfigured pooler reassigns the connections between transactions. */
-  onLent?: () => void;
+  onPoolerDetected?: () => void;
 };
 
 export function openPostgresPool({
@@ -47,11 +47,11 @@ export function openPostgresPool({
   size,
   pgbouncer = false,
   isForWriting = false,
-  longestSilence,
+  queryTimeoutMs: longestSilence,
   onError,
-  onLent = () => undefined,
+  onPoolerDetected: onLent = () => undefined,
 }: PoolOptions): pg.Pool {
-  const maxIdleMs = isForWriting ? longestHold : maxReadIdleMs;
+  const maxIdleMs = isForWriting ? maxIdleInTransactionMs : maxReadIdleMs;
   const pool = poolOf({
     connectionString: url,
     max: size,
@@ -61,7 +61,7 @@ export function openPostgresPool({
     ...(pgbouncer ? {} : { statement_timeout: 5_000, idle_in_transaction_session_timeout: maxIdleMs, pipeline: true }),
     onError,
   });
-  if (isForWriting && !pgbouncer) pool.on('connect', keepPlans(onLent));
+  if (isForWriting && !pgbouncer) pool.on('connect', cachePlans(onLent));
   pool.on('connect', closeAfterTimeout);
   if (!pgbouncer) pool.on('connect', sendAhead);
   return pool;
@@ -85,9 +85,9 @@ function poolOf({ onError, ...config }: pg.PoolConfig & Pick<PoolOptions, 'onErr
  * Watches all connections of some pools. `silentMs`: the time since any of them received data.
  * `destroyAll`: destroys all of them. Waiting queries fail with the error, and later ones get new connections.
  */
-export type Lines = { silentMs: () => number; breakOff: (why: Error) => void };
+export type PoolActivity = { silentMs: () => number; destroyAll: (why: Error) => void };
 
-export function linesOf(pools: readonly pg.Pool[]): Lines {
+export function poolActivityOf(pools: readonly pg.Pool[]): PoolActivity {
   const clients = new Set<pg.PoolClient>();
   let receivedAt = performance.now();
   const onData = (): void => {
@@ -102,14 +102,14 @@ export function linesOf(pools: readonly pg.Pool[]): Lines {
   }
   return {
     silentMs: () => performance.now() - receivedAt,
-    breakOff: (why) => {
-      for (const client of clients) breakOff(client, why);
+    destroyAll: (why) => {
+      for (const client of clients) destroyConnection(client, why);
     },
   };
 }
 
 /** Destroys the connection. Trap: `end()` would wait for the other side. */
-export function breakOff(client: pg.ClientBase, why: Error): void {
+export function destroyConnection(client: pg.ClientBase, why: Error): void {
   streamOf(client).destroy(why);
 }
 
@@ -156,7 +156,7 @@ function closeAfterTimeout(client: pg.PoolClient): void {
 const queryTimeout = /^Query read timeout/;
 
 /** Runs one statement on its own connection without a timeout. */
-export async function takeTime(url: string, statement: string): Promise<void> {
+export async function runWithoutTimeout(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: nodeName, keepAlive: true });
   // Without a listener a connection that dies while idle would end the process. A running statement reports the error itself.
   client.on('error', () => undefined);
@@ -182,7 +182,7 @@ export async function clockWarning(pool: pg.Pool, now: () => number = Date.now):
 const maxSkewMs = 1_000;
 
 /** Returns a sentence for each setting that would lose acknowledged points in a power cut (server/README.md R5). */
-export async function whatIsUnsafe(pool: pg.Pool): Promise<string[]> {
+export async function unsafeSettings(pool: pg.Pool): Promise<string[]> {
   const unsafe: string[] = [];
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
     const { rows } = await pool.query<Record<string, string>>(`show ${setting}`);

@@ -6,7 +6,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from '../context.ts';
 import { journalEpoch, journalHead } from '../journal/journal.ts';
-import { noteReplaced } from './replaced-record.ts';
+import { noteRestore } from './replaced-record.ts';
 
 /** Epoch → its newest served journal number. */
 type Marks = Record<string, number>;
@@ -15,8 +15,8 @@ const name = 'record-mark.json';
 const everyMs = 5_000;
 
 /** Checks the database and starts to write the mark. Call it before any code reads the epoch. The returned function writes the mark a last time. */
-export async function keepRecordMark(context: Context): Promise<() => Promise<void>> {
-  await noticeOlderRecord(context);
+export async function keepJournalMark(context: Context): Promise<() => Promise<void>> {
+  await detectOlderDatabase(context);
   let written = -1;
   const write = async (): Promise<void> => {
     try {
@@ -37,7 +37,7 @@ export async function keepRecordMark(context: Context): Promise<() => Promise<vo
 }
 
 /** Returns true if the database is older than the state that was served under its epoch. If several nodes start together, one sets the new epoch. */
-export async function noticeOlderRecord(context: Context): Promise<boolean> {
+export async function detectOlderDatabase(context: Context): Promise<boolean> {
   const epoch = await journalEpoch(context.read);
   const [seen, head] = [readMarks(context)[epoch] ?? 0, await journalHead(context.read)];
   if (head >= seen) return false;
@@ -47,7 +47,7 @@ export async function noticeOlderRecord(context: Context): Promise<boolean> {
     .where('key', '=', 'epoch')
     .where('value', '=', epoch)
     .execute();
-  await noteReplaced(context.db, context.clock());
+  await noteRestore(context.db, context.clock());
   context.log.warn(
     { seen, head },
     'The database is older than the state that was served from here: a backup was restored. Tablets send the points that it lacks',

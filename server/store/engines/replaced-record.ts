@@ -10,7 +10,7 @@ const key = 'replaced_record';
 const newest = 'select at from journal order by seq desc limit 1';
 
 /** Writes the note into a database file that no server has open. Call it in the transaction that sets the new epoch. */
-export function noteReplacedIn(file: SqliteFile.Database, at: Date): void {
+export function noteRestoreInFile(file: SqliteFile.Database, at: Date): void {
   const upTo = (file.prepare(newest).pluck().get() as string | undefined) ?? null;
   file
     .prepare('insert into meta (key, value) values (?, ?) on conflict (key) do update set value = excluded.value')
@@ -18,7 +18,7 @@ export function noteReplacedIn(file: SqliteFile.Database, at: Date): void {
 }
 
 /** Writes the note into an open database. */
-export async function noteReplaced(db: Kysely<Database>, at: Date): Promise<void> {
+export async function noteRestore(db: Kysely<Database>, at: Date): Promise<void> {
   const last = await db.selectFrom('journal').select('at').orderBy('seq', 'desc').limit(1).executeTakeFirst();
   const value = JSON.stringify({ at: at.toISOString(), upTo: last?.at ?? null } satisfies RestoreNote);
   await db
@@ -29,7 +29,7 @@ export async function noteReplaced(db: Kysely<Database>, at: Date): Promise<void
 }
 
 /** Returns the note, or null if the database was never replaced. */
-export async function replacedRecord(db: Kysely<Database>): Promise<RestoreNote | null> {
+export async function readRestoreNote(db: Kysely<Database>): Promise<RestoreNote | null> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
   return row ? JSON.parse(row.value) : null;
 }

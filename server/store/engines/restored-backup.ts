@@ -6,8 +6,8 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync, readSync, renameSync } from 'node:fs';
 import SqliteFile from 'better-sqlite3';
 import { fileTime } from './backup-files.ts';
-import { noteReplacedIn } from './replaced-record.ts';
-import { forgetMark } from './unclean-shutdown.ts';
+import { noteRestoreInFile } from './replaced-record.ts';
+import { removeCheckMark } from './unclean-shutdown.ts';
 
 /** Stored in `user_version`, which nothing else uses. The server reads it before SQLite opens the file. */
 const copyMark = 0x43_4f_50_59;
@@ -16,22 +16,22 @@ const [headSize, writtenAsAt, userVersionAt] = [100, 18, 60];
 /** The header value for a database with a write-ahead log. */
 const withLog = 2;
 
-export const markAsCopy = (copy: SqliteFile.Database): void => void copy.pragma(`user_version = ${copyMark}`);
+export const markAsBackup = (copy: SqliteFile.Database): void => void copy.pragma(`user_version = ${copyMark}`);
 
 /** Call it with the lock of the folder, before any code opens the database. Returns true if the file was a backup; it then has a new epoch. */
-export function settleLaidCopy(dataDir: string, path: string, at: Date): boolean {
+export function adoptRestoredBackup(dataDir: string, path: string, at: Date): boolean {
   // An earlier run of this function was interrupted: SQLite rolls its transaction back.
   if (existsSync(`${path}-journal`)) new SqliteFile(path).exec('select 1 from sqlite_master').close();
   if (!isRestored(path)) return false;
   for (const side of ['-wal', '-shm'])
     if (existsSync(path + side)) renameSync(path + side, `${path.replace(/\.db$/, '')}-before-restore-${fileTime(at)}.db${side}`);
-  forgetMark(dataDir);
-  beginOwnRecord(path, at);
+  removeCheckMark(dataDir);
+  beginNewEpoch(path, at);
   return true;
 }
 
 /** Sets a new epoch, so that tablets and screens discard their state, and ends all sessions. It works with every schema version. */
-export function beginOwnRecord(path: string, at: Date): void {
+export function beginNewEpoch(path: string, at: Date): void {
   const file = new SqliteFile(path);
   try {
     // One transaction without write-ahead log: with a log the header would keep the mark until the next checkpoint.
@@ -40,7 +40,7 @@ export function beginOwnRecord(path: string, at: Date): void {
     const tables = new Set(file.prepare("select name from sqlite_master where type = 'table'").pluck().all());
     file.transaction(() => {
       if (tables.has('meta')) file.prepare("update meta set value = ? where key = 'epoch'").run(randomBytes(16).toString('hex'));
-      if (tables.has('meta') && tables.has('journal')) noteReplacedIn(file, at);
+      if (tables.has('meta') && tables.has('journal')) noteRestoreInFile(file, at);
       for (const [table, ended] of signIns)
         if (tables.has(table)) file.prepare(`update ${table} set ${ended} = ? where ${ended} is null`).run(at.toISOString());
       file.pragma('user_version = 0');

@@ -1,13 +1,13 @@
 /** A reader thread with its own connection, one query at a time. sqlite-readers.ts starts it. */
 import SqliteFile from 'better-sqlite3';
 import { Piscina } from 'piscina';
-import { prepare, withTypes } from './sqlite.ts';
+import { configureSqlite, withTypes } from './sqlite.ts';
 
 export type ReadRequest = { sql: string; parameters: readonly unknown[] };
 
 const { path } = Piscina.workerData as { path: string };
 const file = new SqliteFile(path);
-prepare(file);
+configureSqlite(file);
 file.pragma('query_only = ON');
 const database = withTypes(file);
 

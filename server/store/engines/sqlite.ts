@@ -5,10 +5,10 @@ import SqliteFile from 'better-sqlite3';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { fold } from '#contract/kit/fold.ts';
 import { codeOf } from '../../kernel/make-folder.ts';
-import { DataFolderTaken, makeDataFolder, whyNotInFolder } from './data-folder.ts';
+import { DataFolderTaken, makeDataFolder, dataFolderError } from './data-folder.ts';
 import { keepPrivate } from './private-file.ts';
-import { settleLaidCopy } from './restored-backup.ts';
-import { setAsideAfterCrash } from './unclean-shutdown.ts';
+import { adoptRestoredBackup } from './restored-backup.ts';
+import { copyAfterCrash } from './unclean-shutdown.ts';
 
 export type SqliteFiles = {
   path: string;
@@ -18,7 +18,7 @@ export type SqliteFiles = {
   /** The last stop was a crash or a power cut, or an earlier crash was never followed by a check. */
   uncleanStop: boolean;
   /** A backup was restored in place of the database, which now has a new epoch. */
-  isLaidCopy: boolean;
+  isRestoredBackup: boolean;
 };
 
 /** Opens `hall.db` in the folder. Throws a sentence if another process uses it or this user may not write there. */
@@ -27,29 +27,29 @@ export function openSqliteFiles(dataDir: string): SqliteFiles {
   const release = lock(dataDir);
   try {
     const path = join(dataDir, 'hall.db');
-    const isRestored = settleLaidCopy(dataDir, path, new Date());
-    const uncleanStop = setAsideAfterCrash(dataDir, new Date());
+    const isRestored = adoptRestoredBackup(dataDir, path, new Date());
+    const uncleanStop = copyAfterCrash(dataDir, new Date());
     keepPrivate(path);
     const write = new SqliteFile(path);
     write.pragma('journal_mode = WAL');
     const read = new SqliteFile(path);
-    for (const file of [write, read]) prepare(file);
+    for (const file of [write, read]) configureSqlite(file);
     read.pragma('query_only = ON');
-    return { path, write, read, release, uncleanStop, isLaidCopy: isRestored };
+    return { path, write, read, release, uncleanStop, isRestoredBackup: isRestored };
   } catch (error) {
     release();
-    throw whyNotInFolder(dataDir, error);
+    throw dataFolderError(dataDir, error);
   }
 }
 
 /** Opens a database read-only. Throws a sentence if there is none. */
-export function openSqliteCopy(path: string): SqliteFile.Database {
+export function openSqliteForReading(path: string): SqliteFile.Database {
   if (!existsSync(path)) throw new Error(`There is no database in ${resolve(dirname(path))} yet. Is DATA_DIR the folder of your hall?`);
   return new SqliteFile(path, { readonly: true });
 }
 
 /** Sets full sync and foreign keys, and adds functions for Unicode case folding. */
-export function prepare(file: SqliteFile.Database): void {
+export function configureSqlite(file: SqliteFile.Database): void {
   for (const setting of [
     'busy_timeout = 5000',
     'foreign_keys = ON',
@@ -78,7 +78,7 @@ export function lock(dataDir: string): () => void {
     file.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     file?.close();
-    throw codeOf(error).startsWith('SQLITE_BUSY') ? new DataFolderTaken(dataDir) : whyNotInFolder(dataDir, error);
+    throw codeOf(error).startsWith('SQLITE_BUSY') ? new DataFolderTaken(dataDir) : dataFolderError(dataDir, error);
   }
   const lockFile = file;
   return () => lockFile.close();

@@ -20,7 +20,7 @@ const hasLog = (database: string): boolean => (statSync(`${database}-wal`, { thr
 const markIn = (dataDir: string): string => join(dataDir, 'check-due');
 
 /** Returns whether the last stop was unclean, or an earlier one without a check since. The copies keep the mode of the originals. */
-export function setAsideAfterCrash(dataDir: string, at: Date): boolean {
+export function copyAfterCrash(dataDir: string, at: Date): boolean {
   const database = join(dataDir, 'hall.db');
   if (!hasLog(database)) return existsSync(markIn(dataDir));
   markDue(dataDir);
@@ -47,18 +47,18 @@ function markDue(dataDir: string): void {
   }
 }
 
-export function forgetMark(dataDir: string): void {
+export function removeCheckMark(dataDir: string): void {
   rmSync(markIn(dataDir), { force: true });
 }
 
 /** Removes the copies of an intact database, because they contain personal data that may have to be erased later. */
-export function forgetAside(dataDir: string): void {
+export function removeCrashCopies(dataDir: string): void {
   for (const name of readdirSync(dataDir)) if (name.startsWith('hall-unclean-stop-')) rmSync(join(dataDir, name), { force: true });
-  forgetMark(dataDir);
+  removeCheckMark(dataDir);
 }
 
 /** Returns null for an intact database, otherwise the error that SQLite reports. */
-export function whyNotWhole(path: string): string | null {
+export function whyDamaged(path: string): string | null {
   try {
     const file = new SqliteFile(path, { readonly: true });
     try {

@@ -2,7 +2,7 @@
 import { isConnectionLost, isFull, isTooBusy } from '../rows/violations.ts';
 
 /** Returns an error with a plain sentence for a connection problem, and any other error unchanged. */
-export function whyNoStart(url: string, error: unknown): unknown {
+export function postgresStartError(url: string, error: unknown): unknown {
   const sentence = error instanceof Error && sentenceFor(connectionTarget(url), error);
   return sentence ? new Error(sentence, { cause: error }) : error;
 }

@@ -6,10 +6,10 @@
  */
 import pg from 'pg';
 import { nodeName } from '../../kernel/product.ts';
-import { breakOff, connectWithinMs, type Lines } from '../engines/postgres.ts';
+import { destroyConnection, connectTimeoutMs, type PoolActivity } from '../engines/postgres.ts';
 import { isTooBusy, isUnavailable } from '../rows/violations.ts';
 
-type HintListener = { heard: () => void; lost: () => void };
+type HintListener = { onHint: () => void; onLost: () => void };
 /** Starts listening and returns the function that stops it. `onHint`: the journal may have new entries. `onLost`: the database no longer answers. */
 export type Hints = (on: HintListener) => () => Promise<void>;
 
@@ -20,7 +20,7 @@ export const noHints: Hints = () => async () => undefined;
  * Whether a failed read means that the database is away. Behind PgBouncer a timeout does not: other clients may have every connection,
  * for this server and for the next one. There only the connection of this file detects a lost database.
  */
-export const tellsOfAway = (error: unknown, { pgbouncer = false }: { pgbouncer?: boolean | undefined }): boolean =>
+export const meansDatabaseAway = (error: unknown, { pgbouncer = false }: { pgbouncer?: boolean | undefined }): boolean =>
   isUnavailable(error) && !(pgbouncer && isTooBusy(error));
 
 /** A notification can get lost. Polling limits the delay to this time. */
@@ -32,12 +32,12 @@ const poll = (heard: () => void): (() => void) => {
   return () => clearInterval(polling);
 };
 
-type HintOptions = { url: string; pgbouncer: boolean; log: { warn: (about: { err: unknown }, words: string) => void }; lines: Lines };
+type HintOptions = { url: string; pgbouncer: boolean; log: { warn: (about: { err: unknown }, words: string) => void }; activity: PoolActivity };
 
-export const heardHints =
+export const postgresHints =
   (options: HintOptions): Hints =>
   (on) => {
-    const stopPolling = poll(on.heard);
+    const stopPolling = poll(on.onHint);
     const disconnect = keepConnected(options, on);
     return async () => {
       stopPolling();
@@ -75,7 +75,7 @@ const holding = (client: pg.Client): ConnectionQueries => {
 };
 
 /** Opens the connection and opens it again whenever it breaks. Returns the function that closes it. */
-function keepConnected({ url, pgbouncer, log, lines }: HintOptions, { heard, lost }: HintListener): () => Promise<void> {
+function keepConnected({ url, pgbouncer, log, activity: lines }: HintOptions, { onHint: heard, onLost: lost }: HintListener): () => Promise<void> {
   let stopped = false;
   let pause: number = reconnectMs.first;
   let timer: NodeJS.Timeout | undefined;
@@ -94,13 +94,13 @@ function keepConnected({ url, pgbouncer, log, lines }: HintOptions, { heard, los
   };
   const onSilence = (silent: pg.Client): void => {
     const reason = new Error('Connection terminated: PostgreSQL says nothing any more');
-    breakOff(silent, reason);
+    destroyConnection(silent, reason);
     if (lines.silentMs() < isLostAfterMs) return;
     lost();
-    lines.breakOff(reason);
+    lines.destroyAll(reason);
   };
   const open = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: url, application_name: nodeName, connectionTimeoutMillis: connectWithinMs });
+    const fresh = new pg.Client({ connectionString: url, application_name: nodeName, connectionTimeoutMillis: connectTimeoutMs });
     client = fresh;
     fresh.on('notification', heard);
     fresh.on('error', onError);

@@ -1,7 +1,7 @@
 /** Reads and writes the journal: the ordered record of all changes. */
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Engine } from '../context.ts';
-import { longestHold } from '../engines/longest-hold.ts';
+import { maxIdleInTransactionMs } from '../engines/longest-hold.ts';
 import { command, prepared, preparedPer } from '../engines/prepared.ts';
 import type { Database, JournalRow } from '../schema.ts';
 
@@ -19,7 +19,7 @@ export type JournalEntry = {
 const JOURNAL_LOCK = 710_201;
 
 // Every writer waits for this lock, and connections behind PgBouncer do not start with the limit. So the statement sets it.
-const limited = `set_config('idle_in_transaction_session_timeout', '${longestHold}', true)`;
+const limited = `set_config('idle_in_transaction_session_timeout', '${maxIdleInTransactionMs}', true)`;
 const lock = command(`select ${limited}, pg_advisory_xact_lock(${JOURNAL_LOCK})`, 'ahead');
 const wake = command(`select pg_notify('journal', '')`, 'ahead');
 

@@ -5,15 +5,15 @@ import type { JournalEntry } from '../journal/journal.ts';
 import type { Database } from '../schema.ts';
 import { StaleRow } from '../unit/commit.ts';
 import {
-  type Born,
-  type Changes,
-  type Column,
-  type Stored,
-  standIn,
+  type NewRow,
+  type RowChanges,
+  type TableColumn,
+  type RowVersion,
+  anyTable,
   streamOf,
-  type ToldNew,
+  type NewRowEvent,
   type VersionedTable,
-  type Writing,
+  type WriteContext,
 } from './versioned.ts';
 
 /**
@@ -21,13 +21,13 @@ import {
  * and throws StaleRow, so that the unit of work runs again.
  */
 export async function insertRow<Table extends VersionedTable>(
-  { db, record, audit, isAudited }: Writing,
+  { db, record, audit, isAudited }: WriteContext,
   table: Table,
-  values: Born<Table>,
-  { once, links, ...event }: ToldNew & { once?: Column<Table> } = {},
+  values: NewRow<Table>,
+  { once, links, ...event }: NewRowEvent & { once?: TableColumn<Table> } = {},
 ): Promise<number> {
   const row = await db
-    .insertInto(standIn(table))
+    .insertInto(anyTable(table))
     .values(values as never)
     .$if(once !== undefined, (query) => query.onConflict((conflict) => conflict.column(once as never).doNothing()))
     .returning('id')
@@ -41,13 +41,13 @@ export async function insertRow<Table extends VersionedTable>(
 
 /** Sets columns that need the id of a new row, in the unit of work that inserted the row. It does not count as a change. */
 export async function completeRow<Table extends VersionedTable>(
-  { db }: Writing,
+  { db }: WriteContext,
   table: Table,
   id: number,
-  columns: Changes<Table>,
+  columns: RowChanges<Table>,
 ): Promise<void> {
   await db
-    .updateTable(standIn(table))
+    .updateTable(anyTable(table))
     .set(columns as object)
     .where('id', '=', id)
     .execute();
@@ -55,18 +55,18 @@ export async function completeRow<Table extends VersionedTable>(
 
 /** Inserts many rows and returns them. Without `tell` the journal has only the entry of the action that created them. */
 export async function insertRows<Table extends VersionedTable>(
-  { db, record, audit, isAudited }: Writing,
+  { db, record, audit, isAudited }: WriteContext,
   table: Table,
-  values: readonly Born<Table>[],
-  tell?: (row: Selectable<Database[Table]>) => ToldNew,
+  values: readonly NewRow<Table>[],
+  tell?: (row: Selectable<Database[Table]>) => NewRowEvent,
 ): Promise<Selectable<Database[Table]>[]> {
   if (values.length === 0) return [];
   const inserted: unknown = await db
-    .insertInto(standIn(table))
+    .insertInto(anyTable(table))
     .values(values as never)
     .returningAll()
     .execute();
-  const rows = inserted as (Selectable<Database[Table]> & Stored)[];
+  const rows = inserted as (Selectable<Database[Table]> & RowVersion)[];
   if (!tell) return rows;
   for (const row of rows) {
     const entry = creationEntry(table, row.id, tell(row));
@@ -76,6 +76,6 @@ export async function insertRows<Table extends VersionedTable>(
   return rows;
 }
 
-function creationEntry(table: VersionedTable, id: number, { type = 'created', data = {}, rooms = () => [] }: ToldNew): JournalEntry {
+function creationEntry(table: VersionedTable, id: number, { type = 'created', data = {}, rooms = () => [] }: NewRowEvent): JournalEntry {
   return { stream: streamOf(table, id), version: 1, type, data, rooms: rooms(id) };
 }

@@ -4,22 +4,22 @@ import type { EntityTable } from '#contract/kit/entity.ts';
 import type { Fields, ManyField, OneField, RelatedTable } from '#contract/kit/field-kinds.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
 import { events } from '#contract/tournament/events.ts';
-import { tournamentSent } from '#contract/tournament/tournament-form.ts';
+import { tournamentBody } from '#contract/tournament/tournament-form.ts';
 import { newsPosts } from '#contract/website/news-posts.ts';
 import type { Database } from '../schema.ts';
 
 type ReferenceField = Pick<OneField, 'kind' | 'label' | 'of'> | Pick<ManyField, 'kind' | 'of'>;
-export type Gone = { field: string; code: 'NotFound'; sentence: string };
+export type MissingReference = { field: string; code: 'NotFound'; sentence: string };
 
-export const goneOf = (field: string, reference: ReferenceField): Gone =>
-  goneNamed(
+export const missingReference = (field: string, reference: ReferenceField): MissingReference =>
+  missingReferenceNamed(
     field,
     reference.kind === 'one' ? `${reference.label.charAt(0).toLowerCase()}${reference.label.slice(1)}` : many(reference.of),
     reference.kind,
   );
 
 /** The error for a reference without a declared field. `words` names the missing entry. */
-export const goneNamed = (field: string, words: string, kind: ReferenceField['kind'] = 'one'): Gone => ({
+export const missingReferenceNamed = (field: string, words: string, kind: ReferenceField['kind'] = 'one'): MissingReference => ({
   field,
   code: 'NotFound',
   sentence: `${kind === 'one' ? 'The' : 'One of the'} ${words} does not exist any more.`,
@@ -28,7 +28,7 @@ export const goneNamed = (field: string, words: string, kind: ReferenceField['ki
 const many = (table: RelatedTable): string => [...allEntities, events].find((entity) => entity.table === table)?.words.many ?? 'users';
 
 /** Whether all these rows exist. */
-export async function allThere(db: Kysely<Database>, table: RelatedTable, ids: readonly number[]): Promise<boolean> {
+export async function allExist(db: Kysely<Database>, table: RelatedTable, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const rows = await db.selectFrom(table).select('id').where('id', 'in', ids).execute();
   return rows.length === new Set(ids).size;
@@ -44,18 +44,18 @@ const forms: readonly { name: string; table: EntityTable | 'tournament'; fields:
   ...allEntities,
   events,
   newsPosts,
-  { ...tournamentSent, table: 'tournament' },
+  { ...tournamentBody, table: 'tournament' },
 ];
 
 /** Returns the form and the error for the field that this column stores, in its own table or in a link table. Null: no form has it. */
-export function relationAt(table: string, column: string): { objectName: string; problem: Gone } | null {
+export function relationAt(table: string, column: string): { objectName: string; problem: MissingReference } | null {
   for (const form of forms) {
     for (const [name, field] of Object.entries(form.fields)) {
       const isStoredHere =
         field.kind === 'one'
           ? form.table === table && name === column
           : field.kind === 'many' && field.through === table && linkOf(form.table, field).theirs === column;
-      if (isStoredHere && (field.kind === 'one' || field.kind === 'many')) return { objectName: form.name, problem: goneOf(name, field) };
+      if (isStoredHere && (field.kind === 'one' || field.kind === 'many')) return { objectName: form.name, problem: missingReference(name, field) };
     }
   }
   return null;

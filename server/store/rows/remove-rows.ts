@@ -1,23 +1,23 @@
 /** Deletes versioned rows and records this in the journal and the audit trail. */
 import { noteOf } from '../audit/changes.ts';
 import { StaleRow } from '../unit/commit.ts';
-import { type Stored, standIn, streamOf, type Told, type VersionedTable, type Writing } from './versioned.ts';
+import { type RowVersion, anyTable, streamOf, type RowEvent, type VersionedTable, type WriteContext } from './versioned.ts';
 
 /** Deletes the row in the version that was read. Throws `StaleRow` if the row changed or is gone. */
-export async function removeRow(work: Writing, table: VersionedTable, row: Stored, event: Partial<Told> = {}): Promise<void> {
+export async function removeRow(work: WriteContext, table: VersionedTable, row: RowVersion, event: Partial<RowEvent> = {}): Promise<void> {
   await removeRows(work, table, [row], event);
 }
 
 export async function removeRows(
-  { db, record, audit, isAudited }: Writing,
+  { db, record, audit, isAudited }: WriteContext,
   table: VersionedTable,
-  rows: readonly Stored[],
-  { type = 'removed', data = {}, rooms = [], reason = null }: Partial<Told> = {},
+  rows: readonly RowVersion[],
+  { type = 'removed', data = {}, rooms = [], reason = null }: Partial<RowEvent> = {},
 ): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
-  const removing = db.deleteFrom(standIn(table)).where('id', 'in', ids);
-  const removed: Stored[] = await (isAudited ? removing.returningAll() : removing.returning(['id', 'version'])).execute();
+  const removing = db.deleteFrom(anyTable(table)).where('id', 'in', ids);
+  const removed: RowVersion[] = await (isAudited ? removing.returningAll() : removing.returning(['id', 'version'])).execute();
   const versions = new Map(removed.map(({ id, version }) => [id, version]));
   if (rows.some(({ id, version }) => versions.get(id) !== version)) throw new StaleRow();
   for (const { id, version } of rows) record({ stream: streamOf(table, id), version: version + 1, type, data, rooms });

@@ -10,50 +10,50 @@ import { noteOf } from '../audit/changes.ts';
 import { isOfAPerson } from '../audit/persons.ts';
 import { preparedPer } from '../engines/prepared.ts';
 import type { Database } from '../schema.ts';
-import { StaleRow, type Work } from '../unit/commit.ts';
+import { StaleRow, type WorkContext } from '../unit/commit.ts';
 import {
-  type Changes,
-  type Columns,
-  type Known,
-  type Stored,
-  standIn,
+  type RowChanges,
+  type RowColumns,
+  type LoadedRow,
+  type RowVersion,
+  anyTable,
   streamOf,
-  type Told,
+  type RowEvent,
   type VersionedTable,
-  type Writing,
+  type WriteContext,
 } from './versioned.ts';
 
 /**
  * Writes the changes and returns the new row. Throws `StaleRow` if another transaction changed the row; the whole unit of work then runs again.
  * An unchanged form (type 'updated', no difference) writes nothing and records nothing.
  */
-export function saveRow<Table extends VersionedTable, Row extends Known<Table>>(
-  work: Writing,
+export function saveRow<Table extends VersionedTable, Row extends LoadedRow<Table>>(
+  work: WriteContext,
   table: Table,
   row: Row,
-  changes: Changes<Table>,
-  event: Told,
+  changes: RowChanges<Table>,
+  event: RowEvent,
 ): Promise<Row> {
   return write(work, table, row, changes, event);
 }
 
 /** Like `saveRow`, but it may also set the status. Only the `commands.ts` files use it. */
-export function stepRow<Table extends VersionedTable, Row extends Known<Table>>(
-  work: Writing,
+export function stepRow<Table extends VersionedTable, Row extends LoadedRow<Table>>(
+  work: WriteContext,
   table: Table,
   row: Row,
-  columns: Columns<Table>,
-  event: Told,
+  columns: RowColumns<Table>,
+  event: RowEvent,
 ): Promise<Row> {
   return write(work, table, row, columns, event);
 }
 
-async function write<Row extends Stored>(
-  work: Writing,
+async function write<Row extends RowVersion>(
+  work: WriteContext,
   table: VersionedTable,
   row: Row,
   columns: object,
-  { type, data, also = [], rooms = [], reason = null, links, stamp = {} }: Told,
+  { type, data, also = [], rooms = [], reason = null, links, stamp = {} }: RowEvent,
 ): Promise<Row> {
   const { db, record } = work;
   const differing = changesOf(row, columns);
@@ -76,11 +76,11 @@ async function write<Row extends Stored>(
 const updates = preparedPer<Record<string, unknown>, unknown>();
 
 /** Updates the row in the version that was read. Returns the number of updated rows. */
-async function update(db: Writing['db'], table: VersionedTable, { id, version }: Stored, columns: Record<string, unknown>) {
+async function update(db: WriteContext['db'], table: VersionedTable, { id, version }: RowVersion, columns: Record<string, unknown>) {
   const names = Object.keys(columns);
   const prepare = updates(`${table} ${names.join()}`, (builder, value) =>
     builder
-      .updateTable(standIn(table))
+      .updateTable(anyTable(table))
       .set(Object.fromEntries(names.map((name) => [name, value[`new ${name}`]])))
       .where('id', '=', value.id as number)
       .where('version', '=', value.version as number),
@@ -90,21 +90,21 @@ async function update(db: Writing['db'], table: VersionedTable, { id, version }:
 }
 
 /** Returns the row before the change. It reads the database only if the caller's row lacks a column. */
-async function rowBefore({ db }: Writing, table: VersionedTable, row: Stored, changes: object): Promise<Record<string, unknown>> {
+async function rowBefore({ db }: WriteContext, table: VersionedTable, row: RowVersion, changes: object): Promise<Record<string, unknown>> {
   if (!isOfAPerson(table) && Object.keys(changes).every((name) => Object.hasOwn(row, name))) return { ...row };
-  return (await db.selectFrom(standIn(table)).selectAll().where('id', '=', row.id).executeTakeFirst()) ?? { ...row };
+  return (await db.selectFrom(anyTable(table)).selectAll().where('id', '=', row.id).executeTakeFirst()) ?? { ...row };
 }
 
 /** Makes the same change in many rows. The journal has only the entry of the action behind it, such as a draw or a finish. */
 export async function saveRows<Table extends VersionedTable>(
-  { db }: Writing,
+  { db }: WriteContext,
   table: Table,
   rows: readonly { id: number }[],
-  changes: Changes<Table>,
+  changes: RowChanges<Table>,
 ): Promise<void> {
   if (rows.length === 0) return;
   await db
-    .updateTable(standIn(table))
+    .updateTable(anyTable(table))
     .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
     .where('id', 'in', idsOf(rows))
     .execute();
@@ -115,13 +115,13 @@ export async function saveRows<Table extends VersionedTable>(
  * It neither raises the version nor writes to the journal.
  */
 export async function noteRows<Table extends VersionedTable>(
-  { db }: Pick<Writing, 'db'>,
+  { db }: Pick<WriteContext, 'db'>,
   table: Table,
   where: RawBuilder<boolean>,
-  columns: Changes<Table>,
+  columns: RowChanges<Table>,
 ): Promise<number> {
   const { numUpdatedRows } = await db
-    .updateTable(standIn(table))
+    .updateTable(anyTable(table))
     .set(columns as never)
     .where(where)
     .executeTakeFirst();
@@ -130,14 +130,14 @@ export async function noteRows<Table extends VersionedTable>(
 
 /** Locks a row until the unit of work ends and returns it. 'share': other transactions may read-lock it too, but none can change it. SQLite has one writer anyway. */
 export async function lockRow<Table extends VersionedTable>(
-  { db, engine }: Pick<Work, 'db' | 'engine'>,
+  { db, engine }: Pick<WorkContext, 'db' | 'engine'>,
   table: Table,
   id: number,
   mode: 'change' | 'share' = 'change',
 ): Promise<Selectable<Database[Table]> | undefined> {
   const select = locks(`${engine} ${table} ${mode}`, (builder, value) =>
     builder
-      .selectFrom(standIn(table))
+      .selectFrom(anyTable(table))
       .selectAll()
       .where('id', '=', value.id)
       .$if(engine === 'postgres', (query) => (mode === 'change' ? query.forUpdate() : query.forShare())),

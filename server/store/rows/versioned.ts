@@ -2,7 +2,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Versioned } from '../schema/shared.ts';
 import type { Database } from '../schema.ts';
-import type { Work } from '../unit/commit.ts';
+import type { WorkContext } from '../unit/commit.ts';
 
 export type VersionedTable = { [Table in keyof Database]: Database[Table] extends Versioned ? Table : never }[keyof Database];
 
@@ -16,20 +16,20 @@ type StatusColumns = {
 };
 type StatusOf<Table> = Table extends keyof StatusColumns ? StatusColumns[Table] : never;
 
-export type Columns<Table extends VersionedTable> = Omit<Updateable<Database[Table]>, 'id' | 'version'>;
-export type Changes<Table extends VersionedTable> = Omit<Columns<Table>, StatusOf<Table>> & { [Column in StatusOf<Table>]?: never };
+export type RowColumns<Table extends VersionedTable> = Omit<Updateable<Database[Table]>, 'id' | 'version'>;
+export type RowChanges<Table extends VersionedTable> = Omit<RowColumns<Table>, StatusOf<Table>> & { [Column in StatusOf<Table>]?: never };
 
-export type Writing = Pick<Work, 'db' | 'record' | 'audit' | 'isAudited'>;
+export type WriteContext = Pick<WorkContext, 'db' | 'record' | 'audit' | 'isAudited'>;
 
 /** A row as it was read, with any of its columns. A write leaves out columns that do not change. */
-export type Known<Table extends VersionedTable> = Stored & Partial<Selectable<Database[Table]>>;
-export type Stored = { id: number; version: number };
+export type LoadedRow<Table extends VersionedTable> = RowVersion & Partial<Selectable<Database[Table]>>;
+export type RowVersion = { id: number; version: number };
 
 /**
  * The journal event of a write, in addition to the names of the changed columns. It holds ids and values, never names of people.
  * `also`: changed fields in other tables. `reason`: only for the audit trail. `stamp`: user and time; they are written with a change but are no change.
  */
-export type Told = {
+export type RowEvent = {
   type: string;
   data?: Record<string, unknown>;
   also?: readonly string[];
@@ -40,10 +40,10 @@ export type Told = {
   links?: { before: Record<string, unknown>; after: Record<string, unknown> };
 };
 
-export type Born<Table extends VersionedTable> = Insertable<Database[Table]>;
-export type Column<Table extends VersionedTable> = keyof Database[Table] & string;
+export type NewRow<Table extends VersionedTable> = Insertable<Database[Table]>;
+export type TableColumn<Table extends VersionedTable> = keyof Database[Table] & string;
 /** The journal event of a new row. `rooms` is a function because it may need the new id. */
-export type ToldNew = {
+export type NewRowEvent = {
   type?: string;
   data?: Record<string, unknown>;
   rooms?: (id: number) => readonly string[];
@@ -61,4 +61,4 @@ const streams: Partial<Record<VersionedTable, string>> = {
 };
 
 /** Types any versioned table for Kysely as one table with an id and a version. */
-export const standIn = (table: VersionedTable) => table as 'playerCategory';
+export const anyTable = (table: VersionedTable) => table as 'playerCategory';

@@ -63,11 +63,11 @@ const sentences: readonly (readonly [RegExp, string, string])[] = [
 export class StaleRow extends Error {}
 
 /** The transaction reached the lock timeout. */
-export const metLock = (error: unknown): boolean => codeOf(error) === '55P03';
+export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03';
 
 /** Whether the transaction lost a race or waited too long for a lock, so that it can simply run again. */
 export function isRetryable(error: unknown): boolean {
-  if (error instanceof StaleRow || isOutdatedPlan(error) || isMissingPlan(error) || metLock(error)) return true;
+  if (error instanceof StaleRow || isOutdatedPlan(error) || isMissingPlan(error) || isLockTimeout(error)) return true;
   const code = codeOf(error);
   return code === '40001' || code === '40P01' || code === 'SQLITE_BUSY' || code === 'SQLITE_BUSY_SNAPSHOT';
 }
@@ -89,7 +89,7 @@ export const isUnavailable = (error: unknown): boolean =>
   /^(?:25P0[34]|53|55(?!P03)|57014|SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN))/.test(codeOf(error));
 
 /** Whether the request itself is fine, so that a retry may succeed. */
-export const isPassing = (error: unknown): boolean => isUnavailable(error) || isRetryable(error);
+export const isTemporary = (error: unknown): boolean => isUnavailable(error) || isRetryable(error);
 
 /** Whether the database does not answer at all, independent of its load. */
 export const isConnectionLost = (error: unknown): boolean =>

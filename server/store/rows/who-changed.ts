@@ -6,7 +6,7 @@ import type { Database } from '../schema.ts';
 const maxEntries = 100;
 
 /** Returns the author and time of the newest change, and the fields of all changes since `sinceVersion`. */
-export async function whoChanged(
+export async function changesSince(
   db: Kysely<Database>,
   stream: string,
   sinceVersion: number,

@@ -1,6 +1,6 @@
 /** Invoices, payments and the ledger, in whole euro cents. Triggers forbid changes of issued and booked rows (migrations/2026-11-26-money.ts). */
 import type { Generated } from 'kysely';
-import type { BalanceAccount, BalanceKind, DeliveryWay, InvoiceKind, InvoiceStatus, PaymentType } from '#machines/money/invoice-words.ts';
+import type { BalanceAccount, BalanceKind, DeliveryMethod, InvoiceKind, InvoiceStatus, PaymentType } from '#machines/money/invoice-words.ts';
 import type { TaxCategory } from '#machines/money/money.ts';
 import type { Versioned } from './shared.ts';
 
@@ -96,7 +96,7 @@ export type InvoiceTaxTable = { invoiceId: number; taxRateBp: number; taxCategor
 export type InvoiceDeliveryTable = {
   id: Generated<number>;
   invoiceId: number;
-  way: DeliveryWay;
+  way: DeliveryMethod;
   /** The row in the mail outbox. */
   mailId: number | null;
   at: string;

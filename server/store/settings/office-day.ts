@@ -1,10 +1,10 @@
 /** The current day in the federation's time zone, for due dates, tills and publication dates. */
 import type { Kysely } from 'kysely';
-import { dayInHall } from '../../kernel/time/hall-time.ts';
+import { dayInZone } from '../../kernel/time/hall-time.ts';
 import type { Database } from '../schema.ts';
 import { settingRow } from './settings-of.ts';
 
 /** YYYY-MM-DD */
 export async function officeDay(db: Kysely<Database>, now: Date): Promise<string> {
-  return dayInHall(now, (await settingRow(db, 'invoices')).timeZone);
+  return dayInZone(now, (await settingRow(db, 'invoices')).timeZone);
 }

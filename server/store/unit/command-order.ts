@@ -1,17 +1,17 @@
 /** Commands about the same thing, from the same sender or with the same id run in the order of their arrival. */
-import type { Unit } from './work.ts';
+import type { UnitOfWork } from './work.ts';
 
-type OrderedUnit = { unit: Unit; orderKeys: readonly string[] };
+type OrderedUnit = { unit: UnitOfWork; orderKeys: readonly string[] };
 
 /** Whether the command shares a key with one of `before`. */
-export const comesAfter = ({ orderKeys }: OrderedUnit, before: readonly OrderedUnit[]): boolean =>
+export const dependsOn = ({ orderKeys }: OrderedUnit, before: readonly OrderedUnit[]): boolean =>
   before.some((one) => one.orderKeys.some((key) => orderKeys.includes(key)));
 
 /**
  * Takes at most `most` units that depend neither on `before` nor on an earlier unit that is still waiting.
  * A second command with the same id waits for the answer of the first.
  */
-export function part<Queued extends OrderedUnit>(
+export function takeIndependent<Queued extends OrderedUnit>(
   waiting: readonly Queued[],
   before: ReadonlySet<Queued>,
   max: number,
@@ -28,4 +28,4 @@ export function part<Queued extends OrderedUnit>(
 }
 
 const keysOf = ({ orderKeys, unit }: OrderedUnit): string[] => [...orderKeys, ...idKey(unit)];
-const idKey = ({ request: { commandId } }: Unit): string[] => (commandId ? [`command ${commandId}`] : []);
+const idKey = ({ request: { commandId } }: UnitOfWork): string[] => (commandId ? [`command ${commandId}`] : []);

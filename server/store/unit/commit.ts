@@ -8,23 +8,23 @@ import { measureCommit } from '../../kernel/metrics.ts';
 import type { Context } from '../context.ts';
 import { limitWaits, noLimit, waitMs } from '../engines/lock-waits.ts';
 import { noteStorage } from '../engines/storage.ts';
-import { isRetryable, metLock } from '../rows/violations.ts';
+import { isRetryable, isLockTimeout } from '../rows/violations.ts';
 import type { Database } from '../schema.ts';
-import { failureOf, isDefinite } from './failures.ts';
+import { failureOf, isFinalRefusal } from './failures.ts';
 import { shareCommit } from './queue.ts';
-import { finish, insteadOf, type Performed, perform, refuse } from './steps.ts';
-import { answerOf, type Settled } from './stored-answers.ts';
-import type { CommitRequest, Committed, Unit } from './work.ts';
+import { finishUnits, unitAfterRefusal, type PerformedUnit, performUnit, storeRefusalInstead } from './steps.ts';
+import { answerOf, type SettledCommand } from './stored-answers.ts';
+import type { CommitRequest, CommitResult, UnitOfWork } from './work.ts';
 
 export { StaleRow } from '../rows/violations.ts';
 export { DeviceFenced, DeviceGap, DeviceStale } from './device-order.ts';
-export type { CommitRequest, Committed, Work } from './work.ts';
+export type { CommitRequest, CommitResult, WorkContext } from './work.ts';
 
 /**
  * Runs `work` in its own transaction and returns its answer after the commit. The answer must survive JSON, because commands with an id store it.
  * Throws the refusal (Problem) of the work after rolling everything back.
  */
-export function commit<Answer>(context: Context, request: CommitRequest, work: Unit<Answer>['work']): Promise<Committed<Answer>> {
+export function commit<Answer>(context: Context, request: CommitRequest, work: UnitOfWork<Answer>['work']): Promise<CommitResult<Answer>> {
   return measureCommit(context.metrics, commitAlone({ context, request, work }));
 }
 
@@ -35,32 +35,32 @@ export function commit<Answer>(context: Context, request: CommitRequest, work: U
 export function commitShared<Answer>(
   context: Context,
   request: CommitRequest & { about: string },
-  work: Unit<Answer>['work'],
-  otherwise?: Unit<Answer>['otherwise'],
-): Promise<Committed<Answer>> {
-  return measureCommit(context.metrics, shareCommit({ context, request, work, otherwise }, request.about, commitAlone));
+  work: UnitOfWork<Answer>['work'],
+  otherwise?: UnitOfWork<Answer>['onRefusal'],
+): Promise<CommitResult<Answer>> {
+  return measureCommit(context.metrics, shareCommit({ context, request, work, onRefusal: otherwise }, request.about, commitAlone));
 }
 
 const maxAttempts = 4;
 
 /** `isBrief`: rolls back and throws the database's own error when it waits for a lock longer than `waitMs`. */
-async function commitAlone<Answer>(unit: Unit<Answer>, isBrief = false): Promise<Committed<Answer>> {
+async function commitAlone<Answer>(unit: UnitOfWork<Answer>, isBrief = false): Promise<CommitResult<Answer>> {
   const settled = await settleAlone(unit, isBrief);
   if (!settled.repeated) unit.context.committed.emit();
   noteStorage(unit.context, null);
   return answerOf<Answer>(settled);
 }
 
-async function settleAlone(unit: Unit, isBrief: boolean): Promise<Settled> {
+async function settleAlone(unit: UnitOfWork, isBrief: boolean): Promise<SettledCommand> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await attemptOnce(unit, isBrief);
     } catch (error) {
-      if (isBrief && metLock(error)) throw error;
+      if (isBrief && isLockTimeout(error)) throw error;
       if (attempt < maxAttempts && isRetryable(error)) continue;
       const failure = failureOf(unit.context, error);
-      if (!isDefinite(unit.request, failure)) throw failure;
-      const instead = insteadOf(unit, failure);
+      if (!isFinalRefusal(unit.request, failure)) throw failure;
+      const instead = unitAfterRefusal(unit, failure);
       if (instead) return settleAlone(instead, isBrief);
       const earlier = await storeRefusal(unit, failure, isBrief);
       if (earlier) return earlier;
@@ -69,17 +69,17 @@ async function settleAlone(unit: Unit, isBrief: boolean): Promise<Settled> {
   }
 }
 
-const attemptOnce = (unit: Unit, isBrief: boolean): Promise<Settled> => settle(unit, isBrief, (db) => perform(db, unit));
+const attemptOnce = (unit: UnitOfWork, isBrief: boolean): Promise<SettledCommand> => settle(unit, isBrief, (db) => performUnit(db, unit));
 
 /** The journal lock has no timeout: transactions queue for it and always get their turn. */
-function settle({ context }: Unit, isBrief: boolean, step: (db: Transaction<Database>) => Promise<Performed>): Promise<Settled> {
+function settle({ context }: UnitOfWork, isBrief: boolean, step: (db: Transaction<Database>) => Promise<PerformedUnit>): Promise<SettledCommand> {
   const { db, engine } = context;
   return db.transaction().execute(async (transaction) => {
     if (isBrief) await limitWaits(transaction, engine, waitMs);
     const performed = await step(transaction);
     if (isBrief) await limitWaits(transaction, engine, noLimit);
-    const [settled] = await finish(transaction, engine, [performed]);
-    return settled as Settled;
+    const [settled] = await finishUnits(transaction, engine, [performed]);
+    return settled as SettledCommand;
   });
 }
 
@@ -87,13 +87,13 @@ function settle({ context }: Unit, isBrief: boolean, step: (db: Transaction<Data
  * Stores the refusal before the client sees it; without it, a retry might succeed.
  * Returns the earlier answer when another connection answered the command first.
  */
-async function storeRefusal(unit: Unit, problem: Problem, isBrief: boolean): Promise<Settled | null> {
+async function storeRefusal(unit: UnitOfWork, problem: Problem, isBrief: boolean): Promise<SettledCommand | null> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const settled = await settle(unit, isBrief, (db) => refuse(db, unit, problem));
+      const settled = await settle(unit, isBrief, (db) => storeRefusalInstead(db, unit, problem));
       return settled.repeated ? settled : null;
     } catch (error) {
-      if (isBrief && metLock(error)) throw error;
+      if (isBrief && isLockTimeout(error)) throw error;
       if (attempt === maxAttempts || !isRetryable(error)) throw failureOf(unit.context, error);
     }
   }

@@ -8,25 +8,25 @@ import type { Engine } from '../context.ts';
 import { lateWaitMs, limitWaits, noLimit, waitMs } from '../engines/lock-waits.ts';
 import { command } from '../engines/prepared.ts';
 import { noteStorage } from '../engines/storage.ts';
-import { isRetryable, isUnavailable, metLock, StaleRow } from '../rows/violations.ts';
+import { isRetryable, isUnavailable, isLockTimeout, StaleRow } from '../rows/violations.ts';
 import type { Database } from '../schema.ts';
-import { comesAfter } from './command-order.ts';
-import { failureOf, isDefinite } from './failures.ts';
-import { finish, insteadOf, type Performed, perform, refuse } from './steps.ts';
+import { dependsOn } from './command-order.ts';
+import { failureOf, isFinalRefusal } from './failures.ts';
+import { finishUnits, unitAfterRefusal, type PerformedUnit, performUnit, storeRefusalInstead } from './steps.ts';
 import { answerOf } from './stored-answers.ts';
-import type { Committed, Unit } from './work.ts';
+import type { CommitResult, UnitOfWork } from './work.ts';
 
-export type Member = {
-  unit: Unit;
+export type GroupMember = {
+  unit: UnitOfWork;
   orderKeys: readonly string[];
   /** Commits in its own transaction. `isBrief`: the unit rolls back and rejects when it waits for a lock longer than `waitMs`. */
-  commitSeparately: (isBrief: boolean) => Promise<Committed<unknown>>;
-  resolve: (committed: Committed<unknown>) => void;
+  commitSeparately: (isBrief: boolean) => Promise<CommitResult<unknown>>;
+  resolve: (committed: CommitResult<unknown>) => void;
   reject: (failure: unknown) => void;
 };
 
 /** Answers the members after the commit and never rejects. Returns the members that it did not answer: the caller commits each alone, in this order. */
-export async function commitGroup(members: readonly Member[]): Promise<readonly Member[]> {
+export async function commitGroup(members: readonly GroupMember[]): Promise<readonly GroupMember[]> {
   const [first, ...others] = members;
   if (!first) return [];
   first.unit.context.metrics.groups.observe(members.length);
@@ -38,37 +38,37 @@ export async function commitGroup(members: readonly Member[]): Promise<readonly 
 }
 
 /** A group of one commits like a single transaction. If it meets a lock, it leaves like any other member. */
-async function answerOnly(member: Member): Promise<readonly Member[]> {
+async function answerOnly(member: GroupMember): Promise<readonly GroupMember[]> {
   try {
     member.resolve(await member.commitSeparately(true));
   } catch (error) {
-    if (metLock(error)) return [member];
+    if (isLockTimeout(error)) return [member];
     member.reject(error);
   }
   return [];
 }
 
 /** `leaving`: the members that must commit alone. `answers`: answers the other members; call them after the commit. */
-type GroupResult = { leaving: readonly Member[]; answers: readonly (() => void)[] };
+type GroupResult = { leaving: readonly GroupMember[]; answers: readonly (() => void)[] };
 
 /** After a broken connection the commit is uncertain, so each sender repeats its request with the same id. After any other error each member commits alone. */
-function breakUp(members: readonly Member[], error: unknown): GroupResult {
+function breakUp(members: readonly GroupMember[], error: unknown): GroupResult {
   if (!isUnavailable(error)) return { leaving: members, answers: [] };
   for (const { unit, reject } of members) reject(failureOf(unit.context, error));
   return { leaving: [], answers: [] };
 }
 
-type MemberOutcome = { member: Member; performed: Performed } | { member: Member; failure: unknown; performed: Performed | null };
+type MemberOutcome = { member: GroupMember; performed: PerformedUnit } | { member: GroupMember; failure: unknown; performed: PerformedUnit | null };
 
-async function commitTogether(members: readonly [Member, ...Member[]]): Promise<GroupResult> {
+async function commitTogether(members: readonly [GroupMember, ...GroupMember[]]): Promise<GroupResult> {
   const { context } = members[0].unit;
-  const leaving: Member[] = [];
+  const leaving: GroupMember[] = [];
   const answers = await context.db.transaction().execute(async (db) => {
     await limitWaits(db, context.engine, waitMs);
     let isLate = false;
     const outcomes: MemberOutcome[] = [];
     for (const member of members) {
-      const outcome = comesAfter(member, leaving) ? null : await inSavepoint(db, member);
+      const outcome = dependsOn(member, leaving) ? null : await inSavepoint(db, member);
       if (outcome) outcomes.push(outcome);
       else leaving.push(member);
       if (outcome || isLate) continue;
@@ -85,12 +85,12 @@ async function commitTogether(members: readonly [Member, ...Member[]]): Promise<
 const maxAttempts = 4;
 
 /** Returns null when the member must commit alone. */
-async function inSavepoint(db: Transaction<Database>, member: Member): Promise<MemberOutcome | null> {
+async function inSavepoint(db: Transaction<Database>, member: GroupMember): Promise<MemberOutcome | null> {
   const { unit } = member;
   for (let attempt = 1; ; attempt++) {
     await savepoint(db);
     try {
-      const performed = await perform(db, unit);
+      const performed = await performUnit(db, unit);
       await release(db);
       return { member, performed };
     } catch (error) {
@@ -98,8 +98,8 @@ async function inSavepoint(db: Transaction<Database>, member: Member): Promise<M
       if (error instanceof StaleRow && attempt < maxAttempts) continue;
       if (isRetryable(error)) return null;
       const failure = failureOf(unit.context, error);
-      if (!isDefinite(unit.request, failure)) return { member, failure, performed: null };
-      const instead = insteadOf(unit, failure);
+      if (!isFinalRefusal(unit.request, failure)) return { member, failure, performed: null };
+      const instead = unitAfterRefusal(unit, failure);
       if (instead) return inSavepoint(db, { ...member, unit: instead });
       const performed = await refusalInSavepoint(db, unit, failure);
       return performed && { member, failure, performed };
@@ -108,10 +108,10 @@ async function inSavepoint(db: Transaction<Database>, member: Member): Promise<M
 }
 
 /** Storing a refusal takes locks too. An error here makes only this member leave the group. */
-async function refusalInSavepoint(db: Transaction<Database>, unit: Unit, problem: Problem): Promise<Performed | null> {
+async function refusalInSavepoint(db: Transaction<Database>, unit: UnitOfWork, problem: Problem): Promise<PerformedUnit | null> {
   await savepoint(db);
   try {
-    const performed = await refuse(db, unit, problem);
+    const performed = await storeRefusalInstead(db, unit, problem);
     await release(db);
     return performed;
   } catch (error) {
@@ -137,7 +137,7 @@ async function rollBack(db: Transaction<Database>, reason: unknown): Promise<voi
 /** Writes the last steps of all members and returns one function per member, which answers it after the commit. */
 async function settle(db: Transaction<Database>, engine: Engine, outcomes: readonly MemberOutcome[]): Promise<(() => void)[]> {
   const performed = outcomes.flatMap((outcome) => outcome.performed ?? []);
-  const settled = new Map((await finish(db, engine, performed)).map((one, index) => [performed[index], one]));
+  const settled = new Map((await finishUnits(db, engine, performed)).map((one, index) => [performed[index], one]));
   return outcomes.map((outcome) => () => {
     const { member } = outcome;
     const one = outcome.performed && settled.get(outcome.performed);

@@ -6,9 +6,9 @@ import { setImmediate } from 'node:timers/promises';
 import { actorKey } from '../../kernel/actor.ts';
 import { unavailable } from '../../kernel/errors.ts';
 import type { Context, Engine } from '../context.ts';
-import { part } from './command-order.ts';
-import { commitGroup, type Member } from './group.ts';
-import type { Committed, Unit } from './work.ts';
+import { takeIndependent } from './command-order.ts';
+import { commitGroup, type GroupMember } from './group.ts';
+import type { CommitResult, UnitOfWork } from './work.ts';
 
 /** The number of parallel groups. SQLite has one writer; on PostgreSQL another group can work while one waits for the network. */
 const maxParallelGroups: Readonly<Record<Engine, number>> = { sqlite: 1, postgres: 4 };
@@ -21,14 +21,14 @@ const maxGroupSize = 64;
 const maxWait = 5000;
 const timeoutCheckEvery = 1000;
 
-type QueuedUnit = Member & {
+type QueuedUnit = GroupMember & {
   /** By `performance.now()`. */
   since: number;
   /** The subject and the sender of the command. Commands that share a key run in the order of their arrival. */
   orderKeys: readonly string[];
 };
 /** A command with an id that is not answered yet. A retry waits for the same answer and takes no slot in the queue. */
-type RunningCommand = { identity: string; answer: Promise<Committed<unknown>> };
+type RunningCommand = { identity: string; answer: Promise<CommitResult<unknown>> };
 type Queue = {
   waiting: QueuedUnit[];
   /** Commands that left their group and wait for a connection of their own. */
@@ -67,10 +67,10 @@ function queueOf({ db, engine }: Context): Queue {
 
 /** Queues the unit and resolves after its commit. `alone` commits a unit without a group: when no other waits, or when its group broke up. */
 export function shareCommit<Answer>(
-  unit: Unit<Answer>,
+  unit: UnitOfWork<Answer>,
   about: string,
-  alone: (unit: Unit, isBrief: boolean) => Promise<Committed<unknown>>,
-): Promise<Committed<Answer>> {
+  alone: (unit: UnitOfWork, isBrief: boolean) => Promise<CommitResult<unknown>>,
+): Promise<CommitResult<Answer>> {
   const { commandId } = unit.request;
   const { runningCommands } = queueOf(unit.context);
   if (!commandId) return enqueue(unit, about, alone);
@@ -78,7 +78,7 @@ export function shareCommit<Answer>(
   const first = runningCommands.get(commandId);
   // Another command under a used id gets its own answer, which is a refusal.
   if (first && first.identity !== identity) return enqueue(unit, about, alone);
-  if (first) return first.answer.then((committed) => ({ ...(committed as Committed<Answer>), repeated: true }));
+  if (first) return first.answer.then((committed) => ({ ...(committed as CommitResult<Answer>), repeated: true }));
   const answer = enqueue(unit, about, alone);
   runningCommands.set(commandId, { identity, answer });
   const forget = (): void => void runningCommands.delete(commandId);
@@ -86,14 +86,14 @@ export function shareCommit<Answer>(
   return answer;
 }
 
-const identityOf = ({ actor, fingerprint, deviceSeq }: Unit['request']): string =>
+const identityOf = ({ actor, fingerprint, deviceSeq }: UnitOfWork['request']): string =>
   JSON.stringify([actorKey(actor), fingerprint, deviceSeq]);
 
 function enqueue<Answer>(
-  unit: Unit<Answer>,
+  unit: UnitOfWork<Answer>,
   about: string,
-  alone: (unit: Unit, isBrief: boolean) => Promise<Committed<unknown>>,
-): Promise<Committed<Answer>> {
+  alone: (unit: UnitOfWork, isBrief: boolean) => Promise<CommitResult<unknown>>,
+): Promise<CommitResult<Answer>> {
   const { actor } = unit.request;
   const queue = queueOf(unit.context);
   return new Promise((resolve, reject) => {
@@ -152,7 +152,7 @@ async function commitGroups(queue: Queue): Promise<void> {
 /** Answers every command of the group, even after an error. A command that waits for an answered one can then start, whether the rest still waits or not. */
 async function commitTaken(queue: Queue, group: readonly QueuedUnit[]): Promise<void> {
   for (const one of group) queue.inProgress.add(one);
-  let leaving: ReadonlySet<Member> = new Set();
+  let leaving: ReadonlySet<GroupMember> = new Set();
   try {
     leaving = new Set(await commitGroup(group));
   } catch (error) {
@@ -165,7 +165,7 @@ async function commitTaken(queue: Queue, group: readonly QueuedUnit[]): Promise<
 
 function startAlone(queue: Queue): void {
   while (queue.runningAlone.size < queue.maxAlone) {
-    const [[next], later] = part(queue.waitingAlone, queue.runningAlone, 1);
+    const [[next], later] = takeIndependent(queue.waitingAlone, queue.runningAlone, 1);
     if (!next) break;
     queue.waitingAlone = later;
     void answerAlone(queue, next);
@@ -188,7 +188,7 @@ async function answerAlone(queue: Queue, one: QueuedUnit): Promise<void> {
 }
 
 function takeGroup(queue: Queue): QueuedUnit[] {
-  const [group, later] = part(queue.waiting, queue.inProgress, maxGroupSize);
+  const [group, later] = takeIndependent(queue.waiting, queue.inProgress, maxGroupSize);
   queue.waiting = later;
   return group;
 }

@@ -2,27 +2,27 @@
 import type { Transaction } from 'kysely';
 import { actorKey } from '../../kernel/actor.ts';
 import type { Problem } from '../../kernel/errors.ts';
-import { type AuditNote, type AuditRow, appendToAudit, auditRowsOf, isAudited } from '../audit/append.ts';
+import { type AuditNote, type AuditRow, appendToAudit, buildAuditRows, isAudited } from '../audit/append.ts';
 import type { Engine } from '../context.ts';
 import { appendToJournal, type JournalContext, type JournalEntry, journalHead, takeNumbers } from '../journal/journal.ts';
 import type { Database } from '../schema.ts';
 import { secretFieldsOf } from '../secret-fields.ts';
 import { secretsOf } from '../secrets-of.ts';
 import { advanceDevice, checkDevice } from './device-order.ts';
-import { claimCommand, type Settled, type Stored, storeAnswer, storedProblem } from './stored-answers.ts';
-import type { CommitRequest, Unit, Work } from './work.ts';
+import { claimCommand, type SettledCommand, type StoredAnswer, storeAnswer, storedProblem } from './stored-answers.ts';
+import type { CommitRequest, UnitOfWork, WorkContext } from './work.ts';
 
 /** A unit that only lacks its journal numbers and its stored answer, or a unit that an earlier request already answered. */
-export type Performed = WrittenUnit | { settled: Settled };
+export type PerformedUnit = WrittenUnit | { settled: SettledCommand };
 type WrittenUnit = {
   request: CommitRequest;
   entries: readonly (JournalEntry & JournalContext)[];
   auditRows: readonly AuditRow[];
-  outcome: { answer: unknown } | Pick<Extract<Stored, { problem: unknown }>, 'problem'>;
+  outcome: { answer: unknown } | Pick<Extract<StoredAnswer, { problem: unknown }>, 'problem'>;
 };
 
 /** Runs the work of one unit in `db`. Throws what the work throws; the caller rolls back. */
-export async function perform(db: Transaction<Database>, { context, request, work }: Unit): Promise<Performed> {
+export async function performUnit(db: Transaction<Database>, { context, request, work }: UnitOfWork): Promise<PerformedUnit> {
   const now = context.clock();
   const at = now.toISOString();
   const stored = await claimCommand(db, request, at);
@@ -32,7 +32,7 @@ export async function perform(db: Transaction<Database>, { context, request, wor
   const entries: JournalEntry[] = [];
   const notes: AuditNote[] = [];
   let isUnchanged = false;
-  const input: Work = {
+  const input: WorkContext = {
     db,
     engine: context.engine,
     now,
@@ -51,19 +51,19 @@ export async function perform(db: Transaction<Database>, { context, request, wor
   };
   const answer = await work(input);
   await advanceDevice(db, request, device);
-  const auditRows = await auditRowsOf(context, { db, actor, at, notes, entries, isUnchanged });
+  const auditRows = await buildAuditRows(context, { db, actor, at, notes, entries, isUnchanged });
   const by = journalContext(request, at);
   return { request, entries: entries.map((entry) => ({ ...entry, ...by })), auditRows, outcome: { answer } };
 }
 
 /** Returns the unit to run after a refusal, or null. It keeps the command id and the device number, which the database accepts only once. */
-export function insteadOf({ otherwise, ...unit }: Unit, refusal: Problem): Unit | null {
+export function unitAfterRefusal({ onRefusal: otherwise, ...unit }: UnitOfWork, refusal: Problem): UnitOfWork | null {
   const work = otherwise?.(refusal);
   return work ? { ...unit, work } : null;
 }
 
 /** Stores the refusal in place of the work that was rolled back. The sender and every retry get this refusal. */
-export async function refuse(db: Transaction<Database>, { context, request }: Unit, problem: Problem): Promise<Performed> {
+export async function storeRefusalInstead(db: Transaction<Database>, { context, request }: UnitOfWork, problem: Problem): Promise<PerformedUnit> {
   const stored = await claimCommand(db, request, context.clock().toISOString());
   if (stored) return { settled: { stored, repeated: true } };
   await advanceDevice(db, request, await checkDevice(db, request));
@@ -71,7 +71,7 @@ export async function refuse(db: Transaction<Database>, { context, request }: Un
 }
 
 /** Runs the last steps before the commit, for all units of the transaction in their order. From here on no other transaction gets journal numbers. */
-export async function finish(db: Transaction<Database>, engine: Engine, units: readonly Performed[]): Promise<Settled[]> {
+export async function finishUnits(db: Transaction<Database>, engine: Engine, units: readonly PerformedUnit[]): Promise<SettledCommand[]> {
   const written = units.filter((unit) => 'request' in unit);
   const entries = written.flatMap((unit) => unit.entries);
   const auditRows = written.flatMap((unit) => unit.auditRows);
@@ -80,7 +80,7 @@ export async function finish(db: Transaction<Database>, engine: Engine, units: r
   const numbers = entries.length > 0 ? await appendToJournal(db, engine, entries) : [];
   const head = numbers.at(-1) ?? (written.length > 0 ? await journalHead(db) : 0);
   let entryCount = 0;
-  const settled: Settled[] = [];
+  const settled: SettledCommand[] = [];
   for (const unit of units) {
     if ('settled' in unit) {
       settled.push(unit.settled);

@@ -5,18 +5,18 @@ import { keyReused, Problem } from '../../kernel/errors.ts';
 import { prepared } from '../engines/prepared.ts';
 import { StaleRow } from '../rows/violations.ts';
 import type { Database } from '../schema.ts';
-import type { CommitRequest, Committed } from './work.ts';
+import type { CommitRequest, CommitResult } from './work.ts';
 
 type StoredProblem = Pick<Problem, 'status' | 'title' | 'key' | 'message' | 'params' | 'extra'>;
-export type Stored = { seq: number; answer: unknown } | { seq: number; problem: StoredProblem };
+export type StoredAnswer = { seq: number; answer: unknown } | { seq: number; problem: StoredProblem };
 /** `repeated`: an earlier request got this answer. */
-export type Settled = { stored: Stored; repeated: boolean };
+export type SettledCommand = { stored: StoredAnswer; repeated: boolean };
 
 /**
  * Takes the command id and returns null, or returns the answer that is already stored for it. Throws `keyReused` for another command with this id.
  * A second request with the id waits here for the first, before the two can conflict on anything else.
  */
-export async function claimCommand(db: Transaction<Database>, request: CommitRequest, at: string): Promise<Stored | null> {
+export async function claimCommand(db: Transaction<Database>, request: CommitRequest, at: string): Promise<StoredAnswer | null> {
   if (!request.commandId) return null;
   const { commandId: id, actor, fingerprint = '' } = request;
   const { changed } = await claim(db, { id, actor: actorKey(actor), fingerprint, answer: '', at });
@@ -24,10 +24,10 @@ export async function claimCommand(db: Transaction<Database>, request: CommitReq
   const row = await db.selectFrom('command').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new StaleRow();
   if (row.actor !== actorKey(actor) || row.fingerprint !== fingerprint) throw keyReused();
-  return JSON.parse(row.answer) as Stored;
+  return JSON.parse(row.answer) as StoredAnswer;
 }
 
-export async function storeAnswer(db: Transaction<Database>, { commandId }: CommitRequest, stored: Stored): Promise<void> {
+export async function storeAnswer(db: Transaction<Database>, { commandId }: CommitRequest, stored: StoredAnswer): Promise<void> {
   if (!commandId) return;
   await updateAnswer(db, { id: commandId, answer: JSON.stringify(stored) });
 }
@@ -45,7 +45,7 @@ const updateAnswer = prepared(
 );
 
 /** Returns the stored answer, or throws the stored refusal. */
-export function answerOf<Answer>({ stored, repeated }: Settled): Committed<Answer> {
+export function answerOf<Answer>({ stored, repeated }: SettledCommand): CommitResult<Answer> {
   // JSON drops an `undefined` answer.
   if (!('problem' in stored)) return { answer: stored.answer as Answer, seq: stored.seq, repeated };
   const { status, title, key, message, params, extra } = stored.problem;

@@ -9,7 +9,7 @@ import type { JournalEntry } from '../journal/journal.ts';
 import type { Database } from '../schema.ts';
 import type { SecretFields } from '../secret-fields.ts';
 
-export type Work = {
+export type WorkContext = {
   /** Use this transaction for every query. The outer database would deadlock on SQLite and would bypass the transaction on PostgreSQL. */
   db: Transaction<Database>;
   engine: Engine;
@@ -45,13 +45,13 @@ export type CommitRequest = {
 };
 
 /** `seq`: the journal position that includes the command. `repeated`: an earlier request ran the command, and this one only returns its answer. */
-export type Committed<Answer> = { answer: Answer; seq: number; repeated: boolean };
+export type CommitResult<Answer> = { answer: Answer; seq: number; repeated: boolean };
 
 /** A request with the work that answers it. `context` provides the clock and the random bytes. */
-export type Unit<Answer = unknown> = {
+export type UnitOfWork<Answer = unknown> = {
   context: Context;
   request: CommitRequest;
-  work: (work: Work) => Promise<Answer>;
+  work: (work: WorkContext) => Promise<Answer>;
   /** Returns the work to run instead after a final refusal, when the writes of `work` are rolled back. Null: answer with the refusal only. */
-  otherwise?: ((refusal: Problem) => ((work: Work) => Promise<Answer>) | null) | undefined;
+  onRefusal?: ((refusal: Problem) => ((work: WorkContext) => Promise<Answer>) | null) | undefined;
 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LiveDevice, LiveDisplay } from '#contract/live/desk.ts';
 import type { ScreenState } from '#contract/live/fleet.ts';
 import { alarmWords, presentWords } from '../../../client/hall/screens/alarm-words.ts';
-import { linesOf } from '../../../client/hall/screens/screen-lines.ts';
+import { screenRowsOf } from '../../../client/hall/screens/screen-lines.ts';
 import {
   alarmsOf,
   clockWords,
@@ -10,9 +10,9 @@ import {
   isAlarm,
   paintedWords,
   seenWords,
-  standingOf,
-  takerOf,
-  waitsForSomebody,
+  screenStatusOf,
+  takenOverBy,
+  isOpenAlarm,
   worstFirst,
 } from '../../../client/hall/screens/standing.ts';
 import { deviceFigures } from '../../../client/pages/operations/start/device-figures.ts';
@@ -41,7 +41,7 @@ const tablet = (overrides: Partial<LiveDevice> = {}): LiveDevice => ({
 });
 const nothing = { tables: {}, matches: {}, tournaments: {}, events: {} };
 const lineOf = (one: LiveDisplay) => {
-  const [line] = linesOf([], [one], nothing);
+  const [line] = screenRowsOf([], [one], nothing);
   if (!line) throw new Error('a display is a line');
   return line;
 };
@@ -65,7 +65,7 @@ const said = (overrides: Partial<ScreenState> = {}): ScreenState => ({
 });
 /** The scoreboard of table 7, which has said this. */
 const board = (state: Partial<ScreenState> = {}, row: Partial<LiveDisplay> = {}) => {
-  const [line] = linesOf([], [display({ screen: 'SCOREBOARD', targetId: 7, ...row })], hall, { 'display:1': said(state) });
+  const [line] = screenRowsOf([], [display({ screen: 'SCOREBOARD', targetId: 7, ...row })], hall, { 'display:1': said(state) });
   if (!line) throw new Error('a display is a line');
   return line;
 };
@@ -81,18 +81,18 @@ describe('displays and tablets', () => {
   test('a server that was away itself accuses nobody of the time before it started', () => {
     const seen = { screen: 'SCOREBOARD', targetId: 7, lastSeenAt: ago(21) } as const;
     const started = (minutes: number) => {
-      const [line] = linesOf([], [display({ ...seen, takenAt: ago(20), takenBy: 'A. Lindqvist' })], hall, {}, now - minutes * 60_000);
+      const [line] = screenRowsOf([], [display({ ...seen, takenAt: ago(20), takenBy: 'A. Lindqvist' })], hall, {}, now - minutes * 60_000);
       if (!line) throw new Error('a display is a line');
       return line;
     };
 
-    expect([started(1.9), started(2.1)].map((line) => standingOf(line, now))).toEqual(['live', 'silent']);
+    expect([started(1.9), started(2.1)].map((line) => screenStatusOf(line, now))).toEqual(['live', 'silent']);
     expect(alarmWords(started(6), [], now, zone).title).toBe('TV-7F3A, table 7: no sign since the server started at 17:06.');
     expect(alarmWords(started(30), [], now, zone).title).toBe('TV-7F3A, table 7: no sign since 16:51.');
     expect(presentWords([started(6)], now)).toBe('0 of 1 screen show the present score, table 7 gives no sign for 6 min');
     // When it was seen last, and who is on it, stay what they are.
     expect(seenWords(started(6), now, zone)).toBe('no sign since 16:51:00');
-    expect(takerOf(started(6), now)).toBe('A. Lindqvist');
+    expect(takenOverBy(started(6), now)).toBe('A. Lindqvist');
   });
 
   test('a revoked one says by whom', () => {
@@ -124,9 +124,9 @@ describe('displays and tablets', () => {
       'display:4': said({ key: 'display:4', behind: 2, behindSince: now - 41_000 }),
       'display:5': said({ key: 'display:5', clockMs: 600_000 }),
     };
-    const lines = worstFirst(linesOf([tablet({ battery: 12 })], displays, nothing, states), now);
+    const lines = worstFirst(screenRowsOf([tablet({ battery: 12 })], displays, nothing, states), now);
 
-    expect(lines.map((line) => [line.name, standingOf(line, now)])).toEqual([
+    expect(lines.map((line) => [line.name, screenStatusOf(line, now)])).toEqual([
       ['TV-D', 'behind'],
       ['TV-C', 'silent'],
       ['Tablet 21', 'low'],
@@ -139,13 +139,13 @@ describe('displays and tablets', () => {
   test('who is on it stands beside the fault that they saw, and not beside one that began later', () => {
     const taken = { takenAt: ago(2), takenBy: 'A. Lindqvist' };
     const behind = (minutes: number) => board({ behind: 3, behindSince: now - minutes * 60_000 }, taken);
-    expect([takerOf(behind(5), now), waitsForSomebody(behind(5), now)]).toEqual(['A. Lindqvist', false]);
-    expect([takerOf(behind(1), now), waitsForSomebody(behind(1), now)]).toEqual([null, true]);
-    expect([takerOf(board({}, taken), now), isAlarm(behind(5), now)]).toEqual([null, true]);
+    expect([takenOverBy(behind(5), now), isOpenAlarm(behind(5), now)]).toEqual(['A. Lindqvist', false]);
+    expect([takenOverBy(behind(1), now), isOpenAlarm(behind(1), now)]).toEqual([null, true]);
+    expect([takenOverBy(board({}, taken), now), isAlarm(behind(5), now)]).toEqual([null, true]);
     // Away since before somebody said so: what happens meanwhile in the hall is no new fault. Heard of again and lost again it is.
     const away = (seen: number) =>
       board({ seenAt: now - seen * 60_000, behind: 1, behindSince: now - 60_000 }, { ...taken, lastSeenAt: ago(20) });
-    expect([takerOf(away(5), now), takerOf(away(1.5), now)]).toEqual(['A. Lindqvist', null]);
+    expect([takenOverBy(away(5), now), takenOverBy(away(1.5), now)]).toEqual(['A. Lindqvist', null]);
     expect(faultSince(away(5), now)).toBe(now - 5 * 60_000);
     const [first] = worstFirst(
       [
@@ -160,8 +160,8 @@ describe('displays and tablets', () => {
   test('nobody is on a fault for longer than half an hour: all are warned of it again, and see who was on it', () => {
     const since = (minutes: number) =>
       board({ behind: 3, behindSince: now - 50 * 60_000 }, { takenAt: ago(minutes), takenBy: 'A. Lindqvist' });
-    expect([takerOf(since(29.9), now), waitsForSomebody(since(29.9), now)]).toEqual(['A. Lindqvist', false]);
-    expect([takerOf(since(30), now), waitsForSomebody(since(30), now)]).toEqual([null, true]);
+    expect([takenOverBy(since(29.9), now), isOpenAlarm(since(29.9), now)]).toEqual(['A. Lindqvist', false]);
+    expect([takenOverBy(since(30), now), isOpenAlarm(since(30), now)]).toEqual([null, true]);
     const said = [29.9, 30, 60].map((minutes) => alarmWords(since(minutes), [], now, zone).onIt);
     expect(said).toEqual(['A. Lindqvist is on it', 'A. Lindqvist was on it until 17:12', null]);
   });

@@ -3,11 +3,11 @@ import { sizeOf } from '../../../client/bracket/metrics.ts';
 import { bracketOf } from '../../../client/bracket/model.ts';
 import { bracketPages, pagesShown } from '../../../kiosk/chart/chart-pages.ts';
 import { fitSheet } from '../../../kiosk/chart/sheet-fit.ts';
-import { lying, upright } from '../../../kiosk/chart/sheet-screen.ts';
+import { landscapeSize, portraitSize } from '../../../kiosk/chart/sheet-screen.ts';
 import { routeOf } from '../../../kiosk/frame/route.ts';
 import { bigChart, drawnTournament } from '../support/drawn-tournament.ts';
 
-const pagesOf = (setting: Parameters<typeof drawnTournament>[0] = {}, glass = lying) => {
+const pagesOf = (setting: Parameters<typeof drawnTournament>[0] = {}, glass = landscapeSize) => {
   const { matches, tournament } = drawnTournament(setting);
   return bracketPages(bracketOf(matches, tournament.chart), glass);
 };
@@ -74,7 +74,7 @@ describe('a flow chart on a TV', () => {
 
   const settings = [{}, { roundsOver: 0 }, { spec: { ...bigChart, size: 64, singleElimination: 64, letters: 1 }, players: 60 }];
 
-  test.each(settings.flatMap((setting) => [lying, upright].map((glass) => ({ setting, glass }))))(
+  test.each(settings.flatMap((setting) => [landscapeSize, portraitSize].map((glass) => ({ setting, glass }))))(
     'fills the screen without reaching over its edge, and never smaller than drawn (%o)',
     ({ setting, glass }) => {
       for (const { sheet } of pagesOf(setting, glass)) {
@@ -88,7 +88,7 @@ describe('a flow chart on a TV', () => {
   );
 
   test('shows two rounds at a time on an upright glass, the last one beside the round it comes from', () => {
-    const winners = pagesOf({ roundsOver: 1 }, upright).filter(({ key }) => key.startsWith('A Winners'));
+    const winners = pagesOf({ roundsOver: 1 }, portraitSize).filter(({ key }) => key.startsWith('A Winners'));
     const rounds = winners.map(({ sheet }) => sheet.columns.map(({ mnemonic }) => mnemonic).join(' '));
 
     expect(rounds).toEqual(['WR1 WR2', 'WR2 WQ']);

@@ -1,13 +1,13 @@
 /** Windows of one browser that share its storage; each sees what another one writes a little later, as browsers with a process per window do. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Line } from '../../../kiosk/frame/ask-other-windows.ts';
-import { holdPlace, type Place } from '../../../kiosk/frame/display-key.ts';
+import type { WindowChannel } from '../../../kiosk/frame/ask-other-windows.ts';
+import { holdDisplaySlot, type DisplaySlot } from '../../../kiosk/frame/display-key.ts';
 
 const seenAfterMs = 20;
 const keyed = /^[0-9a-f]{32}$/;
 
 type Tab = Map<string, string>;
-type Window = { keys: string[]; tab: Tab; place: Place; close: () => void; die: () => void; freeze: () => void; wake: () => void };
+type Window = { keys: string[]; tab: Tab; place: DisplaySlot; close: () => void; die: () => void; freeze: () => void; wake: () => void };
 type Wishes = { tab?: Tab; wish?: string; address?: string };
 
 /** `isFull`: nothing more can be written, only taken away. */
@@ -45,20 +45,20 @@ function browser({ isFull = false, disk = new Map<string, string>() } = {}) {
       },
     };
     const keys: string[] = [];
-    const place = holdPlace({
-      kept: { getItem: (name) => own.get(name) ?? null, setItem: write, removeItem: (name) => write(name, null) },
-      own: {
+    const place = holdDisplaySlot({
+      storage: { getItem: (name) => own.get(name) ?? null, setItem: write, removeItem: (name) => write(name, null) },
+      tabStorage: {
         getItem: (name) => tab.get(name) ?? null,
         setItem: (name, value) => void tab.set(name, value),
         removeItem: (name) => void tab.delete(name),
       },
-      line: {
+      channel: {
         postMessage: say,
         addEventListener: (_: string, listener: (said: MessageEvent) => void) => void listeners.push(listener),
-      } as Line,
-      wish: wish ?? null,
+      } as WindowChannel,
+      requestedSlot: wish ?? null,
       address,
-      tell: (key) => void keys.push(key),
+      onKey: (key) => void keys.push(key),
     });
     seen.add(view);
     ears.add(hear);
@@ -188,11 +188,11 @@ describe('windows of one browser', () => {
       ['hall:display:3:shows', '/third'],
     ]);
     const keys: string[] = [];
-    holdPlace({
-      kept: { getItem: (name) => known.get(name) ?? null, setItem: full, removeItem: full },
-      own: { getItem: () => tab, setItem: full, removeItem: full },
-      line: null,
-      ...{ wish: '1', address, tell: (key) => void keys.push(key) },
+    holdDisplaySlot({
+      storage: { getItem: (name) => known.get(name) ?? null, setItem: full, removeItem: full },
+      tabStorage: { getItem: () => tab, setItem: full, removeItem: full },
+      channel: null,
+      ...{ requestedSlot: '1', address, onKey: (key) => void keys.push(key) },
     });
     await later();
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitText, type Type } from '../../../kiosk/frame/fit.ts';
+import { fitText, type TypeSetting } from '../../../kiosk/frame/fit.ts';
 
 const surname = { available: 792, widest: 92, narrowest: 68, size: 96 };
 /** A text `letters` long: width grows with the letters' width and the size. */
-const textOf = (letters: number) => (type: Type) => Math.ceil((letters * 0.7 * type.size * type.stretch) / 100);
+const textOf = (letters: number) => (type: TypeSetting) => Math.ceil((letters * 0.7 * type.size * type.stretch) / 100);
 
 describe('fitting a name', () => {
   test('a short name keeps the design size', () => {

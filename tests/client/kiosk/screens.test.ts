@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { displayOf } from '../../../kiosk/frame/display.ts';
+import { displayRequestOf } from '../../../kiosk/frame/display.ts';
 import { freshnessOf } from '../../../kiosk/frame/freshness.ts';
 import { isIdle } from '../../../kiosk/frame/idle.ts';
-import { reloadWish, type Watch } from '../../../kiosk/frame/reload.ts';
+import { reloadReason, type ReloadInput } from '../../../kiosk/frame/reload.ts';
 import { routeOf } from '../../../kiosk/frame/route.ts';
 import { scaleFor } from '../../../kiosk/frame/stage.tsx';
 import { clockTime, countdown, exactTime, hourOf } from '../../../kiosk/frame/time.ts';
@@ -30,8 +30,8 @@ describe('addresses', () => {
 
 test('who only looks on registers as no screen of the hall', () => {
   const route = routeOf({ pathname: '/web/scoreboards/12/sponsors', search: '?guest' });
-  expect(displayOf(route, { search: '?guest' })).toBeNull();
-  expect(displayOf(route, { search: '' })).toMatchObject({ screen: 'SCOREBOARD', targetId: 12 });
+  expect(displayRequestOf(route, { search: '?guest' })).toBeNull();
+  expect(displayRequestOf(route, { search: '' })).toMatchObject({ screen: 'SCOREBOARD', targetId: 12 });
 });
 
 describe('times', () => {
@@ -132,40 +132,40 @@ describe('the rack line', () => {
 
 describe('loading anew', () => {
   const calm = { idle: true, asked: false, ofTable: true };
-  const quiet: Watch = { now: 100_000, startedAt: 0, answersSince: null, newBuild: false, ...calm, hour: 14, attempts: 0 };
+  const quiet: ReloadInput = { now: 100_000, startedAt: 0, answersSince: null, newBuild: false, ...calm, hour: 14, attempts: 0 };
 
   test('a screen that hears the server stays', () => {
-    expect(reloadWish(quiet)).toBeNull();
+    expect(reloadReason(quiet)).toBeNull();
   });
 
   test('what the desk asks for is done at once on an overview, and on a scoreboard as soon as nobody plays', () => {
     const asked = { ...quiet, asked: true };
 
-    expect(reloadWish(asked)).toBe('asked');
-    expect(reloadWish({ ...asked, idle: false })).toBeNull();
-    expect(reloadWish({ ...asked, idle: false, ofTable: false })).toBe('asked');
+    expect(reloadReason(asked)).toBe('asked');
+    expect(reloadReason({ ...asked, idle: false })).toBeNull();
+    expect(reloadReason({ ...asked, idle: false, ofTable: false })).toBe('asked');
   });
 
   test('silence from a server that answers otherwise ends in a reload; later attempts wait longer, and after three it gives up', () => {
     const silent = { ...quiet, answersSince: quiet.now - 11_000 };
 
-    expect(reloadWish(silent)).toBe('silent');
-    expect(reloadWish({ ...silent, attempts: 1 })).toBeNull();
-    expect(reloadWish({ ...silent, answersSince: quiet.now - 31_000, attempts: 1 })).toBe('silent');
-    expect(reloadWish({ ...silent, answersSince: 0, attempts: 3 })).toBeNull();
+    expect(reloadReason(silent)).toBe('silent');
+    expect(reloadReason({ ...silent, attempts: 1 })).toBeNull();
+    expect(reloadReason({ ...silent, answersSince: quiet.now - 31_000, attempts: 1 })).toBe('silent');
+    expect(reloadReason({ ...silent, answersSince: 0, attempts: 3 })).toBeNull();
   });
 
   test('a new build waits until nobody plays, or until the quiet hour', () => {
-    expect(reloadWish({ ...quiet, newBuild: true, idle: false })).toBeNull();
-    expect(reloadWish({ ...quiet, newBuild: true })).toBe('new-build');
-    expect(reloadWish({ ...quiet, newBuild: true, idle: false, hour: 5 })).toBe('new-build');
+    expect(reloadReason({ ...quiet, newBuild: true, idle: false })).toBeNull();
+    expect(reloadReason({ ...quiet, newBuild: true })).toBe('new-build');
+    expect(reloadReason({ ...quiet, newBuild: true, idle: false, hour: 5 })).toBe('new-build');
   });
 
   test('once a day, in the quiet hour, a screen starts fresh', () => {
     const old = { ...quiet, now: 90_000_000 };
 
-    expect(reloadWish(old)).toBeNull();
-    expect(reloadWish({ ...old, hour: 5 })).toBe('daily');
+    expect(reloadReason(old)).toBeNull();
+    expect(reloadReason({ ...old, hour: 5 })).toBe('daily');
   });
 
   test('a scoreboard is idle when nobody plays on its own table', () => {

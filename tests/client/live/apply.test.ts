@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { proxy, subscribe } from 'valtio/vanilla';
 import { describe, expect, test } from 'vitest';
-import type { Change } from '#contract/live/rows.ts';
+import type { LiveChange } from '#contract/live/rows.ts';
 import { applyAnswer, applyChanges, createLedger, forgetRoom, type Ledger } from '../../../client/live/apply.ts';
 import { emptyStore, type LiveStore } from '../../../client/live/store.ts';
 import { liveMatchRow, matchChange } from './rows.ts';
@@ -24,9 +24,9 @@ function truthAfter(history: readonly Commit[], seq: number): Truth {
   return truth;
 }
 
-function changesBetween(history: readonly Commit[], from: number, to: number, complete: boolean): Change[] {
+function changesBetween(history: readonly Commit[], from: number, to: number, complete: boolean): LiveChange[] {
   const touched = new Set(history.slice(from, to).map(({ id }) => id));
-  const changes: Change[] = [];
+  const changes: LiveChange[] = [];
   for (const [id, { version, aScore, here }] of truthAfter(history, to)) {
     if (complete ? here : touched.has(id)) {
       changes.push(here ? matchChange({ id, version, aScore }) : { kind: 'match', id, version, gone: true });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PaintedReport } from '#contract/live/fleet.ts';
-import { followGlass } from '../../../client/live/glass.ts';
+import { reportPainted } from '../../../client/live/glass.ts';
 import { createStore, emptyRoom } from '../../../client/live/store.ts';
 
 const stops: (() => void)[] = [];
@@ -19,7 +19,7 @@ function screen() {
   const said: PaintedReport[] = [];
   const frames: (() => void)[] = [];
   const live = { store, serverNow: () => Date.now() - 600_000, painted: (report: PaintedReport) => said.push(report) };
-  stops.push(followGlass({ live, script: 'https://hall/assets/kiosk-Ab1.js?v', nextFrame: (drawn) => frames.push(drawn) }));
+  stops.push(reportPainted({ live, script: 'https://hall/assets/kiosk-Ab1.js?v', nextFrame: (drawn) => frames.push(drawn) }));
   const draw = () => {
     for (const drawn of frames.splice(0)) drawn();
   };

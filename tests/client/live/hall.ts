@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import type { ClientToServer, ServerToClient, SubscribeAnswer, SubscribeRequest } from '#contract/live/protocol.ts';
-import type { Change } from '#contract/live/rows.ts';
+import type { LiveChange } from '#contract/live/rows.ts';
 
 export type Hall = Awaited<ReturnType<typeof startHall>>;
 
@@ -18,7 +18,7 @@ export async function startHall({
 } = {}) {
   const http = createServer();
   const io = new Server<ClientToServer, ServerToClient>(http, { transports: ['websocket'], serveClient: false });
-  const rooms = new Map<string, Change[]>();
+  const rooms = new Map<string, LiveChange[]>();
   const requests: SubscribeRequest[] = [];
   const answers = { epoch, seq: 1, silent: false };
 
@@ -57,7 +57,7 @@ export async function startHall({
     url: `http://127.0.0.1:${address.port}`,
     port: address.port,
     /** Puts a change on record; `lost` keeps it from being sent. */
-    change: (room: string, change: Change, { lost = false }: { lost?: boolean } = {}) => {
+    change: (room: string, change: LiveChange, { lost = false }: { lost?: boolean } = {}) => {
       const before = answers.seq;
       answers.seq += 1;
       const rest = (rooms.get(room) ?? []).filter((known) => known.kind !== change.kind || known.id !== change.id);
@@ -65,7 +65,7 @@ export async function startHall({
       const frame = { room, epoch: answers.epoch, before, seq: answers.seq, serverTime: serverNow(), changes: [change] };
       if (!lost) io.to(room).emit('changes', frame);
     },
-    put: (room: string, state: Change[]) => void rooms.set(room, state),
+    put: (room: string, state: LiveChange[]) => void rooms.set(room, state),
     head: (room: string) => io.to(room).emit('head', { epoch: answers.epoch, heads: { [room]: answers.seq }, serverTime: serverNow() }),
     close: async () => {
       await io.close();

@@ -1,7 +1,7 @@
 /** Rows as the server presents them, with every field filled; a test names only what it is about. */
 
 import type { LiveDisplay } from '#contract/live/desk.ts';
-import type { Change, LiveMatch, LiveTable } from '#contract/live/rows.ts';
+import type { LiveChange, LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { LiveEvent } from '#contract/live/tournament.ts';
 import { emptyRoom, type LiveStore } from '../../../client/live/store.ts';
 
@@ -148,17 +148,17 @@ export function liveEventRow(overrides: Partial<LiveEvent> = {}): LiveEvent {
   };
 }
 
-export function matchChange(overrides: Partial<LiveMatch> = {}): Change {
+export function matchChange(overrides: Partial<LiveMatch> = {}): LiveChange {
   const row = liveMatchRow(overrides);
   return { kind: 'match', id: row.id, version: row.version, row };
 }
 
-export function tableChange(overrides: Partial<LiveTable> = {}): Change {
+export function tableChange(overrides: Partial<LiveTable> = {}): LiveChange {
   const row = liveTableRow(overrides);
   return { kind: 'table', id: row.id, version: row.version, row };
 }
 
-export function eventChange(overrides: Partial<LiveEvent> = {}): Change {
+export function eventChange(overrides: Partial<LiveEvent> = {}): LiveChange {
   const row = liveEventRow(overrides);
   return { kind: 'event', id: row.id, version: row.version, row };
 }

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SignInPage } from '../../../client/pages/people/sign-in/sign-in-page.tsx';
 import { Guard } from '../../../client/shell/guard.tsx';
-import { loadInfo, loadSession, loseSession, session } from '../../../client/state/session.ts';
+import { loadInfo, loadSession, expireSession, session } from '../../../client/state/session.ts';
 import { wordsOf } from '../../support/exact-words.ts';
 import { answerWith } from '../support/answers.ts';
 
@@ -132,7 +132,7 @@ test('a session that ended on the server leads to the form, which says why', asy
   open();
   await screen.findByText('Running Matches');
 
-  loseSession();
+  expireSession();
 
   await screen.findByText('Your session has ended. Please sign in again.');
   expect([session.error]).toEqual(wordsOf('session that ended'));

@@ -1,8 +1,8 @@
 /** The tablet's storage in memory: what was saved is what a reload finds. */
-import { nothingSaved, type Saved, type Storage } from '../../../client/referee/taps/storage.ts';
+import { emptyMemory, type TabletMemory, type Storage } from '../../../client/referee/taps/storage.ts';
 
-export function createMemoryStorage(first: Partial<Saved> = {}): Storage & { kept: () => Saved } {
-  let kept: Saved = { ...nothingSaved, ...first };
+export function createMemoryStorage(first: Partial<TabletMemory> = {}): Storage & { kept: () => TabletMemory } {
+  let kept: TabletMemory = { ...emptyMemory, ...first };
   return {
     load: async () => kept,
     save: async (change) => {

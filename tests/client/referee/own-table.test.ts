@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ScreenOrder } from '#contract/live/fleet.ts';
 import { fetchPart } from '../../../client/live/fetch-part.ts';
 import { createStore } from '../../../client/live/store.ts';
-import { takeOwnTable } from '../../../client/referee/pairing/own-table.ts';
+import { adoptAssignedTable } from '../../../client/referee/pairing/own-table.ts';
 import { keepAlive } from '../../../client/referee/screens/keep-alive.ts';
 import { emptyOutbox } from '../../../client/referee/taps/outbox.ts';
 import type { Session } from '../../../client/referee/taps/session.ts';
@@ -28,7 +28,7 @@ test('a tablet that belongs to another table keeps its token, its numbers and wh
   const outbox = { ...emptyOutbox(5), lastSeq: 7 };
   await storage.save({ pairing, outbox });
 
-  expect(await takeOwnTable(pairing, storage, answers({ ...pairing, tableId: 4, tableDisplayNumber: 13, generation: 6 }))).toBe(true);
+  expect(await adoptAssignedTable(pairing, storage, answers({ ...pairing, tableId: 4, tableDisplayNumber: 13, generation: 6 }))).toBe(true);
 
   expect(await storage.load()).toMatchObject({
     pairing: { deviceId: 5, token: 'secret', tableId: 4, tableDisplayNumber: 13, generation: 6 },
@@ -51,7 +51,7 @@ test.each([
   const storage = createMemoryStorage();
   await storage.save({ pairing });
 
-  expect(await takeOwnTable(pairing, storage, ask)).toBe(false);
+  expect(await adoptAssignedTable(pairing, storage, ask)).toBe(false);
   expect((await storage.load()).pairing).toEqual(pairing);
 });
 
@@ -66,7 +66,7 @@ test('a tablet that the desk asks to load itself anew does not do it in a match 
   let order: (order: ScreenOrder) => void = () => undefined;
   const state = proxy<Session['state']>({ base: null, outbox: emptyOutbox(5), confirmedAt: null, problem: null });
   const stop = keepAlive({
-    live: { store, serverNow: Date.now, painted: () => undefined, hear: (_, listener) => (order = listener as typeof order) },
+    live: { store, serverNow: Date.now, painted: () => undefined, onFrame: (_, listener) => (order = listener as typeof order) },
     session: { pairing, state },
     storage: createMemoryStorage({ pairing }),
     script: '',

@@ -5,7 +5,7 @@ import { emptyStore } from '../../../client/live/store.ts';
 import { pairingMachine } from '../../../client/referee/pairing/pairing.ts';
 import { pairTablet } from '../../../client/referee/pairing/pairing-call.ts';
 import type { PairingWorld } from '../../../client/referee/pairing/pairing-world.ts';
-import { standingTold, viewMatch } from '../../../client/referee/screens/match-view.ts';
+import { reportedStateOf, viewMatch } from '../../../client/referee/screens/match-view.ts';
 import { handOver } from '../../../client/referee/taps/hand-over.ts';
 import { addTap, emptyOutbox, markWritten, type Outbox } from '../../../client/referee/taps/outbox.ts';
 import type { Session } from '../../../client/referee/taps/session.ts';
@@ -67,7 +67,7 @@ function sessionOf(own: typeof pairing): Session {
 }
 
 /** As a tap of today is kept: with what was before the referee's eyes. */
-const standing = standingTold(viewMatch(matchRow(), emptyOutbox(5)).state);
+const standing = reportedStateOf(viewMatch(matchRow(), emptyOutbox(5)).state);
 const outboxSeen = markWritten(
   addTap(emptyOutbox(5), {
     id: 'b1',

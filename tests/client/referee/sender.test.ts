@@ -1,7 +1,7 @@
 /** How patiently the tablet sends. */
 import { expect, test } from 'vitest';
 import type { Command } from '#contract/live/commands.ts';
-import { standingTold, viewMatch } from '../../../client/referee/screens/match-view.ts';
+import { reportedStateOf, viewMatch } from '../../../client/referee/screens/match-view.ts';
 import { addTap, emptyOutbox, markWritten, type Outbox } from '../../../client/referee/taps/outbox.ts';
 import { createSender, pauseAfter } from '../../../client/referee/taps/sender.ts';
 import { matchRow } from './match-row.ts';
@@ -62,7 +62,7 @@ test('150 taps go in batches of at most 64, one batch at a time, with the same i
 });
 
 test('a batch tells of each match how it stood, with its first tap', async () => {
-  const standing = standingTold(viewMatch(matchRow(), emptyOutbox(5)).state);
+  const standing = reportedStateOf(viewMatch(matchRow(), emptyOutbox(5)).state);
   let outbox = withTaps(4);
   const taps = outbox.taps.map((tap, index) => ({
     ...tap,

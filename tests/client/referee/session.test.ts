@@ -7,9 +7,9 @@ import { applyAnswer, createLedger } from '../../../client/live/apply.ts';
 import { createStore } from '../../../client/live/store.ts';
 import { viewMatch } from '../../../client/referee/screens/match-view.ts';
 import { scoreAction, undoAction } from '../../../client/referee/taps/actions.ts';
-import { heldIn } from '../../../client/referee/taps/outbox.ts';
+import { proposalOf } from '../../../client/referee/taps/outbox.ts';
 import { openSession, type Session } from '../../../client/referee/taps/session.ts';
-import type { Saved, Storage } from '../../../client/referee/taps/storage.ts';
+import type { TabletMemory, Storage } from '../../../client/referee/taps/storage.ts';
 import { matchRow } from './match-row.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 import { createModelServer, type ModelServer } from './model-server.ts';
@@ -111,7 +111,7 @@ const tapStates = ({ state }: Session) => state.outbox.taps.map((tap) => tap.sta
 describe('a tap', () => {
   test('shows at once, and as saved only when the tablet has written it down', async () => {
     let written = () => {};
-    let saving: Partial<Saved> = {};
+    let saving: Partial<TabletMemory> = {};
     const slow: Storage = {
       ...createMemoryStorage({ pairing }),
       save: (change) =>
@@ -262,9 +262,9 @@ test('taps that the server holds beside the desk’s edit are no part of the sco
   await soon(() => expect(tapStates(session)).toEqual(['held']));
 
   expect(scoreOf(session)).toEqual([2, 1]);
-  expect(heldIn(session.state.outbox, 12)).toBe(4);
+  expect(proposalOf(session.state.outbox, 12)).toBe(4);
   session.chosen(4, 'Anna has chosen: 2 : 1.');
-  expect(heldIn(session.state.outbox, 12)).toBeNull();
+  expect(proposalOf(session.state.outbox, 12)).toBeNull();
   expect(session.state.problem).toBe('Anna has chosen: 2 : 1.');
   session.close();
 });

@@ -3,7 +3,7 @@ import type { CommandAnswer } from '#contract/live/commands.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Side } from '#machines/names.ts';
 import { type MatchView, nextBase, viewMatch } from '../../../client/referee/screens/match-view.ts';
-import { type Action, foulAction, lowerAction, scoreAction, timeoutAction, undoAction } from '../../../client/referee/taps/actions.ts';
+import { type PadAction, foulAction, lowerAction, scoreAction, timeoutAction, undoAction } from '../../../client/referee/taps/actions.ts';
 import { lockOf } from '../../../client/referee/taps/locks.ts';
 import * as box from '../../../client/referee/taps/outbox.ts';
 import { commandOf } from '../../../client/referee/taps/tap.ts';
@@ -29,7 +29,7 @@ export function createTablet(first: LiveMatch) {
     outbox: () => outbox,
     /** Ids of all taps, as the fingers made them. */
     order,
-    touch: (touch: Touch): Action | null => {
+    touch: (touch: Touch): PadAction | null => {
       const at = Date.parse('2026-06-05T10:00:00.000Z') + made * 1000;
       const action = actionOf(touch, view(), outbox);
       if (lockOf(view(), [action], at) || !action) return null;
@@ -69,7 +69,7 @@ export function createTablet(first: LiveMatch) {
 
 const putOff = ({ id }: CommandAnswer): CommandAnswer => ({ id, result: 'RETRY', code: 'unavailable', sentence: 'Please try again.' });
 
-function actionOf(touch: Touch, view: MatchView, outbox: box.Outbox): Action | null {
+function actionOf(touch: Touch, view: MatchView, outbox: box.Outbox): PadAction | null {
   if (touch.act === 'undo') return undoAction(view, outbox);
   if (touch.act === 'plus') return scoreAction(view, touch.side);
   if (touch.act === 'foul') return foulAction(view, touch.side);

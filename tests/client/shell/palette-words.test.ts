@@ -8,7 +8,7 @@ import { keyGroups, numberPad } from '../../../client/shell/keys/key-groups.ts';
 import { actionsFor } from '../../../client/shell/palette/actions.ts';
 import { ownGroups } from '../../../client/shell/palette/groups.tsx';
 import { partsOf } from '../../../client/shell/palette/highlight.tsx';
-import { whereHeld, whereMet, wherePlayed, whereRun, whereStanding } from '../../../client/shell/palette/where.ts';
+import { eventPath, playerPath, matchPath, tournamentPath, tablePath } from '../../../client/shell/palette/where.ts';
 
 const marked = (text: string, words: string[]): string =>
   partsOf(text, words)
@@ -39,37 +39,37 @@ test.each([
   ['CREATED', all, '/app/matches/upcoming/7/showHistory'],
   ['APPROVED', all, '/app/matches/approved/7/showHistory'],
 ] as const)('a match that is %s opens where one goes on with it', (matchStatus, may, path) => {
-  expect(wherePlayed({ ...match, matchStatus }, may)).toBe(path);
+  expect(matchPath({ ...match, matchStatus }, may)).toBe(path);
 });
 
 test('a table opens the match on it, or what can be done with it', () => {
   const table = { id: 3, displayNumber: 3, tableStatus: 'FREE', eventId: 1, eventName: 'Open', matchId: null } as const;
 
-  expect(whereStanding({ ...table, tableStatus: 'ASSIGNED', matchId: 7 }, all)).toBe('/app/matches/tables/match/7/editMatch');
-  expect(whereStanding(table, all)).toBe('/app/matches/tables/3/assignMatch');
-  expect(whereStanding({ ...table, tableStatus: 'BLOCKED' }, all)).toBe('/app/matches/tables/3/blockTable');
-  expect(whereStanding(table, nothing)).toBe('/app/matches/tables');
+  expect(tablePath({ ...table, tableStatus: 'ASSIGNED', matchId: 7 }, all)).toBe('/app/matches/tables/match/7/editMatch');
+  expect(tablePath(table, all)).toBe('/app/matches/tables/3/assignMatch');
+  expect(tablePath({ ...table, tableStatus: 'BLOCKED' }, all)).toBe('/app/matches/tables/3/blockTable');
+  expect(tablePath(table, nothing)).toBe('/app/matches/tables');
 });
 
 test('a player opens the flow chart with the way in front, and nothing where nobody is to be met', () => {
   const entry = { participantId: 5, tournamentId: 2, tournamentName: 'Men', tournamentStatus: 'RUNNING' } as const;
   const player = { id: 1, displayName: 'X', teamProfile: false, playerCategoryName: null, countryId: null, country: null };
 
-  expect(whereMet({ ...player, entry }, all)).toBe('/app/tournaments/running/2/chart?follow=5');
-  expect(whereMet({ ...player, entry: null }, all)).toBeNull();
-  expect(whereMet({ ...player, entry }, nothing)).toBeNull();
+  expect(playerPath({ ...player, entry }, all)).toBe('/app/tournaments/running/2/chart?follow=5');
+  expect(playerPath({ ...player, entry: null }, all)).toBeNull();
+  expect(playerPath({ ...player, entry }, nothing)).toBeNull();
 });
 
 test('tournaments and events open in the list of their status', () => {
-  const of = (tournamentStatus: 'CREATED' | 'RUNNING' | 'APPROVED') => whereRun({ id: 2, tournamentStatus });
+  const of = (tournamentStatus: 'CREATED' | 'RUNNING' | 'APPROVED') => tournamentPath({ id: 2, tournamentStatus });
 
   expect([of('CREATED'), of('RUNNING'), of('APPROVED')]).toEqual([
     '/app/tournaments/upcoming/2/participants',
     '/app/tournaments/running/2/chart',
     '/app/tournaments/archive/2/ranking',
   ]);
-  expect(whereHeld({ id: 4, eventStatus: 'RUNNING' })).toBe('/app/events/active/4');
-  expect(whereHeld({ id: 4, eventStatus: 'APPROVED' })).toBe('/app/events/archive/4');
+  expect(eventPath({ id: 4, eventStatus: 'RUNNING' })).toBe('/app/events/active/4');
+  expect(eventPath({ id: 4, eventStatus: 'APPROVED' })).toBe('/app/events/archive/4');
 });
 
 test('the number pad is told as the tablet hears it', () => {

@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { withHeldDialogs } from '../../../client/lists/dialogs/dialog-boundary.tsx';
+import { withDialogBoundaries } from '../../../client/lists/dialogs/dialog-boundary.tsx';
 import { Part } from '../../../client/shell/part.tsx';
-import { lazily } from '../../../client/ui/frame/lazy-part.ts';
+import { lazyPart } from '../../../client/ui/frame/lazy-part.ts';
 import { openPage } from '../support/open-page.tsx';
 
 /** React writes down what it caught. */
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const lose = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/bell.js'));
-const Lost = lazily<() => null>(lose);
+const Lost = lazyPart<() => null>(lose);
 
 test('a screen stays when a part of the shell cannot be loaded, and says what helps', async () => {
   render(
@@ -61,7 +61,7 @@ test('a list stays when the dialog of an address over it cannot be loaded; closi
     </main>
   );
   const list = { path: '/seasons', lazy: async () => ({ Component: List }), children: [{ path: 'new', lazy: lose }] };
-  const router = openPage(withHeldDialogs([list]), '/seasons/new?sort=name');
+  const router = openPage(withDialogBoundaries([list]), '/seasons/new?sort=name');
 
   expect((await screen.findByRole('alert')).textContent).toMatch(/^A part of the office could not be loaded/);
   expect(screen.getByRole('heading', { name: 'Seasons' })).toBeTruthy();

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { placeLabel } from '../../../client/shell/place-label.ts';
+import { environmentLabel } from '../../../client/shell/place-label.ts';
 import { wordsOf } from '../../support/exact-words.ts';
 
 test.each(['localhost', '127.0.0.1', '192.168.1.20', '10.0.0.5', '172.16.3.4', 'hall.local', '[::1]'])('%s is a local server', (host) => {
-  expect([placeLabel(host, false)]).toEqual(wordsOf('address of a local server'));
+  expect([environmentLabel(host, false)]).toEqual(wordsOf('address of a local server'));
 });
 
 test.each(['office.example.org', '172.32.0.1', '8.8.8.8', 'fdic.example.org'])('%s is the real one', (host) => {
-  expect(placeLabel(host, false)).toBeNull();
+  expect(environmentLabel(host, false)).toBeNull();
 });
 
 test('a development build says so wherever it runs', () => {
-  expect([placeLabel('office.example.org', true)]).toEqual(wordsOf('development build'));
+  expect([environmentLabel('office.example.org', true)]).toEqual(wordsOf('development build'));
 });

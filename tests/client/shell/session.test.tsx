@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keys, queryClient } from '../../../client/api/queries.ts';
-import { keepDraft } from '../../../client/state/drafts.ts';
+import { storeDraft } from '../../../client/state/drafts.ts';
 import { officeZone } from '../../../client/state/office-zone.ts';
-import { keepSession, loadSession, loseSession, may, session } from '../../../client/state/session.ts';
+import { startSession, loadSession, expireSession, may, session } from '../../../client/state/session.ts';
 import { answerWith } from '../support/answers.ts';
 
 const account = { login: 'leader', firstName: 'Ivana', lastName: 'Grgurić', activated: true, authorities: ['ROLE_USER'] };
@@ -41,24 +41,24 @@ test('a session that cannot be fetched shows the login form with the reason', as
 test('the lists of one person are gone before the next one signs in', () => {
   queryClient.setQueryData(keys.matches.list({ page: 0 }), [{ id: 1 }]);
 
-  loseSession();
+  expireSession();
 
   expect(queryClient.getQueryData(keys.matches.list({ page: 0 }))).toBeUndefined();
   expect(session.error).toBe('login.error.unauthorized');
 });
 
 test('whoever logs out in one tab leaves nothing typed in the others, also while those are left', async () => {
-  keepSession();
+  startSession();
   Object.assign(session, { status: 'authenticated', account: { id: 7 } });
   const typed = { version: 1, first: {}, changes: { birthday: '2001-02-03' } };
-  keepDraft('playerProfile:2', typed);
+  storeDraft('playerProfile:2', typed);
   sessionStorage.removeItem('jhi-authenticationToken');
   const before = sessionStorage.length;
   const other = new BroadcastChannel('office-session');
 
   other.postMessage('signed-out');
   await vi.waitFor(() => expect(session.status).toBe('anonymous'));
-  keepDraft('playerProfile:2', typed);
+  storeDraft('playerProfile:2', typed);
   other.close();
 
   expect([before, sessionStorage.length]).toEqual([1, 0]);

@@ -1,9 +1,9 @@
 /** A drawn and partly played tournament as the rows of its live room: 228 invented players in 256 → 32, play somewhere in WR2 and LR2. */
 
-import type { Change, LiveMatch } from '#contract/live/rows.ts';
+import type { LiveChange, LiveMatch } from '#contract/live/rows.ts';
 import type { LiveTournament } from '#contract/live/tournament.ts';
 import { drawTournament } from '#machines/draw/draw.ts';
-import type { ChartMatch, ChartSpec, Occupant } from '#machines/draw/types.ts';
+import type { ChartMatch, ChartSpec, SlotEntrant } from '#machines/draw/types.ts';
 import type { Side } from '#machines/names.ts';
 import { liveMatchRow } from '../live/rows.ts';
 
@@ -47,9 +47,9 @@ export function drawnTournament({ spec = bigChart, players = 228, roundsOver = 3
   return { tournament: tournamentRow(spec, players, id), matches: rows, state: stateOf(tournamentRow(spec, players, id), rows) };
 }
 
-type Sides = { a: Occupant; b: Occupant };
+type Sides = { a: SlotEntrant; b: SlotEntrant };
 
-function put(sides: Map<string, Sides>, slot: ChartMatch['winnerTo'], who: Occupant): void {
+function put(sides: Map<string, Sides>, slot: ChartMatch['winnerTo'], who: SlotEntrant): void {
   const there = slot && sides.get(slot.label);
   if (there) there[slot.side === 'A' ? 'a' : 'b'] = who;
 }
@@ -63,7 +63,7 @@ function waitsOf(matches: readonly ChartMatch[], label: string): (side: Side) =>
 }
 
 /** The same play every time: scores follow from the label's number. */
-function factsOf(match: ChartMatch, isOver: boolean, isPassed: boolean, a: Occupant, b: Occupant) {
+function factsOf(match: ChartMatch, isOver: boolean, isPassed: boolean, a: SlotEntrant, b: SlotEntrant) {
   const dice = (match.position * 7 + match.label.charCodeAt(0) * 3 + match.round.length) % 9;
   const known = a?.kind === 'player' && b?.kind === 'player';
   const idle = { aScore: 0, bScore: 0, racks: '', tableId: null, tableDisplayNumber: null, matchStartTime: null, matchFinishTime: null };
@@ -149,7 +149,7 @@ const surnames = [
 const firstNames = ['Štefan', 'Ana', 'Ģirts', 'Uroš', 'Édouard', 'Ľubomír', 'Dag'];
 const countries = ['SVK', 'CZE', 'EST', 'BEL', 'SUI', 'FRA', 'UKR'];
 
-function personOf(who: Occupant) {
+function personOf(who: SlotEntrant) {
   if (who?.kind !== 'player') return { id: null, display: null, last: null, first: null, country: null, countryId: null };
   const last = `${surnames[who.id % surnames.length]}`;
   const first = firstNames[who.id % firstNames.length] ?? '';
@@ -191,10 +191,10 @@ function tournamentRow(spec: ChartSpec, players: number, id: number): LiveTourna
   };
 }
 
-function stateOf(tournament: LiveTournament, matches: readonly LiveMatch[]): Change[] {
+function stateOf(tournament: LiveTournament, matches: readonly LiveMatch[]): LiveChange[] {
   return [
     { kind: 'tournament', id: tournament.id, version: 1, row: tournament },
-    ...matches.map((row): Change => ({ kind: 'match', id: row.id, version: row.version, row })),
+    ...matches.map((row): LiveChange => ({ kind: 'match', id: row.id, version: row.version, row })),
   ];
 }
 

@@ -2,12 +2,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchFocus } from '../../../client/ui/overlays/move-focus.ts';
-import { followFocus, last } from '../../../client/ui/overlays/restore-focus.ts';
+import { trackFocus, lastFocus } from '../../../client/ui/overlays/restore-focus.ts';
 
 let stops: (() => void)[];
 beforeEach(() => {
   vi.useFakeTimers();
-  stops = [followFocus(), watchFocus()];
+  stops = [trackFocus(), watchFocus()];
 });
 afterEach(() => {
   cleanup();
@@ -99,6 +99,6 @@ test('a dialog that closes where its button is gone hands it on as well', async 
   expect(document.activeElement).toBe(dialog);
 
   dialog.remove();
-  last.back?.();
+  lastFocus.back?.();
   expect(here()).toBe('Select all');
 });

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { FoundField } from '../../../client/ui/fields/search-choice-field.tsx';
+import { SearchChoiceField } from '../../../client/ui/fields/search-choice-field.tsx';
 
 beforeAll(() => import('../../../client/ui/fields/combo-box.tsx'));
 afterEach(cleanup);
@@ -19,7 +19,7 @@ test.each([
   ['an', ['Bangladesh', 'Germany', 'France']],
   ['xx', []],
 ])('what is typed finds first whose code it is, then who begins with it: %s', async (typed, expected) => {
-  render(<FoundField label="Country" options={countries} value={null} onChange={() => undefined} disabled={false} />);
+  render(<SearchChoiceField label="Country" options={countries} value={null} onChange={() => undefined} disabled={false} />);
   await userEvent.type(await screen.findByRole('combobox', { name: /Country/ }), typed);
 
   const offered = screen.queryAllByRole('option').map(({ textContent }) => textContent);

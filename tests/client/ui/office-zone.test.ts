@@ -4,9 +4,9 @@ import { dayIn, dayPlus, formatDate, formatDateTime, formatTime, instantAt } fro
 import { localTimeOf } from '../../../client/pages/match/matches/edit/quarter-hours.ts';
 import { invoiceQuery } from '../../../client/pages/money/invoices/use-invoices.ts';
 import { boundsOf, monthAfter, weeksOf } from '../../../client/pages/website/calendar/months.ts';
-import { keepOfficeZone } from '../../../client/state/office-zone.ts';
+import { setOfficeZone } from '../../../client/state/office-zone.ts';
 
-afterEach(() => keepOfficeZone(undefined));
+afterEach(() => setOfficeZone(undefined));
 
 const newYear = '2026-12-31T23:30:00.000Z';
 const at = (day: string, time: string, zone?: string) => new Date(instantAt(day, time, zone)).toISOString();
@@ -16,7 +16,7 @@ test.each([
   ['Pacific/Kiritimati', '01.01.27 13:30', '2027-01-01'],
   ['Pacific/Pago_Pago', '31.12.26 12:30', '2026-12-31'],
 ])('of an office in %s', (zone, words, day) => {
-  keepOfficeZone(zone);
+  setOfficeZone(zone);
 
   expect([formatDateTime(newYear), dayIn(newYear)]).toEqual([words, day]);
   expect(localTimeOf(newYear, undefined)).toEqual({ day, time: words.slice(-5) });
@@ -25,13 +25,13 @@ test.each([
 });
 
 test('an event has its own', () => {
-  keepOfficeZone('Pacific/Pago_Pago');
+  setOfficeZone('Pacific/Pago_Pago');
 
   expect(formatDateTime(newYear, 'Europe/Zagreb')).toBe('01.01.27 00:30');
 });
 
 test('the day on which summer time begins has 23 hours, the one on which it ends 25', () => {
-  keepOfficeZone('Europe/Zagreb');
+  setOfficeZone('Europe/Zagreb');
   const hours = (day: string) => (instantAt(dayPlus(day, 1), '00:00') - instantAt(day, '00:00')) / 3_600_000;
 
   expect([hours('2026-03-28'), hours('2026-03-29'), hours('2026-10-25')]).toEqual([24, 23, 25]);
@@ -41,7 +41,7 @@ test('the day on which summer time begins has 23 hours, the one on which it ends
 });
 
 test('months and weeks are of days: no zone takes one away', () => {
-  keepOfficeZone('Pacific/Pago_Pago');
+  setOfficeZone('Pacific/Pago_Pago');
 
   expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
   expect(boundsOf('2028-02')).toEqual(['2028-02-01', '2028-02-29']);
@@ -56,7 +56,7 @@ test('months and weeks are of days: no zone takes one away', () => {
 });
 
 test('«in 2027» begins when the office says Happy New Year', () => {
-  keepOfficeZone('Europe/Zagreb');
+  setOfficeZone('Europe/Zagreb');
   const query = invoiceQuery({ search: '', sort: null, page: 0, size: 50, filters: { since: '2027-01-01' } } as never);
 
   expect(query['creationDate.greaterThanOrEqual']).toBe('2026-12-31T23:00:00.000Z');

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Button } from 'react-aria-components';
 import { afterEach, expect, test } from 'vitest';
-import { OpensLater } from '../../../client/ui/overlays/lazy-popover.tsx';
+import { LazyPopover } from '../../../client/ui/overlays/lazy-popover.tsx';
 import { Toasts } from '../../../client/ui/overlays/toast.tsx';
 
 afterEach(cleanup);
@@ -16,9 +16,9 @@ test('a list that the server does not hand out is refused in words beside the fo
       <label>
         Name <input />
       </label>
-      <OpensLater popup="listbox" load={load} button={<Button>Round</Button>}>
+      <LazyPopover popup="listbox" load={load} button={<Button>Round</Button>}>
         {({ isOpen }) => isOpen && <p>Winners Round 1</p>}
-      </OpensLater>
+      </LazyPopover>
       <Toasts />
     </>,
   );
@@ -39,9 +39,9 @@ test('a key that opens no list goes on to the dialog and the shell around it', a
   const heard: string[] = [];
   render(
     <main onKeyDown={({ key }) => heard.push(key)}>
-      <OpensLater popup="listbox" load={() => Promise.resolve()} button={<Button autoFocus>Round</Button>}>
+      <LazyPopover popup="listbox" load={() => Promise.resolve()} button={<Button autoFocus>Round</Button>}>
         {({ isOpen }) => isOpen && <p>Winners Round 1</p>}
-      </OpensLater>
+      </LazyPopover>
     </main>,
   );
   await userEvent.keyboard('{Escape}k');

@@ -1,6 +1,6 @@
 /** Fields of entrants and their draws. */
 import { drawTournament } from '#machines/draw/draw.ts';
-import type { Chart, Draw, DrawInput, DrawnMatch, Entrant, Occupant } from '#machines/draw/types.ts';
+import type { Chart, Draw, DrawInput, DrawnMatch, Entrant, SlotEntrant } from '#machines/draw/types.ts';
 import { eliminationSpec } from './charts.ts';
 
 /** 32 hex digits of a number. */
@@ -37,7 +37,7 @@ export function realMatches({ chart, matches }: Pick<Draw, 'chart' | 'matches'>)
   return counts;
 }
 
-export const isWalkover = (occupant: Occupant): boolean => occupant?.kind === 'walkover';
+export const isWalkover = (occupant: SlotEntrant): boolean => occupant?.kind === 'walkover';
 
 export const firstRound = ({ chart, matches }: { chart: Chart; matches: readonly DrawnMatch[] }): DrawnMatch[] => {
   const seated = new Set(chart.matches.filter(({ seats, group }) => seats !== null && group === null).map(({ label }) => label));

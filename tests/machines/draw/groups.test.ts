@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildChart } from '#machines/draw/chart.ts';
 import { drawTournament } from '#machines/draw/draw.ts';
-import { groupQualifiers, groupTables, standingsOf } from '#machines/draw/groups.ts';
+import { groupQualifiers, groupTables, rankGroup } from '#machines/draw/groups.ts';
 import type { MatchResult } from '#machines/draw/types.ts';
 import { placesOf } from '#machines/tournament/places.ts';
 import { groupsSpec } from './charts.ts';
@@ -15,7 +15,7 @@ const result = (a: number, b: number, racksA: number, racksB: number): MatchResu
   racks: [racksA, racksB],
 });
 
-const order = (results: MatchResult[], lot = seedOf(1)): number[] => standingsOf(results, lot).map(({ id }) => id);
+const order = (results: MatchResult[], lot = seedOf(1)): number[] => rankGroup(results, lot).map(({ id }) => id);
 
 describe('standings of a group', () => {
   test('go by wins', () => {
@@ -41,14 +41,14 @@ describe('standings of a group', () => {
 
   test('then by lot: the same for the same seed', () => {
     const level = [result(1, 2, 5, 3), result(2, 3, 5, 3), result(3, 1, 5, 3)];
-    expect(standingsOf(level, seedOf(8)).map(({ byLot }) => byLot)).toEqual([true, true, true]);
+    expect(rankGroup(level, seedOf(8)).map(({ byLot }) => byLot)).toEqual([true, true, true]);
     expect(order(level, seedOf(8))).toEqual(order([...level].reverse(), seedOf(8)));
     const firsts = new Set(Array.from({ length: 30 }, (_, seed) => order(level, seedOf(seed))[0]));
     expect(firsts).toEqual(new Set([1, 2, 3]));
   });
 
   test('count played matches and racks', () => {
-    const [first] = standingsOf([result(1, 2, 5, 3), { ...result(1, 3, 2, 1), winner: null }], seedOf(1));
+    const [first] = rankGroup([result(1, 2, 5, 3), { ...result(1, 3, 2, 1), winner: null }], seedOf(1));
     expect(first).toEqual({ id: 1, rank: 1, played: 1, wins: 1, racksWon: 5, racksLost: 3, byLot: false, levelFrom: 1 });
   });
 });

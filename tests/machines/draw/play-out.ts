@@ -2,7 +2,7 @@
 import { groupQualifiers } from '#machines/draw/groups.ts';
 import { drawNextStage } from '#machines/draw/next-stage.ts';
 import type { Random } from '#machines/draw/random.ts';
-import type { Chart, ChartMatch, Draw, DrawnMatch, MatchResult, Occupant, Qualifier, Slot } from '#machines/draw/types.ts';
+import type { Chart, ChartMatch, Draw, DrawnMatch, MatchResult, SlotEntrant, Qualifier, MatchSide } from '#machines/draw/types.ts';
 import { walkover } from '#machines/draw/walkovers.ts';
 import type { Side } from '#machines/names.ts';
 import { seedOf } from './fields.ts';
@@ -56,14 +56,14 @@ export function decide(play: Play, label: string, winner: Side, racks: [number, 
   deliver(play, match.loserTo, winner === 'A' ? result.b : result.a);
 }
 
-function deliver(play: Play, to: Slot | null, occupant: Occupant): void {
+function deliver(play: Play, to: MatchSide | null, occupant: SlotEntrant): void {
   if (!to) return;
   const next = required(play.results.get(to.label));
   play.results.set(to.label, { ...next, [to.side === 'A' ? 'a' : 'b']: isGone(play, occupant) ? walkover : occupant });
   settle(play, to.label);
 }
 
-const isGone = ({ withdrawn }: Play, occupant: Occupant): boolean =>
+const isGone = ({ withdrawn }: Play, occupant: SlotEntrant): boolean =>
   occupant?.kind === 'walkover' || (occupant?.kind === 'player' && withdrawn.has(occupant.id));
 
 /** Passes a match that nobody has to play; where both sides left, nobody wins it. */

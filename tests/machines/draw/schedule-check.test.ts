@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { buildChart } from '#machines/draw/chart.ts';
 import { scheduleOf } from '#machines/draw/schedule.ts';
-import { checkSchedule, readSchedule, shifted } from '#machines/draw/schedule-check.ts';
+import { checkSchedule, readSchedule, shiftSchedule } from '#machines/draw/schedule-check.ts';
 
 const chart = buildChart({ kind: 'ELIMINATION', size: 8, singleElimination: 8, letters: 1, dropTable: 'CROSS', groups: null });
 const whole = scheduleOf(chart, 4);
@@ -46,11 +46,11 @@ test('more matches than tables, an unknown match, a round before its feeder and 
 });
 
 test('what is shifted stays within its day', () => {
-  const first = (minutes: number) => shifted(whole, ({ day }) => day === 1, minutes)?.[0]?.time;
+  const first = (minutes: number) => shiftSchedule(whole, ({ day }) => day === 1, minutes)?.[0]?.time;
 
   expect([first(15), first(-75)]).toEqual(['09:15', '07:45']);
-  expect(shifted(whole, () => true, 15 * 60)).toBeNull();
-  expect(shifted(whole, () => false, 15 * 60)).toEqual(whole);
+  expect(shiftSchedule(whole, () => true, 15 * 60)).toBeNull();
+  expect(shiftSchedule(whole, () => false, 15 * 60)).toEqual(whole);
 });
 
 test('lines of a spreadsheet are read with tabs, semicolons or commas; a head is left out, the rest is named', () => {

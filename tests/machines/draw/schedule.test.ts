@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildChart } from '../../../machines/draw/chart.ts';
-import { movedUp, scheduleOf } from '../../../machines/draw/schedule.ts';
+import { closeWalkoverGaps, scheduleOf } from '../../../machines/draw/schedule.ts';
 import type { ChartSpec } from '../../../machines/draw/types.ts';
 import { drawOf, isWalkover } from './fields.ts';
 
@@ -74,7 +74,7 @@ test('a match comes forward where walkovers left its round a place, and the roun
   const timeIn = (schedule: ReturnType<typeof scheduleOf>) => schedule.find(({ label }) => label === only)?.time;
 
   expect(played).toHaveLength(1);
-  expect([timeIn(usual), timeIn(movedUp(chart, usual, matches))]).toEqual(['10:30', '09:00']);
+  expect([timeIn(usual), timeIn(closeWalkoverGaps(chart, usual, matches))]).toEqual(['10:30', '09:00']);
 });
 
 const fields = [
@@ -94,7 +94,7 @@ test.each(fields)(
     const sessionOf = ({ day, time }: { day: number; time: string }): string => `${day} ${time}`;
     const planned = new Map(usual.map((match) => [match.label, sessionOf(match)]));
 
-    const moved = movedUp(chart, usual, matches);
+    const moved = closeWalkoverGaps(chart, usual, matches);
 
     const at = new Map(moved.map((match) => [match.label, sessionOf(match)]));
     const together = Map.groupBy(
@@ -118,7 +118,7 @@ test('a full field keeps the schedule as it is', () => {
   const own = new Set(matches.map(({ label }) => label));
   const usual = scheduleOf(chart, 4).filter(({ label }) => own.has(label));
 
-  expect(new Map(movedUp(chart, usual, matches).map(({ label, day, time }) => [label, `${day} ${time}`]))).toEqual(
+  expect(new Map(closeWalkoverGaps(chart, usual, matches).map(({ label, day, time }) => [label, `${day} ${time}`]))).toEqual(
     new Map(usual.map(({ label, day, time }) => [label, `${day} ${time}`])),
   );
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { callMs, type ForecastHall, forecast, type MatchForecast } from '#machines/forecast/forecast.ts';
+import { callMs, type ForecastInput, forecast, type MatchForecast } from '#machines/forecast/forecast.ts';
 import type { ForecastMatch } from '#machines/forecast/graph.ts';
 import { turnOverMs } from '#machines/match/playtime.ts';
 import { aMatch, aTable, clock, instant, minutes, now, running } from './forecast-hall.ts';
@@ -164,7 +164,7 @@ const ways = [
   [null, null],
 ] as const;
 
-function hallOf({ offsets, scores, races, tables, blocked }: Sketch, slower = 0): ForecastHall {
+function hallOf({ offsets, scores, races, tables, blocked }: Sketch, slower = 0): ForecastInput {
   const onTable = Math.min(4, Math.max(1, tables));
   const matches = ways.map(([winner, loser], index): ForecastMatch => {
     const common = { winnerToMatchId: winner, loserToMatchId: loser, raceTo: 9, minutesPerRack: races[index] ?? 8 };

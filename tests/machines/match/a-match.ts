@@ -3,7 +3,7 @@
 import { nextBreaker } from '#machines/match/breaks.ts';
 import type { MatchEvent, MatchEventType, MatchSetting, MatchState } from '#machines/match/events.ts';
 import { stepMatch } from '#machines/match/match.ts';
-import { standingOf } from '#machines/match/score-columns.ts';
+import { matchScoreOf } from '#machines/match/score-columns.ts';
 import type { MatchStatus } from '#machines/names.ts';
 
 export const t0 = Date.parse('2026-11-20T10:00:00.000Z');
@@ -125,7 +125,7 @@ const bodies: { [T in MatchEventType]: Extract<MatchEvent, { type: T }> } = {
   SETTLE: {
     type: 'SETTLE',
     at: at(90),
-    standing: standingOf(aMatch('RUNNING', { racks: 'AAB' })),
+    standing: matchScoreOf(aMatch('RUNNING', { racks: 'AAB' })),
   },
   UNDO_RESET: {
     type: 'UNDO_RESET',

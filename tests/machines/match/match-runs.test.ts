@@ -5,7 +5,7 @@ import { nextBreaker } from '#machines/match/breaks.ts';
 import type { MatchEvent, MatchState } from '#machines/match/events.ts';
 import { stepMatch, winnerOf } from '#machines/match/match.ts';
 import { runningScores } from '#machines/match/racks.ts';
-import { standingOf } from '#machines/match/score-columns.ts';
+import { matchScoreOf } from '#machines/match/score-columns.ts';
 import { matchEventTypes } from '#machines/match/table.ts';
 import { isUnchangedSince } from '#machines/match/undo.ts';
 import { breakRules, type MatchStatus } from '#machines/names.ts';
@@ -30,7 +30,7 @@ const arbitraryEvent = fc
     participantId: fc.constantFrom(11, 22, 33),
     scheduledTime: fc.constantFrom(at(1800), null),
     was: fc.constant(aMatch('RUNNING')),
-    standing: fc.constant(standingOf(aMatch('RUNNING', { racks: 'AAB' }))),
+    standing: fc.constant(matchScoreOf(aMatch('RUNNING', { racks: 'AAB' }))),
     since: fc.constant(at(990)),
     tableIsFree: fc.boolean(),
     isUnchanged: fc.constant(false),
@@ -50,7 +50,7 @@ function fitting(rows: readonly MatchState[], event: MatchEvent, second: number)
     return { ...timed, was, since: timed.at, isUnchanged };
   }
   // The other history of a match is one that was played, from where both still agreed.
-  if (timed.type === 'SETTLE') return { ...timed, standing: standingOf(rows.findLast(isPlayed) ?? aMatch('RUNNING', { raceTo })) };
+  if (timed.type === 'SETTLE') return { ...timed, standing: matchScoreOf(rows.findLast(isPlayed) ?? aMatch('RUNNING', { raceTo })) };
   const isForA = timed.type === 'SCORE' && timed.participantId === row.participantAId;
   if (timed.type === 'SCORE' && second % 5 > 0) return { ...timed, to: (isForA ? row.aScore : row.bScore) + 1 };
   if (timed.type === 'UNDO' && second % 5 > 0) return { ...timed, rack: row.racks.length };

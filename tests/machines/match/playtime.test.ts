@@ -3,7 +3,7 @@ import {
   expectedMs,
   minutesOver,
   neededRacks,
-  type Play,
+  type PlayTime,
   playedMs,
   playOf,
   playtimeStatus,
@@ -14,7 +14,7 @@ import { aMatch, at, t0 } from './a-match.ts';
 const minutes = (count: number): number => count * 60_000;
 
 /** Race to 9, 8 minutes per rack: expected 72 minutes. */
-const aPlay = (overrides: Partial<Play> = {}): Play => ({
+const aPlay = (overrides: Partial<PlayTime> = {}): PlayTime => ({
   raceTo: 9,
   aScore: 0,
   bScore: 0,

@@ -1,6 +1,6 @@
 /** What the letters of a match's racks say. */
 import { expect, test } from 'vitest';
-import { lastCounted, runningScores, scoreIn } from '#machines/match/racks.ts';
+import { lastRackOrFoul, runningScores, scoreIn } from '#machines/match/racks.ts';
 
 test('the racks of a match are its scores one after the other', () => {
   expect(runningScores('AAB').map(({ side, a, b }) => `${side} ${a}:${b}`)).toEqual(['A 1:0', 'A 2:0', 'B 2:1']);
@@ -14,6 +14,6 @@ test('a small letter is a foul of that side', () => {
     ['B', -1, 0, -1],
   ]);
   expect([scoreIn('AAab', 'A'), scoreIn('AAab', 'B')]).toEqual([1, -1]);
-  expect(lastCounted('AAab')).toEqual({ side: 'B', change: -1 });
-  expect(lastCounted('')).toBeNull();
+  expect(lastRackOrFoul('AAab')).toEqual({ side: 'B', change: -1 });
+  expect(lastRackOrFoul('')).toBeNull();
 });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { MatchEvent, MatchSetting, MatchState } from '#machines/match/events.ts';
 import { rulesFor, whyNot } from '#machines/match/rules/all-rules.ts';
-import { standingOf } from '#machines/match/score-columns.ts';
+import { matchScoreOf } from '#machines/match/score-columns.ts';
 import { matchEventTypes } from '#machines/match/table.ts';
 import { matchStatuses } from '#machines/names.ts';
 import { aMatch, anEvent, aSetting, at } from './a-match.ts';
@@ -292,13 +292,13 @@ const cases: Case[] = [
   [
     'historyFits',
     aMatch('RUNNING', { raceTo: 3 }),
-    anEvent('SETTLE', { standing: standingOf(aMatch('RUNNING', { racks: 'AAAAB' })) }),
+    anEvent('SETTLE', { standing: matchScoreOf(aMatch('RUNNING', { racks: 'AAAAB' })) }),
     '4:1 does not fit a race to 3: enter the score that both agree on.',
   ],
   [
     'historyHasEnded',
     aMatch('RUNNING'),
-    anEvent('SETTLE', { standing: { ...standingOf(aMatch('RUNNING', { racks: 'AAB' })), status: 'FINISHED' } }),
+    anEvent('SETTLE', { standing: { ...matchScoreOf(aMatch('RUNNING', { racks: 'AAB' })), status: 'FINISHED' } }),
     'Nobody has won with 2:1: enter the score that both agree on.',
   ],
 ];

@@ -1,7 +1,7 @@
 /** 14.1: points, and fouls that take one away, below zero too (machines/README.md 7.7). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { standingsOf } from '#machines/draw/groups.ts';
+import { rankGroup } from '#machines/draw/groups.ts';
 import { fitPace } from '#machines/forecast/pace-fit.ts';
 import { planEdit } from '#machines/match/edit/edit-match.ts';
 import { formOf } from '#machines/match/edit/form.ts';
@@ -9,7 +9,7 @@ import type { MatchEvent, MatchState } from '#machines/match/events.ts';
 import { stepMatch } from '#machines/match/match.ts';
 import { playOf, predictedEnd } from '#machines/match/playtime.ts';
 import { runningScores } from '#machines/match/racks.ts';
-import { resultWords } from '#machines/match/result-words.ts';
+import { resultSummary } from '#machines/match/result-words.ts';
 import { resultText, scoreText, signedText } from '#machines/match/score-words.ts';
 import { winnerOf } from '#machines/match/winner.ts';
 import { aMatch, anEvent, aSetting, at, play, sentenceFor, t0 } from './a-match.ts';
@@ -133,7 +133,7 @@ describe('what is made of a score below zero', () => {
     const row = aMatch('APPROVED', { raceTo: 3, racks: 'bAAA' });
 
     expect(winnerOf(row)).toBe('A');
-    expect(resultWords(row)).toBe('3:−1');
+    expect(resultSummary(row)).toBe('3:−1');
     expect([scoreText(-12), scoreText(0), signedText(5), signedText(-5), resultText({ aScore: -1, bScore: 7 }, ' : ')]).toEqual([
       '−12',
       '0',
@@ -159,7 +159,7 @@ describe('what is made of a score below zero', () => {
     const player = (id: number) => ({ kind: 'player', id }) as const;
     const result = { label: 'G1', a: player(1), b: player(2), winner: 'A', racks: [30, -4] } as const;
 
-    expect(standingsOf([result], '0'.repeat(32))).toMatchObject([
+    expect(rankGroup([result], '0'.repeat(32))).toMatchObject([
       { id: 1, racksWon: 30, racksLost: -4 },
       { id: 2, racksWon: -4, racksLost: 30 },
     ]);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MatchState } from '#machines/match/events.ts';
 import { stepMatch, winnerOf } from '#machines/match/match.ts';
-import { resultWords } from '#machines/match/result-words.ts';
+import { resultSummary } from '#machines/match/result-words.ts';
 import { matchStatuses } from '#machines/names.ts';
 import { aMatch, anEvent, aSetting, at, play, sentenceFor } from './a-match.ts';
 import { problems, result, steps } from './an-edit.ts';
@@ -26,7 +26,7 @@ describe('FINISH below race-to', () => {
     expect(ended).toMatchObject({ status: 'FINISHED', aScore: 4, bScore: 3, endedAtTimeLimit: true, finishTime: over });
     expect(winnerOf(ended)).toBe('A');
     expect(winnerOf(play(aMatch('RUNNING', { racks: 'ABB' }), [finish], setting))).toBe('B');
-    expect(resultWords(approved)).toBe('4:3, at the time limit');
+    expect(resultSummary(approved)).toBe('4:3, at the time limit');
   });
 
   test.each<[string, MatchState, string]>([

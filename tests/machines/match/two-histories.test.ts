@@ -1,15 +1,15 @@
 /** What a table counted while somebody else changed the match, beside what the record says. */
 import { describe, expect, test } from 'vitest';
-import { type HeldEvent, heldWords, playHeld } from '#machines/match/held-taps.ts';
+import { type HeldTapEvent, heldTapsText, replayHeldTaps } from '#machines/match/held-taps.ts';
 import { stepMatch } from '#machines/match/match.ts';
-import { standingOf, standsAlike, withStanding } from '#machines/match/score-columns.ts';
+import { matchScoreOf, isSameMatchScore, withMatchScore } from '#machines/match/score-columns.ts';
 import { compareHistories } from '#machines/match/two-histories.ts';
 import { aMatch, anEvent, aSetting, at, sentenceFor } from './a-match.ts';
 
 const seen = aMatch('RUNNING', { racks: 'AA' });
 const desk = aMatch('RUNNING', { racks: 'AAAAA' });
-const rack = (participantId: number, to: number, seconds: number): HeldEvent => ({ type: 'SCORE', participantId, to, at: at(seconds) });
-const taps: HeldEvent[] = [
+const rack = (participantId: number, to: number, seconds: number): HeldTapEvent => ({ type: 'SCORE', participantId, to, at: at(seconds) });
+const taps: HeldTapEvent[] = [
   rack(11, 3, 10),
   rack(11, 4, 20),
   rack(22, 1, 30),
@@ -19,7 +19,7 @@ const taps: HeldEvent[] = [
 
 describe('the taps of a table', () => {
   test('lead from what its tablet saw to what it shows, whatever the record says meanwhile', () => {
-    const { state, taps: played } = playHeld(desk, aSetting(), standingOf(seen), taps);
+    const { state, taps: played } = replayHeldTaps(desk, aSetting(), matchScoreOf(seen), taps);
 
     expect(state).toMatchObject({ status: 'TIMEOUT', racks: 'AAAABB', aScore: 4, bScore: 2, bTimeoutsRemaining: 0, aTimeoutsRemaining: 1 });
     expect(played.map((tap) => [tap.side, tap.rack, tap.taken])).toEqual([
@@ -29,11 +29,11 @@ describe('the taps of a table', () => {
       ['B', 6, true],
       ['B', null, true],
     ]);
-    expect(heldWords(played)).toBe('A A B B, time-out');
+    expect(heldTapsText(played)).toBe('A A B B, time-out');
   });
 
   test('an undo takes back the last rack of the tablet, and the two name each other', () => {
-    const { state, taps: played } = playHeld(desk, aSetting(), standingOf(seen), [
+    const { state, taps: played } = replayHeldTaps(desk, aSetting(), matchScoreOf(seen), [
       rack(22, 1, 10),
       { type: 'UNDO', at: at(20) },
       rack(11, 3, 30),
@@ -41,25 +41,25 @@ describe('the taps of a table', () => {
 
     expect(state.racks).toBe('AAA');
     expect(played.map(({ cancels }) => cancels)).toEqual([1, 0, null]);
-    expect(heldWords(played)).toBe('A');
+    expect(heldTapsText(played)).toBe('A');
   });
 
   test('count before a shot clock that the table did not know of', () => {
     const ordered = { ...seen, shotclockAssigned: true, shotclockAssignedAt: at(5) };
 
-    expect(playHeld(ordered, aSetting(), standingOf(seen), taps.slice(0, 1)).state.racks).toBe('AAA');
+    expect(replayHeldTaps(ordered, aSetting(), matchScoreOf(seen), taps.slice(0, 1)).state.racks).toBe('AAA');
   });
 
   test('that fit nothing even at the table are told apart', () => {
-    expect(playHeld(desk, aSetting(), standingOf(seen), [rack(11, 7, 10)]).taps[0]?.taken).toBe(false);
+    expect(replayHeldTaps(desk, aSetting(), matchScoreOf(seen), [rack(11, 7, 10)]).taps[0]?.taken).toBe(false);
   });
 });
 
 test('how a match stands comes back from what a tablet tells of it', () => {
-  const paused = playHeld(desk, aSetting(), standingOf(seen), taps).state;
+  const paused = replayHeldTaps(desk, aSetting(), matchScoreOf(seen), taps).state;
 
-  expect(standsAlike(withStanding(desk, aSetting(), standingOf(paused)), paused)).toBe(true);
-  expect(standsAlike(desk, paused)).toBe(false);
+  expect(isSameMatchScore(withMatchScore(desk, aSetting(), matchScoreOf(paused)), paused)).toBe(true);
+  expect(isSameMatchScore(desk, paused)).toBe(false);
 });
 
 test('two histories part at the first rack that differs, and go on beside each other', () => {
@@ -75,7 +75,7 @@ test('two histories part at the first rack that differs, and go on beside each o
 });
 
 describe('taking the history of the table', () => {
-  const standing = standingOf(playHeld(desk, aSetting(), standingOf(seen), taps).state);
+  const standing = matchScoreOf(replayHeldTaps(desk, aSetting(), matchScoreOf(seen), taps).state);
 
   test('makes the match what the tablet shows, rack by rack, in its time-out', () => {
     const step = stepMatch(desk, aSetting(), { type: 'SETTLE', standing, at: at(90) });

@@ -1,11 +1,11 @@
 /** A reset and an approval are taken back for a few seconds: the match is as it was, or a sentence says what stands against it. */
 import { expect, test } from 'vitest';
-import type { MatchEvent, MatchState, Undone } from '#machines/match/events.ts';
+import type { MatchEvent, MatchState, UndoneStep } from '#machines/match/events.ts';
 import { isUnchangedSince } from '#machines/match/undo.ts';
 import { matchStatuses } from '#machines/names.ts';
 import { aMatch, anEvent, aSetting, at, play, sentenceFor } from './a-match.ts';
 
-const undoOf = (type: 'UNDO_RESET' | 'UNDO_APPROVE', was: MatchState, more: Partial<Undone> & { at?: string } = {}): MatchEvent => ({
+const undoOf = (type: 'UNDO_RESET' | 'UNDO_APPROVE', was: MatchState, more: Partial<UndoneStep> & { at?: string } = {}): MatchEvent => ({
   type,
   at: at(95),
   since: at(90),

@@ -1,6 +1,6 @@
 /** Matches decided by walkover alone: the draw's, a withdrawn player's, a disqualified one's (machines/README.md 3.6, 3.9, 8.8). */
 import { describe, expect, test } from 'vitest';
-import { isPassed } from '#machines/draw/byes.ts';
+import { isDecidedByWalkover } from '#machines/draw/byes.ts';
 import { winnerOf } from '#machines/match/match.ts';
 import { aMatch, anEvent, at, play, sentenceFor, aSetting as teamSetting } from './a-match.ts';
 
@@ -22,7 +22,7 @@ describe('a match with a walkover on one side', () => {
 
     expect(match).toMatchObject({ status: 'APPROVED', aScore: 0, bScore: 0, aWalkover: true, finishTime: null });
     expect(winnerOf(match)).toBe('B');
-    expect(isPassed(match)).toBe(true);
+    expect(isDecidedByWalkover(match)).toBe(true);
   });
 
   test('lets a qualifier pass too', () => {
@@ -64,13 +64,13 @@ test('a player who is out before his match keeps his place on the sheet and his 
 
   expect(match).toMatchObject({ status: 'APPROVED', participantAId: 11, aWalkover: true });
   expect(winnerOf(match)).toBe('B');
-  expect(isPassed(match)).toBe(true);
+  expect(isDecidedByWalkover(match)).toBe(true);
 });
 
 test('a no-show is a result of its own: it is reopened, not taken back', () => {
   const match = play(aMatch('READY'), [anEvent('WALKOVER', { side: 'B' }), anEvent('APPROVE')]);
 
-  expect(isPassed(match)).toBe(false);
+  expect(isDecidedByWalkover(match)).toBe(false);
   expect(sentenceFor(match, seat('B', 33))).toBe('The match is approved: reopen it first.');
   expect(sentenceFor(match, anEvent('REOPEN'))).toBeNull();
 });

@@ -1,8 +1,8 @@
 /** What entering costs: machines/README.md 12.2. */
 import { expect, test } from 'vitest';
-import { entryFee, type Fees } from '#machines/money/entry-fee.ts';
+import { entryFee, type EntryFees } from '#machines/money/entry-fee.ts';
 
-const fees = (more: Partial<Fees> = {}): Fees => ({
+const fees = (more: Partial<EntryFees> = {}): EntryFees => ({
   entryFee1Cents: 12_000,
   entryFee2Cents: 15_000,
   entryFee3Cents: 20_000,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { winnerOf } from '#machines/match/match.ts';
 import { liveMatchStatuses } from '#machines/names.ts';
-import { openHall } from '../../../server/demo/seed/opening.ts';
+import { openDemo } from '../../../server/demo/seed/opening.ts';
 import { createSimulator } from '../../../server/demo/simulator/simulator.ts';
 import type { MatchRow } from '../../../server/store/schema.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -16,7 +16,7 @@ const crowded: string[] = [];
 
 beforeAll(async () => {
   world = await createWorld({ demo: true });
-  await openHall(world.context, { seed: 3, speed, entrants });
+  await openDemo(world.context, { seed: 3, speed, entrants });
   let simulator = createSimulator(world.context, { speed });
   for (let turn = 0; turn < 1500 && (await statusOfFirst()) !== 'APPROVED'; turn++) {
     world.clock.advance(step);

@@ -1,6 +1,6 @@
 /** The simulator plays straight pool with its fouls. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readHall } from '../../../server/demo/seed/hall.ts';
+import { readDemoState } from '../../../server/demo/seed/hall.ts';
 import { nextMove } from '../../../server/demo/simulator/moves.ts';
 import { at, send, startMatch } from '../../live/play.ts';
 import { createHall } from '../../support/hall.ts';
@@ -22,7 +22,7 @@ test.each([
   const events: string[] = [];
 
   for (let step = 0; step < 60; step += 1) {
-    const { matches } = await readHall(context.read, hall.eventId, context.clock());
+    const { matches } = await readDemoState(context.read, hall.eventId, context.clock());
     const match = matches.find(({ id }) => id === matchId);
     const move = match && nextMove(match, { seed: 7, now: context.clock() });
     if (!move) break;

@@ -4,7 +4,7 @@ import { checkForm } from '#contract/kit/check.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { demoAccounts, demoPassword } from '../../../server/demo/people.ts';
 import { billClub } from '../../../server/demo/seed/club.ts';
-import { bringToPlay } from '../../../server/demo/seed/edition.ts';
+import { ensureRunningTournament } from '../../../server/demo/seed/edition.ts';
 import { seedDemo } from '../../../server/demo/seed/seed.ts';
 import { duplicatePairs } from '../../../server/office/people/players/duplicates.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -68,7 +68,7 @@ test('a player is found by the plain letters of the name', async () => {
 const drawn = async (seed: number) => {
   const hall = await createWorld({ demo: true });
   const mark = await seedDemo(hall.context, { seed, speed: 10, entrants: 24 });
-  await bringToPlay(hall.context, { mark, speed: 10 });
+  await ensureRunningTournament(hall.context, { mark, speed: 10 });
   const matches = await matchesOf(hall);
   await hall.close();
   return matches;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import { liveMatchStatuses } from '#machines/names.ts';
-import { openHall } from '../../../server/demo/seed/opening.ts';
+import { openDemo } from '../../../server/demo/seed/opening.ts';
 import { createSimulator, type Simulator } from '../../../server/demo/simulator/simulator.ts';
 import type { Actor } from '../../../server/kernel/actor.ts';
 import { dispatchMatch } from '../../../server/sport/matches/commands.ts';
@@ -16,7 +16,7 @@ let simulator: Simulator;
 // One hall for the whole file: it goes on from test to test, as it does for visitors.
 beforeAll(async () => {
   world = await createWorld({ demo: true });
-  await openHall(world.context, { seed: 1, speed, entrants: 97 });
+  await openDemo(world.context, { seed: 1, speed, entrants: 97 });
 });
 afterAll(() => world.close());
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { type Entity, isReferenced } from '#contract/kit/entity.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
 import { events } from '#contract/tournament/events.ts';
-import { tournamentSent } from '#contract/tournament/tournament-form.ts';
+import { tournamentBody } from '#contract/tournament/tournament-form.ts';
 import { newsPosts } from '#contract/website/news-posts.ts';
 import { uses } from '../../../server/entity/references.ts';
 import { onPostgres } from '../../support/engine.ts';
@@ -173,7 +173,7 @@ test('what events, tournaments, news and accounts lead to must be there as well'
     expect(await save('POST', '/api/events', { ...event, seasonId: nobody, ...wrong })).toEqual(missing('event', name, gone));
     expect(await save('PATCH', `/api/events/${hall.eventId}`, { id: hall.eventId, ...wrong })).toEqual(missing('event', name, gone));
   }
-  for (const { name, field } of relationsOf(tournamentSent.fields)) {
+  for (const { name, field } of relationsOf(tournamentBody.fields)) {
     const team = { numberOfTeamMatches: 5, tournamentCategoryId: null };
     const wrong = { ...team, eventId: hall.eventId, [name]: field.kind === 'one' ? nobody : [nobody] };
     expect(await save('POST', '/api/tournaments', wrong), name).toEqual(missing('tournament', name, gone));

@@ -1,7 +1,7 @@
 /** One judge of forms: what the browser says of a form before it is sent, the server says of it when it comes, and what both take, the database takes. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Complaint, checkForm } from '#contract/kit/check.ts';
+import { type FieldProblem, checkForm } from '#contract/kit/check.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { isWritable } from '#contract/kit/field-values.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
@@ -97,7 +97,7 @@ describe.each([...allEntities, newsPosts].map((entity) => [entity.path, entity] 
     return { ...form, ...Object.fromEntries(wrong.map((field) => [field, sample[field] ?? null])) };
   };
 
-  const refusal = (said: readonly Complaint[]) => ({
+  const refusal = (said: readonly FieldProblem[]) => ({
     status: 400,
     detail: said[0]?.sentence,
     violations: said.map(({ field, sentence }) => ({ field, message: sentence })),

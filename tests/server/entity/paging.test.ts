@@ -1,6 +1,6 @@
 /** Pages, order and the Link header as Spring Data Commons has them. */
 import { expect, test } from 'vitest';
-import { usualSort } from '#contract/kit/entity.ts';
+import { defaultListSort } from '#contract/kit/entity.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
 import { linkHeader, pageOf, sortOf } from '../../../server/entity/lists/paging.ts';
 
@@ -50,7 +50,7 @@ test.each(['password', '__proto__', 'constructor', 'id;drop table', 'firstName,s
   expect(() => sortOf({ sort }, allowed, [])).toThrow('cannot be sorted');
 });
 
-test.each(allEntities.map((entity) => [entity.path, usualSort(entity).split(',')] as const))(
+test.each(allEntities.map((entity) => [entity.path, defaultListSort(entity).split(',')] as const))(
   'the usual order of %s is taken with the id behind it, as the list asks for it',
   (_path, words) => {
     const properties = [...words.slice(0, -1), 'id'];

@@ -1,9 +1,9 @@
 /** Every text of a person is known as one: what a person gets a copy of, and what goes when they are forgotten, is made from these marks. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isNothingPersonal, marksOf, personTables } from '#contract/people/personal.ts';
-import { belongings } from '../../../server/office/privacy/belongings.ts';
-import { freeWords } from '../../../server/office/privacy/free-words.ts';
+import { isNothingPersonal, personalColumnsOf, personTables } from '#contract/people/personal.ts';
+import { erasureRules } from '../../../server/office/privacy/belongings.ts';
+import { freeTexts } from '../../../server/office/privacy/free-words.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;
@@ -22,14 +22,14 @@ test.each(personTables)('every text that %s holds says what it tells of a person
       : sql<{ name: string }>`select column_name as name from information_schema.columns where table_schema = current_schema()
           and table_name = ${snake(table)} and data_type in ('text', 'character varying', 'json', 'jsonb')`;
   const { rows } = await columns.execute(world.context.read);
-  const marks = marksOf(table);
+  const marks = personalColumnsOf(table);
 
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.map(({ name }) => camel(name)).filter((name) => !(name in marks) && !isNothingPersonal(name))).toEqual([]);
 });
 
 test('bank data, birthday, contact and names of a player are marked as what they are', () => {
-  expect(marksOf('playerProfile')).toMatchObject({
+  expect(personalColumnsOf('playerProfile')).toMatchObject({
     ...{ lastName: 'name', displayName: 'name', birthday: 'birth', email: 'contact', street: 'contact', bankIban: 'bank' },
     ...{ blockedForRegistrationsAdminInfo: 'text', registrationDate: 'not: a day of the federation' },
   });
@@ -46,7 +46,7 @@ test('every column of free words says what becomes of the name of who is forgott
       .filter(({ dataType }) => /char|text|json/i.test(dataType))
       .map((column) => ({ name: column.name, place: `${camel(name)}.${camel(column.name)}` })),
   );
-  const declared = Object.keys(freeWords);
+  const declared = Object.keys(freeTexts);
 
   expect(columns.filter(({ name, place }) => ofWords.test(name) && !declared.includes(place))).toEqual([]);
   expect(declared.filter((place) => !columns.some((column) => column.place === place))).toEqual([]);
@@ -56,9 +56,9 @@ const notOfOurs = /^(?:kysely_|sqlite_)/;
 
 test('every table says what becomes of its rows when somebody is forgotten: none that names people tells of nobody', async () => {
   const tables = (await world.context.read.introspection.getTables()).filter(({ name }) => !notOfOurs.test(name));
-  const silent = tables.filter(({ name }) => Reflect.get(belongings, camel(name)) === 'tells of nobody');
+  const silent = tables.filter(({ name }) => Reflect.get(erasureRules, camel(name)) === 'tells of nobody');
 
-  expect(tables.map(({ name }) => camel(name)).sort()).toEqual(Object.keys(belongings).sort());
+  expect(tables.map(({ name }) => camel(name)).sort()).toEqual(Object.keys(erasureRules).sort());
   expect(
     silent.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`)).filter((name) => namesPeople.test(name)),
   ).toEqual([]);

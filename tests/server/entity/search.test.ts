@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fold, foldedWords, searchText } from '#contract/kit/fold.ts';
 import { displayNameOf, initialsOf } from '#contract/people/player-names.ts';
-import { type Has, holdingAll, inColumn, searchOf } from '../../../server/entity/lists/search.ts';
+import { type MatchPattern, containsAllWords, inColumn, searchOf } from '../../../server/entity/lists/search.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createCountry } from './samples.ts';
 
@@ -103,9 +103,9 @@ test.each([
   ['-a -b -c -d -e -f -g -h -i', 8],
   ['mira mira Mira míra', 1],
 ])('for "%s" every row is looked at %i times at the most', (query, most) => {
-  for (const look of [searchOf, holdingAll]) {
+  for (const look of [searchOf, containsAllWords]) {
     const asked: string[] = [];
-    const has: Has = (pattern) => {
+    const has: MatchPattern = (pattern) => {
       asked.push(pattern);
       return inColumn('t.search')(pattern);
     };

@@ -2,13 +2,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Problem, unavailable } from '../../../server/kernel/errors.ts';
-import { createTurns } from '../../../server/kernel/limiter.ts';
+import { createLimiter } from '../../../server/kernel/limiter.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;
 let headers: { authorization: string };
 beforeAll(async () => {
-  world = await createWorld({ mostLoopDelayMs: 250 });
+  world = await createWorld({ maxLoopDelayMs: 250 });
   headers = await world.signIn('ROLE_MANAGER');
 });
 afterAll(() => world.close());
@@ -69,7 +69,7 @@ test('of twenty long lists at once each lets the loop turn before the next begin
 test('four work at once, so many wait, and whoever comes then is told when to come back', async () => {
   let running = 0;
   let most = 0;
-  const inTurn = createTurns({ atOnce: 4, mostWaiting: 3, refusal: () => unavailable('Full.', 2) });
+  const inTurn = createLimiter({ maxParallel: 4, maxWaiting: 3, refusal: () => unavailable('Full.', 2) });
   const work = async (): Promise<string> => {
     running += 1;
     most = Math.max(most, running);
@@ -88,7 +88,7 @@ test('four work at once, so many wait, and whoever comes then is told when to co
 });
 
 test('work that fails gives its turn to the next', async () => {
-  const inTurn = createTurns({ atOnce: 1, mostWaiting: 5, refusal: () => unavailable('Full.') });
+  const inTurn = createLimiter({ maxParallel: 1, maxWaiting: 5, refusal: () => unavailable('Full.') });
 
   const answers = await Promise.allSettled([inTurn(() => Promise.reject(new Error('broken'))), inTurn(async () => 'done')]);
 

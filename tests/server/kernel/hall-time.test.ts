@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAfter, dayInHall, instantInHall } from '../../../server/kernel/time/hall-time.ts';
+import { dayAfter, dayInZone, instantInZone } from '../../../server/kernel/time/hall-time.ts';
 
 const cases: [string, string, string, string, string][] = [
   ['in winter', '2026-01-15', '10:00', 'Europe/Berlin', '2026-01-15T09:00:00.000Z'],
@@ -15,11 +15,11 @@ const cases: [string, string, string, string, string][] = [
 ];
 
 test.each(cases)('a session %s is at that time on the clock of the hall', (_name, day, time, timeZone, instant) => {
-  expect(instantInHall(day, time, timeZone)).toBe(instant);
+  expect(instantInZone(day, time, timeZone)).toBe(instant);
 });
 
 test('the day is that of the hall, also after midnight and at the end of a month', () => {
-  expect(dayInHall(new Date('2026-10-31T23:30:00.000Z'), 'Europe/Berlin')).toBe('2026-11-01');
-  expect(dayInHall(new Date('2026-11-01T03:30:00.000Z'), 'America/New_York')).toBe('2026-10-31');
+  expect(dayInZone(new Date('2026-10-31T23:30:00.000Z'), 'Europe/Berlin')).toBe('2026-11-01');
+  expect(dayInZone(new Date('2026-11-01T03:30:00.000Z'), 'America/New_York')).toBe('2026-10-31');
   expect(dayAfter('2026-10-31', 1)).toBe('2026-11-01');
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../server/kernel/actor.ts';
 import { badRequest, notAllowed } from '../../../server/kernel/errors.ts';
 import { journalHead, journalSince } from '../../../server/store/journal/journal.ts';
-import { commit, DeviceFenced, DeviceGap, DeviceStale, type Work } from '../../../server/store/unit/commit.ts';
+import { commit, DeviceFenced, DeviceGap, DeviceStale, type WorkContext } from '../../../server/store/unit/commit.ts';
 import { createHall } from '../../support/hall.ts';
 import { noOfWaiting } from '../../support/locks.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const nextId = (): string => `command-${String(++count).padStart(8, '0')}`;
-const note = (work: Work, key: string): void => work.record({ stream: `note:${key}`, version: 1, type: 'noted', data: { key }, rooms: [] });
+const note = (work: WorkContext, key: string): void => work.record({ stream: `note:${key}`, version: 1, type: 'noted', data: { key }, rooms: [] });
 
-async function write(work: Work, key: string): Promise<string> {
+async function write(work: WorkContext, key: string): Promise<string> {
   await work.db.insertInto('meta').values({ key, value: 'x' }).execute();
   note(work, key);
   return key;

@@ -1,10 +1,10 @@
 /** Commands that come together share one commit: each stands or falls alone, and is answered as if it had come alone. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createCommandDoor } from '../../../server/hall/live/commands.ts';
+import { createCommandHandler } from '../../../server/hall/live/commands.ts';
 import type { Actor } from '../../../server/kernel/actor.ts';
 import { notAllowed } from '../../../server/kernel/errors.ts';
 import { journalEpoch, journalHead, journalSince } from '../../../server/store/journal/journal.ts';
-import { type Committed, commitShared, DeviceGap, StaleRow, type Work } from '../../../server/store/unit/commit.ts';
+import { type CommitResult, commitShared, DeviceGap, StaleRow, type WorkContext } from '../../../server/store/unit/commit.ts';
 import { insertTablet } from '../../faults/tablet.ts';
 import { startMatch } from '../../live/play.ts';
 import { createHall } from '../../support/hall.ts';
@@ -27,10 +27,10 @@ beforeEach(() => {
 
 const nextId = (): string => `grouped-${String(++count).padStart(8, '0')}`;
 
-type Wish = { key: string; actor?: Actor; commandId?: string; deviceSeq?: number; work?: (work: Work) => Promise<unknown> };
+type Wish = { key: string; actor?: Actor; commandId?: string; deviceSeq?: number; work?: (work: WorkContext) => Promise<unknown> };
 
 /** Writes a line and a journal entry; `work` may do more, or refuse. */
-const wish = ({ key, actor = desk, commandId = nextId(), deviceSeq, work = async () => undefined }: Wish): Promise<Committed<string>> =>
+const wish = ({ key, actor = desk, commandId = nextId(), deviceSeq, work = async () => undefined }: Wish): Promise<CommitResult<string>> =>
   commitShared(world.context, { actor, commandId, deviceSeq, about: `note:${key}` }, async (given) => {
     await given.db.insertInto('meta').values({ key, value: 'x' }).execute();
     given.record({ stream: `note:${key}`, version: 1, type: 'noted', data: {}, rooms: [] });
@@ -160,7 +160,7 @@ test('one that lost a race is done again among the others', async () => {
 });
 
 test('where the shared end fails, each is done alone, and only the cause of it fails', async () => {
-  const spoils = async ({ record }: Work): Promise<void> =>
+  const spoils = async ({ record }: WorkContext): Promise<void> =>
     record({ stream: null as unknown as string, version: 1, type: 'spoilt', data: {}, rooms: [] });
 
   const answers = await Promise.allSettled([wish({ key: 'end-1' }), wish({ key: 'end-2', work: spoils }), wish({ key: 'end-3' })]);
@@ -185,7 +185,7 @@ test('a batch whose third tap is refused keeps the first two, uses up every numb
   const commands = bodies.map((body, index) => ({ id: nextId(), seq: index + 1, body }));
   woken = 0;
 
-  const answer = await createCommandDoor(world.context, await journalEpoch(world.context.read)).answer(tablet, { commands });
+  const answer = await createCommandHandler(world.context, await journalEpoch(world.context.read)).answer(tablet, { commands });
 
   expect(woken).toBe(1);
   expect(answer.ok && answer.answers.map(({ id, result }) => [id, result])).toEqual(

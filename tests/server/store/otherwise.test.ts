@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../server/kernel/actor.ts';
 import { badRequest, notAllowed, unavailable } from '../../../server/kernel/errors.ts';
-import { commitShared, StaleRow, type Work } from '../../../server/store/unit/commit.ts';
+import { commitShared, StaleRow, type WorkContext } from '../../../server/store/unit/commit.ts';
 import { insertTablet } from '../../faults/tablet.ts';
 import { startMatch } from '../../live/play.ts';
 import { createHall } from '../../support/hall.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
   runs = [];
 });
 
-type Step = (work: Work) => Promise<unknown>;
+type Step = (work: WorkContext) => Promise<unknown>;
 const nothing: Step = async () => undefined;
 const fails =
   (error: Error): Step =>
@@ -37,7 +37,7 @@ const fails =
 const refusal = notAllowed({ code: 'NO', sentence: 'Not today.' });
 
 /** Each writes a row and an entry of the journal of its own, then does more. */
-const writing = (name: string, more: Step) => async (work: Work) => {
+const writing = (name: string, more: Step) => async (work: WorkContext) => {
   runs.push(name);
   await work.db
     .insertInto('meta')

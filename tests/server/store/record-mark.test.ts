@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '../../../server/store/context.ts';
-import { keepRecordMark, noticeOlderRecord } from '../../../server/store/engines/record-mark.ts';
-import { replacedRecord } from '../../../server/store/engines/replaced-record.ts';
+import { keepJournalMark, detectOlderDatabase } from '../../../server/store/engines/record-mark.ts';
+import { readRestoreNote } from '../../../server/store/engines/replaced-record.ts';
 import { journalEpoch } from '../../../server/store/journal/journal.ts';
 import { startMatch } from '../../live/play.ts';
 import { createHall } from '../../support/hall.ts';
@@ -27,20 +27,20 @@ afterAll(async () => {
 
 test('a record that goes on keeps its epoch; one that is older than what was served gets a new one, once', async () => {
   const first = await journalEpoch(context.read);
-  await (await keepRecordMark(context))();
+  await (await keepJournalMark(context))();
   await startMatch(context, await createHall(context));
-  await (await keepRecordMark(context))();
+  await (await keepJournalMark(context))();
   expect(await journalEpoch(context.read)).toBe(first);
-  expect(await replacedRecord(context.read)).toBeNull();
+  expect(await readRestoreNote(context.read)).toBeNull();
 
   // As with a copy of yesterday: the folder has seen more of it.
   const { seq } = await context.db.deleteFrom('journal').returning('seq').executeTakeFirstOrThrow();
   expect(seq).toBeGreaterThan(0);
-  await (await keepRecordMark(context))();
+  await (await keepJournalMark(context))();
   const second = await journalEpoch(context.read);
 
   expect(second).not.toBe(first);
-  expect(await replacedRecord(context.read)).toMatchObject({ at: context.clock().toISOString() });
-  expect(await noticeOlderRecord(context)).toBe(false);
+  expect(await readRestoreNote(context.read)).toMatchObject({ at: context.clock().toISOString() });
+  expect(await detectOlderDatabase(context)).toBe(false);
   expect(await journalEpoch(context.read)).toBe(second);
 });

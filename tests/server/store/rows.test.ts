@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
 import type { Actor } from '../../../server/kernel/actor.ts';
-import { belongings, type Fate } from '../../../server/office/privacy/belongings.ts';
-import { replacedWords } from '../../../server/office/privacy/free-words.ts';
+import { erasureRules, type ErasureRule } from '../../../server/office/privacy/belongings.ts';
+import { searchedColumns } from '../../../server/office/privacy/free-words.ts';
 import { insertRow } from '../../../server/store/rows/insert-rows.ts';
 import { removeRow, removeRows } from '../../../server/store/rows/remove-rows.ts';
 import { lockRow, saveRow, saveRows } from '../../../server/store/rows/rows.ts';
-import { commit, type Work } from '../../../server/store/unit/commit.ts';
+import { commit, type WorkContext } from '../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 const desk: Actor = { kind: 'system', name: 'test' };
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const inWork = async <Answer>(work: (work: Work) => Promise<Answer>): Promise<Answer> =>
+const inWork = async <Answer>(work: (work: WorkContext) => Promise<Answer>): Promise<Answer> =>
   (await commit(world.context, { actor: desk }, work)).answer;
 
 const newSeason = () =>
@@ -152,8 +152,8 @@ const writesParts: ReadonlySet<string> = new Set([
 
 /** The words of two tables with a version are written as their rows (mentions.ts). */
 const whatForgettingWrites = (): string[] => [
-  ...replacedWords.map(({ table }) => table).filter((table) => table !== 'billiardTable' && table !== 'playerProfile'),
-  ...(Object.entries(belongings) as [string, Fate][]).flatMap(([table, fate]) =>
+  ...searchedColumns.map(({ table }) => table).filter((table) => table !== 'billiardTable' && table !== 'playerProfile'),
+  ...(Object.entries(erasureRules) as [string, ErasureRule][]).flatMap(([table, fate]) =>
     typeof fate === 'object' && ('goes' in fate || fate.empties) ? [table] : [],
   ),
 ];

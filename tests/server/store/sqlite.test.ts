@@ -8,7 +8,7 @@ import SqliteFile from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { backUp } from '../../../server/operations/backup/backup.ts';
-import { foldLargeLog } from '../../../server/store/engines/checkpoint.ts';
+import { checkpointLargeLog } from '../../../server/store/engines/checkpoint.ts';
 import { openDatabase } from '../../../server/store/engines/open.ts';
 import { migrate } from '../../../server/store/migrate.ts';
 import { freshDatabase } from '../../support/database.ts';
@@ -105,7 +105,7 @@ test('a log that the last stop left large is taken into the database beside the 
   write.exec("create table large (text text); insert into large values ('imported before the kill')");
   const pages = (): unknown => write.pragma('wal_autocheckpoint', { simple: true });
 
-  const stop = foldLargeLog({ path, write }, silent, 1);
+  const stop = checkpointLargeLog({ path, write }, silent, 1);
 
   const atFirst = pages();
   await expect.poll(pages).toBe(1000);

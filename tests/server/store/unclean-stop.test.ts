@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../../server/kernel/config.ts';
 import { createLog } from '../../../server/kernel/log.ts';
-import { newStanding } from '../../../server/kernel/process-health.ts';
+import { newProcessHealth } from '../../../server/kernel/process-health.ts';
 import { backUp } from '../../../server/operations/backup/backup.ts';
-import { restoreCopy } from '../../../server/operations/backup/restore-database.ts';
+import { restoreBackup } from '../../../server/operations/backup/restore-database.ts';
 import { openContext } from '../../../server/operations/open-context.ts';
 import { checkAfterCrash } from '../../../server/store/engines/check-after-crash.ts';
 import { measureFsync, nameOfFileSystem } from '../../../server/store/engines/disk.ts';
@@ -62,12 +62,12 @@ test('a database that a crash left whole is opened with everything in it, and no
 
   const { context, close } = await openContext(configOf(left), log);
 
-  expect(context.standing).toMatchObject({ uncleanStop: true, check: 'whole' });
+  expect(context.health).toMatchObject({ uncleanStop: true, check: 'whole' });
   expect(await context.read.selectFrom('meta').select('value').where('key', '=', 'last').execute()).toEqual([{ value: 'acknowledged' }]);
   expect(asideIn(left)).toEqual([]);
   await close();
   const again = await openContext(configOf(left), log);
-  expect(again.context.standing).toMatchObject({ uncleanStop: false, check: 'none' });
+  expect(again.context.health).toMatchObject({ uncleanStop: false, check: 'none' });
   await again.close();
 });
 
@@ -99,7 +99,7 @@ test('a clean stop before the database was looked through leaves that to the nex
 
   const { context, close } = await openContext(configOf(left), log);
 
-  expect(context.standing).toMatchObject({ uncleanStop: true, check: 'whole' });
+  expect(context.health).toMatchObject({ uncleanStop: true, check: 'whole' });
   expect([asideIn(left), existsSync(join(left, 'check-due'))]).toEqual([[], false]);
   await close();
 });
@@ -115,10 +115,10 @@ test('a database that was found damaged is not opened by the next start either, 
   rmSync(join(left, 'hall.db-wal'), { force: true });
 
   await expect(openContext(configOf(left), log)).rejects.toThrow('The database is damaged');
-  await restoreCopy(configOf(left), copy, new Date('2026-09-25T16:00:00Z'), log);
+  await restoreBackup(configOf(left), copy, new Date('2026-09-25T16:00:00Z'), log);
 
   const { context, close } = await openContext(configOf(left), log);
-  expect(context.standing).toMatchObject({ uncleanStop: false, check: 'none' });
+  expect(context.health).toMatchObject({ uncleanStop: false, check: 'none' });
   await close();
 });
 
@@ -146,7 +146,7 @@ test('a start that never came to serve is no unclean stop; a server that was kil
 
 test('a large database is looked through beside the hall, and readiness says so meanwhile', async () => {
   const world = await createWorld();
-  const { config, standing } = world.context;
+  const { config, health: standing } = world.context;
   const readiness = async () => (await world.inject({ url: '/management/health/readiness' })).json();
 
   checkAfterCrash(config, standing, log, 0);
@@ -166,12 +166,12 @@ test('a large database that turns out to be damaged makes the server not ready, 
   const bytes = readFileSync(join(left, 'hall.db'));
   writeFileSync(join(left, 'hall.db'), bytes.fill(0xff, 8 * 4096));
   const world = await createWorld();
-  const standing = newStanding(new Date());
+  const standing = newProcessHealth(new Date());
 
   checkAfterCrash(configOf(left), standing, log, 0);
 
   await expect.poll(() => standing.check).toMatchObject({ broken: expect.stringContaining('The database is damaged (') });
-  world.context.standing.check = standing.check;
+  world.context.health.check = standing.check;
   const answer = await world.inject({ url: '/management/health/readiness' });
   expect([answer.statusCode, answer.json().reason]).toEqual([
     503,

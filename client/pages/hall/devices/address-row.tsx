@@ -3,11 +3,11 @@ import { Copy, QrCode as QrIcon } from 'lucide-react';
 import { Suspense } from 'react';
 import { copyText } from '../../../lists/files/copy-text.ts';
 import { IconButton } from '../../../ui/frame/icon-button.tsx';
-import { lazily } from '../../../ui/frame/lazy-part.ts';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { showToast } from '../../../ui/overlays/toast.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 
-const QrCode = lazily(() => import('../../../hall/screens/qr-code.tsx').then((loaded) => ({ default: loaded.QrCode })));
+const QrCode = lazyPart(() => import('../../../hall/screens/qr-code.tsx').then((loaded) => ({ default: loaded.QrCode })));
 
 type AddressRowProps = { name: string; server: string; path: string; isCodeShown: boolean; onShowCode: () => void };
 

@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { DialogButtons } from '../../../ui/overlays/dialog-buttons.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { AddressRow } from './address-row.tsx';
-import { type ScreenPlace, useScreenPlaces } from './use-screen-places.ts';
+import { type ScreenTarget, useScreenTargets } from './use-screen-places.ts';
 
 export function AddressesDialog() {
   const close = useCloseModal();
@@ -58,9 +58,9 @@ function Addresses({ found }: { found: readonly HallAddress[] }) {
   );
 }
 
-function Events({ row }: { row: (screenPlace: ScreenPlace) => ReactNode }) {
+function Events({ row }: { row: (screenPlace: ScreenTarget) => ReactNode }) {
   useWatch(hall, 'matches');
-  const screenPlaces = useScreenPlaces();
+  const screenPlaces = useScreenTargets();
   const events = new Map(screenPlaces.map(({ event }) => [event.id, event.name]));
   if (events.size === 0)
     return (

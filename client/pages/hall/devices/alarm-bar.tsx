@@ -7,30 +7,30 @@ import { formatTime } from '../../../format.ts';
 import { alarmWords } from '../../../hall/screens/alarm-words.ts';
 import { OnItButton } from '../../../hall/screens/on-it-button.tsx';
 import { giveBack, mute } from '../../../hall/screens/screen-deeds.ts';
-import type { ScreenLine } from '../../../hall/screens/screen-lines.ts';
-import { takerOf, takingOf } from '../../../hall/screens/standing.ts';
+import type { ScreenRow } from '../../../hall/screens/screen-lines.ts';
+import { takenOverBy, takeoverOf } from '../../../hall/screens/standing.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
 
 type Props = {
-  alarms: readonly ScreenLine[];
-  all: readonly ScreenLine[];
+  alarms: readonly ScreenRow[];
+  all: readonly ScreenRow[];
   now: number;
   zone: string | undefined;
   refusal: string | null;
-  onRevoke: (line: ScreenLine) => void;
+  onRevoke: (line: ScreenRow) => void;
 };
 
 const muteMinutes = 30;
 
 export function AlarmBar(props: Props) {
   const { alarms, all, now, zone, refusal } = props;
-  const [first, ...others] = alarms.filter((line) => takerOf(line, now) === null);
+  const [first, ...others] = alarms.filter((line) => takenOverBy(line, now) === null);
   return (
     <>
       {first && <Waiting {...props} line={first} others={others.length} />}
       {alarms.map((line) => {
-        const taking = takingOf(line, now);
+        const taking = takeoverOf(line, now);
         return (
           taking &&
           now < taking.until && (
@@ -54,7 +54,7 @@ export function AlarmBar(props: Props) {
   );
 }
 
-function Waiting({ line, others, all, now, zone, refusal, onRevoke }: Props & { line: ScreenLine; others: number }) {
+function Waiting({ line, others, all, now, zone, refusal, onRevoke }: Props & { line: ScreenRow; others: number }) {
   const { title, sees, network, onIt } = alarmWords(line, all, now, zone);
   const more = others === 0 ? '' : `And ${others} more below.`;
   return (

@@ -4,14 +4,14 @@ import { revokeDisplay } from '#contract/hall/displays.ts';
 import { send } from '../../../api/send.ts';
 import { useSave } from '../../../entity/form/use-save.ts';
 import { readmit } from '../../../hall/screens/screen-deeds.ts';
-import type { ScreenLine } from '../../../hall/screens/screen-lines.ts';
+import type { ScreenRow } from '../../../hall/screens/screen-lines.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { showToast } from '../../../ui/overlays/toast.tsx';
 
-export function ConfirmRevoke({ line, onClose }: { line: ScreenLine; onClose: () => void }) {
+export function ConfirmRevoke({ line, onClose }: { line: ScreenRow; onClose: () => void }) {
   const isDisplay = line.kind === 'display';
   const { busy, save } = useSave({
-    send: ({ id }: ScreenLine) => send(isDisplay ? revokeDisplay : revokeDevice, { params: { id } }),
+    send: ({ id }: ScreenRow) => send(isDisplay ? revokeDisplay : revokeDevice, { params: { id } }),
     saved: null,
     failed: ({ sentence }) => `${line.name}: ${sentence}`,
     onSaved: () => {

@@ -1,16 +1,16 @@
 /** The columns of the list of displays and tablets. */
 import { BatteryMedium, BatteryWarning, Check, Keyboard, Layers, type LucideIcon, Monitor, Tablet, Tv } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ScreenForm, ScreenLine } from '../../../hall/screens/screen-lines.ts';
-import { clockWords, paintedWords, seenWords, standingOf, takerOf, toneOf, wrongClockMs } from '../../../hall/screens/standing.ts';
+import type { ScreenForm, ScreenRow } from '../../../hall/screens/screen-lines.ts';
+import { clockWords, paintedWords, seenWords, screenStatusOf, takenOverBy, toneOf, wrongClockMs } from '../../../hall/screens/standing.ts';
 import { cx } from '../../../ui/frame/cx.ts';
 import { Chip } from '../../../ui/status/chip.tsx';
 import { toneClass } from '../../../ui/status/tone.ts';
-import { actionsOf, type Column } from '../../../ui/table/data-table-column.ts';
+import { actionsColumn, type Column } from '../../../ui/table/data-table-column.ts';
 
-export type DeviceFacts = { now: number; zoneOf: (line: ScreenLine) => string | undefined; actions: (line: ScreenLine) => ReactNode };
+export type DeviceColumnOptions = { now: number; zoneOf: (line: ScreenRow) => string | undefined; actions: (line: ScreenRow) => ReactNode };
 
-export function deviceColumns({ now, zoneOf, actions }: DeviceFacts): Column<ScreenLine>[] {
+export function deviceColumns({ now, zoneOf, actions }: DeviceColumnOptions): Column<ScreenRow>[] {
   return [
     { id: 'name', header: 'Name', cell: (line) => <Name line={line} /> },
     { id: 'where', header: 'Where', cell: ({ where }) => where },
@@ -18,18 +18,18 @@ export function deviceColumns({ now, zoneOf, actions }: DeviceFacts): Column<Scr
     { id: 'heard', header: 'Last seen', cell: (line) => <Seen line={line} now={now} words={seenWords(line, now, zoneOf(line))} /> },
     { id: 'painted', header: 'Painted', cell: (line) => <Painted line={line} now={now} words={paintedWords(line, zoneOf(line))} /> },
     ...deviceItself(now),
-    actionsOf(actions),
+    actionsColumn(actions),
   ];
 }
 
-const deviceItself = (now: number): Column<ScreenLine>[] => [
+const deviceItself = (now: number): Column<ScreenRow>[] => [
   { id: 'battery', header: 'Battery', cell: (line) => <Battery line={line} now={now} /> },
   { id: 'clock', header: 'Clock', cell: (line) => <Clock line={line} /> },
   { id: 'version', header: 'Version', cell: (line) => <Version line={line} /> },
 ];
 
 /** Two lines per row, for widths where the menu and a tablet leave no room for a single line. */
-export function tallDeviceColumns({ now, zoneOf, actions }: DeviceFacts): Column<ScreenLine>[] {
+export function tallDeviceColumns({ now, zoneOf, actions }: DeviceColumnOptions): Column<ScreenRow>[] {
   return [
     {
       id: 'name',
@@ -53,7 +53,7 @@ export function tallDeviceColumns({ now, zoneOf, actions }: DeviceFacts): Column
       cell: (line) => <Two upper={<Clock line={line} />} lower={<Version line={line} />} />,
     },
     { id: 'battery', header: 'Battery', cell: (line) => <Battery line={line} now={now} /> },
-    actionsOf(actions),
+    actionsColumn(actions),
   ];
 }
 
@@ -65,8 +65,8 @@ const Two = ({ upper, lower }: { upper: ReactNode; lower: ReactNode }) => (
 );
 
 /** Returns a card per screen, for phones. */
-export function deviceCard(columns: readonly Column<ScreenLine>[]): (line: ScreenLine) => ReactNode {
-  const cell = (id: string, line: ScreenLine) => columns.find((column) => column.id === id)?.cell(line);
+export function deviceCard(columns: readonly Column<ScreenRow>[]): (line: ScreenRow) => ReactNode {
+  const cell = (id: string, line: ScreenRow) => columns.find((column) => column.id === id)?.cell(line);
   return (line) => (
     <div className="grid gap-1.5 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-2">
@@ -99,7 +99,7 @@ export const forms: Readonly<Record<ScreenForm, { Icon: LucideIcon; word: string
   KEYPAD: { Icon: Keyboard, word: 'Keypad', many: 'Keypads' },
 };
 
-function Name({ line: { form, name } }: { line: ScreenLine }) {
+function Name({ line: { form, name } }: { line: ScreenRow }) {
   const { Icon, word } = forms[form];
   return (
     <span className="flex min-w-0 items-center gap-2">
@@ -109,7 +109,7 @@ function Name({ line: { form, name } }: { line: ScreenLine }) {
   );
 }
 
-function Shows({ line: { shows, goesTo, reloadAskedAt, state } }: { line: ScreenLine }) {
+function Shows({ line: { shows, goesTo, reloadAskedAt, state } }: { line: ScreenRow }) {
   const waits = reloadAskedAt !== null && state !== null && state.loadedAt < Date.parse(reloadAskedAt);
   return (
     <>
@@ -128,10 +128,10 @@ const dots = {
   revoked: 'bg-(--line-2)',
 } as const;
 
-function Seen({ line, now, words }: { line: ScreenLine; now: number; words: string }) {
-  const status = standingOf(line, now);
+function Seen({ line, now, words }: { line: ScreenRow; now: number; words: string }) {
+  const status = screenStatusOf(line, now);
   const tone = toneOf(line, now);
-  const taker = takerOf(line, now);
+  const taker = takenOverBy(line, now);
   return (
     <span
       className={cx(
@@ -149,8 +149,8 @@ function Seen({ line, now, words }: { line: ScreenLine; now: number; words: stri
   );
 }
 
-function Painted({ line, now, words }: { line: ScreenLine; now: number; words: string }) {
-  const status = standingOf(line, now);
+function Painted({ line, now, words }: { line: ScreenRow; now: number; words: string }) {
+  const status = screenStatusOf(line, now);
   if (line.state?.paintedAt == null || line.revoked) return '–';
   if (line.state.behind > 0)
     return (
@@ -166,9 +166,9 @@ function Painted({ line, now, words }: { line: ScreenLine; now: number; words: s
   );
 }
 
-function Battery({ line, now }: { line: ScreenLine; now: number }) {
+function Battery({ line, now }: { line: ScreenRow; now: number }) {
   if (line.battery === null) return '–';
-  const isLow = standingOf(line, now) === 'low';
+  const isLow = screenStatusOf(line, now) === 'low';
   const Icon = isLow ? BatteryWarning : BatteryMedium;
   return (
     <span className={cx('tone-orange inline-flex items-center gap-1.5 whitespace-nowrap align-middle', isLow && 'font-semibold text-tone')}>
@@ -178,13 +178,13 @@ function Battery({ line, now }: { line: ScreenLine; now: number }) {
   );
 }
 
-function Clock({ line }: { line: ScreenLine }) {
+function Clock({ line }: { line: ScreenRow }) {
   const isWrong = line.state !== null && Math.abs(line.state.clockMs) > wrongClockMs;
   return <span className={isWrong ? 'tone-orange font-semibold text-tone' : 'text-ink-2'}>{clockWords(line)}</span>;
 }
 
 /** The script file is named by a hash of its content, so that users can compare whether two versions are equal. */
-function Version({ line: { state } }: { line: ScreenLine }) {
+function Version({ line: { state } }: { line: ScreenRow }) {
   if (!state?.build) return '–';
   const name = state.build.replace(/^[^-]*-|\.\w+$/g, '');
   if (!state.outdated) return <span className="text-ink-2">{name}</span>;

@@ -2,17 +2,17 @@
  * The filters of the list of displays and tablets: text, kind and status. They are in the address, so that a user can send it to a
  * colleague.
  */
-import type { ScreenForm, ScreenLine } from '../../../hall/screens/screen-lines.ts';
-import { type Standing, standingOf } from '../../../hall/screens/standing.ts';
-import { addressOf, oneOf, text } from '../../../lists/address-words.ts';
+import type { ScreenForm, ScreenRow } from '../../../hall/screens/screen-lines.ts';
+import { type ScreenStatus, screenStatusOf } from '../../../hall/screens/standing.ts';
+import { pageAddress, choiceParam, textParam } from '../../../lists/address-words.ts';
 import { ListSearch } from '../../../lists/list-search.tsx';
 import { FilterRow } from '../../../ui/table/filter-row.tsx';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { forms } from './device-columns.tsx';
 
-type DeviceFilterValues = { search: string; form: ScreenForm | null; status: Standing | null };
+type DeviceFilterValues = { search: string; form: ScreenForm | null; status: ScreenStatus | null };
 
-const statuses: readonly { id: Standing; label: string }[] = [
+const statuses: readonly { id: ScreenStatus; label: string }[] = [
   { id: 'behind', label: 'Behind' },
   { id: 'silent', label: 'No sign' },
   { id: 'low', label: 'Battery low' },
@@ -21,26 +21,26 @@ const statuses: readonly { id: Standing; label: string }[] = [
 ];
 const kinds = (['SCOREBOARD', 'TABLET', 'TV', 'KEYPAD'] as const).map((id) => ({ id, label: forms[id].many }));
 
-export const deviceAddress = addressOf<DeviceFilterValues>({
-  search: text('search'),
-  form: oneOf(
+export const deviceAddress = pageAddress<DeviceFilterValues>({
+  search: textParam('search'),
+  form: choiceParam(
     'kind',
     kinds.map(({ id }) => id),
     null,
   ),
-  status: oneOf(
+  status: choiceParam(
     'state',
     statuses.map(({ id }) => id),
     null,
   ),
 });
 
-export function isWanted(line: ScreenLine, { search, form, status }: DeviceFilterValues, now: number): boolean {
+export function matchesDeviceFilters(line: ScreenRow, { search, form, status }: DeviceFilterValues, now: number): boolean {
   const words = `${line.name} ${line.where} ${line.shows}`.toLowerCase();
   return (
     words.includes(search.trim().toLowerCase()) &&
     (form === null || line.form === form) &&
-    (status === null || standingOf(line, now) === status)
+    (status === null || screenStatusOf(line, now) === status)
   );
 }
 

@@ -5,9 +5,9 @@ import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { useHeardTime } from '../../../hall/rows/use-ticking.ts';
 import { identifyAll } from '../../../hall/screens/screen-deeds.ts';
-import type { ScreenLine } from '../../../hall/screens/screen-lines.ts';
-import { alarmsOf, standingOf, toneOf, worstFirst } from '../../../hall/screens/standing.ts';
-import { useScreenLines } from '../../../hall/screens/use-screen-lines.ts';
+import type { ScreenRow } from '../../../hall/screens/screen-lines.ts';
+import { alarmsOf, screenStatusOf, toneOf, worstFirst } from '../../../hall/screens/standing.ts';
+import { useScreenRows } from '../../../hall/screens/use-screen-lines.ts';
 import { useAddress } from '../../../lists/address-words.ts';
 import { useFields } from '../../../live/hooks.ts';
 import { fleet } from '../../../state/fleet.ts';
@@ -20,12 +20,12 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useListShape } from '../../../ui/table/list-shape.ts';
 import { AlarmBar } from './alarm-bar.tsx';
 import { ConfirmRevoke } from './confirm-revoke.tsx';
-import { type DeviceFacts, deviceCard, deviceColumns, tallDeviceColumns } from './device-columns.tsx';
-import { DeviceFilters, deviceAddress, isWanted } from './device-filters.tsx';
+import { type DeviceColumnOptions, deviceCard, deviceColumns, tallDeviceColumns } from './device-columns.tsx';
+import { DeviceFilters, deviceAddress, matchesDeviceFilters } from './device-filters.tsx';
 import { FleetCards } from './fleet-cards.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
-import { type Asked, ScreenActions } from './screen-actions.tsx';
+import { type ScreenDialogRequest, ScreenActions } from './screen-actions.tsx';
 
 export function DevicesPage() {
   if (useMay()('device:manage')) return <Fleet />;
@@ -39,19 +39,19 @@ export function DevicesPage() {
 function Fleet() {
   const may = useMay();
   const now = useHeardTime((at) => at);
-  const all = useScreenLines();
+  const all = useScreenRows();
   const { paint } = useFields(fleet);
   const zones = useEventZones();
-  const [openDialog, setOpenDialog] = useState<Asked | null>(null);
+  const [openDialog, setOpenDialog] = useState<ScreenDialogRequest | null>(null);
   const { filters: wanted, change: want } = useAddress(deviceAddress);
   const lines = all && worstFirst(all, now);
   const used = lines?.filter(({ revoked }) => revoked === null) ?? [];
-  const awake = used.filter((line) => standingOf(line, now) !== 'silent');
+  const awake = used.filter((line) => screenStatusOf(line, now) !== 'silent');
   const alarms = alarmsOf(used, now);
-  const zoneOf = (line: ScreenLine | undefined) => zones(line?.eventId ?? used.find(({ eventId }) => eventId !== null)?.eventId ?? 0);
-  const mayManage = (line: ScreenLine) => may('device:manage', line.eventId ?? undefined);
+  const zoneOf = (line: ScreenRow | undefined) => zones(line?.eventId ?? used.find(({ eventId }) => eventId !== null)?.eventId ?? 0);
+  const mayManage = (line: ScreenRow) => may('device:manage', line.eventId ?? undefined);
   const listening = awake.filter((line) => line.state && mayManage(line));
-  const facts: DeviceFacts = {
+  const facts: DeviceColumnOptions = {
     now,
     zoneOf,
     actions: (line) => <ScreenActions line={line} now={now} mayManage={mayManage(line)} onAsk={setOpenDialog} />,
@@ -82,14 +82,14 @@ function Fleet() {
         now={now}
         zone={zoneOf(alarms[0])}
         refusal={alarms[0] && !mayManage(alarms[0]) ? 'Your account may not manage devices of this event.' : null}
-        onRevoke={(line) => setOpenDialog({ deed: 'revoke', line })}
+        onRevoke={(line) => setOpenDialog({ action: 'revoke', line })}
       />
       {used.length > 0 && <FleetCards lines={used} now={now} paint={paint} />}
       <DataTable
         label="Displays and tablets"
         columns={tall ? tallDeviceColumns(facts) : columns}
         tall={tall}
-        rows={lines?.filter((line) => isWanted(line, wanted, now))}
+        rows={lines?.filter((line) => matchesDeviceFilters(line, wanted, now))}
         rowId={({ key }) => key}
         card={deviceCard(columns)}
         rowLook={(line) => ({ tone: toneOf(line, now), className: line.revoked ? 'opacity-60' : '' })}
@@ -103,7 +103,7 @@ function Fleet() {
 
 const crumbs = [{ label: 'Matches', to: '/app/matches' }, { label: 'Displays and tablets' }];
 
-function DeviceDialog({ request: { deed, line }, onClose }: { request: Asked; onClose: () => void }) {
+function DeviceDialog({ request: { action: deed, line }, onClose }: { request: ScreenDialogRequest; onClose: () => void }) {
   if (deed === 'rename') return <RenameDialog line={line} onClose={onClose} />;
   return deed === 'move' ? <MoveDialog line={line} onClose={onClose} /> : <ConfirmRevoke line={line} onClose={onClose} />;
 }

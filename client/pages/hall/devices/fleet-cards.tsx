@@ -1,13 +1,13 @@
 /** Counts the live screens per kind, and shows how long the last changes took to reach the screens. */
 import { Layers } from 'lucide-react';
 import type { PaintTimes } from '#contract/live/fleet.ts';
-import type { ScreenForm, ScreenLine } from '../../../hall/screens/screen-lines.ts';
-import { isAlarm, type Standing, standingOf } from '../../../hall/screens/standing.ts';
+import type { ScreenForm, ScreenRow } from '../../../hall/screens/screen-lines.ts';
+import { isAlarm, type ScreenStatus, screenStatusOf } from '../../../hall/screens/standing.ts';
 import { Card } from '../../../ui/frame/card.tsx';
 import { ProgressBar } from '../../../ui/status/progress-bar.tsx';
 import { forms } from './device-columns.tsx';
 
-type Props = { lines: readonly ScreenLine[]; now: number; paint: PaintTimes | null };
+type Props = { lines: readonly ScreenRow[]; now: number; paint: PaintTimes | null };
 
 export function FleetCards({ lines, now, paint }: Props) {
   const shown = (['SCOREBOARD', 'TABLET', 'TV', 'KEYPAD'] as const).filter((form) => lines.some((line) => line.form === form));
@@ -21,9 +21,9 @@ export function FleetCards({ lines, now, paint }: Props) {
   );
 }
 
-function KindCard({ form, lines, now }: { form: ScreenForm; lines: readonly ScreenLine[]; now: number }) {
+function KindCard({ form, lines, now }: { form: ScreenForm; lines: readonly ScreenRow[]; now: number }) {
   const { Icon, many } = forms[form];
-  const statuses = lines.map((line) => standingOf(line, now));
+  const statuses = lines.map((line) => screenStatusOf(line, now));
   const live = statuses.filter((status) => status === 'live' || status === 'low').length;
   const trouble = troubleWords(statuses);
   const tone = lines.some((line) => isAlarm(line, now)) ? 'tone-red' : 'tone-orange';
@@ -42,13 +42,13 @@ function KindCard({ form, lines, now }: { form: ScreenForm; lines: readonly Scre
   );
 }
 
-const troubles: readonly [Standing, string][] = [
+const troubles: readonly [ScreenStatus, string][] = [
   ['behind', 'behind'],
   ['silent', 'no sign'],
   ['low', 'battery low'],
 ];
 
-function troubleWords(statuses: readonly Standing[]): string {
+function troubleWords(statuses: readonly ScreenStatus[]): string {
   const counts = troubles.map(([of, word]) => [statuses.filter((status) => status === of).length, word] as const);
   return counts.flatMap(([count, word]) => (count > 0 ? `${count} ${word}` : [])).join(', ');
 }

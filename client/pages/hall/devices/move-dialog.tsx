@@ -4,16 +4,16 @@ import { useNavigate } from 'react-router-dom';
 import { moveDisplay, moveTablet } from '#contract/hall/fleet.ts';
 import { whyNotDisturb } from '#machines/table/screen-rules.ts';
 import { send } from '../../../api/send.ts';
-import { useDeed } from '../../../entity/form/use-action.ts';
-import type { ScreenForm, ScreenLine } from '../../../hall/screens/screen-lines.ts';
+import { useAction } from '../../../entity/form/use-action.ts';
+import type { ScreenForm, ScreenRow } from '../../../hall/screens/screen-lines.ts';
 import { useStore } from '../../../live/hooks.ts';
 import { hall } from '../../../state/hall.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
-import { placesOf, useScreenPlaces } from './use-screen-places.ts';
+import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { targetOptionsOf, useScreenTargets } from './use-screen-places.ts';
 
-export function MoveDialog({ line, onClose }: { line: ScreenLine; onClose: () => void }) {
-  const targets = placesOf(useScreenPlaces(), line.kind === 'device');
+export function MoveDialog({ line, onClose }: { line: ScreenRow; onClose: () => void }) {
+  const targets = targetOptionsOf(useScreenTargets(), line.kind === 'device');
   const [chosen, setChosen] = useState<string | null>(null);
   const navigate = useNavigate();
   const target = targets.find(({ id }) => id === chosen);
@@ -21,7 +21,7 @@ export function MoveDialog({ line, onClose }: { line: ScreenLine; onClose: () =>
   const isKeypad = form === 'KEYPAD';
   const runs = useRunningOn(form === 'TABLET' ? target?.targetId : undefined);
   const { id } = line;
-  const goes = useDeed({
+  const goes = useAction({
     label: isKeypad ? 'Show its code' : 'Send it there',
     reason: target ? runs : 'Choose where to.',
     send: async () => {
@@ -35,12 +35,12 @@ export function MoveDialog({ line, onClose }: { line: ScreenLine; onClose: () =>
   const action = isKeypad ? { ...goes, press: () => void navigate(`/app/matches/tables/${target?.targetId}/pairTablet`) } : goes;
   const isOfTable = line.kind === 'device';
   return (
-    <DeedDialog
+    <ActionDialog
       title={isOfTable ? `Give ${line.name} another table` : `What should ${line.name} show?`}
       facts={`${line.where} · ${line.shows}`}
       width="narrow"
       onClose={onClose}
-      deed={action}
+      action={action}
     >
       <SelectField
         label={isOfTable ? 'Table' : 'Screen'}
@@ -50,7 +50,7 @@ export function MoveDialog({ line, onClose }: { line: ScreenLine; onClose: () =>
         emptyWords="No event is running"
         hint={hints[form]}
       />
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 

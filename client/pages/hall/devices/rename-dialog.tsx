@@ -2,16 +2,16 @@
 import { useState } from 'react';
 import { renameScreen } from '#contract/hall/fleet.ts';
 import { send } from '../../../api/send.ts';
-import { useDeed } from '../../../entity/form/use-action.ts';
-import type { ScreenLine } from '../../../hall/screens/screen-lines.ts';
+import { useAction } from '../../../entity/form/use-action.ts';
+import type { ScreenRow } from '../../../hall/screens/screen-lines.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 
 const maxLength = 40;
 
-export function RenameDialog({ line, onClose }: { line: ScreenLine; onClose: () => void }) {
+export function RenameDialog({ line, onClose }: { line: ScreenRow; onClose: () => void }) {
   const [name, setName] = useState(line.name);
-  const action = useDeed({
+  const action = useAction({
     label: 'Rename',
     reason: name.trim() === '' ? 'Say what the screen is called.' : null,
     send: () => send(renameScreen, { params: line, body: { name: name.trim() } }),
@@ -19,7 +19,7 @@ export function RenameDialog({ line, onClose }: { line: ScreenLine; onClose: () 
     onDone: onClose,
   });
   return (
-    <DeedDialog title={`Rename ${line.name}`} facts={line.where} width="narrow" onClose={onClose} deed={action} enters>
+    <ActionDialog title={`Rename ${line.name}`} facts={line.where} width="narrow" onClose={onClose} action={action} enters>
       <TextField
         label="Name"
         required
@@ -30,6 +30,6 @@ export function RenameDialog({ line, onClose }: { line: ScreenLine; onClose: () 
         placeholder="Overview TV, entrance"
         hint="Identify shows it on the screen itself."
       />
-    </DeedDialog>
+    </ActionDialog>
   );
 }

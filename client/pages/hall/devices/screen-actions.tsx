@@ -1,17 +1,17 @@
 /** The actions for a screen: three buttons in its row and all of them in its menu. A locked action shows its reason. */
 import { ArrowLeftRight, BellOff, BellRing, EllipsisVertical, Hand, Pencil, Power, RotateCw, ShieldX, Undo2 } from 'lucide-react';
 import { giveBack, identify, mute, readmit, reload, take } from '../../../hall/screens/screen-deeds.ts';
-import type { ScreenLine } from '../../../hall/screens/screen-lines.ts';
-import { isAlarm, standingOf, takerOf } from '../../../hall/screens/standing.ts';
+import type { ScreenRow } from '../../../hall/screens/screen-lines.ts';
+import { isAlarm, screenStatusOf, takenOverBy } from '../../../hall/screens/standing.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { IconButton } from '../../../ui/frame/icon-button.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import type { MenuAction } from '../../../ui/overlays/menu-list.tsx';
 
 /** The actions that open a dialog. */
-export type Asked = { deed: 'rename' | 'move' | 'revoke'; line: ScreenLine };
+export type ScreenDialogRequest = { action: 'rename' | 'move' | 'revoke'; line: ScreenRow };
 
-type Props = { line: ScreenLine; now: number; mayManage: boolean; onAsk: (request: Asked) => void };
+type Props = { line: ScreenRow; now: number; mayManage: boolean; onAsk: (request: ScreenDialogRequest) => void };
 
 const muteMinutes = 30;
 
@@ -44,7 +44,7 @@ export function ScreenActions({ line, now, mayManage, onAsk }: Props) {
         icon={Pencil}
         label={`Rename ${line.name}`}
         disabledReason={locks.any}
-        onPress={() => onAsk({ deed: 'rename', line })}
+        onPress={() => onAsk({ action: 'rename', line })}
       />
       <Menu label={`What to do with ${line.name}`} header={<Head line={line} now={now} />} actions={actionsOf(line, now, locks, onAsk)}>
         <IconButton size="row" icon={EllipsisVertical} label={`More for ${line.name}`} />
@@ -53,8 +53,8 @@ export function ScreenActions({ line, now, mayManage, onAsk }: Props) {
   );
 }
 
-function Head({ line, now }: { line: ScreenLine; now: number }) {
-  const awake = standingOf(line, now) === 'silent' ? 'no sign' : 'awake';
+function Head({ line, now }: { line: ScreenRow; now: number }) {
+  const awake = screenStatusOf(line, now) === 'silent' ? 'no sign' : 'awake';
   return (
     <p className="text-xs text-ink-2">
       <b className="font-semibold text-ink">{line.name}</b> · {[awake, line.address].filter(Boolean).join(' · ')}
@@ -64,25 +64,25 @@ function Head({ line, now }: { line: ScreenLine; now: number }) {
 
 type ScreenLocks = ReturnType<typeof locksOf>;
 
-function locksOf(line: ScreenLine, now: number, mayManage: boolean) {
+function locksOf(line: ScreenRow, now: number, mayManage: boolean) {
   const any = mayManage ? null : 'Your account may not manage devices of this event.';
   const notSubscribed = line.state ? null : 'It takes no orders: it runs an older page, or none.';
-  const away = any ?? (standingOf(line, now) === 'silent' ? 'It does not answer.' : notSubscribed);
+  const away = any ?? (screenStatusOf(line, now) === 'silent' ? 'It does not answer.' : notSubscribed);
   return { any, away, reload: away ?? line.busy, later: any ?? (line.form === 'KEYPAD' ? notSubscribed : null) };
 }
 
-function actionsOf(line: ScreenLine, now: number, locks: ScreenLocks, onAsk: Props['onAsk']): MenuAction[] {
+function actionsOf(line: ScreenRow, now: number, locks: ScreenLocks, onAsk: Props['onAsk']): MenuAction[] {
   const isMuted = line.mutedUntil !== null && Date.parse(line.mutedUntil) > now;
   const isDisplay = line.kind === 'display';
   return [
     { id: 'identify', label: 'Identify', icon: BellRing, disabledReason: locks.away, onAction: () => void identify(line) },
-    { id: 'rename', label: 'Rename …', icon: Pencil, disabledReason: locks.any, onAction: () => onAsk({ deed: 'rename', line }) },
+    { id: 'rename', label: 'Rename …', icon: Pencil, disabledReason: locks.any, onAction: () => onAsk({ action: 'rename', line }) },
     {
       id: 'move',
       label: isDisplay ? 'Show something else …' : 'Give it another table …',
       icon: ArrowLeftRight,
       disabledReason: locks.any ?? line.busy,
-      onAction: () => onAsk({ deed: 'move', line }),
+      onAction: () => onAsk({ action: 'move', line }),
     },
     { id: 'reload', label: 'Reload', icon: RotateCw, disabledReason: locks.reload, onAction: () => void reload(line, false) },
     { id: 'later', label: 'Reload when idle', icon: Power, disabledReason: locks.later, onAction: () => void reload(line, true) },
@@ -107,14 +107,14 @@ function actionsOf(line: ScreenLine, now: number, locks: ScreenLocks, onAsk: Pro
       danger: true,
       separated: true,
       disabledReason: locks.any,
-      onAction: () => onAsk({ deed: 'revoke', line }),
+      onAction: () => onAsk({ action: 'revoke', line }),
     },
   ];
 }
 
 /** A user takes over an alarm with "I am on it", and gives it back the same way. */
-function takingOf(line: ScreenLine, now: number, { any }: ScreenLocks): MenuAction[] {
-  const taker = takerOf(line, now);
+function takingOf(line: ScreenRow, now: number, { any }: ScreenLocks): MenuAction[] {
+  const taker = takenOverBy(line, now);
   if (taker !== null)
     return [
       { id: 'giveBack', label: `${taker} is on it: not any more`, icon: Hand, disabledReason: any, onAction: () => void giveBack(line) },

@@ -4,7 +4,7 @@ import { useStore } from '../../../live/hooks.ts';
 import { hall } from '../../../state/hall.ts';
 import { useMay } from '../../../state/session.ts';
 
-export type ScreenPlace = {
+export type ScreenTarget = {
   id: string;
   screen: keyof typeof screenPaths;
   targetId: number;
@@ -16,7 +16,7 @@ export type ScreenPlace = {
 };
 
 /** Returns the targets by event: its tables, its flow charts, its scoreboards by number. */
-export function useScreenPlaces(): ScreenPlace[] {
+export function useScreenTargets(): ScreenTarget[] {
   const { tables, tournaments, events } = useStore(hall);
   const may = useMay();
   const own = <Row extends { eventId: number }>(rows: Record<number, Row>) =>
@@ -25,7 +25,7 @@ export function useScreenPlaces(): ScreenPlace[] {
   const inHand = [...new Set(ownTables.map(({ eventId }) => eventId))];
   return inHand.flatMap((eventId) => {
     const event = { id: eventId, name: events[eventId]?.name ?? '' };
-    const target = (screen: ScreenPlace['screen'], targetId: number, name: string, table: number | null = null) => ({
+    const target = (screen: ScreenTarget['screen'], targetId: number, name: string, table: number | null = null) => ({
       ...{ id: `${screen} ${targetId}`, screen, targetId, name, event, table },
     });
     return [
@@ -41,14 +41,14 @@ export function useScreenPlaces(): ScreenPlace[] {
 }
 
 /** Returns the targets as options. With more than one event, the event's name tells equal names apart. */
-export function placesOf(all: readonly ScreenPlace[], tablesAlone: boolean): (ScreenPlace & { label: string })[] {
+export function targetOptionsOf(all: readonly ScreenTarget[], tablesAlone: boolean): (ScreenTarget & { label: string })[] {
   const isOne = all.every(({ event }) => event.id === all[0]?.event.id);
   return all
     .filter(({ screen }) => !tablesAlone || screen === 'SCOREBOARD')
     .map((target) => ({ ...target, label: labelOf(tablesAlone ? { ...target, name: `Table ${target.table}` } : target, isOne) }));
 }
 
-function labelOf({ screen, name, event }: ScreenPlace, isOne: boolean): string {
+function labelOf({ screen, name, event }: ScreenTarget, isOne: boolean): string {
   const isNamed = screen === 'TABLES' || (screen === 'SCOREBOARD' && !isOne);
   return isNamed ? `${name}, ${event.name}` : name;
 }

@@ -1,6 +1,6 @@
 import type { LiveTable } from '#contract/live/rows.ts';
-import { type About, dialogAbout } from '../../../lists/dialogs/dialog-about.tsx';
+import { type LoadedDialogProps, loadedDialog } from '../../../lists/dialogs/dialog-about.tsx';
 import { useTable } from './use-table.ts';
 
-export type AboutTable = About<'table', LiveTable>;
-export const aboutTable = dialogAbout<'table', LiveTable>('table', useTable);
+export type TableDialogProps = LoadedDialogProps<'table', LiveTable>;
+export const loadedTableDialog = loadedDialog<'table', LiveTable>('table', useTable);

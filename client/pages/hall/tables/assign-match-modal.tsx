@@ -3,12 +3,12 @@
 import { useEffect, useState } from 'react';
 import type { LiveTable } from '#contract/live/rows.ts';
 import { isUpcoming } from '#machines/names.ts';
-import { useDeed } from '../../../entity/form/use-action.ts';
+import { useAction } from '../../../entity/form/use-action.ts';
 import { matchName } from '../../../format.ts';
 import { useForecasts } from '../../../hall/day/use-forecasts.ts';
 import { assign } from '../../../hall/match/assign-table.ts';
 import { notYourEvent } from '../../../hall/match/match-rights.ts';
-import { useTakenWords } from '../../../hall/match/use-taken-words.ts';
+import { useMovedText } from '../../../hall/match/use-taken-words.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { NotLoaded } from '../../../lists/not-loaded.tsx';
 import { hall } from '../../../state/hall.ts';
@@ -17,20 +17,20 @@ import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { ChoiceList } from '../../../ui/fields/choice-list.tsx';
 import { Button } from '../../../ui/frame/button.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { TableStatusChip } from '../../../ui/status/table-status-chip.tsx';
 import { SearchField } from '../../../ui/table/search-field.tsx';
-import { type AboutTable, aboutTable } from './about-table.ts';
+import { type TableDialogProps, loadedTableDialog } from './about-table.ts';
 import { proposedMatchId } from './proposed-match.ts';
 import { whyNotTableNow } from './table-actions.ts';
 import { UpcomingMatch } from './upcoming-match.tsx';
 import { useHallTables } from './use-tables.ts';
-import { type Upcoming, useUpcoming } from './use-upcoming.ts';
+import { type UpcomingMatchOption, useUpcoming } from './use-upcoming.ts';
 
-export const AssignMatchModal = aboutTable({ title: 'Assign Match' }, AssignMatch);
+export const AssignMatchModal = loadedTableDialog({ title: 'Assign Match' }, AssignMatch);
 
-function AssignMatch({ table, onClose }: AboutTable) {
+function AssignMatch({ table, onClose }: TableDialogProps) {
   const [search, setSearch] = useState('');
   const [ready, setReady] = useState(true);
   const { upcoming, error, refetch } = useUpcoming(table.eventId, search, ready);
@@ -42,20 +42,20 @@ function AssignMatch({ table, onClose }: AboutTable) {
   const at = new Date(hall.serverNow()).toISOString();
   const tableRefusal = whyNotTableNow(table, true, { type: 'ASSIGN', at });
   const taken = useTakenMeanwhile(table, choice ? null : chosen, refetch);
-  const action = useDeed({
+  const action = useAction({
     label: choice && !choice.refusal ? `Assign ${matchName(choice.match)}` : 'Assign',
     reason: mayEdit ? (taken ?? tableRefusal ?? choice?.refusal ?? (choice ? null : 'Choose a match first.')) : notYourEvent,
     send: async () => choice && assign(choice.match, table.id, `table ${table.displayNumber}`),
     onDone: onClose,
   });
   return (
-    <DeedDialog
+    <ActionDialog
       title={`Assign Match · Table ${table.displayNumber}`}
       chips={<TableStatusChip status={table.tableStatus} />}
       facts={`${table.eventName} · the next 50 matches as they are scheduled`}
       width="wide"
       onClose={onClose}
-      deed={{ ...action, sentence: action.sentence ?? (action.busy ? null : (taken ?? tableRefusal)) }}
+      action={{ ...action, sentence: action.sentence ?? (action.busy ? null : (taken ?? tableRefusal)) }}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <SearchField label="Player or label" value={search} onChange={setSearch} className="min-w-64 grow" />
@@ -79,7 +79,7 @@ function AssignMatch({ table, onClose }: AboutTable) {
       ) : (
         <Skeleton className="h-64 w-full" />
       )}
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 
@@ -92,11 +92,11 @@ function useTakenMeanwhile({ matchId }: LiveTable, chosen: number | null, refetc
   useEffect(() => {
     if (isBack) refetch();
   }, [isBack, refetch]);
-  return useTakenWords(match?.tableId == null ? null : match);
+  return useMovedText(match?.tableId == null ? null : match);
 }
 
 /** Preselects the match that the card names, otherwise the first one that can start. Afterwards only the user chooses. */
-function useChosen(table: LiveTable, upcoming: readonly Upcoming[] | undefined) {
+function useChosen(table: LiveTable, upcoming: readonly UpcomingMatchOption[] | undefined) {
   const [chosen, setChosen] = useState<number | null | undefined>();
   if (chosen === undefined && upcoming) {
     const ready = upcoming.filter(({ refusal }) => refusal === null).map(({ match }) => match.id);

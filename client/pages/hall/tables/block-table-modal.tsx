@@ -1,34 +1,34 @@
 /** Block table: takes a free table out of play; the reason is shown on its card. */
 
 import { useState } from 'react';
-import { useDeed } from '../../../entity/form/use-action.ts';
+import { useAction } from '../../../entity/form/use-action.ts';
 import { hall } from '../../../state/hall.ts';
 import { useMay } from '../../../state/session.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { TableStatusChip } from '../../../ui/status/table-status-chip.tsx';
-import { type AboutTable, aboutTable } from './about-table.ts';
+import { type TableDialogProps, loadedTableDialog } from './about-table.ts';
 import { block, whyNotTableNow } from './table-actions.ts';
 
-export const BlockTableModal = aboutTable({ title: 'Block table' }, BlockTable);
+export const BlockTableModal = loadedTableDialog({ title: 'Block table' }, BlockTable);
 
-function BlockTable({ table, onClose }: AboutTable) {
+function BlockTable({ table, onClose }: TableDialogProps) {
   const [reason, setReason] = useState('');
   const mayBlock = useMay()('table:block', table.eventId);
-  const action = useDeed({
+  const action = useAction({
     label: 'Block table',
     reason: whyNotTableNow(table, mayBlock, { type: 'BLOCK', at: new Date(hall.serverNow()).toISOString(), reason, by: '' }),
     send: () => block(table, reason.trim()),
     onDone: onClose,
   });
   return (
-    <DeedDialog
+    <ActionDialog
       title={`Block table ${table.displayNumber}`}
       chips={<TableStatusChip status={table.tableStatus} />}
       facts={table.eventName}
       width="narrow"
       onClose={onClose}
-      deed={action}
+      action={action}
       enters
     >
       <TextField
@@ -41,6 +41,6 @@ function BlockTable({ table, onClose }: AboutTable) {
         placeholder="Cloth repair"
         hint="Stands on the card of the table. No match can be assigned until it is unblocked."
       />
-    </DeedDialog>
+    </ActionDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import { overMark, playedMs, playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import type { PlaytimeStatus, Side, TableStatus } from '#machines/names.ts';
 import { formatCountdown, formatTime, matchName } from '../../../format.ts';
-import { type NameFit, partedFit } from '../../../ui/status/player-name.tsx';
+import { type NameFit, fitInParts } from '../../../ui/status/player-name.tsx';
 import { tableStatusLooks } from '../../../ui/status/table-status-chip.tsx';
 import type { Tone } from '../../../ui/status/tone.ts';
 
@@ -62,7 +62,7 @@ export function fitName(lastName: string | null, firstName: string | null, room 
   if (surname + gap + initial <= room) return { given: 'initial', size: 'normal' };
   if (surname <= room) return { given: 'none', size: 'normal' };
   if (surname * smallType <= room) return { given: 'none', size: 'small' };
-  return partedFit(capitals, room, (text) => width(text, capital));
+  return fitInParts(capitals, room, (text) => width(text, capital));
 }
 
 /** Pixels for a name on the narrowest card, beside flag, ring and score. */

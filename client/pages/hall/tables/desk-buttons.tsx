@@ -23,7 +23,7 @@ export function DeskButtons({ entries }: { entries: readonly TableEntry[] }) {
 
 async function printCards(entries: readonly TableEntry[]): Promise<void> {
   try {
-    const [{ askHallAddress: requestHallAddress }, { printTableCards }] = await Promise.all([
+    const [{ fetchPublicAddress: requestHallAddress }, { printTableCards }] = await Promise.all([
       import('../../../hall/screens/use-hall-addresses.ts'),
       import('./paper/table-cards.tsx'),
     ]);

@@ -1,6 +1,6 @@
 /** The line beside an event's name: '18 tables · session 16:30 · 9 matches still waiting for a table'. */
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { formatTime } from '../../../format.ts';
 import type { TableEntry } from './table-entry.ts';
 
@@ -8,8 +8,8 @@ import type { TableEntry } from './table-entry.ts';
 export function eventFacts(entries: readonly TableEntry[], waiting: readonly LiveMatch[], zone: string | undefined): string {
   const session = latest(entries.map(({ match }) => match?.matchScheduledTime ?? null));
   const due = waiting.filter(({ matchScheduledTime }) => session === null || (matchScheduledTime ?? '') <= session).length;
-  const tables = counted(entries.length, 'table');
-  const still = due === 0 ? 'no match waiting for a table' : `${counted(due, 'match', 'matches')} still waiting for a table`;
+  const tables = countText(entries.length, 'table');
+  const still = due === 0 ? 'no match waiting for a table' : `${countText(due, 'match', 'matches')} still waiting for a table`;
   return [tables, session && `session ${formatTime(session, zone)}`, still].filter(Boolean).join(' · ');
 }
 

@@ -5,11 +5,11 @@ import type { HallAddress, PairingCode } from '#contract/hall/devices.ts';
 import { formatCountdown } from '../../../format.ts';
 import { useTicking } from '../../../hall/rows/use-ticking.ts';
 import { Button } from '../../../ui/frame/button.tsx';
-import { lazily } from '../../../ui/frame/lazy-part.ts';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 
-const QrCode = lazily(() => import('../../../hall/screens/qr-code.tsx').then((loaded) => ({ default: loaded.QrCode })));
-const TrustFirst = lazily(() => import('./trust-first.tsx').then((loaded) => ({ default: loaded.TrustFirst })));
+const QrCode = lazyPart(() => import('../../../hall/screens/qr-code.tsx').then((loaded) => ({ default: loaded.QrCode })));
+const TrustFirst = lazyPart(() => import('./trust-first.tsx').then((loaded) => ({ default: loaded.TrustCertificate })));
 
 type PairCodeProps = PairingCode & {
   /** Null while they are loading. */

@@ -18,7 +18,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { DialogButtons } from '../../../ui/overlays/dialog-buttons.tsx';
 import { showToast } from '../../../ui/overlays/toast.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
-import { type AboutTable, aboutTable } from './about-table.ts';
+import { type TableDialogProps, loadedTableDialog } from './about-table.ts';
 import { PairCode } from './pair-code.tsx';
 import { PairedDevices } from './paired-devices.tsx';
 import { notYourTablets } from './table-actions.ts';
@@ -26,9 +26,9 @@ import { devicesOf, type HallRows } from './table-entry.ts';
 import { usePairingCode } from './use-pairing-code.ts';
 import { useHallTables } from './use-tables.ts';
 
-export const PairTabletModal = aboutTable({ title: 'Pair tablet' }, PairTablet);
+export const PairTabletModal = loadedTableDialog({ title: 'Pair tablet' }, PairTablet);
 
-function PairTablet({ table, onClose }: AboutTable) {
+function PairTablet({ table, onClose }: TableDialogProps) {
   const mayPair = useMay()('device:manage', table.eventId);
   const code = usePairingCode(table.id, mayPair);
   const hall = useHallTables();

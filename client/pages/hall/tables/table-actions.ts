@@ -5,7 +5,7 @@ import type { LiveTable } from '#contract/live/rows.ts';
 import { type TableEvent, whyNotTable } from '#machines/table/table-rules.ts';
 import { send } from '../../../api/send.ts';
 import { refreshTables } from '../../../hall/rows/refresh-matches.ts';
-import { told } from '../../../lists/told.ts';
+import { reportFailure } from '../../../lists/told.ts';
 import { showToast } from '../../../ui/overlays/toast.tsx';
 
 type TableNumber = Pick<LiveTable, 'id' | 'displayNumber'>;
@@ -33,8 +33,8 @@ export function unblock(table: TableNumber, reason: string | null = null): Promi
     await send(unblockTable, { params: { id: table.id } });
     refreshTables();
     const words = `${name} is free again`;
-    if (reason) showToast.success(words, { label: 'Undo', onClick: () => void told(name, () => block(table, reason)) });
+    if (reason) showToast.success(words, { label: 'Undo', onClick: () => void reportFailure(name, () => block(table, reason)) });
     else showToast.info(words);
   };
-  return told(name, free, () => void unblock(table, reason));
+  return reportFailure(name, free, () => void unblock(table, reason));
 }

@@ -7,10 +7,10 @@ import { cx } from '../../../ui/frame/cx.ts';
 import { playtimeLooks } from '../../../ui/status/playtime-chip.tsx';
 import type { Tone } from '../../../ui/status/tone.ts';
 import { LegendFilter } from '../../../ui/table/legend-filter.tsx';
-import { useRoom } from '../../../ui/table/list-shape.ts';
+import { useHasRoom } from '../../../ui/table/list-shape.ts';
 import { ToggleCount } from '../../../ui/table/toggle-count.tsx';
 import type { TableEntry } from './table-entry.ts';
-import { countTables, type Show, showLabels, shows, type TableFilters } from './table-filters.ts';
+import { countTables, type TableFilter, showLabels, shows, type TableFilters } from './table-filters.ts';
 
 type TableFilterRowProps = {
   filters: TableFilters;
@@ -22,7 +22,7 @@ type TableFilterRowProps = {
 export function TableFilterRow({ filters, entries, now, onChange }: TableFilterRowProps) {
   const counted = filters.eventId === null ? entries : entries.filter(({ table }) => table.eventId === filters.eventId);
   const { shown, playtime } = countTables(counted, now);
-  const toggle = (show: Show) => onChange({ show: filters.show === show ? null : show });
+  const toggle = (show: TableFilter) => onChange({ show: filters.show === show ? null : show });
   const counter = ([show, tone, icon]: CounterSpec) => (
     <ToggleCount
       key={show}
@@ -42,7 +42,7 @@ export function TableFilterRow({ filters, entries, now, onChange }: TableFilterR
       legend={
         <LegendFilter
           label="Play time"
-          brief={!useRoom(wordsPx)}
+          brief={!useHasRoom(wordsPx)}
           parts={playtimeStatuses.map((id) => {
             const { word, icon, tone } = playtimeLooks[id];
             return { id, label: word, icon, tone, count: playtime[id] };
@@ -68,7 +68,7 @@ const wordsPx = 1340;
 const counters = 'flex items-center gap-1 max-lg:flex-wrap lg:shrink-0';
 
 /** Without an icon the counter shows a square in the table's colour. */
-type CounterSpec = readonly [show: Show, tone: Tone, icon: LucideIcon | null];
+type CounterSpec = readonly [show: TableFilter, tone: Tone, icon: LucideIcon | null];
 const statusCounters: readonly CounterSpec[] = [
   ['used', 'brick', null],
   ['free', 'green', null],

@@ -1,21 +1,21 @@
 /** The filters of the tables overview in the address, the tables that match them, and their counts. */
 import { type PlaytimeStatus, playtimeStatuses } from '#machines/names.ts';
 import { needsLook, tabletState } from '../../../hall/rows/tablet-state.ts';
-import { addressOf, id, oneOf, someOf } from '../../../lists/address-words.ts';
+import { pageAddress, idParam, choiceParam, choicesParam } from '../../../lists/address-words.ts';
 import { isPlaying, lagOf } from './card-words.ts';
 import type { TableEntry } from './table-entry.ts';
 
 export const shows = ['used', 'free', 'blocked', 'running', 'announced', 'approve', 'timeout', 'tablet'] as const;
-export type Show = (typeof shows)[number];
+export type TableFilter = (typeof shows)[number];
 
 export type TableFilters = {
   eventId: number | null;
-  show: Show | null;
+  show: TableFilter | null;
   /** An empty list means all. */
   playtime: PlaytimeStatus[];
 };
 
-export const showLabels: Readonly<Record<Show, string>> = {
+export const showLabels: Readonly<Record<TableFilter, string>> = {
   used: 'In use',
   free: 'Free',
   blocked: 'Blocked',
@@ -26,10 +26,10 @@ export const showLabels: Readonly<Record<Show, string>> = {
   tablet: 'Tablets to check',
 };
 
-export const tableAddress = addressOf<TableFilters>({
-  eventId: id('event'),
-  show: oneOf('show', shows, null),
-  playtime: someOf('playtime', playtimeStatuses),
+export const tableAddress = pageAddress<TableFilters>({
+  eventId: idParam('event'),
+  show: choiceParam('show', shows, null),
+  playtime: choicesParam('playtime', playtimeStatuses),
 });
 
 export const isFiltered = ({ eventId, show, playtime }: TableFilters): boolean => eventId !== null || show !== null || playtime.length > 0;
@@ -43,7 +43,7 @@ export function fitsFilters(entry: TableEntry, filters: TableFilters, now: numbe
 
 /** Counts the tables per filter, and the matches per part of the play-time legend. */
 export function countTables(entries: readonly TableEntry[], now: number) {
-  const shown = Object.fromEntries(shows.map((show) => [show, 0])) as Record<Show, number>;
+  const shown = Object.fromEntries(shows.map((show) => [show, 0])) as Record<TableFilter, number>;
   const playtime: Record<PlaytimeStatus, number> = { NORMAL: 0, YELLOW: 0, ORANGE: 0, RED: 0 };
   for (const entry of entries) {
     for (const show of shows) if (belongs[show](entry, now)) shown[show] += 1;
@@ -52,7 +52,7 @@ export function countTables(entries: readonly TableEntry[], now: number) {
   return { shown, playtime };
 }
 
-const belongs: Readonly<Record<Show, (entry: TableEntry, now: number) => boolean>> = {
+const belongs: Readonly<Record<TableFilter, (entry: TableEntry, now: number) => boolean>> = {
   used: ({ table }) => table.tableStatus === 'ASSIGNED',
   free: ({ table }) => table.tableStatus === 'FREE',
   blocked: ({ table }) => table.tableStatus === 'BLOCKED',

@@ -14,7 +14,7 @@ import { useHallNow } from '../../../shell/hall-clock.tsx';
 import { useMay } from '../../../state/session.ts';
 import { Callout } from '../../../ui/frame/callout.tsx';
 import { IconButton } from '../../../ui/frame/icon-button.tsx';
-import { lazily } from '../../../ui/frame/lazy-part.ts';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { Page } from '../../../ui/frame/page.tsx';
 import { useRowKeys } from '../../../ui/table/use-row-keys.ts';
 import { EventTables } from './event-tables.tsx';
@@ -25,7 +25,7 @@ import { NoTables, TablesFailed, TablesSkeleton } from './tables-states.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 import { refreshEveryMs, useTables } from './use-tables.ts';
 
-const DeskButtons = lazily(() => import('./desk-buttons.tsx').then((loaded) => ({ default: loaded.DeskButtons })));
+const DeskButtons = lazyPart(() => import('./desk-buttons.tsx').then((loaded) => ({ default: loaded.DeskButtons })));
 
 export function TablesPage() {
   const { filters, change, clear, search } = useAddress(tableAddress);

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/status/skeleton.tsx';
 
 type TrustFirstProps = { addresses: readonly HallAddress[]; onDone: () => void };
 
-export function TrustFirst({ addresses, onDone }: TrustFirstProps) {
+export function TrustCertificate({ addresses, onDone }: TrustFirstProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['hall-certificate'],
     queryFn: ({ signal }) => send(getHallCertificate, {}, { signal }),

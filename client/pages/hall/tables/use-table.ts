@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getTable } from '#contract/hall/tables.ts';
 import type { LiveTable } from '#contract/live/rows.ts';
-import { oneAsked } from '../../../api/asked.ts';
+import { recordQuery } from '../../../api/asked.ts';
 import { keys } from '../../../api/queries.ts';
 import { useHallTables } from './use-tables.ts';
 
 export function useTable(tableId: number): { table: LiveTable | undefined; error: Error | null; refetch: () => unknown } {
   const live = useHallTables().tables[tableId];
   const request = useQuery({
-    ...oneAsked(keys.tables, getTable, tableId),
+    ...recordQuery(keys.tables, getTable, tableId),
     enabled: live === undefined,
   });
   const table = live ?? request.data;

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { listTables } from '#contract/hall/tables.ts';
-import { listAsked } from '../../../api/asked.ts';
+import { listQuery } from '../../../api/asked.ts';
 import { keys } from '../../../api/queries.ts';
 import { usePart } from '../../../live/hooks.ts';
 import { hall } from '../../../state/hall.ts';
@@ -13,7 +13,7 @@ const query = { activeTables: true, page: 0, size: 999, sort: 'displayNumber,asc
 
 export function useTables() {
   const answer = useQuery({
-    ...listAsked(keys.tables, listTables, query),
+    ...listQuery(keys.tables, listTables, query),
     refetchInterval: refreshEveryMs,
   });
   const rows = useHallTables();

@@ -3,14 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { listMatches } from '#contract/match/matches.ts';
 import { isUpcoming, upcomingMatchStatuses } from '#machines/names.ts';
-import { listAsked } from '../../../api/asked.ts';
+import { listQuery } from '../../../api/asked.ts';
 import { keys } from '../../../api/queries.ts';
 import { whyNotNow } from '../../../hall/match/match-rights.ts';
 import { useDebounced } from '../../../lists/use-debounced.ts';
 import { hall } from '../../../state/hall.ts';
 import { refreshEveryMs, useHallTables } from './use-tables.ts';
 
-export type Upcoming = { match: LiveMatch; refusal: string | null };
+export type UpcomingMatchOption = { match: LiveMatch; refusal: string | null };
 
 /** The list holds 50 matches by ascending scheduled time. `ready` leaves out matches whose players or time are still open. */
 const upcomingQuery = (eventId: number, search: string, ready: boolean) => ({
@@ -26,7 +26,7 @@ const upcomingQuery = (eventId: number, search: string, ready: boolean) => ({
 export function useUpcoming(eventId: number, search: string, ready: boolean) {
   const query = upcomingQuery(eventId, useDebounced(search), ready);
   const { data, error, refetch } = useQuery({
-    ...listAsked(keys.matches, listMatches, query),
+    ...listQuery(keys.matches, listMatches, query),
     placeholderData: keepPreviousData,
     refetchInterval: refreshEveryMs,
   });
@@ -35,7 +35,7 @@ export function useUpcoming(eventId: number, search: string, ready: boolean) {
 }
 
 /** Returns the matches without those that got a table after the server answered. */
-export function upcomingRows(listed: readonly LiveMatch[], live: Readonly<Record<number, LiveMatch | undefined>>): Upcoming[] {
+export function upcomingRows(listed: readonly LiveMatch[], live: Readonly<Record<number, LiveMatch | undefined>>): UpcomingMatchOption[] {
   const at = new Date(hall.serverNow()).toISOString();
   return listed
     .map((row) => {

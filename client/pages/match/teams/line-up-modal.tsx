@@ -6,7 +6,7 @@ import { scoreText } from '#machines/match/score-words.ts';
 import { type Side, sides } from '#machines/names.ts';
 import { sentenceOf } from '../../../api/problem.ts';
 import { matchName } from '../../../format.ts';
-import { type AboutMatch, aboutMatch } from '../../../hall/match/about-match.ts';
+import { type MatchDialogProps, loadedMatchDialog } from '../../../hall/match/about-match.ts';
 import { matchFacts } from '../../../hall/match/match-facts.ts';
 import { notYourEvent } from '../../../hall/match/match-rights.ts';
 import { sideOf } from '../../../hall/match/match-side.ts';
@@ -17,15 +17,15 @@ import { useMay } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { cx } from '../../../ui/frame/cx.ts';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { StatusChip } from '../../../ui/status/status-chip.tsx';
 import { choiceKey, chosenPlayer, isOpen, playsElsewhere } from './line-up.ts';
 import { useLineUp, useSinglesOf } from './use-line-up.ts';
 
-export const LineUpModal = aboutMatch({ title: 'Line-up' }, LineUp);
+export const LineUpModal = loadedMatchDialog({ title: 'Line-up' }, LineUp);
 
-function LineUp({ match: main, onClose }: AboutMatch) {
+function LineUp({ match: main, onClose }: MatchDialogProps) {
   const may = useMay();
   const zone = useEventZones()(main.eventId);
   const { singles, error } = useSinglesOf(main.id);
@@ -34,7 +34,7 @@ function LineUp({ match: main, onClose }: AboutMatch) {
   const reason = may('match:edit', main.eventId) ? edit.reason : notYourEvent;
   const sentence = refusal ?? (error && sentenceOf(error));
   return (
-    <DeedDialog
+    <ActionDialog
       title={`Line-up ${matchName(main)}`}
       chips={<StatusChip status={main.matchStatus} />}
       facts={matchFacts(main, zone)}
@@ -45,7 +45,7 @@ function LineUp({ match: main, onClose }: AboutMatch) {
           Reset Form
         </Button>
       }
-      deed={{ label: 'Save', saves: true, busy, reason, sentence, press: edit.save }}
+      action={{ label: 'Save', saves: true, busy, reason, sentence, press: edit.save }}
       whyNot={edit.isRefused ? 'loud' : 'near'}
     >
       <div className={cx(columns, 'px-4 text-sm font-semibold')}>
@@ -63,7 +63,7 @@ function LineUp({ match: main, onClose }: AboutMatch) {
       {singles?.map((single) => (
         <SingleRow key={single.id} single={single} main={main} singles={singles} edit={edit} />
       ))}
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 

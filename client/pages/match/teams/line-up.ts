@@ -4,14 +4,14 @@ import { type Side, sides, upcomingMatchStatuses } from '#machines/names.ts';
 import { isShootOut } from '../../../hall/team/team-match.ts';
 
 /** '12A' → the participant chosen for side A of match 12. A missing key means the stored player. */
-export type Choices = Readonly<Record<string, number | null>>;
+export type LineUpChoices = Readonly<Record<string, number | null>>;
 type LineUpChange = { matchId: number; participantAId: number | null; participantBId: number | null; version: number };
 
 export const choiceKey = ({ id }: Pick<LiveMatch, 'id'>, side: Side): string => `${id}${side}`;
 
 const storedPlayer = (single: LiveMatch, side: Side): number | null => (side === 'A' ? single.participantAId : single.participantBId);
 
-export function chosenPlayer(single: LiveMatch, side: Side, choices: Choices): number | null {
+export function chosenPlayer(single: LiveMatch, side: Side, choices: LineUpChoices): number | null {
   const chosen = choices[choiceKey(single, side)];
   return chosen === undefined ? storedPlayer(single, side) : chosen;
 }
@@ -25,7 +25,7 @@ export function playsElsewhere(
   single: LiveMatch,
   side: Side,
   playerId: number,
-  choices: Choices,
+  choices: LineUpChoices,
 ): string | null {
   if (isShootOut(single)) return null;
   const others = singles.filter((other) => other.id !== single.id && !isShootOut(other));
@@ -33,7 +33,7 @@ export function playsElsewhere(
 }
 
 /** Returns true when a player is in two regular single matches. */
-export const hasDouble = (singles: readonly LiveMatch[], choices: Choices): boolean =>
+export const hasDouble = (singles: readonly LiveMatch[], choices: LineUpChoices): boolean =>
   singles.some((single) =>
     sides.some((side) => {
       const player = chosenPlayer(single, side, choices);
@@ -42,7 +42,7 @@ export const hasDouble = (singles: readonly LiveMatch[], choices: Choices): bool
   );
 
 /** Returns every open single match with a changed player, with both of its players. */
-export const lineUpChanges = (singles: readonly LiveMatch[], choices: Choices): LineUpChange[] =>
+export const lineUpChanges = (singles: readonly LiveMatch[], choices: LineUpChoices): LineUpChange[] =>
   singles
     .filter(isOpen)
     .filter((single) => sides.some((side) => chosenPlayer(single, side, choices) !== storedPlayer(single, side)))

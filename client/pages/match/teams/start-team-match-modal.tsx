@@ -1,8 +1,8 @@
 /** Start team match: asks for confirmation and then opens the line-up. */
 
-import { useDeed } from '../../../entity/form/use-action.ts';
+import { useAction } from '../../../entity/form/use-action.ts';
 import { matchName } from '../../../format.ts';
-import { type AboutMatch, aboutMatch } from '../../../hall/match/about-match.ts';
+import { type MatchDialogProps, loadedMatchDialog } from '../../../hall/match/about-match.ts';
 import { matchFacts } from '../../../hall/match/match-facts.ts';
 import { whyNotNow } from '../../../hall/match/match-rights.ts';
 import { sideOf } from '../../../hall/match/match-side.ts';
@@ -10,19 +10,19 @@ import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { useOpenDialog } from '../../../lists/dialogs/use-open-dialog.ts';
 import { hall } from '../../../state/hall.ts';
 import { useMay } from '../../../state/session.ts';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { showToast } from '../../../ui/overlays/toast.tsx';
 import { StatusChip } from '../../../ui/status/status-chip.tsx';
 import { startTeamMatch } from './start-team-match.ts';
 
-export const StartTeamMatchModal = aboutMatch({ title: 'Start team match' }, StartTeamMatch);
+export const StartTeamMatchModal = loadedMatchDialog({ title: 'Start team match' }, StartTeamMatch);
 
-function StartTeamMatch({ match, onClose }: AboutMatch) {
+function StartTeamMatch({ match, onClose }: MatchDialogProps) {
   const may = useMay();
   const zone = useEventZones()(match.eventId);
   const open = useOpenDialog();
   const at = new Date(hall.serverNow()).toISOString();
-  const action = useDeed({
+  const action = useAction({
     label: 'Start team match',
     reason: whyNotNow(match, may('match:edit', match.eventId), { type: 'START_TEAM_MATCH', at }),
     send: async () => {
@@ -38,13 +38,13 @@ function StartTeamMatch({ match, onClose }: AboutMatch) {
     },
   });
   return (
-    <DeedDialog
+    <ActionDialog
       role="alertdialog"
       title={`Start team match ${matchName(match)}?`}
       chips={<StatusChip status={match.matchStatus} />}
       facts={matchFacts(match, zone)}
       onClose={onClose}
-      deed={action}
+      action={action}
       whyNot="near"
     >
       <p className="text-ink">
@@ -52,6 +52,6 @@ function StartTeamMatch({ match, onClose }: AboutMatch) {
         {match.numberOfTeamMatches} single matches.
       </p>
       <p>They appear in the Upcoming-List: choose their players, then assign a table to each. The team match itself needs no table.</p>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

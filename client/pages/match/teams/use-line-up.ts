@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { listMatches } from '#contract/match/matches.ts';
 import { saveTeamLineUp } from '#contract/tournament/teams.ts';
-import { listAsked } from '../../../api/asked.ts';
+import { listQuery } from '../../../api/asked.ts';
 import { keys } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
 import { useSave } from '../../../entity/form/use-save.ts';
@@ -14,12 +14,12 @@ import { refreshMatches } from '../../../hall/rows/refresh-matches.ts';
 import { useHallMatches } from '../../../hall/rows/use-hall-matches.ts';
 import { isShootOut } from '../../../hall/team/team-match.ts';
 import { refreshEveryMs } from '../../../lists/refresh-every-ms.ts';
-import { type Choices, hasDouble, lineUpChanges } from './line-up.ts';
+import { type LineUpChoices, hasDouble, lineUpChanges } from './line-up.ts';
 
 export function useSinglesOf(mainId: number) {
   const query = { 'teamParentMatchId.equals': mainId, page: 0, size: 50, sort: 'label,asc' };
   const { data, error, refetch } = useQuery({
-    ...listAsked(keys.matches, listMatches, query),
+    ...listQuery(keys.matches, listMatches, query),
     refetchInterval: refreshEveryMs,
   });
   const live = useHallMatches().rows;
@@ -31,7 +31,7 @@ export function useSinglesOf(mainId: number) {
 }
 
 export function useLineUp(main: LiveMatch, singles: readonly LiveMatch[], onDone: () => void) {
-  const [choices, setChoices] = useState<Choices>({});
+  const [choices, setChoices] = useState<LineUpChoices>({});
   const changes = lineUpChanges(singles, choices);
   const { busy, sentence, save, setRefusal } = useSave({
     send: (body: { singles: typeof changes }) => send(saveTeamLineUp, { query: { matchId: main.id }, body }),

@@ -2,13 +2,13 @@
 
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { capitals } from '#contract/people/player-names.ts';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { overMark, playOf } from '#machines/match/playtime.ts';
 import { resultText } from '#machines/match/score-words.ts';
 import { formatTime, matchName } from '../../../format.ts';
 import { playtimeLooks } from '../../../ui/status/playtime-chip.tsx';
 import { matchStatusLooks } from '../../../ui/status/status-chip.tsx';
-import type { Bar } from './timeline-bars.ts';
+import type { TimelineBarData } from './timeline-bars.ts';
 
 /** A part of the text. The last parts are left out first when the bar is too short. */
 type BarPart = { words: string; strong: boolean };
@@ -17,7 +17,7 @@ const upper = (name: string | null, country: string | null): string | null => (n
 const strong = (words: string): BarPart => ({ words, strong: true });
 const light = (words: string): BarPart => ({ words, strong: false });
 
-export function barParts({ match, kind, late, playtime }: Bar, now: number): BarPart[] {
+export function barParts({ match, kind, late, playtime }: TimelineBarData, now: number): BarPart[] {
   const [a, b] = [
     upper(match.participantALastName ?? match.participantADisplayName, match.participantACountry),
     upper(match.participantBLastName ?? match.participantBDisplayName, match.participantBCountry),
@@ -45,7 +45,7 @@ function doneParts(match: LiveMatch, a: string | null, b: string | null, toAppro
 }
 
 /** 'Table 3, WR2-C035, Running, DRUMMOND 7 : 8 FERRARINI, 15:05 to about 17:20' */
-export function barName(bar: Bar, table: number, zone: string | undefined): string {
+export function barName(bar: TimelineBarData, table: number, zone: string | undefined): string {
   const { match, kind, late } = bar;
   const a = match.participantADisplayName ?? match.aWaitsFor ?? 'open';
   const b = match.participantBDisplayName ?? match.bWaitsFor ?? 'open';
@@ -65,7 +65,7 @@ export function barName(bar: Bar, table: number, zone: string | undefined): stri
       : kind === 'done' || kind === 'finished'
         ? `${from} to ${to}`
         : `${from} to about ${to}`,
-    late > 0 && `${counted(late, 'minute')} late`,
+    late > 0 && `${countText(late, 'minute')} late`,
     kind !== 'planned' && band,
   ]
     .filter(Boolean)

@@ -1,12 +1,12 @@
 /** The path of one player through the day: the certain and the possible matches. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 
-export type Way = 'plays' | 'may';
+export type PathStep = 'plays' | 'may';
 
 /** Returns match id → certain or possible. All matches that a win or a loss can lead to are possible. */
-export function wayOf(matches: readonly LiveMatch[], participantId: number): Map<number, Way> {
+export function pathOf(matches: readonly LiveMatch[], participantId: number): Map<number, PathStep> {
   const byId = new Map(matches.map((match) => [match.id, match]));
-  const path = new Map<number, Way>();
+  const path = new Map<number, PathStep>();
   const ahead: (number | null)[] = [];
   for (const match of matches) {
     if (match.participantAId !== participantId && match.participantBId !== participantId) continue;

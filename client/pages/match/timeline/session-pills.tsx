@@ -1,11 +1,11 @@
 /** The sessions of an event above its tables: '16:30 · 0 of 18 done'. A pill is left out if it would overlap the next one. */
 import { CheckCheck } from 'lucide-react';
 import { formatTime } from '../../../format.ts';
-import { type Range, share } from '../../../hall/day/scale.ts';
+import { type TimeRange, share } from '../../../hall/day/scale.ts';
 import { cx } from '../../../ui/frame/cx.ts';
-import type { Session } from './timeline-bars.ts';
+import type { TimelineSession } from './timeline-bars.ts';
 
-type SessionPillsProps = { sessions: readonly Session[]; range: Range; now: number; zone: string | undefined };
+type SessionPillsProps = { sessions: readonly TimelineSession[]; range: TimeRange; now: number; zone: string | undefined };
 
 export function SessionPills({ sessions, range, now, zone }: SessionPillsProps) {
   return sessions.map((session, index) => {
@@ -25,7 +25,7 @@ export function SessionPills({ sessions, range, now, zone }: SessionPillsProps) 
   });
 }
 
-function Pill({ session, now, zone }: { session: Session; now: number; zone: string | undefined }) {
+function Pill({ session, now, zone }: { session: TimelineSession; now: number; zone: string | undefined }) {
   const over = session.done === session.total;
   const begun = session.at <= now || session.done > 0;
   const look = over
@@ -48,7 +48,7 @@ function Pill({ session, now, zone }: { session: Session; now: number; zone: str
   );
 }
 
-function wordsOf({ at, done, total }: Session, now: number): string {
+function wordsOf({ at, done, total }: TimelineSession, now: number): string {
   if (at > now && done === 0) return `${total} ${total === 1 ? 'match' : 'matches'}`;
   return `${done} of ${total} done`;
 }

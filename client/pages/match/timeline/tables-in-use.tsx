@@ -1,10 +1,10 @@
 /** The number of tables in use through the day: so far (teal) and predicted (grey). */
 
-import type { Range } from '../../../hall/day/scale.ts';
+import type { TimeRange } from '../../../hall/day/scale.ts';
 import { cx } from '../../../ui/frame/cx.ts';
 import { head } from './timeline-row.tsx';
 
-type TablesInUseProps = { counts: readonly number[]; tables: number; range: Range; stretchMs: number; now: number };
+type TablesInUseProps = { counts: readonly number[]; tables: number; range: TimeRange; stretchMs: number; now: number };
 
 export function TablesInUse({ counts, tables, range, stretchMs, now }: TablesInUseProps) {
   const width = (stretchMs / (range.to - range.from)) * 100;

@@ -2,7 +2,7 @@
 import { Hourglass } from 'lucide-react';
 import type { Band } from '#machines/forecast/band.ts';
 import { formatTime } from '../../../format.ts';
-import { type Range, share } from '../../../hall/day/scale.ts';
+import { type TimeRange, share } from '../../../hall/day/scale.ts';
 import { cx } from '../../../ui/frame/cx.ts';
 import { head } from './timeline-row.tsx';
 
@@ -10,7 +10,7 @@ import { head } from './timeline-row.tsx';
 export type Midnight = { at: number; words: string };
 
 type TimelineAxisProps = {
-  range: Range;
+  range: TimeRange;
   ticks: readonly number[];
   now: number | null;
   /** Null outside the drawing. */
@@ -53,7 +53,7 @@ export function TimelineAxis({ range, ticks, now, midnight, end, zone }: Timelin
   );
 }
 
-function Mark({ at, range, look = '', children }: { at: number; range: Range; look?: string; children: React.ReactNode }) {
+function Mark({ at, range, look = '', children }: { at: number; range: TimeRange; look?: string; children: React.ReactNode }) {
   const left = share(at, range);
   const shift = left < 2 ? '0%' : left > 98 ? '-100%' : '-50%';
   return (

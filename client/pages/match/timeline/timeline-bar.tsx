@@ -2,27 +2,27 @@
 import { AlarmClock, Flag, type LucideIcon, Megaphone, Pause, Play } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { type Range, share, span } from '../../../hall/day/scale.ts';
+import { type TimeRange, share, span } from '../../../hall/day/scale.ts';
 import { cx } from '../../../ui/frame/cx.ts';
 import { playtimeLooks } from '../../../ui/status/playtime-chip.tsx';
 import { type Tone, toneClass } from '../../../ui/status/tone.ts';
 import { barName, barParts } from './bar-words.ts';
-import type { Way } from './follow.ts';
+import type { PathStep } from './follow.ts';
 import { matchModalPath } from './match-path.ts';
-import type { Bar, BarKind } from './timeline-bars.ts';
+import type { TimelineBarData, BarKind } from './timeline-bars.ts';
 
 type TimelineBarProps = {
-  bar: Bar;
+  bar: TimelineBarData;
   table: number;
-  range: Range;
+  range: TimeRange;
   now: number;
   zone: string | undefined;
   search: string;
   /** `null`: no player is followed. `none`: another player is followed. */
-  way: Way | 'none' | null;
+  pathStep: PathStep | 'none' | null;
 };
 
-export const TimelineBar = memo(function TimelineBar({ bar, table, range, now, zone, search, way: pathStep }: TimelineBarProps) {
+export const TimelineBar = memo(function TimelineBar({ bar, table, range, now, zone, search, pathStep: pathStep }: TimelineBarProps) {
   const { kind, from, to, band, late, leadFrom, playtime } = bar;
   const tone = playtime === 'NORMAL' ? tones[kind] : playtimeLooks[playtime].tone;
   const Icon = late > 0 ? AlarmClock : playtime === 'NORMAL' ? icons[kind] : playtimeLooks[playtime].icon;

@@ -8,11 +8,11 @@ import { playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import type { PlaytimeStatus } from '#machines/names.ts';
 import type { EventDay } from '../../../hall/day/event-day.ts';
 import { isPlaying, matchesOf } from '../../../hall/day/event-day.ts';
-import { type HallDay, isIn } from '../../../hall/day/hall-days.ts';
+import { type PlayDay, isIn } from '../../../hall/day/hall-days.ts';
 
 export type BarKind = 'done' | 'finished' | 'running' | 'timeout' | 'announced' | 'planned';
 
-export type Bar = {
+export type TimelineBarData = {
   match: LiveMatch;
   kind: BarKind;
   from: number;
@@ -27,14 +27,14 @@ export type Bar = {
   leadFrom: number | null;
 };
 
-export type TableRow = { table: LiveTable; bars: Bar[] };
-export type Session = { at: number; total: number; done: number };
-export type Section = { id: number; name: string; rows: TableRow[]; sessions: Session[] };
+export type TableRow = { table: LiveTable; bars: TimelineBarData[] };
+export type TimelineSession = { at: number; total: number; done: number };
+export type TimelineSection = { id: number; name: string; rows: TableRow[]; sessions: TimelineSession[] };
 
 /** Smaller delays do not count as late, because a prediction is not exact to the minute. */
 const lateFromMinutes = 5;
 
-export function sectionOf(day: EventDay, when: HallDay, now: number): Section {
+export function sectionOf(day: EventDay, when: PlayDay, now: number): TimelineSection {
   const bars = Map.groupBy(barsOf(day, when, now), ({ row }) => row);
   const rows = day.tables.map((table) => ({ table, bars: withLeads((bars.get(table.id) ?? []).map(({ bar }) => bar)) }));
   return { id: day.id, name: day.event?.shortName || day.name, rows, sessions: sessionsOf(matchesOf(day, when), when) };
@@ -44,7 +44,7 @@ export function sectionOf(day: EventDay, when: HallDay, now: number): Section {
  * Returns the range from the full or half hour before the first bar to the one after the last, at least three hours. Null means nothing
  * to draw.
  */
-export function rangeOf(sections: readonly Section[], now: number | null): { from: number; to: number } | null {
+export function rangeOf(sections: readonly TimelineSection[], now: number | null): { from: number; to: number } | null {
   const bars = sections.flatMap(({ rows }) => rows.flatMap((row) => row.bars));
   const sessions = sections.flatMap((section) => section.sessions);
   const marks = now === null ? [] : [now];
@@ -57,7 +57,7 @@ export function rangeOf(sections: readonly Section[], now: number | null): { fro
 }
 
 /** Counts the tables in use in the middle of each interval of the day. */
-export function tablesInUse(sections: readonly Section[], range: { from: number; to: number }, stretchMs: number): number[] {
+export function tablesInUse(sections: readonly TimelineSection[], range: { from: number; to: number }, stretchMs: number): number[] {
   const bars = sections.flatMap(({ rows }) => rows.flatMap((row) => row.bars));
   const counts = Array.from({ length: Math.ceil((range.to - range.from) / stretchMs) }, () => 0);
   for (const { from, to } of bars) {
@@ -67,9 +67,9 @@ export function tablesInUse(sections: readonly Section[], range: { from: number;
   return counts;
 }
 
-type TimelineMatch = { row: number; bar: Bar };
+type TimelineMatch = { row: number; bar: TimelineBarData };
 
-function barsOf({ matches, tables, forecasts }: EventDay, when: HallDay, now: number): TimelineMatch[] {
+function barsOf({ matches, tables, forecasts }: EventDay, when: PlayDay, now: number): TimelineMatch[] {
   const idOf = new Map(tables.map(({ id, displayNumber }) => [displayNumber, id]));
   return matches.flatMap((match) => {
     const expected = forecasts.get(match.id);
@@ -82,13 +82,13 @@ function barsOf({ matches, tables, forecasts }: EventDay, when: HallDay, now: nu
 
 const plain = { band: null, playtime: 'NORMAL', late: 0, leadFrom: null } as const;
 
-function doneBar(match: LiveMatch): Bar | null {
+function doneBar(match: LiveMatch): TimelineBarData | null {
   const { matchStartTime, matchFinishTime } = match;
   if (matchStartTime === null || matchFinishTime === null) return null;
   return { ...plain, match, kind: 'done', from: Date.parse(matchStartTime), to: Date.parse(matchFinishTime) };
 }
 
-function barOf(match: LiveMatch, { start, end }: MatchForecast, now: number): Bar {
+function barOf(match: LiveMatch, { start, end }: MatchForecast, now: number): TimelineBarData {
   const kind = kinds[match.matchStatus] ?? 'planned';
   const band = kind === 'finished' ? null : { low: end.low, high: end.high };
   const playtime = isPlaying(match) ? playtimeStatus(playOf(match), now) : 'NORMAL';
@@ -106,7 +106,7 @@ const kinds: Partial<Record<LiveMatch['matchStatus'], BarKind>> = {
 };
 
 /** In order of time. A dotted line begins where the previous bar ends. */
-function withLeads(bars: Bar[]): Bar[] {
+function withLeads(bars: TimelineBarData[]): TimelineBarData[] {
   const inOrder = bars.sort((one, other) => one.from - other.from);
   return inOrder.map((bar, index) => {
     const before = inOrder[index - 1]?.to ?? Number.NEGATIVE_INFINITY;
@@ -114,7 +114,7 @@ function withLeads(bars: Bar[]): Bar[] {
   });
 }
 
-function sessionsOf(matches: readonly LiveMatch[], when: HallDay): Session[] {
+function sessionsOf(matches: readonly LiveMatch[], when: PlayDay): TimelineSession[] {
   const timed = matches.filter(({ matchScheduledTime, teamParentMatchId }) => matchScheduledTime !== null && teamParentMatchId === null);
   const sessions = Map.groupBy(timed, ({ matchScheduledTime }) => Date.parse(matchScheduledTime ?? ''));
   return [...sessions]

@@ -1,20 +1,20 @@
 /** The tables as rows and the time as columns: the day of every chosen event on one scale. */
 import { useEffect, useRef } from 'react';
 import type { Band } from '#machines/forecast/band.ts';
-import { type Range, share, ticksOf } from '../../../hall/day/scale.ts';
+import { type TimeRange, share, ticksOf } from '../../../hall/day/scale.ts';
 import { cx } from '../../../ui/frame/cx.ts';
 import { smallScreen, useMedia } from '../../../ui/frame/use-media.ts';
-import type { Way } from './follow.ts';
+import type { PathStep } from './follow.ts';
 import { SessionPills } from './session-pills.tsx';
 import { TablesInUse } from './tables-in-use.tsx';
 import { type Midnight, TimelineAxis, TimelineGrid } from './timeline-axis.tsx';
-import { type Section, tablesInUse } from './timeline-bars.ts';
+import { type TimelineSection, tablesInUse } from './timeline-bars.ts';
 import { head, TimelineRow } from './timeline-row.tsx';
 import { useBarKeys } from './use-bar-keys.ts';
 
 type TimelineBoardProps = {
-  sections: readonly Section[];
-  range: Range;
+  sections: readonly TimelineSection[];
+  range: TimeRange;
   now: number;
   /** False for another day, which has no current time. */
   today: boolean;
@@ -22,12 +22,12 @@ type TimelineBoardProps = {
   end: Band | null;
   zoneOf: (eventId?: number) => string | undefined;
   search: string;
-  ways: ReadonlyMap<number, Way> | null;
+  pathSteps: ReadonlyMap<number, PathStep> | null;
   /** Three hours fill the width instead of the whole day. */
   zoomed: boolean;
 };
 
-export function TimelineBoard({ sections, range, now, today, midnight, end, zoneOf, search, ways: pathSteps, zoomed }: TimelineBoardProps) {
+export function TimelineBoard({ sections, range, now, today, midnight, end, zoneOf, search, pathSteps: pathSteps, zoomed }: TimelineBoardProps) {
   const { board, onKeyDown } = useBarKeys<HTMLDivElement>();
   const small = useMedia(smallScreen);
   const width = Math.max(1, zoomed ? (range.to - range.from) / zoomMs : 1);
@@ -65,7 +65,7 @@ export function TimelineBoard({ sections, range, now, today, midnight, end, zone
                     today={today}
                     zone={zoneOf(section.id)}
                     search={search}
-                    ways={pathSteps}
+                    pathSteps={pathSteps}
                   />
                 ))}
               </ul>
@@ -84,7 +84,7 @@ export function TimelineBoard({ sections, range, now, today, midnight, end, zone
   );
 }
 
-function SessionLines({ section, range }: { section: Section; range: Range }) {
+function SessionLines({ section, range }: { section: TimelineSection; range: TimeRange }) {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-y-0 right-0 left-[6rem]">
       {section.sessions.map(({ at }) => (

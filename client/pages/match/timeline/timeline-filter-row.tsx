@@ -2,7 +2,7 @@
 
 import { DayRule } from '../../../hall/day/day-rule.tsx';
 import type { EventDay } from '../../../hall/day/event-day.ts';
-import { type HallDay, shortDay } from '../../../hall/day/hall-days.ts';
+import { type PlayDay, shortDay } from '../../../hall/day/hall-days.ts';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { FilterMenu } from '../../../ui/table/filter-menu.tsx';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
@@ -12,7 +12,7 @@ import { TimelineLegend } from './timeline-legend.tsx';
 
 type TimelineFilterRowProps = {
   filters: TimelineFilters;
-  days: readonly HallDay[];
+  days: readonly PlayDay[];
   /** The selected day. */
   day: string;
   all: readonly EventDay[];

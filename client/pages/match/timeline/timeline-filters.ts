@@ -1,6 +1,6 @@
 /** The settings of the timeline in the address: the day, the events, the zoom and the followed player. */
 import { isDay } from '#contract/kit/days.ts';
-import { addressOf, flag, id, ids } from '../../../lists/address-words.ts';
+import { pageAddress, flagParam, idParam, idsParam } from '../../../lists/address-words.ts';
 
 export type TimelineFilters = {
   /** Null means today. */
@@ -13,9 +13,9 @@ export type TimelineFilters = {
   follow: number | null;
 };
 
-export const timelineAddress = addressOf<TimelineFilters>({
+export const timelineAddress = pageAddress<TimelineFilters>({
   day: { name: 'day', read: (words) => (isDay(words) ? words : null), write: (day) => day },
-  eventIds: ids('event'),
-  zoom: flag('zoom', '3h'),
-  follow: id('follow'),
+  eventIds: idsParam('event'),
+  zoom: flagParam('zoom', '3h'),
+  follow: idParam('follow'),
 });

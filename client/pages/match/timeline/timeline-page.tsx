@@ -7,7 +7,7 @@ import { dayFigures } from '#machines/forecast/day-figures.ts';
 import { formatTime } from '../../../format.ts';
 import { daysOf, dayWords } from '../../../hall/day/event-dates.ts';
 import { chosenDays, type EventDay, eventDays, matchesOf } from '../../../hall/day/event-day.ts';
-import { dayAfter, dayAt, dayOf, dayTitle, type HallDay, midnightOf } from '../../../hall/day/hall-days.ts';
+import { dayAfter, dayAt, dayOf, dayTitle, type PlayDay, midnightOf } from '../../../hall/day/hall-days.ts';
 import { useHallRows } from '../../../hall/day/use-hall-rows.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { useAddress } from '../../../lists/address-words.ts';
@@ -17,7 +17,7 @@ import { Button } from '../../../ui/frame/button.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
-import { wayOf } from './follow.ts';
+import { pathOf } from './follow.ts';
 import { rangeOf, sectionOf } from './timeline-bars.ts';
 import { TimelineBoard } from './timeline-board.tsx';
 import { TimelineFilterRow } from './timeline-filter-row.tsx';
@@ -41,7 +41,7 @@ export function TimelinePage() {
     () =>
       filters.follow === null
         ? null
-        : wayOf(
+        : pathOf(
             events.flatMap(({ matches }) => matches),
             filters.follow,
           ),
@@ -85,7 +85,7 @@ export function TimelinePage() {
           end={figures.end}
           zoneOf={zoneOf}
           search={search}
-          ways={pathSteps}
+          pathSteps={pathSteps}
           zoomed={filters.zoom}
         />
       )}
@@ -97,7 +97,7 @@ export function TimelinePage() {
 type DayFigures = { end: Band | null; plannedEnd: number | null };
 
 /** The venue closes after the last of the chosen events. */
-function figuresOf(events: readonly EventDay[], day: HallDay, now: number): DayFigures {
+function figuresOf(events: readonly EventDay[], day: PlayDay, now: number): DayFigures {
   const matches = events.flatMap((event) => matchesOf(event, day));
   const forecasts = new Map(events.flatMap((event) => [...event.forecasts]));
   return dayFigures(matches, forecasts, now);

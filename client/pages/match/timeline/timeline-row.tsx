@@ -1,24 +1,24 @@
 /** A table and its bars. */
 import { Ban, Circle } from 'lucide-react';
 import type { LiveTable } from '#contract/live/rows.ts';
-import { type Range, span } from '../../../hall/day/scale.ts';
+import { type TimeRange, span } from '../../../hall/day/scale.ts';
 import { tableStatusLooks } from '../../../ui/status/table-status-chip.tsx';
-import type { Way } from './follow.ts';
+import type { PathStep } from './follow.ts';
 import { TimelineBar } from './timeline-bar.tsx';
 import type { TableRow } from './timeline-bars.ts';
 
 type TimelineRowProps = {
   row: TableRow;
-  range: Range;
+  range: TimeRange;
   now: number;
   /** Only today shows the current status of a table. */
   today: boolean;
   zone: string | undefined;
   search: string;
-  ways: ReadonlyMap<number, Way> | null;
+  pathSteps: ReadonlyMap<number, PathStep> | null;
 };
 
-export function TimelineRow({ row: { table, bars }, range, now, today, zone, search, ways: pathSteps }: TimelineRowProps) {
+export function TimelineRow({ row: { table, bars }, range, now, today, zone, search, pathSteps: pathSteps }: TimelineRowProps) {
   return (
     <li data-table-row className="flex max-h-8 min-h-[27px] grow basis-8 border-t tablet:max-h-none tablet:min-h-8">
       <p className={`${head} flex items-center gap-2 bg-surface text-2xs`}>
@@ -37,7 +37,7 @@ export function TimelineRow({ row: { table, bars }, range, now, today, zone, sea
             now={bar.kind === 'running' || bar.kind === 'timeout' ? now : 0}
             zone={zone}
             search={search}
-            way={pathSteps && (pathSteps.get(bar.match.id) ?? 'none')}
+            pathStep={pathSteps && (pathSteps.get(bar.match.id) ?? 'none')}
           />
         ))}
       </div>
@@ -61,7 +61,7 @@ function TableState({ table: { tableStatus } }: { table: LiveTable }) {
 }
 
 /** The end of a block is unknown. The hatching reaches from its start to a little after now. */
-function Blocked({ table, range, now }: { table: LiveTable; range: Range; now: number }) {
+function Blocked({ table, range, now }: { table: LiveTable; range: TimeRange; now: number }) {
   const since = table.statusSince === null ? now : Math.max(range.from, Date.parse(table.statusSince));
   const words = ['Blocked', table.blockedReason].filter(Boolean).join(' · ');
   return (

@@ -5,7 +5,7 @@ import { registerWorker } from '../../../live/own-worker.ts';
 /** Rows, names and flags arrive a little later than the script. */
 const settledAfterMs = 3000;
 
-export async function keepUniformShell(): Promise<void> {
+export async function cacheUniformShell(): Promise<void> {
   if (!import.meta.env.PROD) return;
   try {
     await registerWorker('/uniform-sw.js', '/app/referee');

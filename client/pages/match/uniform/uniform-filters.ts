@@ -2,15 +2,15 @@
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { isUniformOpen } from '../../../hall/match/switch-uniform.ts';
 import type { UniformQueue } from '../../../hall/match/uniform-queue.ts';
-import { addressOf, flag, id, idOf, oneOf } from '../../../lists/address-words.ts';
+import { pageAddress, flagParam, idParam, idOf, choiceParam } from '../../../lists/address-words.ts';
 
 export const shows = ['all', 'open', 'ready'] as const;
-export type Show = (typeof shows)[number];
+export type UniformFilter = (typeof shows)[number];
 
 export type UniformFilters = {
   eventId: number | null;
   tableId: number | null;
-  show: Show;
+  show: UniformFilter;
   /** Includes the matches of tournaments without uniform control. */
   others: boolean;
   /** The number of pages of `rowsPerPage` rows. */
@@ -20,11 +20,11 @@ export type UniformFilters = {
 /** The client loads 999 rows and shows 50 at once. */
 export const rowsPerPage = 50;
 
-export const uniformAddress = addressOf<UniformFilters>({
-  eventId: id('event'),
-  tableId: id('table'),
-  show: oneOf('show', shows, 'all'),
-  others: flag('others', 'true'),
+export const uniformAddress = pageAddress<UniformFilters>({
+  eventId: idParam('event'),
+  tableId: idParam('table'),
+  show: choiceParam('show', shows, 'all'),
+  others: flagParam('others', 'true'),
   pages: { name: 'pages', read: (words) => idOf(words) ?? 1, write: (pages) => (pages > 1 ? pages : null) },
 });
 
@@ -44,7 +44,7 @@ export function groupsOf(matches: readonly LiveMatch[], sunk: ReadonlySet<number
 export const readyIds = (matches: readonly LiveMatch[], queue: UniformQueue): number[] =>
   matches.filter((match) => match.withUniformControl && !isUniformOpen(match, queue)).map(({ id }) => id);
 
-export const fitsPlace = ({ eventId, tableId }: LiveMatch, filters: UniformFilters): boolean =>
+export const matchesLocation = ({ eventId, tableId }: LiveMatch, filters: UniformFilters): boolean =>
   (filters.eventId === null || eventId === filters.eventId) && (filters.tableId === null || tableId === filters.tableId);
 
 const tableOf = ({ tableDisplayNumber }: LiveMatch): number => tableDisplayNumber ?? Number.MAX_SAFE_INTEGER;

@@ -2,7 +2,7 @@
 import { RefreshCw, Shirt } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { useUniformQueue } from '../../../hall/match/uniform-queue.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { useAddress } from '../../../lists/address-words.ts';
@@ -13,21 +13,21 @@ import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { UniformFilterRow } from './uniform-filter-row.tsx';
-import { fitsPlace, groupsOf, readyIds, rowsPerPage, type UniformFilters, uniformAddress } from './uniform-filters.ts';
+import { matchesLocation, groupsOf, readyIds, rowsPerPage, type UniformFilters, uniformAddress } from './uniform-filters.ts';
 import { UniformRow } from './uniform-row.tsx';
 import { refreshEveryMs, useAnnouncedMatches } from './use-announced-matches.ts';
-import { useKeptUniform } from './use-kept-uniform.ts';
+import { useOfflineUniform } from './use-kept-uniform.ts';
 import { useSunk } from './use-sunk.ts';
-import { WhatWaits } from './what-waits.tsx';
+import { QueuedApprovals } from './what-waits.tsx';
 
 export function UniformPage() {
   const { filters, change: write } = useAddress(uniformAddress);
   const change = (patch: Partial<UniformFilters>) => write({ pages: 1, ...patch });
   const { matches, updatedAt, error, isFetching, refresh } = useAnnouncedMatches();
   const queue = useUniformQueue();
-  useKeptUniform();
+  useOfflineUniform();
   const zoneOf = useEventZones();
-  const here = useMemo(() => matches?.filter((match) => fitsPlace(match, filters)), [matches, filters]);
+  const here = useMemo(() => matches?.filter((match) => matchesLocation(match, filters)), [matches, filters]);
   const ready = here && readyIds(here, queue);
   const sunk = useSunk(ready);
   const groups = groupsOf(here ?? [], sunk);
@@ -62,7 +62,7 @@ export function UniformPage() {
       }
       filters={<UniformFilterRow filters={filters} matches={matches ?? []} counts={counts} onChange={change} />}
     >
-      <WhatWaits queue={queue} />
+      <QueuedApprovals queue={queue} />
       {!here && !error && <Waiting />}
       {!here && error && <ListFailed what="The announced matches" error={error} onRetry={refresh} />}
       <ul aria-label="To be controlled" className="flex flex-col gap-2.5">
@@ -110,7 +110,7 @@ function Nothing({ filters, others, onChange }: NothingProps) {
     );
   }
   const all = (
-    <Button onPress={() => onChange({ others: true })}>{`Show ${counted(others, 'match', 'matches')} without uniform control`}</Button>
+    <Button onPress={() => onChange({ others: true })}>{`Show ${countText(others, 'match', 'matches')} without uniform control`}</Button>
   );
   return (
     <EmptyState icon={Shirt} title="No uniform is to be controlled now" action={others > 0 && all}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { listMatches } from '#contract/match/matches.ts';
-import { listAsked } from '../../../api/asked.ts';
+import { listQuery } from '../../../api/asked.ts';
 import { keys } from '../../../api/queries.ts';
 import { useHallMatches } from '../../../hall/rows/use-hall-matches.ts';
 import { useConnection } from '../../../live/hooks.ts';
@@ -15,7 +15,7 @@ const query = { 'matchStatus.in': ['READY'], 'tournamentStatus.in': ['RUNNING'],
 
 export function useAnnouncedMatches() {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
-    ...listAsked(keys.matches, listMatches, query),
+    ...listQuery(keys.matches, listMatches, query),
     refetchInterval: refreshEveryMs,
   });
   const { complete, members, rows } = useHallMatches();

@@ -3,24 +3,24 @@
  * offline.
  */
 import { useEffect } from 'react';
-import { sendWishes } from '../../../hall/match/send-uniform.ts';
+import { sendUniformRequests } from '../../../hall/match/send-uniform.ts';
 import { followOtherTabs } from '../../../hall/match/uniform-queue.ts';
 import { useConnection } from '../../../live/hooks.ts';
 import { hall } from '../../../state/hall.ts';
-import { keepUniformShell } from './keep-uniform-shell.ts';
+import { cacheUniformShell } from './keep-uniform-shell.ts';
 
-export function useKeptUniform(): void {
+export function useOfflineUniform(): void {
   const { status } = useConnection(hall);
   useEffect(() => {
-    if (status === 'live') sendWishes();
+    if (status === 'live') sendUniformRequests();
   }, [status]);
   useEffect(() => {
-    sendWishes();
-    void keepUniformShell();
+    sendUniformRequests();
+    void cacheUniformShell();
     const manifest = document.head.appendChild(
       Object.assign(document.createElement('link'), { rel: 'manifest', href: '/uniform.webmanifest' }),
     );
-    const leave = followOtherTabs(sendWishes);
+    const leave = followOtherTabs(sendUniformRequests);
     return () => {
       leave();
       manifest.remove();

@@ -1,19 +1,19 @@
 /** Lists the presses made while the server was away, and those that it refused afterwards. */
 import { CloudOff } from 'lucide-react';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { changeQueue, type UniformQueue } from '../../../hall/match/uniform-queue.ts';
 import { useSession } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
 
-export function WhatWaits({ queue: { wishes: queuedRequests, refused } }: { queue: UniformQueue }) {
+export function QueuedApprovals({ queue: { wishes: queuedRequests, refused } }: { queue: UniformQueue }) {
   const { account } = useSession();
   const own = queuedRequests.filter(({ waits, login }) => waits && login === account?.login).length;
   const others = [...new Set(queuedRequests.map(({ login }) => login))].filter((login) => login !== account?.login);
   return (
     <div className="mb-2.5 flex flex-col gap-2 empty:hidden">
       {own > 0 && (
-        <Callout kind="warning" icon={CloudOff} title={`${counted(own, 'press is', 'presses are')} kept on this device`}>
+        <Callout kind="warning" icon={CloudOff} title={`${countText(own, 'press is', 'presses are')} kept on this device`}>
           The server cannot be reached. They are sent by themselves, also after this page was closed.
         </Callout>
       )}
@@ -25,7 +25,7 @@ export function WhatWaits({ queue: { wishes: queuedRequests, refused } }: { queu
       {refused.length > 0 && (
         <Callout
           kind="error"
-          title={`${counted(refused.length, 'press does', 'presses do')} not count`}
+          title={`${countText(refused.length, 'press does', 'presses do')} not count`}
           actions={
             <Button size="row" onPress={() => changeQueue((queue) => ({ ...queue, refused: [] }))}>
               Understood

@@ -3,30 +3,30 @@ import { Check, Download, FileCheck, Send, UsersRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { csvOfInvoices } from '#contract/money/invoices.ts';
 import { downloadFile } from '../../../api/download-file.ts';
-import type { Query } from '../../../api/request.ts';
+import type { RequestQuery } from '../../../api/request.ts';
 import { useSave } from '../../../entity/form/use-save.ts';
 import { SelectionBar } from '../../../lists/selection-bar.tsx';
 import { eurText } from '../../../money/due.ts';
 import { centsOfEuros } from '../../../money/invoice-words.ts';
 import { useMay } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
-import { lazily } from '../../../ui/frame/lazy-part.ts';
-import type { BulkDeed, Ticked } from './bulk-actions.ts';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
+import type { BulkAction, BulkSelection } from './bulk-actions.ts';
 
-const BulkDialogs = lazily(() => import('./bulk-dialogs.tsx').then((loaded) => ({ default: loaded.BulkDialogs })));
+const BulkDialogs = lazyPart(() => import('./bulk-dialogs.tsx').then((loaded) => ({ default: loaded.BulkDialogs })));
 
 /** The server's limit per request. */
 const maxInvoices = 200;
 
-export function BulkBar(props: Ticked) {
+export function BulkBar(props: BulkSelection) {
   const { selection, total } = props;
-  const [openAction, setOpenAction] = useState<BulkDeed | null>(null);
+  const [openAction, setOpenAction] = useState<BulkAction | null>(null);
   const may = useMay();
   if (selection.count === 0) return null;
   const tooMany = selection.count > maxInvoices ? `At most ${maxInvoices} at once: filter the list, or tick fewer.` : null;
   const noWrite = may('invoice:write') ? tooMany : 'Your account may not write invoices.';
   const noIssue = may('invoice:issue') ? tooMany : 'Your account may not issue invoices.';
-  const button = (action: BulkDeed, label: string, icon: typeof Check, reason: string | null) => (
+  const button = (action: BulkAction, label: string, icon: typeof Check, reason: string | null) => (
     <Button icon={icon} disabledReason={reason} onPress={() => setOpenAction(action)}>
       {label} …
     </Button>
@@ -48,16 +48,16 @@ export function BulkBar(props: Ticked) {
       </SelectionBar>
       {openAction && (
         <Suspense fallback={null}>
-          <BulkDialogs {...props} asking={openAction} onClose={() => setOpenAction(null)} />
+          <BulkDialogs {...props} openAction={openAction} onClose={() => setOpenAction(null)} />
         </Suspense>
       )}
     </>
   );
 }
 
-function ExportButton({ selection, query }: Ticked) {
+function ExportButton({ selection, query }: BulkSelection) {
   const ids = selection.rows.map(({ id }) => id);
-  const fileQuery: Query = selection.all ? query : { 'id.in': ids };
+  const fileQuery: RequestQuery = selection.all ? query : { 'id.in': ids };
   const { busy, save } = useSave({
     send: () => downloadFile({ path: csvOfInvoices.path, query: fileQuery, name: 'invoices.csv' }),
     saved: null,

@@ -7,36 +7,36 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Invoice } from '#contract/money/invoice-document.ts';
 import { listInvoices } from '#contract/money/invoices.ts';
 import { issueManyInvoices, payManyInvoices, sendManyInvoices } from '#contract/money/invoices-bulk.ts';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { type InvoiceEvent, whyNotInvoice } from '#machines/money/invoice-rules.ts';
 import { ownTill, type PaymentType, paymentTypes } from '#machines/money/invoice-words.ts';
 import { send } from '../../../api/send.ts';
 import { sendAll } from '../../../api/send-all.ts';
-import { useDeed } from '../../../entity/form/use-action.ts';
+import { useAction } from '../../../entity/form/use-action.ts';
 import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
 import { eurText } from '../../../money/due.ts';
 import { invoiceKeys, refreshInvoices } from '../../../money/invoice-data.ts';
 import { centsOfEuros, factsOfRow, nameOf, statusWords } from '../../../money/invoice-words.ts';
 import { today } from '../../../state/today.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { showToast } from '../../../ui/overlays/toast.tsx';
-import type { BulkDeed, ManyProps, Ticked } from './bulk-actions.ts';
+import type { BulkAction, ManyProps, BulkSelection } from './bulk-actions.ts';
 import { TillField, useTill } from './cash-desk/till-field.tsx';
-import { type Blocked, LeftOut, useBlocked } from './left-out.tsx';
+import { type BlockedReason, SkippedInvoices, useBlockedReason } from './left-out.tsx';
 import { PaymentTypeField } from './payment-type-field.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
-const dialogs: Readonly<Record<BulkDeed, ComponentType<ManyProps>>> = {
+const dialogs: Readonly<Record<BulkAction, ComponentType<ManyProps>>> = {
   issue: IssueMany,
   send: SendMany,
   pay: PayMany,
   share: ShareDialog,
 };
 
-type BulkDialogsProps = Ticked & { asking: BulkDeed; onClose: () => void };
+type BulkDialogsProps = BulkSelection & { openAction: BulkAction; onClose: () => void };
 
-export function BulkDialogs({ asking: openAction, selection, query, onClose }: BulkDialogsProps) {
+export function BulkDialogs({ openAction: openAction, selection, query, onClose }: BulkDialogsProps) {
   const { data, error, refetch } = useQuery({
     queryKey: invoiceKeys.list({ ...query, whole: true }),
     queryFn: () => sendAll(listInvoices, query),
@@ -55,7 +55,7 @@ export function BulkDialogs({ asking: openAction, selection, query, onClose }: B
 }
 
 /** Splits the rows into fitting ones and others with a reason. `blocked` refuses invoices of erased players for this user. */
-function sorted(rows: readonly Invoice[], event: InvoiceEvent, blocked: Blocked) {
+function sorted(rows: readonly Invoice[], event: InvoiceEvent, blocked: BlockedReason) {
   const judged = rows.map((row) => ({ row, why: blocked(row) ?? whyNot(row, event) }));
   const fits = judged.flatMap(({ row, why }) => (why === null ? [row] : []));
   return {
@@ -76,15 +76,15 @@ function whyNot(row: Invoice, event: InvoiceEvent): string | null {
 const nothing = (words: string, fits: readonly Invoice[]): string | null => (fits.length === 0 ? `None of them can be ${words}.` : null);
 
 function IssueMany({ rows, onDone, onClose }: ManyProps) {
-  const { fits, ids, out, cents } = sorted(rows, { type: 'ISSUE' }, useBlocked());
-  const what = counted(fits.length, 'draft');
-  const action = useDeed({
+  const { fits, ids, out, cents } = sorted(rows, { type: 'ISSUE' }, useBlockedReason());
+  const what = countText(fits.length, 'draft');
+  const action = useAction({
     label: fits.length === 0 ? 'Issue' : `Issue ${what}`,
     reason: nothing('issued', fits),
     onRefused: () => void refreshInvoices(),
     send: () => send(issueManyInvoices, { body: { ids, total: cents / 100 } }),
     onDone: ({ issued, total }) => {
-      showToast.success(`${counted(issued, 'invoice')} issued, ${eurText(total)}`);
+      showToast.success(`${countText(issued, 'invoice')} issued, ${eurText(total)}`);
       onDone();
     },
   });
@@ -98,14 +98,14 @@ function IssueMany({ rows, onDone, onClose }: ManyProps) {
 }
 
 function SendMany({ rows, onDone, onClose }: ManyProps) {
-  const { fits, ids, out } = sorted(rows, { type: 'SEND' }, useBlocked());
-  const what = counted(fits.length, 'invoice');
-  const action = useDeed({
+  const { fits, ids, out } = sorted(rows, { type: 'SEND' }, useBlockedReason());
+  const what = countText(fits.length, 'invoice');
+  const action = useAction({
     label: fits.length === 0 ? 'Send' : `Send ${what}`,
     reason: nothing('sent', fits),
     send: () => send(sendManyInvoices, { body: { ids } }),
     onDone: ({ sent }) => {
-      showToast.success(`${counted(sent, 'mail')} on the way`);
+      showToast.success(`${countText(sent, 'mail')} on the way`);
       onDone();
     },
   });
@@ -120,11 +120,11 @@ function PayMany({ rows, onDone, onClose }: ManyProps) {
   const [paymentType, setPaymentType] = useState<PaymentType | null>(null);
   const [paidOn, setPaidOn] = useState<string | null>(today());
   const event: InvoiceEvent = { type: 'PAY', paymentType: 'CASH_PAYMENT', note: null, availableCents: null };
-  const { fits, ids, out, cents } = sorted(rows, event, useBlocked());
-  const what = counted(fits.length, 'invoice');
+  const { fits, ids, out, cents } = sorted(rows, event, useBlockedReason());
+  const what = countText(fits.length, 'invoice');
   const till = useTill(commonEvent(fits), ownTill);
   const isCash = paymentType === 'CASH_PAYMENT';
-  const action = useDeed({
+  const action = useAction({
     label: fits.length === 0 ? 'Mark as paid' : `Mark ${what} as paid`,
     saves: true,
     reason: nothing('paid', fits) ?? (paymentType === null ? 'Choose how they were paid.' : isCash ? till.reason : null),
@@ -134,7 +134,7 @@ function PayMany({ rows, onDone, onClose }: ManyProps) {
         body: { ids, paymentType: paymentType ?? 'CASH_PAYMENT', paidOn, deskEventId: isCash ? till.till : undefined, total: cents / 100 },
       }),
     onDone: ({ paid, total }) => {
-      showToast.success(`${counted(paid, 'invoice')} marked as paid, ${eurText(total)}`);
+      showToast.success(`${countText(paid, 'invoice')} marked as paid, ${eurText(total)}`);
       onDone();
     },
   });
@@ -169,16 +169,16 @@ type ManyDialogProps = {
   title: string;
   facts?: string;
   fits: readonly Invoice[];
-  action: ReturnType<typeof useDeed>;
-  out: Parameters<typeof LeftOut>[0]['rows'];
+  action: ReturnType<typeof useAction>;
+  out: Parameters<typeof SkippedInvoices>[0]['rows'];
   onClose: () => void;
   children: ReactNode;
 };
 
 /** Without a fitting invoice the dialog shows only the reasons. */
 const Many = ({ title, facts, fits, action, out, onClose, children }: ManyDialogProps) => (
-  <DeedDialog title={title} {...(facts ? { facts } : {})} deed={action} whyNot="near" onClose={onClose}>
+  <ActionDialog title={title} {...(facts ? { facts } : {})} action={action} whyNot="near" onClose={onClose}>
     {fits.length > 0 && children}
-    <LeftOut rows={out} />
-  </DeedDialog>
+    <SkippedInvoices rows={out} />
+  </ActionDialog>
 );

@@ -4,13 +4,13 @@ import { updateInvoice } from '#contract/money/invoice-drafts.ts';
 import { invoiceSentences } from '#machines/money/invoice-rules.ts';
 import { send } from '../../../api/send.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { type DeedProps, InvoiceDeed } from './invoice-action-dialog.tsx';
+import { type InvoiceDialogProps, InvoiceActionDialog } from './invoice-action-dialog.tsx';
 
-export function CancelDialog({ invoice, onClose }: DeedProps) {
+export function CancelDialog({ invoice, onClose }: InvoiceDialogProps) {
   const [reason, setReason] = useState('');
   const { id, version } = invoice;
   return (
-    <InvoiceDeed
+    <InvoiceActionDialog
       invoice={invoice}
       title={`Cancel invoice ${invoice.invoiceNumber}?`}
       action="Cancel invoice"
@@ -25,6 +25,6 @@ export function CancelDialog({ invoice, onClose }: DeedProps) {
         {invoice.entrants.length > 0 && ' Everybody on it gets a draft of their own fee again.'}
       </p>
       <TextField label="Reason" required autoFocus value={reason} onChange={setReason} maxLength={255} />
-    </InvoiceDeed>
+    </InvoiceActionDialog>
   );
 }

@@ -7,12 +7,12 @@ import { invoiceSentences, whyNotInvoice } from '#machines/money/invoice-rules.t
 import { eur, eurosOf, readEur } from '#machines/money/money.ts';
 import { send } from '../../../api/send.ts';
 import { amountOf } from '../../../money/due.ts';
-import { asSeen, centsOfEuros, factsOf } from '../../../money/invoice-words.ts';
+import { ifUnchanged, centsOfEuros, factsOf } from '../../../money/invoice-words.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { type DeedProps, InvoiceDeed } from './invoice-action-dialog.tsx';
+import { type InvoiceDialogProps, InvoiceActionDialog } from './invoice-action-dialog.tsx';
 import { useInvoicePaths } from './invoice-paths.ts';
 
-export function CreditDialog({ invoice, onClose }: DeedProps) {
+export function CreditDialog({ invoice, onClose }: InvoiceDialogProps) {
   const [reason, setReason] = useState('');
   const [amounts, setAmounts] = useState<Readonly<Record<number, string>>>({});
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function CreditDialog({ invoice, onClose }: DeedProps) {
   const rule = whyNotInvoice(invoice.status, factsOf(invoice), { type: 'CREDIT', amountCents: sum, reason });
   const why = wrong ?? (sum === 0 ? missing : (rule?.sentence ?? null));
   return (
-    <InvoiceDeed
+    <InvoiceActionDialog
       invoice={invoice}
       title="Credit note"
       action={sum > 0 ? `Issue over ${eur(sum)}` : 'Issue'}
@@ -37,7 +37,7 @@ export function CreditDialog({ invoice, onClose }: DeedProps) {
             params: { id: invoice.id },
             body: { reason: reason.trim(), lines: lines.map(({ position, cents }) => ({ position, amount: eurosOf(cents ?? 0) })) },
           },
-          asSeen(invoice),
+          ifUnchanged(invoice),
         )
       }
       saved={({ invoiceNumber }) => `Credit note ${invoiceNumber} issued`}
@@ -71,7 +71,7 @@ export function CreditDialog({ invoice, onClose }: DeedProps) {
         maxLength={255}
         error={why && sum > 0 && !wrong ? why : null}
       />
-    </InvoiceDeed>
+    </InvoiceActionDialog>
   );
 }
 

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { createInvoice, deleteInvoice, updateInvoice } from '#contract/money/invoice-drafts.ts';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { whyNotInvoice } from '#machines/money/invoice-rules.ts';
 import { send } from '../../../api/send.ts';
 import { FormPage } from '../../../entity/form/form-page.tsx';
@@ -12,18 +12,18 @@ import { useForm } from '../../../entity/form/use-form.ts';
 import { useSave } from '../../../entity/form/use-save.ts';
 import { refreshInvoices } from '../../../money/invoice-data.ts';
 import { InvoiceStatusChip } from '../../../money/invoice-looks.tsx';
-import { asSeen, factsOf } from '../../../money/invoice-words.ts';
+import { ifUnchanged, factsOf } from '../../../money/invoice-words.ts';
 import { useMay } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
-import { lazily } from '../../../ui/frame/lazy-part.ts';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { DraftFields } from './draft-fields.tsx';
 import { type DraftValues, draftBody, draftOf, emptyDraft, problemsOf } from './draft-values.ts';
 import { invoiceCrumbs, useInvoicePaths } from './invoice-paths.ts';
 import { PdfButton } from './pdf-button.tsx';
 
-const IssueDialog = lazily(() => import('./issue-dialog.tsx').then((loaded) => ({ default: loaded.IssueDialog })));
+const IssueDialog = lazyPart(() => import('./issue-dialog.tsx').then((loaded) => ({ default: loaded.IssueDialog })));
 
 type DraftPageProps = { stored: InvoiceDetail | null; onReload: (() => void) | null };
 
@@ -33,12 +33,12 @@ export function DraftPage({ stored, onReload }: DraftPageProps) {
   const may = useMay();
   const open = (id: number) => void navigate(paths.one(id), { replace: true });
   const form = useForm<DraftValues, InvoiceDetail>({
-    first: () => (stored ? draftOf(stored) : emptyDraft()),
+    initial: () => (stored ? draftOf(stored) : emptyDraft()),
     version: stored?.version ?? null,
     draft: { key: `invoice:${stored?.id ?? 'new'}` },
     labels,
-    judge: problemsOf,
-    waits: true,
+    validate: problemsOf,
+    onlyValid: true,
     isRequired: (field) => field === 'playerProfileId',
     send: (values, { version }) =>
       stored
@@ -80,7 +80,7 @@ export function DraftPage({ stored, onReload }: DraftPageProps) {
       )}
       {stored && isShared && (
         <Callout
-          title={`One bill for ${counted(stored.entrants.length, 'entrant')}: fees that change later do not change it. Take a line out, and that entrant gets a draft of their own again.`}
+          title={`One bill for ${countText(stored.entrants.length, 'entrant')}: fees that change later do not change it. Take a line out, and that entrant gets a draft of their own again.`}
         />
       )}
       <DraftFields
@@ -125,7 +125,7 @@ function IssueButton({ invoice, isDirty, may }: { invoice: InvoiceDetail; isDirt
 function DiscardButton({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () => void }) {
   const [isConfirming, setConfirming] = useState(false);
   const { busy, refusal, save } = useSave({
-    send: () => send(deleteInvoice, { params: { id: invoice.id } }, asSeen(invoice)),
+    send: () => send(deleteInvoice, { params: { id: invoice.id } }, ifUnchanged(invoice)),
     saved: 'Draft discarded',
     failed: null,
     onSaved: () => {

@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/kit/call.ts';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import type { createInvoice } from '#contract/money/invoice-drafts.ts';
 import { noAmount } from '#machines/money/amount.ts';
-import { eurosOf, fieldText, readEur, totalsOf, whyTooMuch } from '#machines/money/money.ts';
+import { eurosOf, fieldText, readEur, totalsOf, whyTotalTooLarge } from '#machines/money/money.ts';
 
 export type DraftLineValues = {
   /** Identifies the row while others are added and removed. */
@@ -14,7 +14,7 @@ export type DraftLineValues = {
   /** Percent; '' means the rate of the settings. */
   taxRate: string;
   /** The stored line with the fields that the form does not show. */
-  kept: Partial<InvoiceDetail['lines'][number]>;
+  storedLine: Partial<InvoiceDetail['lines'][number]>;
 };
 
 export type DraftValues = {
@@ -28,7 +28,7 @@ export type DraftValues = {
   lines: DraftLineValues[];
 };
 
-export const emptyLine = (key: number): DraftLineValues => ({ key, text: '', quantity: 1, price: '', taxRate: '', kept: {} });
+export const emptyLine = (key: number): DraftLineValues => ({ key, text: '', quantity: 1, price: '', taxRate: '', storedLine: {} });
 
 export const emptyDraft = (): DraftValues => ({
   playerProfileId: null,
@@ -63,7 +63,7 @@ type FieldProblem = { field: string; sentence: string };
 
 /** Returns the server's sentences at their fields, such as 'lines[0].text'. */
 export function problemsOf({ playerProfileId, lines }: DraftValues): FieldProblem[] {
-  const tooMuch = whyTooMuch(lines.map(pricedOf));
+  const tooMuch = whyTotalTooLarge(lines.map(pricedOf));
   return [
     ...(playerProfileId === null ? [{ field: 'playerProfileId', sentence: 'Please select a player' }] : []),
     ...(lines.length === 0 ? [{ field: 'lines', sentence: 'Please enter at least one line' }] : []),
@@ -93,7 +93,7 @@ const pricedOf = ({ quantity, price }: DraftLineValues) => ({ quantity: quantity
 
 /** Returns the sums. Taxes count only when every rate is known, and all sums are zero when the total exceeds the limit of a document. */
 export function sumsOf(lines: readonly DraftLineValues[]) {
-  const isTooMuch = whyTooMuch(lines.map(pricedOf)) !== null;
+  const isTooMuch = whyTotalTooLarge(lines.map(pricedOf)) !== null;
   const priced = lines.map((line) => {
     const rate = readRate(line.taxRate);
     return {
@@ -124,7 +124,7 @@ export function draftBody({ playerProfileId, tournamentId, purpose, billTo, note
     billTo: billTo.trim() || null,
     note: note.trim() || null,
     dueDate,
-    lines: lines.map(({ text, quantity, price, taxRate, kept }) => {
+    lines: lines.map(({ text, quantity, price, taxRate, storedLine: kept }) => {
       const rate = readRate(taxRate) ?? null;
       const isSameRate = rate !== null && rate === kept.taxRate;
       return {

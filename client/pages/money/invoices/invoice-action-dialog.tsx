@@ -1,16 +1,16 @@
 /** A dialog with one action for an invoice and the server's refusal. */
 import type { ReactNode } from 'react';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
-import { useDeed } from '../../../entity/form/use-action.ts';
+import { useAction } from '../../../entity/form/use-action.ts';
 import { eurText } from '../../../money/due.ts';
 import { refreshInvoices } from '../../../money/invoice-data.ts';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { showToast } from '../../../ui/overlays/toast.tsx';
 
 /** The invoice of the action. */
-export type DeedProps = { invoice: InvoiceDetail; onClose: () => void };
+export type InvoiceDialogProps = { invoice: InvoiceDetail; onClose: () => void };
 
-type InvoiceActionProps = DeedProps & {
+type InvoiceActionProps = InvoiceDialogProps & {
   title: string;
   action: string;
   danger?: boolean;
@@ -22,7 +22,7 @@ type InvoiceActionProps = DeedProps & {
   children: ReactNode;
 };
 
-export function InvoiceDeed({
+export function InvoiceActionDialog({
   invoice,
   title,
   action,
@@ -34,7 +34,7 @@ export function InvoiceDeed({
   onClose,
   children,
 }: InvoiceActionProps) {
-  const request = useDeed({
+  const request = useAction({
     label: action,
     variant: danger ? 'danger' : 'primary',
     saves: true,
@@ -51,14 +51,14 @@ export function InvoiceDeed({
   });
   const { playerProfileDisplayName, purpose, invoiceNumber, total } = invoice;
   return (
-    <DeedDialog
+    <ActionDialog
       title={title}
       facts={[invoiceNumber ?? purpose, playerProfileDisplayName, eurText(total)].filter(Boolean).join(' · ')}
-      deed={request}
+      action={request}
       close="Back"
       onClose={onClose}
     >
       {children}
-    </DeedDialog>
+    </ActionDialog>
   );
 }

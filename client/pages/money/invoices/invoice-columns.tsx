@@ -8,11 +8,11 @@ import { DueChip, InvoiceStatusChip } from '../../../money/invoice-looks.tsx';
 import { isPayable, statusWord } from '../../../money/invoice-words.ts';
 import { today } from '../../../state/today.ts';
 import { cx } from '../../../ui/frame/cx.ts';
-import { actionsOf, type Column } from '../../../ui/table/data-table-column.ts';
+import { actionsColumn, type Column } from '../../../ui/table/data-table-column.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
 
 const total: Column<Invoice> = { id: 'total', header: 'Total', sortable: true, align: 'right', cell: (row) => <Total row={row} /> };
-const actions: Column<Invoice> = actionsOf((row) => <InvoiceActions row={row} />);
+const actions: Column<Invoice> = actionsColumn((row) => <InvoiceActions row={row} />);
 
 export const wideColumns: Column<Invoice>[] = [
   { id: 'invoiceNumber', header: 'Number', sortable: true, cell: (row) => <NumberLink row={row} /> },

@@ -4,14 +4,14 @@ import { X } from 'lucide-react';
 import { invoiceStatuses, invoiceStatusWords, paymentTypes, paymentTypeWords } from '#machines/money/invoice-words.ts';
 import { useRelated } from '../../../entity/fields/use-related.ts';
 import { dayPlus } from '../../../format.ts';
-import { addressed, ListFilters } from '../../../lists/list-filters.tsx';
+import { filterPropsOf, ListFilters } from '../../../lists/list-filters.tsx';
 import { ListSearch } from '../../../lists/list-search.tsx';
 import { dueLevels } from '../../../money/due.ts';
 import { dueLooks } from '../../../money/invoice-looks.tsx';
 import { today } from '../../../state/today.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { LegendFilter } from '../../../ui/table/legend-filter.tsx';
-import { useListShape, useRoom } from '../../../ui/table/list-shape.ts';
+import { useListShape, useHasRoom } from '../../../ui/table/list-shape.ts';
 import { type InvoiceList, useDueCounts } from './use-invoices.ts';
 
 export function InvoiceFilterRow({ list }: { list: InvoiceList }) {
@@ -21,7 +21,7 @@ export function InvoiceFilterRow({ list }: { list: InvoiceList }) {
   const isTall = useListShape() === 'tall';
   return (
     <ListFilters
-      {...addressed(list)}
+      {...filterPropsOf(list)}
       search="Number or player"
       searchClass="w-52"
       active={Object.keys(filters).length}
@@ -48,7 +48,7 @@ export function InvoiceFilterRow({ list }: { list: InvoiceList }) {
 export function DueLegend({ list: { address, change } }: { list: InvoiceList }) {
   const { due } = address.filters;
   const counts = useDueCounts(address);
-  const roomy = useRoom(1380);
+  const roomy = useHasRoom(1380);
   return (
     <LegendFilter
       label="Due"

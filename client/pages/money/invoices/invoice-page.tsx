@@ -2,7 +2,7 @@
 import { useParams } from 'react-router-dom';
 import { getInvoice } from '#contract/money/invoices.ts';
 import { send } from '../../../api/send.ts';
-import { useOpened } from '../../../entity/form/use-initial-record.ts';
+import { useInitialRecord } from '../../../entity/form/use-initial-record.ts';
 import { ListFailed } from '../../../lists/list-failed.tsx';
 import { invoiceKeys } from '../../../money/invoice-data.ts';
 import { Page } from '../../../ui/frame/page.tsx';
@@ -16,7 +16,7 @@ export const NewInvoicePage = () => <DraftPage stored={null} onReload={null} />;
 export function InvoicePage() {
   const id = Number(useParams().id);
   const { list } = useInvoicePaths();
-  const { stored, current, turn, error, retry, reload } = useOpened({
+  const { stored, current, turn, error, retry, reload } = useInitialRecord({
     queryKey: invoiceKeys.one(id),
     ask: (signal) => send(getInvoice, { params: { id } }, { signal }),
   });

@@ -1,7 +1,7 @@
 /** The document as issued: recipient, details, lines, taxes, total. */
 import { CircleCheck, FileMinus, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { InvoiceDetail, Party } from '#contract/money/invoice-document.ts';
+import type { InvoiceDetail, InvoiceParty } from '#contract/money/invoice-document.ts';
 import { formatDate } from '../../../format.ts';
 import { amountOf, eurText } from '../../../money/due.ts';
 import { useMay } from '../../../state/session.ts';
@@ -9,7 +9,7 @@ import { Card } from '../../../ui/frame/card.tsx';
 import { Chip } from '../../../ui/status/chip.tsx';
 import { SumRow } from './draft-lines.tsx';
 
-export function InvoicePaper({ invoice }: { invoice: InvoiceDetail }) {
+export function InvoiceDocumentView({ invoice }: { invoice: InvoiceDetail }) {
   const { creationDate, recipient, purpose, note, reason } = invoice;
   return (
     <Card aria-label="The document">
@@ -39,7 +39,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceDetail }) {
   );
 }
 
-function addressOf(recipient: Party | null): string[] {
+function addressOf(recipient: InvoiceParty | null): string[] {
   if (!recipient) return ['–'];
   const { name, address, street, postcode, city, country } = recipient;
   const lines = address === null ? [name, street, [postcode, city].filter(Boolean).join(' '), country] : [name, ...address.split('\n')];

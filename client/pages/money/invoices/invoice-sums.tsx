@@ -1,15 +1,15 @@
 /** The sums below the list, over all filtered invoices instead of the page only. */
-import { counted } from '#machines/counted.ts';
-import type { Query } from '../../../api/request.ts';
+import { countText } from '#machines/counted.ts';
+import type { RequestQuery } from '../../../api/request.ts';
 import { eurText } from '../../../money/due.ts';
 import { useInvoiceSums } from '../../../money/invoice-data.ts';
 
-export function InvoiceSums({ query: { sort: _, ...query } }: { query: Query }) {
+export function InvoiceSums({ query: { sort: _, ...query } }: { query: RequestQuery }) {
   const { data } = useInvoiceSums(query);
   const euros = (amount: number | undefined): string => (amount === undefined ? '…' : eurText(amount));
   const { count = 0, drafts = 0, draftTotal } = data ?? {};
   // Drafts are not owed, so they are in none of the sums.
-  const draftSum = drafts > 0 && <Sum label={counted(drafts, 'draft')} amount={euros(draftTotal)} strong={drafts === count} />;
+  const draftSum = drafts > 0 && <Sum label={countText(drafts, 'draft')} amount={euros(draftTotal)} strong={drafts === count} />;
   if (drafts > 0 && drafts === count) return <p className={line}>{draftSum}</p>;
   return (
     <p className={line}>

@@ -7,7 +7,7 @@ import { csvOfInvoices } from '#contract/money/invoices.ts';
 import { downloadFile } from '../../../api/download-file.ts';
 import { useSave } from '../../../entity/form/use-save.ts';
 import { ListPage } from '../../../entity/list/list-page.tsx';
-import { NothingFits } from '../../../entity/list/no-results.tsx';
+import { NoResults } from '../../../entity/list/no-results.tsx';
 import { CreateButton } from '../../../lists/list-buttons.tsx';
 import { useSelection } from '../../../lists/use-selection.ts';
 import { dueOf } from '../../../money/due.ts';
@@ -17,7 +17,7 @@ import { useMay } from '../../../state/session.ts';
 import { today } from '../../../state/today.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
-import { lazily } from '../../../ui/frame/lazy-part.ts';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import type { Tone } from '../../../ui/status/tone.ts';
 import { useListShape } from '../../../ui/table/list-shape.ts';
 import { InvoiceCard, tallColumns, wideColumns } from './invoice-columns.tsx';
@@ -25,7 +25,7 @@ import { DueLegend, InvoiceFilterRow } from './invoice-filter-row.tsx';
 import { InvoiceSums } from './invoice-sums.tsx';
 import { useInvoices } from './use-invoices.ts';
 
-const BulkBar = lazily(() => import('./bulk-bar.tsx').then((loaded) => ({ default: loaded.BulkBar })));
+const BulkBar = lazyPart(() => import('./bulk-bar.tsx').then((loaded) => ({ default: loaded.BulkBar })));
 
 export function InvoicesPage() {
   const list = useInvoices();
@@ -65,7 +65,7 @@ export function InvoicesPage() {
           )}
         </>
       }
-      empty={list.isFiltered ? <NothingFits noun="invoice" list={list} /> : <NoInvoices />}
+      empty={list.isFiltered ? <NoResults noun="invoice" list={list} /> : <NoInvoices />}
     >
       <Outlet />
     </ListPage>

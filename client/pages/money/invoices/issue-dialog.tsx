@@ -6,10 +6,10 @@ import { send } from '../../../api/send.ts';
 import { formatDate } from '../../../format.ts';
 import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
 import { useInvoice } from '../../../money/invoice-data.ts';
-import { asSeen, factsOf } from '../../../money/invoice-words.ts';
+import { ifUnchanged, factsOf } from '../../../money/invoice-words.ts';
 import { useMay } from '../../../state/session.ts';
 import { Callout } from '../../../ui/frame/callout.tsx';
-import { InvoiceDeed } from './invoice-action-dialog.tsx';
+import { InvoiceActionDialog } from './invoice-action-dialog.tsx';
 
 type IssueProps = { invoiceId: number; onClose: () => void };
 
@@ -24,12 +24,12 @@ function Issue({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => vo
   const may = useMay();
   const refusal = whyNotInvoice(status, factsOf(invoice), { type: 'ISSUE' })?.sentence ?? null;
   return (
-    <InvoiceDeed
+    <InvoiceActionDialog
       invoice={invoice}
       title="Issue this draft?"
       action="Issue"
       reason={may('invoice:issue') ? refusal : 'Your account may not issue invoices.'}
-      send={() => send(issueInvoice, { params: { id } }, asSeen({ version }))}
+      send={() => send(issueInvoice, { params: { id } }, ifUnchanged({ version }))}
       saved={({ invoiceNumber }) => `Issued as ${invoiceNumber}`}
       onClose={onClose}
     >
@@ -40,6 +40,6 @@ function Issue({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => vo
         It gets the next number and never changes from then on: only a credit note corrects it. It is due{' '}
         {dueDate === null ? 'as the settings say' : `on ${formatDate(dueDate)}`}. Nothing is sent yet.
       </p>
-    </InvoiceDeed>
+    </InvoiceActionDialog>
   );
 }

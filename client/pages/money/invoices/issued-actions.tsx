@@ -6,20 +6,20 @@ import { type InvoiceEvent, whyNotInvoice } from '#machines/money/invoice-rules.
 import { factsOf } from '../../../money/invoice-words.ts';
 import { useMay } from '../../../state/session.ts';
 import { Button, type ButtonVariant } from '../../../ui/frame/button.tsx';
-import { lazily } from '../../../ui/frame/lazy-part.ts';
-import type { DeedProps } from './invoice-action-dialog.tsx';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
+import type { InvoiceDialogProps } from './invoice-action-dialog.tsx';
 import { PdfButton } from './pdf-button.tsx';
 
 const dialogs = {
-  pay: lazily(async () => {
+  pay: lazyPart(async () => {
     const { MarkPaidDialog } = await import('./mark-paid-dialog.tsx');
-    return { default: ({ invoice, onClose }: DeedProps) => <MarkPaidDialog invoiceId={invoice.id} onClose={onClose} /> };
+    return { default: ({ invoice, onClose }: InvoiceDialogProps) => <MarkPaidDialog invoiceId={invoice.id} onClose={onClose} /> };
   }),
-  send: lazily(async () => ({ default: (await import('./send-dialog.tsx')).SendDialog })),
-  takeBack: lazily(async () => ({ default: (await import('./take-back-dialog.tsx')).TakeBackDialog })),
-  cancel: lazily(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog })),
-  credit: lazily(async () => ({ default: (await import('./credit-dialog.tsx')).CreditDialog })),
-} satisfies Record<string, ComponentType<DeedProps>>;
+  send: lazyPart(async () => ({ default: (await import('./send-dialog.tsx')).SendDialog })),
+  takeBack: lazyPart(async () => ({ default: (await import('./take-back-dialog.tsx')).TakeBackDialog })),
+  cancel: lazyPart(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog })),
+  credit: lazyPart(async () => ({ default: (await import('./credit-dialog.tsx')).CreditDialog })),
+} satisfies Record<string, ComponentType<InvoiceDialogProps>>;
 type IssuedAction = keyof typeof dialogs;
 
 export function IssuedActions({ invoice }: { invoice: InvoiceDetail }) {

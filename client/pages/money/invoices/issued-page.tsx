@@ -10,7 +10,7 @@ import { today } from '../../../state/today.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
-import { InvoicePaper } from './invoice-paper.tsx';
+import { InvoiceDocumentView } from './invoice-paper.tsx';
 import { invoiceCrumbs, useInvoicePaths } from './invoice-paths.ts';
 import { IssuedActions } from './issued-actions.tsx';
 import { Deliveries, Payments } from './issued-parts.tsx';
@@ -40,7 +40,7 @@ export function IssuedPage({ invoice }: { invoice: InvoiceDetail }) {
           ))}
           <div className="grid items-start gap-4 xl:grid-cols-[1fr_19rem]">
             <div className="flex min-w-0 flex-col gap-4">
-              <InvoicePaper invoice={invoice} />
+              <InvoiceDocumentView invoice={invoice} />
               <div className="grid items-start gap-4 lg:grid-cols-2">
                 <Payments invoice={invoice} />
                 <Deliveries invoice={invoice} />

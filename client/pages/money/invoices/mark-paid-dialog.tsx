@@ -19,7 +19,7 @@ import { today } from '../../../state/today.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { WhyNot } from '../../../ui/overlays/dialog-buttons.tsx';
 import { TillField, useTill } from './cash-desk/till-field.tsx';
 import { PaymentTypeField } from './payment-type-field.tsx';
@@ -73,7 +73,7 @@ function MarkPaid({ invoice, deskEventId, onClose }: FormProps) {
   };
   const action = { label: isPaid ? 'Mark as paid' : 'Cancel invoice', busy: saving.busy, saves: true, press: save };
   return (
-    <DeedDialog
+    <ActionDialog
       title={title}
       chips={<Chips invoice={invoice} />}
       facts={[invoiceNumber, `created ${formatDate(creationDate)}`, purpose].filter(Boolean).join(' · ')}
@@ -83,7 +83,7 @@ function MarkPaid({ invoice, deskEventId, onClose }: FormProps) {
       footerLeft={
         judged && <WhyNot deed={{ reason: reason && `To save: ${lowered(toDo[reason] ?? reason)}`, busy: saving.busy }} isRefused />
       }
-      deed={action}
+      action={action}
     >
       <FormMessages
         form={{ sentence: saving.sentence, conflict: saving.refusal?.conflict ?? null, keepMine: () => undefined }}
@@ -131,7 +131,7 @@ function MarkPaid({ invoice, deskEventId, onClose }: FormProps) {
           hint="A credit note with this reason is issued; a cancelled invoice stays cancelled."
         />
       )}
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 

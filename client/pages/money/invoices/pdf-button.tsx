@@ -3,9 +3,9 @@ import { FileDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { Button } from '../../../ui/frame/button.tsx';
-import { lazily } from '../../../ui/frame/lazy-part.ts';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 
-const PdfDialog = lazily(() => import('./pdf-dialog.tsx').then((loaded) => ({ default: loaded.PdfDialog })));
+const PdfDialog = lazyPart(() => import('./pdf-dialog.tsx').then((loaded) => ({ default: loaded.PdfDialog })));
 
 export function PdfButton({ invoice }: { invoice: InvoiceDetail }) {
   const [isOpen, setOpen] = useState(false);

@@ -3,19 +3,19 @@ import { HandHelping, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { emailPattern, noEmail } from '#contract/kit/texts.ts';
 import { sendInvoice } from '#contract/money/invoice-actions.ts';
-import type { DeliveryWay } from '#machines/money/invoice-words.ts';
+import type { DeliveryMethod } from '#machines/money/invoice-words.ts';
 import { send } from '../../../api/send.ts';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { type DeedProps, InvoiceDeed } from './invoice-action-dialog.tsx';
+import { type InvoiceDialogProps, InvoiceActionDialog } from './invoice-action-dialog.tsx';
 
-export function SendDialog({ invoice, onClose }: DeedProps) {
-  const [deliveryType, setDeliveryType] = useState<DeliveryWay>('MAIL');
+export function SendDialog({ invoice, onClose }: InvoiceDialogProps) {
+  const [deliveryType, setDeliveryType] = useState<DeliveryMethod>('MAIL');
   const [to, setTo] = useState(invoice.recipient?.email ?? '');
   const address = to.trim();
   const wrong = deliveryType === 'MAIL' && (address === '' || !emailPattern.test(address)) ? noEmail : null;
   return (
-    <InvoiceDeed
+    <InvoiceActionDialog
       invoice={invoice}
       title={`Send ${invoice.invoiceNumber}`}
       action={deliveryType === 'MAIL' ? 'Send' : 'Note'}
@@ -44,7 +44,7 @@ export function SendDialog({ invoice, onClose }: DeedProps) {
       ) : (
         <p className="text-ink-2 text-sm">It was given to the recipient on paper: the invoice counts as sent.</p>
       )}
-    </InvoiceDeed>
+    </InvoiceActionDialog>
   );
 }
 

@@ -3,26 +3,26 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Invoice } from '#contract/money/invoice-document.ts';
 import { shareInvoice } from '#contract/money/invoice-drafts.ts';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { send } from '../../../api/send.ts';
-import { useDeed } from '../../../entity/form/use-action.ts';
+import { useAction } from '../../../entity/form/use-action.ts';
 import { eurText } from '../../../money/due.ts';
 import { refreshInvoices } from '../../../money/invoice-data.ts';
 import { centsOfEuros, isOfEntry, nameOf } from '../../../money/invoice-words.ts';
 import { PlayerField } from '../../../money/player-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import type { ManyProps } from './bulk-actions.ts';
 import { useInvoicePaths } from './invoice-paths.ts';
-import { LeftOut, useBlocked } from './left-out.tsx';
+import { SkippedInvoices, useBlockedReason } from './left-out.tsx';
 
 export function ShareDialog({ rows, onDone, onClose }: ManyProps) {
   const [payer, setPayer] = useState<{ id: number | null; name: string }>({ id: null, name: '' });
   const [words, setWords] = useState({ purpose: '', billTo: '' });
   const navigate = useNavigate();
   const paths = useInvoicePaths();
-  const blocked = useBlocked();
+  const blocked = useBlockedReason();
   const judged = (row: Invoice): string | null => blocked(row) ?? whyNotShared(row);
   const drafts = rows.filter((row) => judged(row) === null);
   const out = rows.flatMap((row) => {
@@ -30,7 +30,7 @@ export function ShareDialog({ rows, onDone, onClose }: ManyProps) {
     return why === null ? [] : [{ id: row.id, name: nameOf(row), why }];
   });
   const total = eurText(drafts.reduce((sum, draft) => sum + centsOfEuros(draft.total), 0) / 100);
-  const action = useDeed({
+  const action = useAction({
     label: drafts.length < 2 ? 'Make one bill' : `Make one bill of ${drafts.length} drafts`,
     saves: true,
     reason: whyNot(drafts) ?? (payer.id === null ? 'Choose who pays.' : null),
@@ -50,10 +50,10 @@ export function ShareDialog({ rows, onDone, onClose }: ManyProps) {
     },
   });
   return (
-    <DeedDialog
+    <ActionDialog
       title="One bill for several entries"
-      {...(drafts.length > 0 && { facts: `${counted(drafts.length, 'entry', 'entries')} · ${total}` })}
-      deed={action}
+      {...(drafts.length > 0 && { facts: `${countText(drafts.length, 'entry', 'entries')} · ${total}` })}
+      action={action}
       whyNot="near"
       onClose={onClose}
     >
@@ -85,14 +85,14 @@ export function ShareDialog({ rows, onDone, onClose }: ManyProps) {
           <OnTheBill drafts={drafts} />
         </>
       )}
-      <LeftOut rows={out} />
+      <SkippedInvoices rows={out} />
       {drafts.length > 0 && (
         <p className="text-ink-2 text-xs">
           It stays a draft until you issue it. Nobody on it is billed on their own. Take somebody off it later, and they get a draft of
           their own again.
         </p>
       )}
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 

@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { takeBackPayment } from '#contract/money/invoice-actions.ts';
 import { invoiceSentences } from '#machines/money/invoice-rules.ts';
 import { send } from '../../../api/send.ts';
-import { asSeen } from '../../../money/invoice-words.ts';
+import { ifUnchanged } from '../../../money/invoice-words.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { type DeedProps, InvoiceDeed } from './invoice-action-dialog.tsx';
+import { type InvoiceDialogProps, InvoiceActionDialog } from './invoice-action-dialog.tsx';
 
-export function TakeBackDialog({ invoice, onClose }: DeedProps) {
+export function TakeBackDialog({ invoice, onClose }: InvoiceDialogProps) {
   const [reason, setReason] = useState('');
   return (
-    <InvoiceDeed
+    <InvoiceActionDialog
       invoice={invoice}
       title="Payment was booked by mistake"
       action="Take payment back"
       danger
       reason={reason.trim() === '' ? invoiceSentences.reason : null}
-      send={() => send(takeBackPayment, { params: { id: invoice.id }, body: { reason: reason.trim() } }, asSeen(invoice))}
+      send={() => send(takeBackPayment, { params: { id: invoice.id }, body: { reason: reason.trim() } }, ifUnchanged(invoice))}
       saved={() => 'Payment taken back'}
       onClose={onClose}
     >
@@ -24,6 +24,6 @@ export function TakeBackDialog({ invoice, onClose }: DeedProps) {
         The payment stays in the books, with a second entry that takes it back. What came from a balance goes back to it.
       </p>
       <TextField label="Reason" required autoFocus value={reason} onChange={setReason} maxLength={255} />
-    </InvoiceDeed>
+    </InvoiceActionDialog>
   );
 }

@@ -6,7 +6,7 @@ import type { Invoice } from '#contract/money/invoice-document.ts';
 import { isPartOfNumber } from '#contract/money/invoice-number.ts';
 import { listInvoices } from '#contract/money/invoices.ts';
 import { invoiceStatuses, paymentTypes } from '#machines/money/invoice-words.ts';
-import type { Query } from '../../../api/request.ts';
+import type { RequestQuery } from '../../../api/request.ts';
 import { sendList } from '../../../api/send.ts';
 import { type PagedList, useList } from '../../../entity/list/use-list.ts';
 import { instantAt } from '../../../format.ts';
@@ -19,7 +19,7 @@ import { today } from '../../../state/today.ts';
 export type InvoiceList = PagedList<Invoice>;
 
 const order: ListOrder = {
-  usual: { id: 'creationDate', desc: true },
+  defaultSort: { id: 'creationDate', desc: true },
   properties: {
     invoiceNumber: ['invoiceNumber'],
     creationDate: ['creationDate'],
@@ -41,14 +41,14 @@ export const useInvoices = (): InvoiceList =>
     key: invoiceKeys.list,
   });
 
-export function invoiceQuery(address: ListAddress): Query {
+export function invoiceQuery(address: ListAddress): RequestQuery {
   const { filters } = address;
   const due = dueLevels.find((level) => level === filters.due);
   return { ...othersQuery(address), ...(due ? dueQuery(due, today()) : {}) };
 }
 
 /** All filters except the due level, because its counts cover the rest. */
-function othersQuery(address: ListAddress): Query {
+function othersQuery(address: ListAddress): RequestQuery {
   const { filters, search } = address;
   const paymentType = paymentTypes.find((one) => one === filters.payment);
   const since = isDay(filters.since ?? '') ? new Date(instantAt(filters.since ?? '', '00:00')).toISOString() : null;
@@ -65,13 +65,13 @@ function othersQuery(address: ListAddress): Query {
 }
 
 /** 'open' and 'overdue' combine several statuses, because users search for them. */
-function statusQuery(status: string | undefined): Query {
+function statusQuery(status: string | undefined): RequestQuery {
   if (status === 'open') return { 'status.in': 'CREATED,SENT' };
   if (status === 'overdue') return { 'overdue.equals': 'true' };
   return { 'status.in': invoiceStatuses.find((one) => one === status) ?? null };
 }
 
-const searchQuery = (words: string): Query =>
+const searchQuery = (words: string): RequestQuery =>
   isPartOfNumber(words) ? { 'invoiceNumber.contains': words } : { 'playerProfileDisplayName.contains': words || null };
 
 /** Returns the counts per due level under the other filters. */

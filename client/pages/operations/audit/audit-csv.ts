@@ -1,6 +1,6 @@
 /** The filtered audit trail as CSV: one line per changed field. */
 
-import { mostFileRows, tooManyRows } from '#contract/kit/csv.ts';
+import { maxFileRows, tooManyRows } from '#contract/kit/csv.ts';
 import type { AuditEntry } from '#contract/operations/audit.ts';
 import { csvOf } from '../../../api/csv.ts';
 import { downloadText } from '../../../api/download-file.ts';
@@ -32,7 +32,7 @@ export async function saveAuditCsv(fetchPage: FetchAuditPage): Promise<void> {
   const lines: string[][] = [];
   for (let page = 0; ; page += 1) {
     const { rows, total } = await fetchPage({ page, size: atOnce, ...(page === 0 && { count: 'exact' }) });
-    if (page === 0 && total > mostFileRows) throw new Error(tooManyRows(total));
+    if (page === 0 && total > maxFileRows) throw new Error(tooManyRows(total));
     lines.push(...rows.flatMap(linesOf));
     if (rows.length < atOnce) break;
   }

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { auditChoices } from '#contract/operations/audit.ts';
 import { send } from '../../../api/send.ts';
 import { actionLook } from '../../../history/entry-words.ts';
-import { addressed, ListFilters } from '../../../lists/list-filters.tsx';
-import { lostOf } from '../../../ui/fields/choices-not-loaded.tsx';
+import { filterPropsOf, ListFilters } from '../../../lists/list-filters.tsx';
+import { retryLoadOf } from '../../../ui/fields/choices-not-loaded.tsx';
 
 const spans = [
   { id: '1', label: 'Last 24 hours' },
@@ -23,13 +23,13 @@ export function instantOf(days: string | undefined): string | undefined {
   return new Date(now - Number(days) * dayMs).toISOString();
 }
 
-export function AuditFilters({ list }: { list: Parameters<typeof addressed>[0] }) {
+export function AuditFilters({ list }: { list: Parameters<typeof filterPropsOf>[0] }) {
   const choices = useQuery({ queryKey: ['audit', 'choices'], queryFn: ({ signal }) => send(auditChoices, {}, { signal }) });
   const { actors = [], entities = [], actions = [] } = choices.data ?? {};
-  const lost = lostOf(choices);
+  const lost = retryLoadOf(choices);
   return (
     <ListFilters
-      {...addressed(list)}
+      {...filterPropsOf(list)}
       search="Number of a record"
       searchClass="w-48"
       searchLast

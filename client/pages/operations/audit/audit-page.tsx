@@ -1,11 +1,11 @@
 /** The audit trail of the whole office: every change with its user. It is read-only. */
 import { Download, History } from 'lucide-react';
 import { type AuditEntry, listAudit } from '#contract/operations/audit.ts';
-import type { Query } from '../../../api/request.ts';
+import type { RequestQuery } from '../../../api/request.ts';
 import { sendList } from '../../../api/send.ts';
 import { useSave } from '../../../entity/form/use-save.ts';
 import { ListPage } from '../../../entity/list/list-page.tsx';
-import { NothingFits } from '../../../entity/list/no-results.tsx';
+import { NoResults } from '../../../entity/list/no-results.tsx';
 import { useList } from '../../../entity/list/use-list.ts';
 import { EntryCard, historyColumns } from '../../../history/entry-cells.tsx';
 import type { ListAddress } from '../../../lists/list-address.ts';
@@ -19,7 +19,7 @@ type Row = AuditEntry & { version: number };
 
 const order = { usual: { id: 'at', desc: true }, properties: { at: ['at'], entity: ['entity'], action: ['action'] } };
 
-const filter = ({ search, filters }: ListAddress): Query => ({
+const filter = ({ search, filters }: ListAddress): RequestQuery => ({
   'actor.equals': filters.who,
   'entity.equals': filters.what,
   'entityId.equals': /^-?\d{1,9}$/.test(search.trim()) ? search.trim() : undefined,
@@ -27,7 +27,7 @@ const filter = ({ search, filters }: ListAddress): Query => ({
   'at.greaterThanOrEqual': instantOf(filters.since),
 });
 
-async function fetchAuditPage(query: Query, signal?: AbortSignal) {
+async function fetchAuditPage(query: RequestQuery, signal?: AbortSignal) {
   const { rows, total } = await sendList(listAudit, query, signal ? { signal } : {});
   return { rows: rows.map((row): Row => ({ ...row, version: 1 })), total };
 }
@@ -46,7 +46,7 @@ export function AuditPage() {
       actions={<CsvButton query={list.query} />}
       empty={
         list.isFiltered ? (
-          <NothingFits noun="change" list={list} />
+          <NoResults noun="change" list={list} />
         ) : (
           <EmptyState icon={History} title="Nothing has been changed yet">
             Whatever staff change is written down here, and never changed or removed.
@@ -57,7 +57,7 @@ export function AuditPage() {
   );
 }
 
-function CsvButton({ query }: { query: Query }) {
+function CsvButton({ query }: { query: RequestQuery }) {
   const send = () => saveAuditCsv((page) => fetchAuditPage({ ...query, ...page }));
   const { busy, save } = useSave({ send, saved: null, failed: ({ sentence }) => sentence, onSaved: () => undefined });
   return (

@@ -17,8 +17,8 @@ import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/data-table-column.ts';
-import { type Person, PersonChoice } from './person-choice.tsx';
-import { PersonDeeds } from './person-deeds.tsx';
+import { type PersonOption, PersonChoice } from './person-choice.tsx';
+import { PersonActions } from './person-deeds.tsx';
 
 type PrivacyOverview = CallAnswer<typeof privacyOverview>;
 
@@ -26,13 +26,13 @@ type PrivacyOverview = CallAnswer<typeof privacyOverview>;
 function usePerson() {
   const [address, setAddress] = useSearchParams();
   const named = Number(address.get('player'));
-  const [chosen, setChosen] = useState<Person | null>(null);
+  const [chosen, setChosen] = useState<PersonOption | null>(null);
   const { data } = useQuery({
     queryKey: recordKeys(playerProfiles).one(named),
     queryFn: ({ signal }) => getRecord(playerProfiles, named, { signal }),
     enabled: Number.isInteger(named) && named > 0,
   });
-  const choose = (person: Person | null) => {
+  const choose = (person: PersonOption | null) => {
     setAddress({}, { replace: true });
     setChosen(person);
   };
@@ -49,7 +49,7 @@ export function DataProtectionPage() {
         <Card>
           <FormSection title="What is kept of one person" columns={2}>
             <PersonChoice value={person} onChange={setPerson} />
-            <PersonDeeds
+            <PersonActions
               person={person}
               onErased={() => {
                 setPerson(null);

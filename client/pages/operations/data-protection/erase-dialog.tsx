@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallAnswer } from '#contract/kit/call.ts';
 import { foldedWords } from '#contract/kit/fold.ts';
-import { invoicesKept } from '#contract/money/invoice-retention.ts';
+import { invoiceRetention } from '#contract/money/invoice-retention.ts';
 import { erasePlayerData, previewErasure } from '#contract/people/privacy.ts';
 import { send } from '../../../api/send.ts';
-import { useDeed } from '../../../entity/form/use-action.ts';
+import { useAction } from '../../../entity/form/use-action.ts';
 import { useConfirmed } from '../../../state/confirming.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
-import type { Person } from './person-choice.tsx';
+import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
+import type { PersonOption } from './person-choice.tsx';
 
-type EraseDialogProps = { person: Person; onClose: () => void; onErased: () => void };
+type EraseDialogProps = { person: PersonOption; onClose: () => void; onErased: () => void };
 
 export function EraseDialog({ person: { id, displayName }, onClose, onErased }: EraseDialogProps) {
   const [typed, setTyped] = useState('');
@@ -23,7 +23,7 @@ export function EraseDialog({ person: { id, displayName }, onClose, onErased }: 
     queryFn: ({ signal }) => send(previewErasure, { params: { id } }, { signal }),
   });
   const { entered = [], refusal = null, notes = [] } = data ?? {};
-  const action = useDeed({
+  const action = useAction({
     label: 'Erase for good',
     variant: 'danger',
     reason: refusal ?? (fold(typed) === fold(displayName) ? null : 'Type the display name first.'),
@@ -35,7 +35,7 @@ export function EraseDialog({ person: { id, displayName }, onClose, onErased }: 
     },
   });
   return (
-    <DeedDialog role="alertdialog" title={`Erase ${displayName}?`} width="normal" onClose={onClose} closeFirst={false} deed={action}>
+    <ActionDialog role="alertdialog" title={`Erase ${displayName}?`} width="normal" onClose={onClose} closeFirst={false} action={action}>
       <p className="text-ink">
         Name, contact, birthday, bank, photo, texts and what the audit trail says of them are gone at once and for good, in older copies of
         the database too as soon as one is put back. An account that only plays goes with them.
@@ -47,7 +47,7 @@ export function EraseDialog({ person: { id, displayName }, onClose, onErased }: 
       ))}
       <p>
         Results stay, under «Former player #{id}», which also takes the place of the name where staff gave a reason or a note. Issued
-        invoices keep their recipient for {invoicesKept.words} at most. {invoicesKept.why}.
+        invoices keep their recipient for {invoiceRetention.words} at most. {invoiceRetention.why}.
       </p>
       <p>
         Words that others published (news, descriptions, website), what stands in the books of others or was written when a cash desk was
@@ -55,7 +55,7 @@ export function EraseDialog({ person: { id, displayName }, onClose, onErased }: 
         name there first.
       </p>
       <TextField label={`Type ${displayName}`} value={typed} onChange={setTyped} autoFocus autoComplete="off" />
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 

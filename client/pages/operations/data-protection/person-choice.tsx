@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { listRecords } from '../../../api/records.ts';
 import { useDebounced } from '../../../lists/use-debounced.ts';
-import { lostOf } from '../../../ui/fields/choices-not-loaded.tsx';
+import { retryLoadOf } from '../../../ui/fields/choices-not-loaded.tsx';
 import { ComboBoxField } from '../../../ui/fields/combo-box-field.tsx';
 
 const maxResults = 25;
 
-export type Person = { id: number; displayName: string };
+export type PersonOption = { id: number; displayName: string };
 
-type PersonChoiceProps = { value: Person | null; onChange: (person: Person | null) => void };
+type PersonChoiceProps = { value: PersonOption | null; onChange: (person: PersonOption | null) => void };
 
 export function PersonChoice({ value, onChange }: PersonChoiceProps) {
   /** Null while the user has typed nothing; the field then shows the chosen player. */
@@ -38,7 +38,7 @@ export function PersonChoice({ value, onChange }: PersonChoiceProps) {
       }}
       text={typed ?? (value ? `${value.displayName} #${value.id}` : '')}
       onText={(text) => setTyped(value && text === `${value.displayName} #${value.id}` ? null : text)}
-      lost={lostOf(matches)}
+      lost={retryLoadOf(matches)}
       placeholder="Choose …"
     />
   );

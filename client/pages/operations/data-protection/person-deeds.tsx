@@ -7,18 +7,18 @@ import { downloadFile } from '../../../api/download-file.ts';
 import { useSave } from '../../../entity/form/use-save.ts';
 import { useConfirmed } from '../../../state/confirming.ts';
 import { Button } from '../../../ui/frame/button.tsx';
-import { lazily } from '../../../ui/frame/lazy-part.ts';
-import type { Person } from './person-choice.tsx';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
+import type { PersonOption } from './person-choice.tsx';
 
-const EraseDialog = lazily(() => import('./erase-dialog.tsx').then((loaded) => ({ default: loaded.EraseDialog })));
+const EraseDialog = lazyPart(() => import('./erase-dialog.tsx').then((loaded) => ({ default: loaded.EraseDialog })));
 
-type PersonActionsProps = { person: Person | null; onErased: () => void };
+type PersonActionsProps = { person: PersonOption | null; onErased: () => void };
 
-export function PersonDeeds({ person, onErased }: PersonActionsProps) {
+export function PersonActions({ person, onErased }: PersonActionsProps) {
   const [erasing, setErasing] = useState(false);
   const confirmed = useConfirmed();
   const handOver = useSave({
-    send: ({ id }: Person) =>
+    send: ({ id }: PersonOption) =>
       confirmed(() => downloadFile({ method: 'POST', path: callPath(exportPlayerData, { id }), name: `Player ${id}.zip` })),
     saved: 'Download starting soon.',
     failed: ({ sentence }) => sentence,

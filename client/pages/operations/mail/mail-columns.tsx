@@ -3,7 +3,7 @@ import { Paperclip } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Mail } from '#contract/people/mails.ts';
 import { formatDateTime } from '../../../format.ts';
-import { actionsOf, type Column } from '../../../ui/table/data-table-column.ts';
+import { actionsColumn, type Column } from '../../../ui/table/data-table-column.ts';
 import { RetryButton } from './mail-actions.tsx';
 import { MailChip } from './mail-states.tsx';
 
@@ -19,7 +19,7 @@ export const mailColumns: readonly Column<Mail>[] = [
     className: 'whitespace-normal! min-w-32',
     cell: ({ reason }) => <span className="text-ink-2">{reason ?? '–'}</span>,
   },
-  actionsOf((mail) => (hasFailed(mail) ? <RetryButton mail={mail} /> : null)),
+  actionsColumn((mail) => (hasFailed(mail) ? <RetryButton mail={mail} /> : null)),
 ];
 
 const hasFailed = ({ state, attempts }: Mail): boolean => state === 'DEAD' || (state === 'QUEUED' && attempts > 0);

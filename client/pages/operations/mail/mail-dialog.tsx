@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { emailPattern, noEmail } from '#contract/kit/texts.ts';
 import { getMail, type MailDetail } from '#contract/people/mails.ts';
-import { oneAsked } from '../../../api/asked.ts';
+import { recordQuery } from '../../../api/asked.ts';
 import { keys } from '../../../api/queries.ts';
 import { formatDateTime } from '../../../format.ts';
 import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
@@ -20,7 +20,7 @@ import { MailChip } from './mail-states.tsx';
 
 export function MailDialog({ mailId, onClose }: { mailId: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery({
-    ...oneAsked(keys.mails, getMail, mailId),
+    ...recordQuery(keys.mails, getMail, mailId),
     refetchInterval: refreshEveryMs,
   });
   if (!data) return <DialogState title="Mail" what="The mail" width="wide" error={error} onRetry={refetch} onClose={onClose} />;

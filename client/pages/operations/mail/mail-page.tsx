@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { type MailKind, mailKinds } from '#contract/people/mail-words.ts';
 import { ListPage } from '../../../entity/list/list-page.tsx';
-import { NothingFits } from '../../../entity/list/no-results.tsx';
+import { NoResults } from '../../../entity/list/no-results.tsx';
 import { formatDateTime } from '../../../format.ts';
-import { addressed, ListFilters } from '../../../lists/list-filters.tsx';
+import { filterPropsOf, ListFilters } from '../../../lists/list-filters.tsx';
 import { useMay } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
@@ -16,13 +16,13 @@ import { LegendFilter } from '../../../ui/table/legend-filter.tsx';
 import { MailCard, mailColumns } from './mail-columns.tsx';
 import { stateLooks } from './mail-states.tsx';
 import { TestMailDialog } from './test-mail-dialog.tsx';
-import { chosenStates, useMailStanding, useMails } from './use-mails.ts';
+import { chosenStates, useMailStatus, useMails } from './use-mails.ts';
 
-type MailStatus = NonNullable<ReturnType<typeof useMailStanding>['data']>;
+type MailStatus = NonNullable<ReturnType<typeof useMailStatus>['data']>;
 
 export function MailPage() {
   const list = useMails();
-  const { data: status } = useMailStanding();
+  const { data: status } = useMailStatus();
   const [testing, setTesting] = useState(false);
   const reason = whyNoTest(useMay()('mail:write'), status);
   return (
@@ -48,7 +48,7 @@ export function MailPage() {
       card={(mail) => <MailCard mail={mail} />}
       empty={
         list.isFiltered ? (
-          <NothingFits noun="mail" list={list} />
+          <NoResults noun="mail" list={list} />
         ) : (
           <EmptyState icon={Mails} title="No mails yet">
             Invitations, new passwords and invoices are listed here when they are sent.
@@ -103,7 +103,7 @@ function Filters({ list, status }: { list: ReturnType<typeof useMails>; status: 
   }));
   return (
     <ListFilters
-      {...addressed(list)}
+      {...filterPropsOf(list)}
       search="Address or subject"
       active={Object.keys(address.filters).length}
       legend={

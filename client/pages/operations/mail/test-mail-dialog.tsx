@@ -12,12 +12,12 @@ import { refreshMails } from './use-mails.ts';
 export function TestMailDialog({ onClose }: { onClose: () => void }) {
   const { account } = useSession();
   const form = useForm({
-    first: () => ({ toAddress: account?.email ?? '' }),
+    initial: () => ({ toAddress: account?.email ?? '' }),
     version: null,
     labels: { toAddress: 'To' },
-    judge: ({ toAddress }) =>
+    validate: ({ toAddress }) =>
       toAddress.trim() === '' || !emailPattern.test(toAddress.trim()) ? [{ field: 'toAddress', sentence: noEmail }] : [],
-    waits: true,
+    onlyValid: true,
     isRequired: () => true,
     send: ({ toAddress }) => send(sendTestMail, { body: { toAddress: toAddress.trim() } }),
     onSaved: () => {

@@ -9,7 +9,7 @@ import type { ListAddress, ListOrder } from '../../../lists/list-address.ts';
 import { refreshEveryMs } from '../../../lists/refresh-every-ms.ts';
 
 const order: ListOrder = {
-  usual: { id: 'created', desc: true },
+  defaultSort: { id: 'created', desc: true },
   properties: { created: ['createdAt'], subject: ['subject'], to: ['toAddress'], tries: ['attempts'] },
 };
 
@@ -30,7 +30,7 @@ export const useMails = (): PagedList<Mail> =>
     key: keys.mails.list,
   });
 
-export const useMailStanding = () =>
+export const useMailStatus = () =>
   useQuery({
     queryKey: keys.mails.one('standing'),
     queryFn: ({ signal }) => send(countMails, {}, { signal }),

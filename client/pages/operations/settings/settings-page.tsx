@@ -8,7 +8,7 @@ import type { OwnFields } from '../../../entity/fields/entity-field.tsx';
 import { EntityFields, EntityFieldsSkeleton } from '../../../entity/fields/entity-fields.tsx';
 import { ZoneField } from '../../../entity/fields/zone-field.tsx';
 import { FormMessages } from '../../../entity/form/form-messages.tsx';
-import { useOpened } from '../../../entity/form/use-initial-record.ts';
+import { useInitialRecord } from '../../../entity/form/use-initial-record.ts';
 import { useUnsavedGuard } from '../../../lists/dialogs/use-unsaved-guard.tsx';
 import { ListFailed } from '../../../lists/list-failed.tsx';
 import { useSaveKey } from '../../../ui/fields/use-save-key.ts';
@@ -32,7 +32,7 @@ export function SettingsPage() {
 const isKey = (name: string): name is SettingKey => Object.hasOwn(settingGroups, name);
 
 function Group({ of: key }: { of: SettingKey }) {
-  const { stored, turn, error, retry, reload } = useOpened({
+  const { stored, turn, error, retry, reload } = useInitialRecord({
     queryKey: settingsKey(key),
     ask: (signal) => getSettings(key, { signal }),
   });

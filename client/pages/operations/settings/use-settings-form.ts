@@ -9,28 +9,28 @@ import { labelsOf } from '../../../entity/fields/entity-fields.tsx';
 import type { Form } from '../../../entity/form/form.ts';
 import { isRequired } from '../../../entity/form/form-values.ts';
 import { useForm } from '../../../entity/form/use-form.ts';
-import type { Values } from '../../../entity/form/values.ts';
-import { keepOfficeZone } from '../../../state/office-zone.ts';
+import type { EntityValues } from '../../../entity/form/values.ts';
+import { setOfficeZone } from '../../../state/office-zone.ts';
 
-export function useSettingsForm(key: SettingKey, stored: SettingRow<SettingKey>, onSaved: () => void): Form<Values> {
+export function useSettingsForm(key: SettingKey, stored: SettingRow<SettingKey>, onSaved: () => void): Form<EntityValues> {
   const group: SettingGroup = settingGroups[key];
-  return useForm<Values, SettingRow<SettingKey>>({
-    first: () => firstValues(group, stored),
+  return useForm<EntityValues, SettingRow<SettingKey>>({
+    initial: () => firstValues(group, stored),
     version: stored.version,
     labels: labelsOf(group),
     isRequired: (name) => isRequired(group.fields, name),
-    judge: (values) => checkForm(group, values),
+    validate: (values) => checkForm(group, values),
     send: async (_, { version, changes }) => saveSettings(key, { version: version ?? 0, changes }),
     onSaved: (saved) => {
       queryClient.setQueryData(settingsKey(key), saved);
-      if ('timeZone' in saved) keepOfficeZone(saved.timeZone ?? undefined);
+      if ('timeZone' in saved) setOfficeZone(saved.timeZone ?? undefined);
       onSaved();
     },
   });
 }
 
 /** A picture is sent only after a change. */
-const firstValues = ({ fields }: SettingGroup, stored: object): Values =>
+const firstValues = ({ fields }: SettingGroup, stored: object): EntityValues =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
       isWritable(field) && field.kind !== 'picture' && field.kind !== 'pictureType' ? [[name, Reflect.get(stored, name)]] : [],

@@ -11,7 +11,7 @@ import { surnameOf } from '../../../hall/match/match-side.ts';
 import { ApproveButton } from '../../../hall/match/status-actions.tsx';
 import { cx } from '../../../ui/frame/cx.ts';
 import { Panel } from './panel.tsx';
-import { RowsBelow } from './rows-below.tsx';
+import { ScrollingRows } from './rows-below.tsx';
 
 type ApprovalPanelProps = { matches: readonly LiveMatch[]; now: number; to: string; className?: string };
 
@@ -35,13 +35,13 @@ export function ApprovalPanel({ matches, now, to, className = '' }: ApprovalPane
     >
       {waiting.length === 0 && <p className="text-ink-2 text-sm">Every finished match is approved.</p>}
       {/* The list scrolls beside the progress panel, so that a finished match does not move the page under the pointer. */}
-      <RowsBelow count={waiting.length} className="-mx-1 flex flex-col divide-y px-1 max-xl:max-h-80 xl:h-0 xl:grow">
+      <ScrollingRows count={waiting.length} className="-mx-1 flex flex-col divide-y px-1 max-xl:max-h-80 xl:h-0 xl:grow">
         {waiting.map((match) => (
           <li key={match.id} className="flex items-center gap-2.5 py-2 first:pt-0.5">
             <Waiting match={match} now={now} />
           </li>
         ))}
-      </RowsBelow>
+      </ScrollingRows>
     </Panel>
   );
 }

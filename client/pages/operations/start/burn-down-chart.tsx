@@ -1,17 +1,17 @@
 /** The burn-down chart, drawn in device-independent pixels of the given width. */
 
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import type { DayFigures } from '#machines/forecast/day-figures.ts';
 import { formatTime } from '../../../format.ts';
 import { ticksOf } from '../../../hall/day/scale.ts';
-import type { BurnDown, Step } from './burn-down.ts';
+import type { BurnDown, BurnDownStep } from './burn-down.ts';
 
 type BurnDownChartProps = { chart: BurnDown; end: DayFigures['end']; now: number; zone: string | undefined; width: number };
 
 export function BurnDownChart({ chart, end, now, zone, width }: BurnDownChartProps) {
   const frame = frameOf(chart, width, zone);
   const { x, y, height } = frame;
-  const line = (steps: readonly Step[]) => path(steps, x, y);
+  const line = (steps: readonly BurnDownStep[]) => path(steps, x, y);
   const running = now >= chart.from && now <= chart.to;
   return (
     <svg
@@ -112,12 +112,12 @@ function End({ frame: { x, y, width, zone }, end }: { frame: ChartFrame; end: No
 }
 
 /** The line falls at each end of a match. */
-function path(steps: readonly Step[], x: ChartScale, y: ChartScale): string {
+function path(steps: readonly BurnDownStep[], x: ChartScale, y: ChartScale): string {
   return steps.map(({ at, left }, index) => (index === 0 ? `M${x(at)} ${y(left)}` : `H${x(at)}V${y(left)}`)).join('');
 }
 
 /** Goes down along the early line and back up along the late one. */
-function band(early: readonly Step[], late: readonly Step[], x: ChartScale, y: ChartScale): string {
+function band(early: readonly BurnDownStep[], late: readonly BurnDownStep[], x: ChartScale, y: ChartScale): string {
   const upwards = [...late].reverse();
   const [last] = upwards;
   if (early.length < 2 || !last) return '';
@@ -134,7 +134,7 @@ function levels(total: number): number[] {
 function wordsOf({ total, left, planned }: BurnDown, end: DayFigures['end'], zone: string | undefined): string {
   const by = planned.at(-1)?.at;
   return [
-    `${left} of ${counted(total, 'match', 'matches')} of today ${left === 1 ? 'is' : 'are'} still to play`,
+    `${left} of ${countText(total, 'match', 'matches')} of today ${left === 1 ? 'is' : 'are'} still to play`,
     planned.length > 1 && by !== undefined && `planned to end at ${formatTime(by, zone)}`,
     end && `predicted to end at ${formatTime(end.mid, zone)}`,
     end && `with 80 % certainty between ${formatTime(end.low, zone)} and ${formatTime(end.high, zone)}`,

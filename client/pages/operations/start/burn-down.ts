@@ -5,7 +5,7 @@ import { expectedMs } from '#machines/match/playtime.ts';
 import { isOver } from '../../../hall/day/event-day.ts';
 
 /** From `at` on, `left` matches are still to play. */
-export type Step = { at: number; left: number };
+export type BurnDownStep = { at: number; left: number };
 
 export type BurnDown = {
   from: number;
@@ -13,12 +13,12 @@ export type BurnDown = {
   total: number;
   /** The matches left now. */
   left: number;
-  planned: Step[];
-  played: Step[];
-  predicted: Step[];
+  planned: BurnDownStep[];
+  played: BurnDownStep[];
+  predicted: BurnDownStep[];
   /** Four times out of five the real line is between `early` and `late`. */
-  early: Step[];
-  late: Step[];
+  early: BurnDownStep[];
+  late: BurnDownStep[];
 };
 
 /**
@@ -69,7 +69,7 @@ export function burnDown(
   };
 }
 
-function steps(ends: readonly number[], total: number, from: number): Step[] {
+function steps(ends: readonly number[], total: number, from: number): BurnDownStep[] {
   const inOrder = [...ends].sort((one, other) => one - other);
   return [{ at: from, left: total }, ...inOrder.map((at, index) => ({ at: Math.max(from, at), left: total - index - 1 }))];
 }

@@ -3,22 +3,22 @@
  * clock.
  */
 import { lasting, onItWords } from '../../../hall/screens/alarm-words.ts';
-import type { ScreenForm, ScreenLine } from '../../../hall/screens/screen-lines.ts';
+import type { ScreenForm, ScreenRow } from '../../../hall/screens/screen-lines.ts';
 import {
   alarmsFirst,
   faultSince,
   isAlarm,
-  isForgotten,
+  isSwitchedOff,
   knownSince,
   paintedWords,
   seenWords,
-  standingOf,
-  takerOf,
+  screenStatusOf,
+  takenOverBy,
 } from '../../../hall/screens/standing.ts';
 import type { Tone } from '../../../ui/status/tone.ts';
 
-export type Trouble = {
-  line: ScreenLine;
+export type DeviceTrouble = {
+  line: ScreenRow;
   /** 'Scoreboard, table 7' */
   title: string;
   /** 'no sign since 16:51:12' */
@@ -33,7 +33,7 @@ export type Trouble = {
   onIt: string | null;
 };
 export type DeviceFigures = {
-  troubles: Trouble[];
+  troubles: DeviceTrouble[];
   kinds: { form: ScreenForm; live: number; total: number }[];
   live: number;
   total: number;
@@ -44,9 +44,9 @@ const redAfterMs = 10 * 60_000;
 const forms: readonly ScreenForm[] = ['SCOREBOARD', 'TABLET', 'TV', 'KEYPAD'];
 
 /** Counts devices in use: neither revoked nor switched off. */
-export function deviceFigures(lines: readonly ScreenLine[], now: number, zone: string | undefined): DeviceFigures {
-  const used = lines.filter((line) => !line.revoked && (line.lastSeenAt === null || !isForgotten(line, now)));
-  const isLive = (line: ScreenLine) => ['live', 'low'].includes(standingOf(line, now));
+export function deviceFigures(lines: readonly ScreenRow[], now: number, zone: string | undefined): DeviceFigures {
+  const used = lines.filter((line) => !line.revoked && (line.lastSeenAt === null || !isSwitchedOff(line, now)));
+  const isLive = (line: ScreenRow) => ['live', 'low'].includes(screenStatusOf(line, now));
   const kinds = forms.map((form) => {
     const some = used.filter((line) => line.form === form);
     return { form, live: some.filter(isLive).length, total: some.length };
@@ -60,21 +60,21 @@ export function deviceFigures(lines: readonly ScreenLine[], now: number, zone: s
 }
 
 /** Alarms come before this order, and among them those that no user handles. */
-function longestFirst(lines: readonly ScreenLine[], now: number): ScreenLine[] {
+function longestFirst(lines: readonly ScreenRow[], now: number): ScreenRow[] {
   const alarms = alarmsFirst(now);
-  const since = (line: ScreenLine) => (standingOf(line, now) === 'low' ? now : (faultSince(line, now) ?? 0));
+  const since = (line: ScreenRow) => (screenStatusOf(line, now) === 'low' ? now : (faultSince(line, now) ?? 0));
   return [...lines].sort((one, other) => alarms(one, other) || since(one) - since(other));
 }
 
-function troubleOf(line: ScreenLine, now: number, zone: string | undefined): Trouble | null {
-  const kind = standingOf(line, now);
+function troubleOf(line: ScreenRow, now: number, zone: string | undefined): DeviceTrouble | null {
+  const kind = screenStatusOf(line, now);
   if (kind === 'live' || kind === 'revoked') return null;
   const about = {
     line,
     kind,
     title: titleOf(line),
     isAlarm: isAlarm(line, now),
-    taker: takerOf(line, now),
+    taker: takenOverBy(line, now),
     onIt: onItWords(line, now, zone),
   };
   if (kind === 'low') return { ...about, tone: 'orange', words: `battery ${line.battery} %`, chip: 'low' };
@@ -86,5 +86,5 @@ function troubleOf(line: ScreenLine, now: number, zone: string | undefined): Tro
 
 const words: Readonly<Record<ScreenForm, string>> = { SCOREBOARD: 'Scoreboard', TABLET: 'Tablet', TV: 'TV', KEYPAD: 'Keypad' };
 
-const titleOf = ({ form, name, where, address }: ScreenLine): string =>
+const titleOf = ({ form, name, where, address }: ScreenRow): string =>
   form === 'TV' || where === address ? name : `${words[form]}, ${where.toLowerCase()}`;

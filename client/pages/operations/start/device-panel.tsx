@@ -5,11 +5,11 @@ import { useHeardTime } from '../../../hall/rows/use-ticking.ts';
 import { presentWords } from '../../../hall/screens/alarm-words.ts';
 import { OnItButton } from '../../../hall/screens/on-it-button.tsx';
 import type { ScreenForm } from '../../../hall/screens/screen-lines.ts';
-import { useMayManageScreens, useScreenLines } from '../../../hall/screens/use-screen-lines.ts';
+import { useMayManageScreens, useScreenRows } from '../../../hall/screens/use-screen-lines.ts';
 import { Chip } from '../../../ui/status/chip.tsx';
 import { ProgressBar } from '../../../ui/status/progress-bar.tsx';
 import { toneClass } from '../../../ui/status/tone.ts';
-import { type DeviceFigures, deviceFigures, type Trouble } from './device-figures.ts';
+import { type DeviceFigures, deviceFigures, type DeviceTrouble } from './device-figures.ts';
 import { Panel } from './panel.tsx';
 
 type DevicePanelProps = {
@@ -24,7 +24,7 @@ type DevicePanelProps = {
 const list = '/app/matches/devices';
 
 export function DevicePanel({ zone, to, events, className = '' }: DevicePanelProps) {
-  const lines = useScreenLines()?.filter(({ eventId }) => eventId !== null && events.includes(eventId)) ?? [];
+  const lines = useScreenRows()?.filter(({ eventId }) => eventId !== null && events.includes(eventId)) ?? [];
   const now = useHeardTime((at) => at);
   const own = useMayManageScreens();
   const { troubles, total, live, kinds } = deviceFigures(lines, now, zone);
@@ -75,7 +75,7 @@ export function DevicePanel({ zone, to, events, className = '' }: DevicePanelPro
   );
 }
 
-function TroubleLine({ trouble, now, own }: { trouble: Trouble; now: number; own: boolean }) {
+function TroubleLine({ trouble, now, own }: { trouble: DeviceTrouble; now: number; own: boolean }) {
   const { line, title, words, kind, tone, chip, taker, onIt } = trouble;
   const Icon = icons[line.form];
   return (
@@ -122,6 +122,6 @@ function Kinds({ kinds }: Pick<DeviceFigures, 'kinds'>) {
 }
 
 const icons: Readonly<Record<ScreenForm, LucideIcon>> = { SCOREBOARD: Tv, TV: Monitor, TABLET: Tablet, KEYPAD: SquareAsterisk };
-const marks: Readonly<Record<Trouble['kind'], LucideIcon>> = { low: BatteryWarning, silent: WifiOff, behind: Layers };
+const marks: Readonly<Record<DeviceTrouble['kind'], LucideIcon>> = { low: BatteryWarning, silent: WifiOff, behind: Layers };
 const plural: Readonly<Record<ScreenForm, string>> = { SCOREBOARD: 'Scoreboards', TV: 'TVs', TABLET: 'Tablets', KEYPAD: 'Keypads' };
 const maxShown = 3;

@@ -10,7 +10,7 @@ import { formatTime, formatTimeRange } from '../../../format.ts';
 import { Card } from '../../../ui/frame/card.tsx';
 import { cx } from '../../../ui/frame/cx.ts';
 import { ProgressBar } from '../../../ui/status/progress-bar.tsx';
-import type { Tally } from './start-figures.ts';
+import type { MatchTally } from './start-figures.ts';
 
 type FigureProps = {
   title: string;
@@ -41,7 +41,7 @@ function Figure({ title, icon: Icon, to, alert = false, figure, unit, children }
 }
 
 type MatchesTodayProps = {
-  tally: Tally;
+  tally: MatchTally;
   /** Counted as in the table panel: every single match of a team match that is on a table. */
   onTables: number;
   to: { approved: () => string; running: () => string; upcoming: () => string };

@@ -1,7 +1,7 @@
 /** For administrators: the safety of points and backups, outgoing mail, and disk space. It is prominent only when a user must act. */
 import { HardDrive, Mail } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { formatDateTime } from '../../../format.ts';
 import type { Attention } from '../../../shell/ask-attention.ts';
 import { useAttention } from '../../../shell/use-attention.ts';
@@ -18,7 +18,7 @@ export function HealthStrip() {
       ))}
       {mail.pause && (
         <Callout kind="error" title={mail.pause.sentence} actions={<MailLink />}>
-          No mail has left since {formatDateTime(mail.pause.since)}; {counted(mail.queued, 'mail')} waiting.
+          No mail has left since {formatDateTime(mail.pause.since)}; {countText(mail.queued, 'mail')} waiting.
         </Callout>
       )}
       {disk?.low && (

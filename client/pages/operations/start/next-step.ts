@@ -4,10 +4,10 @@ import type { Right } from '#contract/rights/rights.ts';
 type NextStep = { title: string; words: string; link: { to: string; words: string } | null };
 
 /** The event in preparation that begins first. */
-export type Prepared = { hasSeason: boolean; event: { id: number; name: string } | null; undrawn: number; drawn: number };
+export type EventPreparation = { hasSeason: boolean; event: { id: number; name: string } | null; undrawn: number; drawn: number };
 
 /** Returns the step; without `prepared` it describes all steps instead of the next one. */
-export function nextStep(may: (right: Right) => boolean, prepared?: Prepared): NextStep {
+export function nextStep(may: (right: Right) => boolean, prepared?: EventPreparation): NextStep {
   if (may('event:write')) return { title: 'No event is running', ...towardsEvent(prepared) };
   if (may('tournament:run'))
     return {
@@ -24,7 +24,7 @@ export function nextStep(may: (right: Right) => boolean, prepared?: Prepared): N
   return { title: 'Welcome', words: 'What you can do here is in the menu at the left.', link: null };
 }
 
-function towardsEvent(prepared: Prepared | undefined): Omit<NextStep, 'title'> {
+function towardsEvent(prepared: EventPreparation | undefined): Omit<NextStep, 'title'> {
   if (!prepared)
     return {
       words:

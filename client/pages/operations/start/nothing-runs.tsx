@@ -7,14 +7,14 @@ import { LinkButton } from '../../../ui/frame/link-button.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { HealthStrip } from './health-strip.tsx';
 import { nextStep } from './next-step.ts';
-import { RecordReplaced } from './record-replaced.tsx';
-import { usePrepared } from './use-prepared.ts';
+import { RestoreNotice } from './record-replaced.tsx';
+import { useEventPreparation } from './use-prepared.ts';
 
-export function NothingRuns() {
-  const { title, words, link } = nextStep(useMay(), usePrepared());
+export function NoRunningEvent() {
+  const { title, words, link } = nextStep(useMay(), useEventPreparation());
   return (
     <Page title="Start page" crumbs={[]}>
-      <RecordReplaced />
+      <RestoreNotice />
       <HealthStrip />
       <Card>
         <EmptyState

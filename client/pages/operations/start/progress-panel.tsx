@@ -2,17 +2,17 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { LiveTournament } from '#contract/live/tournament.ts';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { useMay } from '../../../state/session.ts';
 import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
 import { Panel } from './panel.tsx';
 import type { RoundProgress, TournamentProgress } from './start-figures.ts';
-import type { Over } from './use-over.ts';
+import type { FinishedCounts } from './use-over.ts';
 
 type ProgressPanelProps = {
   tournaments: readonly TournamentProgress[];
   rowOf: (id: number) => LiveTournament | undefined;
-  over: Over;
+  over: FinishedCounts;
   to: { archive: string; chart: (tournamentId: number) => string; round: (tournament: TournamentProgress, round: RoundProgress) => string };
   className?: string;
 };
@@ -53,10 +53,10 @@ function Next({ words, to, link }: { words: string; to: string; link: string }) 
   );
 }
 
-function OverWords({ over: { tournaments, matches }, archive }: { over: Over; archive: string }) {
+function OverWords({ over: { tournaments, matches }, archive }: { over: FinishedCounts; archive: string }) {
   return (
     <p className="flex flex-wrap gap-x-2 text-ink-2 text-sm tabular mt-1">
-      {`${counted(tournaments, 'tournament')} over, ${counted(matches, 'match', 'matches')} approved`}
+      {`${countText(tournaments, 'tournament')} over, ${countText(matches, 'match', 'matches')} approved`}
       <Link to={archive} className="rounded-chip font-semibold text-accent hover:underline">
         Tournament Archive
       </Link>
@@ -91,7 +91,7 @@ function Tournament({ tournament, row, to }: TournamentProps) {
         <TournamentStatusChip status={status} />
         {row && <span className="tabular">{chartWords(row, teams)}</span>}
         <span className="ml-auto tabular">
-          <b className="mr-1 font-semibold text-ink text-sm">{tally.approved}</b> of {counted(tally.total, 'match', 'matches')} · {per} %
+          <b className="mr-1 font-semibold text-ink text-sm">{tally.approved}</b> of {countText(tally.total, 'match', 'matches')} · {per} %
         </span>
       </div>
       {status === 'GENERATED' && <Next words="Drawn, not started yet." to={starts} link="Start the tournament" />}
@@ -129,9 +129,9 @@ function Round({ round: { mnemonic, total, approved, onTables }, to }: { round: 
 
 /** '228 players · 256 to SE 32' */
 function chartWords({ numberOfParticipants, chart }: LiveTournament, teams: boolean): string {
-  const players = counted(numberOfParticipants, teams ? 'team' : 'player');
+  const players = countText(numberOfParticipants, teams ? 'team' : 'player');
   if (!chart) return players;
-  const field = chart.kind === 'GROUPS' ? counted(chart.groups ?? 0, 'group') : `${chart.size}`;
+  const field = chart.kind === 'GROUPS' ? countText(chart.groups ?? 0, 'group') : `${chart.size}`;
   const size = chart.singleElimination < chart.size ? `${field} to SE ${chart.singleElimination}` : `${chart.size}`;
   return `${players} · ${size}`;
 }

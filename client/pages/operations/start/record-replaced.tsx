@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../format.ts';
 import { useAttention } from '../../../shell/use-attention.ts';
 import { Callout } from '../../../ui/frame/callout.tsx';
 
-export function RecordReplaced() {
+export function RestoreNotice() {
   const replaced = useAttention()?.replaced;
   if (!replaced) return null;
   const { at, upTo } = replaced;

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/frame/button.tsx';
 import { cx } from '../../../ui/frame/cx.ts';
 
-export function RowsBelow({ count, className, children }: { count: number; className: string; children: ReactNode }) {
+export function ScrollingRows({ count, className, children }: { count: number; className: string; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const below = useBelow(list, count);
   return (

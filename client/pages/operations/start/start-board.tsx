@@ -1,7 +1,7 @@
 /** The cards of the start page for the chosen events. */
 import { dayFigures } from '#machines/forecast/day-figures.ts';
-import { type EventDay, type HallRows, isCounted, matchesOf } from '../../../hall/day/event-day.ts';
-import type { HallDay } from '../../../hall/day/hall-days.ts';
+import { type EventDay, type EventRows, isCounted, matchesOf } from '../../../hall/day/event-day.ts';
+import type { PlayDay } from '../../../hall/day/hall-days.ts';
 import { ApprovalPanel } from './approval-panel.tsx';
 import { burnDown } from './burn-down.ts';
 import { BurnDownPanel } from './burn-down-panel.tsx';
@@ -9,14 +9,14 @@ import { DevicePanel } from './device-panel.tsx';
 import { BehindSchedule, EndOfDay, MatchesToday } from './figure-cards.tsx';
 import { PlaytimePanel } from './playtime-panel.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
-import { inUse, progressOf, type RoundProgress, type Tally, type TournamentProgress, tallyOf } from './start-figures.ts';
+import { inUse, progressOf, type RoundProgress, type MatchTally, type TournamentProgress, tallyOf } from './start-figures.ts';
 import { TablesInUse } from './tables-in-use.tsx';
-import { type Over, useOver } from './use-over.ts';
+import { type FinishedCounts, useFinishedCounts } from './use-over.ts';
 
 type StartBoardProps = {
   events: readonly EventDay[];
-  rows: HallRows;
-  day: HallDay;
+  rows: EventRows;
+  day: PlayDay;
   now: number;
   zone: string | undefined;
   /** The events in the address; an empty list means all. */
@@ -32,7 +32,7 @@ export function StartBoard({ events, rows, day, now, zone, chosen }: StartBoardP
   const figures = dayFigures(counted, forecasts, now);
   const to = linksFor(chosen);
   const tournaments = progressOf(everything);
-  const over = useOver(
+  const over = useFinishedCounts(
     events.map(({ id }) => id),
     tournaments.map(({ id }) => id),
     day,
@@ -69,7 +69,7 @@ export function StartBoard({ events, rows, day, now, zone, chosen }: StartBoardP
   );
 }
 
-const withOver = (tally: Tally, { matchesToday }: Over): Tally => ({
+const withOver = (tally: MatchTally, { matchesToday }: FinishedCounts): MatchTally => ({
   ...tally,
   total: tally.total + matchesToday,
   approved: tally.approved + matchesToday,

@@ -5,9 +5,9 @@ import { isCounted, isOnTable, isPlaying } from '../../../hall/day/event-day.ts'
 import { isTeamMatch } from '../../../hall/team/team-match.ts';
 import type { Tone } from '../../../ui/status/tone.ts';
 
-export type Tally = { total: number; approved: number; onTables: number; toCome: number };
+export type MatchTally = { total: number; approved: number; onTables: number; toCome: number };
 
-export function tallyOf(matches: readonly LiveMatch[]): Tally {
+export function tallyOf(matches: readonly LiveMatch[]): MatchTally {
   const counted = matches.filter(isCounted);
   const approved = counted.filter(({ matchStatus }) => matchStatus === 'APPROVED').length;
   const onTables = counted.filter(isOnTable).length;
@@ -47,7 +47,7 @@ export type TournamentProgress = {
   status: LiveMatch['tournamentStatus'];
   /** True when the participants are teams. */
   teams: boolean;
-  tally: Tally;
+  tally: MatchTally;
   rounds: RoundProgress[];
 };
 

@@ -7,15 +7,15 @@ import { chosenDays, eventDays } from '../../../hall/day/event-day.ts';
 import { dayAt, dayTitle } from '../../../hall/day/hall-days.ts';
 import { useHallRows } from '../../../hall/day/use-hall-rows.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
-import { addressOf, ids, useAddress } from '../../../lists/address-words.ts';
+import { pageAddress, idsParam, useAddress } from '../../../lists/address-words.ts';
 import { useHallNow } from '../../../shell/hall-clock.tsx';
 import { useMay } from '../../../state/session.ts';
 import { LinkButton } from '../../../ui/frame/link-button.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { FilterMenu } from '../../../ui/table/filter-menu.tsx';
 import { HealthStrip } from './health-strip.tsx';
-import { NothingRuns } from './nothing-runs.tsx';
-import { RecordReplaced } from './record-replaced.tsx';
+import { NoRunningEvent } from './nothing-runs.tsx';
+import { RestoreNotice } from './record-replaced.tsx';
 import { StartBoard } from './start-board.tsx';
 import { StartSkeleton } from './start-skeleton.tsx';
 
@@ -29,7 +29,7 @@ export function StartPage() {
   const events = chosenDays(all, chosen);
   const zone = useEventZones()(events[0]?.id);
   const [first] = events;
-  if (!may('match:watch') || (rows.isKnown && all.length === 0)) return <NothingRuns />;
+  if (!may('match:watch') || (rows.isKnown && all.length === 0)) return <NoRunningEvent />;
   if (!first || !rows.isKnown) return <StartSkeleton />;
   const day = dayAt(now, zone);
   const facts = [first.event?.venueCity, [dayTitle(day, now, zone), dayWords(first.event, day.key)].filter(Boolean).join(', ')];
@@ -64,14 +64,14 @@ export function StartPage() {
         </>
       }
     >
-      <RecordReplaced />
+      <RestoreNotice />
       <HealthStrip />
       <StartBoard events={events} rows={rows} day={day} now={now} zone={zone} chosen={chosen} />
     </Page>
   );
 }
 
-const startAddress = addressOf<{ eventIds: number[] }>({ eventIds: ids('event') });
+const startAddress = pageAddress<{ eventIds: number[] }>({ eventIds: idsParam('event') });
 
 /** Minutes are shown, so a refresh every 5 s is enough. */
 const everyMs = 5000;

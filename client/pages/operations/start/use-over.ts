@@ -4,15 +4,15 @@ import type { Call } from '#contract/kit/call.ts';
 import { listMatches } from '#contract/match/matches.ts';
 import { listTournaments } from '#contract/tournament/tournament-lists.ts';
 import { keys } from '../../../api/queries.ts';
-import type { Query } from '../../../api/request.ts';
+import type { RequestQuery } from '../../../api/request.ts';
 import { sendList } from '../../../api/send.ts';
-import type { HallDay } from '../../../hall/day/hall-days.ts';
+import type { PlayDay } from '../../../hall/day/hall-days.ts';
 import { useMay } from '../../../state/session.ts';
 
-export type Over = { tournaments: number; matches: number; matchesToday: number };
+export type FinishedCounts = { tournaments: number; matches: number; matchesToday: number };
 
 /** `seen`: tournaments that are already counted, because their ranking was approved while this page was open. */
-export function useOver(eventIds: readonly number[], seen: readonly number[], day: HallDay): Over {
+export function useFinishedCounts(eventIds: readonly number[], seen: readonly number[], day: PlayDay): FinishedCounts {
   const mayRead = useMay()('tournament:read');
   const over = { 'eventId.in': eventIds, 'tournamentStatus.equals': 'APPROVED' };
   const played = {
@@ -35,7 +35,7 @@ export function useOver(eventIds: readonly number[], seen: readonly number[], da
 }
 
 /** Returns the number of matching rows, read from the smallest possible page. */
-function useTotal(area: typeof keys.matches, list: Call, filters: Query, enabled: boolean): number {
+function useTotal(area: typeof keys.matches, list: Call, filters: RequestQuery, enabled: boolean): number {
   const query = { ...filters, page: 0, size: 1 };
   const { data } = useQuery({
     queryKey: area.list(query),

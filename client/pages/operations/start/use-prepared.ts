@@ -2,27 +2,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { events } from '#contract/tournament/events.ts';
 import { listTournaments } from '#contract/tournament/tournament-lists.ts';
-import { listAsked, recordsAsked } from '../../../api/asked.ts';
+import { listQuery, recordsQuery } from '../../../api/asked.ts';
 import { keys } from '../../../api/queries.ts';
 import { recordKeys } from '../../../api/records.ts';
 import { openSeasons, useSeasons } from '../../../lists/use-seasons.ts';
 import { useMay } from '../../../state/session.ts';
 import { today } from '../../../state/today.ts';
-import type { Prepared } from './next-step.ts';
+import type { EventPreparation } from './next-step.ts';
 
 /** Returns undefined until it is loaded, and for users who may not write events. */
-export function usePrepared(): Prepared | undefined {
+export function useEventPreparation(): EventPreparation | undefined {
   const mine = useMay()('event:write');
   const seasons = useSeasons(openSeasons, mine);
   const ahead = inPreparation(today());
   const next = useQuery({
-    ...recordsAsked(recordKeys(events), events, ahead),
+    ...recordsQuery(recordKeys(events), events, ahead),
     enabled: mine,
   });
   const event = next.data?.rows[0];
   const query = { 'eventId.in': [event?.id ?? 0], 'tournamentStatus.in': ['CREATED', 'GENERATED'], page: 0, size: 99 };
   const tournaments = useQuery({
-    ...listAsked(keys.tournaments, listTournaments, query),
+    ...listQuery(keys.tournaments, listTournaments, query),
     enabled: event !== undefined,
   });
   if (!seasons.data || !next.data || (event && !tournaments.data)) return undefined;

@@ -1,7 +1,7 @@
 /** The backups of the embedded database with time, reason and size. Each backup was opened and checked when it was made. */
 import { DatabaseBackup } from 'lucide-react';
 import type { CopyOfDatabase, SystemStatus } from '#contract/operations/system.ts';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { formatDateTime } from '../../../format.ts';
 import { useHallNow } from '../../../shell/hall-clock.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
@@ -12,7 +12,7 @@ import { formatBytes } from './format-bytes.ts';
 
 type CopiesSectionProps = { copies: NonNullable<SystemStatus['copies']>; zone: string | undefined };
 
-export function CopiesSection({ copies, zone }: CopiesSectionProps) {
+export function BackupsSection({ copies, zone }: CopiesSectionProps) {
   const now = useHallNow(60_000);
   const { folder, count, newest } = copies;
   return (
@@ -20,7 +20,7 @@ export function CopiesSection({ copies, zone }: CopiesSectionProps) {
       <h2 id="copies" className="flex flex-wrap items-baseline gap-x-3 font-semibold">
         Copies of the database
         <span className="wrap-anywhere font-normal text-ink-2 text-xs">
-          {count > newest.length ? `the newest ${newest.length} of ${counted(count, 'copy', 'copies')}` : counted(count, 'copy', 'copies')}{' '}
+          {count > newest.length ? `the newest ${newest.length} of ${countText(count, 'copy', 'copies')}` : countText(count, 'copy', 'copies')}{' '}
           in {folder}
         </span>
       </h2>

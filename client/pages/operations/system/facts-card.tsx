@@ -2,9 +2,9 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../../ui/frame/card.tsx';
 
-export type Fact = readonly [what: string, words: ReactNode];
+export type LabelledValue = readonly [what: string, words: ReactNode];
 
-type FactsCardProps = { title: string; note?: ReactNode; facts: readonly Fact[]; children?: ReactNode };
+type FactsCardProps = { title: string; note?: ReactNode; facts: readonly LabelledValue[]; children?: ReactNode };
 
 export function FactsCard({ title, note, facts, children }: FactsCardProps) {
   const id = useId();

@@ -9,7 +9,7 @@ import { useMay, useSession } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { ageWords } from './age-words.ts';
 import { reasonWords } from './copies-section.tsx';
-import { type Fact, FactsCard } from './facts-card.tsx';
+import { type LabelledValue, FactsCard } from './facts-card.tsx';
 import { formatBytes } from './format-bytes.ts';
 
 type CardsProps = { status: SystemStatus; zone: string | undefined; onVerified: () => void };
@@ -31,7 +31,7 @@ export function SystemCards({ status, zone, onVerified }: CardsProps) {
   );
 }
 
-const programFacts = (status: SystemStatus, zone: string | undefined): Fact[] => [
+const programFacts = (status: SystemStatus, zone: string | undefined): LabelledValue[] => [
   ['Version', status.version],
   ['Build', status.build],
   ['Runtime', status.runtime],
@@ -40,14 +40,14 @@ const programFacts = (status: SystemStatus, zone: string | undefined): Fact[] =>
 
 const roomWords = (disk: SystemStatus['disk']): string => (disk ? `${formatBytes(disk.free)} of ${formatBytes(disk.total)}` : 'not known');
 
-const databaseFacts = (status: SystemStatus): Fact[] => [
+const databaseFacts = (status: SystemStatus): LabelledValue[] => [
   ['Engine', status.engineVersion],
   ['Size', formatBytes(status.databaseBytes)],
   ['Free on the disk', roomWords(status.disk)],
   ['Data folder', status.dataFolder],
 ];
 
-function copyFacts({ copies }: SystemStatus, zone: string | undefined, now: number): Fact[] {
+function copyFacts({ copies }: SystemStatus, zone: string | undefined, now: number): LabelledValue[] {
   if (copies === null) return [['Copies', 'PostgreSQL is copied with its own tools: pg_dump -Fc']];
   const [last] = copies.newest;
   return [
@@ -58,19 +58,19 @@ function copyFacts({ copies }: SystemStatus, zone: string | undefined, now: numb
   ];
 }
 
-const speedFacts = ({ fsync, loop }: SystemStatus): Fact[] => [
+const speedFacts = ({ fsync, loop }: SystemStatus): LabelledValue[] => [
   ['Disk keeps', fsync ? `in ${fsync.p50} ms, at most ${fsync.p99} ms` : 'not measured here'],
   ['Loop delay', `${loop.p50} ms, 99 % within ${loop.p99} ms`],
   ['Longest wait', `${loop.max} ms in the last minute`],
 ];
 
-const nodeFacts = ({ nodes }: SystemStatus, zone: string | undefined): Fact[] =>
+const nodeFacts = ({ nodes }: SystemStatus, zone: string | undefined): LabelledValue[] =>
   nodes.map(({ name, version, since, self }) => [
     name,
     `${version}, since ${formatDateTime(since, zone)}${self && nodes.length > 1 ? ' (answers you)' : ''}`,
   ]);
 
-const mailFacts = ({ mail }: SystemStatus, inDemo: boolean): Fact[] => [
+const mailFacts = ({ mail }: SystemStatus, inDemo: boolean): LabelledValue[] => [
   ['Leaves', inDemo ? 'none: it is kept in the mailbox of this demo' : leavesWords(mail)],
   ['Waiting', mail.queued],
   ['Undelivered', mail.undelivered],
@@ -90,7 +90,7 @@ function AuditCard({ audit, zone, onVerified }: AuditCardProps) {
     onEnd: onVerified,
   });
   const reason = useMay()('system:write') ? null : 'Your account may not verify the audit trail.';
-  const facts: Fact[] = [
+  const facts: LabelledValue[] = [
     ['Verified', audit ? formatDateTime(audit.at, zone) : 'not yet; once a day by itself'],
     ['Sealed rows', audit?.sealed ?? '–'],
     ['Found', audit ? (audit.broken ?? 'as it was written down') : '–'],

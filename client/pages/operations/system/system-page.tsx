@@ -13,7 +13,7 @@ import { Button } from '../../../ui/frame/button.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
-import { CopiesSection } from './copies-section.tsx';
+import { BackupsSection } from './copies-section.tsx';
 import { formatBytes } from './format-bytes.ts';
 import { SystemCards } from './system-cards.tsx';
 
@@ -40,7 +40,7 @@ export function SystemPage() {
           {error && <NotLoaded kind="warning" title="The state could not be refreshed." error={error} onRetry={refetch} />}
           <Warnings status={data} />
           <SystemCards status={data} zone={zone} onVerified={() => void refetch()} />
-          {data.copies && <CopiesSection copies={data.copies} zone={zone} />}
+          {data.copies && <BackupsSection copies={data.copies} zone={zone} />}
         </div>
       )}
     </Page>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { kindsOfWaiting, waitingKinds } from '#contract/operations/waiting.ts';
 import { waitingRights } from '#contract/operations/waiting-rights.ts';
-import { dailyMailAt, noMailsHere, securityMails } from '#contract/people/mail-words.ts';
+import { dailyMailAt, noMailServer, securityMails } from '#contract/people/mail-words.ts';
 import { getOwnMails, saveOwnMails } from '#contract/people/own-mails.ts';
 import { keys, queryClient } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
@@ -50,10 +50,10 @@ function Daily({ daily }: { daily: boolean }) {
         checked={daily}
         disabled={busy}
         // An earlier choice can still be switched off.
-        disabledReason={isSent || daily ? null : noMailsHere}
+        disabledReason={isSent || daily ? null : noMailServer}
         onChange={(next) => void save(next)}
       />
-      {daily && !isSent && <p className="text-ink-2 text-sm">{noMailsHere}</p>}
+      {daily && !isSent && <p className="text-ink-2 text-sm">{noMailServer}</p>}
       <p className="text-ink-2 text-sm">
         {own.length > 0
           ? `It tells how much waits, with links: ${own.join(', ')}.`

@@ -16,16 +16,16 @@ const empty: Values = { current: '', password: '', confirm: '' };
 type PasswordOwner = { login: string; authorities: readonly Account['authorities'][number][] };
 
 export function OwnPassword({ account: { login, authorities } }: { account: PasswordOwner }) {
-  const shortest = authorities.includes('ROLE_ADMIN') ? passwordLengths.ofAdministrator : passwordLengths.usual;
+  const shortest = authorities.includes('ROLE_ADMIN') ? passwordLengths.ofAdministrator : passwordLengths.default;
   const form = useForm<Values, unknown>({
-    first: () => empty,
+    initial: () => empty,
     version: null,
     labels: { current: 'Current password', password: 'New password', confirm: 'Confirm password' },
-    judge: ({ current, ...passwords }) => [
+    validate: ({ current, ...passwords }) => [
       ...(current === '' ? [{ field: 'current', sentence: 'Please input your password!' }] : []),
       ...passwordProblems(passwords, shortest),
     ],
-    waits: true,
+    onlyValid: true,
     quiet: true,
     send: ({ current, password }) => send(changeOwnPassword, { body: { currentPassword: current, newPassword: password } }),
     onSaved: () => {

@@ -24,7 +24,7 @@ export function OwnPerson({ account, onSaved }: OwnPersonProps) {
   const confirmed = useConfirmed();
   const { firstName, lastName, email, langKey } = userForm.fields;
   const form = useForm<Values, Values>({
-    first: () => ({
+    initial: () => ({
       firstName: account.firstName ?? '',
       lastName: account.lastName ?? '',
       email: account.email,
@@ -32,9 +32,9 @@ export function OwnPerson({ account, onSaved }: OwnPersonProps) {
     }),
     version: null,
     labels: { firstName: firstName.label, lastName: lastName.label, email: email.label, langKey: langKey.label },
-    judge: (values) => checkForm(ownFields, values),
+    validate: (values) => checkForm(ownFields, values),
     isRequired: () => true,
-    waits: true,
+    onlyValid: true,
     send: async (values) => {
       const body = { ...values, langKey: values.langKey === 'de' ? ('de' as const) : ('en' as const), imageUrl: account.imageUrl };
       await confirmed(() => send(saveAccount, { body }));

@@ -8,7 +8,7 @@ import { send } from '../../../api/send.ts';
 import { useSave } from '../../../entity/form/use-save.ts';
 import { loadSession } from '../../../state/session.ts';
 import { ImageField, type Picture } from '../../../ui/fields/image-field.tsx';
-import { squareOf } from '../../../ui/fields/square-picture.ts';
+import { cropToSquare } from '../../../ui/fields/square-picture.ts';
 import { Card } from '../../../ui/frame/card.tsx';
 
 type OwnPictureProps = { account: Pick<Account, 'version' | 'avatarUrl'>; onSaved: () => void };
@@ -41,7 +41,7 @@ export function OwnPicture({ account: { version, avatarUrl }, onSaved }: OwnPict
         picture={avatarUrl === null ? null : { address: avatarUrl }}
         onChange={(next) => void save(next)}
         lessThanBytes={avatarLessThan}
-        prepare={squareOf}
+        prepare={cropToSquare}
         shape="face"
         disabled={busy}
         error={refusal?.sentence ?? null}

@@ -1,11 +1,11 @@
 /** Ten codes for a user who has lost their phone, shown once. */
 import { useCopy } from '../../../lists/files/use-copy.ts';
 import { Callout } from '../../../ui/frame/callout.tsx';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
-    <DeedDialog title="Recovery codes" onClose={onClose} close="I have kept them" deed={useCopy(codes.join('\n'))}>
+    <ActionDialog title="Recovery codes" onClose={onClose} close="I have kept them" action={useCopy(codes.join('\n'))}>
       <Callout kind="warning" title="They are shown this once.">
         Keep them where your phone is not. Each opens your account once, together with your password.
       </Callout>
@@ -16,6 +16,6 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           </li>
         ))}
       </ul>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

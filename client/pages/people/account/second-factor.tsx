@@ -16,7 +16,7 @@ import { Card } from '../../../ui/frame/card.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Chip } from '../../../ui/status/chip.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SetUpDialog, type Started } from './set-up-dialog.tsx';
+import { SetUpDialog, type StartedSecondFactor } from './set-up-dialog.tsx';
 
 export function SecondFactor({ account }: { account: { authorities: readonly Account['authorities'][number][] } }) {
   const { data, error, refetch } = useQuery({
@@ -51,7 +51,7 @@ const refresh = () => void queryClient.invalidateQueries({ queryKey: keys.second
 
 function IsNotSet() {
   const confirmed = useConfirmed();
-  const [started, setStarted] = useState<Started | null>(null);
+  const [started, setStarted] = useState<StartedSecondFactor | null>(null);
   const { busy, save } = useSave({
     send: () => confirmed(() => send(startSecondFactor, {})),
     saved: null,

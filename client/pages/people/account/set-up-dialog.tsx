@@ -3,17 +3,17 @@ import { useState } from 'react';
 import type { CallAnswer } from '#contract/kit/call.ts';
 import { confirmSecondFactor, type startSecondFactor } from '#contract/people/second-factor.ts';
 import { send } from '../../../api/send.ts';
-import { useDeed } from '../../../entity/form/use-action.ts';
+import { useAction } from '../../../entity/form/use-action.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-export type Started = CallAnswer<typeof startSecondFactor>;
+export type StartedSecondFactor = CallAnswer<typeof startSecondFactor>;
 
-export function SetUpDialog({ started: { secret, qrSize, qrPath }, onClose }: { started: Started; onClose: () => void }) {
+export function SetUpDialog({ started: { secret, qrSize, qrPath }, onClose }: { started: StartedSecondFactor; onClose: () => void }) {
   const [code, setCode] = useState('');
   const [codes, setCodes] = useState<string[] | null>(null);
-  const action = useDeed({
+  const action = useAction({
     label: 'Turn it on',
     reason: /^\d{6}$/.test(code.replace(/\s/g, '')) ? null : 'Enter the six digits that the app shows.',
     send: () => send(confirmSecondFactor, { body: { code: code.trim() } }),
@@ -23,7 +23,7 @@ export function SetUpDialog({ started: { secret, qrSize, qrPath }, onClose }: { 
   });
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
   return (
-    <DeedDialog title="Set up the second factor" onClose={onClose} deed={{ ...action, sentence: null }} enters>
+    <ActionDialog title="Set up the second factor" onClose={onClose} action={{ ...action, sentence: null }} enters>
       <div className="flex flex-wrap items-start gap-5">
         <svg
           role="img"
@@ -54,6 +54,6 @@ export function SetUpDialog({ started: { secret, qrSize, qrPath }, onClose }: { 
           />
         </div>
       </div>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

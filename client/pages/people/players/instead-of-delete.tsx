@@ -2,7 +2,7 @@
 import { Link } from 'react-router-dom';
 import { useMay } from '../../../state/session.ts';
 
-export const InsteadOfDelete = ({ stored: { id } }: { stored: { id: number } }) => (
+export const EraseHint = ({ stored: { id } }: { stored: { id: number } }) => (
   <p className="mt-3 text-ink-2">
     Do they ask to be forgotten? A player who entered a tournament or has an invoice is erased, not deleted:{' '}
     {useMay()('privacy:manage') ? (

@@ -6,5 +6,5 @@ const requiredFields = [
   ['countryId', 'country'],
 ] as const;
 
-export const lackedBy = (row: Readonly<Partial<Record<(typeof requiredFields)[number][0], unknown>>>): string[] =>
+export const missingFields = (row: Readonly<Partial<Record<(typeof requiredFields)[number][0], unknown>>>): string[] =>
   requiredFields.flatMap(([name, words]) => (row[name] === null || row[name] === undefined || row[name] === '' ? [words] : []));

@@ -2,9 +2,9 @@
 import { useRef } from 'react';
 import { displayNameOf, initialsOf } from '#contract/people/player-names.ts';
 import type { OwnFieldProps } from '../../../entity/fields/entity-field.tsx';
-import type { Values } from '../../../entity/form/values.ts';
+import type { EntityValues } from '../../../entity/form/values.ts';
 import { useLetters } from '../../../lists/use-letters.ts';
-import { ChoicesLost } from '../../../ui/fields/choices-not-loaded.tsx';
+import { ChoicesNotLoaded } from '../../../ui/fields/choices-not-loaded.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { SaveName } from './save-name.tsx';
 import { SimilarPlayers } from './similar-players.tsx';
@@ -13,7 +13,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 export function NameField({ name, form, stored: _, set, value, disabled, ...control }: OwnFieldProps) {
   const { lettersOf, lost } = useLetters();
-  const before = useRef<Values>(form.values);
+  const before = useRef<EntityValues>(form.values);
   const leave = () => {
     const names = { [name]: text(value).trim() };
     set({ ...names, ...filledIn(before.current, { ...form.values, ...names }, lettersOf(form.values.representsCountryId)) });
@@ -30,7 +30,7 @@ export function NameField({ name, form, stored: _, set, value, disabled, ...cont
         }}
         onBlur={leave}
       />
-      {name === 'lastName' && !disabled && <ChoicesLost what="Letters of the country" lost={lost} />}
+      {name === 'lastName' && !disabled && <ChoicesNotLoaded what="Letters of the country" lost={lost} />}
     </div>
   );
 }
@@ -39,8 +39,8 @@ export function NameField({ name, form, stored: _, set, value, disabled, ...cont
  * `before`: the values when the field got the focus. A value that differs from the generated one, with or without the country, was
  * written by the user.
  */
-export function filledIn(before: Values, values: Values, country: string | null): Values {
-  const made = (from: Values, letters: string | null): Record<string, string> => {
+export function filledIn(before: EntityValues, values: EntityValues, country: string | null): EntityValues {
+  const made = (from: EntityValues, letters: string | null): Record<string, string> => {
     const names = [text(from.lastName), text(from.firstName)] as const;
     return { displayName: displayNameOf(...names, letters), initials: initialsOf(...names) };
   };

@@ -1,7 +1,7 @@
 /** The photo of a player, cropped to a square; without a photo their initials. */
 import type { OwnFieldProps } from '../../../entity/fields/entity-field.tsx';
 import { ImageField, type Picture } from '../../../ui/fields/image-field.tsx';
-import { squareOf } from '../../../ui/fields/square-picture.ts';
+import { cropToSquare } from '../../../ui/fields/square-picture.ts';
 
 export function PhotoField({ name, form, stored, set, label, error, disabled }: OwnFieldProps) {
   const source = form.values[name] === undefined ? stored : form.values;
@@ -12,7 +12,7 @@ export function PhotoField({ name, form, stored, set, label, error, disabled }: 
       picture={pictureIn(source, name)}
       onChange={(next) => set({ [name]: next?.base64 ?? null, [`${name}ContentType`]: next?.type ?? null })}
       lessThanBytes={500_000}
-      prepare={squareOf}
+      prepare={cropToSquare}
       shape="face"
       disabled={disabled}
       error={error}

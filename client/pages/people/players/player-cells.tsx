@@ -13,13 +13,13 @@ import { IconButton } from '../../../ui/frame/icon-button.tsx';
 import { Avatar } from '../../../ui/status/avatar.tsx';
 import { Chip } from '../../../ui/status/chip.tsx';
 import { Flag } from '../../../ui/status/flag.tsx';
-import { lackedBy } from './lacking.ts';
+import { missingFields } from './lacking.ts';
 
 type PlayerRow = RowOf<typeof playerProfiles>;
 
 /** A colour means that a user must act; a normal state has no background. */
 export function StateCell({ row }: { row: PlayerRow }) {
-  const lacking = row.incomplete ? lackedBy(row) : [];
+  const lacking = row.incomplete ? missingFields(row) : [];
   return (
     <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
       {!row.enabled && (

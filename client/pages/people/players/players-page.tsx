@@ -8,7 +8,7 @@ import { BalanceSection } from '../../../money/balance/balance-section.tsx';
 import { PlayerInvoices } from '../../../money/player-invoices.tsx';
 import { BankField } from './bank-field.tsx';
 import { Consents } from './consents.tsx';
-import { InsteadOfDelete } from './instead-of-delete.tsx';
+import { EraseHint } from './instead-of-delete.tsx';
 import { ListTools } from './list-tools.tsx';
 import { MergeButton } from './merge-button.tsx';
 import { DisplayNameField, NameField } from './name-fields.tsx';
@@ -62,5 +62,5 @@ export const form = {
   field: { lastName: NameField, firstName: NameField, displayName: DisplayNameField, photo: PhotoField, ...bank },
   actions: MergeButton,
   below: Below,
-  insteadOfDelete: InsteadOfDelete,
+  insteadOfDelete: EraseHint,
 };

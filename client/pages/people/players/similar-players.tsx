@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { listSimilarPlayers, type SimilarPlayer } from '#contract/people/player-calls.ts';
 import { send } from '../../../api/send.ts';
-import type { Values } from '../../../entity/form/values.ts';
+import type { EntityValues } from '../../../entity/form/values.ts';
 import { useDebounced } from '../../../lists/use-debounced.ts';
 import { Flag } from '../../../ui/status/flag.tsx';
 
 type SimilarPlayersProps = {
-  values: Values;
+  values: EntityValues;
   except: number | null /** Called instead of opening the player's page. */;
   onChoose?: (id: number) => void;
 };
@@ -43,7 +43,7 @@ export function SimilarPlayers({ values, except, onChoose }: SimilarPlayersProps
 const factsOf = ({ playerCategoryName, sameBirthday, enabled }: SimilarPlayer): string =>
   [sameBirthday && 'same date of birth', playerCategoryName, !enabled && 'disabled'].filter(Boolean).join(' · ');
 
-function useSimilar({ lastName, firstName, birthday }: Values, except: number | null): SimilarPlayer[] {
+function useSimilar({ lastName, firstName, birthday }: EntityValues, except: number | null): SimilarPlayer[] {
   const debounced = useDebounced(JSON.stringify([lastName ?? '', firstName ?? '', birthday ?? '']), 400);
   const [last, first, birthdayText]: string[] = JSON.parse(debounced);
   const query = {

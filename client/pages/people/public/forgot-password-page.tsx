@@ -36,11 +36,11 @@ function RequestLink() {
   const { info } = useSession();
   const [isSent, setSent] = useState(false);
   const form = useForm<{ email: string }, unknown>({
-    first: () => ({ email: '' }),
+    initial: () => ({ email: '' }),
     version: null,
     labels: { email: 'E-mail' },
-    judge: ({ email }) => (emailPattern.test(email.trim()) ? [] : [{ field: 'email', sentence: 'The input is not valid E-mail!' }]),
-    waits: true,
+    validate: ({ email }) => (emailPattern.test(email.trim()) ? [] : [{ field: 'email', sentence: 'The input is not valid E-mail!' }]),
+    onlyValid: true,
     quiet: true,
     send: ({ email }) => send(askForReset, { body: email.trim() }),
     onSaved: () => setSent(true),
@@ -75,11 +75,11 @@ function RequestLink() {
 function ChoosePassword({ token, isNew }: { token: string; isNew: boolean }) {
   const [done, setDone] = useState(false);
   const form = useForm<NewPassword, unknown>({
-    first: () => ({ password: '', confirm: '' }),
+    initial: () => ({ password: '', confirm: '' }),
     version: null,
     labels: { password: 'Password', confirm: 'Confirm password' },
-    judge: passwordProblems,
-    waits: true,
+    validate: passwordProblems,
+    onlyValid: true,
     quiet: true,
     send: ({ password }) => send(finishReset, { body: { key: token, newPassword: password } }),
     onSaved: () => setDone(true),

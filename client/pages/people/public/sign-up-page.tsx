@@ -14,7 +14,7 @@ import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
 import { EmailField } from './email-field.tsx';
 import { SignInLink } from './sign-in-link.tsx';
-import { TrapField } from './trap-field.tsx';
+import { HoneypotField } from './trap-field.tsx';
 
 type Values = NewPassword & { email: string; website: string; consent: boolean };
 
@@ -43,11 +43,11 @@ type SignUpFormProps = { organisation: string; privacyText: string | null; onSen
 
 function SignUpForm({ organisation, privacyText, onSent }: SignUpFormProps) {
   const form = useForm<Values, unknown>({
-    first: () => ({ email: '', password: '', confirm: '', website: '', consent: false }),
+    initial: () => ({ email: '', password: '', confirm: '', website: '', consent: false }),
     version: null,
     labels: { email: 'E-mail', password: 'Password', confirm: 'Confirm password', consent: 'Consent' },
-    judge: problemsOf,
-    waits: true,
+    validate: problemsOf,
+    onlyValid: true,
     quiet: true,
     send: async ({ email, password, website }) => {
       const langKey = navigator.language.startsWith('de') ? 'de' : 'en';
@@ -61,7 +61,7 @@ function SignUpForm({ organisation, privacyText, onSent }: SignUpFormProps) {
       <p className="text-ink-2 text-sm">An administrator activates your account after you have confirmed the address.</p>
       <EmailField form={form} />
       <NewPasswordFields form={form} />
-      <TrapField name="website" value={form.values.website} onChange={(website) => form.set({ website })} />
+      <HoneypotField name="website" value={form.values.website} onChange={(website) => form.set({ website })} />
       <CheckboxField
         label={`My address is kept by ${organisation} for this account.`}
         checked={form.values.consent}

@@ -1,5 +1,5 @@
 /** A field that people neither see nor reach. Any text in it was filled in by a bot. */
-export const TrapField = ({ name, value, onChange }: { name: string; value: string; onChange: (value: string) => void }) => (
+export const HoneypotField = ({ name, value, onChange }: { name: string; value: string; onChange: (value: string) => void }) => (
   <div aria-hidden className="absolute -left-[200vw]">
     <label>
       Leave this empty

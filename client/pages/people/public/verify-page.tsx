@@ -55,11 +55,11 @@ function ConfirmAddress({ token, onDone }: { token: string; onDone: () => void }
 function ConfirmSignUp({ token, onDone }: { token: string; onDone: () => void }) {
   const [otherPassword, setOther] = useState<string | null>(null);
   const form = useForm<{ password: string }, unknown>({
-    first: () => ({ password: '' }),
+    initial: () => ({ password: '' }),
     version: null,
     labels: { password: 'Password' },
-    judge: ({ password }) => (password === '' ? [{ field: 'password', sentence: 'Please input your password!' }] : []),
-    waits: true,
+    validate: ({ password }) => (password === '' ? [{ field: 'password', sentence: 'Please input your password!' }] : []),
+    onlyValid: true,
     quiet: true,
     send: async ({ password }) => {
       try {

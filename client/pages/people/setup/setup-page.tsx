@@ -49,11 +49,11 @@ export function SetupPage() {
 
 function SetupForm({ token, onDone }: { token: string; onDone: () => void }) {
   const form = useForm<Values, unknown>({
-    first: () => ({ firstName: '', lastName: '', login: '', email: '', password: '', confirm: '' }),
+    initial: () => ({ firstName: '', lastName: '', login: '', email: '', password: '', confirm: '' }),
     version: null,
     labels,
-    judge: (values) => [...checkForm(userForm, values, formFields), ...passwordProblems(values, shortest)],
-    waits: true,
+    validate: (values) => [...checkForm(userForm, values, formFields), ...passwordProblems(values, shortest)],
+    onlyValid: true,
     quiet: true,
     send: async ({ confirm: _confirm, ...person }) => {
       try {

@@ -6,9 +6,9 @@ import { clearToken, storeToken } from '../../../api/token.ts';
 import { loadSession, session } from '../../../state/session.ts';
 
 /** `code`: the code of the second factor, once the server has requested it. */
-export type Credentials = { username: string; password: string; rememberMe: boolean; code?: string };
+export type SignInCredentials = { username: string; password: string; rememberMe: boolean; code?: string };
 
-export async function authenticate({ username, password, rememberMe, code }: Credentials): Promise<void> {
+export async function authenticate({ username, password, rememberMe, code }: SignInCredentials): Promise<void> {
   clearToken();
   const { id_token: token } = await send(signIn, {
     body: { username: username.trim(), password, rememberMe, ...(code === undefined ? {} : { code }) },

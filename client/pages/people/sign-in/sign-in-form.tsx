@@ -3,17 +3,17 @@ import { useRef, useState } from 'react';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Button } from '../../../ui/frame/button.tsx';
-import type { Credentials } from './authenticate.ts';
+import type { SignInCredentials } from './authenticate.ts';
 
-type SignInFormProps = { busy: boolean; disabledReason: string | null; onSubmit: (credentials: Credentials) => void };
+type SignInFormProps = { busy: boolean; disabledReason: string | null; onSubmit: (credentials: SignInCredentials) => void };
 type SignInErrors = { username?: string; password?: string };
 
 export function SignInForm({ busy, disabledReason, onSubmit }: SignInFormProps) {
-  const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '', rememberMe: false });
+  const [credentials, setCredentials] = useState<SignInCredentials>({ username: '', password: '', rememberMe: false });
   const [errors, setErrors] = useState<SignInErrors>({});
   const nameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-  const change = (part: Partial<Credentials>) => setCredentials((before) => ({ ...before, ...part }));
+  const change = (part: Partial<SignInCredentials>) => setCredentials((before) => ({ ...before, ...part }));
 
   const submit = () => {
     const errors = missing(credentials);
@@ -59,7 +59,7 @@ export function SignInForm({ busy, disabledReason, onSubmit }: SignInFormProps) 
   );
 }
 
-function missing({ username, password }: Credentials): SignInErrors {
+function missing({ username, password }: SignInCredentials): SignInErrors {
   return {
     ...(username.trim() ? {} : { username: 'Please input your username!' }),
     ...(password ? {} : { password: 'Please input your password!' }),

@@ -1,15 +1,15 @@
 /** The steps of signing in: form, refused, code of the second factor, rate limit, done. */
 import { assign, fromPromise, setup } from 'xstate';
 import { ApiProblem } from '../../../api/problem.ts';
-import { authenticate, type Credentials } from './authenticate.ts';
+import { authenticate, type SignInCredentials } from './authenticate.ts';
 
 type SignInRefusal = { words: string; field: 'username' | 'password' | null };
-type SignInContext = { credentials: Credentials | null; refusal: SignInRefusal | null; waitSeconds: number };
-type SignInEvent = { type: 'SUBMIT'; credentials: Credentials } | { type: 'TICK' } | { type: 'CANCEL' };
+type SignInContext = { credentials: SignInCredentials | null; refusal: SignInRefusal | null; waitSeconds: number };
+type SignInEvent = { type: 'SUBMIT'; credentials: SignInCredentials } | { type: 'TICK' } | { type: 'CANCEL' };
 
 export const signInMachine = setup({
   types: { context: {} as SignInContext, events: {} as SignInEvent, input: {} as { words: string | null } },
-  actors: { authenticate: fromPromise<void, Credentials>(({ input }) => authenticate(input)) },
+  actors: { authenticate: fromPromise<void, SignInCredentials>(({ input }) => authenticate(input)) },
   guards: { waited: ({ context }) => context.waitSeconds <= 1 },
 }).createMachine({
   id: 'signIn',

@@ -11,11 +11,11 @@ import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
 
-export type Member = RowOf<typeof teamMembers>;
+export type SquadMember = RowOf<typeof teamMembers>;
 
 /** The team and its country. */
 export type SquadTeam = { id: number; representsCountryId?: number | null; representsCountryName?: string | null };
-type MemberDialogProps = { team: SquadTeam; member: Member | null; onReload: (() => void) | null; onClose: () => void };
+type MemberDialogProps = { team: SquadTeam; member: SquadMember | null; onReload: (() => void) | null; onClose: () => void };
 type Values = {
   teamId: number;
   playerId: number | null;
@@ -28,8 +28,8 @@ type Values = {
 };
 
 export function MemberDialog({ team, member, onReload, onClose }: MemberDialogProps) {
-  const form = useForm<Values, Member>({
-    first: () =>
+  const form = useForm<Values, SquadMember>({
+    initial: () =>
       member
         ? {
             ...none,
@@ -42,11 +42,11 @@ export function MemberDialog({ team, member, onReload, onClose }: MemberDialogPr
         : { ...none, teamId: team.id, since: today() },
     version: member?.version ?? null,
     labels: { playerId: 'Player', since: 'From', until: 'Until', captain: 'Captain' },
-    judge: (values) => checkForm(teamMembers, values),
-    waits: true,
+    validate: (values) => checkForm(teamMembers, values),
+    onlyValid: true,
     isRequired: (field) => field === 'playerId',
     send: ({ playerName: _name, foreign: _foreign, ...values }, { version }) =>
-      saveRecord(teamMembers, (member ? { ...values, id: member.id, version } : values) as never) as Promise<Member>,
+      saveRecord(teamMembers, (member ? { ...values, id: member.id, version } : values) as never) as Promise<SquadMember>,
     onSaved: () => {
       void refreshRecords(teamMembers);
       onClose();
@@ -87,4 +87,4 @@ export function MemberDialog({ team, member, onReload, onClose }: MemberDialogPr
 }
 
 const none = { playerId: null, playerName: '', foreign: null, since: null, until: null, captain: false };
-const daysOf = ({ since, until }: Member) => ({ since, until });
+const daysOf = ({ since, until }: SquadMember) => ({ since, until });

@@ -4,7 +4,7 @@ import { Download, Pencil, Plus, Star, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { teamMembers } from '#contract/people/team-members.ts';
-import { recordsAsked } from '../../../api/asked.ts';
+import { recordsQuery } from '../../../api/asked.ts';
 import { downloadFile } from '../../../api/download-file.ts';
 import { sentenceOf } from '../../../api/problem.ts';
 import { recordKeys } from '../../../api/records.ts';
@@ -17,19 +17,19 @@ import { Button } from '../../../ui/frame/button.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
 import { cx } from '../../../ui/frame/cx.ts';
 import { IconButton } from '../../../ui/frame/icon-button.tsx';
-import { lazily } from '../../../ui/frame/lazy-part.ts';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { showToast } from '../../../ui/overlays/toast.tsx';
 import { Chip } from '../../../ui/status/chip.tsx';
-import type { Member, SquadTeam } from './squad-member-dialog.tsx';
+import type { SquadMember, SquadTeam } from './squad-member-dialog.tsx';
 
-const MemberDialog = lazily(async () => ({ default: (await import('./squad-member-dialog.tsx')).MemberDialog }));
+const MemberDialog = lazyPart(async () => ({ default: (await import('./squad-member-dialog.tsx')).MemberDialog }));
 
-type OpenMember = { kind: 'edit'; member: Member | null } | { kind: 'remove'; member: Member };
+type OpenMember = { kind: 'edit'; member: SquadMember | null } | { kind: 'remove'; member: SquadMember };
 
 export function SquadSection({ stored: team }: { stored: SquadTeam }) {
   const { id } = team;
   const query = { 'teamId.equals': id, page: 0, size: 200, sort: ['captain', 'desc'] };
-  const { data, error, refetch } = useQuery(recordsAsked(recordKeys(teamMembers), teamMembers, query));
+  const { data, error, refetch } = useQuery(recordsQuery(recordKeys(teamMembers), teamMembers, query));
   const [open, setOpen] = useState<OpenMember | null>(null);
   const reason = useMay()('player:write') ? null : 'Your account may not change teams.';
   const close = () => setOpen(null);
@@ -88,10 +88,10 @@ export function SquadSection({ stored: team }: { stored: SquadTeam }) {
   );
 }
 
-const isIn = ({ until }: Member): boolean => until === null || until >= today();
+const isIn = ({ until }: SquadMember): boolean => until === null || until >= today();
 
 /** Captains first, former members last, each by name. */
-const inOrder = (members: readonly Member[]): Member[] =>
+const inOrder = (members: readonly SquadMember[]): SquadMember[] =>
   [...members].sort(
     (one, other) =>
       Number(isIn(other)) - Number(isIn(one)) ||
@@ -107,7 +107,7 @@ async function saveCsv(teamId: number): Promise<void> {
   }
 }
 
-type LineProps = { member: Member; reason: string | null; onOpen: (open: OpenMember) => void };
+type LineProps = { member: SquadMember; reason: string | null; onOpen: (open: OpenMember) => void };
 
 const MemberLine = ({ member, reason, onOpen }: LineProps) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t py-1.5 first:border-t-0">
@@ -140,7 +140,7 @@ const MemberLine = ({ member, reason, onOpen }: LineProps) => (
   </li>
 );
 
-function daysOf({ since, until }: Member): string {
+function daysOf({ since, until }: SquadMember): string {
   const days = [since && `from ${showDay(since)}`, until && `until ${showDay(until)}`].filter(Boolean).join(' ');
   return days || 'since ever';
 }

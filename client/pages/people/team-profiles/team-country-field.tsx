@@ -4,9 +4,9 @@ import { teamDisplayNameOf } from '#contract/people/player-names.ts';
 import { teamProfiles } from '#contract/people/team-profiles.ts';
 import { listRecords } from '../../../api/records.ts';
 import type { OwnFieldProps } from '../../../entity/fields/entity-field.tsx';
-import { useOffered } from '../../../entity/fields/use-related.ts';
+import { useOptionsWithChosen } from '../../../entity/fields/use-related.ts';
 import { useCountries } from '../../../lists/use-letters.ts';
-import { FoundField } from '../../../ui/fields/search-choice-field.tsx';
+import { SearchChoiceField } from '../../../ui/fields/search-choice-field.tsx';
 
 export function TeamCountryField({ name: _, form: __, stored, set, value, onChange, ...control }: OwnFieldProps) {
   const { countries, lost } = useCountries();
@@ -23,8 +23,8 @@ export function TeamCountryField({ name: _, form: __, stored, set, value, onChan
     set({ representsCountryId: id, lastName: country.name, displayName: numbered(own, others) });
   };
   const number = typeof value === 'number' ? value : null;
-  const offered = useOffered('country', number);
-  return <FoundField {...control} {...offered} lost={offered.lost ?? lost} value={number} onChange={(id) => void choose(id)} />;
+  const offered = useOptionsWithChosen('country', number);
+  return <SearchChoiceField {...control} {...offered} lost={offered.lost ?? lost} value={number} onChange={(id) => void choose(id)} />;
 }
 
 /** Returns a numbered name: the second team of a country is 'GERMANY 2'. */

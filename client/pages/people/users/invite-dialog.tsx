@@ -5,10 +5,10 @@ import { isInvited } from '#contract/people/user-form.ts';
 import { inviteUser, type User } from '#contract/people/users.ts';
 import { keys, queryClient } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
-import { useDeed } from '../../../entity/form/use-action.ts';
+import { useAction } from '../../../entity/form/use-action.ts';
 import { useConfirmed } from '../../../state/confirming.ts';
 import { useSession } from '../../../state/session.ts';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 
 export function InviteDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function InviteDialog({ user, onClose }: { user: User; onClose: () => voi
   const mails = useSession().info?.mail === true;
   const [link, setLink] = useState<string | null>(null);
   const isNew = isInvited(user.state);
-  const action = useDeed({
+  const action = useAction({
     label: mails ? 'Send the mail' : 'Show the link',
     send: () => confirmed(() => send(inviteUser, { params: { login: user.login } })),
     saved: ({ link: shown }) => (shown ? null : `A mail is on its way to ${user.email}.`),
@@ -28,11 +28,11 @@ export function InviteDialog({ user, onClose }: { user: User; onClose: () => voi
   });
   if (link) return <LinkDialog link={link} user={user} onClose={onClose} />;
   return (
-    <DeedDialog
+    <ActionDialog
       role="alertdialog"
       title={isNew ? `Invite ${user.login} again?` : `Send ${user.login} a reset link?`}
       onClose={onClose}
-      deed={action}
+      action={action}
     >
       {!action.refusal && (
         <p>
@@ -40,6 +40,6 @@ export function InviteDialog({ user, onClose }: { user: User; onClose: () => voi
           once, {isNew ? 'for 72 hours' : 'for 30 minutes'}.
         </p>
       )}
-    </DeedDialog>
+    </ActionDialog>
   );
 }

@@ -2,16 +2,16 @@
 import type { User } from '#contract/people/users.ts';
 import { useCopy } from '../../../lists/files/use-copy.ts';
 import { Callout } from '../../../ui/frame/callout.tsx';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 
 export function LinkDialog({ link, user, onClose }: { link: string; user: Pick<User, 'login' | 'state'>; onClose: () => void }) {
   const whole = `${location.origin}${link}`;
   return (
-    <DeedDialog title={`Link for ${user.login}`} onClose={onClose} close="Done" deed={useCopy(whole)}>
+    <ActionDialog title={`Link for ${user.login}`} onClose={onClose} close="Done" action={useCopy(whole)}>
       <Callout kind="warning" title="No mail server is set up; hand over this link.">
         It is shown once. Whoever opens it first chooses the password.
       </Callout>
       <code className="select-all break-all rounded-control border bg-subtle p-3 text-sm">{whole}</code>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

@@ -27,11 +27,11 @@ type UserFormOptions = { stored: User | null; onSaved: (saved: SavedUser) => voi
 export function useUserForm({ stored, onSaved }: UserFormOptions): Form<UserValues> {
   const confirmed = useConfirmed();
   return useForm<UserValues, SavedUser>({
-    first: () => (stored ? shownOf(stored) : nobody),
+    initial: () => (stored ? shownOf(stored) : nobody),
     version: stored?.version ?? null,
     draft: { key: `user:${stored?.id ?? 'new'}` },
     labels,
-    judge: (values) => checkForm(userForm, values),
+    validate: (values) => checkForm(userForm, values),
     isRequired: (field) => isRequired(userForm.fields, field),
     failed: (sentences) => `Validation failed: ${sentences.join(' · ')}`,
     send: async (values, { version, changes }) => {

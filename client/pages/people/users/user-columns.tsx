@@ -9,7 +9,7 @@ import { smallAvatar } from '../../../state/account.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { IconButton } from '../../../ui/frame/icon-button.tsx';
 import { Avatar } from '../../../ui/status/avatar.tsx';
-import { actionsOf, type Column } from '../../../ui/table/data-table-column.ts';
+import { actionsColumn, type Column } from '../../../ui/table/data-table-column.ts';
 import { listName, UserStateChip, userPath } from './user-words.tsx';
 
 type InviteHandler = (user: User) => void;
@@ -43,7 +43,7 @@ export const userColumns = (onInvite: InviteHandler): Column<User>[] => [
     align: 'center',
     cell: ({ secondFactor }) => (secondFactor ? <Proven /> : <Nothing />),
   },
-  actionsOf((user) => <Actions user={user} onInvite={onInvite} />),
+  actionsColumn((user) => <Actions user={user} onInvite={onInvite} />),
 ];
 
 function Person({ user }: { user: User }) {

@@ -7,28 +7,28 @@ import { getUser, type User } from '#contract/people/users.ts';
 import { keys } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
 import { FormPage } from '../../../entity/form/form-page.tsx';
-import { useOpened } from '../../../entity/form/use-initial-record.ts';
+import { useInitialRecord } from '../../../entity/form/use-initial-record.ts';
 import { ListFailed } from '../../../lists/list-failed.tsx';
-import { useWhileHere } from '../../../lists/use-while-here.ts';
+import { useWhileShown } from '../../../lists/use-while-here.ts';
 import { useMay } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
-import { lazily } from '../../../ui/frame/lazy-part.ts';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { Page } from '../../../ui/frame/page.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { useUserForm } from './use-user-form.ts';
 import { UserFields } from './user-fields.tsx';
 import { UserStateChip } from './user-words.tsx';
 
-const InviteDialog = lazily(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
-const UserAside = lazily(async () => ({ default: (await import('./user-aside.tsx')).UserAside }));
-const LinkDialog = lazily(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }));
+const InviteDialog = lazyPart(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
+const UserAside = lazyPart(async () => ({ default: (await import('./user-aside.tsx')).UserAside }));
+const LinkDialog = lazyPart(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }));
 
 const list = '/app/administration/users';
 
 export function UserPage() {
   const { login } = useParams();
-  const opened = useOpened<User>({
+  const opened = useInitialRecord<User>({
     queryKey: keys.users.one(login ?? ''),
     ask: (signal) => send(getUser, { params: { login: login ?? '' } }, { signal }),
     enabled: login !== undefined,
@@ -50,7 +50,7 @@ type UserFormProps = { stored: User | null; current: User | null; onReload: (() 
 function UserForm({ stored, current, onReload }: UserFormProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const close = useWhileHere(() => void navigate({ pathname: list, search }));
+  const close = useWhileShown(() => void navigate({ pathname: list, search }));
   const [link, setLink] = useState<{ link: string; user: User } | null>(null);
   const [inviting, setInviting] = useState(false);
   const form = useUserForm({

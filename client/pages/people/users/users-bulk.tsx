@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { BulkRow } from '#contract/kit/bulk.ts';
 import { userForm } from '#contract/people/user-form.ts';
 import { deactivateUsers, listUsersCsv, type User } from '#contract/people/users.ts';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { downloadFile } from '../../../api/download-file.ts';
 import { keys, queryClient } from '../../../api/queries.ts';
-import type { Query } from '../../../api/request.ts';
+import type { RequestQuery } from '../../../api/request.ts';
 import { send } from '../../../api/send.ts';
 import { useSave } from '../../../entity/form/use-save.ts';
-import { StayedRows } from '../../../entity/list/skipped-rows.tsx';
+import { SkippedRows } from '../../../entity/list/skipped-rows.tsx';
 import { SelectionBar } from '../../../lists/selection-bar.tsx';
 import type { Selection } from '../../../lists/use-selection.ts';
 import { useConfirmed } from '../../../state/confirming.ts';
@@ -31,7 +31,7 @@ export function UsersBulk({ selection }: { selection: Selection<User> }) {
     send: () => send(deactivateUsers, { body: { ids: selection.rows.map(({ id }) => id) } }),
     saved: ({ rows }) => {
       const done = rows.filter(({ outcome }) => outcome === 'DONE').length;
-      if (done > 0) return `${counted(done, one, many)} deactivated`;
+      if (done > 0) return `${countText(done, one, many)} deactivated`;
       return rows.every(({ outcome }) => outcome === 'SAME') ? 'They were deactivated already.' : null;
     },
     failed: ({ sentence }) => sentence,
@@ -61,7 +61,7 @@ export function UsersBulk({ selection }: { selection: Selection<User> }) {
       )}
       {isConfirming && (
         <ConfirmDialog
-          title={`Deactivate ${counted(selection.count, one, many)}?`}
+          title={`Deactivate ${countText(selection.count, one, many)}?`}
           action="Deactivate"
           danger
           busy={busy}
@@ -71,12 +71,12 @@ export function UsersBulk({ selection }: { selection: Selection<User> }) {
           They are signed out everywhere at once, and links that are under way open nothing any more.
         </ConfirmDialog>
       )}
-      {stayed && <StayedRows words={{ one, many }} rows={stayed} onClose={() => setStayed(null)} />}
+      {stayed && <SkippedRows words={{ one, many }} rows={stayed} onClose={() => setStayed(null)} />}
     </>
   );
 }
 
-export function UsersCsv({ query }: { query: Query }) {
+export function UsersCsv({ query }: { query: RequestQuery }) {
   const confirmed = useConfirmed();
   const { busy, save } = useSave({
     send: () => confirmed(() => downloadFile({ path: listUsersCsv.path, query, name: 'Users.csv' })),

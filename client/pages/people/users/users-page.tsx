@@ -7,10 +7,10 @@ import type { User } from '#contract/people/users.ts';
 import { roleLabels, roles, roleWords } from '#machines/names.ts';
 import { useRelated } from '../../../entity/fields/use-related.ts';
 import { ListPage } from '../../../entity/list/list-page.tsx';
-import { NothingFits } from '../../../entity/list/no-results.tsx';
+import { NoResults } from '../../../entity/list/no-results.tsx';
 import type { PagedList } from '../../../entity/list/use-list.ts';
 import { CreateButton } from '../../../lists/list-buttons.tsx';
-import { addressed, ListFilters } from '../../../lists/list-filters.tsx';
+import { filterPropsOf, ListFilters } from '../../../lists/list-filters.tsx';
 import { useSelection } from '../../../lists/use-selection.ts';
 import { useMay } from '../../../state/session.ts';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
@@ -63,7 +63,7 @@ export function UsersPage() {
       )}
       empty={
         list.isFiltered ? (
-          <NothingFits noun="user" list={list} />
+          <NoResults noun="user" list={list} />
         ) : (
           <EmptyState icon={UserRoundCog} title="No users yet" action={<CreateUser />}>
             Everybody who works in the office has an account of their own.
@@ -83,7 +83,7 @@ function Filters({ list }: { list: PagedList<User> }) {
   const { data: counts } = useUserCounts();
   return (
     <ListFilters
-      {...addressed(list)}
+      {...filterPropsOf(list)}
       search="Name, login or e-mail"
       active={Object.keys(address.filters).length}
       legend={

@@ -1,18 +1,18 @@
 /** The flow chart of one tournament, drawn and live. */
-import { drawnOf } from '#machines/tournament/entrants.ts';
+import { playerWordOf } from '#machines/tournament/entrants.ts';
 import { useValueOf, useWatch } from '../../../live/hooks.ts';
 import '../../../bracket/bracket.css';
 import '../../../bracket/groups.css';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { Outlet, useParams } from 'react-router-dom';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { BracketProvider, type BracketView } from '../../../bracket/bracket-view.ts';
 import { progressWords } from '../../../bracket/counts.ts';
 import { type LiveBracket, useBracket } from '../../../bracket/use-bracket.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { hall } from '../../../state/hall.ts';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
-import { lazily } from '../../../ui/frame/lazy-part.ts';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { Page } from '../../../ui/frame/page.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { BracketActions } from './bracket-actions.tsx';
@@ -22,9 +22,9 @@ import { SheetTiles } from './sheet-tiles.tsx';
 import { SheetViewport } from './sheet-viewport.tsx';
 import { useBracketAddress } from './use-bracket-address.ts';
 import { usePrinting } from './use-printing.ts';
-import { WayCard } from './way-card.tsx';
+import { PathCard } from './way-card.tsx';
 
-const MatchPanel = lazily(() => import('./match-panel.tsx').then((loaded) => ({ default: loaded.MatchPanel })));
+const MatchPanel = lazyPart(() => import('./match-panel.tsx').then((loaded) => ({ default: loaded.MatchPanel })));
 
 type OpenedMatch = { label: string; box: HTMLElement };
 
@@ -82,7 +82,7 @@ function Facts({ live: { bracket, tournament } }: { live: LiveBracket }) {
   const { chart, numberOfParticipants } = tournament;
   const shape =
     chart?.kind === 'GROUPS'
-      ? `${counted(chart.groups ?? 0, 'group')} to SE ${chart.singleElimination}`
+      ? `${countText(chart.groups ?? 0, 'group')} to SE ${chart.singleElimination}`
       : chart && chart.singleElimination < chart.size
         ? `${chart.size} to SE ${chart.singleElimination}`
         : chart
@@ -92,7 +92,7 @@ function Facts({ live: { bracket, tournament } }: { live: LiveBracket }) {
   return (
     <>
       <span className="hidden min-[1600px]:inline">
-        {[counted(numberOfParticipants, drawnOf(tournament)), shape, ''].filter((words) => words !== null).join(' · ')}
+        {[countText(numberOfParticipants, playerWordOf(tournament)), shape, ''].filter((words) => words !== null).join(' · ')}
       </span>
       {approved}
       {walkovers && <span className="hidden min-[1600px]:inline">, {walkovers}</span>}
@@ -112,7 +112,7 @@ function Content({ live, address }: PartProps) {
         {address.sheet !== 'Map' && live.bracket.sheets.length > 1 && (
           <SheetTiles bracket={live.bracket} chosen={address.sheet} onChoose={address.showSheet} />
         )}
-        {address.followed !== null && <WayCard bracket={live.bracket} participantId={address.followed} address={address} />}
+        {address.followed !== null && <PathCard bracket={live.bracket} participantId={address.followed} address={address} />}
       </div>
       {sheet && <SheetViewport key={sheet.key} live={live} sheet={sheet} jump={address.jump} />}
       {!sheet && <SheetMap bracket={live.bracket} onChoose={address.showSheet} />}

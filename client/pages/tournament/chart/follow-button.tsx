@@ -4,10 +4,10 @@ import { Suspense, useRef, useState } from 'react';
 import { playersOf } from '../../../bracket/follow.ts';
 import type { Bracket } from '../../../bracket/model.ts';
 import { cx } from '../../../ui/frame/cx.ts';
-import { lazily } from '../../../ui/frame/lazy-part.ts';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import type { BracketAddress } from './use-bracket-address.ts';
 
-const LookUp = lazily(() => import('./look-up.tsx').then((loaded) => ({ default: loaded.LookUp })));
+const LookUp = lazyPart(() => import('./look-up.tsx').then((loaded) => ({ default: loaded.LookUp })));
 
 type FollowButtonProps = { bracket: Bracket; address: BracketAddress };
 

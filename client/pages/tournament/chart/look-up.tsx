@@ -2,7 +2,7 @@
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import { boxSide, fullName } from '../../../bracket/box-view.ts';
-import { playersOf, wayOf } from '../../../bracket/follow.ts';
+import { playersOf, playerRouteOf } from '../../../bracket/follow.ts';
 import type { Bracket } from '../../../bracket/model.ts';
 import { hall } from '../../../state/hall.ts';
 import { AnchoredPanel } from '../../../ui/overlays/anchored-panel.tsx';
@@ -69,7 +69,7 @@ const item =
 /** The sheet moves to the player's current or next match, otherwise to their last one. */
 function followAndShow(bracket: Bracket, address: BracketAddress, id: number): void {
   address.follow(id);
-  const path = wayOf(bracket, id, hall.serverNow());
+  const path = playerRouteOf(bracket, id, hall.serverNow());
   const match = path?.current ?? path?.played.at(-1);
   if (match) address.jumpTo(match.label);
 }

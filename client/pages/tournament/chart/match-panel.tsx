@@ -2,7 +2,7 @@
 
 import { History, Pencil, UserSearch } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { type BoxSide, boxSide, fullName, lookOf } from '../../../bracket/box-view.ts';
+import { type BoxSide, boxSide, fullName, boxStatusOf } from '../../../bracket/box-view.ts';
 import type { LiveBracket } from '../../../bracket/use-bracket.ts';
 import { formatDateTime, matchName } from '../../../format.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
@@ -34,7 +34,7 @@ type DrawnProps = Pick<MatchPanelProps, 'live' | 'address' | 'onClose'> & { row:
 
 function Drawn({ row, live, address, onClose }: DrawnProps) {
   const match = useFields(row);
-  const look = lookOf(match);
+  const look = boxStatusOf(match);
   const go = (act: () => void) => {
     act();
     onClose();

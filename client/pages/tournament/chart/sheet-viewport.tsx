@@ -12,14 +12,14 @@ import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { useValueOf } from '../../../live/hooks.ts';
 import { hall } from '../../../state/hall.ts';
 import { Corner } from './corner.tsx';
-import type { Jump } from './use-bracket-address.ts';
+import type { JumpRequest } from './use-bracket-address.ts';
 import { useDrag } from './use-drag.ts';
 import { usePredictions } from './use-predictions.ts';
 import { firstOf, focusBox, useSheetKeys } from './use-sheet-keys.ts';
 import { useZoom } from './use-zoom.ts';
 import { ZoomBar } from './zoom-bar.tsx';
 
-export function SheetViewport({ live, sheet, jump }: { live: LiveBracket; sheet: Sheet; jump: Jump }) {
+export function SheetViewport({ live, sheet, jump }: { live: LiveBracket; sheet: Sheet; jump: JumpRequest }) {
   const { bracket, tournament } = live;
   const area = useRef<HTMLDivElement>(null);
   const size = useMemo(() => sheetSize(sheet, bracket), [sheet, bracket]);
@@ -64,7 +64,7 @@ export function SheetViewport({ live, sheet, jump }: { live: LiveBracket; sheet:
 }
 
 /** Starts at the requested match, else at the matches in play, else at Round 1. */
-function useStart(area: { current: HTMLElement | null }, jump: Jump, sheet: Sheet): void {
+function useStart(area: { current: HTMLElement | null }, jump: JumpRequest, sheet: Sheet): void {
   useEffect(() => {
     if (jump && sheet.boxes.some(({ label }) => label === jump.label)) {
       focusBox(area.current, jump.label);

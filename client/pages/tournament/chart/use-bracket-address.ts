@@ -3,13 +3,13 @@ import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { LiveBracket } from '../../../bracket/use-bracket.ts';
 
-export type Jump = { label: string /** Grows with each request, so that the same match can be requested again. */; turn: number } | null;
+export type JumpRequest = { label: string /** Grows with each request, so that the same match can be requested again. */; count: number } | null;
 
 export type BracketAddress = {
   /** The key of a sheet, or 'Map'. */
   sheet: string;
   followed: number | null;
-  jump: Jump;
+  jump: JumpRequest;
   showSheet: (key: string) => void;
   follow: (participantId: number | null) => void;
   jumpTo: (label: string) => void;
@@ -17,7 +17,7 @@ export type BracketAddress = {
 
 export function useBracketAddress({ bracket, tournament }: LiveBracket): BracketAddress {
   const [params, setParams] = useSearchParams();
-  const [jump, setJump] = useState<Jump>(null);
+  const [jump, setJump] = useState<JumpRequest>(null);
   const wanted = params.get('sheet');
   const known = wanted === 'Map' || bracket.sheets.some(({ key }) => key === wanted);
   const first = (tournament?.currentRunningStage ?? 1) > 1 ? bracket.sheets.at(-1)?.key : bracket.sheets[0]?.key;
@@ -50,7 +50,7 @@ export function useBracketAddress({ bracket, tournament }: LiveBracket): Bracket
         const key = sheetOf.get(label);
         if (!key) return;
         change('sheet', key);
-        setJump((last) => ({ label, turn: (last?.turn ?? 0) + 1 }));
+        setJump((last) => ({ label, count: (last?.count ?? 0) + 1 }));
       },
     }),
     [sheet, followed, jump, change, sheetOf],

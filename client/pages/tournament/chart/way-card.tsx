@@ -3,7 +3,7 @@
 import { ArrowRight, Check, CornerDownRight, ListOrdered, Play, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fullName } from '../../../bracket/box-view.ts';
-import { type Ahead, type Way, wayOf } from '../../../bracket/follow.ts';
+import { type NextRouteStep, type PlayerRoute, playerRouteOf } from '../../../bracket/follow.ts';
 import type { Bracket } from '../../../bracket/model.ts';
 import { shortTime } from '../../../bracket/when.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
@@ -15,10 +15,10 @@ import type { BracketAddress } from './use-bracket-address.ts';
 
 type PathCardProps = { bracket: Bracket; participantId: number; address: BracketAddress };
 
-export function WayCard({ bracket, participantId, address }: PathCardProps) {
+export function PathCard({ bracket, participantId, address }: PathCardProps) {
   const now = useServerTime(hall.serverNow, 15_000);
-  const words = useValueOf(hall.store.matches, () => JSON.stringify(wayOf(bracket, participantId, now)), 'null');
-  const path: Way | null = JSON.parse(words);
+  const words = useValueOf(hall.store.matches, () => JSON.stringify(playerRouteOf(bracket, participantId, now)), 'null');
+  const path: PlayerRoute | null = JSON.parse(words);
   if (!path) return null;
   const { player, played, current, ifWins, ifLoses, next, place } = path;
   return (
@@ -55,7 +55,7 @@ export function WayCard({ bracket, participantId, address }: PathCardProps) {
   );
 }
 
-function CurrentWords({ current }: { current: NonNullable<Way['current']> }) {
+function CurrentWords({ current }: { current: NonNullable<PlayerRoute['current']> }) {
   const zone = useEventZones()();
   const { table, minutes, scheduledTime } = current;
   if (table !== null) return ` · table ${table}${minutes === null ? '' : ` · ${minutes}′`}`;
@@ -63,7 +63,7 @@ function CurrentWords({ current }: { current: NonNullable<Way['current']> }) {
   return time ? ` · ${time}` : '';
 }
 
-function AheadLine({ icon, words, ahead, address }: { icon: typeof Check; words: string; ahead: Ahead; address: BracketAddress }) {
+function AheadLine({ icon, words, ahead, address }: { icon: typeof Check; words: string; ahead: NextRouteStep; address: BracketAddress }) {
   const time = shortTime(ahead.scheduledTime, useEventZones()(), hall.serverNow());
   return (
     <Line icon={icon}>

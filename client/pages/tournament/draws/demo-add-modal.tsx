@@ -4,16 +4,16 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { demoAddParticipants } from '#contract/tournament/draws.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { freeSlots } from '#machines/draw/draw-form.ts';
-import { capitalized, drawnOf, entrantOf } from '#machines/tournament/entrants.ts';
+import { capitalized, playerWordOf, entrantWordOf } from '#machines/tournament/entrants.ts';
 import { send } from '../../../api/send.ts';
-import { useDeed } from '../../../entity/form/use-action.ts';
+import { useAction } from '../../../entity/form/use-action.ts';
 import { useMay, useSession } from '../../../state/session.ts';
 import { refreshEntries } from '../../../tournament/refresh-entries.ts';
 import { type TournamentDialogProps, tournamentDialog } from '../../../tournament/tournament-dialog.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
 
 export const DemoAddModal = tournamentDialog({ title: 'Add Participants' }, DemoAdd);
@@ -21,7 +21,7 @@ export const DemoAddModal = tournamentDialog({ title: 'Add Participants' }, Demo
 function DemoAdd({ tournament, onClose }: TournamentDialogProps) {
   const free = Math.min(256, freeSlots({ ...tournament, numberOfTeamMatches: 0 }) ?? 256);
   const [count, setCount] = useState<number | null>(free || null);
-  const action = useDeed({
+  const action = useAction({
     label: count === null ? 'Add' : `Add ${count}`,
     icon: UserPlus,
     reason: useReason(tournament, free, count),
@@ -30,29 +30,29 @@ function DemoAdd({ tournament, onClose }: TournamentDialogProps) {
       void refreshEntries();
       return answer;
     },
-    saved: ({ added }) => `${counted(added, entrantOf(tournament))} added to ${tournament.name}`,
+    saved: ({ added }) => `${countText(added, entrantWordOf(tournament))} added to ${tournament.name}`,
     onDone: onClose,
   });
   return (
-    <DeedDialog
-      title={`Add ${capitalized(entrantOf(tournament))}s`}
+    <ActionDialog
+      title={`Add ${capitalized(entrantWordOf(tournament))}s`}
       chips={<TournamentStatusChip status={tournament.tournamentStatus} />}
       facts={`${tournament.name} · ${tournament.numberOfParticipants} of ${tournament.entryLimit} places taken`}
       width="narrow"
       onClose={onClose}
-      deed={action}
+      action={action}
       whyNot="near"
     >
       <NumberField
-        label={`${capitalized(entrantOf(tournament))}s to add`}
+        label={`${capitalized(entrantWordOf(tournament))}s to add`}
         required
         min={1}
         max={Math.max(1, free)}
         value={count}
         onChange={setCount}
-        hint={`${capitalized(drawnOf(tournament))}s who may enter are taken from the demo's federation and approved.`}
+        hint={`${capitalized(playerWordOf(tournament))}s who may enter are taken from the demo's federation and approved.`}
       />
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 

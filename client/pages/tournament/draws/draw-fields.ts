@@ -45,7 +45,7 @@ export function eventTypeOf(category: RankingCategory): EventType {
 }
 
 /** Returns the default source: a prior tournament for European Championship and Hey-Ball, otherwise the overall ranking. */
-export const usualSource = (category: RankingCategory): SeedingSource =>
+export const defaultSource = (category: RankingCategory): SeedingSource =>
   category === 'EUROPEAN_CHAMPIONSHIP' || category === 'HEY_BALL' ? 'TOURNAMENT' : 'RANKING';
 
 export const hasPlaceholders = (tournament: Pick<Tournament, 'numberOfTeamMatches'>): boolean => tournament.numberOfTeamMatches === 0;
@@ -58,7 +58,7 @@ export function initialFields(tournament: DrawableTournament, choices: DrawChoic
     numberOfPlayerSeeded:
       tournament.entryLimit > 0 ? Math.min(tournament.numberOfPlayerSeeded, tournament.entryLimit) : tournament.numberOfPlayerSeeded,
     numberOfPlaceholders: 0,
-    source: usualSource(tournament.rankingCategory),
+    source: defaultSource(tournament.rankingCategory),
     seedingOverallRankingId: choices.overallRankings[0]?.id ?? null,
     seedingTournamentId: choices.tournaments[0]?.id ?? null,
     separateCountries: false,

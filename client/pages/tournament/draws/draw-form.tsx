@@ -1,8 +1,8 @@
 /** The left side of the draw screen: schedule, points, seeds, placeholders, source, checks, confirmation, override. */
 import type { DrawCheck } from '#contract/tournament/draws.ts';
 import { freeSlots, hasPointSystem } from '#machines/draw/draw-form.ts';
-import { capitalized, drawnOf } from '#machines/tournament/entrants.ts';
-import { mostParticipants } from '#machines/tournament/tournament-rules.ts';
+import { capitalized, playerWordOf } from '#machines/tournament/entrants.ts';
+import { maxEntrants } from '#machines/tournament/tournament-rules.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -26,7 +26,7 @@ type DrawFormProps = {
 
 export function DrawForm({ context, choices, errors, checks, onChange }: DrawFormProps) {
   const { tournament, fields, drawProblem } = context;
-  const maxSeeds = mostParticipants(tournament);
+  const maxSeeds = maxEntrants(tournament);
   const free = freeSlots(tournament);
   return (
     <div className="flex flex-col gap-3">
@@ -38,7 +38,7 @@ export function DrawForm({ context, choices, errors, checks, onChange }: DrawFor
       <Schedule context={context} choices={choices} errors={errors} onChange={onChange} />
       <div className={cx('grid gap-4', hasPlaceholders(tournament) && 'sm:grid-cols-2')}>
         <NumberField
-          label={`${capitalized(drawnOf(tournament))}s seeded`}
+          label={`${capitalized(playerWordOf(tournament))}s seeded`}
           required
           min={0}
           {...(maxSeeds === null ? {} : { max: maxSeeds })}
@@ -71,7 +71,7 @@ export function DrawForm({ context, choices, errors, checks, onChange }: DrawFor
       <div className="rounded-control border px-3 py-2">
         <SwitchField
           label="Force override"
-          detail={`Draws ${drawnOf(tournament)}s who are not approved, and fewer than the chart is made for. Noted in the history with your name.`}
+          detail={`Draws ${playerWordOf(tournament)}s who are not approved, and fewer than the chart is made for. Noted in the history with your name.`}
           on={fields.forceOverride}
           onChange={(forceOverride) => onChange({ forceOverride })}
         />
@@ -89,7 +89,7 @@ function Schedule({ context: { tournament, fields }, choices, errors, onChange }
         options={choices.timeSessions.map(({ id, label }) => ({ id, label }))}
         value={fields.chartTemplateTimeSessionId}
         onChange={(chartTemplateTimeSessionId) => onChange({ chartTemplateTimeSessionId })}
-        emptyWords={`No time schedule for this many ${drawnOf(tournament)}s and tables`}
+        emptyWords={`No time schedule for this many ${playerWordOf(tournament)}s and tables`}
         error={errors.chartTemplateTimeSessionId}
       />
       {hasPointSystem(tournament) && (
@@ -99,7 +99,7 @@ function Schedule({ context: { tournament, fields }, choices, errors, onChange }
           options={choices.rankings.map(({ id, label }) => ({ id, label }))}
           value={fields.rankingId}
           onChange={(rankingId) => onChange({ rankingId })}
-          emptyWords={`No point system for this many ${drawnOf(tournament)}s`}
+          emptyWords={`No point system for this many ${playerWordOf(tournament)}s`}
           error={errors.rankingId}
         />
       )}
@@ -109,7 +109,7 @@ function Schedule({ context: { tournament, fields }, choices, errors, onChange }
 
 function Confirmation({ context, onChange }: Pick<DrawFormProps, 'context' | 'onChange'>) {
   const { fields, preview, tournament } = context;
-  const byLot = placedByLot(preview, drawnOf(tournament));
+  const byLot = placedByLot(preview, playerWordOf(tournament));
   return (
     <div className="rounded-control border border-line-2 px-3 py-2.5">
       <CheckboxField
@@ -117,7 +117,7 @@ function Confirmation({ context, onChange }: Pick<DrawFormProps, 'context' | 'on
         onChange={(confirmation) => onChange({ confirmation })}
         label={
           <>
-            I have checked {drawnOf(tournament)}s, seeds and schedule.{' '}
+            I have checked {playerWordOf(tournament)}s, seeds and schedule.{' '}
             <b className="font-semibold">Once the tournament has started, the draw is final.</b>
           </>
         }

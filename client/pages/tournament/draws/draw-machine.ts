@@ -8,7 +8,7 @@ import { send } from '../../../api/send.ts';
 import { type DrawFields, drawBody, drawErrors } from './draw-fields.ts';
 
 export type DrawPreview = CallAnswer<typeof previewDraw>;
-export type Drawn = CallAnswer<typeof generateMatches>;
+export type DrawResult = CallAnswer<typeof generateMatches>;
 
 export type DrawContext = {
   tournament: Tournament;
@@ -17,7 +17,7 @@ export type DrawContext = {
   preview: DrawPreview | null;
   previewProblem: string | null;
   drawProblem: string | null;
-  drawn: Drawn | null;
+  drawn: DrawResult | null;
 };
 
 type DrawEvent =
@@ -41,7 +41,7 @@ export const drawMachine = setup({
       const body = drawBody(input.tournament, input.fields, input.seed);
       return send(previewDraw, { params: { id: String(input.tournament.id) }, body });
     }),
-    draw: fromPromise<Drawn, DrawRequestInput>(({ input }) => {
+    draw: fromPromise<DrawResult, DrawRequestInput>(({ input }) => {
       const body = drawBody(input.tournament, input.fields, input.seed);
       return send(generateMatches, { params: { id: String(input.tournament.id) }, body });
     }),

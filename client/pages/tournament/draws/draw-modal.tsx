@@ -5,14 +5,14 @@ import { tournamentSentences } from '#machines/tournament/tournament-rules.ts';
 import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
 import { NotLoaded } from '../../../lists/not-loaded.tsx';
 import { type TournamentDialogProps, tournamentDialog } from '../../../tournament/tournament-dialog.tsx';
-import { lazily } from '../../../ui/frame/lazy-part.ts';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useDrawChoices } from './use-draw-choices.ts';
-import { useNotAllowed } from './use-not-allowed.ts';
+import { useRefusalRedirect } from './use-not-allowed.ts';
 
 /** Its own chunk, so that the dialog opens before the form is loaded. It loads in parallel with the data. */
 const load = () => import('./draw-screen.tsx');
-const DrawScreen = lazily(() => load().then((loaded) => ({ default: loaded.DrawScreen })));
+const DrawScreen = lazyPart(() => load().then((loaded) => ({ default: loaded.DrawScreen })));
 load().catch(() => undefined);
 
 export const DrawModal = tournamentDialog({ title: 'Make draw', width: 'full' }, WithChoices);
@@ -20,7 +20,7 @@ export const DrawModal = tournamentDialog({ title: 'Make draw', width: 'full' },
 function WithChoices({ tournament, onClose }: TournamentDialogProps) {
   const { choices, error, retry } = useDrawChoices(tournament);
   const [isOpen] = useState(tournament.tournamentStatus === 'CREATED');
-  useNotAllowed(isOpen ? null : tournamentSentences.drawNotAllowed, onClose);
+  useRefusalRedirect(isOpen ? null : tournamentSentences.drawNotAllowed, onClose);
   const loading = (
     <DialogState
       what="The tournament"

@@ -5,26 +5,26 @@ import { Lock, Printer, Shuffle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { counted } from '#machines/counted.ts';
-import { drawnOf, entrantOf } from '#machines/tournament/entrants.ts';
+import { countText } from '#machines/counted.ts';
+import { playerWordOf, entrantWordOf } from '#machines/tournament/entrants.ts';
 import { tournamentSentences } from '#machines/tournament/tournament-rules.ts';
 import { keys, queryClient } from '../../../api/queries.ts';
 import { formatDate } from '../../../format.ts';
 import { useMay } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { cx } from '../../../ui/frame/cx.ts';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { showToast } from '../../../ui/overlays/toast.tsx';
 import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
 import type { DrawChoices } from './draw-fields.ts';
 import { type DrawErrors, type DrawFields, drawErrors, initialFields } from './draw-fields.ts';
 import { DrawForm } from './draw-form.tsx';
-import { type Drawn, drawMachine } from './draw-machine.ts';
+import { type DrawResult, drawMachine } from './draw-machine.ts';
 import { checksOf, whyNoDraw } from './draw-words.ts';
 import { LetterSquares } from './letter-squares.tsx';
 import { SeedPreview } from './seed-preview.tsx';
 import { SeedSheet } from './seed-sheet.tsx';
-import { useNotAllowed } from './use-not-allowed.ts';
+import { useRefusalRedirect } from './use-not-allowed.ts';
 
 type DrawScreenProps = { tournament: Tournament; choices: DrawChoices; onClose: () => void };
 
@@ -34,7 +34,7 @@ export function DrawScreen({ tournament, choices, onClose }: DrawScreenProps) {
   const { fields, preview, drawn } = state.context;
   useEffect(() => send({ type: 'ARRIVED', tournament }), [tournament, send]);
   const busy = state.matches('drawing') || state.matches('refused') || state.matches('drawn');
-  useNotAllowed(tournament.tournamentStatus === 'CREATED' || busy ? null : tournamentSentences.drawNotAllowed, onClose);
+  useRefusalRedirect(tournament.tournamentStatus === 'CREATED' || busy ? null : tournamentSentences.drawNotAllowed, onClose);
   useDone(drawn, tournament.name, onClose);
 
   const errors = drawErrors(tournament, fields);
@@ -46,9 +46,9 @@ export function DrawScreen({ tournament, choices, onClose }: DrawScreenProps) {
   };
   const checks = checksOf(preview, fields);
   const isPreviewing = state.matches('settling') || state.matches('previewing');
-  const reason = busy ? null : whyNoDraw({ allowed, errors, checks, isReady: state.matches('ready'), isAsking: isPreviewing });
+  const reason = busy ? null : whyNoDraw({ allowed, errors, checks, isReady: state.matches('ready'), isPreviewing: isPreviewing });
   return (
-    <DeedDialog
+    <ActionDialog
       title={`Make draw · ${tournament.name}`}
       chips={<TournamentStatusChip status={tournament.tournamentStatus} />}
       facts={factsOf(tournament, fields.numberOfPlaceholders ?? 0)}
@@ -66,7 +66,7 @@ export function DrawScreen({ tournament, choices, onClose }: DrawScreenProps) {
           Print seed list
         </Button>
       }
-      deed={{ label: 'Make Draw', icon: Shuffle, busy, reason, press: () => send({ type: 'DRAW' }) }}
+      action={{ label: 'Make Draw', icon: Shuffle, busy, reason, press: () => send({ type: 'DRAW' }) }}
       hint={<Reason words={reason} isAsking={isPreviewing} neutral={Object.keys(touched).length === 0} />}
     >
       <div className="relative min-h-0 overflow-y-auto lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6.2fr)] lg:grid-rows-[minmax(0,1fr)] lg:overflow-hidden">
@@ -77,15 +77,15 @@ export function DrawScreen({ tournament, choices, onClose }: DrawScreenProps) {
           <SeedPreview
             context={state.context}
             choices={choices}
-            isAsking={isPreviewing}
+            isPreviewing={isPreviewing}
             onRefresh={() => send({ type: 'REFRESH' })}
             onChange={change}
           />
-          <LetterSquares preview={preview} entrant={drawnOf(tournament)} />
+          <LetterSquares preview={preview} entrant={playerWordOf(tournament)} />
         </div>
       </div>
       {preview && <SeedSheet tournament={tournament} preview={preview} />}
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 
@@ -107,21 +107,21 @@ const shownOf = (errors: DrawErrors, touched: Readonly<Record<string, true>>): D
   Object.fromEntries(Object.entries(errors).filter(([name]) => touched[name]));
 
 function factsOf(tournament: Tournament, placeholders: number): string {
-  const players = counted(tournament.numberOfParticipants, entrantOf(tournament));
+  const players = countText(tournament.numberOfParticipants, entrantWordOf(tournament));
   return [
-    placeholders > 0 ? `${players} and ${counted(placeholders, 'placeholder')}` : players,
+    placeholders > 0 ? `${players} and ${countText(placeholders, 'placeholder')}` : players,
     `race to ${tournament.raceTo}`,
     ...(tournament.tournamentStartDate ? [`starts ${formatDate(tournament.tournamentStartDate)}`] : []),
   ].join(' · ');
 }
 
-function useDone(drawn: Drawn | null, name: string, onClose: () => void): void {
+function useDone(drawn: DrawResult | null, name: string, onClose: () => void): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!drawn) return;
     void queryClient.invalidateQueries({ queryKey: keys.tournaments.all });
     void queryClient.invalidateQueries({ queryKey: keys.participants.all });
-    const words = `${name}: draw made, ${counted(drawn.matches, 'match', 'matches')} and ${counted(drawn.walkovers, 'walkover')}.`;
+    const words = `${name}: draw made, ${countText(drawn.matches, 'match', 'matches')} and ${countText(drawn.walkovers, 'walkover')}.`;
     showToast.success(words, { label: 'Show', onClick: () => void navigate('/app/tournaments/running') });
     onClose();
   }, [drawn, name, onClose, navigate]);

@@ -1,14 +1,14 @@
 /** The texts of the draw form: the list of checks, the reason why Make Draw is locked, and the placements of the draw. */
 import type { DrawCheck } from '#contract/tournament/draws.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { counted } from '#machines/counted.ts';
-import { drawnOf } from '#machines/tournament/entrants.ts';
+import { countText } from '#machines/counted.ts';
+import { playerWordOf } from '#machines/tournament/entrants.ts';
 import { tournamentSentences } from '#machines/tournament/tournament-rules.ts';
 import { type DrawErrors, type DrawFields, hasSeeding } from './draw-fields.ts';
 import type { DrawPreview } from './draw-machine.ts';
 
 export const noSeeding = (tournament: Pick<Tournament, 'numberOfTeamMatches'>): string =>
-  `No seeding source selected or number of seeded ${drawnOf(tournament)}s is 0`;
+  `No seeding source selected or number of seeded ${playerWordOf(tournament)}s is 0`;
 export const drawFailed = 'Something goes wrong. Try again or contact administrator.';
 export const notYourTournament = 'Your account may not draw tournaments of this event.';
 
@@ -28,7 +28,7 @@ export function seedableWords(
   maxSeeds: number | null,
 ): string {
   const entering = tournament.numberOfParticipants;
-  return `0 to ${counted(Math.min(maxSeeds ?? entering, entering), drawnOf(tournament))}`;
+  return `0 to ${countText(Math.min(maxSeeds ?? entering, entering), playerWordOf(tournament))}`;
 }
 
 export const confirmationCode = 'confirmation';
@@ -46,10 +46,10 @@ const isConfirmation = ({ sentence }: DrawCheck): boolean => sentence === tourna
 export const isAboutRegistrations = ({ code, level, sentence }: DrawCheck): boolean =>
   level !== 'ok' && /registration|approved/i.test(`${code} ${sentence}`);
 
-type DrawReadiness = { allowed: boolean; errors: DrawErrors; checks: readonly DrawCheck[]; isReady: boolean; isAsking: boolean };
+type DrawReadiness = { allowed: boolean; errors: DrawErrors; checks: readonly DrawCheck[]; isReady: boolean; isPreviewing: boolean };
 
 /** Returns null when the draw can be made. */
-export function whyNoDraw({ allowed, errors, checks, isReady, isAsking }: DrawReadiness): string | null {
+export function whyNoDraw({ allowed, errors, checks, isReady, isPreviewing: isAsking }: DrawReadiness): string | null {
   if (!allowed) return notYourTournament;
   const refused = checks.filter(({ level }) => level === 'refusal').map(({ sentence }) => sentence);
   const todo = [...new Set([...Object.values(errors), ...refused])].map((sentence) => lowerFirst(sentence.replace(/\.$/, '')));
@@ -62,18 +62,18 @@ const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + wo
 
 /** Returns 'Round 1 has 25 pairs and 103 walkovers.', or the number of groups. */
 export function roundOneWords({ letters, groups }: DrawPreview): string {
-  if (groups !== null) return `They make ${counted(groups, 'group')}.`;
+  if (groups !== null) return `They make ${countText(groups, 'group')}.`;
   const sum = (name: 'seeds' | 'byLot' | 'placeholders' | 'walkovers') => letters.reduce((total, letter) => total + letter[name], 0);
   // A walkover takes one opponent; every other entrant has an opponent.
   const pairs = Math.max(0, (sum('seeds') + sum('byLot') + sum('placeholders') - sum('walkovers')) / 2);
-  const walkovers = sum('walkovers') === 0 ? 'no walkovers' : counted(sum('walkovers'), 'walkover');
-  return `Round 1 has ${counted(pairs, 'pair')} and ${walkovers}.`;
+  const walkovers = sum('walkovers') === 0 ? 'no walkovers' : countText(sum('walkovers'), 'walkover');
+  return `Round 1 has ${countText(pairs, 'pair')} and ${walkovers}.`;
 }
 
 /** '185 players and 4 placeholders' */
 export function placedByLot(preview: DrawPreview | null, entrant: 'player' | 'team'): string | null {
   if (!preview) return null;
   const sum = (name: 'byLot' | 'placeholders') => preview.letters.reduce((total, letter) => total + letter[name], 0);
-  const placed = counted(sum('byLot'), entrant);
-  return sum('placeholders') === 0 ? placed : `${placed} and ${counted(sum('placeholders'), 'placeholder')}`;
+  const placed = countText(sum('byLot'), entrant);
+  return sum('placeholders') === 0 ? placed : `${placed} and ${countText(sum('placeholders'), 'placeholder')}`;
 }

@@ -1,6 +1,6 @@
 /** The occupancy of round 1 letter by letter: a square for each place. */
 
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { cx } from '../../../ui/frame/cx.ts';
 import type { DrawPreview } from './draw-machine.ts';
 
@@ -49,15 +49,15 @@ function LetterSlots({ letter, wide, entrant }: { letter: LetterCounts; wide: bo
   return (
     <li className="min-w-0 text-2xs text-ink-2">
       <p className="text-xs">
-        <b className="font-semibold text-ink">{letter.letter}</b> {entrant ? counted(entrantsIn(letter), entrant) : entrantsIn(letter)}
+        <b className="font-semibold text-ink">{letter.letter}</b> {entrant ? countText(entrantsIn(letter), entrant) : entrantsIn(letter)}
       </p>
       <div aria-hidden className={cx('mt-1 grid gap-0.5', wide ? 'max-w-32 grid-cols-16' : 'max-w-16 grid-cols-8')}>
         {slotsOf(letter).map(({ key, look }) => (
           <span key={key} className={cx('aspect-square rounded-[1.5px]', look)} />
         ))}
       </div>
-      <p className="mt-1">{counted(letter.seeds, 'seed')}</p>
-      {!entrant && <p>{counted(letter.walkovers, 'walkover')}</p>}
+      <p className="mt-1">{countText(letter.seeds, 'seed')}</p>
+      {!entrant && <p>{countText(letter.walkovers, 'walkover')}</p>}
     </li>
   );
 }

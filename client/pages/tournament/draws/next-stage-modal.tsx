@@ -6,16 +6,16 @@ import { drawNextStage } from '#contract/tournament/draws.ts';
 import { tournamentSentences } from '#machines/tournament/tournament-rules.ts';
 import { keys, queryClient } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
-import { useDeed } from '../../../entity/form/use-action.ts';
+import { useAction } from '../../../entity/form/use-action.ts';
 import { useMay } from '../../../state/session.ts';
 import { refreshEntries } from '../../../tournament/refresh-entries.ts';
 import { type TournamentDialogProps, tournamentDialog } from '../../../tournament/tournament-dialog.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
 import { notYourTournament } from './draw-words.ts';
 import { QualifierList } from './qualifier-list.tsx';
-import { useNotAllowed } from './use-not-allowed.ts';
+import { useRefusalRedirect } from './use-not-allowed.ts';
 import { useQualifiers } from './use-qualifiers.ts';
 
 export const NextStageModal = tournamentDialog({ title: 'Draw next stage', width: 'wide' }, NextStage);
@@ -24,7 +24,7 @@ function NextStage({ tournament, onClose }: TournamentDialogProps) {
   const allowed = useMay()('tournament:run', tournament.eventId);
   const { qualifiers, error, retry } = useQualifiers(tournament);
   const [confirmed, setConfirmed] = useState(false);
-  const action = useDeed({
+  const action = useAction({
     label: 'Make Draw',
     icon: Shuffle,
     reason: allowed ? (confirmed ? null : tournamentSentences.confirm) : notYourTournament,
@@ -37,17 +37,17 @@ function NextStage({ tournament, onClose }: TournamentDialogProps) {
     onDone: onClose,
   });
   const isReady = tournament.tournamentStatus === 'RUNNING' && tournament.readyForNextStageDraw;
-  useNotAllowed(isReady || action.busy ? null : tournamentSentences.nextStageNotAllowed, onClose);
+  useRefusalRedirect(isReady || action.busy ? null : tournamentSentences.nextStageNotAllowed, onClose);
   const [wasReady] = useState(isReady);
   if (!wasReady) return null;
   return (
-    <DeedDialog
+    <ActionDialog
       title={`Draw next stage · ${tournament.name}`}
       chips={<TournamentStatusChip status={tournament.tournamentStatus} />}
       facts={`Stage ${tournament.currentRunningStage} is played · stage ${tournament.currentRunningStage + 1} is drawn from the qualifiers`}
       width="wide"
       onClose={onClose}
-      deed={action}
+      action={action}
       whyNot="loud"
     >
       <QualifierList
@@ -68,6 +68,6 @@ function NextStage({ tournament, onClose }: TournamentDialogProps) {
           detail="The matches of the next stage are announced to everybody at once."
         />
       </div>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

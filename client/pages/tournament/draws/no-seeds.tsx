@@ -1,7 +1,7 @@
 /** The seed preview without seeds: the effect of the draw all the same, and a link to the seeding fields. */
 import { Dices } from 'lucide-react';
-import { counted } from '#machines/counted.ts';
-import { drawnOf } from '#machines/tournament/entrants.ts';
+import { countText } from '#machines/counted.ts';
+import { playerWordOf } from '#machines/tournament/entrants.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import type { DrawChoices } from './draw-fields.ts';
@@ -12,9 +12,9 @@ import { seedingPatch } from './seeding-patch.ts';
 
 type NoSeedsProps = { context: DrawContext; preview: DrawPreview; choices: DrawChoices; onChange: (patch: Partial<DrawFields>) => void };
 
-export function NoSeeds({ context: { tournament, fields }, preview, choices, onChange }: NoSeedsProps) {
+export function SeedsEmptyState({ context: { tournament, fields }, preview, choices, onChange }: NoSeedsProps) {
   const patch = seedingPatch(tournament, fields, choices);
-  const entrant = drawnOf(tournament);
+  const entrant = playerWordOf(tournament);
   return (
     <EmptyState
       icon={Dices}
@@ -22,7 +22,7 @@ export function NoSeeds({ context: { tournament, fields }, preview, choices, onC
       action={
         patch && (
           <Button variant="primary" onPress={() => onChange(patch)}>
-            {`Seed ${counted(patch.numberOfPlayerSeeded, entrant)}`}
+            {`Seed ${countText(patch.numberOfPlayerSeeded, entrant)}`}
           </Button>
         )
       }

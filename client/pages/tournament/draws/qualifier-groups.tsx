@@ -1,7 +1,7 @@
 /** The qualifiers of round robin groups, group by group, the winner first. */
 
 import type { Participant } from '#contract/tournament/participants.ts';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { signedText } from '#machines/match/score-words.ts';
 import { type GroupView, groupViews } from '../../../bracket/group-view.ts';
 import { useBracket } from '../../../bracket/use-bracket.ts';
@@ -41,7 +41,7 @@ function Qualified({ entrant, line }: { entrant: Participant; line: GroupView['l
       </span>
       {line.place.startsWith('=') && <span className="whitespace-nowrap text-xs text-ink-2">by lot</span>}
       <span className="tabular whitespace-nowrap text-xs text-ink-3">
-        {counted(line.wins, 'win')}, {signedText(line.racksWon - line.racksLost)}
+        {countText(line.wins, 'win')}, {signedText(line.racksWon - line.racksLost)}
       </span>
     </li>
   );

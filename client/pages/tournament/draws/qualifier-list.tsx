@@ -6,12 +6,12 @@ import { EntrantName } from '../../../tournament/entrant-name.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { QualifierGroups } from './qualifier-groups.tsx';
-import type { Qualifiers } from './use-qualifiers.ts';
+import type { StageQualifiers } from './use-qualifiers.ts';
 
 type QualifierListProps = {
   /** The tournament whose players come out of round robin groups. */
   groupsOf: number | null;
-  qualifiers: Qualifiers | undefined;
+  qualifiers: StageQualifiers | undefined;
   error: Error | null;
   onRetry: () => unknown;
 };

@@ -1,7 +1,7 @@
 /** The right side of the draw screen: the seeded players, the reason, and their starting positions. */
 import { Dices, ListOrdered, RefreshCw } from 'lucide-react';
 import type { SeedPreviewRow } from '#contract/tournament/draws.ts';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { EntrantName } from '../../../tournament/entrant-name.tsx';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
@@ -12,17 +12,17 @@ import type { Column } from '../../../ui/table/data-table-column.ts';
 import type { DrawChoices, DrawFields } from './draw-fields.ts';
 import type { DrawContext } from './draw-machine.ts';
 import { noSeeding, warnsOfNoSeeding } from './draw-words.ts';
-import { NoSeeds } from './no-seeds.tsx';
+import { SeedsEmptyState } from './no-seeds.tsx';
 
 type SeedPreviewProps = {
   context: DrawContext;
   choices: DrawChoices;
-  isAsking: boolean;
+  isPreviewing: boolean;
   onRefresh: () => void;
   onChange: (patch: Partial<DrawFields>) => void;
 };
 
-export function SeedPreview({ context, choices, isAsking, onRefresh, onChange }: SeedPreviewProps) {
+export function SeedPreview({ context, choices, isPreviewing: isAsking, onRefresh, onChange }: SeedPreviewProps) {
   const { fields, preview, previewProblem } = context;
   const source =
     fields.source === 'RANKING'
@@ -32,7 +32,7 @@ export function SeedPreview({ context, choices, isAsking, onRefresh, onChange }:
     <section aria-label="Seed preview" aria-busy={isAsking} className="flex min-h-0 grow flex-col gap-3 px-5 py-4">
       <div className="flex min-h-8 flex-wrap items-center gap-2">
         <h3 className="text-base font-[650]">Seed preview</h3>
-        {preview && <Chip tone="neutral">{counted(preview.seeds.length, 'seed')}</Chip>}
+        {preview && <Chip tone="neutral">{countText(preview.seeds.length, 'seed')}</Chip>}
         <span className="min-w-0 grow truncate text-xs text-ink-2">{source?.label}</span>
         <Button icon={RefreshCw} busy={isAsking} onPress={onRefresh}>
           Refresh preview
@@ -54,7 +54,7 @@ export function SeedPreview({ context, choices, isAsking, onRefresh, onChange }:
       )}
       {!preview && !previewProblem && <Skeleton className="h-80 w-full" />}
       {preview && !previewProblem && preview.seeds.length === 0 && (
-        <NoSeeds context={context} preview={preview} choices={choices} onChange={onChange} />
+        <SeedsEmptyState context={context} preview={preview} choices={choices} onChange={onChange} />
       )}
       {preview && preview.seeds.length > 0 && (
         <DataTable label="Seeds" columns={columns} rows={preview.seeds} rowId={(row) => row.participantId} empty={null} />

@@ -1,5 +1,5 @@
 /** The default seeding for a field without one: the number and the source. */
-import { mostParticipants, type TournamentFacts } from '#machines/tournament/tournament-rules.ts';
+import { maxEntrants, type TournamentFacts } from '#machines/tournament/tournament-rules.ts';
 import type { DrawChoices } from './draw-fields.ts';
 import { type DrawFields, hasSeeding } from './draw-fields.ts';
 
@@ -28,5 +28,5 @@ function sourceOf(wanted: DrawFields['source'], ranking: boolean, tournament: bo
 /** At most a quarter of the field, a power of two, at most 32. */
 function defaultSeeds({ numberOfParticipants, ...limits }: SeedableField): number {
   const quarter = Math.max(2, Math.floor(numberOfParticipants / 4));
-  return Math.min(32, 2 ** Math.floor(Math.log2(quarter)), mostParticipants(limits) ?? 32);
+  return Math.min(32, 2 ** Math.floor(Math.log2(quarter)), maxEntrants(limits) ?? 32);
 }

@@ -5,8 +5,8 @@ import { listSeedingTournaments } from '#contract/tournament/draws.ts';
 import { pointSystems } from '#contract/tournament/point-systems.ts';
 import { timeSessions } from '#contract/tournament/time-sessions.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { counted } from '#machines/counted.ts';
-import { listAsked, recordsAsked } from '../../../api/asked.ts';
+import { countText } from '#machines/counted.ts';
+import { listQuery, recordsQuery } from '../../../api/asked.ts';
 import { keys } from '../../../api/queries.ts';
 import { formatDate } from '../../../format.ts';
 import { type DrawChoices, eventTypeOf } from './draw-fields.ts';
@@ -25,7 +25,7 @@ export function useDrawChoices(tournament: Tournament) {
     overallRankings: overall.data.rows.map(({ id, dateOfGeneration, numberOfPlayers }) => ({
       id,
       label: `Overall ranking of ${formatDate(dateOfGeneration)}`,
-      detail: counted(numberOfPlayers, 'player'),
+      detail: countText(numberOfPlayers, 'player'),
     })),
     tournaments: earlier.data.rows.map(({ id, name, eventName, tournamentStartDate }) => ({
       id,
@@ -63,11 +63,11 @@ function questions(tournament: Tournament) {
   const overall = { 'rankingCategory.equals': rankingCategory, ...all, sort: ['dateOfGeneration', 'desc'] };
   const earlier = { tournamentId: String(id), ...all, sort: 'tournamentStartDate,desc' };
   return [
-    recordsAsked(keys.timeSessions, timeSessions, sessions),
-    recordsAsked(keys.rankings, pointSystems, points),
-    listAsked(keys.overallRankings, listOverallRankings, overall),
-    listAsked(keys.seedingTournaments, listSeedingTournaments, earlier),
-    recordsAsked(keys.timeSessions, timeSessions, own),
+    recordsQuery(keys.timeSessions, timeSessions, sessions),
+    recordsQuery(keys.rankings, pointSystems, points),
+    listQuery(keys.overallRankings, listOverallRankings, overall),
+    listQuery(keys.seedingTournaments, listSeedingTournaments, earlier),
+    recordsQuery(keys.timeSessions, timeSessions, own),
   ] as const;
 }
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { showToast } from '../../../ui/overlays/toast.tsx';
 
-export function useNotAllowed(sentence: string | null, onClose: () => void): void {
+export function useRefusalRedirect(sentence: string | null, onClose: () => void): void {
   const said = useRef(false);
   useEffect(() => {
     if (!sentence || said.current) return;

@@ -3,21 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { listMatches } from '#contract/match/matches.ts';
 import { listParticipants, type Participant } from '#contract/tournament/participants.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { listAsked } from '../../../api/asked.ts';
+import { listQuery } from '../../../api/asked.ts';
 import { keys } from '../../../api/queries.ts';
 
-export type Qualifiers = { winners: Participant[]; losers: Participant[] };
+export type StageQualifiers = { winners: Participant[]; losers: Participant[] };
 
 export function useQualifiers(tournament: Pick<Tournament, 'id' | 'currentRunningStage'>) {
   const entrants = qualifierQuery(tournament);
   const matches = qualificationQuery(tournament.id);
-  const request = useQuery(listAsked(keys.participants, listParticipants, entrants));
-  const lost = useQuery(listAsked(keys.matches, listMatches, matches));
+  const request = useQuery(listQuery(keys.participants, listParticipants, entrants));
+  const lost = useQuery(listQuery(keys.matches, listMatches, matches));
   const error = request.error ?? lost.error;
   const retry = () => Promise.all([request.refetch(), lost.refetch()]);
   if (!request.data || !lost.data) return { qualifiers: undefined, error, retry };
   const fromLosersSide = new Set(lost.data.rows.flatMap(({ participantAId, participantBId }) => [participantAId, participantBId]));
-  const qualifiers: Qualifiers = { winners: [], losers: [] };
+  const qualifiers: StageQualifiers = { winners: [], losers: [] };
   for (const entrant of request.data.rows) (fromLosersSide.has(entrant.id) ? qualifiers.losers : qualifiers.winners).push(entrant);
   return { qualifiers, error: null, retry };
 }

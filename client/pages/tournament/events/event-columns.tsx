@@ -7,7 +7,7 @@ import { formatDate } from '../../../format.ts';
 import { useOpenDialog } from '../../../lists/dialogs/use-open-dialog.ts';
 import { IconButton } from '../../../ui/frame/icon-button.tsx';
 import { EventStatusChip } from '../../../ui/status/event-status-chip.tsx';
-import { actionsOf, type Column } from '../../../ui/table/data-table-column.ts';
+import { actionsColumn, type Column } from '../../../ui/table/data-table-column.ts';
 
 export const eventColumns: Column<Event>[] = [
   { id: 'id', header: 'Id', sortable: true, align: 'right', cell: ({ id }) => <span className="pr-1 text-ink-3">{id}</span> },
@@ -26,7 +26,7 @@ export const eventColumns: Column<Event>[] = [
   { id: 'tables', header: 'Tables', align: 'center', cell: ({ numberOfTables }) => numberOfTables },
   { id: 'tournaments', header: 'Tournaments', align: 'center', cell: ({ numberOfTournaments }) => numberOfTournaments },
   { id: 'status', header: 'Status', sortable: true, cell: ({ eventStatus }) => <EventStatusChip status={eventStatus} /> },
-  actionsOf((event) => <EditEvent event={event} />),
+  actionsColumn((event) => <EditEvent event={event} />),
 ];
 
 function EditEvent({ event: { id, name } }: { event: Event }) {

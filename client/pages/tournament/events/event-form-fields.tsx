@@ -10,17 +10,17 @@ import { sendList } from '../../../api/send.ts';
 import type { EntityFieldProps, OwnFieldProps, OwnFields } from '../../../entity/fields/entity-field.tsx';
 import { EntityFields } from '../../../entity/fields/entity-fields.tsx';
 import { WebsiteText } from '../../../entity/fields/website-text.tsx';
-import { asOptions, type Offered, offeredOf, offeredRows } from '../../../lists/offered.ts';
+import { asOptions, type FieldOptions, optionsOfQuery, optionsOfRows } from '../../../lists/offered.ts';
 import { byName, useLookup } from '../../../lists/use-lookups.ts';
 import { openSeasons, useSeasons } from '../../../lists/use-seasons.ts';
 import { useMay } from '../../../state/session.ts';
-import { lostOf } from '../../../ui/fields/choices-not-loaded.tsx';
+import { retryLoadOf } from '../../../ui/fields/choices-not-loaded.tsx';
 import { MultiSelectField } from '../../../ui/fields/multi-select-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TimeZoneField } from '../../../ui/fields/time-zone-field.tsx';
 import { eventStatusLooks } from '../../../ui/status/event-status-chip.tsx';
-import { placeAfter } from './new-event.ts';
+import { valuesAfterVenueChange } from './new-event.ts';
 
 export const EventFormFields = (props: Pick<EntityFieldProps, 'form' | 'stored' | 'readOnly'>) => (
   <EntityFields of={events} focusFirst={props.stored === null} field={own} {...props} />
@@ -57,10 +57,10 @@ const own: OwnFields = {
   venues: (props) => {
     const { rows, lost } = useLookup(venues, byName);
     const { stored, values, set } = props;
-    const choose = (ids: unknown) => set({ venues: ids, ...(stored === null && placeAfter(rows, values, ids as number[])) });
-    return <Several {...props} {...offeredRows({ rows, lost })} onChange={choose} placeholder="No venue" />;
+    const choose = (ids: unknown) => set({ venues: ids, ...(stored === null && valuesAfterVenueChange(rows, values, ids as number[])) });
+    return <Several {...props} {...optionsOfRows({ rows, lost })} onChange={choose} placeholder="No venue" />;
   },
-  hotels: (props) => <Several {...props} {...offeredRows(useLookup(hotels, { ...byName, size: 99 }))} placeholder="No hotel" />,
+  hotels: (props) => <Several {...props} {...optionsOfRows(useLookup(hotels, { ...byName, size: 99 }))} placeholder="No hotel" />,
   users: (props) => {
     const leaders = useLeaders();
     // An empty list may only mean that the user may not read the leaders, so the field is hidden.
@@ -72,7 +72,7 @@ const own: OwnFields = {
 
 const noSeason = 'No season takes events: create one first';
 
-type SeveralProps = OwnFieldProps & Offered & { placeholder: string };
+type SeveralProps = OwnFieldProps & FieldOptions & { placeholder: string };
 
 const Several = ({ value, ...control }: SeveralProps) => <MultiSelectField {...control} value={value as number[]} />;
 
@@ -80,7 +80,7 @@ const Several = ({ value, ...control }: SeveralProps) => <MultiSelectField {...c
 function useSeasonOptions(stored: EntityFieldProps['stored']) {
   const seasons = useSeasons(openSeasons, useMay()('template:read'));
   const open = seasons.data && asOptions(seasons.data.rows);
-  const lost = lostOf(seasons);
+  const lost = retryLoadOf(seasons);
   if (!open || !stored?.seasonId || open.some(({ id }) => id === stored.seasonId)) return { options: open, lost };
   return { options: [{ id: Number(stored.seasonId), label: String(stored.seasonName ?? '') }, ...open], lost };
 }
@@ -93,7 +93,7 @@ function useLeaders() {
     queryFn: ({ signal }) => sendList(listTournamentLeaders, query, { signal }),
     enabled: useMay()('leader:read'),
   });
-  return offeredOf(leaders, ({ rows }) =>
+  return optionsOfQuery(leaders, ({ rows }) =>
     rows.map(({ id, firstName, lastName }) => ({ id, label: [firstName, lastName].filter(Boolean).join(' ') || `${id}` })),
   );
 }

@@ -4,23 +4,23 @@ import { Suspense } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router-dom';
 import { type Event, events } from '#contract/tournament/events.ts';
 import { FormPage } from '../../../entity/form/form-page.tsx';
-import { useOpenedRecord } from '../../../entity/form/use-record.ts';
+import { useRecord } from '../../../entity/form/use-record.ts';
 import { ListFailed } from '../../../lists/list-failed.tsx';
 import { NotFoundPage } from '../../../shell/error-pages.tsx';
 import { useMay } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
-import { lazily } from '../../../ui/frame/lazy-part.ts';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { Page } from '../../../ui/frame/page.tsx';
 import { EventStatusChip } from '../../../ui/status/event-status-chip.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { asEventList, eventListPath, eventLists, eventListWords } from './event-lists.ts';
 import { useEventForm } from './use-event-form.ts';
 
-const EventFormFields = lazily(() => import('./event-form-fields.tsx').then((loaded) => ({ default: loaded.EventFormFields })));
+const EventFormFields = lazyPart(() => import('./event-form-fields.tsx').then((loaded) => ({ default: loaded.EventFormFields })));
 
 export function EventFormPage() {
   const { id, type } = useParams();
-  const { stored, current, turn, error, retry, reload } = useOpenedRecord(events);
+  const { stored, current, turn, error, retry, reload } = useRecord(events);
   if (!eventLists.some((list) => list === type)) return <NotFoundPage />;
   if (id === undefined) return <EventForm key="new" stored={null} current={null} onReload={null} />;
   if (stored) return <EventForm key={`${stored.id} ${turn}`} stored={stored} current={current} onReload={reload} />;

@@ -13,7 +13,7 @@ export const eventListWords: Readonly<Record<EventList, { title: string; label: 
 };
 
 export const eventOrder: ListOrder = {
-  usual: { id: 'start', desc: true },
+  defaultSort: { id: 'start', desc: true },
   properties: {
     id: [],
     name: ['name'],

@@ -2,14 +2,14 @@
 import { CalendarDays } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { Event } from '#contract/tournament/events.ts';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { NameLink } from '../../../entity/list/entity-columns.tsx';
 import { ListPage } from '../../../entity/list/list-page.tsx';
-import { NothingFits } from '../../../entity/list/no-results.tsx';
+import { NoResults } from '../../../entity/list/no-results.tsx';
 import type { PagedList } from '../../../entity/list/use-list.ts';
 import { CreateButton } from '../../../lists/list-buttons.tsx';
-import { addressed, ListFilters } from '../../../lists/list-filters.tsx';
-import { asOptions, offeredOf } from '../../../lists/offered.ts';
+import { filterPropsOf, ListFilters } from '../../../lists/list-filters.tsx';
+import { asOptions, optionsOfQuery } from '../../../lists/offered.ts';
 import { allSeasons, useSeasons } from '../../../lists/use-seasons.ts';
 import { useMay } from '../../../state/session.ts';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
@@ -37,11 +37,11 @@ export function EventsPage({ list: name }: { list: EventList }) {
             <EventStatusChip status={row.eventStatus} />
           </span>
           <span className="text-ink-2 text-xs">
-            {eventDays(row)} · {counted(row.numberOfTables, 'table')} · {row.seasonName}
+            {eventDays(row)} · {countText(row.numberOfTables, 'table')} · {row.seasonName}
           </span>
         </div>
       )}
-      empty={list.isFiltered ? <NothingFits noun="event" list={list} /> : <NoEvents list={name} />}
+      empty={list.isFiltered ? <NoResults noun="event" list={list} /> : <NoEvents list={name} />}
     />
   );
 }
@@ -50,14 +50,14 @@ function EventFilters({ list }: { list: PagedList<Event> }) {
   const seasons = useSeasons(allSeasons, useMay()('template:read'));
   return (
     <ListFilters
-      {...addressed(list)}
+      {...filterPropsOf(list)}
       search="Name"
       choices={[
         {
           name: 'season',
           label: 'Season',
           all: 'All seasons',
-          ...offeredOf(seasons, ({ rows }) => asOptions(rows)),
+          ...optionsOfQuery(seasons, ({ rows }) => asOptions(rows)),
           empty: 'no seasons yet',
         },
       ]}

@@ -1,10 +1,10 @@
 import type { Venue } from '#contract/masters/venues.ts';
 import { events } from '#contract/tournament/events.ts';
 import { initialValues } from '../../../entity/form/form-values.ts';
-import type { Values } from '../../../entity/form/values.ts';
+import type { EntityValues } from '../../../entity/form/values.ts';
 import { officeZone } from '../../../state/office-zone.ts';
 
-export const newEvent = (): Values => ({ ...initialValues(events.fields), timeZone: officeZone() ?? 'UTC' });
+export const newEvent = (): EntityValues => ({ ...initialValues(events.fields), timeZone: officeZone() ?? 'UTC' });
 
 type VenueDefaults = Pick<Venue, 'id' | 'timeZone' | 'numberOfTables'>;
 
@@ -12,9 +12,9 @@ type VenueDefaults = Pick<Venue, 'id' | 'timeZone' | 'numberOfTables'>;
  * An event takes the time zone and the tables of its first venue unless the user chose others. Returns the values that change with the
  * venues.
  */
-export function placeAfter(venues: readonly VenueDefaults[], values: Values, chosen: readonly number[]): Values {
+export function valuesAfterVenueChange(venues: readonly VenueDefaults[], values: EntityValues, chosen: readonly number[]): EntityValues {
   const defaults = newEvent();
-  const defaultsOf = ([first]: readonly number[]): Values => {
+  const defaultsOf = ([first]: readonly number[]): EntityValues => {
     const venue = venues.find(({ id }) => id === first);
     return { timeZone: venue?.timeZone ?? defaults.timeZone, numberOfTables: venue?.numberOfTables ?? defaults.numberOfTables };
   };

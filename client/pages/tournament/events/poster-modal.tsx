@@ -5,14 +5,14 @@ import { PosterInput } from '../../../entity/fields/poster-input.tsx';
 import { usePoster } from '../../../entity/fields/use-poster.ts';
 import { FormDialog } from '../../../entity/form/form-dialog.tsx';
 import { useForm } from '../../../entity/form/use-form.ts';
-import { useOpenedRecord } from '../../../entity/form/use-record.ts';
+import { useRecord } from '../../../entity/form/use-record.ts';
 import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
 import { useCloseModal } from '../../../lists/dialogs/use-close-modal.ts';
 import { useMay } from '../../../state/session.ts';
 
 export function PosterModal() {
   const close = useCloseModal();
-  const { current, error, retry } = useOpenedRecord(events);
+  const { current, error, retry } = useRecord(events);
   if (!current) return <DialogState title="Event Poster" what="The event" error={error} onRetry={retry} onClose={close} />;
   return <PosterDialog event={current} onClose={close} />;
 }
@@ -21,7 +21,7 @@ function PosterDialog({ event, onClose }: { event: Event; onClose: () => void })
   const poster = usePoster(event.eventPosterId);
   const reason = useMay()('poster:write', event.id) ? null : 'Your account may not change the poster of this event.';
   const form = useForm({
-    first: () => ({}),
+    initial: () => ({}),
     version: null,
     labels: {},
     isChanged: poster.isChanged,

@@ -4,7 +4,7 @@ import { EntityField } from '../../../entity/fields/entity-field.tsx';
 import { labelsOf } from '../../../entity/fields/entity-fields.tsx';
 import { initialValues, isRequired, storedValues } from '../../../entity/form/form-values.ts';
 import { useForm } from '../../../entity/form/use-form.ts';
-import type { Values } from '../../../entity/form/values.ts';
+import type { EntityValues } from '../../../entity/form/values.ts';
 import { Refusal } from '../../../ui/fields/form-error.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Button } from '../../../ui/frame/button.tsx';
@@ -15,8 +15,8 @@ type SponsorFormProps = { eventId: number; stored: EventSponsor | null; onDone: 
 export function SponsorForm({ eventId, stored, onDone }: SponsorFormProps) {
   const choice = useSponsorChoice();
   // The server refuses missing fields in its own words.
-  const form = useForm<Values, EventSponsor>({
-    first: () => (stored ? storedValues(fields, stored) : { ...initialValues(fields), eventId }),
+  const form = useForm<EntityValues, EventSponsor>({
+    initial: () => (stored ? storedValues(fields, stored) : { ...initialValues(fields), eventId }),
     version: stored?.version ?? null,
     labels,
     isRequired: (name) => isRequired(fields, name),

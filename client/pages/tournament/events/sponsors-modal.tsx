@@ -12,7 +12,7 @@ import { useMay } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { IconButton } from '../../../ui/frame/icon-button.tsx';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { Chip } from '../../../ui/status/chip.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { SponsorForm } from './sponsor-form.tsx';
@@ -28,7 +28,7 @@ export function SponsorsModal() {
   const refusal = useMay()('sponsor-for-event:write', eventId) ? null : 'Your account may not change the sponsors of this event.';
   const { close: leave, question } = useDiscardQuestion(edited !== null, close);
   return (
-    <DeedDialog
+    <ActionDialog
       title="Event Sponsors"
       width="wide"
       onClose={leave}
@@ -42,7 +42,7 @@ export function SponsorsModal() {
           Add Sponsor
         </Button>
       }
-      deed={null}
+      action={null}
     >
       {edited && <SponsorForm key={stored?.id ?? 'new'} eventId={eventId} stored={stored} onDone={() => setEdited(null)} />}
       {error && !data && <ListFailed error={error} onRetry={refetch} />}
@@ -75,7 +75,7 @@ export function SponsorsModal() {
           The event no longer shows this sponsor. The sponsor itself stays.
         </RemoveDialog>
       )}
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 

@@ -8,7 +8,7 @@ import { labelsOf } from '../../../entity/fields/entity-fields.tsx';
 import type { Form } from '../../../entity/form/form.ts';
 import { isRequired } from '../../../entity/form/form-values.ts';
 import { useForm } from '../../../entity/form/use-form.ts';
-import type { Values } from '../../../entity/form/values.ts';
+import type { EntityValues } from '../../../entity/form/values.ts';
 import { newEvent } from './new-event.ts';
 
 type EventFormOptions = {
@@ -18,13 +18,13 @@ type EventFormOptions = {
   onSaved: () => void;
 };
 
-export function useEventForm({ stored, current, onSaved }: EventFormOptions): Form<Values> {
-  return useForm<Values, Event>({
-    first: () => shownOf(stored ?? newEvent()),
+export function useEventForm({ stored, current, onSaved }: EventFormOptions): Form<EntityValues> {
+  return useForm<EntityValues, Event>({
+    initial: () => shownOf(stored ?? newEvent()),
     version: seenVersion(stored, current),
     draft: { key: `event:${stored?.id ?? 'new'}` },
     labels,
-    judge: eventProblems,
+    validate: eventProblems,
     namesFields: true,
     isRequired: (field, { eventType }) =>
       isRequired(events.fields, field) ||
@@ -45,7 +45,7 @@ export function useEventForm({ stored, current, onSaved }: EventFormOptions): Fo
 const labels = labelsOf(events);
 
 /** The poster has its own dialog. */
-const shownOf = (event: object): Values => Object.fromEntries(Object.keys(labels).map((field) => [field, Reflect.get(event, field)]));
+const shownOf = (event: object): EntityValues => Object.fromEntries(Object.keys(labels).map((field) => [field, Reflect.get(event, field)]));
 
 const seenVersion = (stored: Event | null, current: Event | null): number | null =>
   stored && current && JSON.stringify(shownOf(stored)) === JSON.stringify(shownOf(current)) ? current.version : (stored?.version ?? null);

@@ -3,22 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormOf, RowOf } from '#contract/kit/entity.ts';
 import { sponsorForEvents } from '#contract/website/sponsor-for-events.ts';
 import { sponsors } from '#contract/website/sponsors.ts';
-import { recordsAsked } from '../../../api/asked.ts';
+import { recordsQuery } from '../../../api/asked.ts';
 import { recordKeys, refreshRecords, saveRecord } from '../../../api/records.ts';
-import { offeredOf } from '../../../lists/offered.ts';
+import { optionsOfQuery } from '../../../lists/offered.ts';
 
 export type EventSponsor = RowOf<typeof sponsorForEvents>;
 
 export function useEventSponsors(eventId: number) {
   const query = { 'eventId.equals': eventId, page: 0, size: 99, sort: 'id,asc' };
-  return useQuery({ ...recordsAsked(recordKeys(sponsorForEvents), sponsorForEvents, query), select: ({ rows }) => rows });
+  return useQuery({ ...recordsQuery(recordKeys(sponsorForEvents), sponsorForEvents, query), select: ({ rows }) => rows });
 }
 
 /** The options, sorted by lemma. */
 export function useSponsorChoice() {
   const query = { page: 0, size: 999, sort: 'lemma,asc' };
-  const sponsorRows = useQuery(recordsAsked(recordKeys(sponsors), sponsors, query));
-  return offeredOf(sponsorRows, ({ rows }) => rows.map(({ id, name, lemma }) => ({ id, label: name, detail: lemma })));
+  const sponsorRows = useQuery(recordsQuery(recordKeys(sponsors), sponsors, query));
+  return optionsOfQuery(sponsorRows, ({ rows }) => rows.map(({ id, name, lemma }) => ({ id, label: name, detail: lemma })));
 }
 
 export async function saveSponsor(form: Partial<FormOf<typeof sponsorForEvents>>): Promise<EventSponsor> {

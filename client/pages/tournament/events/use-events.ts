@@ -4,7 +4,7 @@ import { keys } from '../../../api/queries.ts';
 import { listRecords } from '../../../api/records.ts';
 import { type PagedList, useList } from '../../../entity/list/use-list.ts';
 import { idFilter } from '../../../lists/list-address.ts';
-import { useAskAnew } from '../../../lists/use-ask-anew.ts';
+import { useRefetchOnChange } from '../../../lists/use-ask-anew.ts';
 import { useStore } from '../../../live/hooks.ts';
 import { hall } from '../../../state/hall.ts';
 import { type EventList, eventListWords, eventOrder } from './event-lists.ts';
@@ -24,6 +24,6 @@ export function useEvents(list: EventList): PagedList<Event> {
   const signature = Object.values(events)
     .map((event) => `${event?.id},${event?.version}`)
     .join(' ');
-  useAskAnew(signature, answer.refresh);
+  useRefetchOnChange(signature, answer.refresh);
   return answer;
 }

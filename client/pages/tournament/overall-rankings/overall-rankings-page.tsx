@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Medal, Printer } from 'lucide-react';
 import { getOverallRanking, listOverallRankings } from '#contract/tournament/chart-templates.ts';
 import { rankingCategoryWords } from '#contract/tournament/ranking-category-words.ts';
-import { listAsked } from '../../../api/asked.ts';
+import { listQuery } from '../../../api/asked.ts';
 import { keys } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
 import { formatDate } from '../../../format.ts';
-import { addressOf, id, page, text, textOrNone, useAddress } from '../../../lists/address-words.ts';
+import { pageAddress, idParam, pageParam, textParam, optionalTextParam, useAddress } from '../../../lists/address-words.ts';
 import { ListFilters } from '../../../lists/list-filters.tsx';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { usePrintKey } from '../../../print/use-print-key.ts';
@@ -27,7 +27,7 @@ import { fittingRows, type RankingRow, rankingRows } from './ranking-rows.ts';
 export function OverallRankingsPage() {
   const { filters, change: write } = useAddress(rankingAddress);
   const change = (patch: Partial<typeof filters>) => write({ page: 0, ...patch });
-  const listed = useQuery(listAsked(keys.overallRankings, listOverallRankings, everyRanking));
+  const listed = useQuery(listQuery(keys.overallRankings, listOverallRankings, everyRanking));
   const all = listed.data?.rows ?? [];
   const category = all.find(({ rankingCategory }) => rankingCategory === filters.category)?.rankingCategory ?? all[0]?.rankingCategory;
   const rankings = all.filter(({ rankingCategory }) => rankingCategory === category);
@@ -133,13 +133,13 @@ function useRanking(id: number | undefined) {
 const everyRanking = { page: 0, size: 999, sort: 'dateOfGeneration,desc' };
 const pageSize = 50;
 
-const rankingAddress = addressOf<{ category: string | null; ranking: number | null; search: string; country: string | null; page: number }>(
+const rankingAddress = pageAddress<{ category: string | null; ranking: number | null; search: string; country: string | null; page: number }>(
   {
-    category: textOrNone('category'),
-    ranking: id('ranking'),
-    search: text('search'),
-    country: textOrNone('country'),
-    page,
+    category: optionalTextParam('category'),
+    ranking: idParam('ranking'),
+    search: textParam('search'),
+    country: optionalTextParam('country'),
+    page: pageParam,
   },
 );
 

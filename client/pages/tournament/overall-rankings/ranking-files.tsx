@@ -1,8 +1,8 @@
 /** An overall ranking as a file or on paper, loaded on request. */
 import { csvOf } from '../../../api/csv.ts';
 import { downloadText } from '../../../api/download-file.ts';
-import { paperList } from '../../../print/paper-list.ts';
-import { printPaper } from '../../../print/print-paper.tsx';
+import { printList } from '../../../print/paper-list.ts';
+import { printDocument } from '../../../print/print-paper.tsx';
 import type { RankingRow } from './ranking-rows.ts';
 
 type RankingFileInput = { title: string; date: string; rows: readonly RankingRow[]; facts: readonly string[]; zone: string | undefined };
@@ -18,11 +18,11 @@ export function saveRanking({ title, date, rows }: RankingFileInput): void {
 }
 
 export async function printRanking({ title, date, rows, facts, zone }: RankingFileInput): Promise<void> {
-  const list = paperList(
+  const list = printList(
     columns,
     rows.map((row) => ({ ...row, id: row.playerProfileId })),
   );
-  await printPaper({ title, place: date, facts, ...list, empty: 'Nobody is ranked.' }, zone);
+  await printDocument({ title, subtitle: date, facts, ...list, empty: 'Nobody is ranked.' }, zone);
 }
 
 const columns = [

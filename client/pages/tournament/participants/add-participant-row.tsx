@@ -3,14 +3,14 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { drawnOf, pleaseSelect } from '#machines/tournament/entrants.ts';
+import { playerWordOf, pleaseSelect } from '#machines/tournament/entrants.ts';
 import { sentenceOf } from '../../../api/problem.ts';
 import { useAvailablePlayers } from '../../../tournament/use-available-players.ts';
 import { Refusal } from '../../../ui/fields/form-error.tsx';
 import { IconButton } from '../../../ui/frame/icon-button.tsx';
-import { OfferedPlayers } from './offered-players.tsx';
+import { PlayerSuggestions } from './offered-players.tsx';
 import { useAdding } from './use-adding.ts';
-import { WayIn } from './way-in.tsx';
+import { CreateProfileHint } from './way-in.tsx';
 
 type AddParticipantRowProps = {
   tournament: Pick<Tournament, 'id' | 'numberOfTeamMatches'>;
@@ -24,13 +24,13 @@ type AddParticipantRowProps = {
 
 export function AddParticipantRow({ tournament, teamId, label, shown = 3, onClose }: AddParticipantRowProps) {
   // A team consists of players.
-  const noun = teamId === undefined ? drawnOf(tournament) : 'player';
+  const noun = teamId === undefined ? playerWordOf(tournament) : 'player';
   const [text, setText] = useState('');
   const [marked, setMarked] = useState(0);
   // True when Enter came before the suggestions; the first marked player is then added.
   const [hurried, setHurried] = useState(false);
   const { players: available = none, total, isCurrent, error } = useAvailablePlayers(tournament.id, text, { size: shown, teamId });
-  const { busy, added, refusal, say, add } = useAdding({ tournamentId: tournament.id, teamId, found: available }, () => {
+  const { busy, added, refusal, say, add } = useAdding({ tournamentId: tournament.id, teamId, suggestions: available }, () => {
     setText('');
     setMarked(0);
     field.current?.focus();
@@ -88,12 +88,12 @@ export function AddParticipantRow({ tournament, teamId, label, shown = 3, onClos
           />
           <span className="pointer-events-none absolute right-2.5 text-xs text-ink-3 tabular">{total} available</span>
         </span>
-        <OfferedPlayers noun={noun} listId={listId} players={players} choice={choice} onAdd={(player) => void add(player)} />
+        <PlayerSuggestions noun={noun} listId={listId} players={players} choice={choice} onAdd={(player) => void add(player)} />
         {/* Only after the answer: an earlier message would move the list down and up again under a finger. */}
         {players.length === 0 && isCurrent && !error && (
           <span className="text-sm text-ink-2">
             <span>no more {noun}s available</span>
-            <WayIn tournamentId={tournament.id} isMember={teamId !== undefined} name={text.trim()} />
+            <CreateProfileHint tournamentId={tournament.id} isMember={teamId !== undefined} name={text.trim()} />
           </span>
         )}
         {onClose && <IconButton icon={X} label="Close adding" size="bar" onPress={onClose} className="ml-auto" />}

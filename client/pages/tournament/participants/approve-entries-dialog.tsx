@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { billsOfEntries } from '#contract/money/invoices.ts';
 import { approveRegistration, type Participant } from '#contract/tournament/participants.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { sentenceOf } from '../../../api/problem.ts';
 import { keys } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
@@ -13,7 +13,7 @@ import { sendAll } from '../../../api/send-all.ts';
 import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
 import { entriesCall, entriesQuery, noFilters } from '../../../tournament/participant-filters.ts';
 import { refreshEntries } from '../../../tournament/refresh-entries.ts';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { showToast } from '../../../ui/overlays/toast.tsx';
 
 type ApproveEntriesDialogProps = { tournament: Tournament; onClose: () => void };
@@ -42,17 +42,17 @@ export function ApproveEntriesDialog({ tournament, onClose }: ApproveEntriesDial
     setProgress(null);
     setRefused(failed);
     const approved = waiting.length - failed.size;
-    if (approved > 0) showToast.success(`${counted(approved, 'registration')} approved`);
+    if (approved > 0) showToast.success(`${countText(approved, 'registration')} approved`);
     if (failed.size === 0) onClose();
     await Promise.all([refreshEntries(), failed.size > 0 && refetch()]);
   };
   return (
-    <DeedDialog
+    <ActionDialog
       title={title}
       facts={`${tournament.name} · an approval stays`}
       onClose={onClose}
-      deed={{
-        label: progress ?? `Approve ${counted(waiting.length, 'registration')}`,
+      action={{
+        label: progress ?? `Approve ${countText(waiting.length, 'registration')}`,
         icon: CircleCheck,
         busy: data === undefined || progress !== null,
         reason: data?.length === 0 ? 'Nobody waits any more.' : null,
@@ -68,7 +68,7 @@ export function ApproveEntriesDialog({ tournament, onClose }: ApproveEntriesDial
           </li>
         ))}
       </ul>
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 

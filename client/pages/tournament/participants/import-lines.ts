@@ -3,8 +3,8 @@
 import { linesOf } from '#contract/kit/table-text.ts';
 import type { ImportLine } from '#contract/tournament/participant-import.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { counted } from '#machines/counted.ts';
-import { type Drawn, drawnOf, entrantOf } from '#machines/tournament/entrants.ts';
+import { countText } from '#machines/counted.ts';
+import { type PlayerWord, playerWordOf, entrantWordOf } from '#machines/tournament/entrants.ts';
 
 /**
  * add: enters · new: gets a profile and enters · choose: the user must choose a player · nobody: has no profile. skip: left out by the
@@ -13,13 +13,13 @@ import { type Drawn, drawnOf, entrantOf } from '#machines/tournament/entrants.ts
 export type LineMark = 'add' | 'new' | 'choose' | 'nobody' | 'skip' | 'refused';
 
 /** By line number, from 1. */
-export type Decisions = { chosen: Readonly<Record<string, number>>; newPlayers: readonly number[]; skipped: readonly number[] };
+export type ImportDecisions = { chosen: Readonly<Record<string, number>>; newPlayers: readonly number[]; skipped: readonly number[] };
 
-export const noDecisions: Decisions = { chosen: {}, newPlayers: [], skipped: [] };
+export const noDecisions: ImportDecisions = { chosen: {}, newPlayers: [], skipped: [] };
 
 type CheckedLine = Pick<ImportLine, 'line' | 'result' | 'newPlayer'>;
 
-export function markOf(line: CheckedLine, { skipped, newPlayers }: Decisions): LineMark {
+export function markOf(line: CheckedLine, { skipped, newPlayers }: ImportDecisions): LineMark {
   if (skipped.includes(line.line)) return 'skip';
   // A tick counts at once, before the server has checked the lines again.
   const mark = marks[line.result];
@@ -44,20 +44,20 @@ const marks: Record<ImportLine['result'], LineMark> = {
 
 export type LineCounts = Record<LineMark, number>;
 
-export function countMarks(lines: readonly ImportLine[], decisions: Decisions): LineCounts {
+export function countMarks(lines: readonly ImportLine[], decisions: ImportDecisions): LineCounts {
   const counts: LineCounts = { add: 0, new: 0, choose: 0, nobody: 0, skip: 0, refused: 0 };
   for (const line of lines) counts[markOf(line, decisions)] += 1;
   return counts;
 }
 
 /** Returns the lines without an exact or similar profile. One tick turns those with enough data into new players. */
-export const withoutProfile = (lines: readonly ImportLine[], { skipped }: Decisions): ImportLine[] =>
+export const withoutProfile = (lines: readonly ImportLine[], { skipped }: ImportDecisions): ImportLine[] =>
   lines.filter((line) => !skipped.includes(line.line) && line.candidates.length === 0 && line.newPlayer !== null);
 
-const enters = (line: CheckedLine, decisions: Decisions): boolean => ['add', 'new'].includes(markOf(line, decisions));
+const enters = (line: CheckedLine, decisions: ImportDecisions): boolean => ['add', 'new'].includes(markOf(line, decisions));
 
 /** Returns exactly the players shown as entering, so that nobody else enters. */
-export function requestOf(lines: readonly ImportLine[], decisions: Decisions) {
+export function requestOf(lines: readonly ImportLine[], decisions: ImportDecisions) {
   const isIn = (line: ImportLine): boolean => enters(line, decisions);
   const chosen = lines.flatMap((line) => (isIn(line) && line.playerProfileId !== null ? [[line.line, line.playerProfileId] as const] : []));
   return {
@@ -67,42 +67,42 @@ export function requestOf(lines: readonly ImportLine[], decisions: Decisions) {
   };
 }
 
-export type LeftOut = { line: number; text: string; why: string };
+export type LeftOutLine = { line: number; text: string; why: string };
 
-export const leftOutOf = (lines: readonly ImportLine[], decisions: Decisions): LeftOut[] =>
+export const leftOutOf = (lines: readonly ImportLine[], decisions: ImportDecisions): LeftOutLine[] =>
   lines.filter((line) => !enters(line, decisions)).map((line) => ({ line: line.line, text: line.text, why: whyLeftOut(line, decisions) }));
 
-function whyLeftOut(line: ImportLine, { skipped }: Decisions): string {
+function whyLeftOut(line: ImportLine, { skipped }: ImportDecisions): string {
   if (skipped.includes(line.line)) return 'Skipped.';
   const more = { choose: 'Nobody was chosen.', nobody: line.newPlayer?.whyNot }[String(marks[line.result])];
   return more ? `${line.sentence} ${more}` : line.sentence;
 }
 
 /** Returns the left-out lines as pasted, with the list's column names if it had any, so that they can be corrected and imported again. */
-export function listOf(text: string, lines: readonly ImportLine[], leftOut: readonly LeftOut[]): string {
+export function listOf(text: string, lines: readonly ImportLine[], leftOut: readonly LeftOutLine[]): string {
   const [first = ''] = linesOf(text).filter((line) => line.trim() !== '');
   const head = lines.some((line) => line.text === first) ? [] : [first];
   return [...head, ...leftOut.map((line) => line.text)].join('\n');
 }
 
-export const choose = ({ chosen, newPlayers, skipped }: Decisions, line: number, profileId: number | null): Decisions => {
+export const choose = ({ chosen, newPlayers, skipped }: ImportDecisions, line: number, profileId: number | null): ImportDecisions => {
   const { [String(line)]: _before, ...others } = chosen;
   if (profileId === null) return { skipped, newPlayers, chosen: others };
   return { skipped, newPlayers: newPlayers.filter((other) => other !== line), chosen: { ...others, [String(line)]: profileId } };
 };
 
-export const takeAsNew = (before: Decisions, lines: readonly number[], isNew: boolean): Decisions => {
+export const takeAsNew = (before: ImportDecisions, lines: readonly number[], isNew: boolean): ImportDecisions => {
   const others = before.newPlayers.filter((line) => !lines.includes(line));
   return { ...before, newPlayers: isNew ? [...others, ...lines] : others };
 };
 
-export const toggleSkip = (before: Decisions, line: number): Decisions => ({
+export const toggleSkip = (before: ImportDecisions, line: number): ImportDecisions => ({
   ...before,
   skipped: before.skipped.includes(line) ? before.skipped.filter((other) => other !== line) : [...before.skipped, line],
 });
 
 /** A decision moves with its line when lines are added or removed above it, and is dropped when its line changes. */
-export function carryOver({ chosen, newPlayers, skipped }: Decisions, before: string, after: string): Decisions {
+export function carryOver({ chosen, newPlayers, skipped }: ImportDecisions, before: string, after: string): ImportDecisions {
   const from = linesOf(before);
   const to = linesOf(after);
   const newLineOf = (line: number): number | null => {
@@ -122,9 +122,9 @@ export function carryOver({ chosen, newPlayers, skipped }: Decisions, before: st
 type FreePlaces = { free: number; limit: number };
 
 /** Returns the reason why nobody can enter now, or null when the clear lines may enter. */
-export function whyNotImport(counts: LineCounts, { free, limit }: FreePlaces, cure: Cure, drawn: Drawn = 'player'): string | null {
+export function whyNotImport(counts: LineCounts, { free, limit }: FreePlaces, cure: ProfileFix, drawn: PlayerWord = 'player'): string | null {
   const entering = enteringOf(counts);
-  if (entering === 0) return whatToDo(counts, cure, drawn) ?? 'There is nobody to import.';
+  if (entering === 0) return nextImportStep(counts, cure, drawn) ?? 'There is nobody to import.';
   if (limit > 0 && entering > free) return `Only ${free} of ${limit} places are free, and ${entering} would enter.`;
   return null;
 }
@@ -133,21 +133,21 @@ export function whyNotImport(counts: LineCounts, { free, limit }: FreePlaces, cu
  * tick: one tick creates the missing profiles · columns: the lines have too little data for a profile. none: the user may not create
  * profiles.
  */
-export type Cure = 'tick' | 'columns' | 'none';
+export type ProfileFix = 'tick' | 'columns' | 'none';
 
-export function cureOf(lines: readonly ImportLine[], decisions: Decisions, mayCreate: boolean): Cure {
+export function cureOf(lines: readonly ImportLine[], decisions: ImportDecisions, mayCreate: boolean): ProfileFix {
   if (!mayCreate) return 'none';
   return withoutProfile(lines, decisions).some(mayBeNew) ? 'tick' : 'columns';
 }
 
 /** Returns the next step while no line would enter, or null when no step helps. */
-export function whatToDo({ choose: unclear, nobody, ...counts }: LineCounts, cure: Cure, drawn: Drawn = 'player'): string | null {
+export function nextImportStep({ choose: unclear, nobody, ...counts }: LineCounts, cure: ProfileFix, drawn: PlayerWord = 'player'): string | null {
   if (enteringOf(counts) > 0) return null;
   if (unclear > 0) return `First choose a ${drawn} in ${lineWords(unclear)}.`;
   return nobody > 0 ? nobodyWords[cure](drawn) : null;
 }
 
-const nobodyWords: Record<Cure, (drawn: Drawn) => string> = {
+const nobodyWords: Record<ProfileFix, (drawn: PlayerWord) => string> = {
   tick: (drawn) => `Nobody of the list has a profile yet: tick “New ${drawn}s” to give them one.`,
   columns: () => 'Nobody of the list has a profile, and the lines say too little for a new one: each tells what it lacks.',
   none: () => 'Nobody of the list has a profile.',
@@ -174,8 +174,8 @@ export function importedWords(
   { added, created }: { added: number; created: number },
   tournament: Pick<Tournament, 'name' | 'numberOfTeamMatches'>,
 ): string {
-  const player = drawnOf(tournament);
+  const player = playerWordOf(tournament);
   const fresh =
     created === 0 ? '' : added === 1 ? `, a new ${player}` : `, ${created} of them ${created === 1 ? `a new ${player}` : `new ${player}s`}`;
-  return `${counted(added, entrantOf(tournament))} added to ${tournament.name}${fresh}`;
+  return `${countText(added, entrantWordOf(tournament))} added to ${tournament.name}${fresh}`;
 }

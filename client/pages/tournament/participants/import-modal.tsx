@@ -3,19 +3,19 @@ import { Info, UserPlus } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { counted } from '#machines/counted.ts';
-import { drawnOf, entrantOf } from '#machines/tournament/entrants.ts';
+import { countText } from '#machines/counted.ts';
+import { playerWordOf, entrantWordOf } from '#machines/tournament/entrants.ts';
 import { whyNotEnter } from '#machines/tournament/participant.ts';
 import { useUnsavedGuard } from '../../../lists/dialogs/use-unsaved-guard.tsx';
 import { useMay } from '../../../state/session.ts';
 import { type TournamentDialogProps, tournamentDialog } from '../../../tournament/tournament-dialog.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { Refusal } from '../../../ui/fields/form-error.tsx';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
 import { notYourEntries } from './entry-words.ts';
-import { type Cure, countMarks, cureOf, enteringOf, type LineCounts, leftOutWords, whatToDo, whyNotImport } from './import-lines.ts';
-import { ImportOutcome } from './import-outcome.tsx';
+import { type ProfileFix, countMarks, cureOf, enteringOf, type LineCounts, leftOutWords, nextImportStep, whyNotImport } from './import-lines.ts';
+import { ImportSummary } from './import-outcome.tsx';
 import { ImportResult } from './import-result.tsx';
 import { ImportSource } from './import-source.tsx';
 import { type ImportDraft, useImport } from './use-import.ts';
@@ -32,11 +32,11 @@ function Import({ tournament, onClose }: TournamentDialogProps) {
   const mayCreate = useMay()('player:write');
   const cure = cureOf(draft.lines, draft.decisions, mayCreate);
   const reason = useReason({ tournament, draft, counts, cure });
-  const entrants = counted(enteringOf(counts), entrantOf(tournament));
+  const entrants = countText(enteringOf(counts), entrantWordOf(tournament));
   const { numberOfParticipants, entryLimit } = tournament;
   return (
-    <DeedDialog
-      title={`Import ${entrantOf(tournament)}s · ${tournament.name}`}
+    <ActionDialog
+      title={`Import ${entrantWordOf(tournament)}s · ${tournament.name}`}
       chips={<TournamentStatusChip status={tournament.tournamentStatus} />}
       facts={`${numberOfParticipants} of ${entryLimit} places taken · ${Math.max(0, entryLimit - numberOfParticipants)} free`}
       width="full"
@@ -48,16 +48,16 @@ function Import({ tournament, onClose }: TournamentDialogProps) {
       hint={!draft.busy && !draft.outcome && <Hint {...{ tournament, draft, counts, cure, reason }} />}
       // The pressed button is gone after the import, so the focus moves to the close button.
       {...(draft.outcome
-        ? { deed: null, closeFirst: true }
-        : { deed: { label: `Add ${entrants}`, icon: UserPlus, busy: draft.busy, reason, press: () => void draft.run() } })}
+        ? { action: null, closeFirst: true }
+        : { action: { label: `Add ${entrants}`, icon: UserPlus, busy: draft.busy, reason, press: () => void draft.run() } })}
     >
       {draft.outcome ? (
-        <ImportOutcome outcome={draft.outcome} tournamentName={tournament.name} onGoOn={draft.goOn} />
+        <ImportSummary outcome={draft.outcome} tournamentName={tournament.name} onGoOn={draft.goOn} />
       ) : (
         <div className="relative min-h-0 grow overflow-y-auto lg:grid lg:min-h-[65dvh] lg:grid-cols-[minmax(0,5fr)_minmax(0,9fr)] lg:grid-rows-[minmax(0,1fr)] lg:overflow-hidden">
           <ImportSource draft={draft} fieldRef={field} />
           <ImportResult
-            drawn={drawnOf(tournament)}
+            drawn={playerWordOf(tournament)}
             lines={draft.lines}
             counts={counts}
             decisions={draft.decisions}
@@ -67,7 +67,7 @@ function Import({ tournament, onClose }: TournamentDialogProps) {
         </div>
       )}
       {question}
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 
@@ -83,7 +83,7 @@ type HintProps = ReasonProps & { reason: string | null };
 function Hint({ tournament, draft, counts, cure, reason }: HintProps) {
   const leftOut = leftOutWords(counts);
   if (!reason) return leftOut && <Note>{leftOut}</Note>;
-  if (reason === whatToDo(counts, cure, drawnOf(tournament))) return <Note>{reason}</Note>;
+  if (reason === nextImportStep(counts, cure, playerWordOf(tournament))) return <Note>{reason}</Note>;
   return draft.lines.length === 0 ? <span className="text-xs text-ink-3">{reason}</span> : <Refusal>{reason}</Refusal>;
 }
 
@@ -95,7 +95,7 @@ const Note = ({ children }: { children: string }) => (
   </span>
 );
 
-type ReasonProps = { tournament: Tournament; draft: ImportDraft; counts: LineCounts; cure: Cure };
+type ReasonProps = { tournament: Tournament; draft: ImportDraft; counts: LineCounts; cure: ProfileFix };
 
 function useReason({ tournament, draft, counts, cure }: ReasonProps): string | null {
   const mayWrite = useMay()('participant:write', tournament.eventId);
@@ -106,7 +106,7 @@ function useReason({ tournament, draft, counts, cure }: ReasonProps): string | n
   if (draft.problem) return draft.problem;
   if (draft.text.trim() === '') return 'Paste lines or choose a file first.';
   if (draft.isReading) return 'The lines are being read.';
-  return whyNotImport(counts, { free: limit - entrants, limit }, cure, drawnOf(tournament));
+  return whyNotImport(counts, { free: limit - entrants, limit }, cure, playerWordOf(tournament));
 }
 
 function selectLine(field: HTMLTextAreaElement | null, line: number): void {

@@ -7,12 +7,12 @@ import { Callout } from '../../../ui/frame/callout.tsx';
 import { showToast } from '../../../ui/overlays/toast.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/data-table-column.ts';
-import type { LeftOut } from './import-lines.ts';
-import type { Outcome } from './use-import.ts';
+import type { LeftOutLine } from './import-lines.ts';
+import type { ImportResultSummary } from './use-import.ts';
 
-type ImportResultViewProps = { outcome: Outcome; tournamentName: string; onGoOn: () => void };
+type ImportResultViewProps = { outcome: ImportResultSummary; tournamentName: string; onGoOn: () => void };
 
-export function ImportOutcome({ outcome: result, tournamentName, onGoOn }: ImportResultViewProps) {
+export function ImportSummary({ outcome: result, tournamentName, onGoOn }: ImportResultViewProps) {
   const { words, leftOut, text } = result;
   const copy = async () => {
     if (await copyText(text)) showToast.success(leftOut.length === 1 ? '1 line copied' : `${leftOut.length} lines copied`);
@@ -41,7 +41,7 @@ export function ImportOutcome({ outcome: result, tournamentName, onGoOn }: Impor
   );
 }
 
-const columns: Column<LeftOut>[] = [
+const columns: Column<LeftOutLine>[] = [
   { id: 'line', header: 'Line', align: 'right', width: '3rem', cell: ({ line }) => <span className="pr-2 text-ink-3">{line}</span> },
   {
     id: 'text',

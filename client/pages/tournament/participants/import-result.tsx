@@ -1,7 +1,7 @@
 /** The preview of an import: one row per line with the same marks as beside the text, and one checkbox for all new players. */
 import { useMemo, useState } from 'react';
 import type { ImportLine } from '#contract/tournament/participant-import.ts';
-import { capitalized, type Drawn } from '#machines/tournament/entrants.ts';
+import { capitalized, type PlayerWord } from '#machines/tournament/entrants.ts';
 import { useMay } from '../../../state/session.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
@@ -11,16 +11,16 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/data-table-column.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { notYourPlayers } from './entry-words.ts';
-import { type Decisions, type LineCounts, type LineMark, markOf, mayBeNew, takeAsNew, withoutProfile } from './import-lines.ts';
-import { countWords, markLooks, markOrder, wordOf } from './import-looks.ts';
+import { type ImportDecisions, type LineCounts, type LineMark, markOf, mayBeNew, takeAsNew, withoutProfile } from './import-lines.ts';
+import { countWords, markStyles, markOrder, wordOf } from './import-looks.ts';
 import { type ImportRow, RowActs, type RowActsProps, Who } from './import-row.tsx';
 
 type ImportResultProps = {
-  drawn: Drawn;
+  drawn: PlayerWord;
   lines: readonly ImportLine[];
   counts: LineCounts;
-  decisions: Decisions;
-  onDecide: (decide: (before: Decisions) => Decisions) => void;
+  decisions: ImportDecisions;
+  onDecide: (decide: (before: ImportDecisions) => ImportDecisions) => void;
   onEdit: (line: number) => void;
 };
 
@@ -47,7 +47,7 @@ export function ImportResult({ drawn, lines, counts, decisions, onDecide, onEdit
         {markOrder
           .filter((mark) => mark === 'add' || counts[mark] > 0)
           .map((mark) => (
-            <Chip key={mark} tone={markLooks[mark].tone} icon={markLooks[mark].icon} large>
+            <Chip key={mark} tone={markStyles[mark].tone} icon={markStyles[mark].icon} large>
               {countWords(mark, counts, drawn)}
             </Chip>
           ))}
@@ -56,7 +56,7 @@ export function ImportResult({ drawn, lines, counts, decisions, onDecide, onEdit
             label="Show"
             hideLabel
             allLabel="All lines"
-            options={markOrder.map((id) => ({ id, label: markLooks[id].words(drawn), detail: counts[id] }))}
+            options={markOrder.map((id) => ({ id, label: markStyles[id].words(drawn), detail: counts[id] }))}
             value={shown}
             onChange={setShown}
           />
@@ -69,7 +69,7 @@ export function ImportResult({ drawn, lines, counts, decisions, onDecide, onEdit
         columns={columns}
         rows={rows}
         rowId={(row) => row.line}
-        rowLook={({ mark }) => markLooks[mark].row}
+        rowLook={({ mark }) => markStyles[mark].row}
         empty={
           <EmptyState title={lines.length === 0 ? 'Nothing to read yet' : 'No such line'}>
             {lines.length === 0 ? 'Paste names, one per line: last name, first name, country, seeding priority.' : ''}
@@ -105,7 +105,7 @@ function AllNew({ drawn, lines, counts, decisions, mayCreate, onDecide }: AllNew
   );
 }
 
-function allNewWords(drawn: Drawn, possible: number, all: number): string {
+function allNewWords(drawn: PlayerWord, possible: number, all: number): string {
   if (possible > 0 && possible < all) return `New ${drawn}s: ${possible} of ${all} lines without a profile`;
   return all === 1 ? `New ${drawn}: the line without a profile` : `New ${drawn}s: all ${all} lines without a profile`;
 }
@@ -117,7 +117,7 @@ const columnsOf = (acts: Omit<RowActsProps, 'row'>): Column<ImportRow>[] => [
     header: 'Result',
     width: '6rem',
     cell: (row) => (
-      <Chip tone={markLooks[row.mark].tone} icon={markLooks[row.mark].icon} className="align-middle">
+      <Chip tone={markStyles[row.mark].tone} icon={markStyles[row.mark].icon} className="align-middle">
         {wordOf(row)}
       </Chip>
     ),

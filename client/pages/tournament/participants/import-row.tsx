@@ -1,12 +1,12 @@
 /** One line of an import: the matched player, the reason, and the possible actions. */
 import { Pencil } from 'lucide-react';
 import type { ImportCandidate, ImportLine } from '#contract/tournament/participant-import.ts';
-import type { Drawn } from '#machines/tournament/entrants.ts';
+import type { PlayerWord } from '#machines/tournament/entrants.ts';
 import { EntrantName } from '../../../tournament/entrant-name.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { Button } from '../../../ui/frame/button.tsx';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
-import { choose, type Decisions, type LineMark, takeAsNew, toggleSkip } from './import-lines.ts';
+import { choose, type ImportDecisions, type LineMark, takeAsNew, toggleSkip } from './import-lines.ts';
 
 /** `chosen` and `isNew` are the user's decisions, whatever the result of the line. */
 export type ImportRow = ImportLine & { mark: LineMark; chosen: number | null; isNew: boolean };
@@ -31,9 +31,9 @@ const plainText = (text: string): string => text.replaceAll(/[;\t]+/g, ' ');
 
 export type RowActsProps = {
   row: ImportRow;
-  drawn: Drawn;
+  drawn: PlayerWord;
   mayCreate: boolean;
-  onDecide: (decide: (before: Decisions) => Decisions) => void;
+  onDecide: (decide: (before: ImportDecisions) => ImportDecisions) => void;
   onEdit: (line: number) => void;
 };
 
@@ -99,7 +99,7 @@ function Chooser({ row: { line, candidates, chosen }, onDecide }: DecideProps) {
   );
 }
 
-function NewPlayerTick({ row: { line, isNew, newPlayer, result, sentence }, drawn, onDecide }: DecideProps & { drawn: Drawn }) {
+function NewPlayerTick({ row: { line, isNew, newPlayer, result, sentence }, drawn, onDecide }: DecideProps & { drawn: PlayerWord }) {
   const whyNot = newPlayer?.whyNot ?? null;
   return (
     <CheckboxField

@@ -12,7 +12,7 @@ type OfferedPlayersProps = {
   onAdd: (player: AvailablePlayer) => void;
 };
 
-export function OfferedPlayers({ noun, listId, players, choice, onAdd }: OfferedPlayersProps) {
+export function PlayerSuggestions({ noun, listId, players, choice, onAdd }: OfferedPlayersProps) {
   return (
     <div id={listId} role="listbox" aria-label={`Available ${noun}s`} className="contents">
       {players.map((player) => {

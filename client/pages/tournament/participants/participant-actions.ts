@@ -11,7 +11,7 @@ import {
   withdrawParticipant,
 } from '#contract/tournament/participants.ts';
 import { send } from '../../../api/send.ts';
-import { told } from '../../../lists/told.ts';
+import { reportFailure } from '../../../lists/told.ts';
 import { refreshEntries } from '../../../tournament/refresh-entries.ts';
 import { showToast } from '../../../ui/overlays/toast.tsx';
 
@@ -58,22 +58,22 @@ export async function enter(tournamentId: number, player: { id: number; displayN
 type InvoiceWords = CallAnswer<typeof invoicesOfParticipant>;
 
 /** Returns the question about the entry's invoices before an entrant is removed. */
-export const askInvoices = (entrant: Participant): Promise<InvoiceWords> =>
+export const fetchInvoiceQuestion = (entrant: Participant): Promise<InvoiceWords> =>
   send(invoicesOfParticipant, { params: { id: String(entrant.id) } });
 
 /** For an approved entrant; empty when the invoices are unknown. */
 const invoiceWords = (entrant: Participant): Promise<InvoiceWords> =>
-  askInvoices(entrant).catch(() => ({ question: null, paidNote: null, billed: null }));
+  fetchInvoiceQuestion(entrant).catch(() => ({ question: null, paidNote: null, billed: null }));
 
 /** Entrants whose removal is running, so that a second press does nothing. */
 const removalsInProgress = new Set<number>();
 
 /** Removes the entrant, or calls `ask` when an invoice is open. A failed invoice check removes nobody. */
-export async function removeOrAsk(entrant: Participant, from: string, openQuestion: () => void): Promise<void> {
+export async function removeOrConfirm(entrant: Participant, from: string, openQuestion: () => void): Promise<void> {
   if (removalsInProgress.has(entrant.id)) return;
   removalsInProgress.add(entrant.id);
   await acting(entrant, async () => {
-    const { question, paidNote } = await askInvoices(entrant);
+    const { question, paidNote } = await fetchInvoiceQuestion(entrant);
     if (question === null) await remove(entrant, from, { paidNote });
     else openQuestion();
   });
@@ -112,7 +112,7 @@ async function takeBack(entrant: Participant): Promise<void> {
 }
 
 async function acting({ displayName }: Participant, act: () => Promise<unknown>, refreshAfterMs = 0): Promise<void> {
-  const done = await told(displayName, act);
+  const done = await reportFailure(displayName, act);
   if (done && refreshAfterMs > 0) await new Promise((over) => setTimeout(over, refreshAfterMs));
   // The button stays busy until the list shows the change.
   await refreshEntries();

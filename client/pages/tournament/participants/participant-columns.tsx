@@ -3,7 +3,7 @@ import type { Participant } from '#contract/tournament/participants.ts';
 import { formatDate } from '../../../format.ts';
 import { EntrantName } from '../../../tournament/entrant-name.tsx';
 import { Chip } from '../../../ui/status/chip.tsx';
-import { actionsOf, type Column } from '../../../ui/table/data-table-column.ts';
+import { actionsColumn, type Column } from '../../../ui/table/data-table-column.ts';
 import { HotelCell, RegistrationCell } from './approval-cells.tsx';
 import { type EntrySetting, ParticipantRowActions } from './participant-row-actions.tsx';
 import { PaymentChip } from './payment-chip.tsx';
@@ -49,7 +49,7 @@ export function participantColumns(setting: EntrySetting, tall: boolean): Column
     },
     { id: 'place', header: 'Place', sortable: true, cell: (row) => row.place ?? '–' },
     { id: 'points', header: 'Points', sortable: true, cell: (row) => row.points ?? '–' },
-    actionsOf((row) => <ParticipantRowActions entrant={row} setting={setting} />),
+    actionsColumn((row) => <ParticipantRowActions entrant={row} setting={setting} />),
   ];
 }
 

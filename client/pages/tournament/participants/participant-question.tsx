@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Participant } from '#contract/tournament/participants.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { useDeed } from '../../../entity/form/use-action.ts';
+import { useAction } from '../../../entity/form/use-action.ts';
 import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { askInvoices, remove, withdraw } from './participant-actions.ts';
+import { fetchInvoiceQuestion, remove, withdraw } from './participant-actions.ts';
 import { TeamMembers } from './team-members.tsx';
 
-export type Question = { kind: 'remove' | 'withdraw' | 'members'; entrant: Participant };
+export type EntrantQuestion = { kind: 'remove' | 'withdraw' | 'members'; entrant: Participant };
 
-type ParticipantQuestionProps = { question: Question; tournament: Tournament; onClose: () => void };
+type ParticipantQuestionProps = { question: EntrantQuestion; tournament: Tournament; onClose: () => void };
 
 export function ParticipantQuestion({ question: { kind, entrant }, tournament, onClose }: ParticipantQuestionProps) {
   if (kind === 'members') return <TeamMembers team={entrant} tournament={tournament} onClose={onClose} />;
@@ -29,7 +29,7 @@ function Remove({ entrant, tournament, onClose }: RemoveProps) {
   const title = `Remove ${displayName}?`;
   const { data, error, refetch } = useQuery({
     queryKey: ['participants', 'invoices', entrant.id],
-    queryFn: () => askInvoices(entrant),
+    queryFn: () => fetchInvoiceQuestion(entrant),
     staleTime: 0,
   });
   const [cancelInvoice, setCancelInvoice] = useState(true);
@@ -62,13 +62,13 @@ function Remove({ entrant, tournament, onClose }: RemoveProps) {
 }
 
 function Withdraw({ entrant, onClose }: { entrant: Participant; onClose: () => void }) {
-  const action = useDeed({ label: 'Withdraw', variant: 'danger', send: () => withdraw(entrant), onDone: onClose });
+  const action = useAction({ label: 'Withdraw', variant: 'danger', send: () => withdraw(entrant), onDone: onClose });
   return (
-    <DeedDialog role="alertdialog" title={`Withdraw ${entrant.displayName}?`} onClose={onClose} deed={action}>
+    <ActionDialog role="alertdialog" title={`Withdraw ${entrant.displayName}?`} onClose={onClose} action={action}>
       <p>
         Every match {entrant.displayName} still has to play becomes a walkover for the opponent, now and on the losers side. This cannot be
         taken back.
       </p>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

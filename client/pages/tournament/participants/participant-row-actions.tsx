@@ -8,8 +8,8 @@ import { useMay } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { IconButton } from '../../../ui/frame/icon-button.tsx';
 import { notYourEntries } from './entry-words.ts';
-import { removeOrAsk } from './participant-actions.ts';
-import type { Question } from './participant-question.tsx';
+import { removeOrConfirm } from './participant-actions.ts';
+import type { EntrantQuestion } from './participant-question.tsx';
 
 /** The tournament data that the rows of its entrants need. */
 export type EntrySetting = {
@@ -23,13 +23,13 @@ export type EntrySetting = {
   /** The bills of the shown rows, if the user may see them. */
   bills: ReadonlyMap<number, EntryBill>;
   seesMoney: boolean;
-  onAsk: (question: Question) => void;
+  onQuestion: (question: EntrantQuestion) => void;
 };
 
 export const factsOf = ({ tournamentStatus, numberOfTeamMatches }: EntrySetting) => ({ tournamentStatus, numberOfTeamMatches });
 
 export function ParticipantRowActions({ entrant, setting }: { entrant: Participant; setting: EntrySetting }) {
-  const { name, tournamentStatus, teams, mayWrite, onAsk } = setting;
+  const { name, tournamentStatus, teams, mayWrite, onQuestion: onAsk } = setting;
   const isOpen = tournamentStatus === 'CREATED';
   return (
     <span className="inline-flex items-center justify-end gap-1">
@@ -53,7 +53,7 @@ export function ParticipantRowActions({ entrant, setting }: { entrant: Participa
           onPress={() => {
             const confirmRemoval = () => onAsk({ kind: 'remove', entrant });
             if (entrant.teamMembers > 0) confirmRemoval();
-            else void removeOrAsk(entrant, name, confirmRemoval);
+            else void removeOrConfirm(entrant, name, confirmRemoval);
           }}
         />
       ) : (
@@ -72,7 +72,7 @@ function Withdraw({ entrant, setting }: { entrant: Participant; setting: EntrySe
       size="row"
       label={`Withdraw ${entrant.displayName}`}
       disabledReason={mayRun ? refusal : notYourEntries}
-      onPress={() => setting.onAsk({ kind: 'withdraw', entrant })}
+      onPress={() => setting.onQuestion({ kind: 'withdraw', entrant })}
     />
   );
 }

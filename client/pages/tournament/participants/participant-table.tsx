@@ -3,7 +3,7 @@ import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Participant } from '#contract/tournament/participants.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { capitalized, entrantOf, teamsEnter } from '#machines/tournament/entrants.ts';
+import { capitalized, entrantWordOf, teamsEnter } from '#machines/tournament/entrants.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { useMay } from '../../../state/session.ts';
 import { type EntryFilters, entriesPerPage, isFiltered, noFilters } from '../../../tournament/participant-filters.ts';
@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { tabletScreen, useMedia } from '../../../ui/frame/use-media.ts';
 import { ParticipantCard } from './participant-card.tsx';
 import { participantColumns } from './participant-columns.tsx';
-import type { Question } from './participant-question.tsx';
+import type { EntrantQuestion } from './participant-question.tsx';
 import { useEntryBills } from './use-entry-bills.ts';
 import { useParticipants } from './use-participants.ts';
 
@@ -21,15 +21,15 @@ type ParticipantTableProps = {
   filters: EntryFilters;
   onFilter: (patch: Partial<EntryFilters>) => void;
   mayWrite: boolean;
-  onAsk: (question: Question) => void;
+  onQuestion: (question: EntrantQuestion) => void;
 };
 
-export function ParticipantTable({ tournament, filters, onFilter, mayWrite, onAsk }: ParticipantTableProps) {
+export function ParticipantTable({ tournament, filters, onFilter, mayWrite, onQuestion: onAsk }: ParticipantTableProps) {
   const { rows, total, error, refetch } = useParticipants(tournament, filters);
   const { id, name, tournamentStatus, eventId } = tournament;
   const { numberOfTeamMatches } = tournament;
   const teams = teamsEnter(tournament);
-  const noun = `${entrantOf(tournament)}s`;
+  const noun = `${entrantWordOf(tournament)}s`;
   const seesMoney = useMay()('invoice:read');
   const bills = useEntryBills(id, rows, mayWrite);
   const setting = useMemo(

@@ -3,16 +3,16 @@ import { Download, FileInput, Printer, UserPlus } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { capitalized, entrantOf } from '#machines/tournament/entrants.ts';
+import { capitalized, entrantWordOf } from '#machines/tournament/entrants.ts';
 import { whyNotEnter } from '#machines/tournament/participant.ts';
 import { sentenceOf } from '../../../api/problem.ts';
 import { usePrintKey } from '../../../print/use-print-key.ts';
 import { useEventZone } from '../../../shell/use-hall-event.ts';
 import { useMay } from '../../../state/session.ts';
-import { changed, type EntryFilters, noFilters } from '../../../tournament/participant-filters.ts';
+import { withChange, type EntryFilters, noFilters } from '../../../tournament/participant-filters.ts';
 import { type TournamentDialogProps, tournamentDialog } from '../../../tournament/tournament-dialog.tsx';
 import { Button } from '../../../ui/frame/button.tsx';
-import { lazily } from '../../../ui/frame/lazy-part.ts';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { DialogButtons } from '../../../ui/overlays/dialog-buttons.tsx';
 import { showToast } from '../../../ui/overlays/toast.tsx';
@@ -21,10 +21,10 @@ import { AddParticipantRow } from './add-participant-row.tsx';
 import { EntryCountsLine } from './entry-counts-line.tsx';
 import { entryFacts, notYourEntries } from './entry-words.ts';
 import { ParticipantFilterRow } from './participant-filter-row.tsx';
-import { ParticipantQuestion, type Question } from './participant-question.tsx';
+import { ParticipantQuestion, type EntrantQuestion } from './participant-question.tsx';
 import { ParticipantTable } from './participant-table.tsx';
 
-const ApproveEntriesDialog = lazily(async () => ({ default: (await import('./approve-entries-dialog.tsx')).ApproveEntriesDialog }));
+const ApproveEntriesDialog = lazyPart(async () => ({ default: (await import('./approve-entries-dialog.tsx')).ApproveEntriesDialog }));
 
 export const ParticipantsModal = tournamentDialog({ title: 'Participants', width: 'full' }, Participants);
 
@@ -37,14 +37,14 @@ function Participants({ tournament, onClose }: TournamentDialogProps) {
     setAdding(false);
     addButton.current?.focus();
   };
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<EntrantQuestion | null>(null);
   const [approving, setApproving] = useState(false);
   const navigate = useNavigate();
   const { tournamentStatus, numberOfTeamMatches, numberOfParticipants: entrants, entryLimit: limit } = tournament;
   const isBeforeDraw = tournamentStatus === 'CREATED';
-  const entrant = capitalized(entrantOf(tournament));
+  const entrant = capitalized(entrantWordOf(tournament));
   const whyNotAdd = mayWrite ? (whyNotEnter({ tournamentStatus, numberOfTeamMatches, entrants, limit })?.sentence ?? null) : notYourEntries;
-  const change = (patch: Partial<EntryFilters>) => setFilters(changed(filters, patch));
+  const change = (patch: Partial<EntryFilters>) => setFilters(withChange(filters, patch));
   const zone = useEventZone(tournament.eventId);
   const print = () => void make(({ printEntrants }) => printEntrants(tournament, filters, zone));
   usePrintKey(print);
@@ -82,7 +82,7 @@ function Participants({ tournament, onClose }: TournamentDialogProps) {
         </ParticipantFilterRow>
         {adding && !whyNotAdd && <AddParticipantRow tournament={tournament} label={`Add ${entrant}`} onClose={stopAdding} />}
         <EntryCountsLine tournament={tournament} onApprove={mayWrite && isBeforeDraw ? () => setApproving(true) : null} />
-        <ParticipantTable tournament={tournament} filters={filters} onFilter={change} mayWrite={mayWrite} onAsk={setQuestion} />
+        <ParticipantTable tournament={tournament} filters={filters} onFilter={change} mayWrite={mayWrite} onQuestion={setQuestion} />
       </div>
       {approving && (
         <Suspense>
@@ -105,8 +105,8 @@ const isUnapproved = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && Reflect.get(state, 'registrationApproved') === false;
 
 function lifeWords(tournament: Tournament): string {
-  if (tournament.tournamentStatus === 'CREATED') return `${capitalized(entrantOf(tournament))}s can be removed until the draw.`;
-  return `The draw is made: ${entrantOf(tournament)}s can only withdraw.`;
+  if (tournament.tournamentStatus === 'CREATED') return `${capitalized(entrantWordOf(tournament))}s can be removed until the draw.`;
+  return `The draw is made: ${entrantWordOf(tournament)}s can only withdraw.`;
 }
 
 /** The code for files and print is loaded on request. */

@@ -5,7 +5,7 @@ import { Trash2 } from 'lucide-react';
 import { listParticipants, type Participant } from '#contract/tournament/participants.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { whyNotParticipant } from '#machines/tournament/participant.ts';
-import { listAsked } from '../../../api/asked.ts';
+import { listQuery } from '../../../api/asked.ts';
 import { sentenceOf } from '../../../api/problem.ts';
 import { keys } from '../../../api/queries.ts';
 import { PlayingBox } from '../../../hall/team/playing-box.tsx';
@@ -72,6 +72,6 @@ function whyNotRemove(member: Participant, { tournamentStatus, numberOfTeamMatch
 
 function useMembers(team: Participant) {
   const query = { 'teamParticipantId.equals': team.id, page: 0, size: 999, sort: ['displayName', 'asc'] };
-  const { data, error } = useQuery(listAsked(keys.participants, listParticipants, query));
+  const { data, error } = useQuery(listQuery(keys.participants, listParticipants, query));
   return { members: data?.rows, error };
 }

@@ -4,9 +4,9 @@ import { useSave } from '../../../entity/form/use-save.ts';
 import type { AvailablePlayer } from '../../../tournament/use-available-players.ts';
 import { enter } from './participant-actions.ts';
 
-type UseAddingInput = { tournamentId: number; teamId: number | undefined; found: readonly AvailablePlayer[] };
+type UseAddingInput = { tournamentId: number; teamId: number | undefined; suggestions: readonly AvailablePlayer[] };
 
-export function useAdding({ tournamentId, teamId, found: suggestions }: UseAddingInput, onAdded: () => void) {
+export function useAdding({ tournamentId, teamId, suggestions: suggestions }: UseAddingInput, onAdded: () => void) {
   const [entered, setEntered] = useState<{ from: readonly AvailablePlayer[]; ids: number[] }>({ from: none, ids: [] });
   const [missing, setMissing] = useState<string | null>(null);
   const added = entered.from === suggestions ? entered.ids : [];

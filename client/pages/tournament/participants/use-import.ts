@@ -12,12 +12,12 @@ import { send } from '../../../api/send.ts';
 import { useSave } from '../../../entity/form/use-save.ts';
 import { useDebounced } from '../../../lists/use-debounced.ts';
 import { refreshEntries } from '../../../tournament/refresh-entries.ts';
-import { carryOver, type Decisions, importedWords, type LeftOut, leftOutOf, listOf, noDecisions, requestOf } from './import-lines.ts';
+import { carryOver, type ImportDecisions, importedWords, type LeftOutLine, leftOutOf, listOf, noDecisions, requestOf } from './import-lines.ts';
 
-type ImportDraftState = { text: string; decisions: Decisions; dayOrder: DayOrder };
+type ImportDraftState = { text: string; decisions: ImportDecisions; dayOrder: DayOrder };
 
 /** The result of an import: its text, the left-out lines with reasons, and these lines for another try. */
-export type Outcome = { words: string; leftOut: readonly LeftOut[]; text: string };
+export type ImportResultSummary = { words: string; leftOut: readonly LeftOutLine[]; text: string };
 
 export function useImport(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatches'>, onDone: () => void, initialText = '') {
   const [draft, setDraft] = useState<ImportDraftState>({ text: initialText, decisions: noDecisions, dayOrder: 'DAY_FIRST' });
@@ -31,7 +31,7 @@ export function useImport(tournament: Pick<Tournament, 'id' | 'name' | 'numberOf
     text: draft.text,
     setText: (text: string) => setDraft((before) => ({ ...before, text, decisions: carryOver(before.decisions, before.text, text) })),
     decisions: draft.decisions,
-    decide: (decide: (before: Decisions) => Decisions) => setDraft((before) => ({ ...before, decisions: decide(before.decisions) })),
+    decide: (decide: (before: ImportDecisions) => ImportDecisions) => setDraft((before) => ({ ...before, decisions: decide(before.decisions) })),
     dayOrder: draft.dayOrder,
     setDayOrder: (dayOrder: DayOrder) => setDraft((before) => ({ ...before, dayOrder })),
     unsettledDays: data?.unsettledDays ?? none,
@@ -85,9 +85,9 @@ function usePreview(
 type ImportRequest = { text: string; dayOrder: DayOrder; approve: boolean } & ReturnType<typeof requestOf>;
 
 function useRun(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatches'>, onDone: () => void) {
-  const [result, setResult] = useState<Outcome | null>(null);
+  const [result, setResult] = useState<ImportResultSummary | null>(null);
   const { busy, sentence, save } = useSave({
-    send: async ({ request, left }: { request: ImportRequest; left: Omit<Outcome, 'words'> }) => {
+    send: async ({ request, left }: { request: ImportRequest; left: Omit<ImportResultSummary, 'words'> }) => {
       const answer = await send(importParticipants, { params: { id: String(tournament.id) }, body: request });
       void refreshEntries();
       return { words: importedWords(answer, tournament), ...left };
@@ -98,7 +98,7 @@ function useRun(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatche
     // A change meanwhile may have caused the refusal, so the lines are checked again.
     onEnd: forgetPreviews,
   });
-  const run = (request: ImportRequest, left: Omit<Outcome, 'words'>) => save({ request, left });
+  const run = (request: ImportRequest, left: Omit<ImportResultSummary, 'words'>) => save({ request, left });
   return { busy, refusal: sentence, outcome: result, setOutcome: setResult, run };
 }
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { countParticipants } from '#contract/tournament/participants.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { keys } from '../../../api/queries.ts';
-import type { Query } from '../../../api/request.ts';
+import type { RequestQuery } from '../../../api/request.ts';
 import { sendList } from '../../../api/send.ts';
 import { type EntryFilters, entriesCall, pageQuery } from '../../../tournament/participant-filters.ts';
 
@@ -32,7 +32,7 @@ export function useEntryCounts({ id, numberOfParticipants }: Pick<Tournament, 'i
   const { data } = useQuery({
     queryKey: [...keys.participants.one(id), 'counts', numberOfParticipants],
     queryFn: async ({ signal }) => {
-      const count = async (filter: Query): Promise<number> => {
+      const count = async (filter: RequestQuery): Promise<number> => {
         const { rows } = await sendList(countParticipants, { 'tournamentId.equals': id, ...filter }, { signal });
         return rows;
       };

@@ -4,7 +4,7 @@ import { useMay } from '../../../state/session.ts';
 
 type CreateProfileHintProps = { tournamentId: number; isMember: boolean; name: string };
 
-export function WayIn({ tournamentId, isMember, name }: CreateProfileHintProps) {
+export function CreateProfileHint({ tournamentId, isMember, name }: CreateProfileHintProps) {
   const mayCreate = useMay()('player:write');
   return (
     <span className="block text-xs text-ink-3">

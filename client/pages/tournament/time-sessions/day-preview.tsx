@@ -1,10 +1,10 @@
 /** The days of a time session on a clock: the tables that each session needs, and its rounds. */
 import { isClock } from '#machines/clock-text.ts';
-import type { PlannedMatch } from '#machines/draw/schedule-check.ts';
+import type { ScheduleEntry } from '#machines/draw/schedule-check.ts';
 import type { Chart } from '#machines/draw/types.ts';
 import { cx } from '../../../ui/frame/cx.ts';
 
-type DayPreviewProps = { chart: Chart | null; planned: readonly PlannedMatch[]; tables: number };
+type DayPreviewProps = { chart: Chart | null; planned: readonly ScheduleEntry[]; tables: number };
 
 export function DayPreview({ chart, planned, tables }: DayPreviewProps) {
   const roundOf = new Map(chart?.matches.map(({ label, round }) => [label, round]));

@@ -2,7 +2,7 @@
 import { ClipboardPaste, MoveHorizontal, Printer, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { scheduleOf } from '#machines/draw/schedule.ts';
-import { type PlannedMatch, readSchedule, shifted } from '#machines/draw/schedule-check.ts';
+import { type ScheduleEntry, readSchedule, shiftSchedule } from '#machines/draw/schedule-check.ts';
 import type { Chart } from '#machines/draw/types.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -14,9 +14,9 @@ import { Callout } from '../../../ui/frame/callout.tsx';
 type EditorToolsProps = {
   chart: Chart | null;
   tables: number;
-  planned: readonly PlannedMatch[];
+  planned: readonly ScheduleEntry[];
   name: string;
-  onChange: (next: readonly PlannedMatch[]) => void;
+  onChange: (next: readonly ScheduleEntry[]) => void;
 };
 type EditorTool = 'fill' | 'paste' | 'shift';
 
@@ -120,8 +120,8 @@ function Shift({ chart, planned, onChange }: EditorToolsProps) {
     ...days.map((day) => ({ id: `day ${day}`, label: `Day ${day}` })),
     ...(chart?.rounds ?? []).map(({ mnemonic, name }) => ({ id: mnemonic, label: name })),
   ];
-  const isMoved = ({ label, day }: PlannedMatch) => what === 'all' || what === `day ${day}` || what === roundOf.get(label);
-  const next = minutes === null ? null : shifted(planned, isMoved, minutes);
+  const isMoved = ({ label, day }: ScheduleEntry) => what === 'all' || what === `day ${day}` || what === roundOf.get(label);
+  const next = minutes === null ? null : shiftSchedule(planned, isMoved, minutes);
   const reason =
     minutes === null || minutes === 0
       ? 'Enter the minutes, with a minus to start earlier.'

@@ -5,7 +5,7 @@
 import { useMemo, useState } from 'react';
 import type { TimeSessionMatch } from '#contract/tournament/time-sessions.ts';
 import { isClock } from '#machines/clock-text.ts';
-import { checkSchedule, type PlannedMatch } from '#machines/draw/schedule-check.ts';
+import { checkSchedule, type ScheduleEntry } from '#machines/draw/schedule-check.ts';
 import type { Chart } from '#machines/draw/types.ts';
 import type { OwnFieldProps } from '../../../entity/fields/entity-field.tsx';
 import { Refusal } from '../../../ui/fields/form-error.tsx';
@@ -27,7 +27,7 @@ export function MatchesEditor({ value, onChange, values, error, disabled }: OwnF
     [chart, tables, planned],
   );
   const wrong = useMemo(() => new Set(findings.flatMap(({ kind, labels }) => (kind === 'missing' ? [] : labels))), [findings]);
-  const set = (next: readonly PlannedMatch[]) => onChange(inOrder(chart ?? null, next).map(lineOf));
+  const set = (next: readonly ScheduleEntry[]) => onChange(inOrder(chart ?? null, next).map(lineOf));
   return (
     <div className="flex flex-col gap-3">
       {error && <Refusal>{error}</Refusal>}
@@ -56,13 +56,13 @@ const views = [
   { id: 'preview', label: 'Days' },
 ] as const;
 
-const plannedOf = ({ matchLabel, tournamentDay, matchStartTime }: TimeSessionMatch): PlannedMatch => ({
+const plannedOf = ({ matchLabel, tournamentDay, matchStartTime }: TimeSessionMatch): ScheduleEntry => ({
   label: String(matchLabel ?? ''),
   day: Number(tournamentDay ?? 1),
   time: matchStartTime,
 });
-const lineOf = ({ label, day, time }: PlannedMatch): TimeSessionMatch => ({ matchLabel: label, tournamentDay: day, matchStartTime: time });
+const lineOf = ({ label, day, time }: ScheduleEntry): TimeSessionMatch => ({ matchLabel: label, tournamentDay: day, matchStartTime: time });
 
 /** Sorted as in the server's answer, so that an unchanged form has no changes. */
-const inOrder = (_chart: Chart | null, matches: readonly PlannedMatch[]): PlannedMatch[] =>
+const inOrder = (_chart: Chart | null, matches: readonly ScheduleEntry[]): ScheduleEntry[] =>
   matches.toSorted((one, other) => (one.label < other.label ? -1 : one.label > other.label ? 1 : 0));

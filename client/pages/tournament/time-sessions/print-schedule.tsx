@@ -1,9 +1,9 @@
 /** Prints a time session, session by session; loaded on request. */
-import type { PlannedMatch } from '#machines/draw/schedule-check.ts';
+import type { ScheduleEntry } from '#machines/draw/schedule-check.ts';
 import type { Chart } from '#machines/draw/types.ts';
-import { printPaper } from '../../../print/print-paper.tsx';
+import { printDocument } from '../../../print/print-paper.tsx';
 
-export async function printSchedule(name: string, chart: Chart | null, planned: readonly PlannedMatch[]): Promise<void> {
+export async function printSchedule(name: string, chart: Chart | null, planned: readonly ScheduleEntry[]): Promise<void> {
   const rounds = new Map(chart?.rounds.map((round) => [round.mnemonic, round.name]));
   const roundOf = new Map(chart?.matches.map(({ label, round }) => [label, rounds.get(round) ?? round]));
   const sessions = Map.groupBy(planned, ({ day, time }) => (time === null ? 'No time' : `Day ${day}, ${time}`));
@@ -16,8 +16,8 @@ export async function printSchedule(name: string, chart: Chart | null, planned: 
       rows: matches.map(({ label }) => ({ id: label, cells: [label, roundOf.get(label) ?? ''] })),
     }));
   const columns = [{ title: 'Match', width: '30mm' }, { title: 'Round' }];
-  await printPaper(
-    { title: name || 'Time session', place: `${planned.length} matches`, facts: [], columns, blocks, empty: 'No match.' },
+  await printDocument(
+    { title: name || 'Time session', subtitle: `${planned.length} matches`, facts: [], columns, blocks, empty: 'No match.' },
     undefined,
   );
 }

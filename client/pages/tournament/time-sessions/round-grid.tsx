@@ -1,8 +1,8 @@
 /** The matches in their rounds, in order of play; each round can be folded. Matches outside the rounds of the chart come last. */
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { clockOf, isClock } from '#machines/clock-text.ts';
-import type { PlannedMatch } from '#machines/draw/schedule-check.ts';
+import { readClock, isClock } from '#machines/clock-text.ts';
+import type { ScheduleEntry } from '#machines/draw/schedule-check.ts';
 import type { Chart } from '#machines/draw/types.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { cx } from '../../../ui/frame/cx.ts';
@@ -10,15 +10,15 @@ import { IconButton } from '../../../ui/frame/icon-button.tsx';
 
 type RoundGridProps = {
   chart: Chart | null;
-  planned: readonly PlannedMatch[];
+  planned: readonly ScheduleEntry[];
   wrong: ReadonlySet<string>;
   disabled: boolean;
-  onChange: (next: PlannedMatch[]) => void;
+  onChange: (next: ScheduleEntry[]) => void;
 };
 
 export function RoundGrid({ chart, planned, wrong, disabled, onChange }: RoundGridProps) {
   const byLabel = new Map(planned.map((match) => [match.label, match]));
-  const set = (match: PlannedMatch) => onChange([...planned.filter(({ label }) => label !== match.label), match]);
+  const set = (match: ScheduleEntry) => onChange([...planned.filter(({ label }) => label !== match.label), match]);
   const known = new Set(chart?.matches.map(({ label }) => label));
   const others = planned.filter(({ label }) => !known.has(label)).map(({ label }) => label);
   const groups = [
@@ -63,10 +63,10 @@ export function RoundGrid({ chart, planned, wrong, disabled, onChange }: RoundGr
 
 type MatchLineProps = {
   label: string;
-  match: PlannedMatch | undefined;
+  match: ScheduleEntry | undefined;
   isWrong: boolean;
   disabled: boolean;
-  onChange: (match: PlannedMatch) => void;
+  onChange: (match: ScheduleEntry) => void;
   onRemove: (() => void) | null;
 };
 
@@ -107,7 +107,7 @@ function MatchLine({ label, match = { label, day: 1, time: null }, isWrong, disa
   );
 }
 
-function AddMatch({ taken, onAdd }: { taken: ReadonlyMap<string, unknown>; onAdd: (match: PlannedMatch) => void }) {
+function AddMatch({ taken, onAdd }: { taken: ReadonlyMap<string, unknown>; onAdd: (match: ScheduleEntry) => void }) {
   const [label, setLabel] = useState('');
   const wanted = label.trim().toUpperCase();
   const reason = wanted === '' ? 'Enter a match first.' : taken.has(wanted) ? `${wanted} is there already.` : null;
@@ -134,7 +134,7 @@ function AddMatch({ taken, onAdd }: { taken: ReadonlyMap<string, unknown>; onAdd
 }
 
 /** '32 matches · day 1 09:00 – day 2 10:30' */
-function spanOf(labels: readonly string[], byLabel: ReadonlyMap<string, PlannedMatch>): string {
+function spanOf(labels: readonly string[], byLabel: ReadonlyMap<string, ScheduleEntry>): string {
   const times = labels.flatMap((label) => {
     const match = byLabel.get(label);
     return match?.time && isClock(match.time) ? [`day ${match.day} ${match.time}`] : [];
@@ -147,7 +147,7 @@ function spanOf(labels: readonly string[], byLabel: ReadonlyMap<string, PlannedM
 /** Returns '09:00' for '9:00'; an invalid time stays as typed. */
 function timeOf(typed: string): string | null {
   const text = typed.trim();
-  return text === '' ? null : (clockOf(text) ?? text);
+  return text === '' ? null : (readClock(text) ?? text);
 }
 const quarterHours = Array.from(
   { length: 64 },

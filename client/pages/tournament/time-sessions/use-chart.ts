@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getChartTemplate } from '#contract/tournament/chart-templates.ts';
 import { buildChart } from '#machines/draw/chart.ts';
-import { specOf } from '#machines/draw/spec-of.ts';
+import { readChartSpec } from '#machines/draw/spec-of.ts';
 import type { Chart } from '#machines/draw/types.ts';
 import { send } from '../../../api/send.ts';
 
@@ -10,7 +10,7 @@ export function useChart(id: number | null): Chart | null | undefined {
   const { data } = useQuery({
     queryKey: ['lookup', 'chart-templates', id],
     enabled: id !== null,
-    queryFn: async ({ signal }) => buildChart(specOf(await send(getChartTemplate, { params: { id: id ?? 0 } }, { signal }))),
+    queryFn: async ({ signal }) => buildChart(readChartSpec(await send(getChartTemplate, { params: { id: id ?? 0 } }, { signal }))),
     staleTime: 60_000,
   });
   return id === null ? null : data;

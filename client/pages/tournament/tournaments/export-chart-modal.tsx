@@ -7,11 +7,11 @@ import { type ChartFormat, exportChart } from '#contract/tournament/exports.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { type ChartGroup, chartGroups } from '#machines/names.ts';
 import { downloadFile } from '../../../api/download-file.ts';
-import { useDeed } from '../../../entity/form/use-action.ts';
+import { useAction } from '../../../entity/form/use-action.ts';
 import { type TournamentDialogProps, tournamentDialog } from '../../../tournament/tournament-dialog.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
 import { useWhyNotAction } from './use-action-setting.ts';
 
@@ -20,7 +20,7 @@ export const ExportChartModal = tournamentDialog({ title: 'Download Flowchart' }
 function ExportChart({ tournament, onClose }: TournamentDialogProps) {
   const [format, setFormat] = useState<ChartFormat>('xls');
   const [group, setGroup] = useState<ChartGroup>('FULL');
-  const action = useDeed({
+  const action = useAction({
     label: 'Download',
     icon: Download,
     reason: useWhyNotAction('export', tournament),
@@ -30,7 +30,7 @@ function ExportChart({ tournament, onClose }: TournamentDialogProps) {
     onDone: onClose,
   });
   return (
-    <DeedDialog
+    <ActionDialog
       title={`Download Flowchart · ${tournament.name}`}
       chips={<TournamentStatusChip status={tournament.tournamentStatus} />}
       facts={tournament.eventName}
@@ -40,13 +40,13 @@ function ExportChart({ tournament, onClose }: TournamentDialogProps) {
           {action.busy && 'Download starting soon.'}
         </span>
       }
-      deed={action}
+      action={action}
       whyNot="over"
     >
       <SegmentedControl label="Format" size="large" segments={formats} value={format} onChange={setFormat} />
       <p className="-mt-2 text-ink-3 text-xs">{formatHints[format]}</p>
       <SelectField label="Group" options={groupsOf(tournament)} value={group} onChange={setGroup} />
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 

@@ -3,11 +3,11 @@
 import { checkFields } from '#contract/kit/check.ts';
 import type { ChartTemplate } from '#contract/tournament/chart-templates.ts';
 import type { Event } from '#contract/tournament/events.ts';
-import { tournamentForm, tournamentSent } from '#contract/tournament/tournament-form.ts';
+import { tournamentForm, tournamentBody } from '#contract/tournament/tournament-form.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { afterRankingCategory, afterTemplate, tournamentDefaults, tournamentProblems } from '#machines/tournament/tournament-form.ts';
 import {
-  cleaned,
+  cleanTournament,
   type FormFacts,
   isTeamTournament,
   type TournamentField,
@@ -58,7 +58,7 @@ function withEvent(before: TournamentValues, next: TournamentValues, { event }: 
 
 /** Returns the values to send; hidden team matches are reset. */
 export function formToSend(values: TournamentValues, { team }: Pick<FormFacts, 'team'>): TournamentValues & { playerCategories: number[] } {
-  const tidy = cleaned(values);
+  const tidy = cleanTournament(values);
   const shown = team ? (tidy.numberOfTeamMatches ?? 0) : 0;
   const hidden = teamNumbers.filter((number) => number > shown).flatMap((number) => [`teamDiscipline${number}Id`, `teamRaceTo${number}`]);
   return { ...tidy, numberOfTeamMatches: shown, ...Object.fromEntries(hidden.map((field) => [field, null])) };
@@ -73,7 +73,7 @@ export function problemsOf(values: TournamentValues, facts: FormFacts): { field:
 /** Field → label in the order of the form; the poster is last. */
 export const formLabels: Readonly<Record<string, string>> = {
   ...labelsOf(tournamentForm),
-  eventPosterId: tournamentSent.fields.eventPosterId.label,
+  eventPosterId: tournamentBody.fields.eventPosterId.label,
 };
 
 /** Returns the stored values of the form's fields. */

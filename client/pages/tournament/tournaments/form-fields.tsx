@@ -1,17 +1,17 @@
 /** The fields of the tournament form, and the options and limits that the contract does not define. */
 import { tournamentForm } from '#contract/tournament/tournament-form.ts';
-import { bounds, hiddenFields } from '#machines/tournament/tournament-form.ts';
+import { fieldBounds, hiddenFields } from '#machines/tournament/tournament-form.ts';
 import { idsOf, type TournamentField, type TournamentValues, teamNumbers } from '#machines/tournament/tournament-values.ts';
 import type { OwnFieldProps, OwnFields } from '../../../entity/fields/entity-field.tsx';
 import { EntityFields } from '../../../entity/fields/entity-fields.tsx';
 import { WebsiteText } from '../../../entity/fields/website-text.tsx';
 import type { Form } from '../../../entity/form/form.ts';
-import type { Values } from '../../../entity/form/values.ts';
-import { asOptions, offeredRows } from '../../../lists/offered.ts';
+import type { EntityValues } from '../../../entity/form/values.ts';
+import { asOptions, optionsOfRows } from '../../../lists/offered.ts';
 import { usePlayerCategories } from '../../../lists/use-lookups.ts';
 import { useMay } from '../../../state/session.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
-import type { Lost } from '../../../ui/fields/choices-not-loaded.tsx';
+import type { RetryLoad } from '../../../ui/fields/choices-not-loaded.tsx';
 import { MoneyField } from '../../../ui/fields/money-field.tsx';
 import { MultiSelectField } from '../../../ui/fields/multi-select-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
@@ -22,7 +22,7 @@ import type { TournamentFormState } from './use-tournament-form.ts';
 export const FormFields = ({ form, isNew }: { form: TournamentFormState; isNew: boolean }) => (
   <EntityFields
     of={tournamentForm}
-    form={form as unknown as Form<Values>}
+    form={form as unknown as Form<EntityValues>}
     stored={isNew ? null : form.values}
     readOnly={false}
     focusFirst={false}
@@ -34,7 +34,7 @@ export const FormFields = ({ form, isNew }: { form: TournamentFormState; isNew: 
 /** Returns the form that contains the field. */
 const stateOf = ({ form }: OwnFieldProps) => form as unknown as TournamentFormState;
 
-type ChosenProps = OwnFieldProps & { options: readonly (Option & { id: number })[]; lost?: Lost; emptyWords?: string };
+type ChosenProps = OwnFieldProps & { options: readonly (Option & { id: number })[]; lost?: RetryLoad; emptyWords?: string };
 
 const Chosen = ({ value, options, ...control }: ChosenProps) => (
   <SelectField {...control} options={options} value={options.find(({ id }) => id === value)?.id ?? null} />
@@ -48,7 +48,7 @@ function Discipline(props: OwnFieldProps) {
 /** Its limits are those of the rules. A number beyond them is refused with a sentence and not changed while typing. */
 function Bounded({ value, ...props }: OwnFieldProps) {
   const { template } = stateOf({ value, ...props }).facts;
-  const [least = 0] = bounds({ template })[props.name as TournamentField] ?? [];
+  const [least = 0] = fieldBounds({ template })[props.name as TournamentField] ?? [];
   const limits = props.name === 'entryLimit' && template ? `${template.minParticipants} to ${template.maxParticipants}` : props.hint;
   return <NumberField {...props} hint={limits} value={value as number | null} min={least} />;
 }
@@ -86,7 +86,7 @@ const own: OwnFields = {
   playerCategories: ({ value, ...control }) => (
     <MultiSelectField
       {...control}
-      {...offeredRows(usePlayerCategories())}
+      {...optionsOfRows(usePlayerCategories())}
       value={idsOf((value as TournamentValues['playerCategories']) ?? [])}
       placeholder="All ages"
     />

@@ -4,7 +4,7 @@ import type { TournamentList } from '../../../tournament/tournament-lists.ts';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { LinkButton } from '../../../ui/frame/link-button.tsx';
 
-export function NoTournaments({ list }: { list: TournamentList }) {
+export function TournamentsEmptyState({ list }: { list: TournamentList }) {
   const { title, words, to, link } = nothing[list];
   return (
     <EmptyState icon={Trophy} title={title} action={<LinkButton to={to}>{link}</LinkButton>}>

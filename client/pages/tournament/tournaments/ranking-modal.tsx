@@ -5,8 +5,8 @@ import { FileText, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { listParticipants, type Participant } from '#contract/tournament/participants.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { drawnOf } from '#machines/tournament/entrants.ts';
-import { listAsked } from '../../../api/asked.ts';
+import { playerWordOf } from '#machines/tournament/entrants.ts';
+import { listQuery } from '../../../api/asked.ts';
 import { sentenceOf } from '../../../api/problem.ts';
 import { keys } from '../../../api/queries.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
@@ -22,7 +22,7 @@ import { DialogButtons } from '../../../ui/overlays/dialog-buttons.tsx';
 import { showToast } from '../../../ui/overlays/toast.tsx';
 import { Chip } from '../../../ui/status/chip.tsx';
 import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
-import type { Column, Sort } from '../../../ui/table/data-table-column.ts';
+import type { Column, SortOrder } from '../../../ui/table/data-table-column.ts';
 import { PreparingRanking } from './ranking-pdf-modal.tsx';
 import { useWhyNotAction } from './use-action-setting.ts';
 
@@ -30,7 +30,7 @@ export const RankingModal = tournamentDialog({ title: 'Ranking', width: 'wide' }
 
 function Ranking({ tournament, onClose }: TournamentDialogProps) {
   const [page, setPage] = useState(0);
-  const [sort, setSort] = useState<Sort>(defaultSort);
+  const [sort, setSort] = useState<SortOrder>(defaultSort);
   const [preparing, setPreparing] = useState(false);
   const list = useRanking(tournament.id, page, sort);
   const zone = useEventZone(tournament.eventId);
@@ -70,7 +70,7 @@ function Ranking({ tournament, onClose }: TournamentDialogProps) {
           setPage(0);
         }}
         empty={<EmptyState title="Nobody is ranked">Nobody had entered this tournament.</EmptyState>}
-        pages={{ page, size: rankingPageSize, total: list.data?.total, noun: `${drawnOf(tournament)}s`, onPage: setPage }}
+        pages={{ page, size: rankingPageSize, total: list.data?.total, noun: `${playerWordOf(tournament)}s`, onPage: setPage }}
       />
       {preparing && <PreparingRanking tournament={tournament} onClose={() => setPreparing(false)} />}
     </Dialog>
@@ -87,7 +87,7 @@ async function printSheet(tournament: Tournament, zone: string | undefined): Pro
 }
 
 /** Points descending; equal points are sorted by place. */
-function useRanking(tournamentId: number, page: number, sort: Sort) {
+function useRanking(tournamentId: number, page: number, sort: SortOrder) {
   const query = {
     'tournamentId.equals': tournamentId,
     page,
@@ -98,13 +98,13 @@ function useRanking(tournamentId: number, page: number, sort: Sort) {
     ],
   };
   return useQuery({
-    ...listAsked(keys.participants, listParticipants, query),
+    ...listQuery(keys.participants, listParticipants, query),
     placeholderData: keepPreviousData,
   });
 }
 
 const rankingPageSize = 10;
-const defaultSort: Sort = { id: 'points', desc: true };
+const defaultSort: SortOrder = { id: 'points', desc: true };
 const sortProperties: Readonly<Record<string, string>> = { place: 'place', name: 'displayName', points: 'points' };
 
 const columns: Column<Participant>[] = [

@@ -12,18 +12,18 @@ import {
   reopenTournament,
   startTournament,
 } from '#contract/tournament/draws.ts';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { eventStatusesInHand } from '#machines/names.ts';
-import { entrantOf } from '#machines/tournament/entrants.ts';
+import { entrantWordOf } from '#machines/tournament/entrants.ts';
 import { keys, queryClient } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
-import { useDeed } from '../../../entity/form/use-action.ts';
+import { useAction } from '../../../entity/form/use-action.ts';
 import { useStore } from '../../../live/hooks.ts';
 import { hall } from '../../../state/hall.ts';
 import { useMay } from '../../../state/session.ts';
 import { type TournamentDialogProps, tournamentDialog } from '../../../tournament/tournament-dialog.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
-import { DeedDialog } from '../../../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
 import { useWhyNotAction } from './use-action-setting.ts';
 
@@ -34,7 +34,7 @@ export const stepModal = (step: TournamentStep) =>
 
 function StepDialog({ step, tournament, onClose }: TournamentDialogProps & { step: TournamentStep }) {
   const { action, title, words, said, danger } = steps[step];
-  const request = useDeed({
+  const request = useAction({
     label: action,
     variant: danger ? 'danger' : 'primary',
     reason: useWhyNotAction(step, tournament),
@@ -48,20 +48,20 @@ function StepDialog({ step, tournament, onClose }: TournamentDialogProps & { ste
     onDone: onClose,
   });
   return (
-    <DeedDialog
+    <ActionDialog
       role="alertdialog"
       title={`${title} ${tournament.name}?`}
       chips={<TournamentStatusChip status={tournament.tournamentStatus} />}
-      facts={`${tournament.eventName} · ${counted(tournament.numberOfParticipants, entrantOf(tournament))}`}
+      facts={`${tournament.eventName} · ${countText(tournament.numberOfParticipants, entrantWordOf(tournament))}`}
       width="normal"
       onClose={onClose}
       close="Back"
-      deed={request}
+      action={request}
       whyNot="over"
     >
       <p>{words}</p>
       {step === 'start' && <EventNotActive eventId={tournament.eventId} />}
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 

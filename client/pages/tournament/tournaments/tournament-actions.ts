@@ -21,7 +21,7 @@ import {
 import type { Right } from '#contract/rights/rights.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import type { TournamentStatus } from '#machines/names.ts';
-import { nextStageWaits } from '#machines/tournament/next-stage-waits.ts';
+import { nextStageBlocker } from '#machines/tournament/next-stage-waits.ts';
 import { type TournamentAction, tournamentSentences, whyNotTournament } from '#machines/tournament/tournament-rules.ts';
 import { listPath, type TournamentList } from '../../../tournament/tournament-lists.ts';
 
@@ -88,7 +88,7 @@ export function whyNotAction(id: ActionId, tournament: Tournament, { may }: Acti
   if (rule === 'DOWNLOAD_FLOWCHART' && tournament.tournamentStatus === 'CANCELED' && !tournament.chart) return neverDrawn;
   const refusal = rule ? (whyNotTournament(rule, tournament)?.sentence ?? null) : null;
   if (id !== 'draw-next-stage' || refusal === null) return refusal;
-  return [refusal, nextStageWaits(tournament)].filter(Boolean).join('. ');
+  return [refusal, nextStageBlocker(tournament)].filter(Boolean).join('. ');
 }
 
 export const notYourTournament = 'Your account may not run tournaments of this event.';

@@ -5,7 +5,7 @@ import { formatDate } from '../../../format.ts';
 import { listPath, type TournamentList } from '../../../tournament/tournament-lists.ts';
 import { cx } from '../../../ui/frame/cx.ts';
 import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
-import { actionsOf, type Column } from '../../../ui/table/data-table-column.ts';
+import { actionsColumn, type Column } from '../../../ui/table/data-table-column.ts';
 import { whyNotAction } from './tournament-actions.ts';
 import { TournamentRowActions } from './tournament-row-actions.tsx';
 import { useActionSetting } from './use-action-setting.ts';
@@ -101,7 +101,7 @@ export function ParticipantsCell({ tournament }: { tournament: Tournament }) {
 }
 
 const actionsColumn = (list: TournamentList): Column<Tournament> =>
-  actionsOf((row) => <TournamentRowActions list={list} tournament={row} />);
+  actionsColumn((row) => <TournamentRowActions list={list} tournament={row} />);
 
 const idColumn: Column<Tournament> = {
   id: 'id',

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { events as eventRows } from '#contract/tournament/events.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { recordsAsked } from '../../../api/asked.ts';
+import { recordsQuery } from '../../../api/asked.ts';
 import { keys } from '../../../api/queries.ts';
 import type { PagedList } from '../../../entity/list/use-list.ts';
-import { addressed, ListFilters } from '../../../lists/list-filters.tsx';
-import { asOptions, offeredOf, offeredRows } from '../../../lists/offered.ts';
+import { filterPropsOf, ListFilters } from '../../../lists/list-filters.tsx';
+import { asOptions, optionsOfQuery, optionsOfRows } from '../../../lists/offered.ts';
 import { useDisciplines, useTournamentCategories } from '../../../lists/use-lookups.ts';
 import { useMay } from '../../../state/session.ts';
 
@@ -14,19 +14,19 @@ export function TournamentFilters({ list }: { list: PagedList<Tournament> }) {
   const may = useMay();
   const query = { page: 0, size: 99, sort: 'eventStartDate,desc' };
   const events = useQuery({
-    ...recordsAsked(keys.events, eventRows, query),
+    ...recordsQuery(keys.events, eventRows, query),
     enabled: may('event:read'),
   });
   const disciplines = useDisciplines();
   const categories = useTournamentCategories();
   return (
     <ListFilters
-      {...addressed(list)}
+      {...filterPropsOf(list)}
       search="Name"
       choices={[
-        { name: 'event', label: 'Event', all: 'All events', ...offeredOf(events, ({ rows }) => asOptions(rows)), empty: 'no events yet' },
-        { name: 'discipline', label: 'Discipline', ...offeredRows(disciplines), empty: 'no disciplines yet' },
-        { name: 'classification', label: 'Classification', ...offeredRows(categories), empty: 'no classifications yet' },
+        { name: 'event', label: 'Event', all: 'All events', ...optionsOfQuery(events, ({ rows }) => asOptions(rows)), empty: 'no events yet' },
+        { name: 'discipline', label: 'Discipline', ...optionsOfRows(disciplines), empty: 'no disciplines yet' },
+        { name: 'classification', label: 'Classification', ...optionsOfRows(categories), empty: 'no classifications yet' },
       ]}
     />
   );

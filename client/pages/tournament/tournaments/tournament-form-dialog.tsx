@@ -2,9 +2,9 @@
 
 import { useNavigate } from 'react-router-dom';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import type { TournamentStatus } from '#machines/names.ts';
-import { entrantOf } from '#machines/tournament/entrants.ts';
+import { entrantWordOf } from '#machines/tournament/entrants.ts';
 import { isClosed } from '#machines/tournament/tournament-locks.ts';
 import { PosterInput } from '../../../entity/fields/poster-input.tsx';
 import { FormDialog } from '../../../entity/form/form-dialog.tsx';
@@ -37,7 +37,7 @@ export function TournamentFormDialog({ list, stored, onReload, onClose }: Tourna
       chips={stored && <TournamentStatusChip status={stored.tournamentStatus} />}
       facts={
         stored
-          ? `${stored.eventName} · ${counted(stored.numberOfParticipants, entrantOf(stored))}`
+          ? `${stored.eventName} · ${countText(stored.numberOfParticipants, entrantWordOf(stored))}`
           : 'Dates and fees come from the event; all of them can be changed.'
       }
       width="full"

@@ -3,14 +3,14 @@ import { Suspense } from 'react';
 import { getTournament } from '#contract/tournament/tournaments.ts';
 import { keys } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
-import { useOpened } from '../../../entity/form/use-initial-record.ts';
+import { useInitialRecord } from '../../../entity/form/use-initial-record.ts';
 import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
 import { useCloseModal } from '../../../lists/dialogs/use-close-modal.ts';
 import type { TournamentList } from '../../../tournament/tournament-lists.ts';
-import { lazily } from '../../../ui/frame/lazy-part.ts';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 
 const load = () => import('./tournament-form-dialog.tsx');
-const TournamentFormDialog = lazily(() => load().then((loaded) => ({ default: loaded.TournamentFormDialog })));
+const TournamentFormDialog = lazyPart(() => load().then((loaded) => ({ default: loaded.TournamentFormDialog })));
 load().catch(() => undefined);
 
 export function CreateTournamentModal() {
@@ -29,7 +29,7 @@ export function CreateTournamentModal() {
 type EditTournamentModalProps = { list: TournamentList; tournamentId: number; onClose: () => void };
 
 export function EditTournamentModal({ list, tournamentId, onClose }: EditTournamentModalProps) {
-  const { stored, turn, error, retry, reload } = useOpened({
+  const { stored, turn, error, retry, reload } = useInitialRecord({
     queryKey: keys.tournaments.one(tournamentId),
     ask: (signal) => send(getTournament, { params: { id: tournamentId } }, { signal }),
   });

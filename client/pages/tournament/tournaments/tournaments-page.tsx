@@ -2,14 +2,14 @@
 import { useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ListPage } from '../../../entity/list/list-page.tsx';
-import { NothingFits } from '../../../entity/list/no-results.tsx';
+import { NoResults } from '../../../entity/list/no-results.tsx';
 import { useOpenDialog } from '../../../lists/dialogs/use-open-dialog.ts';
 import { CreateButton } from '../../../lists/list-buttons.tsx';
 import { useMay } from '../../../state/session.ts';
 import { listPath, listWords, type TournamentList } from '../../../tournament/tournament-lists.ts';
 import { useTournamentList } from '../../../tournament/use-tournament-list.ts';
 import { useListShape } from '../../../ui/table/list-shape.ts';
-import { NoTournaments } from './no-tournaments.tsx';
+import { TournamentsEmptyState } from './no-tournaments.tsx';
 import { TournamentCard } from './tournament-card.tsx';
 import { tallTournamentColumns, tournamentColumns } from './tournament-columns.tsx';
 import { TournamentFilters } from './tournament-filters.tsx';
@@ -30,7 +30,7 @@ export function TournamentsPage({ list: name }: { list: TournamentList }) {
       actions={name === 'upcoming' && <CreateTournament />}
       filters={<TournamentFilters list={list} />}
       card={(row) => <TournamentCard list={name} tournament={row} />}
-      empty={list.isFiltered ? <NothingFits noun="tournament" list={list} /> : <NoTournaments list={name} />}
+      empty={list.isFiltered ? <NoResults noun="tournament" list={list} /> : <TournamentsEmptyState list={name} />}
     >
       <Outlet />
     </ListPage>

@@ -2,21 +2,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ChartTemplate, listChartTemplates } from '#contract/tournament/chart-templates.ts';
 import { type Event, events as eventRows } from '#contract/tournament/events.ts';
-import { recordsAsked } from '../../../api/asked.ts';
+import { recordsQuery } from '../../../api/asked.ts';
 import { keys } from '../../../api/queries.ts';
 import { sendList } from '../../../api/send.ts';
 import { useDisciplines, useTournamentCategories } from '../../../lists/use-lookups.ts';
-import type { Lost } from '../../../ui/fields/choices-not-loaded.tsx';
+import type { RetryLoad } from '../../../ui/fields/choices-not-loaded.tsx';
 import type { FormLists } from './form-changes.ts';
 
 const eventQuery = { 'eventStatus.notIn': 'APPROVED,CANCELED', page: 0, size: 999, sort: 'eventStartDate,desc' };
 const templateQuery = { 'enabled.equals': true, page: 0, size: 999, sort: 'maxParticipants,asc' };
 
 /** `failed`: events or charts could not be loaded. */
-type FormListsState = { ready: boolean; failed: Error | null; retry: () => void; lost: { disciplines: Lost; categories: Lost } };
+type FormListsState = { ready: boolean; failed: Error | null; retry: () => void; lost: { disciplines: RetryLoad; categories: RetryLoad } };
 
 export function useFormLists(): FormLists & FormListsState {
-  const events = useQuery(recordsAsked(keys.events, eventRows, eventQuery));
+  const events = useQuery(recordsQuery(keys.events, eventRows, eventQuery));
   const templates = useQuery({
     queryKey: ['chart-templates', templateQuery],
     queryFn: ({ signal }) => sendList(listChartTemplates, templateQuery, { signal }),

@@ -27,7 +27,7 @@ export function useTournamentForm(stored: Tournament | null, onSaved: () => void
   const poster = usePoster(stored?.eventPosterId ?? null);
   const isFixed = (field: string) => isReadOnly || isLocked(field, stored?.tournamentStatus ?? 'CREATED');
   const form = useForm<TournamentValues, void>({
-    first: () => (stored ? valuesOf(stored) : tournamentDefaults(null)),
+    initial: () => (stored ? valuesOf(stored) : tournamentDefaults(null)),
     version: known?.version ?? null,
     draft: { key: `tournament:${stored?.id ?? 'new'}` },
     labels: formLabels,
@@ -37,9 +37,9 @@ export function useTournamentForm(stored: Tournament | null, onSaved: () => void
     isRequired: (field, values) => isRequired(field, factsOf(values, lists).event),
     follow: (before, change) => withChange(before, change, lists),
     // Problems of fixed fields are left out, because the user cannot correct them.
-    judge: (values) => problemsOf(values, factsOf(values, lists)).filter(({ field }) => !isFixed(field)),
-    waits: true,
-    send: async (values, { version, first, onStored }) => {
+    validate: (values) => problemsOf(values, factsOf(values, lists)).filter(({ field }) => !isFixed(field)),
+    onlyValid: true,
+    send: async (values, { version, initial: first, onStored }) => {
       // Fields that are not sent keep their stored values. The body contains the form's own values, in which emptied relations are
       // already null.
       const before = known ? formToSend(first, factsOf(first, lists)) : {};

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CalendarItem } from '#contract/website/calendar-items.ts';
 import { today } from '../../../state/today.ts';
 import { cx } from '../../../ui/frame/cx.ts';
-import { useRoom } from '../../../ui/table/list-shape.ts';
+import { useHasRoom } from '../../../ui/table/list-shape.ts';
 import { CalendarFrame } from './calendar-frame.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { boundsOf, isMonth, monthAfter, monthName, spanIn, thisMonth, touches, weeksOf } from './months.ts';
@@ -13,7 +13,7 @@ export function MonthPage({ month: monthParam, dialogs }: { month: string; dialo
   const month = isMonth(monthParam) ? monthParam : thisMonth();
   const weeks = weeksOf(month);
   const { data = [], error, refetch } = useCalendar(weeks[0]?.[0] ?? '', weeks.at(-1)?.[6] ?? '');
-  const wide = useRoom(640);
+  const wide = useHasRoom(640);
   return (
     <CalendarFrame
       title={monthName(month)}

@@ -6,7 +6,7 @@ import type { OwnFieldProps } from '../../../entity/fields/entity-field.tsx';
 import { RelationField } from '../../../entity/fields/relation-field.tsx';
 import { useSave } from '../../../entity/form/use-save.ts';
 
-export function TakeOverField({ value, onChange, set, stored: _stored, values: _values, disabled, ...words }: OwnFieldProps) {
+export function CopyFromEventField({ value, onChange, set, stored: _stored, values: _values, disabled, ...words }: OwnFieldProps) {
   const taking = useSave<number, Record<string, unknown>>({
     send: async (id) => takenOver(await getRecord(events, id)),
     saved: null,

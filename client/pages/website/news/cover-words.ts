@@ -4,9 +4,9 @@
  */
 import { coverAdvice } from '#contract/kit/attachment-limits.ts';
 import { amountOf } from '#contract/kit/pictures.ts';
-import type { Fitting } from '../../../ui/fields/resize-file.ts';
+import type { ResizedFile } from '../../../ui/fields/resize-file.ts';
 
-export function coverWords({ base64, width, height }: Pick<Fitting, 'base64' | 'width' | 'height'>): string | null {
+export function coverWords({ base64, width, height }: Pick<ResizedFile, 'base64' | 'width' | 'height'>): string | null {
   if (!width || !height) return null;
   const bytes = Math.floor((base64.length * 3) / 4);
   const isWide = Math.abs(width / height / coverAdvice.ratio - 1) < 0.02;

@@ -9,7 +9,7 @@ import { ApiProblem } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
 import { formatDateTime } from '../../../format.ts';
 import { PublicFrame } from '../../../shell/public-frame.tsx';
-import { keepOfficeZone } from '../../../state/office-zone.ts';
+import { setOfficeZone } from '../../../state/office-zone.ts';
 import { Callout } from '../../../ui/frame/callout.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { WebsiteArticle } from './website-article.tsx';
@@ -20,7 +20,7 @@ export function PreviewPage() {
     queryKey: ['news-preview', key],
     queryFn: async ({ signal }) => {
       const post = await send(publicNewsPreview, { body: { key } }, { signal });
-      keepOfficeZone(post.timeZone);
+      setOfficeZone(post.timeZone);
       return post;
     },
     enabled: key !== '',

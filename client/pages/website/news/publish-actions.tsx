@@ -7,20 +7,20 @@ import { type NewsPost, type NewsState, newsLangWords, newsPosts } from '#contra
 import { queryClient } from '../../../api/queries.ts';
 import { recordKeys, refreshRecords } from '../../../api/records.ts';
 import { send } from '../../../api/send.ts';
-import { useOpenedRecord } from '../../../entity/form/use-record.ts';
+import { useRecord } from '../../../entity/form/use-record.ts';
 import { useSave } from '../../../entity/form/use-save.ts';
 import { useMay } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
-import { lazily } from '../../../ui/frame/lazy-part.ts';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { NewsStateChip, stateOf } from './news-state-chip.tsx';
 import { refreshAttachments } from './use-attachments.ts';
 
-const NewsPreview = lazily(() => import('./news-preview.tsx').then(({ NewsPreview: preview }) => ({ default: preview })));
+const NewsPreview = lazyPart(() => import('./news-preview.tsx').then(({ NewsPreview: preview }) => ({ default: preview })));
 
 type PublishProps = { isDirty: boolean; reload: (() => void) | null };
 
 export function PublishActions(props: PublishProps) {
-  const post = useOpenedRecord(newsPosts).current;
+  const post = useRecord(newsPosts).current;
   return post && <Actions {...props} post={post} />;
 }
 

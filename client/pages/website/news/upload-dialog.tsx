@@ -12,7 +12,7 @@ import { useMay } from '../../../state/session.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { FileButton } from '../../../ui/fields/file-button.tsx';
 import { Refusal } from '../../../ui/fields/form-error.tsx';
-import { cropped, type Fitting, fittingFile } from '../../../ui/fields/resize-file.ts';
+import { cropPicture, type ResizedFile, resizeFile } from '../../../ui/fields/resize-file.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Button } from '../../../ui/frame/button.tsx';
@@ -30,14 +30,14 @@ const kinds = [
 export function UploadDialog() {
   const postId = Number(useParams().id);
   const close = useCloseModal();
-  const [file, setFile] = useState<{ original: File; fitting: Fitting } | null>(null);
+  const [file, setFile] = useState<{ original: File; fitting: ResizedFile } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<Values, unknown>({
-    first: () => ({ name: '', attachmentType: 'IMAGE', coverImage: false }),
+    initial: () => ({ name: '', attachmentType: 'IMAGE', coverImage: false }),
     version: null,
     labels,
     isRequired: (field) => field === 'name',
-    judge: ({ name }) => (name.trim() === '' ? [{ field: 'name', sentence: 'Please enter a name' }] : []),
+    validate: ({ name }) => (name.trim() === '' ? [{ field: 'name', sentence: 'Please enter a name' }] : []),
     isChanged: file !== null,
     send: async ({ name, attachmentType, coverImage }) => {
       if (!file) throw new Error('Choose a file first.');
@@ -50,7 +50,7 @@ export function UploadDialog() {
     onSaved: close,
   });
   const take = async (original: File, source: File = original, lessThanBytes = attachmentMaxBytes) => {
-    const fitting = await fittingFile(source, { types: attachmentTypes, lessThanBytes });
+    const fitting = await resizeFile(source, { types: attachmentTypes, lessThanBytes });
     const refused = typeof fitting === 'string';
     setRefusal(refused ? pictureSentence(fitting, attachmentMaxBytes, true) : null);
     if (refused) return;
@@ -59,7 +59,7 @@ export function UploadDialog() {
     form.set({ attachmentType, name: form.values.name || original.name, ...(attachmentType === 'DOCUMENT' && { coverImage: false }) });
   };
   const crop = async ({ original }: { original: File }) => {
-    const part = await cropped(original, coverAdvice.ratio);
+    const part = await cropPicture(original, coverAdvice.ratio);
     if (part) await take(original, part, coverAdvice.bytes);
   };
   const { attachmentType, coverImage } = form.values;

@@ -9,7 +9,7 @@ const tags = 'p br strong em u s h2 h3 h4 ul ol li a img blockquote hr table the
 const attributes = ['href', 'rel', 'target', 'src', 'alt', 'title', 'colspan', 'rowspan'];
 
 /** The addresses of pictures include any key needed to see them. */
-export type Article = {
+export type WebsiteArticleContent = {
   lang: NewsLang;
   subject: string;
   introduction: string | null;
@@ -21,7 +21,7 @@ export type Article = {
   documents: readonly { name: string; url: string }[];
 };
 
-export function WebsiteArticle({ article, heading: Heading = 'h1' }: { article: Article; heading?: 'h1' | 'h2' }) {
+export function WebsiteArticle({ article, heading: Heading = 'h1' }: { article: WebsiteArticleContent; heading?: 'h1' | 'h2' }) {
   const { lang, subject, introduction, text, postDate, authorName, cover, documents } = article;
   const facts = [formatDateTime(postDate), authorName, article.tags.join(', ')].filter(Boolean);
   return (

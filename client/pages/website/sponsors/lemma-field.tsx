@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { sponsors } from '#contract/website/sponsors.ts';
-import { recordsAsked } from '../../../api/asked.ts';
+import { recordsQuery } from '../../../api/asked.ts';
 import { recordKeys } from '../../../api/records.ts';
 import type { ControlProps } from '../../../entity/fields/entity-field.tsx';
 import { useDebounced } from '../../../lists/use-debounced.ts';
@@ -26,7 +26,7 @@ function useIsTaken(lemma: string): boolean {
   const own = Number(useParams().id);
   const query = { 'lemma.equals': useDebounced(lemma), page: 0, size: 2 };
   const { data } = useQuery({
-    ...recordsAsked(recordKeys(sponsors), sponsors, query),
+    ...recordsQuery(recordKeys(sponsors), sponsors, query),
     enabled: lemma !== '',
   });
   return lemma !== '' && (data?.rows.some(({ id }) => id !== own) ?? false);

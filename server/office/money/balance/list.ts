@@ -7,13 +7,13 @@ import { eurosOf } from '#machines/money/money.ts';
 import { amountCell, csvHead, csvRows } from '../../../entity/documents/csv.ts';
 import { inOrder } from '../../../entity/in-order.ts';
 import type { Columns } from '../../../entity/lists/columns.ts';
-import { conditionsOf, type Query } from '../../../entity/lists/criteria.ts';
+import { conditionsOf, type ListQuery } from '../../../entity/lists/criteria.ts';
 import { columnsOf, countOfList, listPage, type Paging } from '../../../entity/lists/list-page.ts';
-import { dayInHall } from '../../../kernel/time/hall-time.ts';
+import { dayInZone } from '../../../kernel/time/hall-time.ts';
 import type { Context } from '../../../store/context.ts';
 import type { Database } from '../../../store/schema.ts';
 import { settingRow } from '../../../store/settings/settings-of.ts';
-import { ledgerOf } from './ledger.ts';
+import { ledgerProfileIds } from './ledger.ts';
 
 const baseColumns = columnsOf(balanceFilters, 'balanceEntry as b', { amount: 'b.amountCents', notice: 'bt.notice' });
 
@@ -51,7 +51,7 @@ export async function pageOfEntries(context: Context, http: Paging): Promise<Bal
   return presentEntries(context.read, await listPage(listOn(context), http));
 }
 
-export const countOfEntries = (context: Context, query: Query): Promise<number> => countOfList(listOn(context), query);
+export const countOfEntries = (context: Context, query: ListQuery): Promise<number> => countOfList(listOn(context), query);
 
 /** Returns the entries in the order of `ids`. */
 export async function presentEntries(db: Kysely<Database>, ids: readonly number[]): Promise<BalanceEntry[]> {
@@ -63,7 +63,7 @@ export async function presentEntries(db: Kysely<Database>, ids: readonly number[
     .select(
       // Ids grow in booking order within one player, because booking locks the player.
       sql<number>`(select cast(sum(before.amount_cents) as bigint) from balance_entry as before
-        where before.account = b.account and before.id <= b.id and before.player_profile_id in ${ledgerOf(owner)})`.as('balanceCents'),
+        where before.account = b.account and before.id <= b.id and before.player_profile_id in ${ledgerProfileIds(owner)})`.as('balanceCents'),
     )
     .where('b.id', 'in', ids)
     .execute();
@@ -85,11 +85,11 @@ const batchSize = 500;
  * Streams every entry, newest first, without a limit. Reads the first batch before sending, so that an invalid filter is still answered
  * with a 400.
  */
-export async function balanceCsv(context: Context, query: Query): Promise<Readable> {
+export async function balanceCsv(context: Context, query: ListQuery): Promise<Readable> {
   return Readable.from(lines(context, query, await batchBefore(context, query, null)));
 }
 
-async function* lines(context: Context, query: Query, first: number[]) {
+async function* lines(context: Context, query: ListQuery, first: number[]) {
   yield csvHead(headings);
   const { timeZone } = await settingRow(context.read, 'invoices');
   let ids = first;
@@ -103,7 +103,7 @@ async function* lines(context: Context, query: Query, first: number[]) {
 }
 
 /** Ids grow in the order of booking. */
-async function batchBefore(context: Context, query: Query, id: number | null): Promise<number[]> {
+async function batchBefore(context: Context, query: ListQuery, id: number | null): Promise<number[]> {
   const filtered = conditionsOf(query, columns, { entity: listOn(context).entity, engine: context.engine }).reduce(
     (filtering, condition) => filtering.where(condition),
     entries(context.lists()),
@@ -123,6 +123,6 @@ const cellsOf = (
   { entryDate, account, amount, balance, notice, kind, invoiceNumber, by }: BalanceEntry,
   { player, timeZone }: { player: string; timeZone: string },
 ) => [
-  ...[dayInHall(new Date(entryDate), timeZone), player, balanceAccountWords[account], amountCell(amount), amountCell(balance)],
+  ...[dayInZone(new Date(entryDate), timeZone), player, balanceAccountWords[account], amountCell(amount), amountCell(balance)],
   ...[notice, balanceKindWords[kind], invoiceNumber, by ?? 'System'],
 ];

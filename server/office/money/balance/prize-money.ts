@@ -3,11 +3,11 @@
  */
 import { rowFor } from '#machines/tournament/ranking.ts';
 import type { TournamentRow } from '../../../store/schema.ts';
-import type { Work } from '../../../store/unit/commit.ts';
-import { type Booking, bookOnce } from './ledger.ts';
+import type { WorkContext } from '../../../store/unit/commit.ts';
+import { type BalanceBooking, bookOnce } from './ledger.ts';
 
 /** Books nothing without a point system or without prizes. Disqualified players get no prize. */
-export async function bookPrizeMoney(work: Work, { id, rankingId }: Pick<TournamentRow, 'id' | 'rankingId'>): Promise<void> {
+export async function bookPrizeMoney(work: WorkContext, { id, rankingId }: Pick<TournamentRow, 'id' | 'rankingId'>): Promise<void> {
   if (rankingId === null) return;
   const pointTable = await work.db
     .selectFrom('rankingPoint')
@@ -24,7 +24,7 @@ export async function bookPrizeMoney(work: Work, { id, rankingId }: Pick<Tournam
     .orderBy('place')
     .orderBy('id')
     .execute();
-  const bookings = ranked.flatMap(({ playerProfileId, place }): Booking[] => {
+  const bookings = ranked.flatMap(({ playerProfileId, place }): BalanceBooking[] => {
     const amountCents = rowFor(pointTable, place ?? 0)?.prizeMoneyCents ?? 0;
     return amountCents > 0 ? [{ playerProfileId, account: 'PRIZE', amountCents, kind: 'PRIZE_MONEY', tournamentId: id }] : [];
   });

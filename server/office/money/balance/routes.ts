@@ -14,7 +14,7 @@ import { alert, requireNew } from '../../../entity/saved.ts';
 import { signedIn } from '../../../http/auth/guard.ts';
 import { serve } from '../../../http/serve.ts';
 import { neverChanged, notAllowed, notFound } from '../../../kernel/errors.ts';
-import { commit, type Work } from '../../../store/unit/commit.ts';
+import { commit, type WorkContext } from '../../../store/unit/commit.ts';
 import { balanceOf, book, lockOwner } from './ledger.ts';
 import { balanceCsv, countOfEntries, pageOfEntries, presentEntries } from './list.ts';
 
@@ -49,7 +49,7 @@ export async function balanceRoutes(app: FastifyInstance): Promise<void> {
 
 /** Prevents two users from paying out the same prize money: the balance must be the one that the user saw. */
 async function requireSeen(
-  { db }: Work,
+  { db }: WorkContext,
   playerProfileId: number,
   { account, seenBalance }: Pick<z.output<(typeof addBalanceEntry)['body']>, 'account' | 'seenBalance'>,
 ): Promise<void> {

@@ -5,18 +5,18 @@ import { bringsMoney } from '#machines/money/invoice-words.ts';
 import { eur, sum } from '#machines/money/money.ts';
 import type { Database, TournamentRow } from '../../../store/schema.ts';
 import { settingsOf } from '../../../store/settings/settings-of.ts';
-import { type Claim, claimsOf, documentsOf, namesOf } from './entrants.ts';
+import { type EntryClaim, claimsOf, documentsOf, namesOf } from './entrants.ts';
 import { draftRows } from './entries.ts';
-import { draftsOf, type Entry } from './entry-drafts.ts';
+import { draftsOf, type BilledEntry } from './entry-drafts.ts';
 import { addressRemark, draftWords, isIssuedAt, issuedWords } from './entry-words.ts';
 import { profilesOf } from './parties.ts';
 import { sharedWords } from './shared-entries.ts';
 
 /** Returns the bills in the order of `entries`. `seesMoney`: includes whether the fee is paid. */
-export async function billsOf(
+export async function previewEntryBills(
   db: Kysely<Database>,
   tournament: TournamentRow,
-  { entries, seesMoney }: { entries: readonly Entry[]; seesMoney: boolean },
+  { entries, seesMoney }: { entries: readonly BilledEntry[]; seesMoney: boolean },
 ): Promise<EntryBill[]> {
   const players = entries.map(({ playerProfileId }) => playerProfileId);
   const claims = Map.groupBy(await claimsOf(db, idsOf(entries)), ({ participantId }) => participantId);
@@ -44,12 +44,12 @@ export async function billsOf(
   );
 }
 
-const idsOf = (entries: readonly Entry[]) => entries.map(({ id }) => id);
-const claimSentence = (db: Kysely<Database>, claim: Claim, seesMoney: boolean) =>
+const idsOf = (entries: readonly BilledEntry[]) => entries.map(({ id }) => id);
+const claimSentence = (db: Kysely<Database>, claim: EntryClaim, seesMoney: boolean) =>
   claim.isShared ? sharedWords(db, claim, seesMoney) : issuedWords(claim.row, seesMoney);
 
 /** Returns cents per entry: hand-edited drafts as they are, other drafts with the current fee. Entries without a document owe the fee. */
-async function dueCentsOf(db: Kysely<Database>, tournament: TournamentRow, entries: readonly Entry[]): Promise<Map<number, number>> {
+async function dueCentsOf(db: Kysely<Database>, tournament: TournamentRow, entries: readonly BilledEntry[]): Promise<Map<number, number>> {
   const billed = new Set((await documentsOf(db, idsOf(entries))).map(({ participantId }) => participantId));
   const drafts = Map.groupBy(await draftRows(db, idsOf(entries)), ({ participantId }) => participantId);
   const fees = new Map(
@@ -68,7 +68,7 @@ async function dueCentsOf(db: Kysely<Database>, tournament: TournamentRow, entri
 }
 
 /** Open amounts take precedence over settled ones. */
-function paymentOf(claims: readonly Claim[]): EntryBill['payment'] {
+function paymentOf(claims: readonly EntryClaim[]): EntryBill['payment'] {
   const own = claims.filter(({ isShared }) => !isShared).map(({ row }) => row);
   if (own.some(({ status }) => status === 'CREATED' || status === 'SENT')) return 'OPEN';
   if (own.some(({ status, totalCents }) => status === 'NONE' && totalCents > 0)) return 'DRAFT';

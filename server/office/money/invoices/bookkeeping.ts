@@ -4,13 +4,13 @@ import type { Invoice } from '#contract/money/invoice-document.ts';
 import { invoiceStatusWords, paymentTypeWords } from '#machines/money/invoice-words.ts';
 import { eurosOf, sum } from '#machines/money/money.ts';
 import { amountCell, csvHead, csvRows } from '../../../entity/documents/csv.ts';
-import type { Query } from '../../../entity/lists/criteria.ts';
-import { dayInHall } from '../../../kernel/time/hall-time.ts';
+import type { ListQuery } from '../../../entity/lists/criteria.ts';
+import { dayInZone } from '../../../kernel/time/hall-time.ts';
 import type { Context } from '../../../store/context.ts';
 import type { InvoiceTaxTable } from '../../../store/schema/money.ts';
 import { officeDay } from '../../../store/settings/office-day.ts';
 import { settingRow } from '../../../store/settings/settings-of.ts';
-import { type Place, pieceOfInvoices } from './list.ts';
+import { type InvoicePosition, batchOfInvoices } from './list.ts';
 import { presentInvoices } from './present.ts';
 
 const headings = [
@@ -34,12 +34,12 @@ const headings = [
 const batchSize = 500;
 
 /** Drafts are left out. Reads the first batch before sending, so that an invalid filter is still answered with a 400. */
-export async function bookkeepingCsv(context: Context, query: Query): Promise<Readable> {
-  const first = await pieceOfInvoices(context, query, { after: null, size: batchSize });
+export async function bookkeepingCsv(context: Context, query: ListQuery): Promise<Readable> {
+  const first = await batchOfInvoices(context, query, { after: null, size: batchSize });
   return Readable.from(lines(context, query, first));
 }
 
-async function* lines(context: Context, query: Query, first: Place[]) {
+async function* lines(context: Context, query: ListQuery, first: InvoicePosition[]) {
   yield csvHead(headings);
   const { timeZone } = await settingRow(context.read, 'invoices');
   const today = await officeDay(context.read, context.clock());
@@ -47,11 +47,11 @@ async function* lines(context: Context, query: Query, first: Place[]) {
   for (let last = batch.at(-1); last; last = batch.at(-1)) {
     yield csvRows(await rowsOf(context, batch, { timeZone, today }));
     if (batch.length < batchSize) return;
-    batch = await pieceOfInvoices(context, query, { after: last, size: batchSize });
+    batch = await batchOfInvoices(context, query, { after: last, size: batchSize });
   }
 }
 
-async function rowsOf({ read }: Context, batch: readonly Place[], { timeZone, today }: { timeZone: string; today: string }) {
+async function rowsOf({ read }: Context, batch: readonly InvoicePosition[], { timeZone, today }: { timeZone: string; today: string }) {
   const ids = batch.map(({ id }) => id);
   const taxes = await read.selectFrom('invoiceTax').selectAll().where('invoiceId', 'in', ids).orderBy('taxRateBp', 'desc').execute();
   const taxesOf = Map.groupBy(taxes, ({ invoiceId }) => invoiceId);
@@ -84,7 +84,7 @@ const rowsOfOne = (
   { timeZone, paidCents, waivedCents }: SettledAmounts & { timeZone: string },
 ) =>
   taxes.map(({ taxRateBp, taxCategory, netCents, taxCents }, index) => [
-    ...[row.invoiceNumber ?? '', dayInHall(new Date(row.creationDate), timeZone), row.dueDate ?? ''],
+    ...[row.invoiceNumber ?? '', dayInZone(new Date(row.creationDate), timeZone), row.dueDate ?? ''],
     ...[row.kind === 'INVOICE' ? 'Rechnung' : 'Gutschrift', row.correctsNumber ?? '', String(row.playerProfileId)],
     ...[row.playerProfileDisplayName, row.purpose ?? '', amountCell(taxRateBp / 100), taxCategory],
     ...[netCents, taxCents, netCents + taxCents].map((cents) => amountCell(eurosOf(cents))),

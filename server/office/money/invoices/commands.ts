@@ -4,10 +4,10 @@ import { stepInvoice } from '#machines/money/invoice.ts';
 import { type InvoiceEvent, type InvoiceFacts, whyNotInvoice } from '#machines/money/invoice-rules.ts';
 import type { InvoiceStatus } from '#machines/money/invoice-words.ts';
 import { notAllowed } from '../../../kernel/errors.ts';
-import { inPieces } from '../../../store/rows/in-batches.ts';
+import { inBatches } from '../../../store/rows/in-batches.ts';
 import { stepRow } from '../../../store/rows/rows.ts';
-import type { Told } from '../../../store/rows/versioned.ts';
-import type { Work } from '../../../store/unit/commit.ts';
+import type { RowEvent } from '../../../store/rows/versioned.ts';
+import type { WorkContext } from '../../../store/unit/commit.ts';
 import { StaleRow } from '../../../store/unit/commit.ts';
 import { factsOf, type InvoiceRow } from './facts.ts';
 import type { DocumentNumber } from './numbers.ts';
@@ -16,7 +16,7 @@ import type { DocumentNumber } from './numbers.ts';
 type StatusColumns = Partial<Pick<InvoiceRow, 'paymentType' | 'paymentLastModificationDate'>>;
 
 /** Returns the next status. Throws a 409 with the refusal of the machine. */
-export function judgeInvoice(row: Pick<InvoiceRow, 'status'>, facts: InvoiceFacts, event: InvoiceEvent): InvoiceStatus {
+export function nextInvoiceStatus(row: Pick<InvoiceRow, 'status'>, facts: InvoiceFacts, event: InvoiceEvent): InvoiceStatus {
   const step = stepInvoice(row.status, facts, event);
   if (!step.ok) throw notAllowed(step.refusal);
   return step.status;
@@ -27,12 +27,12 @@ export function judgeInvoice(row: Pick<InvoiceRow, 'status'>, facts: InvoiceFact
  * `facts`: the facts before the unit of work wrote anything. `links`: further changes for the history.
  */
 export async function stepInvoiceRow(
-  work: Work,
+  work: WorkContext,
   row: InvoiceRow,
   event: InvoiceEvent,
-  { columns = {}, facts, links }: { columns?: StatusColumns; facts?: InvoiceFacts; links?: Told['links'] } = {},
+  { columns = {}, facts, links }: { columns?: StatusColumns; facts?: InvoiceFacts; links?: RowEvent['links'] } = {},
 ): Promise<InvoiceRow> {
-  const status = judgeInvoice(row, facts ?? (await factsOf(work, row)), event);
+  const status = nextInvoiceStatus(row, facts ?? (await factsOf(work, row)), event);
   return stepRow(
     work,
     'invoice',
@@ -44,11 +44,11 @@ export async function stepInvoiceRow(
 
 const reasonOf = (event: InvoiceEvent): string | null => ('reason' in event ? event.reason : null);
 
-export type Issued = { row: InvoiceRow; number: DocumentNumber; dueDate: string | null };
+export type IssuedInvoice = { row: InvoiceRow; number: DocumentNumber; dueDate: string | null };
 
 /** Issues many drafts in one statement, each row with its own number. A credit note whose whole amount is set off becomes paid at once. */
-export async function issueRows(work: Work, issued: readonly Issued[]): Promise<void> {
-  for (const batch of inPieces(issued)) {
+export async function issueRows(work: WorkContext, issued: readonly IssuedInvoice[]): Promise<void> {
+  for (const batch of inBatches(issued)) {
     const values = batch.map(({ row, number, dueDate }) => {
       const refusal = whyNotInvoice(row.status, { ...draftFacts, kind: row.kind, totalCents: row.totalCents }, { type: 'ISSUE' });
       if (refusal) throw notAllowed(refusal);

@@ -5,17 +5,17 @@ import { centsFrom, eur, type NetOf, sum } from '#machines/money/money.ts';
 import { notAllowed } from '../../../kernel/errors.ts';
 import type { InvoiceTaxTable } from '../../../store/schema/money.ts';
 import type { Database } from '../../../store/schema.ts';
-import type { Work } from '../../../store/unit/commit.ts';
-import { type Line, linesOf, type StoredLine } from './drafts.ts';
+import type { WorkContext } from '../../../store/unit/commit.ts';
+import { type DraftInvoiceLine, linesOf, type StoredInvoiceLine } from './drafts.ts';
 import type { InvoiceRow } from './facts.ts';
 
 export type CreditedLines = readonly { position: number; amount: number }[];
-export type Part = { lines: Line[]; netOf: NetOf };
+export type CreditPart = { lines: DraftInvoiceLine[]; netOf: NetOf };
 
 /** Returns the lines of a credit note and how to split its tax. Throws a 409 when an amount exceeds the remaining one. */
-export async function creditPart({ db }: Work, { id }: InvoiceRow, requested: CreditedLines): Promise<Part> {
+export async function creditPart({ db }: WorkContext, { id }: InvoiceRow, requested: CreditedLines): Promise<CreditPart> {
   const notes = await notesOf(db, id);
-  const lines = creditLines(await linesLeft(db, id), requested);
+  const lines = creditLines(await uncreditedLines(db, id), requested);
   const taxes = await db
     .selectFrom('invoiceTax')
     .selectAll()
@@ -27,14 +27,14 @@ export async function creditPart({ db }: Work, { id }: InvoiceRow, requested: Cr
 const notesOf = async (db: Kysely<Database>, id: number): Promise<number[]> =>
   (await db.selectFrom('invoice').select('id').where('correctsId', '=', id).execute()).map((note) => note.id);
 
-type LineLeft = { line: StoredLine; leftCents: number };
+type LineLeft = { line: StoredInvoiceLine; leftCents: number };
 
-export type BillLeft = { lines: LineLeft[]; leftCents: number };
+export type UncreditedBill = { lines: LineLeft[]; leftCents: number };
 
-export const linesLeft = async (db: Kysely<Database>, id: number): Promise<LineLeft[]> => (await billLeft(db, id)).lines;
+export const uncreditedLines = async (db: Kysely<Database>, id: number): Promise<LineLeft[]> => (await uncreditedBill(db, id)).lines;
 
 /** Returns the uncredited cents of each line and of the whole invoice. The total is less than their sum if a line is a discount. */
-export async function billLeft(db: Kysely<Database>, id: number): Promise<BillLeft> {
+export async function uncreditedBill(db: Kysely<Database>, id: number): Promise<UncreditedBill> {
   const notes = await notesOf(db, id);
   const stored = await linesOf(db, [id, ...notes]);
   const lines = stored.get(id) ?? [];
@@ -43,7 +43,7 @@ export async function billLeft(db: Kysely<Database>, id: number): Promise<BillLe
 }
 
 /** `all`: the lines of the invoice and of its credit notes. */
-function remainingPerLine(lines: readonly StoredLine[], all: readonly StoredLine[]): LineLeft[] {
+function remainingPerLine(lines: readonly StoredInvoiceLine[], all: readonly StoredInvoiceLine[]): LineLeft[] {
   const remaining = new Map<string, number>();
   // A line of a credit note copies the credited line except for its amount.
   for (const line of all) remaining.set(nameOf(line), (remaining.get(nameOf(line)) ?? 0) + line.grossCents);
@@ -57,7 +57,7 @@ function remainingPerLine(lines: readonly StoredLine[], all: readonly StoredLine
 }
 
 /** Equal lines share their remaining amount: any of them may be credited. Throws a 409 for an unknown line or too large an amount. */
-function creditLines(all: readonly LineLeft[], requested: CreditedLines): Line[] {
+function creditLines(all: readonly LineLeft[], requested: CreditedLines): DraftInvoiceLine[] {
   const remaining = new Map<string, number>();
   for (const { line, leftCents } of all) remaining.set(nameOf(line), (remaining.get(nameOf(line)) ?? 0) + leftCents);
   return requested.map(({ position, amount }) => {
@@ -74,7 +74,7 @@ function creditLines(all: readonly LineLeft[], requested: CreditedLines): Line[]
 }
 
 /** Compares lines without their entry, because the entry may be removed while the line stays. */
-const nameOf = ({ text, taxRateBp, taxCategory, playerProfileId, tournamentId, serviceFrom, serviceTo }: Line): string =>
+const nameOf = ({ text, taxRateBp, taxCategory, playerProfileId, tournamentId, serviceFrom, serviceTo }: DraftInvoiceLine): string =>
   JSON.stringify([text, taxRateBp, taxCategory, playerProfileId, tournamentId, serviceFrom, serviceTo]);
 
 /** A credit note rounds its own tax, limited to the uncredited tax. The last credit note takes the remainder. */

@@ -2,22 +2,22 @@
 import type { InvoiceEvent } from '#machines/money/invoice-rules.ts';
 import { accountOf } from '#machines/money/invoice-words.ts';
 import { centsFrom, sum } from '#machines/money/money.ts';
-import type { Work } from '../../../store/unit/commit.ts';
+import type { WorkContext } from '../../../store/unit/commit.ts';
 import { cancelMails } from '../../mail/outbox.ts';
 import { book, lockOwner } from '../balance/ledger.ts';
-import { judgeInvoice, stepInvoiceRow } from './commands.ts';
-import { type CreditedLines, creditPart, type Part } from './credit-left.ts';
-import { type Draft, insertDrafts, type Line, linesOf } from './drafts.ts';
+import { nextInvoiceStatus, stepInvoiceRow } from './commands.ts';
+import { type CreditedLines, creditPart, type CreditPart } from './credit-left.ts';
+import { type InvoiceDraft, insertDrafts, type DraftInvoiceLine, linesOf } from './drafts.ts';
 import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
 import { issueDrafts } from './issue.ts';
-import { append, bookingOf, standingPayments, todayOf } from './pay.ts';
+import { insertPayment, bookingIdOf, validPayments, todayOf } from './pay.ts';
 import { tillOf } from './till.ts';
 
 /** Cancels an unpaid invoice and issues its credit note in the same unit of work. Returns the id of the credit note. */
-export async function cancelInvoice(work: Work, row: InvoiceRow, reason: string): Promise<number> {
+export async function cancelInvoice(work: WorkContext, row: InvoiceRow, reason: string): Promise<number> {
   const event: InvoiceEvent = { type: 'CANCEL', reason };
   const facts = await factsOf(work, row);
-  judgeInvoice(row, facts, event);
+  nextInvoiceStatus(row, facts, event);
   const lines = (await linesOf(work.db, [row.id])).get(row.id) ?? [];
   const negated = lines.map((line) => ({ ...line, unitGrossCents: -line.unitGrossCents }));
   const note = await issueNote(work, row, { lines: negated, reason, cancels: true, setOffCents: row.totalCents });
@@ -26,17 +26,17 @@ export async function cancelInvoice(work: Work, row: InvoiceRow, reason: string)
   return note.id;
 }
 
-export type Credit = { reason: string; lines: CreditedLines };
+export type CreditInvoiceInput = { reason: string; lines: CreditedLines };
 
 /**
  * Credits parts of an invoice and returns the id of the credit note. The credit first reduces the open amount; paid money returns to its
  * balance or is paid out by hand.
  */
-export async function creditInvoice(work: Work, row: InvoiceRow, { reason, lines: requested }: Credit): Promise<number> {
+export async function creditInvoice(work: WorkContext, row: InvoiceRow, { reason, lines: requested }: CreditInvoiceInput): Promise<number> {
   const amountCents = sum(requested.map(({ amount }) => centsFrom(amount)));
   const event: InvoiceEvent = { type: 'CREDIT', amountCents, reason };
   const facts = await factsOf(work, row);
-  judgeInvoice(row, facts, event);
+  nextInvoiceStatus(row, facts, event);
   const setOffCents = Math.min(amountCents, facts.openCents);
   const part = await creditPart(work, row, requested);
   const note = await issueNote(work, row, { ...part, reason, cancels: false, setOffCents });
@@ -48,12 +48,12 @@ export async function creditInvoice(work: Work, row: InvoiceRow, { reason, lines
 /** Adds the credit note to the history of the corrected invoice. */
 const creditLinks = (creditNoteId: number, creditedCents: number) => ({ before: {}, after: { creditNoteId, creditedCents } });
 
-type CreditNoteInput = Partial<Part> & { lines: readonly Line[]; reason: string; cancels: boolean; setOffCents: number };
+type CreditNoteInput = Partial<CreditPart> & { lines: readonly DraftInvoiceLine[]; reason: string; cancels: boolean; setOffCents: number };
 
-async function issueNote(work: Work, row: InvoiceRow, { lines, netOf, reason, ...columns }: CreditNoteInput): Promise<InvoiceRow> {
+async function issueNote(work: WorkContext, row: InvoiceRow, { lines, netOf, reason, ...columns }: CreditNoteInput): Promise<InvoiceRow> {
   const { playerProfileId, tournamentId, participantId } = row;
   const text = await work.db.selectFrom('invoiceText').select('billTo').where('invoiceId', '=', row.id).executeTakeFirst();
-  const draft: Draft = {
+  const draft: InvoiceDraft = {
     head: { kind: 'CREDIT_NOTE', playerProfileId, tournamentId, participantId, byHand: true, correctsId: row.id, ...columns },
     words: { purpose: `Credit note for ${row.invoiceNumber}`, reason: reason.trim(), billTo: text?.billTo ?? null },
     lines,
@@ -66,8 +66,8 @@ async function issueNote(work: Work, row: InvoiceRow, { lines, netOf, reason, ..
 }
 
 /** Returns paid balances at once and repeats a waiver. Staff pay money out and then mark the credit note as paid. */
-async function giveBack(work: Work, row: InvoiceRow, { id, amountCents }: { id: number; amountCents: number }): Promise<void> {
-  const [payment] = await standingPayments(work, row.id);
+async function giveBack(work: WorkContext, row: InvoiceRow, { id, amountCents }: { id: number; amountCents: number }): Promise<void> {
+  const [payment] = await validPayments(work, row.id);
   if (!payment || amountCents === 0) return;
   const { paymentType, money } = payment;
   const account = accountOf(paymentType);
@@ -77,8 +77,8 @@ async function giveBack(work: Work, row: InvoiceRow, { id, amountCents }: { id: 
   const paid: InvoiceEvent = { type: 'PAY', paymentType, note: `As ${row.invoiceNumber}`, availableCents: null };
   await stepInvoiceRow(work, note, paid, { columns: { paymentType, paymentLastModificationDate: work.at } });
   const tillColumns = { paidOn: await todayOf(work), deskEventId: await tillOf(work.db, id, undefined) };
-  await append(work, { invoiceId: id, amountCents: -amountCents, paymentType, reversesId: null, ...tillColumns }, null);
+  await insertPayment(work, { invoiceId: id, amountCents: -amountCents, paymentType, reversesId: null, ...tillColumns }, null);
   if (!account) return;
   const entry = { kind: 'INVOICE_REVERSAL', invoiceId: id, tournamentId: row.tournamentId } as const;
-  await book(work, [{ ...entry, playerProfileId: owner, account, amountCents }], bookingOf(work, row));
+  await book(work, [{ ...entry, playerProfileId: owner, account, amountCents }], bookingIdOf(work, row));
 }

@@ -9,8 +9,8 @@ import type { Context } from '../../../store/context.ts';
 import { lockRow } from '../../../store/rows/rows.ts';
 import type { DeskCountTable } from '../../../store/schema/cash-desk.ts';
 import type { Database } from '../../../store/schema.ts';
-import { type CommitRequest, commit, type Work } from '../../../store/unit/commit.ts';
-import { type Desk, deskOf, sumsOfDesk } from './desk-sums.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
+import { type DeskDate, deskOf, sumsOfDesk } from './desk-sums.ts';
 
 type CloseDeskBody = z.output<(typeof closeCall)['body']>;
 type CountRow = Omit<DeskCountTable, 'closingId'>;
@@ -46,7 +46,7 @@ export async function closeDesk(
 const refused = (field: string, sentence: string) => invalidForm('deskClosing', [{ field, code: 'NotNull', sentence }]);
 
 /** Returns the count of cash and of every other payment type with bookings on the day. */
-async function countsOf({ db }: Work, desk: Desk, counts: CloseDeskBody['counts']): Promise<CountRow[]> {
+async function countsOf({ db }: WorkContext, desk: DeskDate, counts: CloseDeskBody['counts']): Promise<CountRow[]> {
   const booked = new Map((await sumsOfDesk(db, desk)).map(({ paymentType, cents }) => [paymentType, cents]));
   return tillTypes
     .filter((type) => type === 'CASH_PAYMENT' || booked.has(type))
@@ -65,7 +65,7 @@ const tillChanged = (type: PaymentType, cents: number) => ({
 });
 
 /** Returns the closings of a day, newest first. */
-export async function closingsOf(db: Kysely<Database>, { eventId, day }: Desk): Promise<DeskClosing[]> {
+export async function closingsOf(db: Kysely<Database>, { eventId, day }: DeskDate): Promise<DeskClosing[]> {
   const rows = await db.selectFrom('deskClosing').select('id').where('eventId', '=', eventId).where('day', '=', day).execute();
   return (await Promise.all(rows.map(({ id }) => closingsBy(db, id)))).flat().reverse();
 }

@@ -7,7 +7,7 @@ import { centsFrom, eurosOf } from '#machines/money/money.ts';
 import { dayAfter } from '../../../kernel/time/hall-time.ts';
 import type { Context } from '../../../store/context.ts';
 import { closingsOf } from './desk-closing.ts';
-import { centsElsewhere, deskOf, paymentsOf, sumsOfDesk } from './desk-sums.ts';
+import { centsWithoutTill, deskOf, paymentsOf, sumsOfDesk } from './desk-sums.ts';
 
 /** More payments than a desk books in a day. The sums still include all payments. */
 const maxPayments = 2_000;
@@ -28,7 +28,7 @@ export async function dayOfDesk({ read, clock }: Context, query: CallParts<typeo
     day: desk.day,
     uncounted: isCounted ? null : yesterday.day,
     toCountAgain: closings.length > 0 && !isFullyCounted(closings[0], sums),
-    elsewhere: eurosOf(await centsElsewhere(read, desk.day)),
+    elsewhere: eurosOf(await centsWithoutTill(read, desk.day)),
     sums: sums.map(({ cents, ...sum }) => ({ ...sum, total: eurosOf(cents) })),
     payments: rows.map(({ amountCents, ...row }) => ({ ...row, amount: eurosOf(amountCents) })),
     closings,

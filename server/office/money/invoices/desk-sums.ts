@@ -7,7 +7,7 @@ import type { Database } from '../../../store/schema.ts';
 import { officeDay } from '../../../store/settings/office-day.ts';
 import { invoiceJoins } from './facts.ts';
 
-export type Desk = { eventId: number; day: string };
+export type DeskDate = { eventId: number; day: string };
 
 /** Returns the desk with its day: today, or yesterday for counts after midnight. Throws a 409 for any other day. */
 export async function deskOf(db: Kysely<Database>, now: Date, { eventId, day }: { eventId: number; day?: string | undefined }) {
@@ -18,7 +18,7 @@ export async function deskOf(db: Kysely<Database>, now: Date, { eventId, day }: 
 }
 
 /** Sums per payment type; reversed payments are subtracted. */
-export async function sumsOfDesk(db: Kysely<Database>, desk: Desk) {
+export async function sumsOfDesk(db: Kysely<Database>, desk: DeskDate) {
   const sums = await paymentsOf(db, desk)
     .groupBy(['p.paymentType', 'p.money'])
     .select(['p.paymentType', 'p.money'])
@@ -33,10 +33,10 @@ const tillOfPayment = sql<number | null>`coalesce(p.desk_event_id, t.event_id)`;
 const paymentsOn = (db: Kysely<Database>, day: string) =>
   invoiceJoins(db).innerJoin('payment as p', 'p.invoiceId', 'i.id').where('p.paidOn', '=', day);
 
-export const paymentsOf = (db: Kysely<Database>, { eventId, day }: Desk) => paymentsOn(db, day).where(tillOfPayment, '=', eventId);
+export const paymentsOf = (db: Kysely<Database>, { eventId, day }: DeskDate) => paymentsOn(db, day).where(tillOfPayment, '=', eventId);
 
 /** Returns the cents that were paid like cash of a till, but belong to no till. */
-export async function centsElsewhere(db: Kysely<Database>, day: string): Promise<number> {
+export async function centsWithoutTill(db: Kysely<Database>, day: string): Promise<number> {
   const { cents } = await paymentsOn(db, day)
     .where(tillOfPayment, 'is', null)
     .where('p.paymentType', 'in', tillTypes)

@@ -1,13 +1,13 @@
 /** Reads one invoice with all its details for its page, its document and its mail. */
 import type { Kysely } from 'kysely';
-import type { Invoice, InvoiceDetail, Party } from '#contract/money/invoice-document.ts';
+import type { Invoice, InvoiceDetail, InvoiceParty } from '#contract/money/invoice-document.ts';
 import { eurosOf } from '#machines/money/money.ts';
 import type { Context } from '../../../store/context.ts';
 import type { Database } from '../../../store/schema.ts';
 import { officeDay } from '../../../store/settings/office-day.ts';
 import { settingsOf } from '../../../store/settings/settings-of.ts';
 import { balanceOf } from '../balance/ledger.ts';
-import { linesLeft } from './credit-left.ts';
+import { uncreditedLines } from './credit-left.ts';
 import { namesOf } from './entrants.ts';
 import { hasAddress, issuerOf, partyName, profilesOf, recipientOf } from './parties.ts';
 import { presentInvoices } from './present.ts';
@@ -34,7 +34,7 @@ export async function readInvoice({ clock }: Pick<Context, 'clock'>, db: Kysely<
   };
 }
 
-const parseParty = (json: string | null): Party | null => (json === null ? null : (JSON.parse(json) as Party));
+const parseParty = (json: string | null): InvoiceParty | null => (json === null ? null : (JSON.parse(json) as InvoiceParty));
 
 async function currentSenderAndRecipient(db: Kysely<Database>, id: number, billTo: string | null) {
   const { playerProfileId } = await db.selectFrom('invoice').select('playerProfileId').where('id', '=', id).executeTakeFirstOrThrow();
@@ -42,7 +42,7 @@ async function currentSenderAndRecipient(db: Kysely<Database>, id: number, billT
   return { recipient: profile ? recipientOf(profile, billTo) : null, issuer: await issuerOf(db, await settingsOf(db)) };
 }
 
-type SenderAndRecipient = { recipient: Party | null; issuer: Party | null };
+type SenderAndRecipient = { recipient: InvoiceParty | null; issuer: InvoiceParty | null };
 
 function warningsOf({ status, dueDate }: Invoice, { recipient, issuer }: SenderAndRecipient, today: string): string[] {
   const isPast = status === 'NONE' && dueDate !== null && dueDate < today;
@@ -55,7 +55,7 @@ function warningsOf({ status, dueDate }: Invoice, { recipient, issuer }: SenderA
 }
 
 async function partsOf(db: Kysely<Database>, id: number) {
-  const lines = await linesLeft(db, id);
+  const lines = await uncreditedLines(db, id);
   const names = await namesOf(
     db,
     lines.flatMap(({ line: { playerProfileId } }) => (playerProfileId === null ? [] : [playerProfileId])),

@@ -1,16 +1,16 @@
 /** Inserts, changes and discards documents without a number, many at once, with lines, taxes and texts. */
 import type { Kysely, Selectable } from 'kysely';
-import { type NetOf, type PricedLine, totalsOf, whyTooMuch } from '#machines/money/money.ts';
+import { type NetOf, type PricedLine, totalsOf, whyTotalTooLarge } from '#machines/money/money.ts';
 import { invalidForm } from '../../../kernel/errors.ts';
-import { inPieces } from '../../../store/rows/in-batches.ts';
+import { inBatches } from '../../../store/rows/in-batches.ts';
 import { insertRows } from '../../../store/rows/insert-rows.ts';
 import { removeRows } from '../../../store/rows/remove-rows.ts';
 import { saveRow } from '../../../store/rows/rows.ts';
 import type { InvoiceLineTable, InvoiceTable, InvoiceTextTable } from '../../../store/schema/money.ts';
 import type { Database } from '../../../store/schema.ts';
-import type { Work } from '../../../store/unit/commit.ts';
+import type { WorkContext } from '../../../store/unit/commit.ts';
 
-export type Line = PricedLine & {
+export type DraftInvoiceLine = PricedLine & {
   text: string | null;
   participantId: number | null;
   playerProfileId: number | null;
@@ -20,20 +20,20 @@ export type Line = PricedLine & {
   serviceTo: string | null;
 };
 /** The references of a line that bills no entry. */
-export const nobodysEntry = { participantId: null, playerProfileId: null, tournamentId: null } as const;
+export const noEntry = { participantId: null, playerProfileId: null, tournamentId: null } as const;
 
-export type Draft = {
+export type InvoiceDraft = {
   head: Pick<InvoiceTable, 'kind' | 'playerProfileId' | 'tournamentId' | 'participantId' | 'byHand'> &
     Partial<Pick<InvoiceTable, 'correctsId' | 'cancels' | 'setOffCents' | 'dueDate'>>;
   words: Partial<Omit<InvoiceTextTable, 'invoiceId'>>;
-  lines: readonly Line[];
+  lines: readonly DraftInvoiceLine[];
   netOf?: NetOf;
 };
 
 /** Returns the new rows in the order of `drafts`. Throws a 400 when the amounts exceed the limit. */
-export async function insertDrafts(work: Work, drafts: readonly Draft[], type = 'created'): Promise<Selectable<InvoiceTable>[]> {
+export async function insertDrafts(work: WorkContext, drafts: readonly InvoiceDraft[], type = 'created'): Promise<Selectable<InvoiceTable>[]> {
   const rows: Selectable<InvoiceTable>[] = [];
-  for (const batch of inPieces(drafts)) {
+  for (const batch of inBatches(drafts)) {
     const values = batch.map(({ head, lines, netOf }) => ({
       ...draftColumns,
       cancels: false,
@@ -74,40 +74,40 @@ const draftColumns = {
 } as const;
 const emptyTexts = { purpose: null, reason: null, note: null, billTo: null, recipient: null, issuer: null };
 
-function amountsOf(lines: readonly Line[], netOf?: NetOf): Pick<InvoiceTable, 'totalCents' | 'netCents' | 'taxCents'> {
-  const tooMuch = whyTooMuch(lines);
+function amountsOf(lines: readonly DraftInvoiceLine[], netOf?: NetOf): Pick<InvoiceTable, 'totalCents' | 'netCents' | 'taxCents'> {
+  const tooMuch = whyTotalTooLarge(lines);
   if (tooMuch) throw invalidForm('invoice', [{ field: 'lines', code: 'Max', sentence: tooMuch }]);
   const { totalCents, netCents, taxCents } = totalsOf(lines, netOf);
   return { totalCents, netCents, taxCents };
 }
 
-type InvoiceParts = { id: number; lines: readonly Line[]; netOf?: NetOf | undefined };
+type InvoiceParts = { id: number; lines: readonly DraftInvoiceLine[]; netOf?: NetOf | undefined };
 
-async function insertParts({ db }: Work, all: readonly InvoiceParts[]): Promise<void> {
+async function insertParts({ db }: WorkContext, all: readonly InvoiceParts[]): Promise<void> {
   const taxed = all.map(({ id, lines, netOf }) => ({ id, ...totalsOf(lines, netOf) }));
   const lines = taxed.flatMap(({ id, lines }) =>
     lines.map(({ text, ...line }, index) => ({ ...line, text, invoiceId: id, position: index + 1 })),
   );
   const taxes = taxed.flatMap(({ id, taxes }) => taxes.map((tax) => ({ ...tax, invoiceId: id })));
-  for (const batch of inPieces(lines)) {
+  for (const batch of inBatches(lines)) {
     await db.insertInto('invoiceLine').values(batch.map(lineColumns)).execute();
     const texts = batch.map(({ invoiceId, position, text }) => ({ invoiceId, position, text }));
     await db.insertInto('invoiceLineText').values(texts).execute();
   }
-  for (const batch of inPieces(taxes)) await db.insertInto('invoiceTax').values(batch).execute();
+  for (const batch of inBatches(taxes)) await db.insertInto('invoiceTax').values(batch).execute();
 }
 
 const lineColumns = ({ text: _text, ...line }: InvoiceLineTable & { text: string | null }): InvoiceLineTable => line;
 
 type DraftChange = {
   head: Partial<Pick<InvoiceTable, 'playerProfileId' | 'tournamentId' | 'dueDate' | 'byHand'>>;
-  words: Draft['words'];
+  words: InvoiceDraft['words'];
   /** Undefined: the lines stay as they are. */
-  lines?: readonly Line[] | undefined;
+  lines?: readonly DraftInvoiceLine[] | undefined;
 };
 
 /** Changes a draft. The caller has checked with the machine that the invoice is still a draft. */
-export async function rewriteDraft(work: Work, row: Selectable<InvoiceTable>, { head, words, lines }: DraftChange): Promise<void> {
+export async function rewriteDraft(work: WorkContext, row: Selectable<InvoiceTable>, { head, words, lines }: DraftChange): Promise<void> {
   const { db } = work;
   const amounts = lines ? amountsOf(lines) : {};
   if (lines) {
@@ -122,15 +122,15 @@ export async function rewriteDraft(work: Work, row: Selectable<InvoiceTable>, { 
 }
 
 /** Removes drafts together with their lines, taxes and texts. */
-export const discardDrafts = (work: Work, rows: readonly Selectable<InvoiceTable>[]): Promise<void> =>
+export const discardDrafts = (work: WorkContext, rows: readonly Selectable<InvoiceTable>[]): Promise<void> =>
   removeRows(work, 'invoice', rows, { type: 'discarded' });
 
-export type StoredLine = Line & { position: number; grossCents: number; netCents: number };
+export type StoredInvoiceLine = DraftInvoiceLine & { position: number; grossCents: number; netCents: number };
 
 /** Returns the stored lines by invoice, ordered by position. */
-export async function linesOf(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, StoredLine[]>> {
-  const linesByInvoice = new Map<number, StoredLine[]>();
-  for (const batch of inPieces(ids)) {
+export async function linesOf(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, StoredInvoiceLine[]>> {
+  const linesByInvoice = new Map<number, StoredInvoiceLine[]>();
+  for (const batch of inBatches(ids)) {
     const rows = await db
       .selectFrom('invoiceLine as l')
       .innerJoin('invoiceLineText as t', (join) => join.onRef('t.invoiceId', '=', 'l.invoiceId').onRef('t.position', '=', 'l.position'))

@@ -3,11 +3,11 @@ import type { Kysely, Transaction } from 'kysely';
 import type { InvoiceStatus } from '#machines/money/invoice-words.ts';
 import { sum } from '#machines/money/money.ts';
 import { notAllowed } from '../../../kernel/errors.ts';
-import { inPieces } from '../../../store/rows/in-batches.ts';
+import { inBatches } from '../../../store/rows/in-batches.ts';
 import type { Database } from '../../../store/schema.ts';
-import type { Work } from '../../../store/unit/commit.ts';
-import { type BillLeft, billLeft } from './credit-left.ts';
-import type { StoredLine } from './drafts.ts';
+import type { WorkContext } from '../../../store/unit/commit.ts';
+import { type UncreditedBill, uncreditedBill } from './credit-left.ts';
+import type { StoredInvoiceLine } from './drafts.ts';
 import type { InvoiceRow } from './facts.ts';
 
 type ReadDatabase = Kysely<Database> | Transaction<Database>;
@@ -18,7 +18,7 @@ export async function documentsOf(
   participantIds: readonly number[],
 ): Promise<{ participantId: number; invoiceId: number }[]> {
   const documents: { participantId: number; invoiceId: number }[] = [];
-  for (const batch of inPieces(participantIds)) {
+  for (const batch of inBatches(participantIds)) {
     const rows = await db
       .selectFrom('invoice')
       .select(['id as invoiceId', 'participantId'])
@@ -32,12 +32,12 @@ export async function documentsOf(
 }
 
 /** The share of one invoice that bills an entry. */
-export type Claim = {
+export type EntryClaim = {
   row: InvoiceRow;
   participantId: number;
   /** True: a shared bill or one that somebody else pays. Only these lines belong to the entry. */
   isShared: boolean;
-  lines: StoredLine[];
+  lines: StoredInvoiceLine[];
   /** The uncredited amount of these lines, in cents. */
   leftCents: number;
 };
@@ -45,11 +45,11 @@ export type Claim = {
 const billingStatuses: readonly InvoiceStatus[] = ['NONE', 'CREATED', 'SENT', 'PAID'];
 
 /** Returns the invoices that bill these entries now, oldest first. Leaves out cancelled and fully credited invoices. */
-export async function claimsOf(db: ReadDatabase, participantIds: readonly number[]): Promise<Claim[]> {
+export async function claimsOf(db: ReadDatabase, participantIds: readonly number[]): Promise<EntryClaim[]> {
   const documents = await documentsOf(db, participantIds);
-  const bills = new Map<number, { row: InvoiceRow; left: BillLeft }>();
+  const bills = new Map<number, { row: InvoiceRow; left: UncreditedBill }>();
   for (const row of await billsAmong(db, [...new Set(documents.map(({ invoiceId }) => invoiceId))]))
-    bills.set(row.id, { row, left: await billLeft(db, row.id) });
+    bills.set(row.id, { row, left: await uncreditedBill(db, row.id) });
   return documents.flatMap(({ participantId, invoiceId }) => {
     const bill = bills.get(invoiceId);
     if (!bill) return [];
@@ -60,7 +60,7 @@ export async function claimsOf(db: ReadDatabase, participantIds: readonly number
 
 async function billsAmong(db: ReadDatabase, ids: readonly number[]): Promise<InvoiceRow[]> {
   const rows: InvoiceRow[] = [];
-  for (const batch of inPieces(ids))
+  for (const batch of inBatches(ids))
     rows.push(
       ...(await db
         .selectFrom('invoice')
@@ -73,7 +73,7 @@ async function billsAmong(db: ReadDatabase, ids: readonly number[]): Promise<Inv
   return rows;
 }
 
-function claimOf(row: InvoiceRow, { lines, leftCents }: BillLeft, participantId: number): Claim {
+function claimOf(row: InvoiceRow, { lines, leftCents }: UncreditedBill, participantId: number): EntryClaim {
   if (row.participantId === participantId) return { row, participantId, isShared: false, lines: lines.map(({ line }) => line), leftCents };
   const own = lines.filter(({ line }) => line.participantId === participantId);
   const ownCents = sum(own.map((one) => one.leftCents));
@@ -88,15 +88,15 @@ export const entrantsOn = (row: Pick<InvoiceRow, 'participantId'>, lines: readon
 /**
  * Locks these entries against other billing until the unit of work ends. Locks in id order against deadlocks; SQLite has one writer anyway.
  */
-export async function lockEntries({ db, engine }: Pick<Work, 'db' | 'engine'>, participantIds: readonly number[]): Promise<void> {
+export async function lockEntries({ db, engine }: Pick<WorkContext, 'db' | 'engine'>, participantIds: readonly number[]): Promise<void> {
   if (engine !== 'postgres') return;
   const ordered = [...new Set(participantIds)].sort((one, other) => one - other);
-  for (const batch of inPieces(ordered))
+  for (const batch of inBatches(ordered))
     await db.selectFrom('participant').select('id').where('id', 'in', batch).orderBy('id').forUpdate().execute();
 }
 
 /** Throws a 409 when another invoice already bills one of these entries. `besides`: drafts that this unit of work rewrites. */
-export async function requireUnbilled(work: Work, participantIds: readonly number[], besides: readonly Pick<InvoiceRow, 'id'>[]) {
+export async function requireUnbilled(work: WorkContext, participantIds: readonly number[], besides: readonly Pick<InvoiceRow, 'id'>[]) {
   await lockEntries(work, participantIds);
   const { db } = work;
   const excluded = new Set(besides.map(({ id }) => id));
@@ -119,7 +119,7 @@ export async function billName(db: ReadDatabase, { invoiceNumber, playerProfileI
 /** Returns display names by profile id. */
 export async function namesOf(db: ReadDatabase, profileIds: readonly number[]): Promise<Map<number, string>> {
   const names = new Map<number, string>();
-  for (const batch of inPieces(profileIds)) {
+  for (const batch of inBatches(profileIds)) {
     const rows = await db.selectFrom('playerProfile').select(['id', 'displayName']).where('id', 'in', batch).execute();
     for (const { id, displayName } of rows) names.set(id, displayName);
   }

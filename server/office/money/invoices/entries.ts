@@ -3,23 +3,23 @@
  */
 import type { Kysely } from 'kysely';
 import type { Context } from '../../../store/context.ts';
-import { inPieces } from '../../../store/rows/in-batches.ts';
+import { inBatches } from '../../../store/rows/in-batches.ts';
 import { lockRow } from '../../../store/rows/rows.ts';
 import type { Database, TournamentRow } from '../../../store/schema.ts';
 import { settingsOf } from '../../../store/settings/settings-of.ts';
-import { type CommitRequest, commit, type Work } from '../../../store/unit/commit.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
 import { blockedAmong } from '../../privacy/blocked-invoices.ts';
-import { insertDrafts, type Line, linesOf, rewriteDraft } from './drafts.ts';
+import { insertDrafts, type DraftInvoiceLine, linesOf, rewriteDraft } from './drafts.ts';
 import { documentsOf, lockEntries } from './entrants.ts';
-import { draftsOf, type Entry, purposeOf } from './entry-drafts.ts';
+import { draftsOf, type BilledEntry, purposeOf } from './entry-drafts.ts';
 import { isIssuedAt } from './entry-words.ts';
 import { type InvoiceRow, lockInvoice } from './facts.ts';
 import { issueDrafts } from './issue.ts';
-import { tieStanding } from './standing.ts';
+import { reassignInvoices } from './standing.ts';
 
 /** Drafts an invoice for each entry with a fee. Issues it at once for approved entries or if the settings say so. */
-export async function invoiceEntries(work: Work, tournament: TournamentRow, entries: readonly Entry[]): Promise<void> {
-  const reassigned = await tieStanding(work, { tournamentId: tournament.id, purpose: await purposeOf(work.db, tournament) }, entries);
+export async function invoiceEntries(work: WorkContext, tournament: TournamentRow, entries: readonly BilledEntry[]): Promise<void> {
+  const reassigned = await reassignInvoices(work, { tournamentId: tournament.id, purpose: await purposeOf(work.db, tournament) }, entries);
   const rows = await draftMissing(
     work,
     tournament,
@@ -36,7 +36,7 @@ export async function invoiceEntries(work: Work, tournament: TournamentRow, entr
 }
 
 /** Inserts drafts for entries with a fee and without a document, whenever they entered. */
-async function draftMissing(work: Work, tournament: TournamentRow, entries: readonly Entry[]): Promise<InvoiceRow[]> {
+async function draftMissing(work: WorkContext, tournament: TournamentRow, entries: readonly BilledEntry[]): Promise<InvoiceRow[]> {
   const ids = entries.map(({ id }) => id);
   await lockEntries(work, ids);
   const documents = await documentsOf(work.db, ids);
@@ -46,7 +46,7 @@ async function draftMissing(work: Work, tournament: TournamentRow, entries: read
 }
 
 /** Issues the drafts of an approved entry with its current fee. */
-export async function invoiceApproval(work: Work, tournament: TournamentRow, entry: Entry): Promise<void> {
+export async function invoiceApproval(work: WorkContext, tournament: TournamentRow, entry: BilledEntry): Promise<void> {
   const settings = await settingsOf(work.db);
   if (settings.invoices.issueInvoices !== 'onApproval') return;
   await draftMissing(work, tournament, [entry]);
@@ -55,7 +55,7 @@ export async function invoiceApproval(work: Work, tournament: TournamentRow, ent
 }
 
 /** Entries without a fee get no document. */
-async function issueCharged(work: Work, rows: readonly InvoiceRow[]): Promise<void> {
+async function issueCharged(work: WorkContext, rows: readonly InvoiceRow[]): Promise<void> {
   await issueDrafts(
     work,
     rows.filter(({ totalCents }) => totalCents > 0),
@@ -63,7 +63,7 @@ async function issueCharged(work: Work, rows: readonly InvoiceRow[]): Promise<vo
 }
 
 /** Drafts that no user edited follow their entry: fee and name of the tournament. */
-async function refreshDrafts(work: Work, tournament: TournamentRow, entries: readonly Entry[]): Promise<void> {
+async function refreshDrafts(work: WorkContext, tournament: TournamentRow, entries: readonly BilledEntry[]): Promise<void> {
   const rows = (
     await draftRows(
       work.db,
@@ -85,7 +85,7 @@ async function refreshDrafts(work: Work, tournament: TournamentRow, entries: rea
 }
 
 /** Returns the draft with the current data of its entry. Call it before issuing. */
-export async function refreshDraft(work: Work, row: InvoiceRow): Promise<InvoiceRow> {
+export async function refreshDraft(work: WorkContext, row: InvoiceRow): Promise<InvoiceRow> {
   if (row.status !== 'NONE' || row.byHand || row.participantId === null) return row;
   const { db } = work;
   const entry = await db.selectFrom('participant').selectAll().where('id', '=', row.participantId).executeTakeFirstOrThrow();
@@ -95,7 +95,7 @@ export async function refreshDraft(work: Work, row: InvoiceRow): Promise<Invoice
 }
 
 /** Refreshes drafts in a separate unit of work. If the fee has changed, the refused user then finds the new fee in the draft. */
-export async function followEntries(context: Context, { actor }: Pick<CommitRequest, 'actor'>, ids: readonly number[]): Promise<void> {
+export async function refreshEntryDrafts(context: Context, { actor }: Pick<CommitRequest, 'actor'>, ids: readonly number[]): Promise<void> {
   const automatic = await context.read
     .selectFrom('invoice')
     .select('id')
@@ -120,7 +120,7 @@ export async function followEntries(context: Context, { actor }: Pick<CommitRequ
 /**
  * Updates all drafts of a saved tournament: fees, days and name may have changed. Entries that were free and now have a fee get a draft.
  */
-export async function refreshTournament(work: Work, before: TournamentRow): Promise<void> {
+export async function refreshTournament(work: WorkContext, before: TournamentRow): Promise<void> {
   const tournament = await work.db.selectFrom('tournament').selectAll().where('id', '=', before.id).executeTakeFirstOrThrow();
   const entries = await work.db.selectFrom('participant').selectAll().where('tournamentId', '=', before.id).execute();
   // Entries that already had a fee get no new draft, because a user may have discarded it.
@@ -136,7 +136,7 @@ export async function refreshTournament(work: Work, before: TournamentRow): Prom
 /** Returns the drafts of these entries. */
 export async function draftRows(db: Kysely<Database>, participantIds: readonly number[]): Promise<InvoiceRow[]> {
   const rows: InvoiceRow[] = [];
-  for (const batch of inPieces(participantIds))
+  for (const batch of inBatches(participantIds))
     rows.push(
       ...(await db
         .selectFrom('invoice')
@@ -149,5 +149,5 @@ export async function draftRows(db: Kysely<Database>, participantIds: readonly n
   return rows;
 }
 
-const isSame = (stored: Line | undefined, next: Line): boolean =>
-  stored !== undefined && (Object.keys(next) as (keyof Line)[]).every((name) => stored[name] === next[name]);
+const isSame = (stored: DraftInvoiceLine | undefined, next: DraftInvoiceLine): boolean =>
+  stored !== undefined && (Object.keys(next) as (keyof DraftInvoiceLine)[]).every((name) => stored[name] === next[name]);

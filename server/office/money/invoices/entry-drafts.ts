@@ -1,32 +1,32 @@
 /** Computes the current fee of an entry as a draft with one line (machines/README.md 12.2). */
 import type { Kysely } from 'kysely';
 import { entryFee } from '#machines/money/entry-fee.ts';
-import { inPieces } from '../../../store/rows/in-batches.ts';
+import { inBatches } from '../../../store/rows/in-batches.ts';
 import type { Database, ParticipantRow, TournamentRow } from '../../../store/schema.ts';
 import { settingsOf } from '../../../store/settings/settings-of.ts';
-import type { Draft, Line } from './drafts.ts';
-import { usualTax } from './usual-tax.ts';
+import type { InvoiceDraft, DraftInvoiceLine } from './drafts.ts';
+import { defaultTax } from './usual-tax.ts';
 
-export type Entry = Pick<ParticipantRow, 'id' | 'playerProfileId' | 'registrationDate' | 'registrationApproved' | 'teamParticipantId'>;
+export type BilledEntry = Pick<ParticipantRow, 'id' | 'playerProfileId' | 'registrationDate' | 'registrationApproved' | 'teamParticipantId'>;
 
 /** Returns one draft per entry. `free`: includes entries without a fee. Members of teams pay nothing themselves. */
-export async function draftsOf(db: Kysely<Database>, tournament: TournamentRow, entries: readonly Entry[], free = false): Promise<Draft[]> {
+export async function draftsOf(db: Kysely<Database>, tournament: TournamentRow, entries: readonly BilledEntry[], free = false): Promise<InvoiceDraft[]> {
   const entrants = entries.filter(({ teamParticipantId }) => teamParticipantId === null);
   if (entrants.length === 0) return [];
   const people = await peopleOf(
     db,
     entrants.map(({ playerProfileId }) => playerProfileId),
   );
-  const tax = usualTax((await settingsOf(db)).tax);
+  const tax = defaultTax((await settingsOf(db)).tax);
   const purpose = await purposeOf(db, tournament);
-  return entrants.flatMap(({ id, playerProfileId, registrationDate }): Draft[] => {
+  return entrants.flatMap(({ id, playerProfileId, registrationDate }): InvoiceDraft[] => {
     const person = people.get(playerProfileId);
     if (!person) return [];
     const fee = entryFee(tournament, registrationDate ?? '', person.teamProfile ? null : person);
     const { tournamentStartDate, tournamentEndDate } = tournament;
     const service = { serviceFrom: tournamentStartDate, serviceTo: tournamentEndDate };
     const entry = { participantId: id, playerProfileId, tournamentId: tournament.id };
-    const line: Line = { ...tax, ...service, text: purpose, ...entry, quantity: 1, unitGrossCents: fee };
+    const line: DraftInvoiceLine = { ...tax, ...service, text: purpose, ...entry, quantity: 1, unitGrossCents: fee };
     const head = { kind: 'INVOICE', ...entry, byHand: false } as const;
     return fee > 0 || free ? [{ head, words: { purpose }, lines: [line] }] : [];
   });
@@ -39,7 +39,7 @@ export async function purposeOf(db: Kysely<Database>, { name, eventId }: Tournam
 
 async function peopleOf(db: Kysely<Database>, ids: readonly number[]) {
   const people = new Map<number, { id: number; sex: string | null; birthday: string | null; teamProfile: boolean }>();
-  for (const batch of inPieces(ids)) {
+  for (const batch of inBatches(ids)) {
     const rows = await db.selectFrom('playerProfile').select(['id', 'sex', 'birthday', 'teamProfile']).where('id', 'in', batch).execute();
     for (const row of rows) people.set(row.id, row);
   }
@@ -49,7 +49,7 @@ async function peopleOf(db: Kysely<Database>, ids: readonly number[]) {
 /** Returns player and tournament of each entry. */
 export async function entriesOf(db: Kysely<Database>, ids: readonly number[]) {
   const entries = new Map<number, { participantId: number; playerProfileId: number; tournamentId: number }>();
-  for (const batch of inPieces(ids)) {
+  for (const batch of inBatches(ids)) {
     const rows = await db
       .selectFrom('participant')
       .select(['id as participantId', 'playerProfileId', 'tournamentId'])

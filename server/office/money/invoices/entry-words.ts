@@ -2,7 +2,7 @@
 import type { FederationSettings } from '#contract/masters/settings.ts';
 import { eur } from '#machines/money/money.ts';
 import type { InvoiceRow } from './facts.ts';
-import { hasAddress, type Profile, partyName, recipientOf } from './parties.ts';
+import { hasAddress, type RecipientProfile, partyName, recipientOf } from './parties.ts';
 
 const draftReasons = {
   manual: 'the settings leave issuing to the office',
@@ -21,19 +21,19 @@ export const isIssuedAt = ({ federation, invoices }: FederationSettings, moment:
   federation.legalName !== null && invoices.issueInvoices === moment;
 
 /** Users without the right to see invoices learn that a fee is billed, not whether it is paid. */
-export const standingWord = ({ status }: Pick<InvoiceRow, 'status'>, seesMoney: boolean): string =>
+export const paymentWord = ({ status }: Pick<InvoiceRow, 'status'>, seesMoney: boolean): string =>
   status === 'PAID' && seesMoney ? 'settled' : 'issued';
 
 /** 'Invoice RE2026-00042 over EUR 20.00 is issued.' */
 export const issuedWords = (row: InvoiceRow, seesMoney: boolean): string =>
-  `Invoice ${row.invoiceNumber} over ${eur(row.totalCents)} is ${standingWord(row, seesMoney)}.`;
+  `Invoice ${row.invoiceNumber} over ${eur(row.totalCents)} is ${paymentWord(row, seesMoney)}.`;
 
 /** Says why the invoice of an entry stays a draft. */
 export const draftWords = (cents: number, settings: FederationSettings): string =>
   `The invoice over ${eur(cents)} stays a draft: ${draftReason(settings)}.`;
 
 /** ' Given Player7 has no address.' */
-export function addressRemark(profile: Profile | undefined): string {
+export function addressRemark(profile: RecipientProfile | undefined): string {
   const recipient = profile ? recipientOf(profile, null) : null;
   return recipient && !hasAddress(recipient) ? ` ${partyName(recipient)} has no address.` : '';
 }

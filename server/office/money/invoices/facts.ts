@@ -6,12 +6,12 @@ import { notFound } from '../../../kernel/errors.ts';
 import { lockRow } from '../../../store/rows/rows.ts';
 import type { InvoiceTable } from '../../../store/schema/money.ts';
 import type { Database } from '../../../store/schema.ts';
-import type { Work } from '../../../store/unit/commit.ts';
+import type { WorkContext } from '../../../store/unit/commit.ts';
 
 export type InvoiceRow = Selectable<InvoiceTable>;
 
 /** Locks the invoice until the unit of work ends against concurrent payments, cancellations and credits. Throws a 404 when it is gone. */
-export async function lockInvoice(work: Work, id: number): Promise<InvoiceRow> {
+export async function lockInvoice(work: WorkContext, id: number): Promise<InvoiceRow> {
   const row = await lockRow(work, 'invoice', id);
   if (!row) throw notFound();
   return row;

@@ -1,14 +1,14 @@
 /** Issues drafts: gives them numbers and stores issuer, recipient and layout as they are now. */
 import type { InvoiceKind } from '#machines/money/invoice-words.ts';
 import { notAllowed } from '../../../kernel/errors.ts';
-import { dayAfter, dayInHall } from '../../../kernel/time/hall-time.ts';
-import { inPieces } from '../../../store/rows/in-batches.ts';
+import { dayAfter, dayInZone } from '../../../kernel/time/hall-time.ts';
+import { inBatches } from '../../../store/rows/in-batches.ts';
 import { settingsOf } from '../../../store/settings/settings-of.ts';
-import type { Work } from '../../../store/unit/commit.ts';
-import { type Issued, issueRows } from './commands.ts';
+import type { WorkContext } from '../../../store/unit/commit.ts';
+import { type IssuedInvoice, issueRows } from './commands.ts';
 import type { InvoiceRow } from './facts.ts';
 import { takeNumbers } from './numbers.ts';
-import { papersNow } from './paper.ts';
+import { currentPrintLayouts } from './paper.ts';
 import { issuerOf, profilesOf, recipientOf } from './parties.ts';
 
 const issuerMissing = {
@@ -17,7 +17,7 @@ const issuerMissing = {
 };
 
 /** Issues drafts of one kind in the order of `rows`. Throws a 409 while the settings have no issuer. */
-export async function issueDrafts(work: Work, rows: readonly InvoiceRow[], kind: InvoiceKind = 'INVOICE'): Promise<void> {
+export async function issueDrafts(work: WorkContext, rows: readonly InvoiceRow[], kind: InvoiceKind = 'INVOICE'): Promise<void> {
   if (rows.length === 0) return;
   const settings = await settingsOf(work.db);
   const { invoicePrefix, creditNotePrefix, timeZone, dueDays } = settings.invoices;
@@ -29,8 +29,8 @@ export async function issueDrafts(work: Work, rows: readonly InvoiceRow[], kind:
   await storeSenderAndRecipient(work, rows, { profiles, issuer: JSON.stringify(await issuerOf(work.db, settings)) });
   await storePrintLayouts(work, rows, profiles);
   const numbers = await takeNumbers(work, { series: kind === 'INVOICE' ? invoicePrefix : creditNotePrefix, timeZone }, rows.length);
-  const due = kind === 'INVOICE' ? dayAfter(dayInHall(work.now, timeZone), dueDays) : null;
-  const issued = rows.flatMap((row, index): Issued[] => {
+  const due = kind === 'INVOICE' ? dayAfter(dayInZone(work.now, timeZone), dueDays) : null;
+  const issued = rows.flatMap((row, index): IssuedInvoice[] => {
     const number = numbers[index];
     return number ? [{ row, number, dueDate: row.dueDate ?? due }] : [];
   });
@@ -39,18 +39,18 @@ export async function issueDrafts(work: Work, rows: readonly InvoiceRow[], kind:
 
 type Profiles = Awaited<ReturnType<typeof profilesOf>>;
 
-async function storePrintLayouts({ db }: Work, rows: readonly InvoiceRow[], profiles: Profiles): Promise<void> {
+async function storePrintLayouts({ db }: WorkContext, rows: readonly InvoiceRow[], profiles: Profiles): Promise<void> {
   const layoutRequests = rows.map((row) => ({ ...row, countryCode: profiles.get(row.playerProfileId)?.countryCode }));
-  const layouts = (await papersNow(db, layoutRequests)).map((layout, index) => ({ ...layout, invoiceId: rows[index]?.id ?? 0 }));
-  for (const batch of inPieces(layouts)) await db.insertInto('invoicePaper').values(batch).execute();
+  const layouts = (await currentPrintLayouts(db, layoutRequests)).map((layout, index) => ({ ...layout, invoiceId: rows[index]?.id ?? 0 }));
+  for (const batch of inBatches(layouts)) await db.insertInto('invoicePaper').values(batch).execute();
 }
 
 async function storeSenderAndRecipient(
-  { db }: Work,
+  { db }: WorkContext,
   rows: readonly InvoiceRow[],
   { profiles, issuer }: { profiles: Profiles; issuer: string },
 ): Promise<void> {
-  for (const batch of inPieces(rows)) {
+  for (const batch of inBatches(rows)) {
     const ids = batch.map(({ id }) => id);
     const texts = await db.selectFrom('invoiceText').selectAll().where('invoiceId', 'in', ids).execute();
     const profileOf = new Map(batch.map(({ id, playerProfileId }) => [id, profiles.get(playerProfileId)]));

@@ -1,18 +1,18 @@
 /** Joins drafts of several entries into one bill that a club, a sponsor or a parent pays. */
 import type { CallParts } from '#contract/kit/call.ts';
 import type { shareInvoice } from '#contract/money/invoice-drafts.ts';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { notAllowed } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
 import { lockRow } from '../../../store/rows/rows.ts';
-import { type CommitRequest, commit, type Work } from '../../../store/unit/commit.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
 import { requireNotBlocked } from '../../privacy/blocked-invoices.ts';
-import { discardDrafts, insertDrafts, type Line, linesOf } from './drafts.ts';
+import { discardDrafts, insertDrafts, type DraftInvoiceLine, linesOf } from './drafts.ts';
 import { namesOf, requireUnbilled } from './entrants.ts';
 import { refreshDraft } from './entries.ts';
 import { entriesOf } from './entry-drafts.ts';
 import type { InvoiceRow } from './facts.ts';
-import { requireThere } from './save-draft.ts';
+import { requirePlayerAndTournament } from './save-draft.ts';
 
 type ShareInvoiceBody = CallParts<typeof shareInvoice>['body'];
 
@@ -25,7 +25,7 @@ const refuse = (code: string, sentence: string) => notAllowed({ code, sentence }
 export async function shareDrafts(context: Context, request: CommitRequest, body: ShareInvoiceBody): Promise<number> {
   const { answer } = await commit(context, request, async (work) => {
     const { playerProfileId, purpose, billTo, note, dueDate = null } = body;
-    await requireThere(work, { playerProfileId });
+    await requirePlayerAndTournament(work, { playerProfileId });
     const rows = await draftsToShare(work, body.ids);
     const stored = await linesOf(
       work.db,
@@ -45,7 +45,7 @@ export async function shareDrafts(context: Context, request: CommitRequest, body
     const tournamentId = lines.find((line) => line.tournamentId !== null)?.tournamentId ?? null;
     const head = { kind: 'INVOICE', playerProfileId, tournamentId, participantId: null, byHand: true, dueDate } as const;
     const words = {
-      purpose: purpose || `${counted(new Set(entrants).size, 'entry', 'entries')}, ${event}`.slice(0, 255),
+      purpose: purpose || `${countText(new Set(entrants).size, 'entry', 'entries')}, ${event}`.slice(0, 255),
       billTo: billTo || null,
     };
     const [sharedDraft] = await insertDrafts(work, [{ head, words: { ...words, note: note || null }, lines }]);
@@ -56,7 +56,7 @@ export async function shareDrafts(context: Context, request: CommitRequest, body
 
 const maxLines = 200;
 
-async function draftsToShare(work: Work, ids: readonly number[]): Promise<InvoiceRow[]> {
+async function draftsToShare(work: WorkContext, ids: readonly number[]): Promise<InvoiceRow[]> {
   const rows: InvoiceRow[] = [];
   // Locks in id order, so that two requests wait for each other instead of deadlocking.
   for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
@@ -70,11 +70,11 @@ async function draftsToShare(work: Work, ids: readonly number[]): Promise<Invoic
   return rows;
 }
 
-const hasEntrant = (row: InvoiceRow, lines: readonly Line[]): boolean =>
+const hasEntrant = (row: InvoiceRow, lines: readonly DraftInvoiceLine[]): boolean =>
   row.participantId !== null || lines.some(({ participantId }) => participantId !== null);
 
 /** Adds the name of the player to each line. Lines from an earlier shared bill have it already. */
-async function linesWithNames({ db }: Work, all: readonly { row: InvoiceRow; line: Line & { position: number } }[]): Promise<Line[]> {
+async function linesWithNames({ db }: WorkContext, all: readonly { row: InvoiceRow; line: DraftInvoiceLine & { position: number } }[]): Promise<DraftInvoiceLine[]> {
   const entries = await entriesOf(
     db,
     all.flatMap(({ row }) => (row.participantId === null ? [] : [row.participantId])),
@@ -92,7 +92,7 @@ async function linesWithNames({ db }: Work, all: readonly { row: InvoiceRow; lin
 }
 
 /** Returns the name of the event. Throws a 409 for drafts of several events. */
-async function oneEvent({ db }: Work, lines: readonly Line[]): Promise<string> {
+async function oneEvent({ db }: WorkContext, lines: readonly DraftInvoiceLine[]): Promise<string> {
   const tournaments = [...new Set(lines.flatMap(({ tournamentId }) => (tournamentId === null ? [] : [tournamentId])))];
   const events = await db
     .selectFrom('event as e')

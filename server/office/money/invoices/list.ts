@@ -4,11 +4,11 @@ import type { CallAnswer } from '#contract/kit/call.ts';
 import { invoiceFilters, type listOpenItems, type sumInvoices } from '#contract/money/invoices.ts';
 import { eurosOf } from '#machines/money/money.ts';
 import type { Columns } from '../../../entity/lists/columns.ts';
-import { conditionsOf, type Query } from '../../../entity/lists/criteria.ts';
+import { conditionsOf, type ListQuery } from '../../../entity/lists/criteria.ts';
 import { columnsOf, countOfList, listPage, type Paging } from '../../../entity/lists/list-page.ts';
 import type { Context } from '../../../store/context.ts';
 import { officeDay } from '../../../store/settings/office-day.ts';
-import { sumOf } from '../balance/ledger.ts';
+import { balanceSum } from '../balance/ledger.ts';
 import { invoiceJoins, openCents, paidOn } from './facts.ts';
 import { presentInvoices } from './present.ts';
 
@@ -57,12 +57,12 @@ export async function pageOfInvoices(context: Context, http: Paging) {
   return presentInvoices(context.read, await listPage(list, http), list.today);
 }
 
-export async function countOfInvoices(context: Context, query: Query): Promise<number> {
+export async function countOfInvoices(context: Context, query: ListQuery): Promise<number> {
   return countOfList(await listOn(context), query);
 }
 
 /** Sums all rows that match the filters, independent of the page. */
-export async function sumsOfInvoices(context: Context, query: Query): Promise<CallAnswer<typeof sumInvoices>> {
+export async function sumsOfInvoices(context: Context, query: ListQuery): Promise<CallAnswer<typeof sumInvoices>> {
   const { today, ...list } = await listOn(context);
   const paidBy = (money: boolean) =>
     sql`coalesce((select sum(p.amount_cents) from payment as p where p.invoice_id = i.id and p.money = ${money}), 0)`;
@@ -96,13 +96,13 @@ export async function sumsOfInvoices(context: Context, query: Query): Promise<Ca
 }
 
 /** The position after a batch of the list. */
-export type Place = { id: number; creationDate: string };
+export type InvoicePosition = { id: number; creationDate: string };
 
 /**
  * Returns a batch of the whole list for files, newest first. `after`: the last row of the previous batch; new invoices do not shift the
  * rows.
  */
-export async function pieceOfInvoices(context: Context, query: Query, { after, size }: { after: Place | null; size: number }) {
+export async function batchOfInvoices(context: Context, query: ListQuery, { after, size }: { after: InvoicePosition | null; size: number }) {
   const list = await listOn(context);
   const filtered = conditionsOf(query, list.columns, { entity: list.entity, engine: context.engine }).reduce(
     (filtering, condition) => filtering.where(condition),
@@ -132,7 +132,7 @@ export async function openItems(context: Context): Promise<CallAnswer<typeof lis
       sql<number>`cast(sum(${openCents}) as bigint)`.as('open'),
       sql<number>`cast(sum(case when ${overdueOn(today)} then ${openCents} else 0 end) as bigint)`.as('overdue'),
       sql<string | null>`min(i.due_date)`.as('oldestDueDate'),
-      sumOf(sql.ref('pp.id'), 'PERSONAL').as('personalBalance'),
+      balanceSum(sql.ref('pp.id'), 'PERSONAL').as('personalBalance'),
     ])
     .orderBy('open', 'desc')
     .orderBy('pp.id')

@@ -3,18 +3,18 @@
  */
 import { sql } from 'kysely';
 import { invoiceNumberOf } from '#contract/money/invoice-number.ts';
-import { dayInHall } from '../../../kernel/time/hall-time.ts';
-import type { Work } from '../../../store/unit/commit.ts';
+import { dayInZone } from '../../../kernel/time/hall-time.ts';
+import type { WorkContext } from '../../../store/unit/commit.ts';
 
 export type DocumentNumber = { series: string; year: number; seq: number; invoiceNumber: string };
 
 /** Returns `count` numbers. A second transaction waits for the first to commit; after a rollback it gets the returned numbers. */
 export async function takeNumbers(
-  { db, now }: Work,
+  { db, now }: WorkContext,
   { series, timeZone }: { series: string; timeZone: string },
   count: number,
 ): Promise<DocumentNumber[]> {
-  const year = Number(dayInHall(now, timeZone).slice(0, 4));
+  const year = Number(dayInZone(now, timeZone).slice(0, 4));
   const { last } = await db
     .insertInto('numberSequence')
     .values({ series, year, last: count })

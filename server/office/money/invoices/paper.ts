@@ -2,17 +2,17 @@
  * The print layout of an invoice besides texts, issuer and recipient. Issuing stores it, so that every rendering produces the same file.
  */
 import type { Kysely } from 'kysely';
-import { inPieces } from '../../../store/rows/in-batches.ts';
+import { inBatches } from '../../../store/rows/in-batches.ts';
 import type { InvoicePaperTable } from '../../../store/schema/invoice-files.ts';
 import type { Database } from '../../../store/schema.ts';
 import { settingRow } from '../../../store/settings/settings-of.ts';
 import { languageOf } from './parties.ts';
 
-export type Paper = Omit<InvoicePaperTable, 'invoiceId'>;
+export type PrintLayout = Omit<InvoicePaperTable, 'invoiceId'>;
 type PrintLayoutRequest = { tournamentId: number | null; playerProfileId: number; countryCode: string | null | undefined };
 
 /** Returns the layouts that issuing would store now, in the order of `requests`. */
-export async function papersNow(db: Kysely<Database>, requests: readonly PrintLayoutRequest[]): Promise<Paper[]> {
+export async function currentPrintLayouts(db: Kysely<Database>, requests: readonly PrintLayoutRequest[]): Promise<PrintLayout[]> {
   const { language, timeZone } = await settingRow(db, 'invoices');
   const logo = await db.selectFrom('federationSetting').select('logoMediaId').where('key', '=', 'logo').executeTakeFirst();
   const occasions = await occasionsOf(
@@ -29,7 +29,7 @@ export async function papersNow(db: Kysely<Database>, requests: readonly PrintLa
 }
 
 /** Undefined for a draft, or for an invoice from before layouts were stored. */
-export const paperOf = (db: Kysely<Database>, invoiceId: number): Promise<Paper | undefined> =>
+export const storedPrintLayout = (db: Kysely<Database>, invoiceId: number): Promise<PrintLayout | undefined> =>
   db
     .selectFrom('invoicePaper')
     .select(['language', 'timeZone', 'occasion', 'playerNumber', 'logoMediaId'])
@@ -40,7 +40,7 @@ export const paperOf = (db: Kysely<Database>, invoiceId: number): Promise<Paper 
 async function occasionsOf(db: Kysely<Database>, ids: readonly (number | null)[]): Promise<Map<number | null, string>> {
   const tournamentIds = [...new Set(ids)].filter((id) => id !== null);
   const occasions = new Map<number | null, string>();
-  for (const batch of inPieces(tournamentIds)) {
+  for (const batch of inBatches(tournamentIds)) {
     const rows = await db
       .selectFrom('tournament as t')
       .innerJoin('event as e', 'e.id', 't.eventId')

@@ -1,12 +1,12 @@
 /** Reads the current issuer and recipient of a document. Issuing stores both. */
 import type { Kysely } from 'kysely';
 import type { FederationSettings } from '#contract/masters/settings.ts';
-import type { Party } from '#contract/money/invoice-document.ts';
-import { inPieces } from '../../../store/rows/in-batches.ts';
+import type { InvoiceParty } from '#contract/money/invoice-document.ts';
+import { inBatches } from '../../../store/rows/in-batches.ts';
 import type { Database } from '../../../store/schema.ts';
 
 /** Returns the federation as issuer, from the current settings. */
-export async function issuerOf(db: Kysely<Database>, { federation, tax, bank, invoices }: FederationSettings): Promise<Party> {
+export async function issuerOf(db: Kysely<Database>, { federation, tax, bank, invoices }: FederationSettings): Promise<InvoiceParty> {
   const { legalName, street, postcode, city, countryId, email, ...contacts } = federation;
   const country =
     countryId === null ? undefined : await db.selectFrom('country').select('name').where('id', '=', countryId).executeTakeFirst();
@@ -32,10 +32,10 @@ export async function issuerOf(db: Kysely<Database>, { federation, tax, bank, in
 /** Returns profiles by id. Their country code decides the language of the document. */
 export async function profilesOf(db: Kysely<Database>, ids: readonly number[]) {
   const profiles = new Map<number, Awaited<ReturnType<typeof readProfiles>>[number]>();
-  for (const batch of inPieces([...new Set(ids)])) for (const row of await readProfiles(db, batch)) profiles.set(row.id, row);
+  for (const batch of inBatches([...new Set(ids)])) for (const row of await readProfiles(db, batch)) profiles.set(row.id, row);
   return profiles;
 }
-export type Profile = NonNullable<Awaited<ReturnType<typeof profilesOf>> extends Map<number, infer Row> ? Row : never>;
+export type RecipientProfile = NonNullable<Awaited<ReturnType<typeof profilesOf>> extends Map<number, infer Row> ? Row : never>;
 
 const readProfiles = (db: Kysely<Database>, ids: readonly number[]) =>
   db
@@ -47,7 +47,7 @@ const readProfiles = (db: Kysely<Database>, ids: readonly number[]) =>
     .execute();
 
 /** Returns the recipient. `billTo` replaces name and address by a free text, whose first line is the name. */
-export function recipientOf(profile: Profile, billTo: string | null): Party {
+export function recipientOf(profile: RecipientProfile, billTo: string | null): InvoiceParty {
   const { firstName, lastName, teamProfile, street, postcode, city, country, countryCode, email } = profile;
   const name = teamProfile ? lastName : `${firstName} ${lastName}`;
   const details = { countryCode };
@@ -59,9 +59,9 @@ export function recipientOf(profile: Profile, billTo: string | null): Party {
 }
 
 /** The name of a player, a team, a club or another payer. Erased recipients have no name. */
-export const partyName = (party: Pick<Party, 'name'> | null): string => party?.name ?? 'The recipient';
+export const partyName = (party: Pick<InvoiceParty, 'name'> | null): string => party?.name ?? 'The recipient';
 
-export const hasAddress = ({ street, city, address }: Party): boolean => Boolean(address) || (Boolean(street) && Boolean(city));
+export const hasAddress = ({ street, city, address }: InvoiceParty): boolean => Boolean(address) || (Boolean(street) && Boolean(city));
 
 /** Players from Germany, Austria and Switzerland get German documents. */
 export const languageOf = (countryCode: string | null | undefined, defaultLanguage: 'en' | 'de'): 'en' | 'de' =>

@@ -6,13 +6,13 @@ import { notAllowed } from '../../../kernel/errors.ts';
 import { dayAfter } from '../../../kernel/time/hall-time.ts';
 import type { PaymentTable } from '../../../store/schema/money.ts';
 import { officeDay } from '../../../store/settings/office-day.ts';
-import type { Work } from '../../../store/unit/commit.ts';
+import type { WorkContext } from '../../../store/unit/commit.ts';
 import { balanceOf, book, lockOwner } from '../balance/ledger.ts';
 import { stepInvoiceRow } from './commands.ts';
 import { factsOf, type InvoiceRow } from './facts.ts';
 import { type ChosenTill, requireOpenTill, tillOf } from './till.ts';
 
-export type Payment = {
+export type PayInvoiceInput = {
   paymentType: PaymentType | null;
   paidOn?: string | null | undefined;
   note?: string | null | undefined;
@@ -21,9 +21,9 @@ export type Payment = {
 
 /** Pays the whole open amount at once and returns its cents. Throws a 409 when the machine, the day or the till refuses. */
 export async function payInvoice(
-  work: Work,
+  work: WorkContext,
   row: InvoiceRow,
-  { paymentType, paidOn, note = null, deskEventId: chosenTill }: Payment,
+  { paymentType, paidOn, note = null, deskEventId: chosenTill }: PayInvoiceInput,
 ): Promise<number> {
   const { openCents } = await factsOf(work, row);
   const account = paymentType && accountOf(paymentType);
@@ -36,7 +36,7 @@ export async function payInvoice(
   const deskEventId = await tillOf(work.db, row.id, chosenTill);
   if (paymentType === 'CASH_PAYMENT') await requireOpenTill(work, { till: deskEventId, day });
   const payment = { invoiceId: row.id, amountCents: openCents, paymentType, paidOn: day, reversesId: null, deskEventId };
-  await append(work, payment, note);
+  await insertPayment(work, payment, note);
   if (account && owner)
     await book(
       work,
@@ -50,13 +50,13 @@ export async function payInvoice(
           tournamentId: row.tournamentId,
         },
       ],
-      bookingOf(work, row),
+      bookingIdOf(work, row),
     );
   return openCents;
 }
 
 /** Defaults to today. Money may arrive before its invoice, but a date more than a year earlier is a typing error. */
-async function dayOfPayment(work: Work, { issuedAt }: InvoiceRow, paidOn: string | null | undefined): Promise<string> {
+async function dayOfPayment(work: WorkContext, { issuedAt }: InvoiceRow, paidOn: string | null | undefined): Promise<string> {
   const today = await todayOf(work);
   if (!paidOn) return today;
   if (paidOn > today) throw notAllowed({ code: 'PAID_IN_FUTURE', sentence: 'The day of the payment lies ahead.' });
@@ -66,8 +66,8 @@ async function dayOfPayment(work: Work, { issuedAt }: InvoiceRow, paidOn: string
 }
 
 /** Reopens the invoice and returns balance payments to their account. */
-export async function takeBack(work: Work, row: InvoiceRow, reason: string): Promise<void> {
-  const valid = await standingPayments(work, row.id);
+export async function reversePayments(work: WorkContext, row: InvoiceRow, reason: string): Promise<void> {
+  const valid = await validPayments(work, row.id);
   const columns = { paymentType: null, paymentLastModificationDate: work.at };
   const { openCents } = await factsOf(work, row);
   if (row.status === 'PAID' && valid.length === 0 && openCents === 0)
@@ -77,7 +77,7 @@ export async function takeBack(work: Work, row: InvoiceRow, reason: string): Pro
   for (const { id, amountCents, paymentType, paidOn, deskEventId } of valid) {
     const reversal = { invoiceId: row.id, amountCents: -amountCents, paymentType, paidOn: today, reversesId: id };
     // The till of an earlier day is closed, so the money leaves the till that is open now.
-    await append(work, { ...reversal, deskEventId: paidOn === today ? deskEventId : await tillOf(work.db, row.id, undefined) }, reason);
+    await insertPayment(work, { ...reversal, deskEventId: paidOn === today ? deskEventId : await tillOf(work.db, row.id, undefined) }, reason);
   }
   const balanceEntries = await work.db
     .selectFrom('balanceEntry as b')
@@ -90,15 +90,15 @@ export async function takeBack(work: Work, row: InvoiceRow, reason: string): Pro
   for (const { id, playerProfileId, amountCents, ...entry } of balanceEntries) {
     const owner = await lockOwner(work, playerProfileId);
     const reversal = { kind: 'INVOICE_REVERSAL', invoiceId: row.id, reversesId: id, notice: reason } as const;
-    await book(work, [{ ...entry, ...reversal, playerProfileId: owner, amountCents: -amountCents }], bookingOf(work, row));
+    await book(work, [{ ...entry, ...reversal, playerProfileId: owner, amountCents: -amountCents }], bookingIdOf(work, row));
   }
 }
 
 /** The command id, or a name for this version of the invoice. */
-export const bookingOf = ({ commandId }: Work, { id, version }: InvoiceRow): string => commandId ?? `invoice:${id}:${version}`;
+export const bookingIdOf = ({ commandId }: WorkContext, { id, version }: InvoiceRow): string => commandId ?? `invoice:${id}:${version}`;
 
 /** Returns payments that were not reversed. */
-export async function standingPayments({ db }: Pick<Work, 'db'>, invoiceId: number): Promise<Selectable<PaymentTable>[]> {
+export async function validPayments({ db }: Pick<WorkContext, 'db'>, invoiceId: number): Promise<Selectable<PaymentTable>[]> {
   const all = await db.selectFrom('payment').selectAll().where('invoiceId', '=', invoiceId).orderBy('id').execute();
   const reversed = new Set(all.map(({ reversesId }) => reversesId));
   return all.filter(({ id, reversesId }) => reversesId === null && !reversed.has(id));
@@ -107,7 +107,7 @@ export async function standingPayments({ db }: Pick<Work, 'db'>, invoiceId: numb
 type NewPayment = Pick<PaymentTable, 'invoiceId' | 'amountCents' | 'paymentType' | 'paidOn' | 'reversesId' | 'deskEventId'>;
 
 /** Inserts a payment with its note and records it in the journal. */
-export async function append({ db, at, actor, record }: Work, payment: NewPayment, note: string | null): Promise<void> {
+export async function insertPayment({ db, at, actor, record }: WorkContext, payment: NewPayment, note: string | null): Promise<void> {
   const { id } = await db
     .insertInto('payment')
     .values({
@@ -122,4 +122,4 @@ export async function append({ db, at, actor, record }: Work, payment: NewPaymen
   record({ stream: `payment:${id}`, version: 1, type: 'APPEND', data: payment, rooms: [] });
 }
 
-export const todayOf = ({ db, now }: Pick<Work, 'db' | 'now'>): Promise<string> => officeDay(db, now);
+export const todayOf = ({ db, now }: Pick<WorkContext, 'db' | 'now'>): Promise<string> => officeDay(db, now);

@@ -5,23 +5,23 @@ import type { Kysely } from 'kysely';
 import { eur, sum } from '#machines/money/money.ts';
 import type { Database } from '../../../store/schema.ts';
 import { settingsOf } from '../../../store/settings/settings-of.ts';
-import type { Work } from '../../../store/unit/commit.ts';
+import type { WorkContext } from '../../../store/unit/commit.ts';
 import { cancelInvoice } from './credit.ts';
 import { discardDrafts } from './drafts.ts';
 import { draftRows } from './entries.ts';
 import { addressRemark, draftWords, issuedWords } from './entry-words.ts';
 import { factsOf, type InvoiceRow } from './facts.ts';
 import { profilesOf } from './parties.ts';
-import { leaveShared, sharedOf } from './shared-entries.ts';
+import { leaveSharedBills, describeSharedBills } from './shared-entries.ts';
 
 /** Describes the invoices of an entry before a removal or after an approval. `seesMoney`: includes whether the fee is paid. */
-export async function openOfEntry(
+export async function describeEntryInvoices(
   db: Kysely<Database>,
   participantId: number,
   seesMoney: boolean,
 ): Promise<{ question: string | null; paidNote: string | null; billed: string | null }> {
   const own = await ownInvoices(db, participantId);
-  const shared = await sharedOf(db, participantId, seesMoney);
+  const shared = await describeSharedBills(db, participantId, seesMoney);
   const questions = [...own.questions, ...shared.questions];
   const notes = [...own.notes, ...shared.notes];
   return {
@@ -78,10 +78,10 @@ async function paidCents(db: Kysely<Database>, invoiceId: number): Promise<numbe
 }
 
 /** Discards drafts of removed entries. `cancel`: also cancels open invoices; paid invoices stay. */
-export async function endInvoices(work: Work, participantIds: readonly number[], { cancel }: { cancel: boolean }): Promise<void> {
+export async function cancelEntryInvoices(work: WorkContext, participantIds: readonly number[], { cancel }: { cancel: boolean }): Promise<void> {
   if (participantIds.length === 0) return;
   await discardDrafts(work, await draftRows(work.db, participantIds));
-  await leaveShared(work, participantIds, { cancel });
+  await leaveSharedBills(work, participantIds, { cancel });
   if (!cancel) return;
   const open = await work.db
     .selectFrom('invoice')

@@ -25,15 +25,15 @@ import { serve } from '../../../http/serve.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
 import { blockErased } from '../../privacy/blocked-invoices.ts';
-import { billsOf } from './approval.ts';
+import { previewEntryBills } from './approval.ts';
 import { bookkeepingCsv } from './bookkeeping.ts';
 import { closeDesk } from './desk-closing.ts';
 import { dayOfDesk } from './desk-day.ts';
 import { readInvoice } from './detail.ts';
 import { shareDrafts } from './join.ts';
 import { countOfInvoices, openItems, pageOfInvoices, sumsOfInvoices } from './list.ts';
-import { openOfEntry } from './removal.ts';
-import { creditInvoiceOf, discardDraft, issueDraft, saveInvoice, takeBackPaymentOf } from './save.ts';
+import { describeEntryInvoices } from './removal.ts';
+import { creditInvoiceOf, discardDraft, issueDraft, saveInvoice, reversePaymentOf } from './save.ts';
 import { createDraft } from './save-draft.ts';
 import { issueMany, payMany, sendMany } from './save-many.ts';
 import { sendInvoice } from './send.ts';
@@ -75,7 +75,7 @@ function serveEntries(app: FastifyInstance): void {
       .executeTakeFirst();
     if (!entry) throw notFound();
     await requireScope(context.read, actor, 'participant:write', entry);
-    return openOfEntry(context.read, params.id, seesMoney(actor));
+    return describeEntryInvoices(context.read, params.id, seesMoney(actor));
   });
   serve(app, billsOfEntries, async ({ context: { read }, actor, params, query }) => {
     const tournament = await read.selectFrom('tournament').selectAll().where('id', '=', params.id).executeTakeFirst();
@@ -83,7 +83,7 @@ function serveEntries(app: FastifyInstance): void {
     await requireScope(read, actor, 'participant:write', tournament);
     const ids = query.ids.split(',').map(Number);
     const entries = await read.selectFrom('participant').selectAll().where('tournamentId', '=', params.id).where('id', 'in', ids).execute();
-    return billsOf(read, tournament, { entries, seesMoney: seesMoney(actor) });
+    return previewEntryBills(read, tournament, { entries, seesMoney: seesMoney(actor) });
   });
 }
 
@@ -124,7 +124,7 @@ function serveIssued(app: FastifyInstance): void {
   });
   serve(app, takeBackPayment, async ({ context, actor, command, params, body, request, reply }) => {
     const expected = preconditionsOf(request);
-    await takeBackPaymentOf(context, { actor: signedIn(actor), ...command }, { id: params.id, expected, reason: body.reason });
+    await reversePaymentOf(context, { actor: signedIn(actor), ...command }, { id: params.id, expected, reason: body.reason });
     return answerInvoice(context, reply, params.id);
   });
   serve(app, creditInvoice, async ({ context, actor, command, params, body, request, reply }) => {

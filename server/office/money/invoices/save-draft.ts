@@ -6,14 +6,14 @@ import { centsFrom } from '#machines/money/money.ts';
 import { invalidForm, notAllowed } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
 import { settingsOf } from '../../../store/settings/settings-of.ts';
-import { type CommitRequest, commit, type Work } from '../../../store/unit/commit.ts';
-import { insertDrafts, type Line, linesOf, nobodysEntry, rewriteDraft, type StoredLine } from './drafts.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
+import { insertDrafts, type DraftInvoiceLine, linesOf, noEntry, rewriteDraft, type StoredInvoiceLine } from './drafts.ts';
 import { entrantsOn, requireUnbilled } from './entrants.ts';
 import { entriesOf } from './entry-drafts.ts';
 import { factsOf, type InvoiceRow } from './facts.ts';
 import { lineProblems } from './line-problems.ts';
-import { owedFor, releaseEntries } from './shared-entries.ts';
-import { basisPoints, usualTax } from './usual-tax.ts';
+import { entriesOwing, billReleasedEntries } from './shared-entries.ts';
+import { basisPoints, defaultTax } from './usual-tax.ts';
 
 type CreateInvoiceBody = CallParts<typeof createInvoice>['body'];
 type UpdateInvoiceBody = CallParts<typeof updateInvoice>['body'];
@@ -22,7 +22,7 @@ type UpdateInvoiceBody = CallParts<typeof updateInvoice>['body'];
 export async function createDraft(context: Context, request: CommitRequest, body: CreateInvoiceBody): Promise<number> {
   const { answer } = await commit(context, request, async (work) => {
     const { playerProfileId, tournamentId = null, dueDate = null, purpose, note = null, billTo } = body;
-    await requireThere(work, { playerProfileId, tournamentId });
+    await requirePlayerAndTournament(work, { playerProfileId, tournamentId });
     const head = { kind: 'INVOICE', playerProfileId, tournamentId, dueDate, participantId: null, byHand: true } as const;
     const words = {
       purpose: purpose || (body.lines.find(({ participantId }) => !participantId)?.text ?? null),
@@ -38,8 +38,8 @@ export async function createDraft(context: Context, request: CommitRequest, body
 }
 
 /** Throws a 400 when the player or the tournament does not exist. A merged player does not count. */
-export async function requireThere(
-  { db }: Work,
+export async function requirePlayerAndTournament(
+  { db }: WorkContext,
   { playerProfileId, tournamentId }: { playerProfileId?: number; tournamentId?: number | null },
 ) {
   const player = db
@@ -64,8 +64,8 @@ export async function requireThere(
 
 type LineBody = Omit<DraftLine, 'text'> & { text: string | null };
 
-async function linesFrom({ db }: Work, lines: readonly LineBody[]): Promise<Line[]> {
-  const defaults = usualTax((await settingsOf(db)).tax);
+async function linesFrom({ db }: WorkContext, lines: readonly LineBody[]): Promise<DraftInvoiceLine[]> {
+  const defaults = defaultTax((await settingsOf(db)).tax);
   const entries = await entriesOf(
     db,
     lines.flatMap(({ participantId }) => (participantId == null ? [] : [participantId])),
@@ -80,7 +80,7 @@ async function linesFrom({ db }: Work, lines: readonly LineBody[]): Promise<Line
         sentence: 'This entry is not there any more',
       })),
     );
-  const priced = lines.map((line): Line => {
+  const priced = lines.map((line): DraftInvoiceLine => {
     const { text, quantity, unitPrice, taxRate, taxCategory, exemptionReason, serviceFrom = null, serviceTo = null } = line;
     const taxRateBp = taxRate == null ? defaults.taxRateBp : basisPoints(taxRate);
     const category =
@@ -95,7 +95,7 @@ async function linesFrom({ db }: Work, lines: readonly LineBody[]): Promise<Line
       exemptionReason: exemptionReason ?? (category === 'E' ? defaults.exemptionReason : null),
       serviceFrom,
       serviceTo,
-      ...(line.participantId == null ? nobodysEntry : (entries.get(line.participantId) ?? nobodysEntry)),
+      ...(line.participantId == null ? noEntry : (entries.get(line.participantId) ?? noEntry)),
     };
   });
   const problems = lineProblems(priced);
@@ -104,7 +104,7 @@ async function linesFrom({ db }: Work, lines: readonly LineBody[]): Promise<Line
 }
 
 /** Old clients do not send entries: a line with an unchanged text keeps its entry. Null removes the entry. */
-function withEntries(lines: readonly LineBody[], stored: readonly StoredLine[]): LineBody[] {
+function withEntries(lines: readonly LineBody[], stored: readonly StoredInvoiceLine[]): LineBody[] {
   const sentIds = new Set(lines.map(({ participantId }) => participantId));
   const unmatched = stored.filter(({ participantId }) => participantId !== null && !sentIds.has(participantId));
   return lines.map((line) => {
@@ -116,12 +116,12 @@ function withEntries(lines: readonly LineBody[], stored: readonly StoredLine[]):
 }
 
 /** Changes a draft; absent values stay. Throws a 409 when the machine refuses the requested status. */
-export async function changeDraft(work: Work, row: InvoiceRow, body: UpdateInvoiceBody): Promise<void> {
+export async function changeDraft(work: WorkContext, row: InvoiceRow, body: UpdateInvoiceBody): Promise<void> {
   const status = body.status ?? 'NONE';
   const refusal = status === 'NONE' ? null : whyNotInvoice('NONE', await factsOf(work, row), markEvent(body));
   if (refusal) throw notAllowed(refusal);
   const { playerProfileId, tournamentId, dueDate, purpose, note, billTo, lines } = body;
-  await requireThere(work, { ...(playerProfileId ? { playerProfileId } : {}), ...(tournamentId ? { tournamentId } : {}) });
+  await requirePlayerAndTournament(work, { ...(playerProfileId ? { playerProfileId } : {}), ...(tournamentId ? { tournamentId } : {}) });
   const head = {
     ...(playerProfileId ? { playerProfileId } : {}),
     ...(tournamentId === undefined ? {} : { tournamentId }),
@@ -133,11 +133,11 @@ export async function changeDraft(work: Work, row: InvoiceRow, body: UpdateInvoi
   );
   const stored = (await linesOf(work.db, [row.id])).get(row.id) ?? [];
   const next = lines && (await linesFrom(work, withEntries(lines, stored)));
-  const before = next ? await owedFor(work, row) : [];
+  const before = next ? await entriesOwing(work, row) : [];
   if (next) await requireUnbilled(work, entrantsOn(row, next), [row]);
   await rewriteDraft(work, row, { head, words, lines: next });
   // An entry that left a shared bill owes its own fee again.
-  await releaseEntries(work, before);
+  await billReleasedEntries(work, before);
 }
 
 const markEvent = ({ status, paymentType = null, note = null, reason }: UpdateInvoiceBody) =>

@@ -5,10 +5,10 @@ import { whyNotInvoice } from '#machines/money/invoice-rules.ts';
 import { centsFrom, eur, eurosOf, sum } from '#machines/money/money.ts';
 import { notAllowed, Problem } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
-import { type CommitRequest, commit, type Work } from '../../../store/unit/commit.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
 import { requireNotBlocked } from '../../privacy/blocked-invoices.ts';
 import { billName } from './entrants.ts';
-import { followEntries, refreshDraft } from './entries.ts';
+import { refreshEntryDrafts, refreshDraft } from './entries.ts';
 import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
 import { issueDrafts } from './issue.ts';
 import { payInvoice } from './pay.ts';
@@ -19,7 +19,7 @@ type IssueMany = CallParts<typeof issueManyInvoices>['body'];
 
 /** Pays the invoices; `issueDrafts` issues drafts among them first. Throws a 409 when the total differs from the one that the user saw. */
 export async function payMany(context: Context, request: CommitRequest, { ids, total, issueDrafts: issues, ...payment }: PayMany) {
-  if (issues && total != null) await followEntries(context, request, ids);
+  if (issues && total != null) await refreshEntryDrafts(context, request, ids);
   const { answer } = await commit(context, request, async (work) => {
     if (issues) await issueAmong(work, ids);
     const paid = await eachOf(work, ids, (row) => payInvoice(work, row, payment));
@@ -31,7 +31,7 @@ export async function payMany(context: Context, request: CommitRequest, { ids, t
 
 /** Issues drafts; their numbers follow the order in which they were drafted. Throws a 409 when one is refused or the total has changed. */
 export async function issueMany(context: Context, request: CommitRequest, { ids, total }: IssueMany) {
-  if (total != null) await followEntries(context, request, ids);
+  if (total != null) await refreshEntryDrafts(context, request, ids);
   const { answer } = await commit(context, request, async (work) => {
     const rows = await eachOf(work, ids, (row) => issuable(work, row));
     const totals = rows.map(({ totalCents }) => totalCents);
@@ -42,14 +42,14 @@ export async function issueMany(context: Context, request: CommitRequest, { ids,
   return answer;
 }
 
-async function issuable(work: Work, stored: InvoiceRow): Promise<InvoiceRow> {
+async function issuable(work: WorkContext, stored: InvoiceRow): Promise<InvoiceRow> {
   const row = await refreshDraft(work, stored);
   const refusal = whyNotInvoice(row.status, await factsOf(work, row), { type: 'ISSUE' });
   if (refusal) throw notAllowed(refusal);
   return row;
 }
 
-async function issueAmong(work: Work, ids: readonly number[]): Promise<void> {
+async function issueAmong(work: WorkContext, ids: readonly number[]): Promise<void> {
   const rows = await eachOf(work, ids, async (row) => (row.status === 'NONE' ? [await issuable(work, row)] : []));
   await issueDrafts(work, rows.flat());
 }
@@ -68,7 +68,7 @@ export async function sendMany(context: Context, request: CommitRequest, ids: re
   return answer;
 }
 
-async function eachOf<Result>(work: Work, ids: readonly number[], act: (row: InvoiceRow) => Promise<Result>): Promise<Result[]> {
+async function eachOf<Result>(work: WorkContext, ids: readonly number[], act: (row: InvoiceRow) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   // Locks in id order, so that two requests wait for each other instead of deadlocking.
   for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
@@ -83,7 +83,7 @@ async function eachOf<Result>(work: Work, ids: readonly number[], act: (row: Inv
   return results;
 }
 
-const withInvoiceName = async ({ db }: Work, row: InvoiceRow, error: Problem) =>
+const withInvoiceName = async ({ db }: WorkContext, row: InvoiceRow, error: Problem) =>
   notAllowed({
     code: String(error.extra.code ?? 'REFUSED'),
     sentence: `${row.invoiceNumber ?? (await billName(db, row))}: ${error.message}`,

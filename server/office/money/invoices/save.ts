@@ -7,16 +7,16 @@ import { type InvoiceEventType, invoiceRows, invoiceSentences, whyNotInvoice } f
 import type { Precondition } from '../../../http/precondition.ts';
 import { invalidForm, notAllowed } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
-import { type CommitRequest, commit, type Work } from '../../../store/unit/commit.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
 import { cancelInvoice, creditInvoice } from './credit.ts';
 import { discardDrafts } from './drafts.ts';
-import { followEntries, refreshDraft } from './entries.ts';
+import { refreshEntryDrafts, refreshDraft } from './entries.ts';
 import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
 import { issueDrafts } from './issue.ts';
-import { payInvoice, takeBack } from './pay.ts';
+import { payInvoice, reversePayments } from './pay.ts';
 import { changeDraft } from './save-draft.ts';
 import { requireSeenInvoice } from './seen.ts';
-import { owedFor, releaseEntries } from './shared-entries.ts';
+import { entriesOwing, billReleasedEntries } from './shared-entries.ts';
 
 type UpdateInvoiceBody = CallParts<typeof updateInvoice>['body'];
 
@@ -36,7 +36,7 @@ export async function saveInvoice(context: Context, request: CommitRequest, { id
 /** Used for clients that send no reason. */
 const noReason = 'No reason was given.';
 
-async function markInvoice(work: Work, row: InvoiceRow, { body, expected }: Omit<SaveInvoiceInput, 'id'>): Promise<void> {
+async function markInvoice(work: WorkContext, row: InvoiceRow, { body, expected }: Omit<SaveInvoiceInput, 'id'>): Promise<void> {
   const status = body.status ?? row.status;
   const isSame = status === row.status && (status !== 'PAID' || (body.paymentType ?? row.paymentType) === row.paymentType);
   const isMarked = row.status === 'PAID' || row.status === 'CANCELLED';
@@ -45,9 +45,9 @@ async function markInvoice(work: Work, row: InvoiceRow, { body, expected }: Omit
   if (isSame && (!body.status || !isMarked || expected.length > 0 || hasSeenMark(row, body))) return;
   if (status === 'CANCELLED') {
     if (body.reason === '') throw invalidForm('invoice', [{ field: 'reason', code: 'NotBlank', sentence: invoiceSentences.reason }]);
-    const entrants = await owedFor(work, row);
+    const entrants = await entriesOwing(work, row);
     await cancelInvoice(work, row, body.reason ?? noReason);
-    await releaseEntries(work, entrants);
+    await billReleasedEntries(work, entrants);
     return;
   }
   if (status !== 'PAID') throw notAllowed({ code: 'NOT_A_DRAFT', sentence: invoiceSentences.draftOnly });
@@ -74,16 +74,16 @@ export async function discardDraft(context: Context, request: CommitRequest, id:
     await requireSeenInvoice(context, work, row, expected);
     const refusal = whyNotInvoice(row.status, await factsOf(work, row), { type: 'DISCARD' });
     if (refusal) throw notAllowed(refusal);
-    const entrants = await owedFor(work, row);
+    const entrants = await entriesOwing(work, row);
     await discardDrafts(work, [row]);
-    await releaseEntries(work, entrants);
+    await billReleasedEntries(work, entrants);
     return null;
   });
 }
 
 /** An invoice and the versions that the user last saw. */
 type InvoiceTarget = { id: number; expected: readonly Precondition[] };
-type ChangeInvoiceInput<Answer> = { event: InvoiceEventType; change: (work: Work, row: InvoiceRow) => Promise<Answer> };
+type ChangeInvoiceInput<Answer> = { event: InvoiceEventType; change: (work: WorkContext, row: InvoiceRow) => Promise<Answer> };
 
 /** Locks the invoice and applies a change. Reports an impossible action before a stale version, because it is the clearer reason. */
 async function changeInvoice<Answer>(
@@ -104,7 +104,7 @@ async function changeInvoice<Answer>(
 
 /** Issues a draft. Throws a 409 when the machine refuses. */
 export async function issueDraft(context: Context, request: CommitRequest, target: InvoiceTarget): Promise<void> {
-  if (target.expected.length > 0) await followEntries(context, request, [target.id]);
+  if (target.expected.length > 0) await refreshEntryDrafts(context, request, [target.id]);
   await changeInvoice(context, request, target, {
     event: 'ISSUE',
     change: async (work, stored) => {
@@ -120,11 +120,11 @@ export async function issueDraft(context: Context, request: CommitRequest, targe
 type TakeBackInput = InvoiceTarget & { reason: string };
 
 /** Reverses the payment of an invoice. Throws a 409 when the machine refuses. */
-export const takeBackPaymentOf = (context: Context, request: CommitRequest, { reason, ...target }: TakeBackInput): Promise<null> =>
+export const reversePaymentOf = (context: Context, request: CommitRequest, { reason, ...target }: TakeBackInput): Promise<null> =>
   changeInvoice(context, request, target, {
     event: 'TAKE_BACK',
     change: async (work, row) => {
-      await takeBack(work, row, reason);
+      await reversePayments(work, row, reason);
       return null;
     },
   });
@@ -136,9 +136,9 @@ export const creditInvoiceOf = (context: Context, request: CommitRequest, { reas
   changeInvoice(context, request, target, {
     event: 'CREDIT',
     change: async (work, row) => {
-      const entrants = await owedFor(work, row);
+      const entrants = await entriesOwing(work, row);
       const note = await creditInvoice(work, row, { reason, lines });
-      await releaseEntries(work, entrants);
+      await billReleasedEntries(work, entrants);
       return note;
     },
   });

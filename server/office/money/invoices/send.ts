@@ -1,11 +1,11 @@
 /** Delivers a document by mail, or records that it was handed over. A mail counts as delivered when the mail server accepts it. */
-import type { Party } from '#contract/money/invoice-document.ts';
+import type { InvoiceParty } from '#contract/money/invoice-document.ts';
 import { type InvoiceEvent, whyNotInvoice } from '#machines/money/invoice-rules.ts';
-import type { DeliveryWay } from '#machines/money/invoice-words.ts';
+import type { DeliveryMethod } from '#machines/money/invoice-words.ts';
 import { notAllowed } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
 import { settingsOf } from '../../../store/settings/settings-of.ts';
-import { type CommitRequest, commit, type Work } from '../../../store/unit/commit.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
 import { mailIsSent, queueMail } from '../../mail/outbox.ts';
 import type { ParamsOf } from '../../mail/templates.ts';
 import { requireNotBlocked } from '../../privacy/blocked-invoices.ts';
@@ -13,7 +13,7 @@ import { stepInvoiceRow } from './commands.ts';
 import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
 import { languageOf, partyName } from './parties.ts';
 
-type DeliveryInput = { way: DeliveryWay; to: string | null };
+type DeliveryInput = { way: DeliveryMethod; to: string | null };
 
 export async function sendInvoice(
   context: Context,
@@ -27,7 +27,7 @@ export async function sendInvoice(
 }
 
 /** Sends a document or records a delivery by hand. Throws a 409 without an address or mail server. */
-export async function deliver(context: Context, work: Work, row: InvoiceRow, { way, to }: DeliveryInput): Promise<void> {
+export async function deliver(context: Context, work: WorkContext, row: InvoiceRow, { way, to }: DeliveryInput): Promise<void> {
   await requireNotBlocked(work, row.id);
   const refusal = whyNotInvoice(row.status, await factsOf(work, row), { type: 'SEND' });
   if (refusal) throw notAllowed(refusal);
@@ -44,9 +44,9 @@ export async function deliver(context: Context, work: Work, row: InvoiceRow, { w
   if (way === 'HAND') await stepInvoiceRow(work, row, { type: 'CONFIRM_DELIVERY' });
 }
 
-async function mail(work: Work, row: InvoiceRow, to: string | null): Promise<number> {
+async function mail(work: WorkContext, row: InvoiceRow, to: string | null): Promise<number> {
   const text = await work.db.selectFrom('invoiceText').select('recipient').where('invoiceId', '=', row.id).executeTakeFirst();
-  const recipient = text?.recipient ? (JSON.parse(text.recipient) as Party) : null;
+  const recipient = text?.recipient ? (JSON.parse(text.recipient) as InvoiceParty) : null;
   const address = to ?? recipient?.email ?? (await currentAddress(work, row.playerProfileId));
   if (!address)
     throw notAllowed({
@@ -66,7 +66,7 @@ async function mail(work: Work, row: InvoiceRow, to: string | null): Promise<num
 type MailWords = { [Name in 'invoice' | 'invoice-cancelled' | 'credit-note']: { template: Name; params: ParamsOf<Name> } };
 
 /** Only recipients with an open amount are asked to pay. */
-async function mailWords({ db }: Work, row: InvoiceRow, name: string): Promise<MailWords[keyof MailWords]> {
+async function mailWords({ db }: WorkContext, row: InvoiceRow, name: string): Promise<MailWords[keyof MailWords]> {
   const number = row.invoiceNumber ?? '';
   const corrected =
     row.correctsId && (await db.selectFrom('invoice').selectAll().where('id', '=', row.correctsId).executeTakeFirstOrThrow());
@@ -82,11 +82,11 @@ async function mailWords({ db }: Work, row: InvoiceRow, name: string): Promise<M
   return { template: 'invoice-cancelled', params: { ...params, creditNote: note?.invoiceNumber ?? null } };
 }
 
-const currentAddress = async ({ db }: Work, id: number): Promise<string | null> =>
+const currentAddress = async ({ db }: WorkContext, id: number): Promise<string | null> =>
   (await db.selectFrom('playerProfile').select('email').where('id', '=', id).executeTakeFirst())?.email ?? null;
 
 /** Records the result of a mail. The mail sender calls this in its own unit of work. */
-export async function noteDelivery(work: Work, mailId: number, accepted: boolean): Promise<void> {
+export async function recordDelivery(work: WorkContext, mailId: number, accepted: boolean): Promise<void> {
   const delivery = await work.db.selectFrom('invoiceDelivery').selectAll().where('mailId', '=', mailId).executeTakeFirst();
   if (!delivery) return;
   const row = await lockInvoice(work, delivery.invoiceId);

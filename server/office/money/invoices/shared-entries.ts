@@ -2,17 +2,17 @@
 import type { Kysely } from 'kysely';
 import { eur, eurosOf } from '#machines/money/money.ts';
 import type { Database } from '../../../store/schema.ts';
-import type { Work } from '../../../store/unit/commit.ts';
+import type { WorkContext } from '../../../store/unit/commit.ts';
 import { creditInvoice } from './credit.ts';
-import { billLeft, linesLeft } from './credit-left.ts';
+import { uncreditedBill, uncreditedLines } from './credit-left.ts';
 import { discardDrafts, insertDrafts, linesOf, rewriteDraft } from './drafts.ts';
-import { billName, type Claim, claimsOf, entrantsOn, lockEntries } from './entrants.ts';
+import { billName, type EntryClaim, claimsOf, entrantsOn, lockEntries } from './entrants.ts';
 import { draftsOf } from './entry-drafts.ts';
-import { standingWord } from './entry-words.ts';
+import { paymentWord } from './entry-words.ts';
 import { type InvoiceRow, lockInvoice } from './facts.ts';
 
 /** Describes the shared bills of an entry: questions before its removal, notes about paid bills, and the billed amount. */
-export async function sharedOf(
+export async function describeSharedBills(
   db: Kysely<Database>,
   participantId: number,
   seesMoney: boolean,
@@ -32,16 +32,16 @@ export async function sharedOf(
 /** Returns a sentence that names the bill of an entry and its status. */
 export async function sharedWords(
   db: Kysely<Database>,
-  { row, leftCents }: Pick<Claim, 'row' | 'leftCents'>,
+  { row, leftCents }: Pick<EntryClaim, 'row' | 'leftCents'>,
   seesMoney: boolean,
 ): Promise<string> {
   const bill = await billName(db, row);
   if (row.status === 'NONE') return `Their fee is on ${bill}: issue it when everybody is on it.`;
-  return `${eur(leftCents)} are on ${bill}, which is ${standingWord(row, seesMoney)}.`;
+  return `${eur(leftCents)} are on ${bill}, which is ${paymentWord(row, seesMoney)}.`;
 }
 
 /** Removes the lines of these entries from drafts. `cancel`: also credits their lines on issued bills. */
-export async function leaveShared(work: Work, participantIds: readonly number[], { cancel }: { cancel: boolean }): Promise<void> {
+export async function leaveSharedBills(work: WorkContext, participantIds: readonly number[], { cancel }: { cancel: boolean }): Promise<void> {
   const shared = (await claimsOf(work.db, participantIds)).filter(({ isShared }) => isShared);
   for (const [id, claims] of Map.groupBy(shared, ({ row }) => row.id)) {
     const row = await lockInvoice(work, id);
@@ -51,7 +51,7 @@ export async function leaveShared(work: Work, participantIds: readonly number[],
   }
 }
 
-async function removeLines(work: Work, row: InvoiceRow, removed: ReadonlySet<number>): Promise<void> {
+async function removeLines(work: WorkContext, row: InvoiceRow, removed: ReadonlySet<number>): Promise<void> {
   const lines = (await linesOf(work.db, [row.id])).get(row.id) ?? [];
   const remaining = lines.filter(({ participantId }) => participantId === null || !removed.has(participantId));
   if (remaining.length === 0) await discardDrafts(work, [row]);
@@ -63,8 +63,8 @@ async function removeLines(work: Work, row: InvoiceRow, removed: ReadonlySet<num
     });
 }
 
-async function creditLines(work: Work, row: InvoiceRow, removed: ReadonlySet<number>): Promise<void> {
-  const bill = await billLeft(work.db, row.id);
+async function creditLines(work: WorkContext, row: InvoiceRow, removed: ReadonlySet<number>): Promise<void> {
+  const bill = await uncreditedBill(work.db, row.id);
   let maxCents = bill.leftCents;
   const lines = bill.lines.flatMap(({ line: { position, participantId }, leftCents }) => {
     const cents = participantId !== null && removed.has(participantId) ? Math.min(leftCents, maxCents) : 0;
@@ -78,8 +78,8 @@ async function creditLines(work: Work, row: InvoiceRow, removed: ReadonlySet<num
  * Returns entries that owe an amount on a shared bill. Call it before the bill changes, because only these entries may owe their fee again.
  * Entries that the office let off, at EUR 0 or with a credit, owe nothing.
  */
-export async function owedFor({ db }: Work, row: InvoiceRow): Promise<number[]> {
-  const owed = (await linesLeft(db, row.id)).filter(({ leftCents }) => leftCents > 0);
+export async function entriesOwing({ db }: WorkContext, row: InvoiceRow): Promise<number[]> {
+  const owed = (await uncreditedLines(db, row.id)).filter(({ leftCents }) => leftCents > 0);
   return entrantsOn(
     row,
     owed.map(({ line }) => line),
@@ -87,7 +87,7 @@ export async function owedFor({ db }: Work, row: InvoiceRow): Promise<number[]> 
 }
 
 /** Drafts the fee again for entries that still play and are on no bill. `participantIds`: the entries that owed an amount before. */
-export async function releaseEntries(work: Work, participantIds: readonly number[]): Promise<void> {
+export async function billReleasedEntries(work: WorkContext, participantIds: readonly number[]): Promise<void> {
   if (participantIds.length === 0) return;
   await lockEntries(work, participantIds);
   const billed = new Set((await claimsOf(work.db, participantIds)).map(({ participantId }) => participantId));

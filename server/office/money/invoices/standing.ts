@@ -1,10 +1,10 @@
 /** Reassigns the invoice of a removed entry when the player enters again, so that the fee is not billed twice. */
 
-import { inPieces } from '../../../store/rows/in-batches.ts';
+import { inBatches } from '../../../store/rows/in-batches.ts';
 import { saveRow } from '../../../store/rows/rows.ts';
 import type { ParticipantRow } from '../../../store/schema.ts';
-import type { Work } from '../../../store/unit/commit.ts';
-import { linesLeft } from './credit-left.ts';
+import type { WorkContext } from '../../../store/unit/commit.ts';
+import { uncreditedLines } from './credit-left.ts';
 import { factsOf, type InvoiceRow } from './facts.ts';
 
 type ReturningEntry = Pick<ParticipantRow, 'id' | 'playerProfileId' | 'teamParticipantId'>;
@@ -13,8 +13,8 @@ type ReturningEntry = Pick<ParticipantRow, 'id' | 'playerProfileId' | 'teamParti
  * Assigns orphaned invoices of earlier entries to these entries and returns the ids of the entries. `purpose` identifies the fee among
  * hand-written invoices.
  */
-export async function tieStanding(
-  work: Work,
+export async function reassignInvoices(
+  work: WorkContext,
   { tournamentId, purpose }: { tournamentId: number; purpose: string },
   entries: readonly ReturningEntry[],
 ): Promise<Set<number>> {
@@ -33,9 +33,9 @@ export async function tieStanding(
 }
 
 /** Reassigns their lines on shared bills, including the lines of credit notes. */
-async function reassignLines({ db }: Work, tournamentId: number, entryOf: ReadonlyMap<number, number>): Promise<Set<number>> {
+async function reassignLines({ db }: WorkContext, tournamentId: number, entryOf: ReadonlyMap<number, number>): Promise<Set<number>> {
   const reassigned = new Set<number>();
-  for (const batch of inPieces([...entryOf.keys()])) {
+  for (const batch of inBatches([...entryOf.keys()])) {
     const orphanedLines = await db
       .selectFrom('invoiceLine as l')
       .innerJoin('invoice as i', 'i.id', 'l.invoiceId')
@@ -49,11 +49,11 @@ async function reassignLines({ db }: Work, tournamentId: number, entryOf: Readon
       .where('i.status', 'in', ['CREATED', 'SENT', 'PAID'])
       .orderBy('i.id')
       .execute();
-    const bills = new Map<number, Awaited<ReturnType<typeof linesLeft>>>();
+    const bills = new Map<number, Awaited<ReturnType<typeof uncreditedLines>>>();
     for (const { id, playerProfileId } of orphanedLines) {
       const participantId = playerProfileId === null ? undefined : entryOf.get(playerProfileId);
       if (participantId === undefined) continue;
-      const lines = bills.get(id) ?? (await linesLeft(db, id));
+      const lines = bills.get(id) ?? (await uncreditedLines(db, id));
       bills.set(id, lines);
       const own = lines.filter(({ line }) => line.playerProfileId === playerProfileId && line.tournamentId === tournamentId);
       if (own.every(({ leftCents }) => leftCents === 0)) continue;
@@ -73,12 +73,12 @@ async function reassignLines({ db }: Work, tournamentId: number, entryOf: Readon
 }
 
 async function orphanedInvoices(
-  { db }: Work,
+  { db }: WorkContext,
   tournamentId: number,
   { purpose, players }: { purpose: string; players: readonly number[] },
 ): Promise<InvoiceRow[]> {
   const rows: InvoiceRow[] = [];
-  for (const batch of inPieces(players))
+  for (const batch of inBatches(players))
     rows.push(
       ...(await db
         .selectFrom('invoice as i')
@@ -97,6 +97,6 @@ async function orphanedInvoices(
 }
 
 /** An invoice that was credited in full is not reassigned: the fee is owed again. */
-async function isStillOwed(work: Work, row: InvoiceRow): Promise<boolean> {
+async function isStillOwed(work: WorkContext, row: InvoiceRow): Promise<boolean> {
   return row.status !== 'PAID' || (await factsOf(work, row)).creditedCents < row.totalCents;
 }

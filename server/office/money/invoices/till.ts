@@ -1,12 +1,12 @@
 /** Decides which till a payment belongs to. The decision is made at booking time, so that later events do not move a payment. */
 import type { Kysely } from 'kysely';
-import { ownTill, usualTill } from '#machines/money/invoice-words.ts';
+import { ownTill, defaultTill } from '#machines/money/invoice-words.ts';
 import { notAllowed, notFound } from '../../../kernel/errors.ts';
 import { dayAfter } from '../../../kernel/time/hall-time.ts';
 import { lockRow } from '../../../store/rows/rows.ts';
 import type { Database } from '../../../store/schema.ts';
 import { officeDay } from '../../../store/settings/office-day.ts';
-import type { Work } from '../../../store/unit/commit.ts';
+import type { WorkContext } from '../../../store/unit/commit.ts';
 
 /** The booking desk or a chosen till. Null: the office, no till. Undefined: no choice was made. */
 export type ChosenTill = number | typeof ownTill | null | undefined;
@@ -28,7 +28,7 @@ export async function tillOf(db: Kysely<Database>, invoiceId: number, chosen: Ch
   const ownEvent = invoice?.eventId ?? null;
   if (chosen === ownTill) return ownEvent;
   const runningEvents = await db.selectFrom('event').select('id').where('eventStatus', '=', 'RUNNING').execute();
-  return usualTill(
+  return defaultTill(
     runningEvents.map(({ id }) => id),
     ownEvent,
   );
@@ -39,7 +39,7 @@ export async function tillOf(db: Kysely<Database>, invoiceId: number, chosen: Ch
  * The lock makes a concurrent count finish first, or include this payment.
  */
 export async function requireOpenTill(
-  work: Pick<Work, 'db' | 'engine' | 'now'>,
+  work: Pick<WorkContext, 'db' | 'engine' | 'now'>,
   { till, day }: { till: number | null; day: string },
 ): Promise<void> {
   const { db, now } = work;

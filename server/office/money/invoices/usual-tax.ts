@@ -5,7 +5,7 @@ import type { TaxCategory } from '#machines/money/money.ts';
 
 type LineTax = { taxRateBp: number; taxCategory: TaxCategory; exemptionReason: string | null };
 
-export function usualTax({ smallBusiness, taxExemptionNote, taxPercent }: SettingValues<'tax'>): LineTax {
+export function defaultTax({ smallBusiness, taxExemptionNote, taxPercent }: SettingValues<'tax'>): LineTax {
   if (smallBusiness) return { taxRateBp: 0, taxCategory: 'E', exemptionReason: taxExemptionNote };
   const taxRateBp = basisPoints(taxPercent);
   return { taxRateBp, taxCategory: taxRateBp === 0 ? 'Z' : 'S', exemptionReason: null };

@@ -20,7 +20,7 @@ const columns = [
 export type ColumnName = (typeof columns)[number];
 
 /** Text per column, '' if the line has none. `strange`: a cell that fits no column. */
-export type Cells = Record<ColumnName, string> & { strange: string | null };
+export type PersonCells = Record<ColumnName, string> & { unrecognized: string | null };
 
 /** As people write them, without blanks and accents. If a list has several columns of one kind, the heading listed first here counts. */
 const headings: Readonly<Record<ColumnName, readonly string[]>> = {
@@ -42,7 +42,7 @@ const headings: Readonly<Record<ColumnName, readonly string[]>> = {
 const teamHeadings = ['teamname', 'displayname', 'team', 'mannschaft', 'name', 'player', 'spieler'];
 
 /** Returns the columns of the list, or null when the first line has no headings. `teams`: the list contains teams. */
-export function headsOf(cells: readonly string[], teams: boolean): (ColumnName | null)[] | null {
+export function columnsByHeadings(cells: readonly string[], teams: boolean): (ColumnName | null)[] | null {
   const words = cells.map((cell) => foldedWords(cell).join('').replaceAll('_', ''));
   const counts = new Map(
     columns.map((column) => [column, (column === 'name' && teams ? teamHeadings : headings[column]).find((head) => words.includes(head))]),
@@ -56,7 +56,7 @@ export function headsOf(cells: readonly string[], teams: boolean): (ColumnName |
 }
 
 /** Returns the column that occurs twice, or null. The import reports it instead of guessing. */
-export function headTwice(matched: readonly (ColumnName | null)[]): string | null {
+export function duplicateColumn(matched: readonly (ColumnName | null)[]): string | null {
   const column = matched.find((one, index) => one !== null && matched.indexOf(one) < index);
   return column ? `"${columnWords[column]}"` : null;
 }
@@ -76,7 +76,7 @@ const columnWords: Readonly<Record<ColumnName, string>> = {
   city: 'city',
 };
 
-export function byHeads(cells: readonly string[], matched: readonly (ColumnName | null)[]): Cells {
+export function cellsByHeadings(cells: readonly string[], matched: readonly (ColumnName | null)[]): PersonCells {
   const read = emptyCells();
   for (const column of columns) read[column] = cells[matched.indexOf(column)] ?? '';
   return read;
@@ -86,7 +86,7 @@ export function byHeads(cells: readonly string[], matched: readonly (ColumnName 
  * Assigns cells without headings: words are the name, country letters the country, a number the priority. Skips cells that look like a
  * federation's id.
  */
-export function byLooks(cells: readonly string[], countries: Countries): Cells {
+export function cellsByLook(cells: readonly string[], countries: Countries): PersonCells {
   const [first = '', ...rest] = isRowNumber(cells) ? cells.slice(1) : cells;
   const read = emptyCells();
   const country = countryCell(first, rest, countries);
@@ -98,11 +98,11 @@ export function byLooks(cells: readonly string[], countries: Countries): Cells {
   const [second, unrecognized = null] = others;
   if (second === undefined) read.name = first;
   else [read.last, read.first] = isCapital(second) && !isCapital(first) ? [second, first] : [first, second];
-  read.strange = unrecognized;
+  read.unrecognized = unrecognized;
   return read;
 }
 
-const emptyCells = (): Cells => ({
+const emptyCells = (): PersonCells => ({
   last: '',
   first: '',
   name: '',
@@ -115,7 +115,7 @@ const emptyCells = (): Cells => ({
   residence: '',
   mobile: '',
   city: '',
-  strange: null,
+  unrecognized: null,
 });
 
 const isRowNumber = ([first = '', second = '']: readonly string[]): boolean => /^\d+\.?$/.test(first) && /\p{L}/u.test(second);

@@ -2,21 +2,21 @@
 import { distance } from 'fastest-levenshtein';
 
 /** `words`: folded (contract/kit/fold.ts), last name before first name. */
-export type Named = { id: number; displayName: string; words: readonly string[] };
+export type NamedPerson = { id: number; displayName: string; words: readonly string[] };
 
 /** The reasons for the match: typing errors between the words, and words that only one name has. */
-export type Alike<Person extends Named> = { person: Person; errors: number; missing: number };
+export type SimilarPerson<Person extends NamedPerson> = { person: Person; errors: number; missing: number };
 
 /**
  * Prepares an index for many searches. A search returns all people within two typing errors, most similar first, in a stable order.
  * One or more extra given names count as no error. A single word is never enough for a match with extra words.
  */
-export function alikeAmong<Person extends Named>(people: readonly Person[]): (words: readonly string[]) => Alike<Person>[] {
+export function similarNameSearch<Person extends NamedPerson>(people: readonly Person[]): (words: readonly string[]) => SimilarPerson<Person>[] {
   const { byWord, byName } = indexOf(people);
   const near = nearWords([...byWord.keys()]);
   return (searchedWords) => {
-    const words = searchedWords.map(loose).slice(0, maxWords);
-    const matches = new Map<Person, Alike<Person>>();
+    const words = searchedWords.map(withoutSpellingVariants).slice(0, maxWords);
+    const matches = new Map<Person, SimilarPerson<Person>>();
     for (const name of rotations(words))
       for (const { person } of byName.get(name) ?? []) matches.set(person, { person, errors: 0, missing: 0 });
     for (const entry of new Set(words.flatMap((word) => [...near(word).keys()].flatMap((known) => byWord.get(known) ?? [])))) {
@@ -32,11 +32,11 @@ type NearWords = (word: string) => ReadonlyMap<string, number>;
 
 const maxWords = 6;
 
-function indexOf<Person extends Named>(people: readonly Person[]) {
+function indexOf<Person extends NamedPerson>(people: readonly Person[]) {
   const byWord = new Map<string, NameEntry<Person>[]>();
   const byName = new Map<string, NameEntry<Person>[]>();
   for (const person of people) {
-    const entry = { person, words: person.words.map(loose).slice(0, maxWords) };
+    const entry = { person, words: person.words.map(withoutSpellingVariants).slice(0, maxWords) };
     for (const word of new Set(entry.words)) push(byWord, word, entry);
     push(byName, entry.words.join(''), entry);
   }
@@ -50,7 +50,7 @@ function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void
 }
 
 /** Joins different spellings of a letter: 'mueller' and 'muller', 'aase' and 'ase', 'djokovic' and 'dokovic', 'weiss' and 'weis'. */
-export const loose = (word: string): string => word.replace(/ae|oe|ue|aa|dj|ss/g, ([letter = '']) => letter);
+export const withoutSpellingVariants = (word: string): string => word.replace(/ae|oe|ue|aa|dj|ss/g, ([letter = '']) => letter);
 
 /** Joins the words in every rotation: 'o neill shane' equals 'shane oneill'. */
 const rotations = (words: readonly string[]): Set<string> =>
@@ -103,11 +103,11 @@ function isSwap(one: string, other: string): boolean {
   return one[first] === other[first + 1] && one[first + 1] === other[first] && one.slice(first + 2) === other.slice(first + 2);
 }
 
-function compare<Person extends Named>(
+function compare<Person extends NamedPerson>(
   words: readonly string[],
   { person, words: theirs }: NameEntry<Person>,
   near: NearWords,
-): Alike<Person> | null {
+): SimilarPerson<Person> | null {
   const isShorter = words.length <= theirs.length;
   const [few, many] = isShorter ? [words, theirs] : [theirs, words];
   const missing = many.length - few.length;
@@ -157,7 +157,7 @@ function bits(set: number): number {
   return count;
 }
 
-const byLikeness = (one: Alike<Named>, other: Alike<Named>): number =>
+const byLikeness = (one: SimilarPerson<NamedPerson>, other: SimilarPerson<NamedPerson>): number =>
   one.errors - other.errors ||
   one.missing - other.missing ||
   (one.person.displayName < other.person.displayName ? -1 : one.person.displayName > other.person.displayName ? 1 : 0) ||

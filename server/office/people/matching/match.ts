@@ -7,15 +7,15 @@ import type { Kysely } from 'kysely';
 import type { DayOrder } from '#contract/kit/days.ts';
 import { foldedWords } from '#contract/kit/fold.ts';
 import type { ImportCandidate, ImportLine } from '#contract/tournament/participant-import.ts';
-import type { Drawn } from '#machines/tournament/entrants.ts';
+import type { PlayerWord } from '#machines/tournament/entrants.ts';
 import type { Database } from '../../../store/schema.ts';
 import { readCountries } from './countries.ts';
-import { keyOf, type People, type Person, readPeople } from './people.ts';
+import { keyOf, type MatchPeople, type MatchPerson, readPeople } from './people.ts';
 import { listed, newPlayerOf, type ProfileRules, readCategories } from './profile.ts';
-import { type ReadLine, type ReadList, readImport } from './text.ts';
-import { type Who, whoIs } from './who.ts';
+import { type ReadImportLine, type ReadImportResult, readImport } from './text.ts';
+import { type LineMatch, matchPerson } from './who.ts';
 
-export type Import = {
+export type ParticipantImport = {
   tournamentId: number;
   teams: boolean;
   text: string;
@@ -37,15 +37,15 @@ export type Import = {
 /** `form`: the new profile of a line with the result NEW. */
 export type MatchedLine = ImportLine & { form: Record<string, unknown> | null };
 
-export type Matched = { matched: MatchedLine[] } & Pick<ReadList, 'unsettledDays'>;
+export type MatchedImport = { matched: MatchedLine[] } & Pick<ReadImportResult, 'unsettledDays'>;
 
 /** Returns the matched lines; throws a 400 for an unreadable table. */
-export async function matchImport(db: Kysely<Database>, input: Import): Promise<Matched> {
+export async function matchImport(db: Kysely<Database>, input: ParticipantImport): Promise<MatchedImport> {
   const countries = await readCountries(db);
   const categories = await readCategories(db, input.tournamentId);
   const people = await readPeople(db, { ...input, birthdays: input.mayCreate });
   const rules: ProfileRules = { teams: input.teams, countries, categories, today: input.today };
-  const strict: People = { ...people, alike: () => [] };
+  const strict: MatchPeople = { ...people, similar: () => [] };
   const lineByPerson = new Map<string, number>();
   const matched: MatchedLine[] = [];
   const { lines, unsettledDays } = readImport(input.text, { countries, teams: input.teams, today: input.today, dayOrder: input.dayOrder });
@@ -53,20 +53,20 @@ export async function matchImport(db: Kysely<Database>, input: Import): Promise<
     // Comparing names is slow, so scoring continues between the lines.
     if (index % linesAtOnce === linesAtOnce - 1) await setImmediate();
     const context = { input, people: input.final && isDecided(line, input, people) ? strict : people, rules };
-    matched.push(withoutRepeats(matchLine(line, context), line, { input, drawn: people.drawn, lineByPerson }));
+    matched.push(withoutRepeats(matchLine(line, context), line, { input, drawn: people.noun, lineByPerson }));
   }
   return { matched, unsettledDays };
 }
 
 const linesAtOnce = 8;
 
-const isDecided = ({ line }: ReadLine, { chosen, newPlayers, skip }: Import, { byId }: People): boolean =>
+const isDecided = ({ line }: ReadImportLine, { chosen, newPlayers, skip }: ParticipantImport, { byId }: MatchPeople): boolean =>
   newPlayers.includes(line) || skip.includes(line) || byId.has(chosen[String(line)] ?? 0);
 
 function withoutRepeats(
   matchedLine: MatchedLine,
-  line: ReadLine,
-  { input, drawn, lineByPerson }: { input: Import; drawn: Drawn; lineByPerson: Map<string, number> },
+  line: ReadImportLine,
+  { input, drawn, lineByPerson }: { input: ParticipantImport; drawn: PlayerWord; lineByPerson: Map<string, number> },
 ): MatchedLine {
   const key = matchedLine.playerProfileId ?? (matchedLine.result === 'NEW' ? nameKey(line) : null);
   if ((matchedLine.result !== 'ADD' && matchedLine.result !== 'NEW') || key === null || input.skip.includes(line.line)) return matchedLine;
@@ -77,24 +77,24 @@ function withoutRepeats(
 }
 
 /** New players of one list are the same when name, country and date of birth are equal. */
-const nameKey = ({ name, country, birthday }: ReadLine): string => [keyOf(foldedWords(name)), country?.id ?? '', birthday ?? ''].join('|');
+const nameKey = ({ name, country, birthday }: ReadImportLine): string => [keyOf(foldedWords(name)), country?.id ?? '', birthday ?? ''].join('|');
 
-type MatchContext = { input: Import; people: People; rules: ProfileRules };
+type MatchContext = { input: ParticipantImport; people: MatchPeople; rules: ProfileRules };
 
-function matchLine(line: ReadLine, context: MatchContext): MatchedLine {
+function matchLine(line: ReadImportLine, context: MatchContext): MatchedLine {
   const { input, people } = context;
   const source = { line: line.line, text: line.text, seedingPriority: line.seedingPriority };
   if (line.problem !== null) return { ...source, ...noPerson, result: 'UNREADABLE', sentence: line.problem };
   const chosen = input.chosen[String(line.line)];
   const byHand = chosen === undefined ? undefined : people.byId.get(chosen);
-  const who = whoIs(line, people);
+  const who = matchPerson(line, people);
   if (byHand)
     return {
-      ...knownPlayer(source, byHand, 'Chosen by hand', people.drawn),
+      ...knownPlayer(source, byHand, 'Chosen by hand', people.noun),
       candidates: withChosen(who.candidates, byHand).map(candidateOf),
     };
   const acceptsMatch = chosen === undefined && !input.newPlayers.includes(line.line);
-  if (who.person && (acceptsMatch || who.person.entered)) return knownPlayer(source, who.person, who.sentence, people.drawn);
+  if (who.person && (acceptsMatch || who.person.entered)) return knownPlayer(source, who.person, who.sentence, people.noun);
   const unclear = who.person ? existingProfile(source, who.person) : newOrNobody(line, source, who, context);
   return chosen === undefined ? unclear : { ...unclear, sentence: `The chosen profile is gone. ${unclear.sentence}` };
 }
@@ -102,7 +102,7 @@ function matchLine(line: ReadLine, context: MatchContext): MatchedLine {
 const noPerson = { playerProfileId: null, displayName: null, candidates: [], newPlayer: null, form: null };
 
 /** The user decided otherwise, but a profile with this name exists now. The user has to confirm the choice. */
-const existingProfile = (source: LineSource, person: Person): MatchedLine => ({
+const existingProfile = (source: LineSource, person: MatchPerson): MatchedLine => ({
   ...source,
   ...noPerson,
   result: 'CHOOSE',
@@ -111,25 +111,25 @@ const existingProfile = (source: LineSource, person: Person): MatchedLine => ({
 });
 
 function newOrNobody(
-  line: ReadLine,
+  line: ReadImportLine,
   source: LineSource,
-  { candidates, result, sentence }: Who,
+  { candidates, result, sentence }: LineMatch,
   { input, people, rules }: MatchContext,
 ): MatchedLine {
   const { form, ...newPlayer } = newPlayerOf(line, rules);
   const isNew = input.newPlayers.includes(line.line) && input.mayCreate && newPlayer.whyNot === null;
   if (!isNew) return { ...source, ...noPerson, newPlayer, result, sentence, candidates: candidates.map(candidateOf) };
-  const words = `${newWords(candidates, people.drawn)}${priorityWords(source)}.`;
+  const words = `${newWords(candidates, people.noun)}${priorityWords(source)}.`;
   return { ...source, ...noPerson, newPlayer, form, result: 'NEW', displayName: newPlayer.displayName, sentence: words };
 }
 
 /** The candidates stay on offer after a choice by hand. */
-const withChosen = (candidates: readonly Person[], byHand: Person): readonly Person[] =>
+const withChosen = (candidates: readonly MatchPerson[], byHand: MatchPerson): readonly MatchPerson[] =>
   candidates.includes(byHand) ? candidates : [byHand, ...candidates];
 
 type LineSource = Pick<ImportLine, 'line' | 'text' | 'seedingPriority'>;
 
-function knownPlayer(source: LineSource, person: Person, reason: string, drawn: Drawn): MatchedLine {
+function knownPlayer(source: LineSource, person: MatchPerson, reason: string, drawn: PlayerWord): MatchedLine {
   const { id: playerProfileId, displayName } = person;
   const who = { ...source, playerProfileId, displayName, candidates: [candidateOf(person)], newPlayer: null, form: null };
   if (person.entered) return { ...who, result: 'ALREADY', sentence: drawn === 'team' ? 'Already entered.' : 'Already a participant.' };
@@ -137,7 +137,7 @@ function knownPlayer(source: LineSource, person: Person, reason: string, drawn: 
   return { ...who, result: 'ADD', sentence: `${reason}${priorityWords(source)}.` };
 }
 
-const newWords = (candidates: readonly Person[], drawn: Drawn): string =>
+const newWords = (candidates: readonly MatchPerson[], drawn: PlayerWord): string =>
   [
     `New ${drawn}`,
     ...(candidates.length > 0
@@ -152,7 +152,7 @@ const newWords = (candidates: readonly Person[], drawn: Drawn): string =>
 
 const priorityWords = ({ seedingPriority }: LineSource): string => (seedingPriority === 999 ? '' : `, seeding priority ${seedingPriority}`);
 
-const candidateOf = ({ id, displayName, playerCategoryName, countryId, country, entered }: Person): ImportCandidate => ({
+const candidateOf = ({ id, displayName, playerCategoryName, countryId, country, entered }: MatchPerson): ImportCandidate => ({
   id,
   displayName,
   playerCategoryName,

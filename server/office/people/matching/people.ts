@@ -2,28 +2,28 @@
 import type { Kysely } from 'kysely';
 import { foldedWords } from '#contract/kit/fold.ts';
 import type { ImportCandidate } from '#contract/tournament/participant-import.ts';
-import type { Drawn } from '#machines/tournament/entrants.ts';
+import type { PlayerWord } from '#machines/tournament/entrants.ts';
 import type { Database } from '../../../store/schema.ts';
 import { ofAllowedAge, playerJoins, whyNotOfAge } from './available-players.ts';
-import { type Alike, alikeAmong } from './likeness.ts';
+import { type SimilarPerson, similarNameSearch } from './likeness.ts';
 
-export type Person = ImportCandidate & { birthday: string | null; whyNot: string | null; words: readonly string[] };
+export type MatchPerson = ImportCandidate & { birthday: string | null; whyNot: string | null; words: readonly string[] };
 
-export type People = {
+export type MatchPeople = {
   /** 'player' or 'team'. */
-  drawn: Drawn;
-  byId: ReadonlyMap<number, Person>;
+  noun: PlayerWord;
+  byId: ReadonlyMap<number, MatchPerson>;
   /** Returns people with these words in any order. */
-  named: (words: readonly string[]) => readonly Person[];
+  named: (words: readonly string[]) => readonly MatchPerson[];
   /** Returns people with a similar name, most similar first. */
-  alike: (words: readonly string[]) => readonly Alike<Person>[];
+  similar: (words: readonly string[]) => readonly SimilarPerson<MatchPerson>[];
 };
 
 /** `teams`: reads teams instead of players. `birthdays`: whether the user may see dates of birth. */
 export async function readPeople(
   db: Kysely<Database>,
   { tournamentId, teams, birthdays }: { tournamentId: number; teams: boolean; birthdays: boolean },
-): Promise<People> {
+): Promise<MatchPeople> {
   const entered = await db.selectFrom('participant').select('playerProfileId').where('tournamentId', '=', tournamentId).execute();
   const enteredIds = new Set(entered.map((row) => row.playerProfileId));
   const rows = await playerJoins(db)
@@ -46,14 +46,14 @@ export async function readPeople(
     words: foldedWords(teams ? row.lastName : `${row.lastName} ${row.firstName}`),
   }));
   const byName = Map.groupBy(all, ({ words }) => keyOf(words));
-  let search: People['alike'] | null = null;
+  let search: MatchPeople['similar'] | null = null;
   return {
-    drawn: teams ? 'team' : 'player',
+    noun: teams ? 'team' : 'player',
     byId: new Map(all.map((person) => [person.id, person])),
     named: (words) => byName.get(keyOf(words)) ?? [],
     // Built for the first line that needs it.
-    alike: (words) => {
-      search ??= alikeAmong(all);
+    similar: (words) => {
+      search ??= similarNameSearch(all);
       return search(words);
     },
   };

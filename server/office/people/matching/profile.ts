@@ -8,7 +8,7 @@ import { playerProfiles } from '#contract/people/player-profiles.ts';
 import type { Database } from '../../../store/schema.ts';
 import { whyNotOfAge } from './available-players.ts';
 import type { Countries } from './countries.ts';
-import type { ReadLine } from './text.ts';
+import type { ReadImportLine } from './text.ts';
 
 /** The rules for an import into this tournament. */
 export type ProfileRules = { teams: boolean; countries: Countries; categories: Categories; today: string };
@@ -41,7 +41,7 @@ export async function readCategories(db: Kysely<Database>, tournamentId: number)
 const keyOf = (name: string): string => foldedWords(name).join(' ');
 
 /** Returns the new player of a line. `whyNot` is the reason why the line is not enough for a profile, or null. */
-export function newPlayerOf(line: ReadLine, rules: ProfileRules): NewPlayer {
+export function newPlayerOf(line: ReadImportLine, rules: ProfileRules): NewPlayer {
   const form = rules.teams ? teamForm(line) : playerForm(line, rules);
   const displayName = String(form.displayName || line.name);
   const { id: countryId = null, mnemonic: country = null } = line.country ?? {};
@@ -55,7 +55,7 @@ export function newPlayerOf(line: ReadLine, rules: ProfileRules): NewPlayer {
 }
 
 /** The first name of a team is 'Team'. */
-const teamForm = ({ name, country }: ReadLine) => ({
+const teamForm = ({ name, country }: ReadImportLine) => ({
   teamProfile: true,
   lastName: name.trim(),
   firstName: 'Team',
@@ -64,7 +64,7 @@ const teamForm = ({ name, country }: ReadLine) => ({
   representsCountryId: country?.id,
 });
 
-function playerForm({ parts, country, birthday, cells }: ReadLine, { countries, categories }: ProfileRules) {
+function playerForm({ parts, country, birthday, cells }: ReadImportLine, { countries, categories }: ProfileRules) {
   const [lastName, firstName] = [parts?.lastName, parts?.firstName].map((name) => properCase(name ?? '', country?.mnemonic));
   const residence = countries.byLetters(cells.residence) ?? countries.byName(cells.residence) ?? country;
   return {
@@ -88,7 +88,7 @@ function playerForm({ parts, country, birthday, cells }: ReadLine, { countries, 
 const sexes: Readonly<Record<string, string>> = { m: 'MALE', f: 'FEMALE', w: 'FEMALE', d: 'DIVERS' };
 
 /** Refuses a line with an unreadable cell, because its value would be lost. */
-function unreadableReason({ parts, birthday, cells }: ReadLine, { teams, countries, categories, today }: ProfileRules): string | null {
+function unreadableReason({ parts, birthday, cells }: ReadImportLine, { teams, countries, categories, today }: ProfileRules): string | null {
   if (teams) return null;
   if (!parts) return 'Which is the last name? Write it in capitals, or give each name its own column.';
   if (lacksCentury(cells.birthday, today)) return `‘${cells.birthday}’: ${wholeYear}.`;
@@ -121,7 +121,7 @@ const fieldWords: Readonly<Record<string, string>> = {
 export const listed = (words: readonly string[], or = 'and'): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${or} ${words.at(-1)}`;
 
-function ageReason({ cells }: ReadLine, { categories }: ProfileRules): string | null {
+function ageReason({ cells }: ReadImportLine, { categories }: ProfileRules): string | null {
   const category = categories.byName(cells.category);
   return categories.isRestricted && !category?.allowed ? whyNotOfAge(category?.name ?? null) : null;
 }

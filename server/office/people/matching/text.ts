@@ -8,10 +8,10 @@ import { delimiterOf, tooManyCells, unbroken, whyMixedMarks } from '#contract/ki
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { tableLines } from '../../../entity/import/table-lines.ts';
 import { badRequest } from '../../../kernel/errors.ts';
-import { byHeads, byLooks, type Cells, type ColumnName, headsOf, headTwice, isCapital } from './columns.ts';
+import { cellsByHeadings, cellsByLook, type PersonCells, type ColumnName, columnsByHeadings, duplicateColumn, isCapital } from './columns.ts';
 import type { Countries, Country } from './countries.ts';
 
-export type ReadLine = {
+export type ReadImportLine = {
   /** 1-based, as in the pasted text. */
   line: number;
   text: string;
@@ -24,7 +24,7 @@ export type ReadLine = {
   /** Null when there is no readable date. */
   birthday: string | null;
   /** As written. */
-  cells: Cells;
+  cells: PersonCells;
   /** The reason why the line cannot be read. */
   problem: string | null;
 };
@@ -36,15 +36,15 @@ export type ReadLine = {
 type ReadContext = { countries: Countries; teams: boolean; today: string; dayOrder: DayOrder | null };
 
 /** `unsettledDays`: labels of columns in which every date can be read both ways. */
-export type ReadList = { lines: ReadLine[]; unsettledDays: string[] };
+export type ReadImportResult = { lines: ReadImportLine[]; unsettledDays: string[] };
 
 /** Splits by ';', tab or ',' and skips empty lines. A first line of headings assigns the columns. Throws a 400 for ambiguous headings. */
-export function readImport(text: string, context: ReadContext): ReadList {
+export function readImport(text: string, context: ReadContext): ReadImportResult {
   const lines = tableLines(text.replace(/^\uFEFF/, '')).filter((line) => line.text.replace(/[;,\t\s]/g, '') !== '');
   const first = lines[0]?.text ?? '';
   const headDelimiter = delimiterOf([first]);
-  const columns = headsOf(cellsOf(first, headDelimiter) ?? [], context.teams);
-  const duplicate = columns && headTwice(columns);
+  const columns = columnsByHeadings(cellsOf(first, headDelimiter) ?? [], context.teams);
+  const duplicate = columns && duplicateColumn(columns);
   if (duplicate) throw badRequest(`Two columns are taken for ${duplicate}: please leave one of them out.`);
   const mixedSeparators = columns && whyMixedMarks(lines.map((line) => line.text).join('\n'));
   if (mixedSeparators) throw badRequest(mixedSeparators);
@@ -52,7 +52,7 @@ export function readImport(text: string, context: ReadContext): ReadList {
   const split = (columns ? lines.slice(1) : lines).map((line) => ({ ...line, split: cellsOf(line.text, delimiter) }));
   const assigned = split.map((line) => ({
     ...line,
-    cells: columns ? personIn(byHeads(line.split ?? [], columns), context) : byLooks(line.split ?? [], context.countries),
+    cells: columns ? personIn(cellsByHeadings(line.split ?? [], columns), context) : cellsByLook(line.split ?? [], context.countries),
   }));
   // A date that can only be read one way settles the order for the whole list.
   const settled = dayOrderOf(assigned.map(({ cells }) => cells.birthday));
@@ -74,13 +74,13 @@ function cellsOf(line: string, delimiter: string): string[] | null {
 }
 
 /** Separate name columns win over a full name, because the display name is made from them. */
-const personIn = (cells: Cells, { teams }: ReadContext): Cells => (!teams && cells.last && cells.first ? { ...cells, name: '' } : cells);
+const personIn = (cells: PersonCells, { teams }: ReadContext): PersonCells => (!teams && cells.last && cells.first ? { ...cells, name: '' } : cells);
 
-type SplitLine = Pick<ReadLine, 'line' | 'text' | 'cells'> & { split: string[] | null };
+type SplitLine = Pick<ReadImportLine, 'line' | 'text' | 'cells'> & { split: string[] | null };
 
 type TableContext = ReadContext & { dayOrder: DayOrder; heads: (ColumnName | null)[] | null };
 
-function readLine({ split, cells, ...line }: SplitLine, { dayOrder, heads: columns, countries, today }: TableContext): ReadLine {
+function readLine({ split, cells, ...line }: SplitLine, { dayOrder, heads: columns, countries, today }: TableContext): ReadImportLine {
   const name = cells.name || `${cells.last} ${cells.first}`;
   const country = countries.byLetters(cells.country) ?? countries.byName(cells.country);
   const seedingPriority = cells.priority === '' ? 999 : Number(cells.priority);
@@ -91,7 +91,7 @@ function readLine({ split, cells, ...line }: SplitLine, { dayOrder, heads: colum
   const noValue = split.map(whyNoValue).find((sentence) => sentence !== null);
   if (noValue) return { ...read, problem: noValue };
   if (foldedWords(name).length === 0) return { ...read, problem: 'The line names nobody.' };
-  if (cells.strange) return { ...read, problem: `‘${cells.strange}’ is neither a country nor a seeding priority.` };
+  if (cells.unrecognized) return { ...read, problem: `‘${cells.unrecognized}’ is neither a country nor a seeding priority.` };
   if (cells.country !== '' && !country) return { ...read, problem: `There is no country ‘${cells.country}’.` };
   if (!/^\d*$/.test(cells.priority) || seedingPriority < 1 || seedingPriority > 999) {
     return { ...read, problem: `The seeding priority ‘${cells.priority}’ is not a number from 1 to 999.` };
@@ -100,7 +100,7 @@ function readLine({ split, cells, ...line }: SplitLine, { dayOrder, heads: colum
 }
 
 /** 'NOVÁČEK Jiří', 'Jiří NOVÁČEK' and 'Nováček, Jiří' show which is the last name; 'Jiří Nováček' does not. */
-function partsOf({ name, last, first }: Cells): ReadLine['parts'] {
+function partsOf({ name, last, first }: PersonCells): ReadImportLine['parts'] {
   if (name === '') return { lastName: last, firstName: first };
   const [before = '', after] = name.split(',').map((part) => part.trim());
   if (after) return { lastName: before, firstName: after };

@@ -1,23 +1,23 @@
 /** Finds the profile that a line means: a certain one, several candidates, or none. */
 import { foldedWords } from '#contract/kit/fold.ts';
-import type { Drawn } from '#machines/tournament/entrants.ts';
-import type { People, Person } from './people.ts';
+import type { PlayerWord } from '#machines/tournament/entrants.ts';
+import type { MatchPeople, MatchPerson } from './people.ts';
 import { listed } from './profile.ts';
-import type { ReadLine } from './text.ts';
+import type { ReadImportLine } from './text.ts';
 
 /** `person`: the certain match. Otherwise `candidates` may be meant, best first. */
-export type Who = { person: Person | null; candidates: readonly Person[]; result: 'CHOOSE' | 'SIMILAR' | 'UNKNOWN'; sentence: string };
+export type LineMatch = { person: MatchPerson | null; candidates: readonly MatchPerson[]; result: 'CHOOSE' | 'SIMILAR' | 'UNKNOWN'; sentence: string };
 
 const maxNamesakes = 12;
 const maxSimilar = 4;
 
 /** Returns the match of a line with a sentence for the preview. */
-export function whoIs(line: ReadLine, people: People): Who {
+export function matchPerson(line: ReadImportLine, people: MatchPeople): LineMatch {
   const words = foldedWords(line.name);
   const namesakes = people.named(words);
   const { country } = line;
   const sameCountry = country ? namesakes.filter((person) => person.country === country.mnemonic) : namesakes;
-  if (sameCountry.length > 0) return amongNamesakes(line, sameCountry, people.drawn);
+  if (sameCountry.length > 0) return amongNamesakes(line, sameCountry, people.noun);
   if (namesakes.length > 0 && country) {
     const candidates = [...namesakes, ...similar(line, people)].slice(0, maxNamesakes);
     return { person: null, candidates, result: 'CHOOSE', sentence: `Nobody of this name represents ${country.mnemonic}.` };
@@ -29,7 +29,7 @@ export function whoIs(line: ReadLine, people: People): Who {
       candidates,
       result: 'SIMILAR',
       sentence: `Probably ${listed(
-        candidates.map((person) => candidateWords(person, people.drawn)),
+        candidates.map((person) => candidateWords(person, people.noun)),
         'or',
       )}.`,
     };
@@ -37,7 +37,7 @@ export function whoIs(line: ReadLine, people: People): Who {
 }
 
 /** Namesakes are told apart by date of birth when line and profiles have one. */
-function amongNamesakes({ birthday, country }: ReadLine, namesakes: readonly Person[], drawn: Drawn): Who {
+function amongNamesakes({ birthday, country }: ReadImportLine, namesakes: readonly MatchPerson[], drawn: PlayerWord): LineMatch {
   const sameBirthday = namesakes.filter((person) => birthday !== null && person.birthday === birthday);
   const possible = sameBirthday.length > 0 ? sameBirthday : namesakes.filter((person) => birthday === null || person.birthday === null);
   const [only] = possible;
@@ -54,15 +54,15 @@ function amongNamesakes({ birthday, country }: ReadLine, namesakes: readonly Per
 }
 
 /** A misspelt name only matches in the line's country. Other spellings and shortened names also match elsewhere and come last. */
-function similar({ name, country }: ReadLine, people: People): Person[] {
-  const matches = people.alike(foldedWords(name));
+function similar({ name, country }: ReadImportLine, people: MatchPeople): MatchPerson[] {
+  const matches = people.similar(foldedWords(name));
   if (!country) return matches.map(({ person }) => person);
   const sameCountry = matches.filter(({ person }) => person.country === country.mnemonic);
   const elsewhere = matches.filter(({ person, errors }) => person.country !== country.mnemonic && errors === 0);
   return [...sameCountry, ...elsewhere].map(({ person }) => person);
 }
 
-const candidateWords = ({ displayName, country, entered }: Person, drawn: Drawn): string =>
+const candidateWords = ({ displayName, country, entered }: MatchPerson, drawn: PlayerWord): string =>
   [
     displayName,
     ...(country ? [`(${country})`] : []),

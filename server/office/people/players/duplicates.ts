@@ -6,7 +6,7 @@ import { foldedWords } from '#contract/kit/fold.ts';
 import type { DuplicatePair } from '#contract/people/player-merge.ts';
 import type { Database } from '../../../store/schema.ts';
 import { playerJoins } from '../matching/available-players.ts';
-import { alikeAmong } from '../matching/likeness.ts';
+import { similarNameSearch } from '../matching/likeness.ts';
 
 const maxPairs = 50;
 /** A day or name that more players share is a placeholder. Comparing such a group would compare everybody with everybody. */
@@ -27,7 +27,7 @@ export async function duplicatePairs(db: Kysely<Database>): Promise<DuplicatePai
     if (pairs.size >= maxPairs) return;
     // Lets points and socket messages run between the groups.
     await setImmediate();
-    const findSimilar = alikeAmong(group);
+    const findSimilar = similarNameSearch(group);
     for (const one of group) {
       for (const { person } of findSimilar(one.words)) {
         const [a, b] = one.id < person.id ? [one, person] : [person, one];

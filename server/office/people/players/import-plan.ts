@@ -6,16 +6,16 @@ import { foldedWords } from '#contract/kit/fold.ts';
 import type { PlayerImportLine } from '#contract/people/player-import.ts';
 import type { Database } from '../../../store/schema.ts';
 import { readCountries } from '../matching/countries.ts';
-import { type People, type Person, readPeople } from '../matching/people.ts';
+import { type MatchPeople, type MatchPerson, readPeople } from '../matching/people.ts';
 import { newPlayerOf, type ProfileRules, readCategories } from '../matching/profile.ts';
-import { type ReadLine, type ReadList, readImport } from '../matching/text.ts';
+import { type ReadImportLine, type ReadImportResult, readImport } from '../matching/text.ts';
 
 /** `form`: the profile that the line creates. */
 type PlannedLine = PlayerImportLine & { form: Record<string, unknown> | null };
 
-export type Asked = { text: string; newLines: readonly number[]; dayOrder?: DayOrder | null | undefined };
+export type PlanPlayersInput = { text: string; newLines: readonly number[]; dayOrder?: DayOrder | null | undefined };
 
-export type Planned = { lines: PlannedLine[] } & Pick<ReadList, 'unsettledDays'>;
+export type PlannedPlayers = { lines: PlannedLine[] } & Pick<ReadImportResult, 'unsettledDays'>;
 
 /** No tournament has this id, so no age class is required. */
 const noTournament = 0;
@@ -23,7 +23,7 @@ const linesAtOnce = 8;
 const maxCandidates = 3;
 
 /** Returns the result of each line without storing anything. */
-export async function planPlayers(db: Kysely<Database>, input: Asked & { today: string }): Promise<Planned> {
+export async function planPlayers(db: Kysely<Database>, input: PlanPlayersInput & { today: string }): Promise<PlannedPlayers> {
   const { text, newLines, today, dayOrder = null } = input;
   const countries = await readCountries(db);
   const rules: ProfileRules = { teams: false, countries, categories: await readCategories(db, noTournament), today };
@@ -39,9 +39,9 @@ export async function planPlayers(db: Kysely<Database>, input: Asked & { today: 
   return { lines: planned, unsettledDays };
 }
 
-type PlanContext = { rules: ProfileRules; people: People; isNew: boolean };
+type PlanContext = { rules: ProfileRules; people: MatchPeople; isNew: boolean };
 
-function planLine(line: ReadLine, { rules, people, isNew }: PlanContext): PlannedLine {
+function planLine(line: ReadImportLine, { rules, people, isNew }: PlanContext): PlannedLine {
   const { displayName, country, countryId, form, whyNot } = newPlayerOf(line, rules);
   const planned = { ...{ line: line.line, text: line.text, displayName, country, countryId }, candidates: [], form: null };
   const refusal = line.problem ?? whyNot;
@@ -51,7 +51,7 @@ function planLine(line: ReadLine, { rules, people, isNew }: PlanContext): Planne
   const same = namesakes.find((person) => person.birthday === line.birthday);
   if (same)
     return { ...planned, result: 'KNOWN', sentence: `${same.displayName} is a player already.`, candidates: [presentCandidate(same)] };
-  const similarPeople = [...namesakes, ...people.alike(words).map(({ person }) => person)];
+  const similarPeople = [...namesakes, ...people.similar(words).map(({ person }) => person)];
   const candidates = [...new Map(similarPeople.map((person) => [person.id, person])).values()]
     .slice(0, maxCandidates)
     .map(presentCandidate);
@@ -62,7 +62,7 @@ function planLine(line: ReadLine, { rules, people, isNew }: PlanContext): Planne
   return { ...planned, result: 'NEW', sentence: 'Becomes a player.', candidates, form };
 }
 
-const presentCandidate = ({ id, displayName, country, birthday }: Person): PlayerImportLine['candidates'][number] => ({
+const presentCandidate = ({ id, displayName, country, birthday }: MatchPerson): PlayerImportLine['candidates'][number] => ({
   ...{ id, displayName, country, birthday },
 });
 

@@ -4,29 +4,29 @@ import type { CallAnswer } from '#contract/kit/call.ts';
 import { whyTooLong } from '#contract/kit/table-text.ts';
 import type { previewPlayerImport } from '#contract/people/player-import.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
-import { asPlanned, requireUnchangedSince } from '../../../entity/as-planned.ts';
+import { carryOutPlan, requireUnchangedSince } from '../../../entity/as-planned.ts';
 import { requireCount } from '../../../entity/bulk/require-count.ts';
 import { noteImport } from '../../../entity/import/imports.ts';
 import { insertPrepared, type PreparedRow, prepareRow } from '../../../entity/write.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { badRequest, notAllowed, unavailable } from '../../../kernel/errors.ts';
-import { createTurns } from '../../../kernel/limiter.ts';
+import { createLimiter } from '../../../kernel/limiter.ts';
 import type { Context } from '../../../store/context.ts';
 import { journalHead } from '../../../store/journal/journal.ts';
 import { officeDay } from '../../../store/settings/office-day.ts';
-import { type CommitRequest, commit, type Work } from '../../../store/unit/commit.ts';
-import { type Asked, type Planned, planPlayers } from './import-plan.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
+import { type PlanPlayersInput, type PlannedPlayers, planPlayers } from './import-plan.ts';
 
 /** Comparing names occupies a processor core for a while. */
-const limiter = createTurns({
-  atOnce: 1,
-  mostWaiting: 6,
+const limiter = createLimiter({
+  maxParallel: 1,
+  maxWaiting: 6,
   refusal: () => unavailable('Many lists are being compared with the players at this moment. Please try again.', 3),
 });
 
-type ImportPlan = Planned & { readAt: number };
+type ImportPlan = PlannedPlayers & { readAt: number };
 
-const planOf = ({ read, clock }: Context, input: Asked): Promise<ImportPlan> => {
+const planOf = ({ read, clock }: Context, input: PlanPlayersInput): Promise<ImportPlan> => {
   const tooLong = whyTooLong(input.text);
   if (tooLong) throw badRequest(tooLong);
   return limiter(async () => {
@@ -35,16 +35,16 @@ const planOf = ({ read, clock }: Context, input: Asked): Promise<ImportPlan> => 
   });
 };
 
-export async function previewOfPlayers(context: Context, input: Asked): Promise<CallAnswer<typeof previewPlayerImport>> {
+export async function previewOfPlayers(context: Context, input: PlanPlayersInput): Promise<CallAnswer<typeof previewPlayerImport>> {
   const { lines, unsettledDays } = await planOf(context, input);
   return { lines, unsettledDays, toCreate: lines.filter(({ form }) => form !== null).length };
 }
 
-type ImportPlayersInput = Asked & { expectedCount?: number | null | undefined };
+type ImportPlayersInput = PlanPlayersInput & { expectedCount?: number | null | undefined };
 
 /** Creates the players and returns their number. Throws a 409 when the count differs from the preview or is zero. */
 export const importPlayersOf = (context: Context, request: CommitRequest, input: ImportPlayersInput): Promise<{ created: number }> =>
-  asPlanned(
+  carryOutPlan(
     'Players',
     async () => prepareImport(await planOf(context, input), request.actor, await officeDay(context.read, context.clock())),
     async (plan) => (await commit(context, request, (work) => carryOut(work, plan, input.expectedCount))).answer,
@@ -60,7 +60,7 @@ const prepareImport = ({ lines, readAt }: ImportPlan, actor: Actor, registration
 /** The import of participants uses the same lock id: of two imports of the same player, the second runs later and finds the player. */
 const NEW_PLAYERS_LOCK = 710_203;
 
-async function carryOut(work: Work, { rows, readAt }: PreparedImport, expected: number | null | undefined): Promise<{ created: number }> {
+async function carryOut(work: WorkContext, { rows, readAt }: PreparedImport, expected: number | null | undefined): Promise<{ created: number }> {
   if (work.engine === 'postgres') await sql`select pg_advisory_xact_lock(${NEW_PLAYERS_LOCK})`.execute(work.db);
   await requireUnchangedSince(work.db, readAt, ['playerProfile:%']);
   requireCount(playerProfiles.words, rows.length, expected, 'imported');

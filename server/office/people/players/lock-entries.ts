@@ -6,10 +6,10 @@
  */
 
 import { lockRow } from '../../../store/rows/rows.ts';
-import type { Work } from '../../../store/unit/commit.ts';
+import type { WorkContext } from '../../../store/unit/commit.ts';
 
 /** Waits for a match start in progress; a later start waits and then finds the decision. SQLite has one writer anyway. */
-export async function lockEntriesOf(work: Work, playerIds: readonly number[]): Promise<void> {
+export async function lockEntriesOf(work: WorkContext, playerIds: readonly number[]): Promise<void> {
   const { db, engine } = work;
   if (engine !== 'postgres' || playerIds.length === 0) return;
   const undrawn = db

@@ -6,10 +6,10 @@ import { listDuplicates } from '#contract/people/player-merge.ts';
 import { listConsents } from '#contract/people/privacy.ts';
 import { consentsOf } from '../../../entity/consents.ts';
 import { signedIn } from '../../../http/auth/guard.ts';
-import { requireConfirmed } from '../../../http/auth/step-up.ts';
+import { requireConfirmedPassword } from '../../../http/auth/step-up.ts';
 import { serve } from '../../../http/serve.ts';
 import { unavailable } from '../../../kernel/errors.ts';
-import { createTurns } from '../../../kernel/limiter.ts';
+import { createLimiter } from '../../../kernel/limiter.ts';
 import { duplicatePairs } from './duplicates.ts';
 import { importPlayersOf, previewOfPlayers } from './import.ts';
 import { revealBankOf } from './reveal-bank.ts';
@@ -17,15 +17,15 @@ import { similarPlayers } from './similar.ts';
 import { tournamentsOf } from './tournaments.ts';
 
 /** Comparing the names of all players is slow. */
-const duplicateLimiter = createTurns({
-  atOnce: 1,
-  mostWaiting: 4,
+const duplicateLimiter = createLimiter({
+  maxParallel: 1,
+  maxWaiting: 4,
   refusal: () => unavailable('Duplicates are being looked for. Please try again.'),
 });
 
-const similarLimiter = createTurns({
-  atOnce: 1,
-  mostWaiting: 16,
+const similarLimiter = createLimiter({
+  maxParallel: 1,
+  maxWaiting: 16,
   refusal: () => unavailable('Names are being compared. Please try again.'),
 });
 
@@ -40,7 +40,7 @@ export async function playerRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listConsents, ({ context, params }) => consentsOf(context.read, params.id));
   serve(app, listDuplicates, ({ context }) => duplicateLimiter(() => duplicatePairs(context.lists())));
   serve(app, revealBank, async ({ context, actor, params, request }) => {
-    await requireConfirmed(request);
+    await requireConfirmedPassword(request);
     return revealBankOf(context, signedIn(actor), params.id);
   });
 }

@@ -4,7 +4,7 @@ import { foldedWords } from '#contract/kit/fold.ts';
 import type { SimilarPlayer } from '#contract/people/player-calls.ts';
 import type { Database } from '../../../store/schema.ts';
 import { playerJoins } from '../matching/available-players.ts';
-import { alikeAmong, loose } from '../matching/likeness.ts';
+import { similarNameSearch, withoutSpellingVariants } from '../matching/likeness.ts';
 
 type SimilarPlayersQuery = { lastName: string; firstName: string; birthday?: string | undefined; except?: number | undefined };
 
@@ -13,7 +13,7 @@ const maxResults = 5;
 const maxCompared = 2000;
 
 /** The first three letters of one word, or the first letter of every word. */
-const beginnings = (word: string): string[] => [...new Set([word.slice(0, 3), loose(word).slice(0, 3)])];
+const beginnings = (word: string): string[] => [...new Set([word.slice(0, 3), withoutSpellingVariants(word).slice(0, 3)])];
 const begins = (letters: string) => sql<boolean>`search like ${`% ${letters}%`}`;
 
 /** Returns at most five players, most similar first. A single word is too little for a search. */
@@ -28,7 +28,7 @@ export async function similarPlayers(
     .select(['id', 'displayName', 'lastName', 'firstName'])
     .where('teamProfile', '=', false)
     .where('mergedInto', 'is', null)
-    .where((eb) => eb.or([eb.or(words.flatMap(beginnings).map(begins)), eb.and(words.map((word) => begins(loose(word).slice(0, 1))))]))
+    .where((eb) => eb.or([eb.or(words.flatMap(beginnings).map(begins)), eb.and(words.map((word) => begins(withoutSpellingVariants(word).slice(0, 1))))]))
     // If there are more, names that match the beginning of every word come first.
     .orderBy((eb) =>
       eb
@@ -44,7 +44,7 @@ export async function similarPlayers(
   const candidates = people
     .filter(({ id }) => id !== except)
     .map((person) => ({ ...person, words: foldedWords(`${person.lastName} ${person.firstName}`) }));
-  const ids = alikeAmong(candidates)(words)
+  const ids = similarNameSearch(candidates)(words)
     .slice(0, maxResults)
     .map(({ person }) => person.id);
   if (ids.length === 0) return [];

@@ -5,8 +5,8 @@ import { csvLine, utf8Mark } from '#contract/kit/csv.ts';
 import { userForm, userStateWords } from '#contract/people/user-form.ts';
 import type { User } from '#contract/people/users.ts';
 import { roleWords } from '#machines/names.ts';
-import type { Query } from '../../../entity/lists/criteria.ts';
-import { requireTraced } from '../../../entity/lists/list-csv.ts';
+import type { ListQuery } from '../../../entity/lists/criteria.ts';
+import { requireExportTrace } from '../../../entity/lists/list-csv.ts';
 import { badRequest } from '../../../kernel/errors.ts';
 import { wallTime } from '../../../kernel/time/hall-time.ts';
 import type { Context } from '../../../store/context.ts';
@@ -19,10 +19,10 @@ type UsersCsvRequest = { context: Context; request: FastifyRequest; reply: Fasti
 const maxRows = 1000;
 
 export async function answerUsersCsv({ context, request, reply }: UsersCsvRequest): Promise<string> {
-  const query = request.query as Query;
+  const query = request.query as ListQuery;
   const total = await countUsersBy(context, query);
   if (total > maxRows) throw badRequest(`These are ${total} users, and a file takes ${maxRows}: please filter the list first.`);
-  await requireTraced({ context, actor: request.actor, request }, 'user', total);
+  await requireExportTrace({ context, actor: request.actor, request }, 'user', total);
   const pageRequest = { url: request.url, query: { ...query, page: '0', size: String(maxRows) } };
   const users = await userPage({ context, request: pageRequest, reply });
   const { timeZone } = await settingRow(context.read, 'invoices');

@@ -1,11 +1,11 @@
 /** Deactivates many accounts: each by the same rules as a single one, in its own unit of work, with a result per account. */
 import type { BulkAnswer, BulkRow } from '#contract/kit/bulk.ts';
-import { partByPart } from '../../../entity/bulk/part-by-part.ts';
+import { commitBatches } from '../../../entity/bulk/part-by-part.ts';
 import { badRequest, Problem } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
-import { inPieces } from '../../../store/rows/in-batches.ts';
+import { inBatches } from '../../../store/rows/in-batches.ts';
 import { lockRow } from '../../../store/rows/rows.ts';
-import { type CommitRequest, commit, type Work } from '../../../store/unit/commit.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
 import { presentUsers } from './present.ts';
 import { lockAdministrators } from './rules.ts';
 import { changeUser } from './save.ts';
@@ -21,8 +21,8 @@ export async function deactivateUsers(context: Context, request: CommitRequest, 
   await commit(context, request, async ({ audit }) => {
     audit({ stream: 'user:0', type: 'manyAtOnce', after: { deed: 'set', field: 'activated', rows: all.length } });
   });
-  const done = await partByPart(context, {
-    batches: inPieces(all, 1),
+  const done = await commitBatches(context, {
+    batches: inBatches(all, 1),
     act: async ([id = 0]) => [await deactivateOne(context, request, id)],
     refused: (id, sentence) => refused(id, sentence),
   });
@@ -43,7 +43,7 @@ async function deactivateOne(context: Context, request: CommitRequest, id: numbe
   }
 }
 
-async function deactivate(context: Context, work: Work, id: number): Promise<DeactivateResult> {
+async function deactivate(context: Context, work: WorkContext, id: number): Promise<DeactivateResult> {
   const admins = await lockAdministrators(work);
   const user = await lockRow(work, 'appUser', id);
   if (!user) return refused(id, 'It is not there any more.');

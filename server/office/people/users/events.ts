@@ -1,17 +1,17 @@
 /** Sets the events that a person may run: the same rows as `event.users`, seen from the user. */
 
 import { invalidForm } from '../../../kernel/errors.ts';
-import { allThere, goneOf } from '../../../store/rows/related.ts';
-import type { Work } from '../../../store/unit/commit.ts';
+import { allExist, missingReference } from '../../../store/rows/related.ts';
+import type { WorkContext } from '../../../store/unit/commit.ts';
 
 /** Returns whether the events changed. Throws a 400 for an unknown event. */
-export async function setEventsOf({ db, record }: Work, userId: number, ids: readonly number[]): Promise<boolean> {
+export async function setEventsOf({ db, record }: WorkContext, userId: number, ids: readonly number[]): Promise<boolean> {
   const rows = await db.selectFrom('eventUser').select('eventId').where('userId', '=', userId).execute();
   const before = rows.map(({ eventId }) => eventId);
   const added = [...new Set(ids)].filter((id) => !before.includes(id));
   const removed = before.filter((id) => !ids.includes(id));
   if (added.length > 0) {
-    if (!(await allThere(db, 'event', added))) throw invalidForm('user', [goneOf('events', { kind: 'many', of: 'event' })]);
+    if (!(await allExist(db, 'event', added))) throw invalidForm('user', [missingReference('events', { kind: 'many', of: 'event' })]);
     await db
       .insertInto('eventUser')
       .values(added.map((eventId) => ({ userId, eventId })))

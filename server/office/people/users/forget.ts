@@ -6,16 +6,16 @@ import { endOtherSessions } from '../../../http/auth/sessions.ts';
 import { setRoles } from '../../../http/auth/users.ts';
 import { lockRow, noteRows, saveRow } from '../../../store/rows/rows.ts';
 import type { UserRow } from '../../../store/schema.ts';
-import type { Work } from '../../../store/unit/commit.ts';
+import type { WorkContext } from '../../../store/unit/commit.ts';
 import { forgetMails } from '../../mail/forget-mails.ts';
-import { belongings, type Fate } from '../../privacy/belongings.ts';
+import { erasureRules, type ErasureRule } from '../../privacy/belongings.ts';
 import { blanksOf } from '../../privacy/blanks.ts';
 import type { Mentions } from '../../privacy/find-mentions.ts';
 import { forgetMentions } from '../../privacy/mentions.ts';
 import { formerAccount } from './erased.ts';
 import { setEventsOf } from './events.ts';
 
-type AccountStep = (work: Work, userId: number) => Promise<void>;
+type AccountStep = (work: WorkContext, userId: number) => Promise<void>;
 const accountSteps = new Set<AccountStep>();
 
 /** Registers a step of a higher layer that stores accounts in rows of its own. */
@@ -30,7 +30,7 @@ export const registerAccountStep = (step: AccountStep): void => {
 type ForgetUserInput = { type: 'removed' | 'erased'; mentions: Mentions | null; files: number[] };
 
 /** Erases without checks. Returns false when there is no such account. */
-export async function forgetUser(work: Work, id: number, { type, mentions, files }: ForgetUserInput): Promise<boolean> {
+export async function forgetUser(work: WorkContext, id: number, { type, mentions, files }: ForgetUserInput): Promise<boolean> {
   const user = await lockRow(work, 'appUser', id);
   if (!user) return false;
   // Runs before the rows are deleted, so that the journal informs open screens.
@@ -50,20 +50,20 @@ export async function forgetUser(work: Work, id: number, { type, mentions, files
   return true;
 }
 
-async function unlinkPlayers(work: Work, id: number): Promise<void> {
+async function unlinkPlayers(work: WorkContext, id: number): Promise<void> {
   const rows = await work.db.selectFrom('playerProfile').select(['id', 'version']).where('userId', '=', id).execute();
   for (const row of rows) await saveRow(work, 'playerProfile', row, { userId: null }, { type: 'updated' });
 }
 
-async function removeRowsOf({ db }: Work, user: UserRow): Promise<void> {
-  for (const [table, fate] of Object.entries(belongings) as [string, Fate][]) {
+async function removeRowsOf({ db }: WorkContext, user: UserRow): Promise<void> {
+  for (const [table, fate] of Object.entries(erasureRules) as [string, ErasureRule][]) {
     if (typeof fate === 'string' || !('goes' in fate)) continue;
     await sql`delete from ${sql.table(table)} where ${sql.ref(fate.goes)} = ${user[fate.by ?? 'id']}`.execute(db);
   }
 }
 
 /** Removes names from blocked tables and revoked screens. Finds the rows by user id in the journal, because names change and are shared. */
-async function removeNames(work: Work, { id }: UserRow): Promise<void> {
+async function removeNames(work: WorkContext, { id }: UserRow): Promise<void> {
   const { db } = work;
   const wasDoneByUser = (kind: 'table' | 'display', type: string) =>
     sql<boolean>`${`user:${id}`} = (select j.actor from journal as j
@@ -80,7 +80,7 @@ async function removeNames(work: Work, { id }: UserRow): Promise<void> {
 }
 
 /** Removes the account's mails, its audit key, and its login in the accounts that it created or changed. */
-async function forgetTraces({ db }: Work, { id, login: formerLogin, email }: UserRow): Promise<void> {
+async function forgetTraces({ db }: WorkContext, { id, login: formerLogin, email }: UserRow): Promise<void> {
   await forgetMails({ db }, { userId: id, addresses: [email] });
   await db.deleteFrom('personKey').where('subject', 'like', `user:${id}/%`).execute();
   const { login } = formerAccount(id, '');

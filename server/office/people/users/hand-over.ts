@@ -1,14 +1,14 @@
 /** Makes a link to choose a password: sent by mail, or shown once to the administrator when there is no mail server. */
-import type { HandedOver } from '#contract/people/users.ts';
+import type { HandOverLink } from '#contract/people/users.ts';
 import { makeToken } from '../../../http/auth/one-time-tokens.ts';
 import { noPassword, rolesOf } from '../../../http/auth/users.ts';
 import type { Context } from '../../../store/context.ts';
 import type { UserRow } from '../../../store/schema.ts';
-import type { Work } from '../../../store/unit/commit.ts';
+import type { WorkContext } from '../../../store/unit/commit.ts';
 import { mailIsSent, queueMail } from '../../mail/outbox.ts';
 
 /** Resets an existing password or invites to set the first one. The link is stored only in the mail. */
-export async function handOverLink(context: Context, work: Work, user: UserRow): Promise<HandedOver> {
+export async function handOverLink(context: Context, work: WorkContext, user: UserRow): Promise<HandOverLink> {
   const isNew = user.passwordHash === noPassword;
   const token = await makeToken(work, { purpose: isNew ? 'INVITE' : 'RESET', userId: user.id, replaces: true });
   if (!token) throw new Error('A link that replaces older ones must always be created.');

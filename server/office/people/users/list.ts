@@ -6,11 +6,11 @@ import type { User } from '#contract/people/users.ts';
 import { type Role, roles } from '#machines/names.ts';
 import { inOrder } from '../../../entity/in-order.ts';
 import type { Column, Columns } from '../../../entity/lists/columns.ts';
-import type { Query } from '../../../entity/lists/criteria.ts';
+import type { ListQuery } from '../../../entity/lists/criteria.ts';
 import { foldedIn } from '../../../entity/lists/folded.ts';
 import { likePattern } from '../../../entity/lists/like.ts';
 import { countOfList, listPage } from '../../../entity/lists/list-page.ts';
-import { wordsTyped } from '../../../entity/lists/search.ts';
+import { foldedQueryWords } from '../../../entity/lists/search.ts';
 import { invalidFields } from '../../../kernel/errors.ts';
 import type { Context, Engine } from '../../../store/context.ts';
 import type { Database } from '../../../store/schema.ts';
@@ -21,13 +21,13 @@ import { accountState } from './state.ts';
 type UserPageRequest = { context: Context; request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
 
 export async function userPage({ context, request, reply }: UserPageRequest): Promise<User[]> {
-  const ids = await listPage(listOf(context, request.query as Query), { request, reply });
+  const ids = await listPage(listOf(context, request.query as ListQuery), { request, reply });
   return ids.length === 0 ? [] : inOrder(ids, await presentUsers(context, ids));
 }
 
-export const countUsersBy = (context: Context, query: Query): Promise<number> => countOfList(listOf(context, query), query);
+export const countUsersBy = (context: Context, query: ListQuery): Promise<number> => countOfList(listOf(context, query), query);
 
-const listOf = (context: Context, query: Query) => ({
+const listOf = (context: Context, query: ListQuery) => ({
   context,
   from: (db: Kysely<Database>) => db.selectFrom('appUser as u'),
   entity: 'user',
@@ -59,7 +59,7 @@ const columns: Columns = new Map([
 ]);
 
 /** `authorities.contains=ROLE_USER,ROLE_PRESS`, or the parameter repeated: accounts with one of these roles. */
-function rolesIn(query: Query): RawBuilder<boolean>[] {
+function rolesIn(query: ListQuery): RawBuilder<boolean>[] {
   const requested = ['authorities.contains', 'authorities.in', 'authorities.equals', 'authorities'].flatMap((name) => textsOf(query, name));
   if (requested.length === 0) return [];
   const known = requested.filter((name): name is Role => (roles as readonly string[]).includes(name));
@@ -68,7 +68,7 @@ function rolesIn(query: Query): RawBuilder<boolean>[] {
   return [sql<boolean>`exists (select 1 from user_authority ua where ua.user_id = u.id and ua.authority in (${sql.join(known)}))`];
 }
 
-function eventsIn(query: Query): RawBuilder<boolean>[] {
+function eventsIn(query: ListQuery): RawBuilder<boolean>[] {
   const requested = ['eventId.in', 'eventId.equals', 'eventId'].flatMap((name) => textsOf(query, name));
   if (requested.length === 0) return [];
   const ids = requested.map((text) => (/^\d{1,9}$/.test(text) ? Number(text) : null));
@@ -77,13 +77,13 @@ function eventsIn(query: Query): RawBuilder<boolean>[] {
 }
 
 /** Every word must occur in the names, the login or the address. */
-function wordsIn(query: Query, engine: Engine): RawBuilder<boolean>[] {
-  const words = wordsTyped([query.query].flat()[0]);
+function wordsIn(query: ListQuery, engine: Engine): RawBuilder<boolean>[] {
+  const words = foldedQueryWords([query.query].flat()[0]);
   const searchedText = sql<string>`coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') || ' ' || u.login || ' ' || u.email`;
   return words.map((word) => sql<boolean>`${foldedIn(engine, searchedText)} like ${likePattern(word)} escape '!'`);
 }
 
-const textsOf = (query: Query, name: string): string[] =>
+const textsOf = (query: ListQuery, name: string): string[] =>
   [query[name], query[`${name}[]`]]
     .flat()
     .filter((text) => typeof text === 'string')

@@ -3,7 +3,7 @@ import { rolesOf } from '../../../http/auth/users.ts';
 import type { Context } from '../../../store/context.ts';
 import { lockRow } from '../../../store/rows/rows.ts';
 import { type CommitRequest, commit } from '../../../store/unit/commit.ts';
-import { keepErased } from '../../privacy/erasure-list.ts';
+import { syncErasures } from '../../privacy/erasure-list.ts';
 import { mentionsOfUser } from '../../privacy/mentions-of.ts';
 import { wipeErased } from '../../privacy/wipe.ts';
 import { forgetUser } from './forget.ts';
@@ -22,6 +22,6 @@ export async function removeUserFrom(context: Context, request: CommitRequest, i
     return null;
   });
   // Keeps the erasure outside the database too, because older backups still contain the account.
-  await keepErased(context);
+  await syncErasures(context);
   await wipeErased(context, [{ mentions, files }]);
 }

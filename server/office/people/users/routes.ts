@@ -24,14 +24,14 @@ import { roles } from '#machines/names.ts';
 import { tagged } from '../../../entity/saved.ts';
 import { signedIn } from '../../../http/auth/guard.ts';
 import { endOtherSessions, endSession, listSessions } from '../../../http/auth/sessions.ts';
-import { requireConfirmed } from '../../../http/auth/step-up.ts';
+import { requireConfirmedPassword } from '../../../http/auth/step-up.ts';
 import { preconditionsOf } from '../../../http/precondition.ts';
 import { serve } from '../../../http/serve.ts';
 import { badEntity, notAllowed, notFound } from '../../../kernel/errors.ts';
 import { lockRow } from '../../../store/rows/rows.ts';
 import type { Database } from '../../../store/schema.ts';
 import { commit } from '../../../store/unit/commit.ts';
-import { takeAvatarAway } from '../../account/avatar.ts';
+import { removeAvatarOf } from '../../account/avatar.ts';
 import { presentSession } from '../../account/present-session.ts';
 import { answerUsersCsv } from './csv.ts';
 import { deactivateUsers as deactivate } from './deactivate.ts';
@@ -73,7 +73,7 @@ function serveReading(app: FastifyInstance, alias: CallAlias): void {
 function serveSaving(app: FastifyInstance, alias: CallAlias): void {
   serve(app, alias(createUser), async ({ body, actor, command, context, request, reply }) => {
     if (typeof body.id === 'number') throw badEntity('userManagement', 'idexists', 'A new user cannot already have an ID');
-    await requireConfirmed(request);
+    await requireConfirmedPassword(request);
     const { id, invitation } = await createUserFrom(context, { actor: signedIn(actor), ...command }, body);
     const user = tagged(reply, await presentUser(context, id));
     reply.header('location', `/api/users/${encodeURIComponent(user.login)}`);
@@ -90,17 +90,17 @@ function serveSaving(app: FastifyInstance, alias: CallAlias): void {
     return user;
   });
   serve(app, alias(removeUser), async ({ params, actor, command, context, request, reply }) => {
-    await requireConfirmed(request);
+    await requireConfirmedPassword(request);
     const user = await context.read.selectFrom('appUser').select('id').where('login', '=', params.login.toLowerCase()).executeTakeFirst();
     if (user) await removeUserFrom(context, { actor: signedIn(actor), ...command }, user.id);
     alertHeaders(reply, 'deleted', params.login);
   });
   serve(app, alias(removeAvatar), async ({ params, actor, command, context, request }) => {
     const change = { id: await idOf(context.read, params.login), expected: preconditionsOf(request) };
-    await takeAvatarAway(context, { actor: signedIn(actor), ...command }, change);
+    await removeAvatarOf(context, { actor: signedIn(actor), ...command }, change);
   });
   serve(app, alias(activateUser), async ({ params, actor, command, context, request, reply }) => {
-    await requireConfirmed(request);
+    await requireConfirmedPassword(request);
     const id = await idOf(context.read, params.login);
     await updateUserFrom(context, { actor: signedIn(actor), ...command }, { id, expected: [], body: { activated: true } });
     return tagged(reply, await presentUser(context, id));

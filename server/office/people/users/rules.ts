@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import type { Role } from '#machines/names.ts';
 import { emailTaken, loginTaken, notAllowed } from '../../../kernel/errors.ts';
-import type { Work } from '../../../store/unit/commit.ts';
+import type { WorkContext } from '../../../store/unit/commit.ts';
 
 /** The account before or after a change. */
-export type Standing = { id: number; activated: boolean; roles: readonly Role[] };
+export type AccountState = { id: number; activated: boolean; roles: readonly Role[] };
 
 /** Throws a 409 when the change is not allowed. `admins`: from `lockAdministrators`. */
-export function requireAllowed({ actor }: Work, admins: readonly number[], before: Standing, after: Standing): void {
+export function requireAllowed({ actor }: WorkContext, admins: readonly number[], before: AccountState, after: AccountState): void {
   const isOwn = actor.kind === 'user' && actor.userId === before.id;
   if (isOwn && !sameRoles(before.roles, after.roles)) throw refused('ownRoles', 'You cannot change your own roles.');
   if (isOwn && before.activated && !after.activated) throw refused('ownAccount', 'You cannot deactivate yourself.');
@@ -20,7 +20,7 @@ export function requireAllowed({ actor }: Work, admins: readonly number[], befor
 }
 
 /** Another administrator may have removed the actor's role in the meantime, so the unit of work checks it again. */
-export function requireStillAdministrator(actor: Work['actor'], admins: readonly number[]): void {
+export function requireStillAdministrator(actor: WorkContext['actor'], admins: readonly number[]): void {
   if (actor.kind === 'user' && !admins.includes(actor.userId)) throw refused('rolesChanged', 'Your own roles were changed meanwhile.');
 }
 
@@ -29,7 +29,7 @@ export function requireStillAdministrator(actor: Work['actor'], admins: readonly
  * sees the first change.
  * PostgreSQL needs a separate statement after the lock to see that change.
  */
-export async function lockAdministrators({ db, engine }: Work): Promise<number[]> {
+export async function lockAdministrators({ db, engine }: WorkContext): Promise<number[]> {
   if (engine === 'postgres')
     await db.selectFrom('userAuthority').select('userId').where('authority', '=', 'ROLE_ADMIN').orderBy('userId').forUpdate().execute();
   const rows = await db
@@ -53,8 +53,8 @@ const NAMES_LOCK = 710_204;
  * Throws when the login or address is another account's login or address, because people sign in with either.
  * No index covers both columns, so the check runs under a lock.
  */
-export async function requireFree(
-  { db, engine }: Work,
+export async function requireUniqueNames(
+  { db, engine }: WorkContext,
   { id, login, email }: { id: number | null; login: string; email: string },
 ): Promise<void> {
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${NAMES_LOCK})`.execute(db);

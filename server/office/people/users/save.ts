@@ -2,35 +2,35 @@
 import { checkForm } from '#contract/kit/check.ts';
 import { tidyForm } from '#contract/kit/tidy-form.ts';
 import { userForm } from '#contract/people/user-form.ts';
-import type { HandedOver, UserBody } from '#contract/people/users.ts';
+import type { HandOverLink, UserBody } from '#contract/people/users.ts';
 import type { Role } from '#machines/names.ts';
 import { voidTokens } from '../../../http/auth/one-time-tokens.ts';
 import { endOtherSessions } from '../../../http/auth/sessions.ts';
 import { createUser, noPassword, rolesOf, setRoles } from '../../../http/auth/users.ts';
-import { type Precondition, requireSeen } from '../../../http/precondition.ts';
+import { type Precondition, requirePreconditions } from '../../../http/precondition.ts';
 import { badEntity, invalidForm } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
 import { lockRow, saveRow } from '../../../store/rows/rows.ts';
 import type { UserRow } from '../../../store/schema.ts';
-import { type CommitRequest, commit, type Work } from '../../../store/unit/commit.ts';
-import { takeBackDailyMail } from '../../mail/daily-mails.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
+import { cancelDailyMail } from '../../mail/daily-mails.ts';
 import { setEventsOf } from './events.ts';
 import { handOverLink } from './hand-over.ts';
 import { presentUser } from './present.ts';
-import { lockAdministrators, requireAllowed, requireFree, requireStillAdministrator } from './rules.ts';
-import { tellOfChange } from './tell.ts';
+import { lockAdministrators, requireAllowed, requireUniqueNames, requireStillAdministrator } from './rules.ts';
+import { mailAccountChange } from './tell.ts';
 
 type UserColumns = { login: string; email: string; firstName: string; lastName: string; langKey: string; activated: boolean };
-export type Saved = { id: number; invitation: HandedOver | null };
+export type CreatedUser = { id: number; invitation: HandOverLink | null };
 
 /** Returns id and invitation. The stored answer excludes the link; a user who missed it creates another one. */
-export async function createUserFrom(context: Context, request: CommitRequest, body: UserBody): Promise<Saved> {
+export async function createUserFrom(context: Context, request: CommitRequest, body: UserBody): Promise<CreatedUser> {
   const columns = columnsOf({ activated: true, langKey: 'en', ...sentColumns(body) });
-  let invitation: HandedOver | null = null;
+  let invitation: HandOverLink | null = null;
   const { answer: id } = await commit(context, request, async (work) => {
     invitation = null;
     requireStillAdministrator(work.actor, await lockAdministrators(work));
-    await requireFree(work, { id: null, ...columns });
+    await requireUniqueNames(work, { id: null, ...columns });
     const userId = await createUser(work, { ...columns, passwordHash: noPassword, roles: body.authorities ?? [] });
     await setEventsOf(work, userId, body.events ?? []);
     const user = await lockRow(work, 'appUser', userId);
@@ -59,16 +59,16 @@ type LockedRows = { admins: readonly number[]; user: UserRow };
 /** Changes an account inside a unit of work and returns the new row. */
 export async function changeUser(
   context: Context,
-  work: Work,
+  work: WorkContext,
   { id, expected, body, admins, user }: SaveUserInput & LockedRows,
 ): Promise<UserRow> {
   const current = () => presentUser(context, id, work.db);
-  await requireSeen(work.db, { stream: `user:${id}`, version: user.version, expected, current });
+  await requirePreconditions(work.db, { stream: `user:${id}`, version: user.version, expected, current });
   const columns = columnsOf({ ...formOf(user), ...sentColumns(body) });
   const before = await rolesOf(work.db, id);
   const roles = body.authorities ?? before;
   requireAllowed(work, admins, { id, activated: user.activated, roles: before }, { id, activated: columns.activated, roles });
-  await requireFree(work, { id, ...columns });
+  await requireUniqueNames(work, { id, ...columns });
   const newRoles = roles.length !== before.length || roles.some((role) => !before.includes(role));
   if (newRoles) await setRoles(work, id, roles);
   const newEvents = body.events ? await setEventsOf(work, id, body.events) : false;
@@ -77,7 +77,7 @@ export async function changeUser(
   return changed;
 }
 
-function writeUser(work: Work, user: UserRow, columns: UserColumns, also: readonly string[]): Promise<UserRow> {
+function writeUser(work: WorkContext, user: UserRow, columns: UserColumns, also: readonly string[]): Promise<UserRow> {
   const { actor, at } = work;
   const stamp = { lastModifiedBy: actor.kind === 'user' ? actor.login : 'system', lastModifiedDate: at };
   const decided = columns.activated ? { waitingSince: null } : {};
@@ -87,13 +87,13 @@ function writeUser(work: Work, user: UserRow, columns: UserColumns, also: readon
 type FollowChangeInput = { user: UserRow; columns: UserColumns; before: readonly Role[]; roles: readonly Role[] };
 
 /** Ends links and sessions that the change makes invalid, and informs the person. */
-async function followChange(context: Context, work: Work, { user, columns, before, roles }: FollowChangeInput): Promise<void> {
+async function followChange(context: Context, work: WorkContext, { user, columns, before, roles }: FollowChangeInput): Promise<void> {
   const lostRole = before.some((role) => !roles.includes(role));
   const ended = user.activated && !columns.activated;
-  if (ended) await takeBackDailyMail(work, user.id, 'The account was deactivated.');
+  if (ended) await cancelDailyMail(work, user.id, 'The account was deactivated.');
   if (ended || user.login !== columns.login) await endOtherSessions(work, user.id, null);
   if (ended || lostRole || user.email !== columns.email) await voidTokens(work, user.id);
-  await tellOfChange(context, work, {
+  await mailAccountChange(context, work, {
     before: user,
     after: { ...user, ...columns },
     roles,

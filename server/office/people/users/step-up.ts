@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { UserBody } from '#contract/people/users.ts';
-import { requireConfirmed } from '../../../http/auth/step-up.ts';
+import { requireConfirmedPassword } from '../../../http/auth/step-up.ts';
 import { rolesOf } from '../../../http/auth/users.ts';
 import { notAllowed } from '../../../kernel/errors.ts';
 
@@ -13,7 +13,7 @@ export async function requireMayOpen(request: FastifyRequest, userId: number): P
   const { actor } = request;
   if (actor?.kind === 'user' && actor.userId === userId)
     throw notAllowed({ code: 'ownAccount', sentence: 'Use «My account» for your own password and e-mail address.' });
-  await requireConfirmed(request);
+  await requireConfirmedPassword(request);
 }
 
 /** A new address, a new role and a reactivation need the password again; removing rights does not. */
@@ -23,8 +23,8 @@ export async function requireMaySave(request: FastifyRequest, { id, email, autho
   const user = await read.selectFrom('appUser').select(['email', 'activated']).where('id', '=', id).executeTakeFirst();
   if (!user) return;
   if (typeof email === 'string' && user.email !== email.trim().toLowerCase()) await requireMayOpen(request, id);
-  if (activated && !user.activated) await requireConfirmed(request);
+  if (activated && !user.activated) await requireConfirmedPassword(request);
   if (!authorities) return;
   const roles = await rolesOf(read, id);
-  if (authorities.some((role) => !roles.includes(role))) await requireConfirmed(request);
+  if (authorities.some((role) => !roles.includes(role))) await requireConfirmedPassword(request);
 }

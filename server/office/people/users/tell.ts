@@ -2,12 +2,12 @@
 import type { Role } from '#machines/names.ts';
 import type { Context } from '../../../store/context.ts';
 import type { UserRow } from '../../../store/schema.ts';
-import type { Work } from '../../../store/unit/commit.ts';
+import type { WorkContext } from '../../../store/unit/commit.ts';
 import { mailIsSent, queueMail } from '../../mail/outbox.ts';
 
 type AccountChange = { before: UserRow; after: UserRow; roles: readonly Role[]; rolesChanged: boolean };
 
-export async function tellOfChange(context: Context, work: Work, { before, after, roles, rolesChanged }: AccountChange): Promise<void> {
+export async function mailAccountChange(context: Context, work: WorkContext, { before, after, roles, rolesChanged }: AccountChange): Promise<void> {
   if (!mailIsSent(context)) return;
   const { login, langKey: lang } = after;
   const to = { address: after.email, userId: after.id };

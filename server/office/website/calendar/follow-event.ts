@@ -2,12 +2,12 @@
 import type { CalendarStatus } from '#contract/website/calendar-items.ts';
 import type { EventStatus } from '#machines/names.ts';
 import { saveRow } from '../../../store/rows/rows.ts';
-import type { Work } from '../../../store/unit/commit.ts';
+import type { WorkContext } from '../../../store/unit/commit.ts';
 
 type EventDates = { eventStartDate: string; eventEndDate: string; eventStatus: EventStatus };
 
 /** Runs in the unit of work that changes the event. */
-export async function followEvent(work: Work, eventId: number, before: EventDates, after: EventDates): Promise<void> {
+export async function followEvent(work: WorkContext, eventId: number, before: EventDates, after: EventDates): Promise<void> {
   const isMoved = before.eventStartDate !== after.eventStartDate || before.eventEndDate !== after.eventEndDate;
   if (!isMoved && before.eventStatus === after.eventStatus) return;
   const items = await work.db.selectFrom('calendarItem').selectAll().where('eventId', '=', eventId).execute();

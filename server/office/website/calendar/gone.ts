@@ -3,20 +3,20 @@
  * The journal stores their id and days, but no text.
  */
 import { calendarItems } from '#contract/website/calendar-items.ts';
-import { plainWays, type Ways } from '../../../entity/ways.ts';
-import { dropRow, type Removal } from '../../../entity/write.ts';
+import { plainHandlers, type EntityHandlers } from '../../../entity/ways.ts';
+import { dropRow, type RowRemoval } from '../../../entity/write.ts';
 import type { Context } from '../../../store/context.ts';
 import { lockRow } from '../../../store/rows/rows.ts';
-import { commit, type Work } from '../../../store/unit/commit.ts';
+import { commit, type WorkContext } from '../../../store/unit/commit.ts';
 import type { CalendarEntry } from '../feeds.ts';
 
 const stream = 'calendar';
 const type = 'entryRemoved';
 type RemovedEntry = { id: number; version: number; start: string; end: string };
 
-const defaultHandlers = plainWays(calendarItems);
+const defaultHandlers = plainHandlers(calendarItems);
 
-export const calendarWays: Ways = {
+export const calendarHandlers: EntityHandlers = {
   ...defaultHandlers,
   remove: async (context, request, removal) => {
     await commit(context, request, async (work) => {
@@ -27,7 +27,7 @@ export const calendarWays: Ways = {
   ...(defaultHandlers.within && { within: { ...defaultHandlers.within, drop } }),
 };
 
-async function drop(work: Work, removal: Removal): Promise<void> {
+async function drop(work: WorkContext, removal: RowRemoval): Promise<void> {
   // Locks the entry, so that a concurrent change is included.
   const item = await lockRow(work, 'calendarItem', removal.id);
   await dropRow(work, calendarItems, removal);
@@ -39,7 +39,7 @@ async function drop(work: Work, removal: Removal): Promise<void> {
 const yearMs = 365 * 24 * 3_600_000;
 
 /** Returns removed entries of the last year as cancelled ones. */
-export async function goneEntries({ read, clock }: Context): Promise<CalendarEntry[]> {
+export async function removedEntries({ read, clock }: Context): Promise<CalendarEntry[]> {
   const rows = await read
     .selectFrom('journal')
     .select(['data', 'at'])

@@ -15,4 +15,4 @@ export const isKeyOf = (context: Context, attachmentId: number, key: unknown): b
 export const withoutKeys = (html: string): string => html.replace(/(\/media\/news\/\d+)\?[^"'\s<>]*/g, '$1');
 
 /** Returns the ids of the files that a text shows. */
-export const shownIn = (html: string): number[] => [...html.matchAll(/src="\/media\/news\/(\d+)"/g)].map(([, id]) => Number(id));
+export const fileIdsIn = (html: string): number[] => [...html.matchAll(/src="\/media\/news\/(\d+)"/g)].map(([, id]) => Number(id));

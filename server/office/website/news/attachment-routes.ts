@@ -11,7 +11,7 @@ import {
   orderNewsAttachments,
 } from '#contract/website/news-attachments.ts';
 import { tidyIds } from '../../../entity/bodies.ts';
-import { type Found, serveFileOf } from '../../../entity/media/answer.ts';
+import { type MediaFile, serveFileOf } from '../../../entity/media/answer.ts';
 import { alert, requireNew, tagged } from '../../../entity/saved.ts';
 import { principalsOf } from '../../../http/auth/actors.ts';
 import { signedIn } from '../../../http/auth/guard.ts';
@@ -21,7 +21,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Context } from '../../../store/context.ts';
 import { isKeyOf, staffAddress } from './addresses.ts';
 import { addAttachment, changeAttachment, isMine, orderAttachments, removeAttachment } from './attachments.ts';
-import { mayLookAt } from './preview-links.ts';
+import { opensDraftFile } from './preview-links.ts';
 import { publicOf } from './public-version.ts';
 
 export function attachmentRoutes(app: FastifyInstance): void {
@@ -97,14 +97,14 @@ async function findFile(
   id: number,
   actor: Actor | null,
   { key, lookKey }: { key: unknown; lookKey: unknown },
-): Promise<Found | undefined> {
+): Promise<MediaFile | undefined> {
   const columns = context.read.selectFrom('newsAttachment').select(['newsPostId', 'mediaId', 'contentType as type', 'version', 'name']);
   const attachment = await columns.where('id', '=', id).executeTakeFirst();
   if (!attachment) return undefined;
   const { newsPostId, ...file } = attachment;
-  const seesDraft = isKeyOf(context, id, key) || mayReadNews(actor) || (await mayLookAt(context, { id, newsPostId }, lookKey));
+  const seesDraft = isKeyOf(context, id, key) || mayReadNews(actor) || (await opensDraftFile(context, { id, newsPostId }, lookKey));
   const name = seesDraft ? file.name : await publicName(context, newsPostId, id);
-  return name === null ? undefined : { ...file, name: fileName({ ...file, name }), mayGo: true };
+  return name === null ? undefined : { ...file, name: fileName({ ...file, name }), isRevocable: true };
 }
 
 const mayReadNews = (actor: Actor | null): boolean => actor?.kind === 'system' || grantFor('news:read', principalsOf(actor)) !== null;

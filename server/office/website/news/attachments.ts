@@ -6,19 +6,19 @@ import { grantFor } from '#contract/rights/rights.ts';
 import type { changeNewsAttachment, createNewsAttachment } from '#contract/website/news-attachments.ts';
 import { newsPosts } from '#contract/website/news-posts.ts';
 import { storeMedia } from '../../../entity/media/store.ts';
-import { shownPicture } from '../../../entity/pictures.ts';
+import { requirePicture } from '../../../entity/pictures.ts';
 import { principalsOf } from '../../../http/auth/actors.ts';
-import { type Precondition, requireSeen } from '../../../http/precondition.ts';
+import { type Precondition, requirePreconditions } from '../../../http/precondition.ts';
 import { type Actor, actorKey } from '../../../kernel/actor.ts';
 import { invalidForm, notAllowed, notFound } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
 import { insertRow } from '../../../store/rows/insert-rows.ts';
-import { goneNamed } from '../../../store/rows/related.ts';
+import { missingReferenceNamed } from '../../../store/rows/related.ts';
 import { removeRow } from '../../../store/rows/remove-rows.ts';
 import { lockRow, saveRow } from '../../../store/rows/rows.ts';
 import type { NewsAttachmentTable } from '../../../store/schema/news.ts';
-import { type CommitRequest, commit, type Work } from '../../../store/unit/commit.ts';
-import { shownIn } from './addresses.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
+import { fileIdsIn } from './addresses.ts';
 import { publicOf } from './public-version.ts';
 
 type Attachment = Selectable<NewsAttachmentTable>;
@@ -34,11 +34,11 @@ export async function addAttachment(context: Context, request: CommitRequest, bo
   const formField = { entity: 'newsAttachment', field: 'attachment' };
   const declared = body.attachmentContentType ?? null;
   const upload = { base64: body.attachment, declared, lessThanBytes: attachmentMaxBytes, documents: true };
-  const file = await shownPicture(context.read, formField, upload);
+  const file = await requirePicture(context.read, formField, upload);
   requireKind(file.type === 'application/pdf' ? 'DOCUMENT' : 'IMAGE', body.attachmentType);
   const { answer } = await commit(context, request, async (work) => {
     const post = await lockRow(work, 'newsPost', body.newsPostId);
-    if (!post) throw invalidForm('newsAttachment', [goneNamed('newsPostId', newsPosts.words.one)]);
+    if (!post) throw invalidForm('newsAttachment', [missingReferenceNamed('newsPostId', newsPosts.words.one)]);
     const coverImage = body.coverImage === true && body.attachmentType === 'IMAGE';
     if (coverImage) await clearCover(work, post.id);
     const last = work.db.selectFrom('newsAttachment').select((eb) => eb.fn.max('position').as('position'));
@@ -73,7 +73,7 @@ export async function changeAttachment(
 ): Promise<void> {
   await commit(context, request, async (work) => {
     const stored = await ownAttachment(work, id);
-    await requireSeen(work.db, { stream: `newsAttachment:${id}`, version: stored.version, expected, current: async () => stored });
+    await requirePreconditions(work.db, { stream: `newsAttachment:${id}`, version: stored.version, expected, current: async () => stored });
     const { name = stored.name, coverImage = stored.coverImage, position = stored.position } = body;
     if (coverImage && stored.attachmentType === 'DOCUMENT')
       throw notAllowed({ code: 'noCover', sentence: 'A document cannot be a cover image.' });
@@ -105,7 +105,7 @@ export async function removeAttachment(context: Context, request: CommitRequest,
     const post = await lockRow(work, 'newsPost', stored.newsPostId);
     const published = await publicOf(work.db, stored.newsPostId);
     const texts = [post?.text, post?.introduction, published?.text, published?.introduction];
-    if (texts.some((text) => shownIn(text ?? '').includes(id)))
+    if (texts.some((text) => fileIdsIn(text ?? '').includes(id)))
       throw notAllowed({ code: 'stillInUse', sentence: 'This picture stands in the text. Take it out there first.' });
     if (post && published && isPublic(published, id) && !mayRemovePublished(work.actor, post)) throw notAllowed(publishedByOther);
     await removeRow(work, 'newsAttachment', stored);
@@ -125,14 +125,14 @@ const publishedByOther = {
 };
 
 /** Checks access to the file before its fields: a file of another photographer looks missing. */
-async function ownAttachment(work: Work, id: number): Promise<Attachment> {
+async function ownAttachment(work: WorkContext, id: number): Promise<Attachment> {
   const stored = await lockRow(work, 'newsAttachment', id);
   if (!stored || !isMine(work.actor, stored)) throw notFound();
   return stored;
 }
 
 /** Runs in the unit of work that sets the new cover, so that there are never two. */
-async function clearCover(work: Work, newsPostId: number): Promise<void> {
+async function clearCover(work: WorkContext, newsPostId: number): Promise<void> {
   const covers = work.db.selectFrom('newsAttachment').selectAll().where('newsPostId', '=', newsPostId).where('coverImage', '=', true);
   for (const cover of await covers.execute()) {
     if (!isMine(work.actor, cover))

@@ -13,10 +13,10 @@ import { authors } from './authors.ts';
 const lifeMs = 24 * 3_600_000;
 
 /** The user who made the link, the post, and the expiry in seconds of Unix time. */
-export type Look = { postId: number; userId: number; round: number; until: number };
+export type NewsPreviewLink = { postId: number; userId: number; round: number; until: number };
 
 /** Returns a new link and its expiry. Throws a 404 when the post is gone. */
-export async function linkTo(context: Context, postId: number, userId: number): Promise<{ path: string; until: string }> {
+export async function createPreviewLink(context: Context, postId: number, userId: number): Promise<{ path: string; until: string }> {
   const round = await roundOf(context, postId);
   if (round === undefined) throw notFound();
   const until = Math.floor((context.clock().getTime() + lifeMs) / 1000);
@@ -27,7 +27,7 @@ export async function linkTo(context: Context, postId: number, userId: number): 
 export const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 /** Throws the same error for a link that is altered, expired, withdrawn or of a deleted post. */
-export async function lookOf(context: Context, key: string): Promise<Look> {
+export async function requirePreviewLink(context: Context, key: string): Promise<NewsPreviewLink> {
   const [postId = 0, userId = 0, round = 0, until = 0] = verified(context, 'page', key, 4) ?? [];
   const previewLink = { postId, userId, round, until };
   if (!(await isValid(context, previewLink))) throw gone('This link is too old, or was withdrawn. Please ask for a new one.');
@@ -35,18 +35,18 @@ export async function lookOf(context: Context, key: string): Promise<Look> {
 }
 
 /** Returns the address of a draft file, valid as long as its link. */
-export const lookAddress = (context: Context, attachmentId: number, { userId, round, until }: Look): string =>
+export const previewFileAddress = (context: Context, attachmentId: number, { userId, round, until }: NewsPreviewLink): string =>
   `${publicAddress(attachmentId)}?look=${sign(context, `file ${attachmentId}`, [userId, round, until])}`;
 
 /** Returns whether the key opens this file of the draft. */
-export async function mayLookAt(context: Context, file: { id: number; newsPostId: number }, key: unknown): Promise<boolean> {
+export async function opensDraftFile(context: Context, file: { id: number; newsPostId: number }, key: unknown): Promise<boolean> {
   if (typeof key !== 'string') return false;
   const [userId, round, until] = verified(context, `file ${file.id}`, key, 3) ?? [];
   if (userId === undefined || round === undefined || until === undefined) return false;
   return isValid(context, { postId: file.newsPostId, userId, round, until });
 }
 
-async function isValid(context: Context, { postId, userId, round, until }: Look): Promise<boolean> {
+async function isValid(context: Context, { postId, userId, round, until }: NewsPreviewLink): Promise<boolean> {
   if (context.clock().getTime() >= until * 1000) return false;
   if ((await roundOf(context, postId)) !== round) return false;
   return (await authors(context.read)).some(({ id }) => id === userId);

@@ -8,10 +8,10 @@ import { lockRow, noteRows } from '../../../store/rows/rows.ts';
 import { settingRow } from '../../../store/settings/settings-of.ts';
 import { type CommitRequest, commit } from '../../../store/unit/commit.ts';
 import { fullName } from './authors.ts';
-import { instantOf, type Look, lookAddress, lookOf } from './preview-links.ts';
+import { instantOf, type NewsPreviewLink, previewFileAddress, requirePreviewLink } from './preview-links.ts';
 
 export async function previewOf(context: Context, key: string): Promise<NewsPreview> {
-  const previewLink = await lookOf(context, key);
+  const previewLink = await requirePreviewLink(context, key);
   const { read } = context;
   const post = await read.selectFrom('newsPost').selectAll().where('id', '=', previewLink.postId).executeTakeFirst();
   if (!post) throw notFound();
@@ -34,7 +34,7 @@ export async function previewOf(context: Context, key: string): Promise<NewsPrev
   const cover = files.find(({ coverImage }) => coverImage);
   const { timeZone } = await settingRow(read, 'invoices');
   const { id, lang, subject, introduction, text, postDate } = post;
-  const url = (fileId: number): string => lookAddress(context, fileId, previewLink);
+  const url = (fileId: number): string => previewFileAddress(context, fileId, previewLink);
   const prepared = (html: string | null): string | null => withAddresses(context, previewLink, sanitizedRichText(html));
   return {
     ...{ id, lang, subject, postDate, until: instantOf(previewLink.until), timeZone },
@@ -47,8 +47,8 @@ export async function previewOf(context: Context, key: string): Promise<NewsPrev
   };
 }
 
-const withAddresses = (context: Context, previewLink: Look, html: string | null): string | null =>
-  html?.replace(/src="\/media\/news\/(\d+)"/g, (_whole, id) => `src="${lookAddress(context, Number(id), previewLink)}"`) ?? null;
+const withAddresses = (context: Context, previewLink: NewsPreviewLink, html: string | null): string | null =>
+  html?.replace(/src="\/media\/news\/(\d+)"/g, (_whole, id) => `src="${previewFileAddress(context, Number(id), previewLink)}"`) ?? null;
 
 /** Invalidates all preview links; holders need a new link. The post itself does not change. */
 export async function withdrawPreviews(context: Context, request: CommitRequest, id: number): Promise<void> {

@@ -5,13 +5,13 @@ import type { NewsState } from '#contract/website/news-posts.ts';
 import { saveRow } from '../../../store/rows/rows.ts';
 import type { NewsAttachmentTable, NewsPostTable, NewsPublicTable } from '../../../store/schema/news.ts';
 import type { Database } from '../../../store/schema.ts';
-import type { Work } from '../../../store/unit/commit.ts';
+import type { WorkContext } from '../../../store/unit/commit.ts';
 import { requireFreeLang } from './translations.ts';
 
 type PostRow = Selectable<NewsPostTable>;
 
 /** Copies the draft into the public version. */
-export async function publish(work: Work, post: PostRow): Promise<void> {
+export async function publish(work: WorkContext, post: PostRow): Promise<void> {
   const { db, at, record } = work;
   const saved = await saveRow(work, 'newsPost', post, { published: true }, { type: 'published' });
   const slug = await slugFor(db, post);
@@ -36,14 +36,14 @@ export async function publish(work: Work, post: PostRow): Promise<void> {
 }
 
 /** Removes the public version and ends preview links. The post keeps its addresses. */
-export async function unpublish(work: Work, post: PostRow): Promise<void> {
+export async function unpublish(work: WorkContext, post: PostRow): Promise<void> {
   await saveRow(work, 'newsPost', post, { published: null, previewRound: post.previewRound + 1 }, { type: 'unpublished' });
   await work.db.deleteFrom('newsPublicTag').where('newsPostId', '=', post.id).execute();
   await work.db.deleteFrom('newsPublic').where('newsPostId', '=', post.id).execute();
 }
 
 /** Resets the draft to the public version. Files added since then stay behind the others, because they exist nowhere else. */
-export async function discardChanges(work: Work, post: PostRow, publicVersion: Selectable<NewsPublicTable>): Promise<void> {
+export async function discardChanges(work: WorkContext, post: PostRow, publicVersion: Selectable<NewsPublicTable>): Promise<void> {
   const { db } = work;
   const { userId, lang, postDate, subject, introduction, text, search } = publicVersion;
   if (lang !== post.lang) await requireFreeLang(work, post, lang);
@@ -66,7 +66,7 @@ export async function discardChanges(work: Work, post: PostRow, publicVersion: S
 }
 
 /** Restores order, names and cover. Files that were removed meanwhile also disappear from the public version. */
-async function restoreFiles(work: Work, postId: number, publicVersion: PublicVersion): Promise<ReturnType<typeof publicColumnsOf>> {
+async function restoreFiles(work: WorkContext, postId: number, publicVersion: PublicVersion): Promise<ReturnType<typeof publicColumnsOf>> {
   const ids: number[] = JSON.parse(publicVersion.attachments);
   const names: Record<number, string> = JSON.parse(publicVersion.names);
   const files = await work.db.selectFrom('newsAttachment').selectAll().where('newsPostId', '=', postId).orderBy('position').execute();

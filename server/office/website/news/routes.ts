@@ -13,13 +13,13 @@ import { newsPosts } from '#contract/website/news-posts.ts';
 import { publicNewsPreview } from '#contract/website/public-news.ts';
 import { callsOf } from '../../../entity/calls.ts';
 import { searchOf } from '../../../entity/lists/search.ts';
-import { countRows, findRow, listRows, readingOf } from '../../../entity/rows.ts';
+import { countRows, findRow, listRows, rowSourceOf } from '../../../entity/rows.ts';
 import { serveEntity } from '../../../entity/serve-entity.ts';
-import type { Ways } from '../../../entity/ways.ts';
+import type { EntityHandlers } from '../../../entity/ways.ts';
 import { dropRow, removeRow } from '../../../entity/write.ts';
 import { personOf, signedIn } from '../../../http/auth/guard.ts';
 import { preconditionsOf } from '../../../http/precondition.ts';
-import { type Served, serve } from '../../../http/serve.ts';
+import { type CallRequest, serve } from '../../../http/serve.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
@@ -27,12 +27,12 @@ import { attachmentRoutes } from './attachment-routes.ts';
 import { authors } from './authors.ts';
 import { presentPosts, type StaffPost } from './present.ts';
 import { previewOf, withdrawPreviews } from './preview.ts';
-import { linkTo } from './preview-links.ts';
-import { changePost, changePublic, createPost, type Deed, updatePost } from './save.ts';
+import { createPreviewLink } from './preview-links.ts';
+import { changePost, changePublic, createPost, type PublicAction, updatePost } from './save.ts';
 import { translate } from './translations.ts';
 
 export async function newsRoutes(app: FastifyInstance): Promise<void> {
-  const list: Ways['list'] = async (options) => presentPosts(options.context, await listRows(newsPosts, options));
+  const list: EntityHandlers['list'] = async (options) => presentPosts(options.context, await listRows(newsPosts, options));
   serveEntity(app, newsPosts, {
     list,
     count: (options) => countRows(newsPosts, options),
@@ -54,7 +54,7 @@ export async function newsRoutes(app: FastifyInstance): Promise<void> {
     const draft = await translate(context, { actor: signedIn(actor), ...command }, id);
     return { ...draft, state: 'DRAFT' as const };
   });
-  serve(app, linkToNewsPreview, ({ params: { id }, actor, context }) => linkTo(context, id, personOf(actor).userId));
+  serve(app, linkToNewsPreview, ({ params: { id }, actor, context }) => createPreviewLink(context, id, personOf(actor).userId));
   serve(app, withdrawNewsPreviews, ({ params: { id }, actor, command, context }) =>
     withdrawPreviews(context, { actor: signedIn(actor), ...command }, id),
   );
@@ -67,11 +67,11 @@ export async function newsRoutes(app: FastifyInstance): Promise<void> {
 }
 
 async function getPost(context: Context, id: number, actor: Actor | null): Promise<StaffPost | undefined> {
-  const row = await findRow(readingOf(context), newsPosts, id, actor);
+  const row = await findRow(rowSourceOf(context), newsPosts, id, actor);
   return row && (await presentPosts(context, [row]))[0];
 }
 
-async function changeAndAnswer({ params: { id }, actor, command, request, context }: Served<typeof publishNews>, action: Deed) {
+async function changeAndAnswer({ params: { id }, actor, command, request, context }: CallRequest<typeof publishNews>, action: PublicAction) {
   await changePublic(context, { actor: signedIn(actor), ...command }, { id, action, expected: preconditionsOf(request) });
   const post = await getPost(context, id, actor);
   if (!post) throw notFound();

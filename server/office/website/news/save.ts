@@ -2,13 +2,13 @@
 import type { Selectable } from 'kysely';
 import { type NewsLang, newsPosts } from '#contract/website/news-posts.ts';
 import type { Form } from '../../../entity/bodies.ts';
-import { type Change, changeRow, insertRow } from '../../../entity/write.ts';
-import { type Precondition, requireSeen } from '../../../http/precondition.ts';
+import { type RowChange, changeRow, insertRow } from '../../../entity/write.ts';
+import { type Precondition, requirePreconditions } from '../../../http/precondition.ts';
 import { notAllowed, notFound } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
 import { lockRow } from '../../../store/rows/rows.ts';
 import type { NewsPostTable } from '../../../store/schema/news.ts';
-import { type CommitRequest, commit, type Work } from '../../../store/unit/commit.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
 import { withoutKeys } from './addresses.ts';
 import { requireAuthor } from './authors.ts';
 import { discardChanges, publicOf, publish, unpublish } from './public-version.ts';
@@ -27,12 +27,12 @@ export async function createPost(context: Context, request: CommitRequest, body:
 }
 
 /** `published` in the form publishes or unpublishes the post. Without it only the draft changes. */
-export async function updatePost(context: Context, request: CommitRequest, change: Change): Promise<void> {
+export async function updatePost(context: Context, request: CommitRequest, change: RowChange): Promise<void> {
   await commit(context, request, (work) => changePost(work, change));
 }
 
 /** Saves a post inside a larger unit of work. */
-export async function changePost(work: Work, { form: body, ...change }: Change): Promise<void> {
+export async function changePost(work: WorkContext, { form: body, ...change }: RowChange): Promise<void> {
   const { published, ...form } = tidyPost(body);
   const before = await lockRow(work, 'newsPost', change.id);
   if (before && form.userId) await requireAuthor(work.db, form.userId, before.userId);
@@ -44,17 +44,17 @@ export async function changePost(work: Work, { form: body, ...change }: Change):
   else if (await publicOf(work.db, post.id)) await unpublish(work, post);
 }
 
-export type Deed = 'publish' | 'unpublish' | 'discard';
+export type PublicAction = 'publish' | 'unpublish' | 'discard';
 
 /** Publishes, unpublishes or resets a post. Throws a 409 when the post is not public. */
 export async function changePublic(
   context: Context,
   request: CommitRequest,
-  { id, action, expected }: { id: number; action: Deed; expected: readonly Precondition[] },
+  { id, action, expected }: { id: number; action: PublicAction; expected: readonly Precondition[] },
 ): Promise<void> {
   await commit(context, request, async (work) => {
     const post = await postOf(work, id);
-    await requireSeen(work.db, { stream: `newsPost:${id}`, version: post.version, expected, current: async () => post });
+    await requirePreconditions(work.db, { stream: `newsPost:${id}`, version: post.version, expected, current: async () => post });
     if (action === 'publish') return publish(work, post);
     const publicVersion = await publicOf(work.db, id);
     if (!publicVersion) throw notAllowed({ code: 'notPublic', sentence: 'This post is not public.' });
@@ -62,7 +62,7 @@ export async function changePublic(
   });
 }
 
-async function postOf(work: Work, id: number): Promise<Selectable<NewsPostTable>> {
+async function postOf(work: WorkContext, id: number): Promise<Selectable<NewsPostTable>> {
   const post = await lockRow(work, 'newsPost', id);
   if (!post) throw notFound();
   return post;

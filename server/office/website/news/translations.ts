@@ -8,7 +8,7 @@ import { completeRow, insertRow } from '../../../store/rows/insert-rows.ts';
 import { lockRow } from '../../../store/rows/rows.ts';
 import type { NewsPostTable } from '../../../store/schema/news.ts';
 import type { Database } from '../../../store/schema.ts';
-import { type CommitRequest, commit, type Work } from '../../../store/unit/commit.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
 
 type PostRow = Selectable<NewsPostTable>;
 
@@ -59,7 +59,7 @@ export async function translate(context: Context, request: CommitRequest, id: nu
 }
 
 /** Returns the ids of the copies by the ids of the originals. */
-async function copyFiles(work: Work, from: number, to: number): Promise<Map<number, number>> {
+async function copyFiles(work: WorkContext, from: number, to: number): Promise<Map<number, number>> {
   const files = await work.db.selectFrom('newsAttachment').selectAll().where('newsPostId', '=', from).orderBy('position').execute();
   const copies = new Map<number, number>();
   for (const { id, version: _version, ...file } of files)
@@ -68,20 +68,20 @@ async function copyFiles(work: Work, from: number, to: number): Promise<Map<numb
 }
 
 /** Throws a 400 at the field when the translation already has this language. */
-export async function requireOtherLang(work: Work, post: Pick<PostRow, 'id'>, lang: NewsLang): Promise<void> {
+export async function requireOtherLang(work: WorkContext, post: Pick<PostRow, 'id'>, lang: NewsLang): Promise<void> {
   if (!(await isTranslationIn(work, post, lang))) return;
   const sentence = `Its translation is in ${newsLangWords[lang]} already`;
   throw invalidForm('newsPost', [{ field: 'lang', code: 'Unique', sentence }]);
 }
 
 /** Throws a 409 in the same case, for changes without a form. */
-export async function requireFreeLang(work: Work, post: Pick<PostRow, 'id'>, lang: NewsLang): Promise<void> {
+export async function requireFreeLang(work: WorkContext, post: Pick<PostRow, 'id'>, lang: NewsLang): Promise<void> {
   if (!(await isTranslationIn(work, post, lang))) return;
   const sentence = `This post was in ${newsLangWords[lang]}, and its translation is by now. Change the language of that one first.`;
   throw notAllowed({ code: 'translated', sentence });
 }
 
-async function isTranslationIn(work: Work, { id }: Pick<PostRow, 'id'>, lang: unknown): Promise<boolean> {
+async function isTranslationIn(work: WorkContext, { id }: Pick<PostRow, 'id'>, lang: unknown): Promise<boolean> {
   const other = (await translationsOf(work.db, [id])).get(id);
   const translation = other === undefined ? undefined : await lockRow(work, 'newsPost', other);
   return translation?.lang === lang;

@@ -11,11 +11,11 @@ import {
   replacePosterAt,
 } from '#contract/tournament/event-posters.ts';
 import { tidyIds } from '../../../entity/bodies.ts';
-import { type Found, serveFileOf } from '../../../entity/media/answer.ts';
+import { type MediaFile, serveFileOf } from '../../../entity/media/answer.ts';
 import { alert, requiredId, requireNew, sameId, tagged } from '../../../entity/saved.ts';
 import { signedIn } from '../../../http/auth/guard.ts';
 import { preconditionsOf } from '../../../http/precondition.ts';
-import { type Served, serve } from '../../../http/serve.ts';
+import { type CallRequest, serve } from '../../../http/serve.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
@@ -51,7 +51,7 @@ export async function posterRoutes(app: FastifyInstance): Promise<void> {
   });
 }
 
-type ReplacePosterCall = Pick<Served<typeof replacePoster>, 'body' | 'actor' | 'command' | 'request' | 'reply' | 'context'>;
+type ReplacePosterCall = Pick<CallRequest<typeof replacePoster>, 'body' | 'actor' | 'command' | 'request' | 'reply' | 'context'>;
 
 async function replace({ body, actor, command, request, context, reply }: ReplacePosterCall, id: number): Promise<EventPoster> {
   const expected = preconditionsOf(request);
@@ -67,9 +67,9 @@ async function answerPoster({ read }: Context, id: number, reply: FastifyReply) 
   return { ...poster, ...(data && { poster: Buffer.from(data).toString('base64') }), posterUrl: posterUrl(poster) };
 }
 
-async function findPoster({ read }: Context, id: number, actor: Actor | null): Promise<Found | undefined> {
+async function findPoster({ read }: Context, id: number, actor: Actor | null): Promise<MediaFile | undefined> {
   if (!(await maySeePoster(read, actor, id))) return undefined;
   const columns = ['posterMediaId as mediaId', 'poster as base64', 'posterContentType as type', 'version'] as const;
   const row = await read.selectFrom('eventPoster').select(columns).where('id', '=', id).executeTakeFirst();
-  return row && { ...row, mayGo: true };
+  return row && { ...row, isRevocable: true };
 }

@@ -4,16 +4,16 @@ import type { z } from 'zod';
 import { posterMaxBytes } from '#contract/kit/pictures.ts';
 import type { createPoster, replacePoster } from '#contract/tournament/event-posters.ts';
 import type { CheckedPicture } from '../../../entity/pictures/checked-picture.ts';
-import { shownPicture } from '../../../entity/pictures.ts';
+import { requirePicture } from '../../../entity/pictures.ts';
 import { requireScope } from '../../../http/auth/scope.ts';
-import { type Precondition, requireSeen } from '../../../http/precondition.ts';
+import { type Precondition, requirePreconditions } from '../../../http/precondition.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { badEntity, notFound } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
 import type { Database } from '../../../store/schema.ts';
 import { type CommitRequest, commit } from '../../../store/unit/commit.ts';
 import { eventsOfPoster } from './whose.ts';
-import { changePoster, insertPoster, type Owner, removePoster } from './write.ts';
+import { changePoster, insertPoster, type PosterOwner, removePoster } from './write.ts';
 
 type PosterBody = z.output<(typeof createPoster)['body']>;
 type Replacement = Pick<z.output<(typeof replacePoster)['body']>, 'poster' | 'posterContentType'>;
@@ -39,7 +39,7 @@ export async function replacePosterFrom(
     if (!stored) throw badEntity('eventPoster', 'idnotfound', 'Entity not found');
     await requireOwnPoster(work, id);
     const { version } = stored;
-    await requireSeen(work.db, { stream: `eventPoster:${id}`, version, expected, current: async () => stored });
+    await requirePreconditions(work.db, { stream: `eventPoster:${id}`, version, expected, current: async () => stored });
     if (picture) await changePoster(work, stored, picture);
     return null;
   });
@@ -56,7 +56,7 @@ export async function removePosterOf(
     const stored = await work.db.selectFrom('eventPoster').select(['id', 'version']).where('id', '=', id).executeTakeFirst();
     if (!stored) return null;
     await requireOwnPoster(work, id);
-    await requireSeen(work.db, { stream: `eventPoster:${id}`, version: stored.version, expected, current: async () => stored });
+    await requirePreconditions(work.db, { stream: `eventPoster:${id}`, version: stored.version, expected, current: async () => stored });
     await removePoster(work, id);
     return null;
   });
@@ -71,14 +71,14 @@ async function requireOwnPoster({ db, actor }: PosterAccess, id: number): Promis
   for (const eventId of events.length > 0 ? events : [0]) await requireScope(db, actor, 'poster:write', { eventId });
 }
 
-async function requireOwner(access: PosterAccess, body: PosterBody): Promise<(Owner & { eventId: number }) | null> {
+async function requireOwner(access: PosterAccess, body: PosterBody): Promise<(PosterOwner & { eventId: number }) | null> {
   const owner = await ownerOf(access, body);
   // Event 0 does not exist: a poster without an owner is only for users who may change every poster.
   await requireScope(access.db, access.actor, 'poster:write', { eventId: owner?.eventId ?? 0 });
   return owner;
 }
 
-async function ownerOf({ db }: PosterAccess, { eventId, tournamentId }: PosterBody): Promise<(Owner & { eventId: number }) | null> {
+async function ownerOf({ db }: PosterAccess, { eventId, tournamentId }: PosterBody): Promise<(PosterOwner & { eventId: number }) | null> {
   const id = tournamentId ?? eventId ?? null;
   if (id === null) return null;
   const kind = tournamentId ? 'tournament' : 'event';
@@ -94,5 +94,5 @@ type UploadedPoster = Replacement & { poster: string };
 
 function checkedPoster({ read }: Context, { poster, posterContentType }: UploadedPoster): Promise<CheckedPicture> {
   const upload = { base64: poster, declared: posterContentType ?? null, lessThanBytes: posterMaxBytes };
-  return shownPicture(read, { entity: 'eventPoster', field: 'poster' }, upload);
+  return requirePicture(read, { entity: 'eventPoster', field: 'poster' }, upload);
 }

@@ -5,37 +5,37 @@ import type { CheckedPicture } from '../../../entity/pictures/checked-picture.ts
 import { insertRow } from '../../../store/rows/insert-rows.ts';
 import { removeRow } from '../../../store/rows/remove-rows.ts';
 import { saveRow } from '../../../store/rows/rows.ts';
-import type { Writing } from '../../../store/rows/versioned.ts';
-import type { Work } from '../../../store/unit/commit.ts';
+import type { WriteContext } from '../../../store/rows/versioned.ts';
+import type { WorkContext } from '../../../store/unit/commit.ts';
 import { isPosterTaken } from './whose.ts';
 
 /** The event decides who may see a poster, so its picture has no public address by content. */
-const storePoster = async (work: Work, picture: CheckedPicture) => ({
+const storePoster = async (work: WorkContext, picture: CheckedPicture) => ({
   poster: '',
   posterContentType: picture.type,
   posterMediaId: await storeMedia(work, picture, 'STAFF'),
 });
-export type Owner = { kind: 'event' | 'tournament'; id: number; version: number };
+export type PosterOwner = { kind: 'event' | 'tournament'; id: number; version: number };
 
-export async function insertPoster(work: Work, picture: CheckedPicture, owner: Owner | null): Promise<number> {
+export async function insertPoster(work: WorkContext, picture: CheckedPicture, owner: PosterOwner | null): Promise<number> {
   const id = await insertRow(work, 'eventPoster', await storePoster(work, picture));
   if (owner) await showPoster(work, owner, id);
   return id;
 }
 
 /** Also updates every event and tournament that shows the poster: the picture's address there contains their version. */
-export async function changePoster(work: Work, stored: { id: number; version: number }, picture: CheckedPicture): Promise<void> {
+export async function changePoster(work: WorkContext, stored: { id: number; version: number }, picture: CheckedPicture): Promise<void> {
   await saveRow(work, 'eventPoster', stored, await storePoster(work, picture), { type: 'updated' });
   for (const owner of await ownersOf(work, stored.id)) await setPoster(work, owner, stored.id);
 }
 
-export async function removePoster(work: Work, id: number): Promise<void> {
+export async function removePoster(work: WorkContext, id: number): Promise<void> {
   for (const owner of await ownersOf(work, id)) await setPoster(work, owner, null);
   await dropPoster(work, id);
 }
 
-async function ownersOf({ db }: Work, posterId: number): Promise<Owner[]> {
-  const owners: Owner[] = [];
+async function ownersOf({ db }: WorkContext, posterId: number): Promise<PosterOwner[]> {
+  const owners: PosterOwner[] = [];
   for (const kind of ['event', 'tournament'] as const) {
     const rows = await db.selectFrom(kind).select(['id', 'version']).where('eventPosterId', '=', posterId).execute();
     owners.push(...rows.map((row) => ({ kind, ...row })));
@@ -44,18 +44,18 @@ async function ownersOf({ db }: Work, posterId: number): Promise<Owner[]> {
 }
 
 /** Makes the event or tournament show this poster. The previous poster is removed if nothing else shows it. */
-async function showPoster(work: Work, owner: Owner, posterId: number): Promise<void> {
+async function showPoster(work: WorkContext, owner: PosterOwner, posterId: number): Promise<void> {
   const before = await work.db.selectFrom(owner.kind).select('eventPosterId').where('id', '=', owner.id).executeTakeFirstOrThrow();
   await setPoster(work, owner, posterId);
   await dropPoster(work, before.eventPosterId);
 }
 
-async function setPoster(work: Work, { kind, id, version }: Owner, eventPosterId: number | null): Promise<void> {
+async function setPoster(work: WorkContext, { kind, id, version }: PosterOwner, eventPosterId: number | null): Promise<void> {
   await saveRow(work, kind, { id, version }, { eventPosterId }, { type: 'updated', rooms: [`${kind}:${id}`] });
 }
 
 /** Removes a poster that nothing shows any more. */
-export async function dropPoster(work: Writing, posterId: number | null): Promise<void> {
+export async function dropPoster(work: WriteContext, posterId: number | null): Promise<void> {
   if (posterId === null || (await isPosterTaken(work.db, posterId))) return;
   const poster = await work.db.selectFrom('eventPoster').select(['id', 'version']).where('id', '=', posterId).executeTakeFirst();
   if (poster) await removeRow(work, 'eventPoster', poster);

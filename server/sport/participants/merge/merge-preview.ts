@@ -5,15 +5,15 @@ import { eurosOf } from '#machines/money/money.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { balanceOf } from '../../../office/money/balance/ledger.ts';
 import type { Database } from '../../../store/schema.ts';
-import type { Merging } from './merge-rules.ts';
+import type { MergedPair } from './merge-rules.ts';
 
-export async function mergePreview(db: Kysely<Database>, merging: Merging): Promise<MergePreview> {
+export async function mergePreview(db: Kysely<Database>, merging: MergedPair): Promise<MergePreview> {
   const [stays, goes] = [await sideOf(db, merging.stays), await sideOf(db, merging.goes)];
   return { stays, goes, twice: await inBoth(db, merging), refusals: await whyNotMerge(db, merging) };
 }
 
 /** Counts squads and rankings that contain both players; after the merge they contain one. */
-async function inBoth(db: Kysely<Database>, { stays, goes }: Merging): Promise<MergePreview['twice']> {
+async function inBoth(db: Kysely<Database>, { stays, goes }: MergedPair): Promise<MergePreview['twice']> {
   const squads = sql<number>`(select cast(count(*) as integer) from team_member as a join team_member as b
     on (a.player_id = ${goes} and b.player_id = ${stays} and a.team_id = b.team_id)
     or (a.team_id = ${goes} and b.team_id = ${stays} and a.player_id = b.player_id))`;
@@ -24,7 +24,7 @@ async function inBoth(db: Kysely<Database>, { stays, goes }: Merging): Promise<M
 }
 
 /** Returns all reasons against the merge as sentences; an empty list means that it is possible. Throws 404. */
-export async function whyNotMerge(db: Kysely<Database>, { stays, goes }: Merging): Promise<string[]> {
+export async function whyNotMerge(db: Kysely<Database>, { stays, goes }: MergedPair): Promise<string[]> {
   if (stays === goes) return ['This is one and the same profile.'];
   const columns = ['pp.id', 'pp.displayName', 'pp.teamProfile', 'pp.mergedInto', 'pp.userId', 'u.login'] as const;
   const rows = await db
@@ -45,7 +45,7 @@ export async function whyNotMerge(db: Kysely<Database>, { stays, goes }: Merging
 }
 
 /** Neither profile may be erased: of one nothing is known any more, and the repeated erasure would empty the other. */
-async function whyNotErased(db: Kysely<Database>, { stays, goes }: Merging): Promise<string[]> {
+async function whyNotErased(db: Kysely<Database>, { stays, goes }: MergedPair): Promise<string[]> {
   const rows = await db
     .selectFrom('erasure as e')
     .innerJoin('playerProfile as pp', 'pp.id', 'e.playerProfileId')
@@ -56,7 +56,7 @@ async function whyNotErased(db: Kysely<Database>, { stays, goes }: Merging): Pro
 }
 
 /** A player cannot play at two tables. */
-async function whyBothPlay(db: Kysely<Database>, { stays, goes }: Merging): Promise<string[]> {
+async function whyBothPlay(db: Kysely<Database>, { stays, goes }: MergedPair): Promise<string[]> {
   const rows = await db
     .selectFrom('livePlayer as lp')
     .innerJoin('tournamentMatch as m', 'm.id', 'lp.matchId')
@@ -71,7 +71,7 @@ async function whyBothPlay(db: Kysely<Database>, { stays, goes }: Merging): Prom
 
 const maxNames = 3;
 
-async function sharedTournaments(db: Kysely<Database>, { stays, goes }: Merging): Promise<{ names: string[]; total: number }> {
+async function sharedTournaments(db: Kysely<Database>, { stays, goes }: MergedPair): Promise<{ names: string[]; total: number }> {
   const rows = await db
     .selectFrom('participant as one')
     .innerJoin('participant as other', 'other.tournamentId', 'one.tournamentId')

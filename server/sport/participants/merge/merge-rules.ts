@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { RankingCategory } from '#machines/names.ts';
 import { removeRows } from '../../../store/rows/remove-rows.ts';
 import { saveRow } from '../../../store/rows/rows.ts';
-import type { Work } from '../../../store/unit/commit.ts';
+import type { WorkContext } from '../../../store/unit/commit.ts';
 import { regenerateOverallRanking } from '../../rankings/overall.ts';
 
-export type Merging = { stays: number; goes: number };
+export type MergedPair = { stays: number; goes: number };
 type MergeRule = {
   /** What the merge does with the rows, for the test and the documentation. */
   how: 'move' | 'keep' | 'recount';
-  apply: (work: Work, merging: Merging) => Promise<void>;
+  apply: (work: WorkContext, merging: MergedPair) => Promise<void>;
 };
 
 export const mergeRules: Readonly<Record<string, MergeRule>> = {
@@ -37,19 +37,19 @@ export const mergeRules: Readonly<Record<string, MergeRule>> = {
   'player_profile.merged_into': { how: 'move', apply: moveMerged },
 };
 
-async function moveParticipants(work: Work, { stays, goes }: Merging): Promise<void> {
+async function moveParticipants(work: WorkContext, { stays, goes }: MergedPair): Promise<void> {
   const rows = await work.db.selectFrom('participant').selectAll().where('playerProfileId', '=', goes).execute();
   for (const row of rows) {
     await saveRow(work, 'participant', row, { playerProfileId: stays }, { type: 'merged', rooms: [`tournament:${row.tournamentId}`] });
   }
 }
 
-async function moveLivePlayer({ db }: Work, { stays, goes }: Merging): Promise<void> {
+async function moveLivePlayer({ db }: WorkContext, { stays, goes }: MergedPair): Promise<void> {
   await db.updateTable('livePlayer').set({ playerProfileId: stays }).where('playerProfileId', '=', goes).execute();
 }
 
 /** Rankings with only one of the players move. A ranking with both stays as it was printed; the next ranking of its category counts them as one. */
-async function recountRankings(work: Work, { stays, goes }: Merging): Promise<void> {
+async function recountRankings(work: WorkContext, { stays, goes }: MergedPair): Promise<void> {
   const listed = await work.db
     .selectFrom('overallRankingEntry as e')
     .innerJoin('overallRanking as r', 'r.id', 'e.overallRankingId')
@@ -62,7 +62,7 @@ async function recountRankings(work: Work, { stays, goes }: Merging): Promise<vo
   for (const { rankingCategory } of listed) await regenerateOverallRanking(work, rankingCategory as RankingCategory);
 }
 
-async function moveDrafts(work: Work, { stays, goes }: Merging): Promise<void> {
+async function moveDrafts(work: WorkContext, { stays, goes }: MergedPair): Promise<void> {
   const drafts = await work.db
     .selectFrom('invoice')
     .select(['id', 'version'])
@@ -72,11 +72,11 @@ async function moveDrafts(work: Work, { stays, goes }: Merging): Promise<void> {
   for (const draft of drafts) await saveRow(work, 'invoice', draft, { playerProfileId: stays }, { type: 'merged' });
 }
 
-async function moveLines({ db }: Work, { stays, goes }: Merging): Promise<void> {
+async function moveLines({ db }: WorkContext, { stays, goes }: MergedPair): Promise<void> {
   await db.updateTable('invoiceLine').set({ playerProfileId: stays }).where('playerProfileId', '=', goes).execute();
 }
 
-async function moveTags({ db }: Work, { stays, goes }: Merging): Promise<void> {
+async function moveTags({ db }: WorkContext, { stays, goes }: MergedPair): Promise<void> {
   await sql`insert into player_profile_tag (player_profile_id, tag_id) select ${stays}, l.tag_id from player_profile_tag as l
     where l.player_profile_id = ${goes} and l.tag_id not in (select own.tag_id from player_profile_tag as own where own.player_profile_id = ${stays})`.execute(
     db,
@@ -85,7 +85,7 @@ async function moveTags({ db }: Work, { stays, goes }: Merging): Promise<void> {
 }
 
 /** A player who is in a squad under both numbers stays once, as captain if they were captain under either. */
-async function moveMembers(work: Work, { stays, goes }: Merging, side: 'playerId' | 'teamId'): Promise<void> {
+async function moveMembers(work: WorkContext, { stays, goes }: MergedPair, side: 'playerId' | 'teamId'): Promise<void> {
   const other = side === 'playerId' ? 'teamId' : 'playerId';
   const [stayingRows, goingRows] = await Promise.all(
     [stays, goes].map((id) => work.db.selectFrom('teamMember').selectAll().where(side, '=', id).orderBy('id').execute()),
@@ -100,7 +100,7 @@ async function moveMembers(work: Work, { stays, goes }: Merging, side: 'playerId
   }
 }
 
-async function moveMerged(work: Work, { stays, goes }: Merging): Promise<void> {
+async function moveMerged(work: WorkContext, { stays, goes }: MergedPair): Promise<void> {
   const rows = await work.db.selectFrom('playerProfile').select(['id', 'version']).where('mergedInto', '=', goes).execute();
   for (const row of rows) await saveRow(work, 'playerProfile', row, { mergedInto: stays }, { type: 'merged' });
 }

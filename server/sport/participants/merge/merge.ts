@@ -4,18 +4,18 @@ import { isWritable } from '#contract/kit/field-values.ts';
 import { searchText } from '#contract/kit/fold.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { noteConsents } from '../../../entity/consents.ts';
-import { requireSeen } from '../../../http/precondition.ts';
+import { requirePreconditions } from '../../../http/precondition.ts';
 import { badRequest, invalidFields, notAllowed, notFound } from '../../../kernel/errors.ts';
 import { lockEntriesOf } from '../../../office/people/players/lock-entries.ts';
 import { blanksOf } from '../../../office/privacy/blanks.ts';
 import type { Context } from '../../../store/context.ts';
 import { lockRow, saveRow } from '../../../store/rows/rows.ts';
 import type { Database } from '../../../store/schema.ts';
-import { type CommitRequest, commit, type Work } from '../../../store/unit/commit.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
 import { whyNotMerge } from './merge-preview.ts';
-import { type Merging, mergeRules } from './merge-rules.ts';
+import { type MergedPair, mergeRules } from './merge-rules.ts';
 
-type MergeRequest = Merging & { version: number; otherVersion: number; fields: readonly string[]; confirmed: number };
+type MergeRequest = MergedPair & { version: number; otherVersion: number; fields: readonly string[]; confirmed: number };
 type Profile = Selectable<Database['playerProfile']>;
 type Values = Record<string, unknown>;
 
@@ -55,13 +55,13 @@ export async function mergePlayersInto(
   return answer;
 }
 
-async function requireVersions({ db }: Work, winner: Profile, loser: Profile, { version, otherVersion }: MergeRequest): Promise<void> {
+async function requireVersions({ db }: WorkContext, winner: Profile, loser: Profile, { version, otherVersion }: MergeRequest): Promise<void> {
   for (const [row, seen] of [
     [winner, version],
     [loser, otherVersion],
   ] as const) {
     const current = async () => ({ id: row.id, version: row.version });
-    await requireSeen(db, { stream: `playerProfile:${row.id}`, version: row.version, expected: [{ by: 'body', version: seen }], current });
+    await requirePreconditions(db, { stream: `playerProfile:${row.id}`, version: row.version, expected: [{ by: 'body', version: seen }], current });
   }
 }
 
@@ -71,7 +71,7 @@ const isMergeable = (name: string): boolean => {
 };
 
 /** Returns the values that the remaining profile takes over; the other profile's account always moves. */
-function valuesTakenOver({ secretFields }: Work, loser: Profile, winner: Profile, fields: readonly string[]): Values {
+function valuesTakenOver({ secretFields }: WorkContext, loser: Profile, winner: Profile, fields: readonly string[]): Values {
   const names = new Set([...fields, ...dependentFields(fields), ...(loser.userId === null || winner.userId !== null ? [] : ['userId'])]);
   const values: Values = {};
   for (const name of names) {

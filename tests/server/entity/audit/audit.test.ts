@@ -1,6 +1,6 @@
 /** Who changed what: written with the change, by whoever changes it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inWords } from '../../../../server/entity/audit/in-words.ts';
+import { formatValue } from '../../../../server/entity/audit/in-words.ts';
 import { resolveAuthorization } from '../../../../server/http/auth/actors.ts';
 import { createUser } from '../../../../server/http/auth/users.ts';
 import { type Actor, actorKey } from '../../../../server/kernel/actor.ts';
@@ -142,5 +142,5 @@ test('a removed row is told whole, and one that no person asked for names the sy
 
 test('who won the racks of a match is told letter by letter', () => {
   const telling = { field: undefined, column: 'racks', target: null, names: new Map(), timeZone: 'UTC' };
-  expect(inWords(telling, 'AABA')).toBe('A A B A');
+  expect(formatValue(telling, 'AABA')).toBe('A A B A');
 });

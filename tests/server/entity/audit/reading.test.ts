@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/operations/audit.ts';
-import { kindOf, streamNamed } from '../../../../server/entity/audit/kinds.ts';
+import { kindOf, streamNameOf } from '../../../../server/entity/audit/kinds.ts';
 import { createHall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 
@@ -97,7 +97,7 @@ test('every declared entity is told by the labels of its form, settings and tour
     [...readFileSync(new URL(name, folder), 'utf8').matchAll(/= entity\(\{[\s\S]*?\n {2}table: '(\w+)'/g)].map(([, table = '']) => table),
   );
   expect(tables.length).toBeGreaterThan(15);
-  for (const table of tables) expect([table, Object.keys(kindOf(streamNamed(table)).fields).length > 0]).toEqual([table, true]);
+  for (const table of tables) expect([table, Object.keys(kindOf(streamNameOf(table)).fields).length > 0]).toEqual([table, true]);
 
   const settings = { legalName: 'Cue Federation', street: 'Via 1', postcode: '1', city: 'Rijeka', countryId: country };
   await send('PUT', '/api/settings/federation', settings);

@@ -1,11 +1,11 @@
 /** Files are stored once, seen by whom their field says, and gone when nothing shows them any more. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { moveToMedia } from '../../../../server/entity/media/base64.ts';
+import { moveBase64ToMedia } from '../../../../server/entity/media/base64.ts';
 import { sha256Of, storeMedia } from '../../../../server/entity/media/store.ts';
 import type { Actor } from '../../../../server/kernel/actor.ts';
-import { tidy } from '../../../../server/operations/retention/remove-expired.ts';
-import { commit, type Work } from '../../../../server/store/unit/commit.ts';
+import { removeExpired } from '../../../../server/operations/retention/remove-expired.ts';
+import { commit, type WorkContext } from '../../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 
 const actor: Actor = { kind: 'system', name: 'test' };
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const inWork = async <Answer>(work: (work: Work) => Promise<Answer>) => (await commit(world.context, { actor }, work)).answer;
+const inWork = async <Answer>(work: (work: WorkContext) => Promise<Answer>) => (await commit(world.context, { actor }, work)).answer;
 const drawing = (inside: string): Buffer => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`);
 const svg = (inside: string) => ({ bytes: drawing(inside), type: 'image/svg+xml' });
 const save = async (method: 'POST' | 'PATCH' | 'PUT', url: string, payload: object) => {
@@ -107,7 +107,7 @@ test('pictures from before are shown as they are, and moved without changing', a
   ];
 
   const before = await seen();
-  await moveToMedia(world.context);
+  await moveBase64ToMedia(world.context);
   const after = await seen();
 
   expect([before, after]).toEqual([Array(3).fill(base64), Array(3).fill(base64)]);
@@ -122,7 +122,7 @@ test('the logo that was saved before documents kept theirs becomes a file at the
   const logo = () => db.selectFrom('federationSetting').select(['logoMediaId', 'version']).where('key', '=', 'logo').executeTakeFirst();
   const saved = await logo();
   await db.updateTable('federationSetting').set({ logoMediaId: null }).where('key', '=', 'logo').execute();
-  await moveToMedia(world.context);
+  await moveBase64ToMedia(world.context);
 
   expect(saved?.logoMediaId).toEqual(expect.any(Number));
   expect(await logo()).toEqual(saved);
@@ -145,11 +145,11 @@ test('what nothing shows any more is removed after seven days; what is shown sta
     ).length;
 
   world.clock.advance(6 * 86_400_000);
-  await tidy(world.context);
+  await removeExpired(world.context);
   expect(await isThere()).toBe(1);
 
   world.clock.advance(2 * 86_400_000);
-  await tidy(world.context);
+  await removeExpired(world.context);
   expect(await isThere()).toBe(0);
   expect((await world.inject({ url: mainLogoImgUrl })).statusCode).toBe(200);
 });

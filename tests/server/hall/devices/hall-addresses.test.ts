@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { hallAddresses, openToAll } from '../../../../server/hall/devices/hall-addresses.ts';
+import { serverAddresses, spectatorAddress } from '../../../../server/hall/devices/hall-addresses.ts';
 
 const info = (address: string, internal = false): NetworkInterfaceInfo =>
   ({ address, internal, family: address.includes(':') ? 'IPv6' : 'IPv4', netmask: '', mac: '', cidr: null }) as NetworkInterfaceInfo;
@@ -15,14 +15,14 @@ const listening = { publicUrl: null, host: '0.0.0.0', port: 4000, networks, secu
 
 describe('the addresses of the hall', () => {
   test('are those of the networks the server is in, with the port it listens on', () => {
-    expect(hallAddresses(listening)).toEqual([
+    expect(serverAddresses(listening)).toEqual([
       { url: 'http://192.168.24.10:4000', network: 'WIFI', needsCertificate: false },
       { url: 'http://10.0.8.2:4000', network: 'CABLE', needsCertificate: false },
     ]);
   });
 
   test('begin with the secure one that the installation is known by', () => {
-    expect(hallAddresses({ ...listening, publicUrl: 'https://hall.local:4000' }).map(({ url }) => url)).toEqual([
+    expect(serverAddresses({ ...listening, publicUrl: 'https://hall.local:4000' }).map(({ url }) => url)).toEqual([
       'https://hall.local:4000',
       'http://192.168.24.10:4000',
       'http://10.0.8.2:4000',
@@ -30,29 +30,29 @@ describe('the addresses of the hall', () => {
   });
 
   test('of a server that listens on IPv6 too are typed in brackets; link-local ones nobody can type', () => {
-    const urls = hallAddresses({ ...listening, host: '::' }).map(({ url }) => url);
+    const urls = serverAddresses({ ...listening, host: '::' }).map(({ url }) => url);
 
     expect(urls).toContain('http://[fd00::10]:4000');
     expect(urls.join()).not.toContain('fe80');
   });
 
   test('are only the one it listens on, and none where it listens to its own machine', () => {
-    expect(hallAddresses({ ...listening, host: '10.0.8.2' })).toEqual([
+    expect(serverAddresses({ ...listening, host: '10.0.8.2' })).toEqual([
       { url: 'http://10.0.8.2:4000', network: 'CABLE', needsCertificate: false },
     ]);
-    expect(hallAddresses({ ...listening, host: '127.0.0.1' })).toEqual([]);
+    expect(serverAddresses({ ...listening, host: '127.0.0.1' })).toEqual([]);
   });
 
   test('are over HTTPS first where its certificate names them, by name before number, and say what devices have to trust', () => {
     const secure = { port: 8443, names: ['hall.local', '192.168.24.10', '127.0.0.1'], found: ['hall.local'], own: true };
 
-    expect(hallAddresses({ ...listening, secure })).toEqual([
+    expect(serverAddresses({ ...listening, secure })).toEqual([
       { url: 'https://hall.local:8443', network: null, needsCertificate: true },
       { url: 'https://192.168.24.10:8443', network: 'WIFI', needsCertificate: true },
       { url: 'http://192.168.24.10:4000', network: 'WIFI', needsCertificate: false },
       { url: 'http://10.0.8.2:4000', network: 'CABLE', needsCertificate: false },
     ]);
-    expect(hallAddresses({ ...listening, secure: { ...secure, own: false }, publicUrl: 'https://hall.local:8443' })[0]).toEqual({
+    expect(serverAddresses({ ...listening, secure: { ...secure, own: false }, publicUrl: 'https://hall.local:8443' })[0]).toEqual({
       url: 'https://hall.local:8443',
       network: null,
       needsCertificate: false,
@@ -62,10 +62,10 @@ describe('the addresses of the hall', () => {
   test('for people who only look on are those that ask for no certificate', () => {
     const secure = { port: 8443, names: ['192.168.24.10'], found: [], own: true };
 
-    expect(openToAll(hallAddresses({ ...listening, secure }))?.url).toBe('http://192.168.24.10:4000');
-    expect(openToAll(hallAddresses({ ...listening, secure, publicUrl: 'https://hall.example.org' }))?.url).toBe('https://hall.example.org');
+    expect(spectatorAddress(serverAddresses({ ...listening, secure }))?.url).toBe('http://192.168.24.10:4000');
+    expect(spectatorAddress(serverAddresses({ ...listening, secure, publicUrl: 'https://hall.example.org' }))?.url).toBe('https://hall.example.org');
     const named = { ...secure, names: ['hall.local'] };
-    expect(openToAll(hallAddresses({ ...listening, secure: named, publicUrl: 'https://hall.local:8443' }))?.url).toBe(
+    expect(spectatorAddress(serverAddresses({ ...listening, secure: named, publicUrl: 'https://hall.local:8443' }))?.url).toBe(
       'http://192.168.24.10:4000',
     );
   });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createLine } from '../../../../server/hall/devices/line.ts';
+import { createWaitQueue } from '../../../../server/hall/devices/line.ts';
 
 test('the first in a line does not wait, and who finds it full is told to come back', async () => {
-  const inLine = createLine({ everyMs: 3_600_000, mostWaiting: 1 });
+  const inLine = createWaitQueue({ everyMs: 3_600_000, mostWaiting: 1 });
 
   await inLine();
   void inLine();
@@ -11,7 +11,7 @@ test('the first in a line does not wait, and who finds it full is told to come b
 });
 
 test('a line moves on by itself', async () => {
-  const inLine = createLine({ everyMs: 1, mostWaiting: 3 });
+  const inLine = createWaitQueue({ everyMs: 1, mostWaiting: 3 });
 
   await expect(Promise.all([inLine(), inLine(), inLine()])).resolves.toHaveLength(3);
 });

@@ -5,7 +5,7 @@ import type { ScreenKey } from '#contract/live/fleet.ts';
 import { moveTablet } from '../../../../server/hall/fleet/move-tablet.ts';
 import { createRoomFrames } from '../../../../server/hall/fleet/room-frames.ts';
 import { createScreens, type Screens } from '../../../../server/hall/fleet/screens.ts';
-import { type Sharing, shareScreens } from '../../../../server/hall/fleet/share.ts';
+import { type ScreenSharing, shareScreens } from '../../../../server/hall/fleet/share.ts';
 import { pairTablet } from '../../../live/pairing.ts';
 import { at, send } from '../../../live/play.ts';
 import { createHall } from '../../../support/hall.ts';
@@ -13,7 +13,7 @@ import { hold, noOfWaiting } from '../../../support/locks.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 
 let world: World;
-const sharings: Sharing[] = [];
+const sharings: ScreenSharing[] = [];
 beforeAll(async () => {
   world = await createWorld();
 });
@@ -22,7 +22,7 @@ afterAll(async () => {
   await world.close();
 });
 
-function process(here: ReadonlySet<ScreenKey> = new Set()): { screens: Screens; sharing: Sharing } {
+function process(here: ReadonlySet<ScreenKey> = new Set()): { screens: Screens; sharing: ScreenSharing } {
   const now = () => world.clock.now().getTime();
   const screens = createScreens({ frames: createRoomFrames(), epoch: 'first', now, isOutdated: () => false });
   const sharing = shareScreens({ context: world.context, screens, here: () => here, everyMs: 20 });

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { presentInfo } from '../../../../server/operations/management/info.ts';
+import { publicInfo } from '../../../../server/operations/management/info.ts';
 import { beginShutdown } from '../../../../server/store/readiness.ts';
 import type { Database } from '../../../../server/store/schema.ts';
 import { createWorld, type World } from '../../../support/world.ts';
@@ -37,19 +37,19 @@ test('a server whose database does not answer is alive and not ready', async () 
 });
 
 test('the application profile names its environment and its documentation', () => {
-  expect(presentInfo({ production: true, demo: false, organisation: null })).toEqual({
+  expect(publicInfo({ production: true, demo: false, organisation: null })).toEqual({
     'display-ribbon-on-profiles': '',
     activeProfiles: ['prod'],
     organisation: null,
     demo: null,
   });
-  expect(presentInfo({ production: false, demo: false, organisation: 'Kvarner Pool Union' })).toEqual({
+  expect(publicInfo({ production: false, demo: false, organisation: 'Kvarner Pool Union' })).toEqual({
     'display-ribbon-on-profiles': 'dev',
     activeProfiles: ['dev', 'swagger', 'api-docs'],
     organisation: 'Kvarner Pool Union',
     demo: null,
   });
-  expect(presentInfo({ production: false, demo: true, organisation: null })).toMatchObject({
+  expect(publicInfo({ production: false, demo: true, organisation: null })).toMatchObject({
     'display-ribbon-on-profiles': 'demo',
     activeProfiles: ['demo', 'swagger', 'api-docs'],
     organisation: 'Adria Cue Federation',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeToken, peekToken, redeemToken, tokenLifeMs, voidTokens } from '../../../../server/http/auth/one-time-tokens.ts';
 import { tokenPurposes } from '../../../../server/store/schema/people.ts';
-import { commit, type Work } from '../../../../server/store/unit/commit.ts';
+import { commit, type WorkContext } from '../../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { createAccount } from './account.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const work = async <Answer>(does: (work: Work) => Promise<Answer>): Promise<Answer> =>
+const work = async <Answer>(does: (work: WorkContext) => Promise<Answer>): Promise<Answer> =>
   (await commit(world.context, { actor: { kind: 'system', name: 'test' } }, does)).answer;
 const make = (userId: number | null, purpose: (typeof tokenPurposes)[number] = 'RESET', data = {}) =>
   work((unit) => makeToken(unit, { purpose, userId, data }));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Right } from '#contract/rights/rights.ts';
 import { resolveActor } from '../../../../server/http/auth/actors.ts';
 import { deactivate, setRoles } from '../../../../server/http/auth/users.ts';
-import { commit, type Work } from '../../../../server/store/unit/commit.ts';
+import { commit, type WorkContext } from '../../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { createAccount, password, sessionOf, signInWith } from './account.ts';
 
@@ -16,7 +16,7 @@ type Headers = { authorization: string };
 const statusFor = async (headers: Headers, url = '/api/account'): Promise<number> => (await world.inject({ url, headers })).statusCode;
 const post = (url: string, headers: Headers, payload?: object) =>
   world.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) });
-const asSystem = (work: (work: Work) => Promise<void>) => commit(world.context, { actor: { kind: 'system', name: 'test' } }, work);
+const asSystem = (work: (work: WorkContext) => Promise<void>) => commit(world.context, { actor: { kind: 'system', name: 'test' } }, work);
 
 async function journalOf(userId: number): Promise<{ type: string; data: unknown }[]> {
   const rows = await world.context.read.selectFrom('journal').selectAll().where('stream', '=', `user:${userId}`).orderBy('seq').execute();

@@ -1,7 +1,7 @@
 /** Asking for an account, confirming the address, and a forgotten password (.github/SECURITY.md controls 2, 4 and 5). */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { linkOf } from '../../../../server/office/mail/sealed-link.ts';
-import { tidy } from '../../../../server/operations/retention/remove-expired.ts';
+import { secretPlaceOfLink } from '../../../../server/office/mail/sealed-link.ts';
+import { removeExpired } from '../../../../server/operations/retention/remove-expired.ts';
 import { secretFieldsOf } from '../../../../server/store/secret-fields.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { confirmAs, createAccount, password, sessionOf, signInWith } from './account.ts';
@@ -30,7 +30,7 @@ async function mailsTo(address: string): Promise<Sent[]> {
   return rows.map(({ template, lang, sealed, messageId }) => ({
     template,
     lang,
-    link: sealed === null ? '' : (secretFieldsOf(world.context).open(linkOf(messageId), sealed) ?? ''),
+    link: sealed === null ? '' : (secretFieldsOf(world.context).open(secretPlaceOfLink(messageId), sealed) ?? ''),
   }));
 }
 const keysOf = async (address: string): Promise<string[]> => (await mailsTo(address)).map(({ link }) => link.split(/#(?:\w+=)?/)[1] ?? '');
@@ -147,7 +147,7 @@ test('a link that is too old brings a new one to the same address; after three d
     (await other.context.read.selectFrom('mailOutbox').selectAll().orderBy('id').execute()).map(
       ({ messageId, sealed }) =>
         secretFieldsOf(other.context)
-          .open(linkOf(messageId), sealed ?? '')
+          .open(secretPlaceOfLink(messageId), sealed ?? '')
           ?.split('#')[1] ?? '',
     );
   await ask('/api/register', { email: 'late@hall.example', password });
@@ -159,7 +159,7 @@ test('a link that is too old brings a new one to the same address; after three d
   expect((await ask('/api/account/verify/again', { key: 'never given out' })).statusCode).toBe(200);
   expect(new Set(await keys()).size).toBe(2);
   other.clock.advance(2 * 24 * 3_600_000 + 1);
-  await tidy(other.context);
+  await removeExpired(other.context);
 
   expect(await other.context.read.selectFrom('signUp').selectAll().execute()).toEqual([]);
   await other.close();

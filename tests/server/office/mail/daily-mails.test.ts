@@ -4,12 +4,12 @@ import { waitingLines } from '#contract/operations/waiting.ts';
 import type { Role } from '#machines/names.ts';
 import { noPassword } from '../../../../server/http/auth/users.ts';
 import type { Actor } from '../../../../server/kernel/actor.ts';
-import { leaseFor } from '../../../../server/office/mail/claim.ts';
+import { leaseMs } from '../../../../server/office/mail/claim.ts';
 import { writeDailyMails } from '../../../../server/office/mail/daily-mails.ts';
 import { queueMail } from '../../../../server/office/mail/outbox.ts';
 import { createSender } from '../../../../server/office/mail/sender.ts';
-import { waitingNow } from '../../../../server/operations/attention/waiting.ts';
-import { tidy } from '../../../../server/operations/retention/remove-expired.ts';
+import { createWaitingCounter } from '../../../../server/operations/attention/waiting.ts';
+import { removeExpired } from '../../../../server/operations/retention/remove-expired.ts';
 import type { Context } from '../../../../server/store/context.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { createHall } from '../../../support/hall.ts';
@@ -62,7 +62,7 @@ const change = ({ id }: Person, values: object) => world.context.db.updateTable(
 const signsUp = async () =>
   change(await person([], { chooses: false }), { activated: false, waitingSince: world.clock.now().toISOString() });
 const mails = () => world.context.read.selectFrom('mailOutbox').selectAll().where('template', '=', 'daily').orderBy('id').execute();
-const write = (changes: Partial<Context> = {}) => writeDailyMails({ ...world.context, ...changes }, waitingNow);
+const write = (changes: Partial<Context> = {}) => writeDailyMails({ ...world.context, ...changes }, createWaitingCounter);
 
 test('at seven each who chose it is told what their own bell counts, and who hears of nothing gets no mail', async () => {
   world.clock.set('2026-03-29T04:30:00.000Z');
@@ -138,7 +138,7 @@ test('a server that dies between the mail and its mail server sends the same mai
   const first = createSender({ ...world.context, config, clock: dying });
   await expect(first?.pass()).rejects.toThrow('killed');
 
-  world.clock.advance(leaseFor);
+  world.clock.advance(leaseMs);
   const next = createSender({ ...world.context, config });
   const written = await write({ config });
   await next?.pass();
@@ -177,7 +177,7 @@ test('what begins to wait after seven is no mail before the next day, and the da
 
   expect([nothing, later, nextDay]).toEqual([0, 0, 1]);
   world.clock.advance(9 * 24 * hour);
-  await tidy(world.context);
+  await removeExpired(world.context);
   expect(await world.context.read.selectFrom('dailyMail').selectAll().execute()).toEqual([]);
 });
 

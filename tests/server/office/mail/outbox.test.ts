@@ -4,7 +4,7 @@ import type { Actor } from '../../../../server/kernel/actor.ts';
 import { readConfig } from '../../../../server/kernel/config.ts';
 import { notFound } from '../../../../server/kernel/errors.ts';
 import { type Mail, mailIsSent, queueMail } from '../../../../server/office/mail/outbox.ts';
-import { linkOf } from '../../../../server/office/mail/sealed-link.ts';
+import { secretPlaceOfLink } from '../../../../server/office/mail/sealed-link.ts';
 import { secretFieldsOf } from '../../../../server/store/secret-fields.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../../support/world.ts';
@@ -57,8 +57,8 @@ test('the link stands nowhere in the row or the journal, and opens with the keys
 
   expect(JSON.stringify([stored, journal])).not.toMatch(/0123456789abcdef|forgot-password/);
   expect(stored.sensitive).toBe(true);
-  expect(open(linkOf(stored.messageId), stored.sealed ?? '')).toBe(link);
-  expect(open(linkOf(`${stored.messageId}x`), stored.sealed ?? '')).toBeNull();
+  expect(open(secretPlaceOfLink(stored.messageId), stored.sealed ?? '')).toBe(link);
+  expect(open(secretPlaceOfLink(`${stored.messageId}x`), stored.sealed ?? '')).toBeNull();
 });
 
 test('a newer mail takes the place of one with the same key that still waits, and of no other', async () => {

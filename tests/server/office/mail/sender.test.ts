@@ -3,12 +3,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../../../server/kernel/actor.ts';
-import { leaseFor } from '../../../../server/office/mail/claim.ts';
-import { mostAttempts } from '../../../../server/office/mail/finish.ts';
+import { leaseMs } from '../../../../server/office/mail/claim.ts';
+import { maxAttempts } from '../../../../server/office/mail/finish.ts';
 import { type Mail, queueMail } from '../../../../server/office/mail/outbox.ts';
 import { readPause } from '../../../../server/office/mail/pause.ts';
-import { createSender, type Sender, takeBackMails } from '../../../../server/office/mail/sender.ts';
-import { tidy } from '../../../../server/operations/retention/remove-expired.ts';
+import { createSender, type Sender, releaseMailLeases } from '../../../../server/office/mail/sender.ts';
+import { removeExpired } from '../../../../server/operations/retention/remove-expired.ts';
 import type { Context } from '../../../../server/store/context.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { createHall } from '../../../support/hall.ts';
@@ -106,7 +106,7 @@ test('a process that dies after the mail server took a mail sends it again, as t
   const next = newSender();
   await next.pass();
   expect(server.arrived).toHaveLength(1);
-  world.clock.advance(leaseFor);
+  world.clock.advance(leaseMs);
   await next.pass();
 
   expect(server.arrived).toHaveLength(2);
@@ -136,7 +136,7 @@ test('a mail that a process took and never sent is sent by the next one', async 
   await expect(newSender(dying).pass()).rejects.toThrow('killed');
   expect((await row(id)).state).toBe('SENDING');
 
-  world.clock.advance(leaseFor);
+  world.clock.advance(leaseMs);
   await newSender().pass();
 
   expect(server.arrived).toHaveLength(1);
@@ -151,7 +151,7 @@ test('of the embedded database a new process takes back at once what the dead on
     db.updateTable('mailOutbox').set({ state: 'SENDING', leaseUntil: '2999-01-01T00:00:00.000Z', leaseToken: 'dead' }).execute(),
   );
 
-  await takeBackMails(world.context);
+  await releaseMailLeases(world.context);
   await newSender().pass();
 
   expect((await row(id)).state).toBe(world.context.engine === 'sqlite' ? 'SENT' : 'SENDING');
@@ -175,7 +175,7 @@ test('a slow sender whose lease is over does not overwrite what the next one wro
   const slow = newSender().pass();
   await expect.poll(() => first).toBe(false);
 
-  world.clock.advance(leaseFor);
+  world.clock.advance(leaseMs);
   await newSender().pass();
   release();
   await slow;
@@ -417,7 +417,7 @@ test('thirty days after it was sent nobody can tell any more to whom a mail went
   await newSender().pass();
   world.clock.advance(31 * 24 * 60 * minute);
 
-  await tidy(world.context);
+  await removeExpired(world.context);
 
   expect(await row(id)).toMatchObject({ state: 'SENT', toAddress: null, params: '{}', subject: '', answer: null });
 });
@@ -430,7 +430,7 @@ test('a mail that cannot be made is tried later, and is dead in the end', async 
   const first = await row(id);
   await world.context.db
     .updateTable('mailOutbox')
-    .set({ attempts: mostAttempts - 1 })
+    .set({ attempts: maxAttempts - 1 })
     .where('id', '=', id)
     .execute();
   world.clock.advance(minute);
@@ -438,5 +438,5 @@ test('a mail that cannot be made is tried later, and is dead in the end', async 
 
   const reason = 'What is attached to it could not be made.';
   expect(first).toMatchObject({ state: 'QUEUED', attempts: 1, reason, leaseToken: null });
-  expect(await row(id)).toMatchObject({ state: 'DEAD', attempts: mostAttempts, reason });
+  expect(await row(id)).toMatchObject({ state: 'DEAD', attempts: maxAttempts, reason });
 });

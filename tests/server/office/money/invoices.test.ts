@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DeskDay } from '#contract/money/cash-desk.ts';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { type PaymentType, tillTypes } from '#machines/money/invoice-words.ts';
-import { insertDrafts, nobodysEntry } from '../../../../server/office/money/invoices/drafts.ts';
+import { insertDrafts, noEntry } from '../../../../server/office/money/invoices/drafts.ts';
 import { issueDrafts } from '../../../../server/office/money/invoices/issue.ts';
 import { saveInvoice } from '../../../../server/office/money/invoices/save.ts';
 import type { Context } from '../../../../server/store/context.ts';
@@ -515,7 +515,7 @@ test('the books are whole, however many documents there are', async () => {
   expect(new Set(documents).size).toBe(before + more);
 });
 
-const noDetails = { ...nobodysEntry, exemptionReason: null, serviceFrom: null, serviceTo: null };
+const noDetails = { ...noEntry, exemptionReason: null, serviceFrom: null, serviceTo: null };
 
 test('a payment of what was left after a credit note can be taken back; one that was given back in part cannot', async () => {
   const { id } = await office.issued();

@@ -1,7 +1,7 @@
 /** Prize money: booked once, when the tournament is approved, to whom the point system gives it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookPrizeMoney } from '../../../../server/office/money/balance/prize-money.ts';
-import { commit, type Work } from '../../../../server/store/unit/commit.ts';
+import { commit, type WorkContext } from '../../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { type Office, openOffice } from './office.ts';
 
@@ -39,7 +39,7 @@ test('approving a tournament books its prizes by place; who was disqualified get
   const { id } = await office.issued();
   await office.done('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'PRIZE_MONEY_BALANCE' });
   expect(await office.balance()).toMatchObject({ prize: 4850, personal: 0 });
-  const booking = (work: Work) => bookPrizeMoney(work, { id: tournamentId, rankingId });
+  const booking = (work: WorkContext) => bookPrizeMoney(work, { id: tournamentId, rankingId });
   await expect(commit(world.context, { actor: { kind: 'system', name: 'test' } }, booking)).rejects.toThrow();
   expect(await office.balance()).toMatchObject({ prize: 4850 });
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../../server/kernel/actor.ts';
 import { letterOf } from '../../../../server/office/mail/templates.ts';
-import { noteDelivery } from '../../../../server/office/money/invoices/send.ts';
+import { recordDelivery } from '../../../../server/office/money/invoices/send.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { type Office, openOffice } from './office.ts';
@@ -19,7 +19,7 @@ afterAll(() => world.close());
 const mailsAbout = (id: number) =>
   world.context.read.selectFrom('mailOutbox').selectAll().where('about', '=', `invoice:${id}`).orderBy('id').execute();
 const hear = (mailId: number, accepted: boolean) =>
-  commit(world.context, { actor: postman }, (work) => noteDelivery(work, mailId, accepted));
+  commit(world.context, { actor: postman }, (work) => recordDelivery(work, mailId, accepted));
 const statusOf = async (id: number) => (await office.done('GET', `/api/invoices/${id}`)).status;
 
 test('without an address nothing is sent; with one the mail waits with the document attached', async () => {

@@ -12,10 +12,10 @@ import type { Actor } from '../../../../server/kernel/actor.ts';
 import { type Mail, queueMail } from '../../../../server/office/mail/outbox.ts';
 import { stepInvoiceRow } from '../../../../server/office/money/invoices/commands.ts';
 import { setEventsOf } from '../../../../server/office/people/users/events.ts';
-import { belongings } from '../../../../server/office/privacy/belongings.ts';
-import { keepErased } from '../../../../server/office/privacy/erasure-list.ts';
+import { erasureRules } from '../../../../server/office/privacy/belongings.ts';
+import { syncErasures } from '../../../../server/office/privacy/erasure-list.ts';
 import { backUp } from '../../../../server/operations/backup/backup.ts';
-import { tidy } from '../../../../server/operations/retention/remove-expired.ts';
+import { removeExpired } from '../../../../server/operations/retention/remove-expired.ts';
 import { dispatchTable } from '../../../../server/sport/tables/commands.ts';
 import { insertRow } from '../../../../server/store/rows/insert-rows.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
@@ -301,11 +301,11 @@ test('a restored copy that knows them again forgets them at the next start, and 
   await restore();
   await context.db.deleteFrom('erasure').where('playerProfileId', '=', id).execute();
 
-  expect((await keepErased(context)).players).toEqual([id]);
+  expect((await syncErasures(context)).players).toEqual([id]);
 
   expect(await tablesWith(world.context, planted)).toEqual([]);
   await restore();
-  expect(await keepErased(context)).toEqual({ players: [], users: [] });
+  expect(await syncErasures(context)).toEqual({ players: [], users: [] });
   expect(
     (await context.read.selectFrom('playerProfile').select('displayName').where('id', '=', id).executeTakeFirstOrThrow()).displayName,
   ).toBe(displayName);
@@ -341,7 +341,7 @@ test('nobody gets the number of a player or an account that was forgotten and th
   const later = [{ playerProfileId: 5_000 }, { userId: 6_000 }].map((line) => `${JSON.stringify({ ...line, at: '2026-11-01' })}\n`);
   appendFileSync(join(context.config.dataDir, 'erased.jsonl'), later.join(''));
 
-  expect(await keepErased(context)).toEqual({ players: [], users: [] });
+  expect(await syncErasures(context)).toEqual({ players: [], users: [] });
 
   const { id } = await plant();
   expect(id).toBeGreaterThan(5_000);
@@ -396,7 +396,7 @@ test.each(['removed by an administrator', 'erased with its player'])('nothing is
 
   expect(await tablesWith(world.context, words)).toEqual([]);
   expect(filesWith(world.context, words)).toEqual([]);
-  for (const [table, fate] of Object.entries(belongings))
+  for (const [table, fate] of Object.entries(erasureRules))
     if (typeof fate !== 'string' && 'goes' in fate && fate.goes === 'userId')
       expect([
         table,
@@ -561,10 +561,10 @@ test('issued invoices of who was forgotten are kept and blocked: administrators 
     (await context.read.selectFrom('invoiceLineText').select('text').where('invoiceId', '=', shared).orderBy('position').execute()).map(
       ({ text }) => text,
     );
-  await tidy(context);
+  await removeExpired(context);
   expect(await wordsOfShared()).toEqual(['Petra Quixotenbaum · Entry fee', 'Ivan · Entry fee']);
   world.clock.advance(3288 * 86_400_000);
-  await tidy(context);
+  await removeExpired(context);
   expect(await wordsOfShared()).toEqual([null, 'Ivan · Entry fee']);
   expect(await context.read.selectFrom('invoiceFile').select('mediaId').where('invoiceId', '=', shared).execute()).toEqual([]);
   const text = context.read.selectFrom('invoiceText').select('recipient').where('invoiceId', '=', row.id);

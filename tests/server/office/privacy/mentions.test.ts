@@ -1,12 +1,12 @@
 /** Who is forgotten is not named any more in words that staff wrote, wherever they wrote them; words that only look like a name stay. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { standingOf } from '../../../../machines/match/score-columns.ts';
+import { matchScoreOf } from '../../../../machines/match/score-columns.ts';
 import { up as journalWithoutWords } from '../../../../migrations/2026-12-05-journal-without-words.ts';
-import { createCommandDoor } from '../../../../server/hall/live/commands.ts';
+import { createCommandHandler } from '../../../../server/hall/live/commands.ts';
 import { resolveActor } from '../../../../server/http/auth/actors.ts';
 import { backUp } from '../../../../server/operations/backup/backup.ts';
-import { peekMatch } from '../../../../server/sport/matches/read.ts';
+import { readMatchUnlocked } from '../../../../server/sport/matches/read.ts';
 import { journalEpoch } from '../../../../server/store/journal/journal.ts';
 import { newCommandId, pairTablet } from '../../../live/pairing.ts';
 import { startMatch } from '../../../live/play.ts';
@@ -74,12 +74,12 @@ async function chooseTablet({ matchId, tableId, playerA }: Awaited<ReturnType<ty
   const { context } = world;
   const epoch = await journalEpoch(context.read);
   const pairing = await pairTablet(world, admin, tableId);
-  const stored = await peekMatch(context.read, matchId);
-  const upon = stored && { epoch, version: stored.row.version, standing: standingOf(stored.state) };
+  const stored = await readMatchUnlocked(context.read, matchId);
+  const upon = stored && { epoch, version: stored.row.version, standing: matchScoreOf(stored.state) };
   await edit(matchId, { matchStatus: 'RUNNING', aScore: 0, bScore: 1 });
   const body = { type: 'SCORE', participantId: playerA, to: 1, matchId };
   const command = { id: newCommandId(), seq: 1, clientAt: world.clock.now().toISOString(), upon, body };
-  const answer = await createCommandDoor(context, epoch).answer(await resolveActor(context, pairing.token), { commands: [command] });
+  const answer = await createCommandHandler(context, epoch).answer(await resolveActor(context, pairing.token), { commands: [command] });
   const [held] = answer.ok ? answer.answers : [];
   if (held?.result !== 'HELD') throw new Error(`Not held: ${JSON.stringify(answer)}`);
   await done('POST', `/api/match-proposals/${held.proposalId}/choice`, { choice: 'TABLET', reason });

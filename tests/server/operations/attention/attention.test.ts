@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../../server/kernel/actor.ts';
 import { queueMail } from '../../../../server/office/mail/outbox.ts';
 import { pauseMail } from '../../../../server/office/mail/pause.ts';
-import { noteReplaced } from '../../../../server/store/engines/replaced-record.ts';
+import { noteRestore } from '../../../../server/store/engines/replaced-record.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 
@@ -58,10 +58,10 @@ test('for a day whoever watches the hall is told that a copy took the place of t
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  await noteReplaced(world.context.db, hours(30));
+  await noteRestore(world.context.db, hours(30));
   expect((await ask('ROLE_MANAGER')).replaced).toBeNull();
 
-  await noteReplaced(world.context.db, hours(23));
+  await noteRestore(world.context.db, hours(23));
   expect((await ask('ROLE_MANAGER')).replaced).toEqual({ at: hours(23).toISOString(), upTo: expect.any(String) });
   expect((await ask('ROLE_MANAGER')).replaced.upTo >= upTo).toBe(true);
   expect((await ask([])).replaced).toBeNull();

@@ -9,8 +9,8 @@ import { createLog } from '../../../../server/kernel/log.ts';
 import { createBackups } from '../../../../server/operations/backup/backups.ts';
 import { openContext } from '../../../../server/operations/open-context.ts';
 import { warningsOf } from '../../../../server/operations/system/warnings.ts';
-import type { Backups, Copy } from '../../../../server/store/engines/backup-files.ts';
-import { listCopies, superfluousCopies } from '../../../../server/store/engines/backup-files.ts';
+import type { Backups, BackupFile } from '../../../../server/store/engines/backup-files.ts';
+import { listBackups, superfluousBackups } from '../../../../server/store/engines/backup-files.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { nodeEnv } from '../../../support/node-env.ts';
 import { createWorld, type World } from '../../../support/world.ts';
@@ -31,20 +31,20 @@ const happen = (type: string) =>
   commit(world.context, { actor: desk }, async ({ record }) => {
     record({ stream: 'tournament:1', version: 1, type, data: {}, rooms: [] });
   });
-const reasons = () => listCopies(world.context.config).map(({ reason }) => reason);
+const reasons = () => listBackups(world.context.config).map(({ reason }) => reason);
 
 test('a draw is copied as soon as it is made, once', async () => {
-  await backups.look();
+  await backups.makeIfDue();
   await happen('START');
-  await backups.look();
+  await backups.makeIfDue();
   expect(reasons()).toEqual([]);
 
   await happen('DRAW');
-  await backups.look();
-  await backups.look();
+  await backups.makeIfDue();
+  await backups.makeIfDue();
 
   expect(reasons()).toEqual(['after-draw']);
-  const [copy] = listCopies(world.context.config);
+  const [copy] = listBackups(world.context.config);
   const file = new SqliteFile(copy?.path ?? '', { readonly: true });
   expect(file.prepare('select type from journal order by seq desc limit 1').pluck().get()).toBe('DRAW');
   expect(file.pragma('integrity_check', { simple: true })).toBe('ok');
@@ -54,19 +54,19 @@ test('a draw is copied as soon as it is made, once', async () => {
 test('every hour in which something happened is copied, and an idle one is not', async () => {
   await happen('START');
   world.clock.advance(hour);
-  await backups.look();
+  await backups.makeIfDue();
   expect(reasons()).toEqual(['hourly']);
 
   world.clock.advance(hour);
-  await backups.look();
+  await backups.makeIfDue();
   expect(reasons()).toEqual(['hourly']);
 
   await happen('START');
   world.clock.advance(hour / 2);
-  await backups.look();
+  await backups.makeIfDue();
   expect(reasons()).toEqual(['hourly']);
   world.clock.advance(hour / 2);
-  await backups.look();
+  await backups.makeIfDue();
   expect(reasons()).toEqual(['hourly', 'hourly']);
 });
 
@@ -75,9 +75,9 @@ test('a copy made under a clock that was ahead keeps no other one from being mad
   const ahead = await backups.make('by-hand');
   world.clock.advance(-30 * 24 * hour);
 
-  await backups.look();
+  await backups.makeIfDue();
   world.clock.advance(hour);
-  await backups.look();
+  await backups.makeIfDue();
 
   expect(reasons()).toEqual(['by-hand', 'hourly']);
   expect(warningsOf(world.context)).toEqual([
@@ -88,14 +88,14 @@ test('a copy made under a clock that was ahead keeps no other one from being mad
 test('a server that starts again copies an hour after the newest copy, also where somebody looked at the copies before', async () => {
   await backups.make('by-hand');
   const again = createBackups(world.context);
-  await again.found();
+  await again.readFolder();
   await happen('START');
 
   world.clock.advance(hour / 2);
-  await again.look();
+  await again.makeIfDue();
   expect(reasons()).toEqual(['by-hand']);
   world.clock.advance(hour / 2);
-  await again.look();
+  await again.makeIfDue();
 
   expect(reasons()).toEqual(['hourly', 'by-hand']);
   await again.close();
@@ -105,20 +105,20 @@ test('that nothing was copied for more than a day is told, also where no copy fa
   world.clock.advance(25 * hour);
   expect(warningsOf(world.context)).toEqual(['The database has not been copied for more than a day.']);
 
-  await backups.look();
+  await backups.makeIfDue();
 
   expect(warningsOf(world.context)).toEqual([]);
 });
 
 test('of the copies made by themselves the newest 24 stay and the last of 14 days, those by hand and before an update all', () => {
   const start = Date.parse('2026-09-01T00:30:00.000Z');
-  const copies = Array.from({ length: 24 * 20 }, (_none, index): Copy => {
+  const copies = Array.from({ length: 24 * 20 }, (_none, index): BackupFile => {
     const at = new Date(start + index * hour).toISOString();
     return { name: at, path: at, at, bytes: 1, reason: index % 5 === 0 ? 'after-draw' : 'hourly' };
   });
-  const others = ['by-hand', 'pre-migration'].map((reason): Copy => ({ name: reason, path: reason, at: '2026-09-01', bytes: 1, reason }));
+  const others = ['by-hand', 'pre-migration'].map((reason): BackupFile => ({ name: reason, path: reason, at: '2026-09-01', bytes: 1, reason }));
 
-  const gone = new Set(superfluousCopies([...copies, ...others]));
+  const gone = new Set(superfluousBackups([...copies, ...others]));
 
   const kept = copies.filter((copy) => !gone.has(copy)).map(({ at }) => at);
   const lastOfDays = Array.from({ length: 13 }, (_none, index) => new Date(start + (24 * (6 + index) + 23) * hour).toISOString());
@@ -135,19 +135,19 @@ test('a copy that cannot be made is told in words, keeps nobody from playing, an
   await expect(backups.make('by-hand')).rejects.toThrow('The folder for copies cannot be written.');
   world.clock.advance(hour);
   await happen('START');
-  await backups.look();
+  await backups.makeIfDue();
 
-  expect(backups.failing()).toEqual({ since: began, sentence: 'The folder for copies cannot be written.' });
+  expect(backups.lastFailure()).toEqual({ since: began, sentence: 'The folder for copies cannot be written.' });
   expect((await world.inject({ url: '/management/health/readiness' })).json()).toEqual({ status: 'UP' });
   rmSync(folder);
   world.clock.advance(hour);
-  await backups.look();
-  expect([backups.failing(), reasons()]).toEqual([null, ['hourly']]);
+  await backups.makeIfDue();
+  expect([backups.lastFailure(), reasons()]).toEqual([null, ['hourly']]);
 });
 
 test('a server killed while it copies leaves the older copies as they were, and no part of a new one counts as one', async () => {
   await backups.make('by-hand');
-  const [old] = listCopies(world.context.config);
+  const [old] = listBackups(world.context.config);
   const bytes = readFileSync(old?.path ?? '');
   await commit(world.context, { actor: desk }, async ({ db }) => {
     await db
@@ -165,7 +165,7 @@ test('a server killed while it copies leaves the older copies as they were, and 
   await new Promise((resolve) => child.once('exit', resolve));
 
   expect(readdirSync(folder).some((name) => name.endsWith('.tmp'))).toBe(true);
-  expect(listCopies(world.context.config).map(({ path }) => path)).toEqual([old?.path]);
+  expect(listBackups(world.context.config).map(({ path }) => path)).toEqual([old?.path]);
   expect(readFileSync(old?.path ?? '').equals(bytes)).toBe(true);
   world.clock.advance(1000);
   expect((await backups.make('by-hand'))?.bytes).toBeGreaterThan(40_000_000);
@@ -205,7 +205,7 @@ test('before an update changes the schema the database is copied as it was', asy
   const opened = await openContext(config, createLog('silent')).catch((error: unknown) => error);
   if (!(opened instanceof Error)) await (opened as Awaited<ReturnType<typeof openContext>>).close();
 
-  const [copy] = listCopies(config);
+  const [copy] = listBackups(config);
   expect(copy?.reason).toBe('pre-migration');
   const before = new SqliteFile(copy?.path ?? '', { readonly: true });
   expect(before.prepare('select count(*) from kysely_migration').pluck().get()).toBe(made);

@@ -12,13 +12,13 @@ import { createUser } from '../../../../server/http/auth/users.ts';
 import { readConfig } from '../../../../server/kernel/config.ts';
 import { createLog } from '../../../../server/kernel/log.ts';
 import { removeUserFrom } from '../../../../server/office/people/users/remove.ts';
-import { forget } from '../../../../server/office/privacy/erase.ts';
-import { keepErased } from '../../../../server/office/privacy/erasure-list.ts';
+import { eraseUnchecked } from '../../../../server/office/privacy/erase.ts';
+import { syncErasures } from '../../../../server/office/privacy/erasure-list.ts';
 import { mentionsOfPlayer } from '../../../../server/office/privacy/mentions-of.ts';
 import { backUp } from '../../../../server/operations/backup/backup.ts';
 import { openContext } from '../../../../server/operations/open-context.ts';
 import type { Context } from '../../../../server/store/context.ts';
-import { replacedRecord } from '../../../../server/store/engines/replaced-record.ts';
+import { readRestoreNote } from '../../../../server/store/engines/replaced-record.ts';
 import { journalEpoch } from '../../../../server/store/journal/journal.ts';
 import { insertRow } from '../../../../server/store/rows/insert-rows.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
@@ -87,7 +87,7 @@ test('a restored copy has the record of its moment, a new epoch, readable audit 
   const again = await open();
   expect(await again.context.read.selectFrom('season').selectAll().execute()).toEqual([]);
   expect(await journalEpoch(again.context.read)).not.toBe(epoch);
-  expect(await replacedRecord(again.context.read)).toEqual({ at: expect.any(String), upTo });
+  expect(await readRestoreNote(again.context.read)).toEqual({ at: expect.any(String), upTo });
   expect(await again.context.read.selectFrom('personKey').select('subject').execute()).toContainEqual({ subject: `player:${id}/record` });
   await again.close();
   const kept = readdirSync(fresh.dataDir).find((name) => name.startsWith('hall-before-restore-') && name.endsWith('.db'));
@@ -125,7 +125,7 @@ test.each([
 
     const first = await open();
     const laid = await journalEpoch(first.context.read);
-    expect(await replacedRecord(first.context.read)).toEqual({ at: expect.any(String), upTo: expect.any(String) });
+    expect(await readRestoreNote(first.context.read)).toEqual({ at: expect.any(String), upTo: expect.any(String) });
     expect(await first.context.read.selectFrom('season').selectAll().execute()).toEqual([]);
     await nobodyIsIn(first.context);
     await first.close();
@@ -144,8 +144,8 @@ test('whom the hall has forgotten since the copy is forgotten in it again, befor
   const copy = await backUp(fresh.dataDir, 'by-hand', new Date());
   expect(readFileSync(copy).includes('QUIXOTENBAUM')).toBe(true);
   const erasing = { mentions: await mentionsOfPlayer(context, id), files: [] };
-  await commit(context, { actor: desk }, (work) => forget(work, id, erasing));
-  await keepErased(context);
+  await commit(context, { actor: desk }, (work) => eraseUnchecked(work, id, erasing));
+  await syncErasures(context);
   await close();
 
   expect(restore(copy).said).toContain('1 player erased since that backup was erased again.');

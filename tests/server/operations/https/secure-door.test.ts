@@ -5,7 +5,7 @@ import { connect as connectPlainly } from 'node:net';
 import { connect, type PeerCertificate } from 'node:tls';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SecureDoor } from '../../../../server/operations/https/secure-door.ts';
+import type { HttpsServer } from '../../../../server/operations/https/secure-door.ts';
 import { openBox } from '../../../live/clients.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
@@ -97,7 +97,7 @@ test('whoever connects and says nothing of TLS is sent away', async () => {
   expect(await statusOf(`https://localhost:${port}/management/health`)).toBe(200);
 });
 
-const door = (): SecureDoor => {
+const door = (): HttpsServer => {
   if (!world.app.secure) throw new Error('This world has no HTTPS.');
   return world.app.secure;
 };

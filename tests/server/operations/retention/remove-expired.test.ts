@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../../server/kernel/actor.ts';
-import { tidy } from '../../../../server/operations/retention/remove-expired.ts';
+import { removeExpired } from '../../../../server/operations/retention/remove-expired.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { createHall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
@@ -27,7 +27,7 @@ test('the answer to a command is kept for thirty days, however many there are', 
   world.clock.advance(days(31));
   await act('young');
 
-  await tidy(world.context);
+  await removeExpired(world.context);
 
   expect(await commandIds()).toEqual(['young']);
   expect((await act('young')).repeated).toBe(true);
@@ -40,7 +40,7 @@ test('used codes, old counters and sessions that ended long ago are forgotten', 
   await world.inject({ method: 'POST', url: '/api/authenticate', payload: { username: 'nobody', password: 'no password' } });
   world.clock.advance(days(32));
 
-  await tidy(world.context);
+  await removeExpired(world.context);
 
   for (const table of ['pairingCode', 'loginAttempt', 'session'] as const) {
     expect(await world.context.read.selectFrom(table).selectAll().execute(), table).toEqual([]);
@@ -56,7 +56,7 @@ test('copies of the database go after thirty days, and what somebody named other
   const stay = [`backups/${named(29)}-by-hand.db`, `hall-before-restore-${named(29)}.db`, 'backups/my-own.db'];
   for (const name of [...gone, ...stay]) writeFileSync(join(config.dataDir, name), '');
 
-  await tidy(world.context);
+  await removeExpired(world.context);
 
   expect([...gone, ...stay].filter((name) => existsSync(join(config.dataDir, name)))).toEqual(stay);
   const noted = await world.context.read.selectFrom('retention').select('lastRemoved').where('key', '=', 'copy').execute();
@@ -82,7 +82,7 @@ test('of the record only the reports of tablets and screens are forgotten', asyn
   const before = await types();
   world.clock.advance(days(8));
 
-  await tidy(world.context);
+  await removeExpired(world.context);
 
   expect(before.slice(-6)).toEqual(['paired', 'reported', 'registered', 'seen', 'revoked', 'SCORE']);
   expect(await types()).toEqual(before.filter((type) => type !== 'reported' && type !== 'seen'));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChartSpec } from '#machines/draw/types.ts';
-import { changesOf } from '../../../../server/hall/live/changes.ts';
+import { changesByRoom } from '../../../../server/hall/live/changes.ts';
 import { dispatchMatch } from '../../../../server/sport/matches/commands.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { createPlayers, createReady, drawForm, playOut, type Ready } from './tournament-world.ts';
@@ -141,7 +141,7 @@ test('a draw reaches everybody who watches the tournament, and the hall hears of
     .where('seq', '>', head?.seq ?? 0)
     .execute();
 
-  const rooms = await changesOf(read, entries);
+  const rooms = await changesByRoom(read, entries);
 
   const told = rooms.get(`tournament:${ready.tournamentId}`) ?? [];
   expect(told.filter(({ kind }) => kind === 'match')).toHaveLength(20);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { conduct } from '../../../../server/demo/simulator/conduct.ts';
+import { advanceTournaments } from '../../../../server/demo/simulator/conduct.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { createReady, drawForm, playOut, type Ready } from './tournament-world.ts';
@@ -155,7 +155,7 @@ test('what a person reopened the simulator of the demo does not finish', async (
   await commit(world.context, { actor: { kind: 'system', name: 'test' } }, async ({ record }) => record(entry));
   world.clock.advance(2 * 3_600_000);
 
-  expect(await conduct(world.context, [ready.tournamentId], 1)).toBe(0);
+  expect(await advanceTournaments(world.context, [ready.tournamentId], 1)).toBe(0);
 });
 
 test('reopening is for finished tournaments of events that are not closed, by those who may finish them', async () => {

@@ -8,7 +8,7 @@ import { readMatch } from '../../../../server/sport/matches/read.ts';
 import { withdraw } from '../../../../server/sport/matches/withdraw.ts';
 import { regenerateOverallRanking } from '../../../../server/sport/rankings/overall.ts';
 import { stepStoredTournament } from '../../../../server/sport/tournaments/commands.ts';
-import { commit, type Work } from '../../../../server/store/unit/commit.ts';
+import { commit, type WorkContext } from '../../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { createReady, drawForm, playOut, type Ready } from './tournament-world.ts';
 
@@ -35,7 +35,7 @@ async function running(wishes: Parameters<typeof createReady>[1]): Promise<Ready
 }
 
 /** `second` begins while the work of `first` is done and not committed; the commit comes once `second` waits for it, or is through. */
-async function atOnce<Answer>(first: (work: Work) => Promise<unknown>, second: () => Promise<Answer>): Promise<Answer> {
+async function atOnce<Answer>(first: (work: WorkContext) => Promise<unknown>, second: () => Promise<Answer>): Promise<Answer> {
   const through: Promise<Answer>[] = [];
   await commit(world.context, { actor: desk }, async (work) => {
     await first(work);
@@ -66,11 +66,11 @@ async function matchOf({ tournamentId }: Ready, label: string) {
     .executeTakeFirstOrThrow();
 }
 
-const send = (ready: Ready, label: string, events: (at: string) => MatchEvent[]) => async (work: Work) =>
+const send = (ready: Ready, label: string, events: (at: string) => MatchEvent[]) => async (work: WorkContext) =>
   applyMatchEvents(work, await readMatch(work, (await matchOf(ready, label)).id), events(work.at));
 
 /** B wins it instead of A, or A instead of B. */
-async function turnRound(ready: Ready, label: string): Promise<(work: Work) => Promise<unknown>> {
+async function turnRound(ready: Ready, label: string): Promise<(work: WorkContext) => Promise<unknown>> {
   const { aScore, bScore } = await matchOf(ready, label);
   return send(ready, label, (at) => [
     { type: 'REOPEN', at },
@@ -138,7 +138,7 @@ test('of two approvals at once the later overall ranking counts both tournaments
     await playOut(world.context, ready);
     expect(await ask(ready, 'PUT', 'finish-tournament')).toBe(200);
   }
-  const approve = async (work: Work) => {
+  const approve = async (work: WorkContext) => {
     await stepStoredTournament(work, await lockTournament(work, one.tournamentId, 'tournament:run'), 'APPROVE');
     await regenerateOverallRanking(work, 'ETM');
   };
@@ -159,7 +159,7 @@ test('a tournament whose ranking is approved at the moment it is reopened stays 
   const ready = await running({ players: 8, spec: { size: 8, singleElimination: 8 } });
   await playOut(world.context, ready);
   expect(await ask(ready, 'PUT', 'finish-tournament')).toBe(200);
-  const approve = async (work: Work) =>
+  const approve = async (work: WorkContext) =>
     stepStoredTournament(work, await lockTournament(work, ready.tournamentId, 'tournament:run'), 'APPROVE');
 
   expect(await atOnce(approve, () => ask(ready, 'PUT', 'reopen'))).toBe(409);
@@ -172,7 +172,7 @@ test('a tournament whose ranking is approved at the moment it is reopened stays 
   expect(places.map(({ place }) => place).sort()).toEqual([1, 2, 3, 3, 5, 5, 5, 5]);
 });
 
-async function waitingForApproval(): Promise<{ ready: Ready; winner: number; approve: (work: Work) => Promise<unknown> }> {
+async function waitingForApproval(): Promise<{ ready: Ready; winner: number; approve: (work: WorkContext) => Promise<unknown> }> {
   const ready = await running({ players: 8, spec: { size: 8, singleElimination: 8 }, tournament: { autoApproveMatches: false } });
   const [tableId = 0] = ready.tableIds;
   await commit(world.context, { actor: desk }, (work) =>

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { checkPicture } from '../../../../server/entity/pictures/check-picture.ts';
+import { checkPictureInThread } from '../../../../server/entity/pictures/check-picture.ts';
 import { svgRefusal } from '../../../../server/entity/pictures/svg.ts';
 
 const drawing = (inside: string, root = ''): string => `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${inside}</svg>`;
@@ -127,7 +127,7 @@ const upload = (text: string) => ({ base64: Buffer.from(text).toString('base64')
 test('a picture that is hard to read keeps nobody waiting: it is looked at beside the others, and given up in the end', async () => {
   const hard = upload(drawing(`<g>${'<g a="b">'.repeat(100)}${'<path/>'.repeat(60_000)}${'</g>'.repeat(100)}</g>`));
   const turns: string[] = [];
-  const checked = checkPicture(hard, 1).then((answer) => turns.push(String(answer)));
+  const checked = checkPictureInThread(hard, 1).then((answer) => turns.push(String(answer)));
   setImmediate(() => turns.push('a point is counted'));
   await checked;
 
@@ -140,12 +140,12 @@ test('a photograph, whose reading counts for no thread that tells, is given up a
     .toBuffer({ resolveWithObject: true });
   const photograph = { base64: data.toString('base64'), declared: null, lessThanBytes: info.size + 1 };
 
-  expect(await checkPicture(photograph, 60_000, 5)).toBe('late');
+  expect(await checkPictureInThread(photograph, 60_000, 5)).toBe('late');
 });
 
 test('two pictures are looked at at once and four wait, further ones are asked to come again', async () => {
-  const answers = await Promise.allSettled(Array.from({ length: 8 }, () => checkPicture(upload(drawing('<path/>')))));
-  const later = await checkPicture(upload(drawing('<path/>')));
+  const answers = await Promise.allSettled(Array.from({ length: 8 }, () => checkPictureInThread(upload(drawing('<path/>')))));
+  const later = await checkPictureInThread(upload(drawing('<path/>')));
 
   expect(answers.map(({ status }) => status)).toEqual([...Array(6).fill('fulfilled'), ...Array(2).fill('rejected')]);
   expect(later).toMatchObject({ type: 'image/svg+xml' });
@@ -160,7 +160,7 @@ test('a photograph loses where it was taken and what hangs behind it, stands upr
     .toBuffer();
   const polyglot = Buffer.concat([taken, Buffer.from('<html><script>alert(1)</script></html>')]);
 
-  const checked = await checkPicture({ base64: polyglot.toString('base64'), declared: 'image/jpeg', lessThanBytes: 512_000 });
+  const checked = await checkPictureInThread({ base64: polyglot.toString('base64'), declared: 'image/jpeg', lessThanBytes: 512_000 });
 
   expect((await sharp(polyglot).metadata()).exif).toBeDefined();
   if (typeof checked === 'string') throw new Error(checked);
@@ -177,7 +177,7 @@ test('a picture that would be larger than allowed when drawn anew is given fewer
     .toBuffer();
   const lessThanBytes = original.length + 1;
 
-  const checked = await checkPicture({ base64: original.toString('base64'), declared: null, lessThanBytes });
+  const checked = await checkPictureInThread({ base64: original.toString('base64'), declared: null, lessThanBytes });
 
   expect(checked).toMatchObject({ type: 'image/jpeg', width: 300 });
   expect((checked as { bytes: Uint8Array }).bytes.length).toBeLessThan(lessThanBytes);
@@ -188,8 +188,8 @@ test('a document is taken only where documents are, and only when it is one', as
   const page = Buffer.from('<html>%PDF-</html>').toString('base64');
   const attachment = { declared: 'application/pdf', lessThanBytes: 500_000, documents: true };
 
-  expect(await checkPicture({ ...attachment, base64: pdf })).toMatchObject({ type: 'application/pdf', variants: [] });
-  expect(await checkPicture({ ...attachment, base64: pdf, documents: false })).toBe('kind');
-  expect(await checkPicture({ ...attachment, base64: page })).toBe('kind');
-  expect(await checkPicture({ ...attachment, base64: pdf, declared: 'image/png' })).toBe('kind');
+  expect(await checkPictureInThread({ ...attachment, base64: pdf })).toMatchObject({ type: 'application/pdf', variants: [] });
+  expect(await checkPictureInThread({ ...attachment, base64: pdf, documents: false })).toBe('kind');
+  expect(await checkPictureInThread({ ...attachment, base64: page })).toBe('kind');
+  expect(await checkPictureInThread({ ...attachment, base64: pdf, declared: 'image/png' })).toBe('kind');
 });

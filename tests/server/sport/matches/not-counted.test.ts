@@ -1,10 +1,10 @@
 /** A tap that its own match allows and another one does not: refused in words, and never without a line in the history (server/README.md R3). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CommandAnswer } from '#contract/live/commands.ts';
-import { standingOf } from '#machines/match/score-columns.ts';
-import { createCommandDoor } from '../../../../server/hall/live/commands.ts';
+import { matchScoreOf } from '#machines/match/score-columns.ts';
+import { createCommandHandler } from '../../../../server/hall/live/commands.ts';
 import { resolveActor } from '../../../../server/http/auth/actors.ts';
-import { peekMatch } from '../../../../server/sport/matches/read.ts';
+import { readMatchUnlocked } from '../../../../server/sport/matches/read.ts';
 import { journalEpoch } from '../../../../server/store/journal/journal.ts';
 import { newCommandId, pairTablet } from '../../../live/pairing.ts';
 import { at, send } from '../../../live/play.ts';
@@ -25,15 +25,15 @@ async function finishOf({ matchId, tableId }: Awaited<ReturnType<typeof overtake
   const { token } = await pairTablet(world, staff, tableId);
   const epoch = await journalEpoch(world.context.read);
   const stored = async () => {
-    const found = await peekMatch(world.context.read, matchId);
+    const found = await readMatchUnlocked(world.context.read, matchId);
     if (!found) throw new Error('The match is gone.');
     return found;
   };
   const { row, state } = await stored();
-  const upon = { epoch, version: row.version, standing: standingOf(state) };
+  const upon = { epoch, version: row.version, standing: matchScoreOf(state) };
   const command = { id: newCommandId(), seq: 1, clientAt: world.clock.now().toISOString(), upon, body: { type: 'FINISH', matchId } };
   const actor = await resolveActor(world.context, token);
-  const door = createCommandDoor(world.context, epoch);
+  const door = createCommandHandler(world.context, epoch);
   const ask = async (): Promise<CommandAnswer> => {
     const answer = await door.answer(actor, { commands: [command] });
     if (!answer.ok) throw new Error(answer.problem.detail);

@@ -1,7 +1,7 @@
 /** Whatever the office does in whatever order, everybody stands where the results say. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isGone } from '#machines/draw/byes.ts';
+import { isEmptySide } from '#machines/draw/byes.ts';
 import type { MatchEvent } from '#machines/match/events.ts';
 import { canDo } from '#machines/match/rules/all-rules.ts';
 import type { Side } from '#machines/names.ts';
@@ -9,8 +9,8 @@ import { Problem } from '../../../../server/kernel/errors.ts';
 import { startTournamentOf } from '../../../../server/sport/draws/life.ts';
 import { makeDraw } from '../../../../server/sport/draws/make-draw.ts';
 import { applyMatchEvents } from '../../../../server/sport/matches/commands.ts';
-import type { Occupant } from '../../../../server/sport/matches/occupants.ts';
-import { outcomeOf } from '../../../../server/sport/matches/occupants.ts';
+import type { SlotEntrant } from '../../../../server/sport/matches/occupants.ts';
+import { advancingEntrants } from '../../../../server/sport/matches/occupants.ts';
 import { readMatch, type StoredMatch } from '../../../../server/sport/matches/read.ts';
 import { withdraw } from '../../../../server/sport/matches/withdraw.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
@@ -123,7 +123,7 @@ function check({ stored: byId, people }: Before, after: string): void {
   for (const { row, state, setting } of byId.values()) {
     expect(canDo(state, setting, { type: 'PASS', at: '' }), `${row.label} should have passed after ${after}`).toBe(false);
     if (state.status !== 'APPROVED') waiting.push(...[state.participantAId, state.participantBId].filter((id) => id !== null));
-    const outcome = outcomeOf(state);
+    const outcome = advancingEntrants(state);
     expectSeated(byId.get(row.winnerToMatchId ?? 0), row.winnerToSide, outcome.winner, out, `${after}: the winner of ${row.label}`);
     expectSeated(byId.get(row.loserToMatchId ?? 0), row.loserToSide, outcome.loser, out, `${after}: the loser of ${row.label}`);
   }
@@ -133,13 +133,13 @@ function check({ stored: byId, people }: Before, after: string): void {
 function expectSeated(
   next: StoredMatch | undefined,
   side: Side | null,
-  occupant: Occupant | null,
+  occupant: SlotEntrant | null,
   out: ReadonlySet<number>,
   who: string,
 ): void {
   if (!next || !side) return;
   const id = side === 'A' ? next.state.participantAId : next.state.participantBId;
-  const seated = isGone(next.state, side) ? 'walkover' : id;
+  const seated = isEmptySide(next.state, side) ? 'walkover' : id;
   const expected = occupant === null || occupant === 'walkover' ? occupant : 'participantId' in occupant ? occupant.participantId : null;
   const isOut = typeof expected === 'number' && out.has(expected);
   // A match he has played stays his, also when it is reopened.

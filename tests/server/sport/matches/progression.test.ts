@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MatchEvent } from '#machines/match/events.ts';
 import type { Side } from '#machines/names.ts';
-import { changesOf } from '../../../../server/hall/live/changes.ts';
+import { changesByRoom } from '../../../../server/hall/live/changes.ts';
 import type { Actor } from '../../../../server/kernel/actor.ts';
 import { dispatchMatch } from '../../../../server/sport/matches/commands.ts';
 import { withdraw } from '../../../../server/sport/matches/withdraw.ts';
-import { commit, type Work } from '../../../../server/store/unit/commit.ts';
+import { commit, type WorkContext } from '../../../../server/store/unit/commit.ts';
 import { createDoubleElimination, type DoubleElimination, sheetOf } from '../../../support/double-elimination.ts';
 import { settleByes } from '../../../support/settle-byes.ts';
 import { createWorld, type World } from '../../../support/world.ts';
@@ -29,7 +29,7 @@ const send = (label: string, ...events: Wish[]) =>
   dispatchMatch(world.context, { actor: desk, matchId: hall.id(label), right: 'match:edit' }, (_stored, { at }) =>
     events.map((event) => ({ ...event, at }) as MatchEvent),
   );
-const inOneWork = (work: (work: Work) => Promise<unknown>) => commit(world.context, { actor: desk }, async (one) => void (await work(one)));
+const inOneWork = (work: (work: WorkContext) => Promise<unknown>) => commit(world.context, { actor: desk }, async (one) => void (await work(one)));
 const player = (number: number): number => hall.participantIds[number - 1] ?? 0;
 const sheet = () => sheetOf(world.context, hall);
 const score = (side: Side) => ({ type: 'CORRECT', aScore: side === 'A' ? 1 : 0, bScore: side === 'A' ? 0 : 1 }) as const;
@@ -70,7 +70,7 @@ describe('an approved match', () => {
       .where('stream', 'in', [`progress:${hall.tournamentId}`, `tournament:${hall.tournamentId}`])
       .execute();
     expect(entries).toEqual([{ stream: `progress:${hall.tournamentId}` }]);
-    const told = await changesOf(world.context.read, [{ stream: `progress:${hall.tournamentId}`, version: 0, rooms: '[]' }]);
+    const told = await changesByRoom(world.context.read, [{ stream: `progress:${hall.tournamentId}`, version: 0, rooms: '[]' }]);
     expect([...new Set([...told.values()].flat().map(({ kind }) => kind))]).toEqual(['tournament']);
   });
 

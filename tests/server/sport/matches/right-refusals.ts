@@ -1,5 +1,5 @@
 /** Which refusals of a move are right, said from the rows before it and not by the code that refuses. */
-import { isPassed } from '#machines/draw/byes.ts';
+import { isDecidedByWalkover } from '#machines/draw/byes.ts';
 import type { MatchEvent } from '#machines/match/events.ts';
 import { stepMatch } from '#machines/match/match.ts';
 import type { StoredMatch } from '../../../../server/sport/matches/read.ts';
@@ -21,7 +21,7 @@ export function whyNotWithdraw({ stored, people }: Before, participantId: number
 export function whyNotEvents({ stored }: Before, match: StoredMatch, events: readonly MatchEvent[]): string[] {
   const refusal = refusalOfMachine(match, events);
   if (refusal) return [refusal];
-  if (match.state.status !== 'APPROVED' || isPassed(match.state)) return whyNotOut(stored, match, events);
+  if (match.state.status !== 'APPROVED' || isDecidedByWalkover(match.state)) return whyNotOut(stored, match, events);
   return [...whyNotOut(stored, match, events), ...(hasBegunBehind(stored, match) ? ['FOLLOWING_MATCH_STARTED'] : [])];
 }
 
@@ -55,7 +55,7 @@ function hasBegunBehind(stored: Before['stored'], { row }: StoredMatch): boolean
   return [row.winnerToMatchId, row.loserToMatchId].some((id) => {
     const next = id === null ? undefined : stored.get(id);
     if (!next) return false;
-    if (isPassed(next.state)) return hasBegunBehind(stored, next);
+    if (isDecidedByWalkover(next.state)) return hasBegunBehind(stored, next);
     return !['CREATED', 'SCHEDULED', 'NONE'].includes(next.state.status);
   });
 }

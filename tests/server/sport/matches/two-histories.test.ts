@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Pairing } from '#contract/hall/devices.ts';
 import type { CommandAnswer, MatchCommandBody } from '#contract/live/commands.ts';
 import type { HistoryChoiceBody, MatchProposal } from '#contract/match/match-proposals.ts';
-import { standingOf } from '#machines/match/score-columns.ts';
-import { createCommandDoor } from '../../../../server/hall/live/commands.ts';
+import { matchScoreOf } from '#machines/match/score-columns.ts';
+import { createCommandHandler } from '../../../../server/hall/live/commands.ts';
 import { resolveActor } from '../../../../server/http/auth/actors.ts';
-import { peekMatch } from '../../../../server/sport/matches/read.ts';
+import { readMatchUnlocked } from '../../../../server/sport/matches/read.ts';
 import { journalEpoch } from '../../../../server/store/journal/journal.ts';
 import { newCommandId, pairTablet } from '../../../live/pairing.ts';
 import { type RunningMatch, send, startMatch } from '../../../live/play.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
 type Tap = MatchCommandBody extends infer Body ? (Body extends { matchId: number } ? Omit<Body, 'matchId'> : never) : never;
 
 const match = async () => {
-  const stored = await peekMatch(world.context.read, running.matchId);
+  const stored = await readMatchUnlocked(world.context.read, running.matchId);
   if (!stored) throw new Error('The match is gone.');
   return stored;
 };
@@ -47,7 +47,7 @@ const score = async () => {
 /** What the tablet has before its eyes now: its taps from here on are made upon it. */
 const look = async () => {
   const { row, state } = await match();
-  return { epoch, version: row.version, standing: standingOf(state) };
+  return { epoch, version: row.version, standing: matchScoreOf(state) };
 };
 const command = (tap: Tap, upon: Awaited<ReturnType<typeof look>>, isFirst: boolean) => ({
   id: newCommandId(),
@@ -58,7 +58,7 @@ const command = (tap: Tap, upon: Awaited<ReturnType<typeof look>>, isFirst: bool
 });
 async function sendBatch(commands: unknown[], token = pairing.token): Promise<CommandAnswer[]> {
   const actor = await resolveActor(world.context, token);
-  const answer = await createCommandDoor(world.context, epoch).answer(actor, { commands });
+  const answer = await createCommandHandler(world.context, epoch).answer(actor, { commands });
   if (!answer.ok) throw new Error(answer.problem.detail);
   return answer.answers;
 }
@@ -286,7 +286,7 @@ describe('a record restored from a copy', () => {
 
   test('shows the taps beside it where it stands otherwise', async () => {
     const { state } = await match();
-    const upon = { epoch: 'another', version: 400, standing: { ...standingOf(state), racks: 'AB' } };
+    const upon = { epoch: 'another', version: 400, standing: { ...matchScoreOf(state), racks: 'AB' } };
 
     expect(await sendBatch(batch([rack('A', 2)], upon))).toMatchObject([{ result: 'HELD' }]);
     const { proposalId } = (await match()).row;
@@ -461,7 +461,7 @@ describe('a tablet that was given another table while it was out of reach', () =
 test('a stranger hands over nothing, and a tablet nothing of another event', async () => {
   const { state } = await match();
   const tap = { id: newCommandId(), at: world.clock.now().toISOString(), body: { ...rack('B', 1), matchId: running.matchId } };
-  const payload = { cause: 'RESTORED', matchId: running.matchId, standing: standingOf(state), taps: [tap] };
+  const payload = { cause: 'RESTORED', matchId: running.matchId, standing: matchScoreOf(state), taps: [tap] };
   const elsewhere = await startMatch(world.context, await createHall(world.context));
   const other = await pairTablet(world, staff, elsewhere.tableId);
   const handOver = (headers: Record<string, string>) => world.inject({ method: 'POST', url: '/api/devices/hand-over', headers, payload });
@@ -485,7 +485,7 @@ describe('a tablet that was replaced', () => {
   test('speaks of the matches of its own table only', async () => {
     const { state } = await match();
     const other = await pairTablet(world, staff, running.hall.tableIds[1] ?? 0);
-    const payload = { cause: 'RESTORED', matchId: running.matchId, standing: standingOf(state), taps: taps('B') };
+    const payload = { cause: 'RESTORED', matchId: running.matchId, standing: matchScoreOf(state), taps: taps('B') };
 
     expect((await handOver(other.token, payload)).json()).toMatchObject({ status: 409, code: 'NOT_ITS_TABLE' });
     expect((await match()).row.proposalId).toBeNull();
@@ -496,7 +496,7 @@ describe('a tablet that was replaced', () => {
     const old = pairing;
     pairing = await pairTablet(world, staff, running.tableId);
     const [one, two, three] = taps('B', 'B', 'B');
-    const payload = { cause: 'RESTORED', matchId: running.matchId, standing: standingOf(state) };
+    const payload = { cause: 'RESTORED', matchId: running.matchId, standing: matchScoreOf(state) };
 
     const { proposalId } = (await handOver(old.token, { ...payload, taps: [one, two] })).json<{ proposalId: number }>();
     const rest = await handOver(old.token, { ...payload, taps: [two, three] });
@@ -516,7 +516,7 @@ describe('a tablet that was replaced', () => {
     const old = pairing;
     pairing = await pairTablet(world, staff, running.tableId);
     const tap = { id: newCommandId(), at: world.clock.now().toISOString(), body: { ...rack('B', 1), matchId: running.matchId } };
-    const payload = { cause: 'REPLACED', matchId: running.matchId, standing: standingOf(state), taps: [tap] };
+    const payload = { cause: 'REPLACED', matchId: running.matchId, standing: matchScoreOf(state), taps: [tap] };
     const handOver = () => world.inject({ method: 'POST', url: '/api/devices/hand-over', headers: device(old.token), payload });
 
     const { proposalId } = (await handOver()).json<{ proposalId: number }>();

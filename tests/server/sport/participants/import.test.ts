@@ -4,7 +4,7 @@ import { displayNameOf } from '#contract/people/player-names.ts';
 import type { ImportLine } from '#contract/tournament/participant-import.ts';
 import { PlanOutdated } from '../../../../server/entity/as-planned.ts';
 import { matchImport } from '../../../../server/office/people/matching/match.ts';
-import { carryOut, importInto } from '../../../../server/sport/participants/import.ts';
+import { carryOutImport, importInto } from '../../../../server/sport/participants/import.ts';
 import { planImport } from '../../../../server/sport/participants/import-plan.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../../support/world.ts';
@@ -430,7 +430,7 @@ test('what changed between the comparing and the entering is compared again', as
     });
   await block(true);
 
-  await expect(carryOut(world.context, staff, asked, plan)).rejects.toThrow(PlanOutdated);
+  await expect(carryOutImport(world.context, staff, asked, plan)).rejects.toThrow(PlanOutdated);
   expect(await importAll(asked)).toMatchObject({
     status: 409,
     body: { detail: 'Nothing was imported. Line 1: Blocked for registrations.' },
@@ -444,7 +444,7 @@ test('who entered while the names were compared is told so with his line', async
   const plan = await planImport(world.context, staff.actor, asked, true);
   await importAll({ text: 'Nováček;Jiří;CZE' });
 
-  await expect(carryOut(world.context, staff, asked, plan)).rejects.toThrow(PlanOutdated);
+  await expect(carryOutImport(world.context, staff, asked, plan)).rejects.toThrow(PlanOutdated);
   expect(await importAll(asked)).toMatchObject({ status: 409, body: { detail: 'Nothing was imported. Line 2: Already a participant.' } });
 });
 

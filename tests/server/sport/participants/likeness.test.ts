@@ -1,11 +1,11 @@
 /** Whom a misspelt name may mean: pairs as they stand in entry lists and in the profiles. */
 import { expect, test } from 'vitest';
 import { foldedWords } from '#contract/kit/fold.ts';
-import { alikeAmong, typingErrors } from '../../../../server/office/people/matching/likeness.ts';
+import { similarNameSearch, typingErrors } from '../../../../server/office/people/matching/likeness.ts';
 
 const person = (displayName: string, id = 1) => ({ id, displayName, words: foldedWords(displayName) });
 const find = (name: string, ...known: string[]) =>
-  alikeAmong(known.map((other, place) => person(other, place + 1)))(foldedWords(name)).map(({ person: { displayName } }) => displayName);
+  similarNameSearch(known.map((other, place) => person(other, place + 1)))(foldedWords(name)).map(({ person: { displayName } }) => displayName);
 
 test.each([
   ['Kovacic Marko', 'KOVAČIĆ Marko'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changesOf } from '../../../../server/hall/live/changes.ts';
+import { changesByRoom } from '../../../../server/hall/live/changes.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { createPlayers, createReady, drawForm, type Ready, type Wishes } from '../draws/tournament-world.ts';
 
@@ -195,7 +195,7 @@ test('the hall hears of every entry', async () => {
     .where('seq', '>', before?.seq ?? 0)
     .execute();
 
-  const told = (await changesOf(world.context.read, entries)).get(`tournament:${own.tournamentId}`);
+  const told = (await changesByRoom(world.context.read, entries)).get(`tournament:${own.tournamentId}`);
 
   expect(told).toMatchObject([{ kind: 'tournament', row: { numberOfParticipants: 1 } }]);
 });

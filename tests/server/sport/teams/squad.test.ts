@@ -1,6 +1,6 @@
 /** The permanent squad of a team: kept in its form, offered first when its players are entered (office.md 6.6). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forget } from '../../../../server/office/privacy/erase.ts';
+import { eraseUnchecked } from '../../../../server/office/privacy/erase.ts';
 import { mentionsOfPlayer } from '../../../../server/office/privacy/mentions-of.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { createTeamHall, type TeamHall } from '../../../support/team-hall.ts';
@@ -122,7 +122,7 @@ test('duplicates that are merged stay in the squad once; who is erased leaves it
   const merged = await send('POST', `/api/player-profiles/${stays}/merge`, { otherId: goes, ...versions });
   const both = [(await squad()).filter((name) => name.startsWith('MERGED')), await squad(second)];
   const erasing = { mentions: await mentionsOfPlayer(world.context, stays), files: [] };
-  await commit(world.context, { actor: { kind: 'system', name: 'test' } }, (work) => forget(work, stays, erasing));
+  await commit(world.context, { actor: { kind: 'system', name: 'test' } }, (work) => eraseUnchecked(work, stays, erasing));
 
   expect([merged.status, both]).toEqual([200, [['MERGED'], ['MERGED']]]);
   expect([(await squad()).filter((name) => name.startsWith('Former')), await squad(second)]).toEqual([[], []]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkFields } from '#contract/kit/check.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { tidyForm } from '#contract/kit/tidy-form.ts';
-import { tournamentForm, tournamentSent } from '#contract/tournament/tournament-form.ts';
+import { tournamentForm, tournamentBody } from '#contract/tournament/tournament-form.ts';
 import { tournamentDefaults, tournamentProblems } from '#machines/tournament/tournament-form.ts';
 import type { Database } from '../../../../server/store/schema.ts';
 import { timesByChance } from '../../../support/engine.ts';
@@ -340,7 +340,7 @@ test('browser and server say the same of any form, and what both take is stored'
   const template = { minParticipants: 17, maxParticipants: 32 };
   const said = (sent: Record<string, unknown>) => {
     const tidied = tidyForm(tournamentForm, sent);
-    const wrong = checkFields(tournamentSent, tidied);
+    const wrong = checkFields(tournamentBody, tidied);
     if (wrong.length > 0) return wrong;
     const facts = { event: tidied.eventId ? event : null, template: tidied.chartTemplateId ? template : null, team: false };
     return tournamentProblems({ ...tournamentDefaults(facts.event), ...tidied }, facts);

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { Actor } from '../../../../server/kernel/actor.ts';
 import { notAllowed } from '../../../../server/kernel/errors.ts';
 import { command } from '../../../../server/store/engines/prepared.ts';
-import { commit, commitShared, type Work } from '../../../../server/store/unit/commit.ts';
+import { commit, commitShared, type WorkContext } from '../../../../server/store/unit/commit.ts';
 import { insertTablet } from '../../../faults/tablet.ts';
 import { startMatch } from '../../../live/play.ts';
 import { createHall } from '../../../support/hall.ts';
@@ -115,7 +115,7 @@ test.each([
 test('a connection that breaks in the middle of a group leaves nobody answered wrongly: asked again, each happens once', async () => {
   const world = await createWorld();
   const { send, written } = notes(world);
-  const breaks = ({ db }: Work) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+  const breaks = ({ db }: WorkContext) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
 
   const broken = await Promise.allSettled([send('note-1'), send('note-2', breaks), send('note-3')]);
   const before = await written();
@@ -139,7 +139,7 @@ test.each([0, 2])(
     await sql`create constraint trigger breaks after insert on meta deferrable initially deferred
     for each row when (new.key = 'note-1') execute function breaks()`.execute(context.db);
     let isDoneOtherwise = false;
-    const note = async ({ db }: Work): Promise<void> => void (await db.insertInto('meta').values({ key: 'note-1', value: 'x' }).execute());
+    const note = async ({ db }: WorkContext): Promise<void> => void (await db.insertInto('meta').values({ key: 'note-1', value: 'x' }).execute());
     const otherwise = async (): Promise<void> => {
       isDoneOtherwise = true;
     };

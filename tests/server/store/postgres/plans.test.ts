@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../../../server/kernel/actor.ts';
 import { prepared } from '../../../../server/store/engines/prepared.ts';
-import { commit, commitShared, type Work } from '../../../../server/store/unit/commit.ts';
+import { commit, commitShared, type WorkContext } from '../../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 
 const desk: Actor = { kind: 'system', name: 'test' };
@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const ask = async ({ db }: Pick<Work, 'db'>) => (await metaOf(db, { key: 'epoch' })).rows.length;
-const kept = async ({ db }: Pick<Work, 'db'>) =>
+const ask = async ({ db }: Pick<WorkContext, 'db'>) => (await metaOf(db, { key: 'epoch' })).rows.length;
+const kept = async ({ db }: Pick<WorkContext, 'db'>) =>
   (await sql<{ name: string }>`select name from pg_prepared_statements where statement like 'select * from "meta"%'`.execute(db)).rows
     .length;
 
@@ -31,8 +31,8 @@ test('what is prepared is planned once on a line, and only there: neither what i
     ).toEqual([]);
   });
 
-  await ask({ db: world.context.read as Work['db'] });
-  expect(await kept({ db: world.context.read as Work['db'] })).toBe(0);
+  await ask({ db: world.context.read as WorkContext['db'] });
+  expect(await kept({ db: world.context.read as WorkContext['db'] })).toBe(0);
 });
 
 test('a migration of another node that changes a table under kept plans makes no unit of work fail, alone or in company', async () => {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../../../server/store/engines/open.ts';
 import { openPostgresPool, postgresDialect } from '../../../../server/store/engines/postgres.ts';
-import { tellsOfAway } from '../../../../server/store/journal/hints.ts';
+import { meansDatabaseAway } from '../../../../server/store/journal/hints.ts';
 import { isConnectionLost, isUnavailable } from '../../../../server/store/rows/violations.ts';
 import type { Database } from '../../../../server/store/schema.ts';
 import { type Cable, cableTo } from '../../../support/cable.ts';
@@ -30,7 +30,7 @@ test('while the database is away every answer is "try again", and everything wor
 });
 
 test('a line that says nothing is given up, and whoever asks next has another one at once', async () => {
-  const pool = openPostgresPool({ url: each.fresh.databaseUrl ?? '', size: 1, longestSilence: 200, onError: () => undefined });
+  const pool = openPostgresPool({ url: each.fresh.databaseUrl ?? '', size: 1, queryTimeoutMs: 200, onError: () => undefined });
   const db = new Kysely<Database>({ dialect: postgresDialect(pool) });
 
   const silent = db.transaction().execute((transaction) => sql`select pg_sleep(4)`.execute(transaction));
@@ -60,7 +60,7 @@ describe('a database that says nothing any more', () => {
     const through = await openDatabase({ ...each.fresh, databaseUrl, pgbouncer: options.pgbouncer ?? false }, silent);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     if (options.isClogged) cable.clog();
-    hang = through.hints({ heard, lost });
+    hang = through.hints({ onHint: heard, onLost: lost });
     return through;
   };
   let through: OpenDatabase;
@@ -151,9 +151,9 @@ describe('a database that says nothing any more', () => {
       const waiting = sql`select 1 as one`.execute(through.read);
 
       // What a read dies of meanwhile says nothing of the database.
-      const impatient = openPostgresPool({ url: pooler.url, size: 1, pgbouncer: true, longestSilence: 200, onError: () => undefined });
+      const impatient = openPostgresPool({ url: pooler.url, size: 1, pgbouncer: true, queryTimeoutMs: 200, onError: () => undefined });
       const died: unknown = await impatient.query('select 1').catch((error: unknown) => error);
-      expect([isUnavailable(died), tellsOfAway(died, { pgbouncer: true })]).toEqual([true, false]);
+      expect([isUnavailable(died), meansDatabaseAway(died, { pgbouncer: true })]).toEqual([true, false]);
       await impatient.end();
 
       // The third waits for the line's own one, and gets it when that is given back.
@@ -175,7 +175,7 @@ describe('a database that says nothing any more', () => {
       'client connections exceeded (max_user_client_connections)',
     ])('is told from a pool that lets nobody more in, by a server that runs and by one that starts: %s', async (words) => {
       await expect.poll(isHeld).toBe(1);
-      const told = (error: unknown) => [isUnavailable(error), isConnectionLost(error), tellsOfAway(error, { pgbouncer: true })];
+      const told = (error: unknown) => [isUnavailable(error), isConnectionLost(error), meansDatabaseAway(error, { pgbouncer: true })];
       pooler.turnAway(words);
 
       const died: unknown = await sql`select 1`.execute(through.read).catch((error: unknown) => error);

@@ -2,19 +2,19 @@
 import { resultText } from '#machines/match/score-words.ts';
 import { formatTime, matchName } from '../../../../format.ts';
 import { sideOf } from '../../../../hall/match/match-side.ts';
-import { type PaperSheet, WriteBox } from '../../../../print/paper.tsx';
-import { PaperName } from '../../../../print/paper-name.tsx';
-import { placeWords, zoneWords } from '../../../../print/place-words.ts';
-import { printPaper } from '../../../../print/print-paper.tsx';
+import { type PrintLayout, WriteBox } from '../../../../print/paper.tsx';
+import { PrintedName } from '../../../../print/paper-name.tsx';
+import { eventAndDayText, zoneWords } from '../../../../print/place-words.ts';
+import { printDocument } from '../../../../print/print-paper.tsx';
 import { matchStatusLooks } from '../../../../ui/status/status-chip.tsx';
 import type { TableEntry } from '../table-entry.ts';
 
 export async function printTables(entries: readonly TableEntry[], zone: string | undefined): Promise<void> {
   const eventIds = [...new Set(entries.map(({ table }) => table.eventId))];
-  await printPaper({ ...tablesSheet(entries, zone), place: placeWords(eventIds, zone), facts: zoneWords(zone) }, zone);
+  await printDocument({ ...tablesSheet(entries, zone), subtitle: eventAndDayText(eventIds, zone), facts: zoneWords(zone) }, zone);
 }
 
-function tablesSheet(entries: readonly TableEntry[], zone: string | undefined): Omit<PaperSheet, 'place' | 'facts'> {
+function tablesSheet(entries: readonly TableEntry[], zone: string | undefined): Omit<PrintLayout, 'place' | 'facts'> {
   const byEvent = Map.groupBy(entries, ({ table }) => table.eventId);
   return {
     title: 'Tables',
@@ -49,9 +49,9 @@ function cells({ table, match }: TableEntry, zone: string | undefined) {
     number,
     matchStatusLooks[match.matchStatus].word,
     matchName(match),
-    <PaperName key="a" {...a} />,
+    <PrintedName key="a" {...a} />,
     <b key="score">{match.matchStatus === 'READY' ? '–' : resultText(match, ' : ')}</b>,
-    <PaperName key="b" {...b} />,
+    <PrintedName key="b" {...b} />,
     match.raceTo,
     formatTime(match.matchStartTime ?? match.matchScheduledTime, zone),
     '',

@@ -4,31 +4,31 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { listFreeTables } from '#contract/match/match-tables.ts';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { isUpcoming } from '#machines/names.ts';
 import { keys } from '../../../../api/queries.ts';
 import { send } from '../../../../api/send.ts';
-import { useDeed } from '../../../../entity/form/use-action.ts';
+import { useAction } from '../../../../entity/form/use-action.ts';
 import { matchName } from '../../../../format.ts';
-import { type AboutMatch, aboutMatch } from '../../../../hall/match/about-match.ts';
+import { type MatchDialogProps, loadedMatchDialog } from '../../../../hall/match/about-match.ts';
 import { assign } from '../../../../hall/match/assign-table.ts';
 import { matchFacts } from '../../../../hall/match/match-facts.ts';
 import { whyNotMove } from '../../../../hall/match/match-rights.ts';
-import { useTakenWords } from '../../../../hall/match/use-taken-words.ts';
+import { useMovedText } from '../../../../hall/match/use-taken-words.ts';
 import { useEventZones } from '../../../../hall/rows/use-event-zones.ts';
 import { useStore } from '../../../../live/hooks.ts';
 import { hall } from '../../../../state/hall.ts';
 import { useMay } from '../../../../state/session.ts';
-import { lostOf } from '../../../../ui/fields/choices-not-loaded.tsx';
+import { retryLoadOf } from '../../../../ui/fields/choices-not-loaded.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { Button } from '../../../../ui/frame/button.tsx';
 import { Callout } from '../../../../ui/frame/callout.tsx';
-import { DeedDialog } from '../../../../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../../../../ui/overlays/action-dialog.tsx';
 import { StatusChip } from '../../../../ui/status/status-chip.tsx';
 
-export const AssignTableModal = aboutMatch({ title: 'Assign table' }, AssignTable);
+export const AssignTableModal = loadedMatchDialog({ title: 'Assign table' }, AssignTable);
 
-function AssignTable({ match, onClose }: AboutMatch) {
+function AssignTable({ match, onClose }: MatchDialogProps) {
   const may = useMay();
   const zone = useEventZones()(match.eventId);
   const free = useFreeTables(match.tournamentId);
@@ -37,20 +37,20 @@ function AssignTable({ match, onClose }: AboutMatch) {
   const table = free.tables?.find((option) => option.id === chosen);
   const taken = useTakenMeanwhile(match, seen, table ? null : chosen);
   const isFull = free.tables?.length === 0;
-  const action = useDeed({
+  const action = useAction({
     label: 'Assign',
     reason: whyNotMove(match, may('match:edit', match.eventId)) ?? taken ?? missing(free.tables, table),
     send: async () => table && assign({ ...match, tableId: seen }, table.id, table.name),
     onDone: onClose,
   });
   return (
-    <DeedDialog
+    <ActionDialog
       title={`${seen === null ? 'Assign table' : 'Change table'} · ${matchName(match)}`}
       chips={<StatusChip status={match.matchStatus} />}
       facts={matchFacts(match, zone)}
       width="narrow"
       onClose={onClose}
-      deed={action}
+      action={action}
       whyNot={taken || isFull ? 'tip' : 'near'}
     >
       {taken && !action.busy && (
@@ -89,16 +89,16 @@ function AssignTable({ match, onClose }: AboutMatch) {
           match.tableDisplayNumber === null || match.tableId !== seen ? undefined : `The match is on table ${match.tableDisplayNumber} now.`
         }
       />
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 
 /** Lists the matches whose approval would free a table, for the case that a table fails in a full venue. */
-function Approvable({ match: { eventId } }: Pick<AboutMatch, 'match'>) {
+function Approvable({ match: { eventId } }: Pick<MatchDialogProps, 'match'>) {
   const { matches } = useStore(hall);
   const held = Object.values(matches).filter((one) => one?.eventId === eventId && one.matchStatus === 'FINISHED' && one.tableId !== null);
   if (held.length === 0) return null;
-  return `${counted(held.length, 'match is', 'matches are')} finished: approve ${held.length === 1 ? 'it, and its table is' : 'them, and their tables are'} free.`;
+  return `${countText(held.length, 'match is', 'matches are')} finished: approve ${held.length === 1 ? 'it, and its table is' : 'them, and their tables are'} free.`;
 }
 
 /** Tells the user when the match or the chosen table was taken while the dialog was open. */
@@ -108,7 +108,7 @@ function useTakenMeanwhile(match: LiveMatch, seen: number | null, chosen: number
   // A finished match released its table, and no other match took it. Its refusal already says so.
   const isSomewhere = match.tableId !== null || isUpcoming(match.matchStatus);
   const moved = isSomewhere ? match : null;
-  return useTakenWords(match.tableId !== seen ? moved : matches[there ?? 0]);
+  return useMovedText(match.tableId !== seen ? moved : matches[there ?? 0]);
 }
 
 function missing(tables: readonly { id: number }[] | undefined, chosen: object | undefined): string | null {
@@ -128,5 +128,5 @@ function useFreeTables(tournamentId: number) {
     queryFn: ({ signal }) => send(listFreeTables, { params: { tournamentId } }, { signal }),
     placeholderData: (before) => before,
   });
-  return { tables: lastFreeIds.data, lost: lostOf(lastFreeIds) };
+  return { tables: lastFreeIds.data, lost: retryLoadOf(lastFreeIds) };
 }

@@ -1,6 +1,6 @@
 /** The blue bar when another user changed the match while this form was open: keep the own values or merge. */
 import { GitMerge } from 'lucide-react';
-import { useLastHand } from '../../../../hall/match/use-last-hand.ts';
+import { useLastEditor } from '../../../../hall/match/use-last-hand.ts';
 import { Button } from '../../../../ui/frame/button.tsx';
 import { Callout } from '../../../../ui/frame/callout.tsx';
 import type { EditContext, EditEvent } from './edit-match-machine.ts';
@@ -8,10 +8,10 @@ import { changesBetween, changeWords } from './edit-merge.ts';
 
 type ChangedMeanwhileProps = { context: EditContext; send: (event: EditEvent) => void };
 
-export function ChangedMeanwhile({ context, send }: ChangedMeanwhileProps) {
+export function ConflictNotice({ context, send }: ChangedMeanwhileProps) {
   const { base, current } = context;
   const changes = changesBetween(base, current);
-  const last = useLastHand(current, { wanted: changes.length > 0 && context.by === null });
+  const last = useLastEditor(current, { wanted: changes.length > 0 && context.by === null });
   const by = context.by ?? last ?? 'somebody else';
   if (changes.length === 0) return null;
   return (

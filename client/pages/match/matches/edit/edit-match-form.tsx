@@ -10,7 +10,7 @@ import { SegmentedControl } from '../../../../ui/fields/segmented-control.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { Callout } from '../../../../ui/frame/callout.tsx';
 import { cx } from '../../../../ui/frame/cx.ts';
-import { lazily } from '../../../../ui/frame/lazy-part.ts';
+import { lazyPart } from '../../../../ui/frame/lazy-part.ts';
 import { phoneScreen, useMedia } from '../../../../ui/frame/use-media.ts';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { matchStatusLooks } from '../../../../ui/status/status-chip.tsx';
@@ -20,10 +20,10 @@ import type { FormWords } from './edit-plan.ts';
 import { EditPlayer } from './edit-player.tsx';
 
 /** Parts that only some forms show are loaded on demand. */
-const ChangedMeanwhile = lazily(() => import('./changed-meanwhile.tsx').then((loaded) => ({ default: loaded.ChangedMeanwhile })));
-const CorrectionEffects = lazily(() => import('./correction-effects.tsx').then((loaded) => ({ default: loaded.CorrectionEffects })));
-const ResetBox = lazily(() => import('./reset-box.tsx').then((loaded) => ({ default: loaded.ResetBox })));
-const UniformControl = lazily(() =>
+const ChangedMeanwhile = lazyPart(() => import('./changed-meanwhile.tsx').then((loaded) => ({ default: loaded.ConflictNotice })));
+const CorrectionEffects = lazyPart(() => import('./correction-effects.tsx').then((loaded) => ({ default: loaded.CorrectionEffects })));
+const ResetBox = lazyPart(() => import('./reset-box.tsx').then((loaded) => ({ default: loaded.ResetSection })));
+const UniformControl = lazyPart(() =>
   import('../../../../hall/match/uniform-button.tsx').then((loaded) => ({ default: loaded.UniformControl })),
 );
 

@@ -4,10 +4,10 @@ import { upcomingMatchStatuses } from '#machines/names.ts';
 import { useMatch } from '../../../../hall/rows/use-match.ts';
 import { DialogState } from '../../../../lists/dialogs/dialog-state.tsx';
 import { hall } from '../../../../state/hall.ts';
-import { lazily } from '../../../../ui/frame/lazy-part.ts';
+import { lazyPart } from '../../../../ui/frame/lazy-part.ts';
 
-const EditMatch = lazily(() => import('./edit-match.tsx').then((loaded) => ({ default: loaded.EditMatch })));
-const EditUpcoming = lazily(() => import('./edit-upcoming.tsx').then((loaded) => ({ default: loaded.EditUpcoming })));
+const EditMatch = lazyPart(() => import('./edit-match.tsx').then((loaded) => ({ default: loaded.EditMatch })));
+const EditUpcoming = lazyPart(() => import('./edit-upcoming.tsx').then((loaded) => ({ default: loaded.EditUpcoming })));
 
 type EditMatchModalProps = { matchId: number; onClose: () => void };
 

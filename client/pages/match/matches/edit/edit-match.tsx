@@ -13,14 +13,14 @@ import { Refusal } from '../../../../ui/fields/form-error.tsx';
 import { Button } from '../../../../ui/frame/button.tsx';
 import { IconButton } from '../../../../ui/frame/icon-button.tsx';
 import { phoneScreen, useMedia } from '../../../../ui/frame/use-media.ts';
-import { DeedDialog } from '../../../../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../../../../ui/overlays/action-dialog.tsx';
 import { Menu } from '../../../../ui/overlays/menu.tsx';
 import { Avatar } from '../../../../ui/status/avatar.tsx';
 import { StatusChip } from '../../../../ui/status/status-chip.tsx';
 import { PlaytimeCell, useOthersViewing } from '../lists/match-cells.tsx';
 import { EditMatchForm } from './edit-match-form.tsx';
 import { type EditContext, editMatchMachine } from './edit-match-machine.ts';
-import { touchedFields, wishWords } from './edit-merge.ts';
+import { touchedFields, plannedChangeWords } from './edit-merge.ts';
 import { type FormWords, formWords } from './edit-plan.ts';
 import type { EditProps } from './edit-props.ts';
 import { sayIsSaved } from './edit-saved.ts';
@@ -55,7 +55,7 @@ export function EditMatch({ match, onClose, onHeld }: EditProps) {
   const isPhone = useMedia(phoneScreen);
   const says = busy ? null : <Says context={state.context} words={words} isPhone={isPhone} />;
   return (
-    <DeedDialog
+    <ActionDialog
       lead="Edit match"
       title={matchName(match)}
       whole
@@ -84,11 +84,11 @@ export function EditMatch({ match, onClose, onHeld }: EditProps) {
         )
       }
       hint={!isPhone && says}
-      deed={{ ...(form.resetMatch ? resets : saves), busy, reason: words.reason, press: save }}
+      action={{ ...(form.resetMatch ? resets : saves), busy, reason: words.reason, press: save }}
     >
       <EditMatchForm context={state.context} at={at} words={words} busy={busy} zone={zone} send={send} onSave={save} />
       {question}
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 
@@ -102,7 +102,7 @@ type SaysProps = { context: EditContext; words: FormWords; isPhone: boolean };
 function Says({ context: { base, form }, words: { reason, isRefused }, isPhone }: SaysProps) {
   if (reason) return isRefused ? <Refusal>{reason}</Refusal> : <span className="text-xs text-ink-3">{reason}</span>;
   if (form.resetMatch) return <span className="text-xs text-ink-2">Can be undone for {undoMs / 1000} seconds.</span>;
-  return isPhone ? <b className="font-semibold text-accent">{wishWords(form, base)}</b> : null;
+  return isPhone ? <b className="font-semibold text-accent">{plannedChangeWords(form, base)}</b> : null;
 }
 
 function Viewing({ matchId }: { matchId: number }) {

@@ -48,7 +48,7 @@ export const changeWords = (changes: readonly FormChange[]): string =>
   changes.map(({ field, from, to }) => `${names[field]} ${valueWords(from)} → ${valueWords(to)}`).join(', ');
 
 /** Returns the changes that saving makes: 'score A 6 → 7, break A → B'. */
-export function wishWords(form: MatchForm, base: LiveMatch): string {
+export function plannedChangeWords(form: MatchForm, base: LiveMatch): string {
   const before = filledFrom(base);
   return changeWords(touchedFields(form, base).map((field) => ({ field, from: before[field], to: form[field] })));
 }

@@ -4,7 +4,7 @@ import { saveChanges } from '#contract/match/match-edit.ts';
 import { send } from '../../../../api/send.ts';
 import { matchName } from '../../../../format.ts';
 import { refreshMatches } from '../../../../hall/rows/refresh-matches.ts';
-import { told } from '../../../../lists/told.ts';
+import { reportFailure } from '../../../../lists/told.ts';
 import { showToast } from '../../../../ui/overlays/toast.tsx';
 import { filledFrom, type MatchForm, touchedFields } from './edit-merge.ts';
 
@@ -13,7 +13,7 @@ type SavedEdit = { base: LiveMatch; form: MatchForm; savedVersion: number | null
 export function sayIsSaved({ base, form, savedVersion }: SavedEdit): void {
   if (form.resetMatch)
     return void import('./say-reset.ts').then(
-      ({ sayReset }) => sayReset(base, savedVersion),
+      ({ showResetToast: sayReset }) => sayReset(base, savedVersion),
       () => showToast.success(`${matchName(base)} was reset`),
     );
   const words = `${matchName(base)} saved`;
@@ -30,7 +30,7 @@ const isPlainCorrection = (base: LiveMatch, form: MatchForm): boolean =>
 async function undo(base: LiveMatch, version: number): Promise<void> {
   const { matchStatus, ...form } = filledFrom(base);
   if (matchStatus === null) return;
-  await told(matchName(base), async () => {
+  await reportFailure(matchName(base), async () => {
     await send(saveChanges, { query: { matchId: base.id }, body: { ...form, matchStatus, version } });
     showToast.info(`${matchName(base)} is as it was before`);
   });

@@ -16,8 +16,8 @@ import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { NumberField } from '../../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { Button } from '../../../../ui/frame/button.tsx';
-import { lazily } from '../../../../ui/frame/lazy-part.ts';
-import { DeedDialog } from '../../../../ui/overlays/action-dialog.tsx';
+import { lazyPart } from '../../../../ui/frame/lazy-part.ts';
+import { ActionDialog } from '../../../../ui/overlays/action-dialog.tsx';
 import { Flag } from '../../../../ui/status/flag.tsx';
 import { PlayerName } from '../../../../ui/status/player-name.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
@@ -28,9 +28,9 @@ import { modifiedForm } from './upcoming-form.ts';
 import { useUpcomingForm } from './use-upcoming-form.ts';
 
 /** Rarely needed, so loaded on demand; the placeholder has the same height. */
-const EditModification = lazily(() => import('./edit-modification.tsx').then((loaded) => ({ default: loaded.EditModification })));
+const EditModification = lazyPart(() => import('./edit-modification.tsx').then((loaded) => ({ default: loaded.EditModification })));
 /** Only single matches of team matches have a line-up. */
-const PlayerChoice = lazily(() => import('../../../../hall/team/player-choice.tsx').then((loaded) => ({ default: loaded.PlayerChoice })));
+const PlayerChoice = lazyPart(() => import('../../../../hall/team/player-choice.tsx').then((loaded) => ({ default: loaded.PlayerChoice })));
 
 export function EditUpcoming({ match, onClose, onHeld }: EditProps) {
   const zone = useEventZones()(match.eventId);
@@ -39,7 +39,7 @@ export function EditUpcoming({ match, onClose, onHeld }: EditProps) {
   const { close, question } = useUnsavedGuard(isDirty, onClose);
   useEffect(() => onHeld(busy || isDirty), [busy, isDirty, onHeld]);
   return (
-    <DeedDialog
+    <ActionDialog
       lead="Edit match"
       title={matchName(match)}
       whole
@@ -52,7 +52,7 @@ export function EditUpcoming({ match, onClose, onHeld }: EditProps) {
           Reset Form
         </Button>
       }
-      deed={{ label: 'Save', saves: true, busy, reason, sentence: refusal, press: save }}
+      action={{ label: 'Save', saves: true, busy, reason, sentence: refusal, press: save }}
       whyNot={isRefused ? 'loud' : 'near'}
     >
       <Setting match={match} zone={zone} edit={edit} />
@@ -62,7 +62,7 @@ export function EditUpcoming({ match, onClose, onHeld }: EditProps) {
         ))}
       </div>
       {question}
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 

@@ -7,9 +7,9 @@ import { type Replacement, replacements, whyNotReplace } from '#machines/match/r
 import type { Side } from '#machines/names.ts';
 import { keys, queryClient } from '../../../../api/queries.ts';
 import { send } from '../../../../api/send.ts';
-import { useDeed } from '../../../../entity/form/use-action.ts';
+import { useAction } from '../../../../entity/form/use-action.ts';
 import { matchName } from '../../../../format.ts';
-import { type AboutMatch, aboutMatch } from '../../../../hall/match/about-match.ts';
+import { type MatchDialogProps, loadedMatchDialog } from '../../../../hall/match/about-match.ts';
 import { matchFacts } from '../../../../hall/match/match-facts.ts';
 import { notYourEvent } from '../../../../hall/match/match-rights.ts';
 import { sideOf } from '../../../../hall/match/match-side.ts';
@@ -19,15 +19,15 @@ import { matchStateOf } from '../../../../live/match-state.ts';
 import { useMay } from '../../../../state/session.ts';
 import { SegmentedControl } from '../../../../ui/fields/segmented-control.tsx';
 import { Callout } from '../../../../ui/frame/callout.tsx';
-import { DeedDialog } from '../../../../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../../../../ui/overlays/action-dialog.tsx';
 import { StatusChip } from '../../../../ui/status/status-chip.tsx';
 import { OtherMatchChoice } from './other-match-choice.tsx';
 import { UnregisteredPlayerChoice } from './unregistered-player-choice.tsx';
 
 /** Its route is ':id/:side/editQualifierMatch'. */
-export const ReplaceQualifierModal = aboutMatch({ title: 'Replace Qualifier' }, ReplaceQualifier);
+export const ReplaceQualifierModal = loadedMatchDialog({ title: 'Replace Qualifier' }, ReplaceQualifier);
 
-function ReplaceQualifier({ match, onClose }: AboutMatch) {
+function ReplaceQualifier({ match, onClose }: MatchDialogProps) {
   const side: Side = useParams().side?.toLowerCase() === 'b' ? 'B' : 'A';
   const may = useMay();
   const zone = useEventZones()(match.eventId);
@@ -39,7 +39,7 @@ function ReplaceQualifier({ match, onClose }: AboutMatch) {
   const missingMatch = how === 'MATCH' && otherId === null ? 'Please select another match' : null;
   const { name } = sideOf(match, side);
   const opponent = sideOf(match, side === 'A' ? 'B' : 'A');
-  const action = useDeed({
+  const action = useAction({
     label: verbs[how],
     reason: may('match:edit', match.eventId) ? (refusal ?? missing ?? missingMatch) : notYourEvent,
     send: async () => {
@@ -54,13 +54,13 @@ function ReplaceQualifier({ match, onClose }: AboutMatch) {
     onEnd: refreshMatches,
   });
   return (
-    <DeedDialog
+    <ActionDialog
       title={`Replace ${name} · ${matchName(match)}`}
       chips={<StatusChip status={match.matchStatus} />}
       facts={matchFacts(match, zone)}
       width="wide"
       onClose={onClose}
-      deed={action}
+      action={action}
       whyNot="near"
     >
       <div className="flex min-h-72 flex-col gap-4">
@@ -84,7 +84,7 @@ function ReplaceQualifier({ match, onClose }: AboutMatch) {
         {how === 'PLAYER' && <UnregisteredPlayerChoice tournamentId={match.tournamentId} value={playerId} onChange={setPlayerId} />}
         {how === 'MATCH' && <OtherMatchChoice match={match} value={otherId} onChange={setOtherId} zone={zone} />}
       </div>
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 

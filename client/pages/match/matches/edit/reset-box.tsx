@@ -10,7 +10,7 @@ import { hall } from '../../../../state/hall.ts';
 import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx';
 import { cx } from '../../../../ui/frame/cx.ts';
 import { playedScore } from './played-score.ts';
-import { type Cost, resetCosts } from './reset-costs.ts';
+import { type ResetCost, resetCosts } from './reset-costs.ts';
 
 type ResetBoxProps = {
   match: LiveMatch;
@@ -20,7 +20,7 @@ type ResetBoxProps = {
   onDiscard: (score: string | null) => void;
 };
 
-export function ResetBox({ match, zone, discarded, onDiscard }: ResetBoxProps) {
+export function ResetSection({ match, zone, discarded, onDiscard }: ResetBoxProps) {
   const score = playedScore(match);
   const section = useRef<HTMLDivElement>(null);
   // The section opens below the checkbox. On a phone it would stay out of sight without scrolling.
@@ -59,7 +59,7 @@ export function ResetBox({ match, zone, discarded, onDiscard }: ResetBoxProps) {
   );
 }
 
-const icons: Record<Cost['kind'], LucideIcon> = { play: Trash2, table: Circle, wait: CalendarClock };
+const icons: Record<ResetCost['kind'], LucideIcon> = { play: Trash2, table: Circle, wait: CalendarClock };
 /** A longer race, such as in straight pool, is not drawn. */
 const maxDrawn = 25;
 

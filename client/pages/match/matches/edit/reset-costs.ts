@@ -1,6 +1,6 @@
 /** The losses and consequences of a reset, as sentences. */
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { playedMs, playOf } from '#machines/match/playtime.ts';
 import { isStraightPool } from '#machines/match/straight-pool.ts';
 import { sides } from '#machines/names.ts';
@@ -10,34 +10,34 @@ import { isTeamMatch } from '../../../../hall/team/team-match.ts';
 import { playedScore } from './played-score.ts';
 
 /** `lead` comes first, `rest` adds details. */
-export type Cost = { kind: 'play' | 'table' | 'wait'; lead: string; rest: string };
+export type ResetCost = { kind: 'play' | 'table' | 'wait'; lead: string; rest: string };
 
 /** Returns '6:4 and 10 racks'; for a team match the points of its single matches. */
 export function lostWords(match: LiveMatch): string | null {
   const score = playedScore(match);
   if (score === null || isTeamMatch(match)) return score;
-  return `${score} and ${isStraightPool(match.disciplineMnemonic) ? 'the score sheet' : counted(match.racks.length, 'rack')}`;
+  return `${score} and ${isStraightPool(match.disciplineMnemonic) ? 'the score sheet' : countText(match.racks.length, 'rack')}`;
 }
 
 /** `now` is server time in milliseconds. */
-export function resetCosts(match: LiveMatch, now: number, zone?: string | null): Cost[] {
+export function resetCosts(match: LiveMatch, now: number, zone?: string | null): ResetCost[] {
   return [play(match, now), table(match), wait(match, now, zone)].filter((cost) => cost !== null);
 }
 
-function play(match: LiveMatch, now: number): Cost | null {
+function play(match: LiveMatch, now: number): ResetCost | null {
   const lost = lostWords(match);
   if (lost === null) return null;
   const minutes = Math.floor(playedMs(playOf(match), now) / 60_000);
-  const rest = minutes > 0 ? `${counted(minutes, 'minute')} of play; the match history keeps them.` : 'The match history keeps them.';
+  const rest = minutes > 0 ? `${countText(minutes, 'minute')} of play; the match history keeps them.` : 'The match history keeps them.';
   return { kind: 'play', lead: `${lost} are discarded.`, rest };
 }
 
-function table({ tableDisplayNumber: number }: LiveMatch): Cost | null {
+function table({ tableDisplayNumber: number }: LiveMatch): ResetCost | null {
   if (number === null) return null;
   return { kind: 'table', lead: `Table ${number} becomes free.`, rest: 'Its tablet and its scoreboard show the next match.' };
 }
 
-function wait(match: LiveMatch, now: number, zone: string | null | undefined): Cost {
+function wait(match: LiveMatch, now: number, zone: string | null | undefined): ResetCost {
   const names = sides.map((side) => surnameOf(match, side)).join(' and ');
   const { matchScheduledTime: at } = match;
   const late = at === null ? 0 : Math.floor((now - Date.parse(at)) / 60_000);

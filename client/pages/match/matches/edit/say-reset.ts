@@ -8,7 +8,7 @@ import { showToast } from '../../../../ui/overlays/toast.tsx';
 import { lostWords } from './reset-costs.ts';
 
 /** `version`: the version that the reset created. */
-export function sayReset(match: LiveMatch, version: number | null): void {
+export function showResetToast(match: LiveMatch, version: number | null): void {
   const title = `${matchName(match)} is back on the Upcoming-List`;
   const lost = lostWords(match);
   const table = match.tableDisplayNumber === null ? null : `table ${match.tableDisplayNumber} is free`;

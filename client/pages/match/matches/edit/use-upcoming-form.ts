@@ -10,7 +10,7 @@ import { useSave } from '../../../../entity/form/use-save.ts';
 import { matchName } from '../../../../format.ts';
 import { notYourEvent } from '../../../../hall/match/match-rights.ts';
 import { refreshMatches } from '../../../../hall/rows/refresh-matches.ts';
-import { told } from '../../../../lists/told.ts';
+import { reportFailure } from '../../../../lists/told.ts';
 import { hall } from '../../../../state/hall.ts';
 import { useMay } from '../../../../state/session.ts';
 import { showToast } from '../../../../ui/overlays/toast.tsx';
@@ -75,7 +75,7 @@ function sayIsSaved(match: LiveMatch, changes: UpcomingChanges, version: number)
 }
 
 async function undo({ id, raceTo, matchScheduledTime, ...named }: LiveMatch, version: number): Promise<void> {
-  await told(matchName(named), async () => {
+  await reportFailure(matchName(named), async () => {
     await send(putMatch, { query: {}, body: { id, version, raceTo, matchScheduledTime } });
     showToast.info(`${matchName(named)} is as it was before`);
   });

@@ -8,7 +8,7 @@ import { scoreText } from '#machines/match/score-words.ts';
 import { keys } from '../../../../api/queries.ts';
 import { sendList } from '../../../../api/send.ts';
 import { formatClock, formatDate, matchName } from '../../../../format.ts';
-import { type AboutMatch, aboutMatch } from '../../../../hall/match/about-match.ts';
+import { type MatchDialogProps, loadedMatchDialog } from '../../../../hall/match/about-match.ts';
 import { matchFacts } from '../../../../hall/match/match-facts.ts';
 import { useEventZones } from '../../../../hall/rows/use-event-zones.ts';
 import { NotLoaded } from '../../../../lists/not-loaded.tsx';
@@ -22,9 +22,9 @@ import type { Column } from '../../../../ui/table/data-table-column.ts';
 import { RackLine } from '../edit/rack-line.tsx';
 import { correctionWords, type progressWords, scoreChangeWords, targetWords, wordsOf } from './history-words.ts';
 
-export const MatchHistoryModal = aboutMatch({ title: 'Match history' }, MatchHistory);
+export const MatchHistoryModal = loadedMatchDialog({ title: 'Match history' }, MatchHistory);
 
-function MatchHistory({ match, onClose }: AboutMatch) {
+function MatchHistory({ match, onClose }: MatchDialogProps) {
   const zone = useEventZones()(match.eventId);
   const { entries, more, showMore, error, refetch } = useProgress(match);
   const columns = useMemo(() => historyColumns(match, zone), [match, zone]);

@@ -7,7 +7,7 @@ import { useOpenDialog } from '../../../../lists/dialogs/use-open-dialog.ts';
 import { useMay } from '../../../../state/session.ts';
 import { IconButton } from '../../../../ui/frame/icon-button.tsx';
 import { StatusChip } from '../../../../ui/status/status-chip.tsx';
-import { actionsOf } from '../../../../ui/table/data-table-column.ts';
+import { actionsColumn } from '../../../../ui/table/data-table-column.ts';
 import { LabelCell, TimeCell, TwoPlayers } from './match-cells.tsx';
 import {
   type ColumnSetting,
@@ -72,7 +72,7 @@ const previousColumn: MatchColumn = {
 
 const minutes = (match: LiveMatch) => <Minutes match={match} />;
 const status = (match: LiveMatch) => <StatusChip status={match.matchStatus} />;
-const actions: MatchColumn = actionsOf((match) => <ApprovedActions match={match} />, '104px');
+const actions: MatchColumn = actionsColumn((match) => <ApprovedActions match={match} />, '104px');
 
 function ApprovedLabel({ match, mayEdit }: { match: LiveMatch; mayEdit: boolean }) {
   return <LabelCell match={match} mayEdit={mayEdit} list="approved" />;

@@ -1,14 +1,14 @@
 /** Provides the forecasts of all waiting matches to any cell. A new forecast renders only the times again, not the whole list. */
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { MatchForecast } from '#machines/forecast/forecast.ts';
-import type { EventDay, HallRows } from '../../../../hall/day/event-day.ts';
+import type { EventDay, EventRows } from '../../../../hall/day/event-day.ts';
 import { useHallNow } from '../../../../shell/hall-clock.tsx';
 
 const Forecasts = createContext<ReadonlyMap<number, MatchForecast>>(new Map());
 
 export const useForecastOf = (matchId: number): MatchForecast | undefined => useContext(Forecasts).get(matchId);
 
-type ForecastsProps = { known: HallRows & { isKnown: boolean }; children: ReactNode };
+type ForecastsProps = { known: EventRows & { isKnown: boolean }; children: ReactNode };
 
 /** Recalculates every 15 s, and on each new row until all rows are loaded; a prediction is not exact to the second. */
 export function ForecastsOf({ known, children }: ForecastsProps) {
@@ -25,7 +25,7 @@ export function ForecastsOf({ known, children }: ForecastsProps) {
 
 /** The list shows its rows before the first forecast. */
 function useEventDays() {
-  const [eventDays, setEventDays] = useState<((rows: HallRows, now: number) => EventDay[]) | null>(null);
+  const [eventDays, setEventDays] = useState<((rows: EventRows, now: number) => EventDay[]) | null>(null);
   useEffect(() => {
     void import('../../../../hall/day/event-day.ts').then((loaded) => setEventDays(() => loaded.eventDays));
   }, []);

@@ -2,11 +2,11 @@
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { listMatches } from '#contract/match/matches.ts';
 import { downloadText } from '../../../../api/download-file.ts';
-import type { Query } from '../../../../api/request.ts';
+import type { RequestQuery } from '../../../../api/request.ts';
 import { sendAll } from '../../../../api/send-all.ts';
 import { formatDateTime } from '../../../../format.ts';
-import { placeWords, zoneWords } from '../../../../print/place-words.ts';
-import { printPaper } from '../../../../print/print-paper.tsx';
+import { eventAndDayText, zoneWords } from '../../../../print/place-words.ts';
+import { printDocument } from '../../../../print/print-paper.tsx';
 import { hall } from '../../../../state/hall.ts';
 import { matchCsv } from './match-csv.ts';
 import type { MatchFilters } from './match-filters.ts';
@@ -16,31 +16,31 @@ import { approvedSheet, runningSheet, upcomingSheet } from './match-sheets.tsx';
 export type WholeList = {
   name: MatchListName;
   /** The query of one page; the file contains all pages. */
-  query: Query;
+  query: RequestQuery;
   /** A filter that the server cannot apply. */
-  keep?: (match: LiveMatch) => boolean;
+  matchesFilter?: (match: LiveMatch) => boolean;
   filters: MatchFilters;
   zone: string | undefined;
 };
 
-export async function saveList({ name, query, keep: matchesFilter, zone }: WholeList): Promise<void> {
+export async function saveList({ name, query, matchesFilter: matchesFilter, zone }: WholeList): Promise<void> {
   const matches = await wholeList(query, matchesFilter);
   const now = hall.serverNow();
   const stamp = formatDateTime(now, zone).replace(/[ :]/g, '-');
   downloadText(`${name}-matches-${stamp}.csv`, matchCsv(matches, { now, zone }));
 }
 
-export async function printList({ name, query, keep: matchesFilter, filters, zone }: WholeList): Promise<void> {
+export async function printList({ name, query, matchesFilter: matchesFilter, filters, zone }: WholeList): Promise<void> {
   const matches = await wholeList(query, matchesFilter);
   const eventIds = [...new Set(matches.map(({ eventId }) => eventId))];
-  const index = placeWords(eventIds, zone);
-  await printPaper(
-    { ...sheets[name](matches, zone), place: index, facts: [...filterWords(filters, matches, zone), ...zoneWords(zone)] },
+  const index = eventAndDayText(eventIds, zone);
+  await printDocument(
+    { ...sheets[name](matches, zone), subtitle: index, facts: [...filterWords(filters, matches, zone), ...zoneWords(zone)] },
     zone,
   );
 }
 
-async function wholeList(query: Query, matchesFilter: WholeList['keep']): Promise<LiveMatch[]> {
+async function wholeList(query: RequestQuery, matchesFilter: WholeList['matchesFilter']): Promise<LiveMatch[]> {
   const matches = await sendAll(listMatches, query);
   return matchesFilter ? matches.filter(matchesFilter) : matches;
 }

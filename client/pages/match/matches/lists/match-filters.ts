@@ -2,9 +2,9 @@
 import { foldedWords, holdsWords } from '#contract/kit/fold.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { liveMatchStatuses, type PlaytimeStatus, playtimeStatuses } from '#machines/names.ts';
-import type { Query } from '../../../../api/request.ts';
-import { type Address, addressOf, id, ids, oneOf, page, someOf, sortBy, text, textOrNone } from '../../../../lists/address-words.ts';
-import type { Sort } from '../../../../ui/table/data-table-column.ts';
+import type { RequestQuery } from '../../../../api/request.ts';
+import { type Address, pageAddress, idParam, idsParam, choiceParam, pageParam, choicesParam, sortParam, textParam, optionalTextParam } from '../../../../lists/address-words.ts';
+import type { SortOrder } from '../../../../ui/table/data-table-column.ts';
 import { type MatchListName, matchLists } from './match-lists.ts';
 
 export type RunningStatus = (typeof liveMatchStatuses)[number];
@@ -21,7 +21,7 @@ export type MatchFilters = {
   /** An empty list means all. */
   playtime: PlaytimeStatus[];
   search: string;
-  sort: Sort;
+  sort: SortOrder;
   /** Counts from 0. */
   page: number;
   size: number;
@@ -29,24 +29,24 @@ export type MatchFilters = {
 
 const addressFor = (list: MatchListName): Address<MatchFilters> => {
   const { filters: own } = matchLists[list];
-  const discipline = textOrNone('discipline');
-  return addressOf<MatchFilters>({
-    roundId: id('round'),
-    session: textOrNone('session'),
-    tournamentId: id('tournament'),
-    eventIds: ids('event'),
+  const discipline = optionalTextParam('discipline');
+  return pageAddress<MatchFilters>({
+    roundId: idParam('round'),
+    session: optionalTextParam('session'),
+    tournamentId: idParam('tournament'),
+    eventIds: idsParam('event'),
     discipline: own.includes('discipline') ? discipline : { ...discipline, read: () => null },
-    status: oneOf('status', own.includes('status') ? liveMatchStatuses : [], null),
-    playtime: someOf('playtime', own.includes('playtime') ? playtimeStatuses : []),
-    search: text('search'),
-    sort: sortBy(matchLists[list]),
-    page,
-    size: oneOf('size', pageSizes, defaultSize),
+    status: choiceParam('status', own.includes('status') ? liveMatchStatuses : [], null),
+    playtime: choicesParam('playtime', own.includes('playtime') ? playtimeStatuses : []),
+    search: textParam('search'),
+    sort: sortParam(matchLists[list]),
+    page: pageParam,
+    size: choiceParam('size', pageSizes, defaultSize),
   });
 };
 
 /** Play time changes without the server. A filter by play time therefore loads every match. */
-export function queryOf(list: MatchListName, filters: MatchFilters): Query {
+export function queryOf(list: MatchListName, filters: MatchFilters): RequestQuery {
   const { matches, tournaments, walkovers, properties, last } = matchLists[list];
   const everything = filters.playtime.length > 0;
   return {

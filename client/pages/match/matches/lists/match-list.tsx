@@ -12,7 +12,7 @@ import { UpdatedNote } from '../../../../lists/updated-note.tsx';
 import { useMay } from '../../../../state/session.ts';
 import { Page } from '../../../../ui/frame/page.tsx';
 import type { Tone } from '../../../../ui/status/tone.ts';
-import { useListShape, useRoom } from '../../../../ui/table/list-shape.ts';
+import { useListShape, useHasRoom } from '../../../../ui/table/list-shape.ts';
 import type { PagerProps } from '../../../../ui/table/pager.tsx';
 import { ListActions } from './list-actions.tsx';
 import type { ColumnSetting, MatchColumn } from './match-columns.tsx';
@@ -20,7 +20,7 @@ import { MatchFilterRow } from './match-filter-row.tsx';
 import { type MatchFilters, matchAddresses, pageSizes, queryOf } from './match-filters.ts';
 import { type EmptyWords, MatchListEmpty } from './match-list-empty.tsx';
 import type { MatchListName } from './match-lists.ts';
-import { NameRoom, useNameRoom } from './name-room.ts';
+import { NameWidth, useNameWidth } from './name-room.ts';
 import type { OpenChoices } from './use-filter-choices.ts';
 import type { useMatchRows } from './use-match-rows.ts';
 import { WaitingRows } from './waiting-rows.tsx';
@@ -44,7 +44,7 @@ export type ListedMatches = ReturnType<typeof useMatchRows> & {
   /** Matches of every status and play time, for lists that filter by them. */
   all?: readonly LiveMatch[];
   /** A filter for the file of the whole list that the server cannot apply. */
-  keep?: (match: LiveMatch) => boolean;
+  matchesFilter?: (match: LiveMatch) => boolean;
   toneOf?: (match: LiveMatch) => Tone | undefined;
   pages?: Partial<PagerProps>;
   /** Wraps the table in a provider for its cells. */
@@ -54,12 +54,12 @@ export type ListedMatches = ReturnType<typeof useMatchRows> & {
 export function MatchList({ of }: { of: MatchListOf }) {
   const { name, title, Card, useList } = of;
   const { filters, change, clear } = useFilters(name);
-  const { open, all = none, keep: matchesFilter, toneOf, pages, around = asItIs, ...list } = useList(filters);
+  const { open, all = none, matchesFilter: matchesFilter, toneOf, pages, around = asItIs, ...list } = useList(filters);
   const steady = useSteady(list.rows, list.isStale);
   const zoneOf = useEventZones();
   const columns = useColumns(of, zoneOf);
   const shape = useListShape();
-  const room = useNameRoom(steady.area, shape);
+  const room = useNameWidth(steady.area, shape);
   return (
     <Page
       title={title}
@@ -70,7 +70,7 @@ export function MatchList({ of }: { of: MatchListOf }) {
         <ListActions
           name={name}
           query={queryOf(name, filters)}
-          {...(matchesFilter ? { keep: matchesFilter } : {})}
+          {...(matchesFilter ? { matchesFilter: matchesFilter } : {})}
           filters={filters}
           rows={steady.rows}
           zone={zoneOf()}
@@ -83,7 +83,7 @@ export function MatchList({ of }: { of: MatchListOf }) {
       {around(
         <div ref={steady.area} className="relative flex min-h-0 grow flex-col">
           <WaitingRows waiting={steady.waiting} left={steady.left.length} moved={steady.moved} onShow={steady.release} />
-          <NameRoom value={room}>
+          <NameWidth value={room}>
             <ListTable
               label={title.replace('M', 'm')}
               columns={columns}
@@ -109,7 +109,7 @@ export function MatchList({ of }: { of: MatchListOf }) {
                 ...pages,
               }}
             />
-          </NameRoom>
+          </NameWidth>
         </div>,
       )}
       <Outlet />
@@ -134,7 +134,7 @@ function useSteady(rows: readonly LiveMatch[] | undefined, isStale: boolean) {
 function useColumns({ wide, tall, right }: MatchListOf, zoneOf: ColumnSetting['zoneOf']): MatchColumn[] {
   const may = useMay();
   const isWide = useListShape() === 'wide';
-  const roomy = useRoom(roomyPx);
+  const roomy = useHasRoom(roomyPx);
   return useMemo(() => {
     const setting = { zoneOf, mayEdit: (eventId: number) => may(right, eventId), roomy };
     return isWide ? wide(setting) : tall(setting);

@@ -1,6 +1,6 @@
 /** The three lists of matches with their content, filters and default order. */
 import { liveMatchStatuses, type MatchStatus, type TournamentStatus, upcomingMatchStatuses } from '#machines/names.ts';
-import type { Sort } from '../../../../ui/table/data-table-column.ts';
+import type { SortOrder } from '../../../../ui/table/data-table-column.ts';
 
 export type MatchListName = 'running' | 'upcoming' | 'approved';
 
@@ -11,7 +11,7 @@ type MatchList = {
   walkovers: boolean;
   /** The filters besides round, session, tournament, event and search. */
   filters: readonly ('discipline' | 'status' | 'playtime')[];
-  usual: Sort;
+  defaultSort: SortOrder;
   /** The name of a column → the fields that the server sorts by. */
   properties: Readonly<Record<string, readonly string[]>>;
   /** The field that sorts rows with equal values. */
@@ -39,7 +39,7 @@ export const matchLists: Readonly<Record<MatchListName, MatchList>> = {
     tournaments: ['RUNNING'],
     walkovers: true,
     filters: ['status', 'playtime'],
-    usual: { id: 'scheduled', desc: false },
+    defaultSort: { id: 'scheduled', desc: false },
     properties: { ...shared, label: ['roundMnemonic', 'label'], table: [], status: ['matchStatus'] },
     last: 'tableDisplayNumber',
   },
@@ -47,7 +47,7 @@ export const matchLists: Readonly<Record<MatchListName, MatchList>> = {
     ...played,
     matches: upcomingMatchStatuses,
     tournaments: ['RUNNING', 'GENERATED'],
-    usual: { id: 'scheduled', desc: false },
+    defaultSort: { id: 'scheduled', desc: false },
   },
-  approved: { ...played, matches: ['APPROVED'], tournaments: ['RUNNING'], usual: { id: 'started', desc: true } },
+  approved: { ...played, matches: ['APPROVED'], tournaments: ['RUNNING'], defaultSort: { id: 'started', desc: true } },
 };

@@ -2,18 +2,18 @@
 
 import type { ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { resultText } from '#machines/match/score-words.ts';
 import type { Side } from '#machines/names.ts';
 import { formatDate, formatTime, matchName } from '../../../../format.ts';
 import { sideOf } from '../../../../hall/match/match-side.ts';
-import { type PaperBlock, type PaperSheet, WriteBox } from '../../../../print/paper.tsx';
-import { type ListColumn, paperList, paperRows } from '../../../../print/paper-list.ts';
-import { PaperName } from '../../../../print/paper-name.tsx';
+import { type PrintBlock, type PrintLayout, WriteBox } from '../../../../print/paper.tsx';
+import { type ListColumn, printList, printRows } from '../../../../print/paper-list.ts';
+import { PrintedName } from '../../../../print/paper-name.tsx';
 import { matchStatusLooks } from '../../../../ui/status/status-chip.tsx';
 
 type TimeZone = string | undefined;
-type MatchSheet = Pick<PaperSheet, 'title' | 'columns' | 'blocks' | 'empty'>;
+type MatchSheet = Pick<PrintLayout, 'title' | 'columns' | 'blocks' | 'empty'>;
 
 export function upcomingSheet(matches: readonly LiveMatch[], zone: TimeZone): MatchSheet {
   const sessions = Map.groupBy(
@@ -36,7 +36,7 @@ export function upcomingSheet(matches: readonly LiveMatch[], zone: TimeZone): Ma
     blocks: [...sessions].map(([id, session]) => ({
       id,
       ...sessionHead(session, zone, days.size > 1),
-      rows: paperRows(columns, session),
+      rows: printRows(columns, session),
     })),
   };
 }
@@ -59,7 +59,7 @@ export function runningSheet(matches: readonly LiveMatch[], zone: TimeZone): Mat
     { title: 'Status', width: '11%', cell: ({ matchStatus }) => matchStatusLooks[matchStatus].word },
     { ...tournament, width: '13%' },
   ];
-  return { title: 'Running matches', empty: 'No match has a table.', ...paperList(columns, byTable) };
+  return { title: 'Running matches', empty: 'No match has a table.', ...printList(columns, byTable) };
 }
 
 export function approvedSheet(matches: readonly LiveMatch[], zone: TimeZone): MatchSheet {
@@ -73,7 +73,7 @@ export function approvedSheet(matches: readonly LiveMatch[], zone: TimeZone): Ma
     player('B'),
     { ...tournament, width: '14%' },
   ];
-  return { title: 'Approved matches', empty: 'No match is approved.', ...paperList(columns, matches) };
+  return { title: 'Approved matches', empty: 'No match is approved.', ...printList(columns, matches) };
 }
 
 type MatchColumn = ListColumn<LiveMatch>;
@@ -88,13 +88,13 @@ function Player({ match, side }: { match: LiveMatch; side: Side }): ReactNode {
   if (!player.known) return <i className="paper-open">{player.displayName ?? player.waitsFor ?? 'waiting for player'}</i>;
   return (
     <>
-      <PaperName {...player} countryId={player.countryId} />
+      <PrintedName {...player} countryId={player.countryId} />
       {player.mark && <small> {player.mark}</small>}
     </>
   );
 }
 
-function sessionHead(session: readonly LiveMatch[], zone: TimeZone, hasDays: boolean): Pick<PaperBlock, 'time' | 'title' | 'note'> {
+function sessionHead(session: readonly LiveMatch[], zone: TimeZone, hasDays: boolean): Pick<PrintBlock, 'time' | 'title' | 'note'> {
   const [first] = session;
   if (!first) return {};
   const at = first.matchScheduledTime;
@@ -102,7 +102,7 @@ function sessionHead(session: readonly LiveMatch[], zone: TimeZone, hasDays: boo
   return {
     time: at === null ? 'No time' : day + formatTime(at, zone),
     title: `${first.tournamentName} · ${first.roundName}`,
-    note: counted(session.length, 'match', 'matches'),
+    note: countText(session.length, 'match', 'matches'),
   };
 }
 

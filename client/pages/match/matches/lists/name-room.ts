@@ -1,14 +1,14 @@
 /** The width of a name in a list of matches, measured once per list instead of per cell. */
 import { createContext, type RefObject, useContext, useEffect, useState } from 'react';
 import { forgetWidths, textWidth } from '../../../../bracket/name-fit.ts';
-import { type NameFit, partedFit } from '../../../../ui/status/player-name.tsx';
+import { type NameFit, fitInParts } from '../../../../ui/status/player-name.tsx';
 import type { ListShape } from '../../../../ui/table/list-shape.ts';
 
 /** Pixels beside the flag, or undefined when a name may take any width. */
-export const NameRoom = createContext<number | undefined>(undefined);
+export const NameWidth = createContext<number | undefined>(undefined);
 
 /** `area` contains the list. The hook measures again when the columns or the font change. */
-export function useNameRoom(area: RefObject<HTMLElement | null>, shape: ListShape): number | undefined {
+export function useNameWidth(area: RefObject<HTMLElement | null>, shape: ListShape): number | undefined {
   const [measured, setMeasured] = useState<{ shape: ListShape; room: number }>();
   useEffect(() => {
     const header = area.current?.querySelector<HTMLElement>(shape === 'wide' ? '[data-column="a"]' : '[data-column="players"]');
@@ -39,7 +39,7 @@ type NameFitInput = { lastName: string | null; displayName: string | null; first
  * and a too long word shrinks further. Returns undefined without a measured width.
  */
 export function useNameFit({ lastName, displayName, firstName, mark }: NameFitInput): NameFit | undefined {
-  const room = useContext(NameRoom);
+  const room = useContext(NameWidth);
   if (room === undefined) return undefined;
   return fitBeside(lastName ?? displayName ?? '', lastName ? (firstName ?? '') : '', room - (mark ? markWidth : 0));
 }
@@ -51,7 +51,7 @@ function fitBeside(lastName: string, firstName: string, room: number): NameFit {
   if (surname + firstNamePart(`${[...firstName][0] ?? ''}.`) <= room) return { given: 'initial', size: 'normal' };
   if (surname <= room) return { given: 'none', size: 'normal' };
   if (surname * smallType <= room) return { given: 'none', size: 'small' };
-  return partedFit(lastName.toLocaleUpperCase('en'), room, (text) => textWidth(text, font(600)));
+  return fitInParts(lastName.toLocaleUpperCase('en'), room, (text) => textWidth(text, font(600)));
 }
 
 const whole: NameFit = { given: 'full', size: 'normal' };

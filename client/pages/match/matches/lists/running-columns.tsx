@@ -6,7 +6,7 @@ import { StatusActions } from '../../../../hall/match/status-actions.tsx';
 import { TwoScoresChip } from '../../../../hall/match/two-scores-chip.tsx';
 import { useMay } from '../../../../state/session.ts';
 import { StatusChip } from '../../../../ui/status/status-chip.tsx';
-import { actionsOf } from '../../../../ui/table/data-table-column.ts';
+import { actionsColumn } from '../../../../ui/table/data-table-column.ts';
 import { LabelCell, PlaytimeCell, TableCell, TimeCell, TwoPlayers } from './match-cells.tsx';
 import {
   type ColumnSetting,
@@ -62,7 +62,7 @@ const playtime = (match: LiveMatch) => <PlaytimeCell match={match} />;
 /** Two conflicting scores come first, because nothing about the match is more urgent. */
 const status = (match: LiveMatch) =>
   match.proposalId === null ? <StatusChip status={match.matchStatus} /> : <TwoScoresChip match={match} />;
-const actions = (width: string): MatchColumn => actionsOf((match) => <StatusActions match={match} />, width);
+const actions = (width: string): MatchColumn => actionsColumn((match) => <StatusActions match={match} />, width);
 
 /** The row as a card for small screens. */
 export function RunningCard({ match, zone }: { match: LiveMatch; zone: string | undefined }) {

@@ -54,7 +54,7 @@ function useRunning(filters: MatchFilters): ListedMatches {
     rows,
     total,
     open: useOpenChoices('active'),
-    keep: (match) => hasPlaytime(match, playtime, now),
+    matchesFilter: (match) => hasPlaytime(match, playtime, now),
     toneOf: (match) => tones[playtimeStatus(playOf(match), now)] ?? undefined,
     pages: { ...(narrowed ? { page: 0, size: Math.max(total ?? 0, size) } : {}), summary: <HallSummary matches={summed} /> },
   };

@@ -6,7 +6,7 @@ import { useMay } from '../../../../state/session.ts';
 import { cx } from '../../../../ui/frame/cx.ts';
 import { ScoreDigit } from '../../../../ui/status/score-digit.tsx';
 import { StatusChip } from '../../../../ui/status/status-chip.tsx';
-import { actionsOf } from '../../../../ui/table/data-table-column.ts';
+import { actionsColumn } from '../../../../ui/table/data-table-column.ts';
 import {
   type ColumnSetting,
   labelColumn,
@@ -62,7 +62,7 @@ const label =
   (match) => <UpcomingLabel match={match} mayEdit={mayEdit(match.eventId)} />;
 
 const scheduledColumn = { id: 'scheduled', header: 'Scheduled Time', sortable: true } as const;
-const actions = (width: string): MatchColumn => actionsOf((match) => <UpcomingActions match={match} />, width);
+const actions = (width: string): MatchColumn => actionsColumn((match) => <UpcomingActions match={match} />, width);
 
 const UpcomingPlayers = ({ match }: { match: LiveMatch }) => (
   <span

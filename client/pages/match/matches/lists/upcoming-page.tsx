@@ -1,6 +1,6 @@
 /** Upcoming matches: scheduled or created matches of drawn and running tournaments, live, with their predicted start. */
 import { Hourglass } from 'lucide-react';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { useHallRows } from '../../../../hall/day/use-hall-rows.ts';
 import { isTeamMatch } from '../../../../hall/team/team-match.ts';
 import { ForecastsOf } from './forecasts.tsx';
@@ -40,7 +40,7 @@ function useUpcoming(filters: MatchFilters): ListedMatches {
     toneOf: (match) => (isTeamMatch(match) && match.matchStatus === 'RUNNING' ? 'teal' : undefined),
     pages: {
       totalWords: totalWords(list.total, filters),
-      summary: waiting > 0 && ` · ${counted(waiting, 'single match', 'single matches')} of team matches`,
+      summary: waiting > 0 && ` · ${countText(waiting, 'single match', 'single matches')} of team matches`,
     },
     around: (table) => <ForecastsOf known={known}>{table}</ForecastsOf>,
   };

@@ -7,9 +7,9 @@ import type { TournamentStatus } from '#machines/names.ts';
 import { keys } from '../../../../api/queries.ts';
 import { listRecords } from '../../../../api/records.ts';
 import { send, sendList } from '../../../../api/send.ts';
-import { asOptions, offeredOf } from '../../../../lists/offered.ts';
+import { asOptions, optionsOfQuery } from '../../../../lists/offered.ts';
 import { useMay } from '../../../../state/session.ts';
-import { type Lost, lostOf } from '../../../../ui/fields/choices-not-loaded.tsx';
+import { type RetryLoad, retryLoadOf } from '../../../../ui/fields/choices-not-loaded.tsx';
 import type { Option } from '../../../../ui/fields/option-list.tsx';
 
 export function useFilterChoices(tournamentStatuses: readonly TournamentStatus[]) {
@@ -27,8 +27,8 @@ export function useFilterChoices(tournamentStatuses: readonly TournamentStatus[]
     enabled: may('event:read'),
   });
   return {
-    tournaments: offeredOf(tournaments, ({ rows }) => asOptions(rows)),
-    events: offeredOf(events, ({ rows }) => asOptions(rows)),
+    tournaments: optionsOfQuery(tournaments, ({ rows }) => asOptions(rows)),
+    events: optionsOfQuery(events, ({ rows }) => asOptions(rows)),
   };
 }
 
@@ -37,7 +37,7 @@ export type OpenChoices = {
   /** Scheduled times. */
   sessions: readonly string[];
   /** Only for lists that load them. */
-  lost?: { rounds: Lost; sessions: Lost };
+  lost?: { rounds: RetryLoad; sessions: RetryLoad };
 };
 
 /** Returns rounds and scheduled times with matches on tables ('active') or left to play. A changed number of them reloads the list. */
@@ -56,6 +56,6 @@ export function useOpenChoices(key: 'active' | 'upcoming', total?: number): Open
   return {
     rounds: rounds.data ?? [],
     sessions: sessions.data ?? [],
-    lost: { rounds: lostOf(rounds), sessions: lostOf(sessions) },
+    lost: { rounds: retryLoadOf(rounds), sessions: retryLoadOf(sessions) },
   };
 }

@@ -6,18 +6,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { listMatches } from '#contract/match/matches.ts';
-import { listAsked } from '../../../../api/asked.ts';
+import { listQuery } from '../../../../api/asked.ts';
 import { keys } from '../../../../api/queries.ts';
-import type { Query } from '../../../../api/request.ts';
-import { type HallRows, listSignature, patchList } from '../../../../hall/rows/patch-list.ts';
+import type { RequestQuery } from '../../../../api/request.ts';
+import { type LiveMatchRows, listSignature, patchList } from '../../../../hall/rows/patch-list.ts';
 import { refreshEveryMs } from '../../../../lists/refresh-every-ms.ts';
-import { useAskAnew } from '../../../../lists/use-ask-anew.ts';
+import { useRefetchOnChange } from '../../../../lists/use-ask-anew.ts';
 import type { LiveStore } from '../../../../live/store.ts';
 import type { MatchFilters } from './match-filters.ts';
 
 type MatchRowsOptions = {
-  query: Query;
-  rooms: HallRows;
+  query: RequestQuery;
+  rooms: LiveMatchRows;
   /** Matches that count as gone when the rooms no longer contain them. */
   seen?: ReadonlySet<number>;
   /** Keeps its identity while its result is the same. */
@@ -28,7 +28,7 @@ type MatchRowsOptions = {
 
 export function useMatchRows({ query, rooms, seen = nobody, fits, order }: MatchRowsOptions) {
   const answer = useQuery({
-    ...listAsked(keys.matches, listMatches, query),
+    ...listQuery(keys.matches, listMatches, query),
     refetchInterval: refreshEveryMs,
     // Cached rows lack the changes made while the page was closed.
     refetchOnMount: 'always',
@@ -42,7 +42,7 @@ export function useMatchRows({ query, rooms, seen = nobody, fits, order }: Match
     () => listed && patchList(listed, rooms, isCached ? new Set(listed.map(({ id }) => id)) : seen, fits, isSearchResult),
     [listed, rooms, isCached, seen, fits, isSearchResult],
   );
-  useAskAnew(listSignature(rooms, fits, order), answer.refetch);
+  useRefetchOnChange(listSignature(rooms, fits, order), answer.refetch);
   return {
     rows,
     total: answer.data?.total,
@@ -60,7 +60,7 @@ export function useMatchRows({ query, rooms, seen = nobody, fits, order }: Match
  */
 export type KnownRows = Pick<LiveStore, 'matches'> & { isKnown: boolean };
 
-export const useKnownRooms = (known: KnownRows): HallRows =>
+export const useKnownRooms = (known: KnownRows): LiveMatchRows =>
   useMemo(() => ({ complete: known.isKnown, members: Object.keys(known.matches).map(Number), rows: known.matches }), [known]);
 
 /** The fields that decide the position of a row and can change while it waits or after it was played. */

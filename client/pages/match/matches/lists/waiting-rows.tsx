@@ -1,6 +1,6 @@
 /** Holds back new and removed rows while the pointer is over the list. They appear on request or when the pointer leaves. */
 import { ArrowUpDown } from 'lucide-react';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 
 type WaitingRowsProps = { waiting: number; left: number; moved: boolean; onShow: () => void };
 
@@ -25,7 +25,7 @@ export function WaitingRows({ waiting, left, moved, onShow }: WaitingRowsProps) 
 /** Returns '2 more matches, 1 has left', or '' when nothing waits. */
 export function waitingWords(waiting: number, left: number, moved: boolean): string {
   const parts = [
-    waiting > 0 && counted(waiting, 'more match', 'more matches'),
+    waiting > 0 && countText(waiting, 'more match', 'more matches'),
     left > 0 && `${left} ${left === 1 ? 'has' : 'have'} left the list`,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : moved ? 'the order has changed' : '';

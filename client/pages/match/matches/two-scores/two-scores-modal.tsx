@@ -12,7 +12,7 @@ import { resultText } from '#machines/match/score-words.ts';
 import type { Side } from '#machines/names.ts';
 import { keys } from '../../../../api/queries.ts';
 import { send } from '../../../../api/send.ts';
-import { useDeed } from '../../../../entity/form/use-action.ts';
+import { useAction } from '../../../../entity/form/use-action.ts';
 import { formatTime, matchName } from '../../../../format.ts';
 import { notYourEvent } from '../../../../hall/match/match-rights.ts';
 import { refreshMatches } from '../../../../hall/rows/refresh-matches.ts';
@@ -22,10 +22,10 @@ import { DialogState } from '../../../../lists/dialogs/dialog-state.tsx';
 import { useMay } from '../../../../state/session.ts';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { Callout } from '../../../../ui/frame/callout.tsx';
-import { DeedDialog } from '../../../../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../../../../ui/overlays/action-dialog.tsx';
 import { Chip } from '../../../../ui/status/chip.tsx';
 import { BothHistories } from './both-histories.tsx';
-import { type Agreed, WhichCounts } from './which-counts.tsx';
+import { type AgreedScoreValues, ScoreChoice } from './which-counts.tsx';
 
 type TwoScoresModalProps = { matchId: number; onClose: () => void };
 
@@ -48,11 +48,11 @@ export function TwoScoresModal({ matchId, onClose }: TwoScoresModalProps) {
 }
 
 const OneScore = ({ match, onClose }: { match: LiveMatch; onClose: () => void }) => (
-  <DeedDialog title={`One score for ${matchName(match)}`} width="narrow" onClose={onClose} deed={null} closeFirst>
+  <ActionDialog title={`One score for ${matchName(match)}`} width="narrow" onClose={onClose} action={null} closeFirst>
     <Callout kind="success" title={`${resultText(match)} counts.`}>
       Nothing waits for a choice here.
     </Callout>
-  </DeedDialog>
+  </ActionDialog>
 );
 
 type Props = { match: LiveMatch; proposal: MatchProposal; onClose: () => void };
@@ -62,12 +62,12 @@ function TwoScores({ match, proposal, onClose }: Props) {
   const may = useMay();
   const [choice, choose] = useState<HistoryChoice | null>(null);
   const [reason, setReason] = useState('');
-  const [agreed, agree] = useState<Agreed>({
+  const [agreed, agree] = useState<AgreedScoreValues>({
     aScore: proposal.desk.aScore,
     bScore: proposal.desk.bScore,
     nextToBreak: proposal.desk.nextToBreak,
   });
-  const action = useDeed({
+  const action = useAction({
     label: actionWords(choice, proposal, agreed),
     reason: whyNot({ mayEdit: may('match:edit', match.eventId), choice, proposal, reason }),
     send: async () => {
@@ -81,7 +81,7 @@ function TwoScores({ match, proposal, onClose }: Props) {
   // While its own request runs, the dialog ignores the event about its own choice.
   const closed = action.busy ? null : proposal.closed;
   return (
-    <DeedDialog
+    <ActionDialog
       title={`Two scores for ${matchName(match)}`}
       chips={
         <Chip tone="orange" icon={GitFork}>
@@ -94,17 +94,17 @@ function TwoScores({ match, proposal, onClose }: Props) {
       whole
       onClose={onClose}
       footerLeft={<span className="text-xs text-ink-3 max-sm:hidden">Both histories stay in the match log.</span>}
-      {...(closed ? { deed: null, closeFirst: true } : { deed: action, close: 'Later', whyNot: 'near' })}
+      {...(closed ? { action: null, closeFirst: true } : { action: action, close: 'Later', whyNot: 'near' })}
     >
       {closed && <Callout kind="success" title={`${closed.by} has chosen: ${closed.result} counts.`} />}
       <BothHistories match={match} proposal={proposal} zone={zone} />
       {!closed && (
         <>
-          <WhichCounts match={match} proposal={proposal} choice={choice} onChoose={choose} agreed={agreed} onAgree={agree} />
+          <ScoreChoice match={match} proposal={proposal} choice={choice} onChoose={choose} agreed={agreed} onAgree={agree} />
           <TextField label="Reason, for the log" required value={reason} onChange={setReason} maxLength={200} />
         </>
       )}
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 
@@ -123,7 +123,7 @@ function whyNot({ mayEdit, choice, proposal, reason }: ProposalFacts): string | 
   return proposal.refusals[choice] ?? whyNotReason(reason);
 }
 
-function actionWords(choice: HistoryChoice | null, { desk, tablet }: MatchProposal, { aScore, bScore }: Agreed): string {
+function actionWords(choice: HistoryChoice | null, { desk, tablet }: MatchProposal, { aScore, bScore }: AgreedScoreValues): string {
   if (choice === 'DESK') return `Keep the desk’s ${resultText(desk)}`;
   if (choice === 'TABLET') return `Use the tablet’s ${resultText(tablet)}`;
   return choice === 'AGREED' ? `Enter ${resultText({ aScore: aScore ?? 0, bScore: bScore ?? 0 })}` : 'Choose';

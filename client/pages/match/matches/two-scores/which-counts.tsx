@@ -9,20 +9,20 @@ import { NumberField } from '../../../../ui/fields/number-field.tsx';
 import { RadioBox, RadioBoxes } from '../../../../ui/fields/radio-field.tsx';
 import { SegmentedControl } from '../../../../ui/fields/segmented-control.tsx';
 
-export type Agreed = { aScore: number | null; bScore: number | null; nextToBreak: Side | null };
+export type AgreedScoreValues = { aScore: number | null; bScore: number | null; nextToBreak: Side | null };
 
 type Props = {
   match: LiveMatch;
   proposal: MatchProposal;
   choice: HistoryChoice | null;
   onChoose: (choice: HistoryChoice) => void;
-  agreed: Agreed;
-  onAgree: (agreed: Agreed) => void;
+  agreed: AgreedScoreValues;
+  onAgree: (agreed: AgreedScoreValues) => void;
 };
 
 const ids = ['DESK', 'TABLET', 'AGREED'] as const;
 
-export function WhichCounts({ match, proposal, choice, onChoose, agreed, onAgree }: Props) {
+export function ScoreChoice({ match, proposal, choice, onChoose, agreed, onAgree }: Props) {
   const { desk, tablet, refusals } = proposal;
   const refusal = choice && refusals[choice];
   return (

@@ -12,7 +12,7 @@ import { refreshEveryMs } from '../../../../lists/refresh-every-ms.ts';
 import { amountOf } from '../../../../money/due.ts';
 import { invoiceKeys } from '../../../../money/invoice-data.ts';
 import { centsOfEuros } from '../../../../money/invoice-words.ts';
-import { lostOf } from '../../../../ui/fields/choices-not-loaded.tsx';
+import { retryLoadOf } from '../../../../ui/fields/choices-not-loaded.tsx';
 
 /** The amount that one player pays with one tap. */
 export type Debt = {
@@ -47,7 +47,7 @@ export function useDeskEvents() {
   const rows = query.data?.rows ?? [];
   const running = rows.flatMap(({ id, eventStatus }) => (eventStatus === 'RUNNING' ? [id] : []));
   const choices = query.data && rows.map(({ id, name }) => ({ id, label: name }));
-  return { events: choices, running, current: running[0] ?? rows[0]?.id ?? null, error: query.error, lost: lostOf(query) };
+  return { events: choices, running, current: running[0] ?? rows[0]?.id ?? null, error: query.error, lost: retryLoadOf(query) };
 }
 
 /** `day` defaults to today. */

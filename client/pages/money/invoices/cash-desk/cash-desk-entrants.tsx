@@ -6,7 +6,7 @@ import { ListFailed } from '../../../../lists/list-failed.tsx';
 import { useMay } from '../../../../state/session.ts';
 import { SegmentedControl } from '../../../../ui/fields/segmented-control.tsx';
 import { EmptyState } from '../../../../ui/frame/empty-state.tsx';
-import { lazily } from '../../../../ui/frame/lazy-part.ts';
+import { lazyPart } from '../../../../ui/frame/lazy-part.ts';
 import { LinkButton } from '../../../../ui/frame/link-button.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { SearchField } from '../../../../ui/table/search-field.tsx';
@@ -14,7 +14,7 @@ import { type Debt, type useCashDesk, wordsOfDebt } from './cash-desk-data.ts';
 import { CashDeskRow, JustPaidRow } from './cash-desk-row.tsx';
 import { DeskLine, PaymentLine } from './desk-line.tsx';
 
-const MarkPaidDialog = lazily(async () => ({ default: (await import('../mark-paid-dialog.tsx')).MarkPaidDialog }));
+const MarkPaidDialog = lazyPart(async () => ({ default: (await import('../mark-paid-dialog.tsx')).MarkPaidDialog }));
 
 type EntrantFilter = 'open' | 'paid' | 'all';
 type CashDesk = ReturnType<typeof useCashDesk>;

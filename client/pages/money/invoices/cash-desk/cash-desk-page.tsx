@@ -9,7 +9,7 @@ import { useWithChosen } from '../../../../lists/use-with-chosen.ts';
 import { useMay } from '../../../../state/session.ts';
 import { Button } from '../../../../ui/frame/button.tsx';
 import { Callout } from '../../../../ui/frame/callout.tsx';
-import { lazily } from '../../../../ui/frame/lazy-part.ts';
+import { lazyPart } from '../../../../ui/frame/lazy-part.ts';
 import { Page } from '../../../../ui/frame/page.tsx';
 import { showToast } from '../../../../ui/overlays/toast.tsx';
 import { FilterSelect } from '../../../../ui/table/filter-select.tsx';
@@ -17,7 +17,7 @@ import { useCashDesk, useDeskEvents } from './cash-desk-data.ts';
 import { CashDeskEntrants } from './cash-desk-entrants.tsx';
 import { CashDeskSums } from './cash-desk-sums.tsx';
 
-const CloseDayDialog = lazily(async () => ({ default: (await import('./close-day-dialog.tsx')).CloseDayDialog }));
+const CloseDayDialog = lazyPart(async () => ({ default: (await import('./close-day-dialog.tsx')).CloseDayDialog }));
 
 export function CashDeskPage() {
   const [params, setParams] = useSearchParams();

@@ -6,7 +6,7 @@ import { paymentTypeWords } from '#machines/money/invoice-words.ts';
 import { eur } from '#machines/money/money.ts';
 import { formatDate, formatTime } from '../../../../format.ts';
 import { amountOf, eurText } from '../../../../money/due.ts';
-import { printPaper } from '../../../../print/print-paper.tsx';
+import { printDocument } from '../../../../print/print-paper.tsx';
 import { differenceText, sumsByType, type TypeSum } from './cash-desk-data.ts';
 
 export async function printCashDesk({ day, sums, payments, closings }: DeskDay, event: string): Promise<void> {
@@ -15,10 +15,10 @@ export async function printCashDesk({ day, sums, payments, closings }: DeskDay, 
     (waivedToo: string) =>
     ({ type, cents, count }: TypeSum) =>
       `${paymentTypeWords[type]}${waivedToo}: ${eur(cents)} (${count})`;
-  await printPaper(
+  await printDocument(
     {
       title: `Cash desk · ${formatDate(day)}`,
-      place: event,
+      subtitle: event,
       facts: [...money.map(words('')), ...waived.map(words(', waived')), ...closings.map(closingWords)],
       empty: 'Nothing was paid today.',
       columns: [

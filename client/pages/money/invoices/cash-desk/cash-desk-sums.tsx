@@ -2,7 +2,7 @@
 import { Link } from 'react-router-dom';
 import type { DeskDay } from '#contract/money/cash-desk.ts';
 import type { DeskClosing } from '#contract/money/desk-closing.ts';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { paymentTypeWords } from '#machines/money/invoice-words.ts';
 import { eur } from '#machines/money/money.ts';
 import { formatTime } from '../../../../format.ts';
@@ -21,7 +21,7 @@ export function CashDeskSums({ day }: { day: DeskDay | undefined }) {
     <aside className="flex flex-col gap-4">
       <Part title="Cash today">
         <p className="font-[650] text-2xl tabular">{eur(cash?.cents ?? 0)}</p>
-        <p className="text-ink-2 text-xs">from {counted(cash?.count ?? 0, 'booking')} of today, less what was paid back</p>
+        <p className="text-ink-2 text-xs">from {countText(cash?.count ?? 0, 'booking')} of today, less what was paid back</p>
         {day !== undefined && day.elsewhere !== 0 && (
           <p className="mt-1 text-ink-2 text-xs">
             {eurText(day.elsewhere)} were booked today away from a desk and for no event: they lie in no till.

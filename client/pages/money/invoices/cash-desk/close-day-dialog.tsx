@@ -6,12 +6,12 @@ import { noAmount } from '#machines/money/amount.ts';
 import { type PaymentType, paymentTypeWords, tillTypes } from '#machines/money/invoice-words.ts';
 import { eur, eurosOf, readEur } from '#machines/money/money.ts';
 import { send } from '../../../../api/send.ts';
-import { useDeed } from '../../../../entity/form/use-action.ts';
+import { useAction } from '../../../../entity/form/use-action.ts';
 import { formatDate } from '../../../../format.ts';
 import { DialogState } from '../../../../lists/dialogs/dialog-state.tsx';
 import { refreshInvoices } from '../../../../money/invoice-data.ts';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
-import { DeedDialog } from '../../../../ui/overlays/action-dialog.tsx';
+import { ActionDialog } from '../../../../ui/overlays/action-dialog.tsx';
 import { sumsByType, type TypeSum, useDeskDay } from './cash-desk-data.ts';
 
 type CloseDayDialogProps = { eventId: number; eventName: string; day: string; onClose: () => void };
@@ -35,7 +35,7 @@ function CloseDay({ eventId, eventName, day, onClose }: Omit<CloseDayDialogProps
     : isOff && reason.trim() === ''
       ? 'Say where the difference comes from.'
       : null;
-  const action = useDeed({
+  const action = useAction({
     label: 'Close the day',
     saves: true,
     reason: why,
@@ -54,7 +54,7 @@ function CloseDay({ eventId, eventName, day, onClose }: Omit<CloseDayDialogProps
     },
   });
   return (
-    <DeedDialog title="Close the day" facts={`${eventName} · ${formatDate(day.day)}`} onClose={onClose} deed={action} whyNot="near">
+    <ActionDialog title="Close the day" facts={`${eventName} · ${formatDate(day.day)}`} onClose={onClose} action={action} whyNot="near">
       {counts.map((count, index) => (
         <Count
           key={count.type}
@@ -66,7 +66,7 @@ function CloseDay({ eventId, eventName, day, onClose }: Omit<CloseDayDialogProps
       ))}
       {isOff && <TextField label="Where the difference comes from" required value={reason} onChange={setReason} maxLength={255} />}
       <p className="text-ink-3 text-xs">What is counted here is never changed. A later payment of that day asks for another count.</p>
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 /** The till of cash that is booked away from a cash desk. The shown till is booked, even if an event begins or ends meanwhile. */
 import { useState } from 'react';
-import { ownTill, usualTill } from '#machines/money/invoice-words.ts';
+import { ownTill, defaultTill } from '#machines/money/invoice-words.ts';
 import { useWithChosen } from '../../../../lists/use-with-chosen.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { useDeskEvents } from './cash-desk-data.ts';
@@ -9,7 +9,7 @@ import { useDeskEvents } from './cash-desk-data.ts';
 export function useTill<Other extends null | typeof ownTill>(own: number | null, other: Other) {
   const [chosen, set] = useState<number | Other>();
   const { events, running, lost } = useDeskEvents();
-  const till: number | Other = chosen === undefined ? (usualTill(running, own) ?? other) : chosen;
+  const till: number | Other = chosen === undefined ? (defaultTill(running, own) ?? other) : chosen;
   const options = useWithChosen({ options: events, chosen: typeof till === 'number' ? till : null, path: 'events' });
   const reason = options ? null : lost ? 'The events could not be loaded.' : 'The events are loading.';
   return { till, other, options, lost, reason, choose: (event: number | null) => set(event ?? other) };

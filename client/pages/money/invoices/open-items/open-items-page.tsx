@@ -4,7 +4,7 @@ import { Download, HandCoins, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CallAnswer } from '#contract/kit/call.ts';
 import { listOpenItems } from '#contract/money/invoices.ts';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { downloadText } from '../../../../api/download-file.ts';
 import { sentenceOf } from '../../../../api/problem.ts';
 import { send } from '../../../../api/send.ts';
@@ -112,7 +112,7 @@ const ItemCard = ({ item }: { item: OpenItem }) => (
     <PlayerLink item={item} />
     <b className="font-semibold tabular">{eurText(item.open)}</b>
     <span className="flex basis-full items-center gap-2 text-ink-2 text-xs">
-      {counted(item.invoices, 'invoice')}, the oldest due {formatDate(item.oldestDueDate)} <DueChip {...lateness(item)} />
+      {countText(item.invoices, 'invoice')}, the oldest due {formatDate(item.oldestDueDate)} <DueChip {...lateness(item)} />
     </span>
   </div>
 );
@@ -121,7 +121,7 @@ function Sums({ items }: { items: readonly OpenItem[] }) {
   const sum = (of: (item: OpenItem) => number): string => eurText(sumOf(items, of));
   return (
     <p className="flex flex-wrap gap-x-4 border-t bg-subtle px-4 py-2.5 text-ink-2 text-xs tabular">
-      <span>{counted(items.length, 'player')}</span>
+      <span>{countText(items.length, 'player')}</span>
       <span>
         Open <b className="text-ink">{sum(({ open }) => open)}</b>
       </span>

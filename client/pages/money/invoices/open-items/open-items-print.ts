@@ -1,19 +1,19 @@
 /** Prints the open items; loaded on request. */
 import type { CallAnswer } from '#contract/kit/call.ts';
 import type { listOpenItems } from '#contract/money/invoices.ts';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { formatDate } from '../../../../format.ts';
 import { amountOf, eurText, sumOf } from '../../../../money/due.ts';
-import { printPaper } from '../../../../print/print-paper.tsx';
+import { printDocument } from '../../../../print/print-paper.tsx';
 import { today } from '../../../../state/today.ts';
 
 export async function printOpenItems(items: CallAnswer<typeof listOpenItems>): Promise<void> {
-  await printPaper(
+  await printDocument(
     {
       title: 'Open items',
-      place: `as of ${formatDate(today())}`,
+      subtitle: `as of ${formatDate(today())}`,
       facts: [
-        counted(items.length, 'player'),
+        countText(items.length, 'player'),
         `Open ${eurText(sumOf(items, ({ open }) => open))}`,
         `of these overdue ${eurText(sumOf(items, ({ overdue }) => overdue))}`,
       ],

@@ -2,7 +2,7 @@
 import { Import } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
-import { counted } from '#machines/counted.ts';
+import { countText } from '#machines/counted.ts';
 import { EarlierImports } from '../../../../entity/earlier-imports.tsx';
 import { DayOrderField } from '../../../../lists/files/day-order-field.tsx';
 import { TableFileButton } from '../../../../lists/files/table-file-button.tsx';
@@ -50,7 +50,7 @@ export function ImportPage() {
               disabledReason={draft.isReading ? 'The lines are being read.' : draft.toCreate === 0 ? 'There is nobody to import.' : null}
               onPress={draft.run}
             >
-              Import {counted(draft.toCreate, 'player')}
+              Import {countText(draft.toCreate, 'player')}
             </Button>
           </footer>
         </Card>

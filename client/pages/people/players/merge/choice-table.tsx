@@ -1,14 +1,14 @@
 /** A row per field: equal values in grey, and a choice of the side for the others. On a phone the label is above both sides. */
 import { cx } from '../../../../ui/frame/cx.ts';
 import { Flag } from '../../../../ui/status/flag.tsx';
-import type { Compared, Player, Side } from './compared.ts';
+import type { ComparedField, PlayerProfileRow, MergeSide } from './compared.ts';
 
 type ChoiceTableProps = {
-  stays: Player;
-  goes: Player;
-  compared: readonly Compared[];
-  choiceOf: (name: string) => Side;
-  onChoose: (name: string, side: Side) => void;
+  stays: PlayerProfileRow;
+  goes: PlayerProfileRow;
+  compared: readonly ComparedField[];
+  choiceOf: (name: string) => MergeSide;
+  onChoose: (name: string, side: MergeSide) => void;
 };
 
 export function ChoiceTable({ stays, goes, compared, choiceOf, onChoose }: ChoiceTableProps) {
@@ -65,7 +65,7 @@ export function ChoiceTable({ stays, goes, compared, choiceOf, onChoose }: Choic
 /** On a phone both sides share the full width. */
 const row = 'max-sm:grid max-sm:grid-cols-2';
 
-const Head = ({ player, word }: { player: Player; word: string }) => (
+const Head = ({ player, word }: { player: PlayerProfileRow; word: string }) => (
   <th scope="col" className="px-2 py-2 align-top wrap-anywhere">
     <span className="flex items-center gap-2">
       <Flag countryId={player.representsCountryId} country={player.representsCountryName} />

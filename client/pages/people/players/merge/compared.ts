@@ -4,13 +4,13 @@ import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { teamProfiles } from '#contract/people/team-profiles.ts';
 import { cellText } from '../../../../entity/list/cell.tsx';
 
-export type Player = RowOf<typeof playerProfiles>;
-export type Side = 'stays' | 'goes';
+export type PlayerProfileRow = RowOf<typeof playerProfiles>;
+export type MergeSide = 'stays' | 'goes';
 
-export type Compared = {
+export type ComparedField = {
   name: string;
   label: string;
-  words: Record<Side, string>;
+  words: Record<MergeSide, string>;
   /** True when there is nothing to choose. */
   isEqual: boolean;
 };
@@ -32,7 +32,7 @@ const chosenBy: Readonly<Record<string, string>> = {
 const bank: readonly string[] = names.filter((name) => fields[name].kind === 'secret');
 export const leaderOf = (name: string): string => (bank.includes(name) ? (bank[0] ?? name) : (chosenBy[name] ?? name));
 
-export const compare = (remaining: Player, goes: Player): Compared[] =>
+export const compare = (remaining: PlayerProfileRow, goes: PlayerProfileRow): ComparedField[] =>
   names.flatMap((name) => {
     const words = { stays: wordsOf(remaining, name), goes: wordsOf(goes, name) };
     if (ofTeams.some((one) => one === name) && words.stays === words.goes && words.stays === '') return [];
@@ -42,9 +42,9 @@ export const compare = (remaining: Player, goes: Player): Compared[] =>
   });
 
 /** Returns the default choice: a filled value wins over an empty one, and a block stays until the user chooses otherwise. */
-export const usualChoice = ({ name, words }: Compared, compared: readonly Compared[]): Side => {
+export const defaultChoice = ({ name, words }: ComparedField, compared: readonly ComparedField[]): MergeSide => {
   if (bank.includes(name)) {
-    const hasBank = (side: Side) => compared.some((row) => bank.includes(row.name) && row.words[side] !== '');
+    const hasBank = (side: MergeSide) => compared.some((row) => bank.includes(row.name) && row.words[side] !== '');
     return !hasBank('stays') && hasBank('goes') ? 'goes' : 'stays';
   }
   if (name === 'blockedForRegistrations') return words.goes === blocked ? 'goes' : 'stays';
@@ -53,7 +53,7 @@ export const usualChoice = ({ name, words }: Compared, compared: readonly Compar
 
 const blocked = cellText(fields.blockedForRegistrations, true);
 
-function wordsOf(row: Player, name: (typeof names)[number]): string {
+function wordsOf(row: PlayerProfileRow, name: (typeof names)[number]): string {
   const field = fields[name];
   if (field.kind === 'picture') return row.photo ? 'a photo' : '';
   const copied = Object.entries(fields).find(([, other]) => other.kind === 'copy' && other.of === name)?.[0];

@@ -13,19 +13,19 @@ import { Button } from '../../../../ui/frame/button.tsx';
 import { Callout } from '../../../../ui/frame/callout.tsx';
 import { Card } from '../../../../ui/frame/card.tsx';
 import { ChoiceTable } from './choice-table.tsx';
-import { compare, leaderOf, type Player, type Side, usualChoice } from './compared.ts';
-import { WhatMoves } from './what-moves.tsx';
+import { compare, leaderOf, type PlayerProfileRow, type MergeSide, defaultChoice } from './compared.ts';
+import { MergeSummary } from './what-moves.tsx';
 
 type MergeRequest = { otherId: number; version: number; otherVersion: number; confirmed: number; fields: string[] };
-type MergeFormProps = { stays: Player; goes: Player; onReload: () => void };
+type MergeFormProps = { stays: PlayerProfileRow; goes: PlayerProfileRow; onReload: () => void };
 
 export function MergeForm({ stays, goes, onReload }: MergeFormProps) {
   const navigate = useNavigate();
   const compared = compare(stays, goes);
-  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
+  const [chosen, setChosen] = useState<Readonly<Record<string, MergeSide>>>({});
   const [typed, setTyped] = useState('');
-  const choiceOf = (name: string): Side =>
-    chosen[leaderOf(name)] ?? usualChoice(compared.find((one) => one.name === leaderOf(name)) ?? nothing, compared);
+  const choiceOf = (name: string): MergeSide =>
+    chosen[leaderOf(name)] ?? defaultChoice(compared.find((one) => one.name === leaderOf(name)) ?? nothing, compared);
   const { data: preview } = useQuery({
     queryKey: ['player-profiles', 'merge', stays.id, goes.id, stays.version, goes.version],
     queryFn: ({ signal }) => send(previewMerge, { params: { id: stays.id }, query: { otherId: goes.id } }, { signal }),
@@ -47,7 +47,7 @@ export function MergeForm({ stays, goes, onReload }: MergeFormProps) {
   const [refused] = preview?.refusals ?? [];
   const reason =
     refused ?? (preview === undefined ? 'Looking what moves …' : typed.trim() === String(goes.id) ? null : `To merge: type ${goes.id}.`);
-  const all = (side: Side) => setChosen(Object.fromEntries(differing.map(({ name }) => [leaderOf(name), side])));
+  const all = (side: MergeSide) => setChosen(Object.fromEntries(differing.map(({ name }) => [leaderOf(name), side])));
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[1fr_20rem]">
       <Card>
@@ -72,7 +72,7 @@ export function MergeForm({ stays, goes, onReload }: MergeFormProps) {
         </footer>
       </Card>
       <div className="flex flex-col gap-4">
-        {preview && <WhatMoves preview={preview} />}
+        {preview && <MergeSummary preview={preview} />}
         {refusal?.conflict ? (
           <Callout kind="warning" title="One of the profiles was changed meanwhile." actions={<Button onPress={onReload}>Reload</Button>} />
         ) : (

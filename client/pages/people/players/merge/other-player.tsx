@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
-import { recordsAsked } from '../../../../api/asked.ts';
+import { recordsQuery } from '../../../../api/asked.ts';
 import { getRecord, recordKeys } from '../../../../api/records.ts';
 import { useDebounced } from '../../../../lists/use-debounced.ts';
-import { lostOf } from '../../../../ui/fields/choices-not-loaded.tsx';
+import { retryLoadOf } from '../../../../ui/fields/choices-not-loaded.tsx';
 import { ComboBoxField } from '../../../../ui/fields/combo-box-field.tsx';
 import { Card } from '../../../../ui/frame/card.tsx';
 import { SimilarPlayers } from '../similar-players.tsx';
@@ -21,7 +21,7 @@ export function OtherPlayer({ of }: { of: number }) {
   });
   const query = { query: wanted.replace(/[^\s]+/g, '+$&'), page: 0, size: 25, 'teamProfile.equals': String(player?.teamProfile ?? false) };
   const searchResults = useQuery({
-    ...recordsAsked(recordKeys(playerProfiles), playerProfiles, query),
+    ...recordsQuery(recordKeys(playerProfiles), playerProfiles, query),
     enabled: wanted !== '',
   });
   const options = (searchResults.data?.rows ?? [])
@@ -40,7 +40,7 @@ export function OtherPlayer({ of }: { of: number }) {
         onChange={(id) => id !== null && choose(id)}
         text={text}
         onText={setText}
-        lost={lostOf(searchResults)}
+        lost={retryLoadOf(searchResults)}
         placeholder="A few letters of the name …"
       />
       {player && <SimilarPlayers values={player} except={of} onChoose={choose} />}

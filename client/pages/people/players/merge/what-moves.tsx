@@ -12,7 +12,7 @@ const counts = [
   ['invoices', 'Invoices'],
 ] as const;
 
-export function WhatMoves({ preview: { stays, goes, twice, refusals } }: { preview: MergePreview }) {
+export function MergeSummary({ preview: { stays, goes, twice, refusals } }: { preview: MergePreview }) {
   const inBoth: Partial<Record<(typeof counts)[number][0], number>> = twice;
   const euros = (amount: number): string => `EUR ${amount.toFixed(2)}`;
   return (

@@ -1,12 +1,12 @@
 /** Builds the printable document of an invoice: issuer and recipient as issued, days and amounts as people read them. */
-import type { InvoiceDetail, Party } from '#contract/money/invoice-document.ts';
+import type { InvoiceDetail, InvoiceParty } from '#contract/money/invoice-document.ts';
 import { centsFrom } from '#machines/money/money.ts';
-import type { Paper } from '../paper.ts';
+import type { PrintLayout } from '../paper.ts';
 import { countryLine } from './country-line.ts';
 import type { DocumentIssuer, InvoiceDocument, InvoiceLanguage } from './document-types.ts';
 import { wordsOf } from './words.ts';
 
-type DocumentContext = Omit<Paper, 'logoMediaId'> & Pick<InvoiceDocument, 'logo' | 'setOffCents'>;
+type DocumentContext = Omit<PrintLayout, 'logoMediaId'> & Pick<InvoiceDocument, 'logo' | 'setOffCents'>;
 
 /** The time zone of the print layout decides the printed day of issue. */
 export function documentOf(
@@ -73,7 +73,7 @@ function serviceOf({ lines }: InvoiceDetail): string | null {
   return daysOf(sorted[0] ?? null, sorted.at(-1) ?? null) || null;
 }
 
-function issuerLines(issuer: Party | null, language: InvoiceLanguage): DocumentIssuer {
+function issuerLines(issuer: InvoiceParty | null, language: InvoiceLanguage): DocumentIssuer {
   const words = wordsOf(language);
   const detail = (name: string): string => issuer?.details[name] ?? '';
   const withLabel = (label: string, value: string): string => (value === '' ? '' : `${label} ${value}`);
@@ -99,7 +99,7 @@ function issuerLines(issuer: Party | null, language: InvoiceLanguage): DocumentI
 }
 
 /** Six lines fit the address window. A longer free address keeps its first six. */
-function recipientLines(recipient: Party | null): string[] {
+function recipientLines(recipient: InvoiceParty | null): string[] {
   if (!recipient) return [];
   const { name, address, street, postcode, city, country, details } = recipient;
   const town = [postcode, city].filter(Boolean).join(' ');

@@ -2,8 +2,8 @@
 import { groupedIban } from '#contract/money/iban.ts';
 import type { InvoiceDocument } from './document-types.ts';
 import { giroSquares, giroText } from './giro-code.ts';
-import { heightOf, ink, line, lineTo, type Pdf, page, paragraph, rule, width } from './sheet.ts';
-import { totalText, type Words, wordsOf } from './words.ts';
+import { heightOf, colors, line, lineTo, type Pdf, page, paragraph, rule, width } from './sheet.ts';
+import { totalText, type InvoiceWords, wordsOf } from './words.ts';
 
 const panel = { height: 112, code: 84, pad: 14 };
 
@@ -19,7 +19,7 @@ export function drawPayment(pdf: Pdf, document: InvoiceDocument, top: number): n
     pdf.addPage();
     y = page.next;
   }
-  pdf.roundedRect(page.left, y, width, panel.height, 6).fill(ink.soft);
+  pdf.roundedRect(page.left, y, width, panel.height, 6).fill(colors.soft);
   // A draft must not be paid, so it has no code.
   const code = text !== null && number !== null ? drawCode(pdf, text, page.left + panel.pad, y + panel.pad) : 0;
   const x = page.left + panel.pad + (code === 0 ? 0 : code + 16);
@@ -34,14 +34,14 @@ export function drawPayment(pdf: Pdf, document: InvoiceDocument, top: number): n
   const shown = issuer.iban === '' ? [] : rows.filter(([, value]) => value !== '');
   for (const [index, [label, value]] of shown.entries()) {
     const rowY = y + 31 + index * 14;
-    line(pdf, label, { x, y: rowY, room: 80 }, { color: ink.quiet });
+    line(pdf, label, { x, y: rowY, room: 80 }, { color: colors.quiet });
     line(pdf, value, { x: x + 84, y: rowY, room: room - 84 }, { font: label === 'IBAN' || label === words.reference ? 'bold' : 'regular' });
   }
   line(
     pdf,
     hintOf(words, { isBank: shown.length > 0, isDraft: number === null, isCode: code > 0 }),
     { x, y: y + 33 + shown.length * 14, room },
-    { size: 7.5, color: ink.quiet },
+    { size: 7.5, color: colors.quiet },
   );
   return y + panel.height;
 }
@@ -57,7 +57,7 @@ function creditWords({ totalCents, setOffCents, corrects, language }: InvoiceDoc
 }
 
 /** A draft shows neither code nor reference. */
-function hintOf(words: Words, { isBank, isDraft, isCode }: { isBank: boolean; isDraft: boolean; isCode: boolean }): string {
+function hintOf(words: InvoiceWords, { isBank, isDraft, isCode }: { isBank: boolean; isDraft: boolean; isCode: boolean }): string {
   if (isDraft) return '';
   if (!isBank) return words.noBank;
   return isCode ? words.bankHint : words.transferHint;
@@ -86,7 +86,7 @@ export function drawNotes(pdf: Pdf, { note, issuer, kind }: InvoiceDocument, top
       pdf.addPage();
       y = page.next;
     }
-    y += paragraph(pdf, text, { x: page.left, y, room: width, maxLines: 12 }, { size: 8.5, color: ink.quiet }) + 5;
+    y += paragraph(pdf, text, { x: page.left, y, room: width, maxLines: 12 }, { size: 8.5, color: colors.quiet }) + 5;
   }
 }
 
@@ -97,7 +97,7 @@ export function drawFeet(pdf: Pdf, document: InvoiceDocument): void {
   for (let index = start; index < start + count; index++) {
     pdf.switchToPage(index);
     drawFoot(pdf, document);
-    lineTo(pdf, words.page(index + 1, count), { x: page.right, y: page.foot + 32, room: 80 }, { size: 7.5, color: ink.quiet });
+    lineTo(pdf, words.page(index + 1, count), { x: page.right, y: page.foot + 32, room: 80 }, { size: 7.5, color: colors.quiet });
     if (index > start) drawRunningHead(pdf, document);
   }
 }
@@ -105,9 +105,9 @@ export function drawFeet(pdf: Pdf, document: InvoiceDocument): void {
 /** Identifies the invoice on every further page, in case the sheets get separated. */
 function drawRunningHead(pdf: Pdf, { kind, number, language, issuer }: InvoiceDocument): void {
   const words = wordsOf(language);
-  line(pdf, issuer.name, { x: page.left, y: 34, room: 250 }, { size: 8, color: ink.quiet });
+  line(pdf, issuer.name, { x: page.left, y: 34, room: 250 }, { size: 8, color: colors.quiet });
   const title = `${kind === 'INVOICE' ? words.invoice : words.creditNote} ${number ?? words.draft}`;
-  lineTo(pdf, title, { x: page.right, y: 34, room: 200 }, { size: 8, color: ink.quiet });
+  lineTo(pdf, title, { x: page.right, y: 34, room: 200 }, { size: 8, color: colors.quiet });
   rule(pdf, 48);
 }
 
@@ -127,7 +127,7 @@ function drawFoot(pdf: Pdf, { issuer }: InvoiceDocument): void {
         pdf,
         text,
         { x, y: page.foot + index * 10.5, room },
-        { size: 7.5, color: isName ? ink.text : ink.quiet, font: isName ? 'bold' : 'regular' },
+        { size: 7.5, color: isName ? colors.text : colors.quiet, font: isName ? 'bold' : 'regular' },
       );
     }
   }

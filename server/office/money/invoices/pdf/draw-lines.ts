@@ -1,6 +1,6 @@
 /** Draws the invoice lines with column headings on every page, then taxes and total. */
 import type { DocumentLine, InvoiceDocument } from './document-types.ts';
-import { heightOf, ink, line, lineTo, type Pdf, page, paragraph, rule } from './sheet.ts';
+import { heightOf, colors, line, lineTo, type Pdf, page, paragraph, rule } from './sheet.ts';
 import { amountText, rateText, totalText, wordsOf } from './words.ts';
 
 const columns = { position: page.left, text: page.left + 28, textRoom: 232, quantity: 356, unit: 422, tax: 464, total: page.right };
@@ -31,7 +31,7 @@ function drawColumns(pdf: Pdf, { language }: InvoiceDocument, y: number): number
   lineTo(pdf, words.unit, { x: columns.unit, y, room: 60 }, head);
   lineTo(pdf, words.tax, { x: columns.tax, y, room: 36 }, head);
   lineTo(pdf, words.totalEur, { x: columns.total, y, room: 68 }, head);
-  rule(pdf, y + 14, { color: ink.strong, thick: 0.8 });
+  rule(pdf, y + 14, { color: colors.strong, thick: 0.8 });
   return y + 21;
 }
 
@@ -41,13 +41,13 @@ const rowHeight = (pdf: Pdf, { text, detail }: DocumentLine): number =>
   12;
 
 function drawLine(pdf: Pdf, { language }: InvoiceDocument, row: DocumentLine, y: number): void {
-  line(pdf, String(row.position), { x: columns.position, y, room: 26 }, { color: ink.quiet });
+  line(pdf, String(row.position), { x: columns.position, y, room: 26 }, { color: colors.quiet });
   const height = paragraph(pdf, row.text, { x: columns.text, y, room: columns.textRoom, maxLines: 6 }, { font: 'bold' });
   paragraph(
     pdf,
     row.detail,
     { x: columns.text, y: y + Math.max(12, height), room: columns.textRoom, maxLines: 2 },
-    { size: 8.5, color: ink.quiet },
+    { size: 8.5, color: colors.quiet },
   );
   lineTo(pdf, String(row.quantity), { x: columns.quantity, y, room: 50 });
   lineTo(pdf, amountText(row.unitCents, language), { x: columns.unit, y, room: 60 });
@@ -67,20 +67,20 @@ export function drawTotals(pdf: Pdf, document: InvoiceDocument, top: number): nu
     y = page.next;
   }
   const row = (label: string, amount: string): void => {
-    line(pdf, label, { x: totals.x, y, room: 150 }, { color: ink.quiet });
+    line(pdf, label, { x: totals.x, y, room: 150 }, { color: colors.quiet });
     lineTo(pdf, amount, { x: page.right, y, room: 80 });
     y += 15;
   };
   row(words.net, amountText(netCents, language));
   for (const tax of taxes)
     row(words.taxOn(rateText(tax.taxRateBp, language), amountText(tax.netCents, language)), amountText(tax.taxCents, language));
-  rule(pdf, y + 1, { from: totals.x, color: ink.strong, thick: 0.8 });
+  rule(pdf, y + 1, { from: totals.x, color: colors.strong, thick: 0.8 });
   line(pdf, words.total, { x: totals.x, y: y + 8, room: 70 }, { font: 'bold', size: 10.5 });
   lineTo(pdf, totalText(totalCents, language), { x: page.right, y: y + 6, room: 150 }, { font: 'bold', size: 14 });
   y += 29;
-  rule(pdf, y, { from: totals.x, color: ink.strong, thick: 0.8 });
+  rule(pdf, y, { from: totals.x, color: colors.strong, thick: 0.8 });
   y += 9;
   for (const note of notes)
-    y += paragraph(pdf, note, { x: page.left, y, room: page.right - page.left, maxLines: 3 }, { color: ink.quiet }) + 3;
+    y += paragraph(pdf, note, { x: page.left, y, room: page.right - page.left, maxLines: 3 }, { color: colors.quiet }) + 3;
   return y;
 }

@@ -6,7 +6,7 @@ import { notAllowed, notFound } from '../../../../kernel/errors.ts';
 import type { Context } from '../../../../store/context.ts';
 import { commit } from '../../../../store/unit/commit.ts';
 import { readInvoice } from '../detail.ts';
-import { type Paper, paperOf, papersNow } from '../paper.ts';
+import { type PrintLayout, storedPrintLayout, currentPrintLayouts } from '../paper.ts';
 import { documentOf } from './document-of.ts';
 import type { InvoiceDocument } from './document-types.ts';
 import { renderInvoice } from './render-invoice.ts';
@@ -66,13 +66,13 @@ async function storedFile({ read }: FileContext, id: number): Promise<InvoiceFil
 const drawPdf = async (context: Context, invoice: InvoiceDetail): Promise<Buffer> => renderInvoice(await documentFor(context, invoice));
 
 async function documentFor({ read }: FileContext, invoice: InvoiceDetail): Promise<InvoiceDocument> {
-  const layout = (await paperOf(read, invoice.id)) ?? (await currentPrintLayout(read, invoice));
+  const layout = (await storedPrintLayout(read, invoice.id)) ?? (await currentPrintLayout(read, invoice));
   const { setOffCents } = await read.selectFrom('invoice').select('setOffCents').where('id', '=', invoice.id).executeTakeFirstOrThrow();
   return documentOf(invoice, { ...layout, setOffCents, logo: layout.logoMediaId === null ? null : await logoOf(read, layout.logoMediaId) });
 }
 
-async function currentPrintLayout(read: Context['read'], invoice: InvoiceDetail): Promise<Paper> {
-  const [layout] = await papersNow(read, [{ ...invoice, countryCode: invoice.recipient?.details.countryCode }]);
+async function currentPrintLayout(read: Context['read'], invoice: InvoiceDetail): Promise<PrintLayout> {
+  const [layout] = await currentPrintLayouts(read, [{ ...invoice, countryCode: invoice.recipient?.details.countryCode }]);
   if (!layout) throw new Error('The print layout of the invoice is missing.');
   return layout;
 }

@@ -1,6 +1,6 @@
 /** Draws an invoice or credit note as an archivable file (PDF/A-3b). The same document always produces the same bytes. */
 import PDFDocument from 'pdfkit';
-import { bytesOf } from '../../../../entity/documents/pdf-page.ts';
+import { pdfBytes } from '../../../../entity/documents/pdf-page.ts';
 import { printable } from '../../../../entity/documents/printable.ts';
 import type { InvoiceDocument } from './document-types.ts';
 import { drawFeet, drawNotes, drawPayment } from './draw-foot.ts';
@@ -30,7 +30,7 @@ export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
   const payment = drawPayment(pdf, document, totals);
   drawNotes(pdf, document, payment);
   drawFeet(pdf, document);
-  return bytesOf(pdf);
+  return pdfBytes(pdf);
 }
 
 /** Converts any logo to a PNG on white, large enough for print. PDF/A allows transparency, but some printers do not support it. */

@@ -7,7 +7,7 @@ export type Pdf = InstanceType<typeof PDFDocument>;
 
 export const page = { width: 595.28, height: 841.89, left: 56.7, right: 538.6, foot: 764, bottom: 742, next: 64 };
 export const width = page.right - page.left;
-export const ink = {
+export const colors = {
   text: '#151A21',
   quiet: '#5C6674',
   line: '#C8CED7',
@@ -65,7 +65,7 @@ function draw(
   { words, size: fontSize }: FittedText,
   x: number,
   y: number,
-  { font = 'regular', size = 9, color = ink.text }: TextStyle,
+  { font = 'regular', size = 9, color = colors.text }: TextStyle,
 ): void {
   if (words === '') return;
   pdf.font(font).fontSize(fontSize).fillColor(color);
@@ -79,7 +79,7 @@ export function paragraph(
   at: { x: number; y: number; room: number; maxLines: number },
   style: TextStyle = {},
 ): number {
-  const { font = 'regular', size = 9, color = ink.text } = style;
+  const { font = 'regular', size = 9, color = colors.text } = style;
   const words = printableText(pdf, font, text, 2000);
   if (words === '') return 0;
   pdf.font(font).fontSize(size).fillColor(color);
@@ -102,7 +102,7 @@ export function heightOf(
 }
 
 export function rule(pdf: Pdf, y: number, style: { from?: number; to?: number; color?: string; thick?: number } = {}): void {
-  const { from = page.left, to = page.right, color = ink.line, thick = 0.6 } = style;
+  const { from = page.left, to = page.right, color = colors.line, thick = 0.6 } = style;
   pdf.moveTo(from, y).lineTo(to, y).lineWidth(thick).strokeColor(color).stroke();
 }
 

@@ -39,9 +39,9 @@ const en = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 };
 
-export type Words = typeof en;
+export type InvoiceWords = typeof en;
 
-const de: Words = {
+const de: InvoiceWords = {
   invoice: 'Rechnung',
   creditNote: 'Gutschrift',
   draft: 'ENTWURF',
@@ -78,7 +78,7 @@ const de: Words = {
   page: (page, pages) => `Seite ${page} von ${pages}`,
 };
 
-export const wordsOf = (language: InvoiceLanguage): Words => (language === 'de' ? de : en);
+export const wordsOf = (language: InvoiceLanguage): InvoiceWords => (language === 'de' ? de : en);
 
 /** 'EUR 1,234.50'; in German 'EUR 1.234,50'. */
 export const totalText = (cents: number, language: InvoiceLanguage): string =>

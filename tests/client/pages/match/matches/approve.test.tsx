@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveDevice } from '#contract/live/desk.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import type { MatchMoves, Move } from '#contract/match/match-undo.ts';
+import type { MatchMoves, MatchMove } from '#contract/match/match-undo.ts';
 import { queryClient } from '../../../../../client/api/queries.ts';
 import { ApproveAll } from '../../../../../client/hall/approve/approve-all.tsx';
 import { ApproveButton } from '../../../../../client/hall/match/status-actions.tsx';
@@ -70,7 +70,7 @@ const tabletAt = (tableId: number): LiveDevice => ({
   takenBy: null,
 });
 
-const move = (side: 'A' | 'B', more: Partial<Move>): Move => ({
+const move = (side: 'A' | 'B', more: Partial<MatchMove>): MatchMove => ({
   side,
   to: 'OUT',
   matchId: null,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { eventDays, type HallRows } from '../../../../../client/hall/day/event-day.ts';
+import { eventDays, type EventRows } from '../../../../../client/hall/day/event-day.ts';
 import { dayAt } from '../../../../../client/hall/day/hall-days.ts';
 import { ticksOf } from '../../../../../client/hall/day/scale.ts';
 import { barName, barParts } from '../../../../../client/pages/match/timeline/bar-words.ts';
-import { playersOf, wayOf } from '../../../../../client/pages/match/timeline/follow.ts';
-import { type Bar, rangeOf, sectionOf, tablesInUse } from '../../../../../client/pages/match/timeline/timeline-bars.ts';
+import { playersOf, pathOf } from '../../../../../client/pages/match/timeline/follow.ts';
+import { type TimelineBarData, rangeOf, sectionOf, tablesInUse } from '../../../../../client/pages/match/timeline/timeline-bars.ts';
 import { timelineAddress } from '../../../../../client/pages/match/timeline/timeline-filters.ts';
 import { liveEventRow, liveMatchRow, liveTableRow } from '../../../live/rows.ts';
 
@@ -25,11 +25,11 @@ const waiting = {
 const done = { matchStatus: 'APPROVED', tableId: null, tableDisplayNumber: null, aScore: 9, bScore: 4 } as const;
 
 function sections(matches: LiveMatch[], tables = [liveTableRow({ matchId: null, tableStatus: 'FREE' })]) {
-  const rows: HallRows = { matches: byId(matches), tables: byId(tables), devices: {}, tournaments: {}, events: { 1: liveEventRow() } };
+  const rows: EventRows = { matches: byId(matches), tables: byId(tables), devices: {}, tournaments: {}, events: { 1: liveEventRow() } };
   return eventDays(rows, now).map((day) => sectionOf(day, dayAt(now, zone), now));
 }
 
-const bars = (matches: LiveMatch[], tables?: Parameters<typeof sections>[1]): Bar[] =>
+const bars = (matches: LiveMatch[], tables?: Parameters<typeof sections>[1]): TimelineBarData[] =>
   sections(matches, tables).flatMap((section) => section.rows.flatMap((row) => row.bars));
 
 describe('a bar', () => {
@@ -127,7 +127,7 @@ describe('a followed player', () => {
   const others = [3, 4, 5].map((id) => liveMatchRow({ ...waiting, id, participantAId: null, participantBId: null }));
 
   test('plays his matches, and may play all that a win or a loss leads to from his next one', () => {
-    expect([...wayOf([played, next, ...others], 101)]).toEqual([
+    expect([...pathOf([played, next, ...others], 101)]).toEqual([
       [1, 'plays'],
       [2, 'plays'],
       [5, 'may'],

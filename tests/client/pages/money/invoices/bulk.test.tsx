@@ -152,7 +152,7 @@ test('drafts of entries become one bill for who pays, and it is opened', async (
 test('open items lead to what that player owes, and the bell to everything that is overdue', async () => {
   await open(<OpenItemsPage />);
   const criteriaOf = (address: string) =>
-    invoiceQuery(readAddress(new URL(address, 'https://hall.example').searchParams, { usual: { id: 'id', desc: true }, properties: {} }));
+    invoiceQuery(readAddress(new URL(address, 'https://hall.example').searchParams, { defaultSort: { id: 'id', desc: true }, properties: {} }));
   const link = await screen.findByRole('link', { name: 'FERRARINI Ruggero' });
 
   expect(criteriaOf(link.getAttribute('href') ?? '')).toMatchObject({ 'playerProfileId.equals': 7, 'status.in': 'CREATED,SENT' });

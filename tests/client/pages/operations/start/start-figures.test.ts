@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { forecast } from '#machines/forecast/forecast.ts';
-import { linesOf } from '../../../../../client/hall/screens/screen-lines.ts';
+import { screenRowsOf } from '../../../../../client/hall/screens/screen-lines.ts';
 import { burnDown } from '../../../../../client/pages/operations/start/burn-down.ts';
 import { deviceFigures } from '../../../../../client/pages/operations/start/device-figures.ts';
-import { nextStep, type Prepared } from '../../../../../client/pages/operations/start/next-step.ts';
+import { nextStep, type EventPreparation } from '../../../../../client/pages/operations/start/next-step.ts';
 import { playtimeBins, progressOf, tableState, tallyOf } from '../../../../../client/pages/operations/start/start-figures.ts';
 import { liveMatchRow, liveTableRow } from '../../../live/rows.ts';
 import { deviceRow } from '../../hall/tables/rows.ts';
@@ -99,7 +99,7 @@ test('tablets that are silent or low on battery need a hand, the longest silent 
     deviceRow({ id: 4, lastSeenAt: seen(1), battery: 80 }),
     deviceRow({ id: 5, lastSeenAt: seen(90), battery: 80, revoked: true }),
   ];
-  const lines = linesOf(devices, [], { tables: {}, matches: {}, tournaments: {}, events: {} });
+  const lines = screenRowsOf(devices, [], { tables: {}, matches: {}, tournaments: {}, events: {} });
   const { troubles, live, total, kinds } = deviceFigures(lines, now, 'UTC');
 
   expect(troubles.map(({ line, kind, tone, chip }) => [line.id, kind, tone, chip])).toEqual([
@@ -122,7 +122,7 @@ test('while no event runs, each person is told what he can do about it', () => {
 });
 
 test('the first days of an installation lead from a season to an event that starts, one step at a time', () => {
-  const step = (prepared: Partial<Prepared>) =>
+  const step = (prepared: Partial<EventPreparation>) =>
     nextStep((right) => right === 'event:write', {
       hasSeason: true,
       event: { id: 7, name: 'Town Open' },

@@ -1,11 +1,11 @@
 /** Who gives what when two profiles become one and nobody chooses. */
 import { expect, test } from 'vitest';
-import { compare, leaderOf, type Player, usualChoice } from '../../../../../client/pages/people/players/merge/compared.ts';
+import { compare, leaderOf, type PlayerProfileRow, defaultChoice } from '../../../../../client/pages/people/players/merge/compared.ts';
 
-const player = (more: object): Player => ({ id: 1, version: 1, lastName: 'Kovač', ...more }) as unknown as Player;
-const choices = (stays: Player, goes: Player) => {
+const player = (more: object): PlayerProfileRow => ({ id: 1, version: 1, lastName: 'Kovač', ...more }) as unknown as PlayerProfileRow;
+const choices = (stays: PlayerProfileRow, goes: PlayerProfileRow) => {
   const compared = compare(stays, goes);
-  return Object.fromEntries(compared.map((row) => [row.name, usualChoice(row, compared)]));
+  return Object.fromEntries(compared.map((row) => [row.name, defaultChoice(row, compared)]));
 };
 
 test('who is blocked stays blocked, and what is filled wins over what is empty', () => {

@@ -7,7 +7,7 @@ import { filledIn } from '../../../../../client/pages/people/players/name-fields
 import { numbered } from '../../../../../client/pages/people/team-profiles/team-country-field.tsx';
 import { managementRoutes } from '../../../../../client/routes/management-routes.ts';
 import { session } from '../../../../../client/state/session.ts';
-import { cutOf } from '../../../../../client/ui/fields/square-picture.ts';
+import { squareInside } from '../../../../../client/ui/fields/square-picture.ts';
 import { wordsOf } from '../../../../support/exact-words.ts';
 import { answerWith } from '../../../support/answers.ts';
 import { enterText } from '../../../support/enter-text.ts';
@@ -211,8 +211,8 @@ test('a mail address or a website that leads nowhere says so instead', async () 
 });
 
 test('a photograph is cut to a square: the middle of a wide one, the upper part of a tall one', () => {
-  expect(cutOf({ width: 400, height: 300 })).toEqual({ x: 50, y: 0, length: 300 });
-  expect(cutOf({ width: 300, height: 800 })).toEqual({ x: 0, y: 100, length: 300 });
+  expect(squareInside({ width: 400, height: 300 })).toEqual({ x: 50, y: 0, length: 300 });
+  expect(squareInside({ width: 300, height: 800 })).toEqual({ x: 0, y: 100, length: 300 });
 });
 
 test('a list is read as it is pasted, somebody alike is new only when said so, and Import sends just that', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { countsOf, progressWords } from '../../../../../client/bracket/counts.ts';
-import { originsOf, playersOf, wayOf } from '../../../../../client/bracket/follow.ts';
+import { originsOf, playersOf, playerRouteOf } from '../../../../../client/bracket/follow.ts';
 import { bracketOf } from '../../../../../client/bracket/model.ts';
 import { fitLines, fitName } from '../../../../../client/bracket/name-fit.ts';
 import { neighbourOf } from '../../../../../client/bracket/neighbours.ts';
@@ -22,7 +22,7 @@ describe('the way of a player', () => {
   test('names his match, where winning and losing lead, and the place he has at least', () => {
     const row = find(({ roundMnemonic, matchStatus }) => roundMnemonic === 'WR2' && matchStatus === 'RUNNING');
 
-    const way = wayOf(bracket, row.participantAId ?? 0, now);
+    const way = playerRouteOf(bracket, row.participantAId ?? 0, now);
 
     expect(way?.played.map(({ won }) => won)).toEqual([true, true]);
     expect(way?.current?.name).toBe(`WR2-${row.label}`);
@@ -38,7 +38,7 @@ describe('the way of a player', () => {
     );
     const loser = row.aScore > row.bScore ? row.participantBId : row.participantAId;
 
-    const way = wayOf(bracket, loser ?? 0, now);
+    const way = playerRouteOf(bracket, loser ?? 0, now);
 
     expect(way?.current).toBeNull();
     expect(way?.next).toBeNull();
@@ -47,7 +47,7 @@ describe('the way of a player', () => {
 
   test('can be looked up for every player on the chart', () => {
     expect(playersOf(bracket)).toHaveLength(228);
-    expect(wayOf(bracket, 999, now)).toBeNull();
+    expect(playerRouteOf(bracket, 999, now)).toBeNull();
   });
 });
 

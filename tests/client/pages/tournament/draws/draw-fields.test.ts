@@ -5,7 +5,7 @@ import {
   eventTypeOf,
   hasSeeding,
   initialFields,
-  usualSource,
+  defaultSource,
 } from '../../../../../client/pages/tournament/draws/draw-fields.ts';
 import { tournamentRow } from './rows.ts';
 
@@ -29,9 +29,9 @@ test.each([
 });
 
 test('European Championship and Hey-Ball are seeded by a prior tournament, the rest by the overall ranking', () => {
-  expect(usualSource('EUROPEAN_CHAMPIONSHIP')).toBe('TOURNAMENT');
-  expect(usualSource('HEY_BALL')).toBe('TOURNAMENT');
-  expect(usualSource('ETW')).toBe('RANKING');
+  expect(defaultSource('EUROPEAN_CHAMPIONSHIP')).toBe('TOURNAMENT');
+  expect(defaultSource('HEY_BALL')).toBe('TOURNAMENT');
+  expect(defaultSource('ETW')).toBe('RANKING');
 });
 
 test('a form as it opens lacks only the confirmation', () => {

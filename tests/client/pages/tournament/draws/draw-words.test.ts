@@ -44,7 +44,7 @@ test('every refusal stands beside the button once', () => {
 
 test('a draw waits for the preview of exactly this form', () => {
   expect(whyNoDraw(ready)).toBeNull();
-  expect(whyNoDraw({ ...ready, isReady: false, isAsking: true })).toBe('The preview is being made.');
+  expect(whyNoDraw({ ...ready, isReady: false, isPreviewing: true })).toBe('The preview is being made.');
   expect(whyNoDraw({ ...ready, isReady: false })).toBe('Make Draw is off: there is no preview of this form.');
   expect(whyNoDraw({ ...ready, allowed: false })).toBe('Your account may not draw tournaments of this event.');
 });

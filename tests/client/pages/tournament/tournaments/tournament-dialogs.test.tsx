@@ -6,7 +6,7 @@ import { tournamentRoutes } from '../../../../../client/routes/tournament-routes
 import { hall } from '../../../../../client/state/hall.ts';
 import { session } from '../../../../../client/state/session.ts';
 import { watchFocus } from '../../../../../client/ui/overlays/move-focus.ts';
-import { followFocus } from '../../../../../client/ui/overlays/restore-focus.ts';
+import { trackFocus } from '../../../../../client/ui/overlays/restore-focus.ts';
 import { liveEventRow } from '../../../live/rows.ts';
 import { answerWith } from '../../../support/answers.ts';
 import { openPage } from '../../../support/open-page.tsx';
@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  stops = [followFocus(), watchFocus()];
+  stops = [trackFocus(), watchFocus()];
 });
 afterEach(() => {
   cleanup();
