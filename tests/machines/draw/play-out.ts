@@ -99,8 +99,8 @@ const isInHand = ({ chart, results }: Play, { stage }: ChartMatch): boolean =>
   stage === 2 || !chart.matches.some((match) => match.stage === 2 && results.has(match.label));
 
 /**
- * A player goes home: they lose the matches that name them, and their slots in later ones become walkovers. Returns false when a draw of
- * the lot hits no player.
+ * A player goes home: they lose the matches that name them, and their slots in later ones become walkovers. Returns false when the lot
+ * chooses no player.
  */
 export function withdrawOne(play: Play): boolean {
   const waiting = [...play.results.values()].filter(({ over }) => !over).flatMap(({ a, b }) => [a, b]);
