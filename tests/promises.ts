@@ -183,10 +183,10 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
     proofs: [
       'e2e/restart › a server killed in the middle of taps comes back with the same score on every screen',
       'e2e/restart › a TV that reloads three times shows no blank frame',
-      'client/kiosk/kiosk-app › is never blank, even before it has ever heard of the hall',
+      'client/kiosk/kiosk-app › the screen is never blank, even before it has heard from the server',
       'client/kiosk/kiosk-app › says "as of" after ten seconds of silence',
-      'client/kiosk/shell › a screen paints what it kept when the line is open and nothing comes',
-      'client/kiosk/scoreboard › one broken row does not take the other cards with it',
+      'client/kiosk/shell › a screen paints its stored page when the connection is open and nothing comes',
+      'client/kiosk/scoreboard › a broken row leaves all other cards as they are',
       'client/live/socket › a page keeps the last state while the server is away and replaces it by the state of a new epoch',
     ],
   },
