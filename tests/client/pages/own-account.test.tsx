@@ -188,7 +188,7 @@ test('an unknown session can be ended alone', async () => {
   expect(screen.queryByRole('button', { name: 'End Firefox on Windows' })).toBeNull();
 });
 
-test('a second factor is turned on by a first code, and the recovery codes are shown once', async () => {
+test('a second factor is turned on with a first code, and the recovery codes are shown once', async () => {
   const asked = open({
     'POST /api/account/second-factor': { body: { secret: 'JBSWY3DPEHPK3PXP', qrSize: 29, qrPath: 'M4 4h1v1h-1z' } },
     'POST /api/account/second-factor/confirm': { body: { recoveryCodes: ['abcd-efgh-ijkl-mnop', 'qrst-uvwx-yz23-4567'] } },
@@ -204,7 +204,7 @@ test('a second factor is turned on by a first code, and the recovery codes are s
   await waitFor(() => expect(screen.queryByText('abcd-efgh-ijkl-mnop')).toBeNull());
 });
 
-test('the mail of the day is chosen and taken back; the mails of safety are named from their list, and nothing is offered where no mail is sent', async () => {
+test('the daily mail can be turned on and off, security mails are listed, and nothing is offered where no mail is sent', async () => {
   const asked = open({ 'PUT /api/account/mails': { status: 204 } });
   const choice = () => screen.findByRole('checkbox', { name: /^Once a day, what waits for me/ });
   expect(((await choice()) as HTMLInputElement).checked).toBe(false);
