@@ -177,7 +177,7 @@ async function fill(page: Page, of: Entity, name: string, field: Field, text: st
   await page.getByRole('option', { name: 'Croatia' }).click();
 }
 
-/** On a phone one lies over the other. */
+/** On a phone one of them is above the other. */
 async function areInOneRow(...both: readonly Locator[]): Promise<boolean> {
   const [one, other] = await Promise.all(both.map((element) => element.boundingBox()));
   if (!one || !other) throw new Error('One of them is not to be seen.');

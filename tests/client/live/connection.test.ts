@@ -154,8 +154,8 @@ describe('the connection to the server', () => {
   });
 
   test.each([
-    ['waits longer each time it is only greeted', false, [6, 12, 24]],
-    ['waits no longer each time once it is told what changes', true, [6, 6, 6]],
+    ['waits longer each time if the server only accepts it', false, [6, 12, 24]],
+    ['does not wait longer each time once the server has sent changes', true, [6, 6, 6]],
   ])('a client %s', async (_words, isServed, expected) => {
     const url = await openServer((io) => {
       io.on('connection', (socket) => {

@@ -25,11 +25,11 @@ describe('the +1 button', () => {
   };
 
   test.each<[string, Partial<LiveMatch>, string | null, string | null]>([
-    ['is alive in a running match', {}, null, null],
+    ['is unlocked in a running match', {}, null, null],
     ['waits for the shot clock', { shotclockAssigned: true }, 'Acknowledge the shot clock', 'Acknowledge the shot clock'],
-    ['is alive once the shot clock is acknowledged', { shotclockAssigned: true, shotclockApproved: true }, null, null],
-    ['stops at race-to', { aScore: 9, racks: 'ABAAAAAAAA' }, 'Race to 9 reached', 'Match is decided'],
-    ['stops in a time-out', inTimeout, 'ŚWIĄTEK-NOWAK has a time-out: end it first.', 'ŚWIĄTEK-NOWAK has a time-out: end it first.'],
+    ['is unlocked once the shot clock is acknowledged', { shotclockAssigned: true, shotclockApproved: true }, null, null],
+    ['is locked at race-to', { aScore: 9, racks: 'ABAAAAAAAA' }, 'Race to 9 reached', 'Match is decided'],
+    ['is locked in a time-out', inTimeout, 'ŚWIĄTEK-NOWAK has a time-out: end it first.', 'ŚWIĄTEK-NOWAK has a time-out: end it first.'],
   ])('the +1 button %s', (_fact, overrides, left, right) => {
     const view = shown(overrides);
 

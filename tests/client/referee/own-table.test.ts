@@ -39,10 +39,10 @@ test('a tablet that moves to another table keeps its token, its numbers and its 
 
 test.each([
   ['is on its table', answers(pairing)],
-  ['is known no more', answers({ detail: 'This session or pairing has ended.' }, 401)],
-  ['meets no server', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is no longer known', answers({ detail: 'This session or pairing has ended.' }, 401)],
+  ['reaches no server', () => Promise.reject(new TypeError('Failed to fetch'))],
   [
-    'meets a silent server',
+    'reaches a silent server',
     (_address: unknown, { signal }: RequestInit = {}) => new Promise<Response>((_, no) => signal?.aborted && no(signal.reason)),
   ],
 ])('a tablet that %s stays as it is', async (_, ask) => {

@@ -86,11 +86,12 @@ const decidedByAttributes: ReadonlySet<string> = new Set([
   'VIDEO',
 ]);
 
-type Asked = 'display' | 'visibility' | 'pointerEvents';
+type StyleProperty = 'display' | 'visibility' | 'pointerEvents';
 
-const ownStyle = (element: Element, name: Asked): string => (element.hasAttribute('style') ? (element as HTMLElement).style[name] : '');
+const ownStyle = (element: Element, name: StyleProperty): string =>
+  element.hasAttribute('style') ? (element as HTMLElement).style[name] : '';
 
-function inherited(element: Element, name: Asked): string | undefined {
+function inherited(element: Element, name: StyleProperty): string | undefined {
   for (let at: Element | null = element; at; at = at.parentElement) {
     const own = ownStyle(at, name);
     if (own && own !== 'inherit') return own;

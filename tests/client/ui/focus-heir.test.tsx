@@ -55,12 +55,12 @@ const Screen = ({ rows = ['Alpha', 'Bravo', 'Charlie'], ticked = false, picture 
 );
 
 test.each<[string, ScreenProps, string, ScreenProps, string]>([
-  ['the bar under ticked rows', { ticked: true }, 'Disable', {}, 'Select all'],
-  ['a button that did its last deed', { picture: true }, 'Remove', {}, 'Replace'],
-  ['one beside what is switched off meanwhile', { picture: true }, 'Remove', { busy: true }, 'Teams'],
+  ['the bar below selected rows', { ticked: true }, 'Disable', {}, 'Select all'],
+  ['a button that is removed by its own action', { picture: true }, 'Remove', {}, 'Replace'],
+  ['an element beside one that is disabled meanwhile', { picture: true }, 'Remove', { busy: true }, 'Teams'],
   ['a row in the middle', {}, 'Bravo', { rows: ['Alpha', 'Charlie'] }, 'Alpha'],
   ['the first row', {}, 'Alpha', { rows: ['Bravo'] }, 'Bravo'],
-  ['the last row there was', { rows: ['Alpha'] }, 'Alpha', { rows: [] }, 'Select all'],
+  ['the last remaining row', { rows: ['Alpha'] }, 'Alpha', { rows: [] }, 'Select all'],
 ])('the focus moves on from a removed element: %s', async (_case, before, name, after, heir) => {
   const { rerender } = render(<Screen {...before} />);
   screen.getByText(name).focus();

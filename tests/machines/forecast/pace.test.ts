@@ -22,12 +22,12 @@ describe('the pace of a discipline', () => {
   });
 
   /**
-   * Calculated by hand. Six matches give the slopes 16, 11 and 12 with the weights 12, 12 and 6. The 8 of the discipline weighs as much as
-   * five matches: 25.
+   * Calculated by hand. Six matches give the slopes 16, 11 and 12 with the weights 12, 12 and 6. The 8 of the discipline weighs 25, like
+   * five matches.
    * Half of 55 is 27.5, reached at 11: 25 at 8, then 12 more. The deviations from 11 are 10/√2, 0 and 1, six times each.
-   * The prior has 15, of which 1.5 are at each tenth of a normal distribution with a deviation of 6: −9.87, −6.22, −4.05 …
-   * A tenth of 33 is reached at −4.05. Nine tenths, 29.7, are reached at 7.07: 7.5 are below zero, 6 at 0, 1.5 at 0.75, 6 at 1.
-   * The 1.5 at each of 2.31, 4.05 and 6.22 make 25.5, and six follow at 7.07.
+   * The prior weighs 15: 1.5 at each tenth of a normal distribution with a deviation of 6, at −9.87, −6.22, −4.05 …
+   * A tenth of 33 is reached at −4.05. Nine tenths, 29.7, are reached at 7.07:
+   * 7.5 below zero, 6 at 0, 1.5 at 0.75, 6 at 1 and 1.5 at each of 2.31, 4.05 and 6.22 make 25.5; then six follow.
    */
   test('the pace is the line of least absolute deviations, and the default of the discipline counts as five matches', () => {
     const pace = fitPace(

@@ -84,11 +84,11 @@ describe('the next match of a free table', () => {
   });
 
   test.each([
-    ['nobody of it is known', { participantAId: null, participantBId: null, matchStatus: 'CREATED' }],
+    ['neither of its players is known', { participantAId: null, participantBId: null, matchStatus: 'CREATED' }],
     ['its placeholder has no name yet', { bPlaceholder: true }],
-    ['the match before it is not in sight', waitsForWinner],
+    ['its feeder is not among the matches', waitsForWinner],
     ['it is decided by walkover', { bWalkover: true }],
-    ['its tournament is off', { tournamentStatus: 'CANCELED' }],
+    ['its tournament is cancelled', { tournamentStatus: 'CANCELED' }],
     ['it is a match between teams', { numberOfTeamMatches: 3 }],
     ['it is on a table', { tableId: 4, matchStatus: 'READY' }],
   ] as const)('no next match is named when %s', (_why, overrides) => {

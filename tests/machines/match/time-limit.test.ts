@@ -31,7 +31,7 @@ describe('FINISH below race-to', () => {
 
   test.each<[string, MatchState, string]>([
     ['before the limit', leading, at(5999)],
-    ['while time-outs had no part in the play', { ...leading, timeoutTotalMs: 300_000 }, at(6299)],
+    ['before the limit, which time-outs move', { ...leading, timeoutTotalMs: 300_000 }, at(6299)],
   ])('FINISH is refused %s', (_when, match, now) => {
     expect(sentenceFor(match, anEvent('FINISH', { at: now }), setting)).toBe('Nobody has reached 9 yet, and 1 minute of play is left.');
   });

@@ -128,16 +128,20 @@ const refused = (status: 'NONE' | 'CREATED' | 'PAID', event: InvoiceEvent, more:
 };
 
 test.each([
-  ['an invoice over nothing', refused('NONE', { type: 'ISSUE' }, { totalCents: 0 }), 'There is nothing to pay: the total is EUR 0.00.'],
-  ['paid, but how?', refused('CREATED', pay({ paymentType: null })), 'Required for paid invoices!'],
-  ['a refund of what?', refused('CREATED', pay({ paymentType: 'REFUND', note: ' ' })), 'Please say which refund settles it'],
+  [
+    'an invoice without an amount',
+    refused('NONE', { type: 'ISSUE' }, { totalCents: 0 }),
+    'There is nothing to pay: the total is EUR 0.00.',
+  ],
+  ['paid without a payment type', refused('CREATED', pay({ paymentType: null })), 'Required for paid invoices!'],
+  ['a refund without a note', refused('CREATED', pay({ paymentType: 'REFUND', note: ' ' })), 'Please say which refund settles it'],
   [
     'a balance that is too small',
     refused('CREATED', pay({ paymentType: 'PERSONAL_BALANCE', availableCents: 2000 })),
     'The personal balance of EUR 20.00 does not cover EUR 150.00.',
   ],
   [
-    'prize money that is too little',
+    'prize money that does not cover it',
     refused('CREATED', pay({ paymentType: 'PRIZE_MONEY_BALANCE', availableCents: -100 })),
     'The prize money balance of −EUR 1.00 does not cover EUR 150.00.',
   ],
@@ -158,7 +162,7 @@ test.each([
     'EUR 30.00 of the payment was given back with a credit note already: correct the rest with another one.',
   ],
   [
-    'a payment taken back after what was owed became less',
+    'a payment taken back after a credit on the open amount',
     refused('PAID', events.TAKE_BACK, { creditedCents: 5000, setOffCents: 5000 }),
     'CREATED',
   ],

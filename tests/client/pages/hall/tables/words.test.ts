@@ -19,9 +19,9 @@ test.each([
   ['a match over its time is yellow', begun(75), 'yellow'],
   ['a long match is orange', begun(95), 'orange'],
   ['a match much too long is red', begun(120), 'red'],
-  ['how late a match is counts more than its time-out', begun(120, { matchStatus: 'TIMEOUT' }), 'red'],
+  ['the colour of lateness comes before that of a time-out', begun(120, { matchStatus: 'TIMEOUT' }), 'red'],
   ['a finished match is no longer late', begun(200, { matchStatus: 'FINISHED' }), 'blue'],
-  ['a table without a match has no hue', null, null],
+  ['a table without a match has no colour', null, null],
 ] as const)('%s', (_fact, match, tone) => {
   expect(bodyTone(match, noon)).toBe(tone);
 });
@@ -67,7 +67,7 @@ test.each([
 
 test.each([
   ['fine: its battery', deviceRow(), 'fine', '86 %', false],
-  ['low: its battery, to be looked at', deviceRow({ battery: 12 }), 'low', '12 %', true],
+  ['low: its battery, which needs attention', deviceRow({ battery: 12 }), 'low', '12 %', true],
   [
     'silent for more than two minutes: when it was seen',
     deviceRow({ lastSeenAt: '2026-07-04T11:13:59.000Z' }),

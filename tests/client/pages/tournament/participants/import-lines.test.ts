@@ -57,14 +57,14 @@ test('clear lines may enter, and the others are counted as left out', () => {
 });
 
 test.each([
-  ['a line that says enough', null, true, 'Nobody of the list has a profile yet: tick “New players” to give them one.'],
+  ['a line with enough data', null, true, 'Nobody of the list has a profile yet: tick “New players” to give them one.'],
   [
-    'lines that say too little',
+    'lines with too little data',
     'It lacks the birthday.',
     true,
     'Nobody of the list has a profile, and the lines say too little for a new one: each tells what it lacks.',
   ],
-  ['profiles that others keep', null, false, 'Nobody of the list has a profile.'],
+  ['a user who may not create profiles', null, false, 'Nobody of the list has a profile.'],
 ])('a list without any profile says how to go on: %s', (_case, whyNot, mayCreate, words) => {
   const lines = [unknown(2, whyNot), unknown(3, 'It lacks the country.')];
 
