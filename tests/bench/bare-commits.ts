@@ -1,4 +1,4 @@
-/** Single durable inserts into the same kind of file, with nothing around them. */
+/** Single durable inserts into the same kind of file, without anything else. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

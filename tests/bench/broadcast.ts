@@ -1,4 +1,4 @@
-/** From the commit to every one of 200 displays, against a bare WebSocket server that sends the same frame to as many. */
+/** Measures from the commit to each of 200 displays, beside a bare WebSocket server that sends the same frame to as many. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,10 +10,10 @@ import { endlessMatch } from './match.ts';
 
 const displays = 200;
 const rounds = 100;
-/** One address may come so many times a second: half of what the server admits (server/hall/live/upgrades.ts). */
+/** One address may connect so many times a second: half of the limit of the server (server/hall/live/upgrades.ts). */
 const dialAtOnce = 50;
 const dialEveryMs = 1000;
-/** Longer than the server gathers changes for one frame (50 ms): single taps, not a rally of them. */
+/** Longer than the 50 ms in which the server collects changes for one frame, so that each tap has its own frame. */
 const pauseMs = 70;
 
 export async function benchBroadcast(): Promise<void> {
@@ -53,7 +53,7 @@ async function open(url: string): Promise<WebSocket[]> {
   return sockets;
 }
 
-/** Time until the last display has heard of each round. */
+/** Measures the time until the last display has received each round. */
 async function toAll(sockets: readonly WebSocket[], act: (turn: number) => unknown) {
   const samples: number[] = [];
   let heard = (): void => undefined;

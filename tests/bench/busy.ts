@@ -1,10 +1,13 @@
-/** Scoring while the office works: a 256-player draw, an Excel flow chart and a ranking PDF at the same time, against the same taps in a quiet hall. */
+/**
+ * Measures scoring while the office works: a draw of 256 players, an Excel flow chart and a ranking PDF at the same time. The baseline is
+ * the same taps without office work.
+ */
 import { createReady, drawForm } from '../server/sport/draws/tournament-world.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { figuresOf, report } from './figures.ts';
 import { endlessMatch } from './match.ts';
 
-/** As many as a hall of 24 tables sends when every rack ends in the same second. */
+/** As many taps as 24 tables send when every rack ends in the same second. */
 const tapsPerSecond = 24;
 const seconds = 20;
 const everyMs = 1000 / tapsPerSecond;
@@ -27,7 +30,7 @@ export async function benchBusy(): Promise<void> {
   await world.close();
 }
 
-/** Taps at fixed moments: one that has to wait does not delay the next. */
+/** Taps at fixed moments, so that a tap that waits does not delay the next one. */
 async function steadily(tap: (turn: number) => Promise<unknown>, taps: number) {
   const samples: number[] = [];
   const begin = performance.now();
@@ -36,7 +39,7 @@ async function steadily(tap: (turn: number) => Promise<unknown>, taps: number) {
   for (let turn = 0; turn < taps; turn++) {
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, begin + turn * everyMs - performance.now())));
     const start = performance.now();
-    // One match: its taps stay in order.
+    // All taps belong to one match and stay in order.
     before = before.then(() => tap(turn));
     waiting.push(before.then(() => void samples.push(performance.now() - start)));
   }
@@ -44,9 +47,9 @@ async function steadily(tap: (turn: number) => Promise<unknown>, taps: number) {
   return figuresOf(samples);
 }
 
-type Work = (isOver: () => boolean) => Promise<string>;
+type DeskWork = (isOver: () => boolean) => Promise<string>;
 
-async function deskWork(world: World, headers: { authorization: string }): Promise<Work> {
+async function deskWork(world: World, headers: { authorization: string }): Promise<DeskWork> {
   const draws = await Promise.all(Array.from({ length: 4 }, () => createReady(world.context, { players: 153, spec })));
   const [drawn] = draws;
   if (!drawn) throw new Error('There is nothing to draw.');
@@ -56,7 +59,7 @@ async function deskWork(world: World, headers: { authorization: string }): Promi
   };
   const api = (id: number): string => `/api/management/tournaments/${id}`;
   await ask('PUT', `${api(drawn.tournamentId)}/generate-matches`, drawForm(drawn));
-  // A ranking exists at the end only: it costs the same whether the matches were played.
+  // Only a finished tournament has a ranking; its file costs the same without played matches.
   await world.context.db.updateTable('tournament').set({ tournamentStatus: 'FINISHED' }).where('id', '=', drawn.tournamentId).execute();
   return async (isOver) => {
     let files = 0;

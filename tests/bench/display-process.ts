@@ -1,4 +1,7 @@
-/** What serves the displays of displays.ts, in a process of its own whose processor time and memory are its own: the hall, or bare ws. */
+/**
+ * The server for the displays of displays.ts, either ours or bare ws. It runs in a process of its own, so that its processor time and
+ * memory can be measured.
+ */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,9 +13,9 @@ import { hallOfTablets } from './hall-of-tablets.ts';
 export type Asked = { changes: number; everyMs: number } | 'memory';
 export type Told = { url: string; room: string } | { processorMs: number } | { bytes: number };
 
-type Served = { url: string; room: string; change: () => Promise<unknown> };
+type DisplayServer = { url: string; room: string; change: () => Promise<unknown> };
 
-/** Until the last frame has left. */
+/** The time until the last frame has left. */
 const settleMs = 500;
 
 if (import.meta.main) {
@@ -28,14 +31,14 @@ if (import.meta.main) {
 /** Ten thousand small objects. */
 const young = Array.from({ length: 10_000 }, (_none, count) => ({ count }));
 
-/** With V8's place for young objects full once: any work fills it, however many displays there are. */
+/** Fills V8's space for young objects once, because any work fills it, however many displays there are. */
 function lastingBytes(): number {
   for (let count = 0; count < 200; count++) structuredClone(young);
   globalThis.gc?.();
   return process.memoryUsage().rss;
 }
 
-async function spend({ change }: Served, { changes, everyMs }: Exclude<Asked, string>): Promise<number> {
+async function spend({ change }: DisplayServer, { changes, everyMs }: Exclude<Asked, string>): Promise<number> {
   const before = process.cpuUsage();
   const begin = performance.now();
   for (let turn = 0; turn < changes; turn++) {
@@ -47,14 +50,14 @@ async function spend({ change }: Served, { changes, everyMs }: Exclude<Asked, st
   return (user + system) / 1000;
 }
 
-async function hall(): Promise<Served> {
+async function hall(): Promise<DisplayServer> {
   const world = await createWorld();
   const [table] = await hallOfTablets(world.context, 1);
   if (!table) throw new Error('There is no table.');
   return { url: (await world.listen()).replace('http', 'ws'), room: `table:${table.tableId}`, change: table.tap };
 }
 
-async function bare(): Promise<Served> {
+async function bare(): Promise<DisplayServer> {
   const http = createServer().listen(0, '127.0.0.1');
   const server = new WebSocketServer({ server: http });
   await once(http, 'listening');

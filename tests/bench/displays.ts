@@ -1,4 +1,6 @@
-/** What a display costs the server: its processor for every change it is told, beside bare ws sending as many frames, and its memory while nothing happens. */
+/**
+ * Measures the cost of a display for the server: processor time per change, beside bare ws with as many frames, and memory without changes.
+ */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -7,20 +9,20 @@ import type { Asked, Told } from './display-process.ts';
 import { compare } from './figures.ts';
 
 const displays = 1000;
-/** One address may come so many times a second: half of what the server admits (server/hall/live/upgrades.ts). */
+/** One address may connect so many times a second: half of the limit of the server (server/hall/live/upgrades.ts). */
 const dialAtOnce = 50;
 const dialEveryMs = 1000;
 
-/** Single changes are further apart than the server gathers changes for one frame. */
+/** Single changes are further apart than the time in which the server collects changes for one frame. */
 const single = { changes: 60, everyMs: 120 };
 const rally = { changes: 250, everyMs: 20 };
-/** Of both servers, before anything is measured: until most of what they do is compiled, as in a hall a minute after the start. */
+/** Both servers run until most of their code is compiled, as a minute after a real start. */
 const warmUp = { changes: 200, everyMs: 60 };
 
-/** The place for young objects neither grows nor shrinks meanwhile, in MB: it belongs to the process, and weighs as much as a thousand displays. */
+/** The space for young objects keeps its size, in MB. It belongs to the process and is as large as a thousand displays. */
 const nursery = ['--min-semi-space-size=32', '--max-semi-space-size=32'];
 
-type Measured = { single: number; rally: number; kilobytes: number };
+type DisplayCosts = { single: number; rally: number; kilobytes: number };
 
 export async function benchDisplays(): Promise<void> {
   const [hall, bare] = [await measure('hall'), await measure('bare')];
@@ -32,7 +34,7 @@ export async function benchDisplays(): Promise<void> {
   compare({ name: 'Memory of a display while nothing happens', ...memory });
 }
 
-async function measure(kind: 'hall' | 'bare'): Promise<Measured> {
+async function measure(kind: 'hall' | 'bare'): Promise<DisplayCosts> {
   const script = fileURLToPath(new URL('./display-process.ts', import.meta.url));
   const server = fork(script, [kind], { execArgv: ['--expose-gc', ...nursery] });
   const [told] = (await once(server, 'message')) as [Told];
@@ -73,7 +75,7 @@ async function dial(url: string, room: string): Promise<WebSocket[]> {
   return sockets;
 }
 
-/** As much of Socket.IO as a display needs: a library for each of a thousand would take the processor from the server. */
+/** The part of Socket.IO that a display needs. A thousand client libraries would take the processor from the server. */
 function open(url: string, room: string): Promise<WebSocket> {
   const socket = new WebSocket(url);
   return new Promise((resolve, reject) => {

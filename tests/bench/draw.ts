@@ -1,4 +1,4 @@
-/** The draw of 256 entrants in a full double elimination, against two published engines building the same bracket. */
+/** Measures the draw of 256 entrants in a full double elimination, beside two published libraries that build the same bracket. */
 import { createRequire } from 'node:module';
 import { BracketsManager } from 'brackets-manager';
 import { InMemoryDatabase } from 'brackets-memory-db';
@@ -49,7 +49,7 @@ const byNumber = Object.fromEntries(
   ]),
 );
 
-/** A drop table of its own for every number, so that no chart is remembered. */
+/** Every number has its own drop table, so that no chart comes from the cache. */
 const neverSeen = (number: number): ChartSpec => ({ ...spec, dropTable: { ...byNumber, number: [number] } });
 
 async function warmly(work: (turn: number) => unknown) {

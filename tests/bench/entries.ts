@@ -1,4 +1,7 @@
-/** 500 approved entries with a fee in one unit of work: numbers, documents, journal and audit; against the same entries without a fee. Scoring waits as long. */
+/**
+ * Measures 500 approved entries with a fee in one unit of work: numbers, documents, journal and audit. The baseline is entries without a
+ * fee; scoring waits as long.
+ */
 
 import { enterParticipants } from '../../server/sport/participants/add.ts';
 import { readEntryTournament } from '../../server/sport/participants/entry.ts';

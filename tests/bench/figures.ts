@@ -1,4 +1,4 @@
-/** Times in milliseconds → the figures worth quoting. */
+/** Turns times in milliseconds into the figures that are reported. */
 export type Figures = { p50: number; p99: number };
 
 export async function timed(times: number, work: (turn: number) => Promise<unknown> | unknown): Promise<Figures> {
@@ -26,11 +26,19 @@ export function report(name: string, measured: Figures, baselineName: string, ba
   console.log(`  ratio ${''.padEnd(28)} p50 ${ratio('p50')}      p99 ${ratio('p99')}\n`);
 }
 
-/** Of the ratio to the baseline of the same run; of the figure itself where that has one. */
-type Target = { most: number } | { least: number };
-type Compared = { name: string; measured: number; unit: string; baseline: number; of: string; target: Target; isAbsolute?: boolean };
+/** The target of the ratio to the baseline of the same run, or of the figure itself if `isAbsolute` is set. */
+type FigureTarget = { most: number } | { least: number };
+type Comparison = {
+  name: string;
+  measured: number;
+  unit: string;
+  baseline: number;
+  of: string;
+  target: FigureTarget;
+  isAbsolute?: boolean;
+};
 
-export function compare({ name, measured, unit, baseline, of, target, isAbsolute = false }: Compared): void {
+export function compare({ name, measured, unit, baseline, of, target, isAbsolute = false }: Comparison): void {
   const words = 'most' in target ? `at most ${target.most}` : `at least ${target.least}`;
   const wanted = `target ${words}${isAbsolute ? ` ${unit}` : ''}`;
   console.log(name);

@@ -11,9 +11,9 @@ import { createHall } from '../support/hall.ts';
 export type TappedTable = {
   tableId: number;
   tablet: Tablet;
-  /** The next command of its tablet, in the shape of the wire. */
+  /** Returns the next command of the tablet, as it is sent. */
   command: () => { id: string; seq: number; body: MatchCommandBody };
-  /** The same through the door that sockets use; throws unless it is acknowledged. */
+  /** Sends the next command through the handler of sockets; throws unless it is acknowledged. */
   tap: () => Promise<void>;
 };
 

@@ -1,4 +1,7 @@
-/** Lists of a hall with a million old matches, against the bare SQL of the same answer, and how long the loop that scores is kept from its work meanwhile. */
+/**
+ * Measures lists with a million old matches, beside the bare SQL of the same answer. Also measures how long the event loop that scores is
+ * blocked meanwhile.
+ */
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import SqliteFile from 'better-sqlite3';

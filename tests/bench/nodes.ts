@@ -1,4 +1,7 @@
-/** The same taps on PostgreSQL: sixteen tables at once over sockets, on one node and on two, and how long a tap at one node takes to a display at the other. */
+/**
+ * Measures the same taps on PostgreSQL: sixteen tables at once over sockets, on one node and on two. Also measures a tap at one node until
+ * a display at the other shows it.
+ */
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { type ServerProcess, serverProcess } from '../faults/server-process.ts';
@@ -12,7 +15,7 @@ import { openHall } from './open-hall.ts';
 const tables = 16;
 const rounds = 40;
 const singles = 150;
-/** Longer than the server gathers changes for one frame. */
+/** Longer than the time in which the server collects changes for one frame. */
 const pauseMs = 70;
 
 export async function benchNodes(): Promise<void> {
@@ -78,7 +81,7 @@ async function bareCommits({ databaseUrl }: FreshDatabase): Promise<number> {
   return mean;
 }
 
-/** Milliseconds. */
+/** Returns milliseconds. */
 async function meanOf(times: number, work: (turn: number) => Promise<unknown>): Promise<number> {
   const begin = performance.now();
   for (let turn = 0; turn < times; turn++) await work(turn);

@@ -1,4 +1,4 @@
-/** A hall with a long past: so many approved matches of tournaments that are over, beside one that is played. */
+/** Adds so many approved matches of old tournaments beside a running one. */
 import { sql } from 'kysely';
 import { createHall, type Hall } from '../support/hall.ts';
 import type { World } from '../support/world.ts';
@@ -27,7 +27,7 @@ export async function withOldMatches(world: World, count: number): Promise<Hall>
   return hall;
 }
 
-/** The row once more for each number, but for these columns. */
+/** Copies the row once for each number, except for these columns. */
 async function copies(
   { context: { db } }: World,
   table: string,

@@ -1,4 +1,4 @@
-/** A database that no server has open, prepared before the measurement. */
+/** Opens a database that no server uses, to prepare it before the measurement. */
 import { readConfig } from '../../server/kernel/config.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { openContext } from '../../server/operations/open-context.ts';

@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: how long a point takes to be safe and to be seen, as ratios against a raw baseline of the same run, with the target beside it.
- * `npm run bench -- taps start` runs those parts. No assertions: machines are noisy.
+ * `npm run bench` measures how long a point takes to be safe and to be visible, as ratios against a baseline of the same run, beside the
+ * targets.
+ * `npm run bench -- taps start` runs these parts. There are no assertions, because machines are noisy.
  */
 import { benchBroadcast } from './broadcast.ts';
 import { benchBusy } from './busy.ts';

@@ -1,4 +1,7 @@
-/** Ctrl K among a hundred thousand players: the whole call against the one bare query it cannot do without, and against PostgreSQL where one is given. */
+/**
+ * Measures Ctrl+K among a hundred thousand players: the whole call beside the one query that it needs, and beside PostgreSQL if there is
+ * one.
+ */
 import { sql } from 'kysely';
 import { searchText } from '#contract/kit/fold.ts';
 import type { World } from '../support/world.ts';
@@ -31,7 +34,7 @@ export async function benchSearch(): Promise<void> {
   await world.close();
 }
 
-/** Players by the first word alone. */
+/** Finds players by the first word alone. */
 const bare = ({ context }: World, q: string) =>
   context.read
     .selectFrom('playerProfile')
@@ -54,7 +57,7 @@ async function fill({ context }: World): Promise<void> {
       .values(rows as never)
       .execute();
   }
-  // What autovacuum does within a minute of such an import.
+  // autovacuum does this within a minute of such an import.
   if (context.engine === 'postgres') await sql`vacuum analyze player_profile`.execute(context.db);
 }
 

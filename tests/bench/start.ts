@@ -1,4 +1,7 @@
-/** From the start of the process to "Ready" with a record of a million entries, after a tidy stop and after a kill in the middle of taps; beside a hall that has just begun. */
+/**
+ * Measures from the start of the process to "Ready" with a million journal entries, after a clean stop and after a kill during taps. The
+ * baseline is an empty database.
+ */
 import { sql } from 'kysely';
 import { serverProcess } from '../faults/server-process.ts';
 import { freshDatabase } from '../support/database.ts';

@@ -1,6 +1,6 @@
 /**
- * From a tap's arrival to the moment it is safe on disk: sixteen tables at once, and one alone, beside bare durable inserts. In turns, and by the
- * time of the processor too: what else the machine does meanwhile is in none of the ratios.
+ * Measures from the arrival of a tap until it is safe on disk: sixteen tables at once, and one alone, beside bare durable inserts.
+ * The measurements alternate and also use processor time, so that other work of the machine changes no ratio.
  */
 import { createWorld } from '../support/world.ts';
 import { openBareFile } from './bare-commits.ts';
@@ -28,9 +28,9 @@ export async function benchTaps(): Promise<void> {
   tell(measured.bare.figures(), measured.together.figures(), measured.alone.figures());
 }
 
-type Timed = Figures & { mean: number; processor: number };
+type TapFigures = Figures & { mean: number; processor: number };
 
-function tell(bare: Timed, together: Timed, alone: Timed): void {
+function tell(bare: TapFigures, together: TapFigures, alone: TapFigures): void {
   const each = { baseline: 1000 / bare.mean, of: 'single bare commits', unit: 'a second', target: { least: 0.5 } };
   compare({ name: `Acknowledged taps, ${tables} tables at once`, measured: (1000 * tables) / together.mean, ...each });
   const byProcessor = { measured: (1000 * tables) / together.processor, baseline: 1000 / bare.processor };
@@ -58,7 +58,7 @@ function timer() {
       }
       processor += spent() - before;
     },
-    figures: (): Timed => {
+    figures: (): TapFigures => {
       const mean = samples.reduce((sum, one) => sum + one, 0) / samples.length;
       return { ...figuresOf(samples), mean, processor: processor / samples.length };
     },

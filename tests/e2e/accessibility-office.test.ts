@@ -1,4 +1,4 @@
-/** No address of the back office breaks WCAG 2.2 A or AA; nor does what stands over one without an address of its own. */
+/** No screen of the back office breaks WCAG 2.2 A or AA, and neither does a menu or dialog that has no address. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at } from '../live/play.ts';
@@ -23,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** So many pages share the addresses: each has a process of its own. */
+/** So many pages share the addresses, and each has a process of its own. */
 const walkers = 2;
 
-test('no address has a breach on a phone, a tablet or a desk, in dark or in light, and none is wider than its screen', async () => {
+test('no address has an accessibility problem on a phone, a tablet or a desk, in dark or light, and none is wider than its screen', async () => {
   const addresses = (await everyScreen()).map((address) => filledIn(address, office.samples));
   const own = addresses.map((address, index) => ({ address, first: at(looks, index % looks.length) }));
   const token = await server.tokenOf('admin');
@@ -50,7 +50,7 @@ test('no address has a breach on a phone, a tablet or a desk, in dark or in ligh
   found.expectNone();
 }, 900_000);
 
-test('the lists of tournaments, their menus and the form with its refusals have no breach', async () => {
+test('the lists of tournaments, their menus and the form with its errors have no accessibility problem', async () => {
   const page = await officePage('/app/tournaments/running');
   const found = findingsOn(page);
   await openMenu(page, 'Running');
@@ -64,7 +64,7 @@ test('the lists of tournaments, their menus and the form with its refusals have 
   found.expectNone();
 });
 
-/** Namesakes, one who is skipped, a misspelt one, a new player, and one whose line says too little for that. */
+/** Two players with the same surname, a skipped line, a misspelt name, a new player, and a line with too little data for one. */
 const importedLines = [
   'Player1;Given;CRO',
   'Player2;Given;;3',
@@ -75,7 +75,7 @@ const importedLines = [
   'Poor;Paul',
 ];
 
-test('participants that are added, seeded and imported have no breach', async () => {
+test('participants that are added, seeded and imported have no accessibility problem', async () => {
   const page = await officePage(`/app/tournaments/upcoming/${open.tournamentId}/participants`);
   const found = findingsOn(page);
   await page.getByRole('button', { name: 'Add Participant', exact: true }).click();
@@ -97,7 +97,7 @@ test('participants that are added, seeded and imported have no breach', async ()
   found.expectNone();
 });
 
-test('the flow chart, its map, a match of it and the TV page have no breach', async () => {
+test('the flow chart, its map, a match of it and the TV page have no accessibility problem', async () => {
   const { tournamentId } = running;
   const page = await officePage(`/app/tournaments/running/${tournamentId}/chart`);
   const found = findingsOn(page);
@@ -113,7 +113,7 @@ test('the flow chart, its map, a match of it and the TV page have no breach', as
   await found.lookByTheme('map of the flow chart');
   await page.goto(`${server.url}/web/brackets/${tournamentId}`);
   await page.locator('.tv-box').first().waitFor();
-  // A match is late after half an hour, longer than anybody waits here: its mark is looked at in its three colours.
+  // A match is late only after half an hour, so the test adds the three colours of its mark.
   await page
     .locator('.tv-box .tv-where')
     .first()
@@ -128,7 +128,7 @@ test('the flow chart, its map, a match of it and the TV page have no breach', as
   found.expectNone();
 });
 
-test('two fingers enlarge the flow chart, and the match between them stays there', async () => {
+test('a pinch with two fingers enlarges the flow chart around the match between them', async () => {
   const token = await server.tokenOf('manager');
   const page = await screens.open(`${server.url}/app/tournaments/running/${running.tournamentId}/chart`, {
     token,
@@ -155,7 +155,7 @@ test('two fingers enlarge the flow chart, and the match between them stays there
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
 });
 
-test('the form of an event with refusals has no breach', async () => {
+test('the form of an event with errors has no accessibility problem', async () => {
   const page = await officePage('/app/events/active/new');
   const found = findingsOn(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -172,7 +172,7 @@ async function middleOf(page: Page, label: string): Promise<{ x: number; y: numb
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Of the first round, without walkovers. */
+/** Returns the matches of the first round without walkovers. */
 async function playable(): Promise<string[]> {
   const matches = await deskOf(server, { ...running, tableId: 0 }).matches();
   const round = [...matches.values()].filter(

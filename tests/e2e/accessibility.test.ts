@@ -1,4 +1,4 @@
-/** Nothing that stands over the hall's screens, on a tablet or on a TV breaks WCAG 2.2 A or AA; addresses are walked in accessibility-office. */
+/** No menu, dialog, tablet or TV screen breaks WCAG 2.2 A or AA; `accessibility-office` visits the addresses of the office. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { at, type RunningMatch, send, startMatch } from '../live/play.ts';
@@ -11,7 +11,9 @@ const screens = fileScreens();
 let server: HallServer;
 let matches: RunningMatch[];
 
-/** Table 1 runs, 2 is in time-out with a shot clock ordered, 3 is finished, 4 announced, 5 blocked, 6 free; 7 is for the tablet. */
+/**
+ * Table 1 has a running match and 2 a time-out with a shot clock. 3 is finished, 4 announced, 5 blocked and 6 free; 7 is for the tablet.
+ */
 beforeAll(async () => {
   server = await hallServer({ players: 16, tables: 8, raceTo: 5 }, async (context, hall) => {
     matches = await Promise.all([0, 1, 2, 6].map(async (index) => startMatch(context, hall, index)));
@@ -30,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test('public pages have no breach', async () => {
+test('public pages have no accessibility problem', async () => {
   const page = await screens.open(`${server.url}/public/sign-in`, { tolerate: /status of 401/ });
   const found = findingsOn(page);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -44,7 +46,7 @@ test('public pages have no breach', async () => {
   found.expectNone();
 });
 
-test('a match that is edited, with refusals, has no breach', async () => {
+test('the edit form of a match with errors has no accessibility problem', async () => {
   const page = await officePage(`/app/matches/running/${matchId(0)}/editMatch`);
   const found = findingsOn(page);
   const dialog = page.getByRole('dialog', { name: /^Edit match/ });
@@ -55,7 +57,7 @@ test('a match that is edited, with refusals, has no breach', async () => {
   found.expectNone();
 });
 
-test('the tables overview and its dialogs have no breach', async () => {
+test('the tables overview and its dialogs have no accessibility problem', async () => {
   const page = await officePage('/app/matches/tables');
   const found = findingsOn(page);
   await page.getByText('Cloth repair').waitFor();
@@ -86,8 +88,8 @@ test('the tables overview and its dialogs have no breach', async () => {
   found.expectNone();
 });
 
-// Tablet and TVs have one look, whatever the machine's theme.
-test('the tablet has no breach', async () => {
+// Tablets and TVs have one look, whatever the theme of the machine.
+test('the tablet has no accessibility problem', async () => {
   const index = 6;
   const page = await screens.open(`${server.url}/referee`, { width: 1024, height: 768 });
   await page.getByRole('heading', { name: 'Pair this tablet' }).waitFor();
@@ -121,7 +123,7 @@ test('the tablet has no breach', async () => {
   pad.expectNone();
 });
 
-test('the hall screens have no breach', async () => {
+test('the TV screens have no accessibility problem', async () => {
   const { hall, url } = server;
   const page = await screens.open(`${url}/web/tables?event=${hall.eventId}`, { width: 1920, height: 1080 });
   const found = findingsOn(page);

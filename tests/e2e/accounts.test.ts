@@ -1,4 +1,4 @@
-/** From the administrator's form to the first sign-in of somebody new, with a second factor; no screen on the way breaks WCAG 2.2 A or AA. */
+/** A new user's way from the administrator's form to the first sign-in with a second factor. No screen on it breaks WCAG 2.2 A or AA. */
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileScreens } from '../support/browser.ts';
@@ -14,10 +14,10 @@ afterAll(() => server?.close());
 
 const secret = 'violet umbrella 9 seconds';
 
-test('somebody new gets an account, chooses the password by the link, sets up a second factor and signs in with it', async () => {
+test('a new user gets an account, chooses a password through the link, sets up a second factor and signs in with it', async () => {
   const office = await screens.open(`${server.url}/app/administration/users`, {
     token: await server.tokenOf('admin'),
-    // The server asks for the password once more.
+    // The server asks for the password again.
     tolerate: /status of 409/,
   });
   const found = findingsOn(office);
@@ -41,9 +41,9 @@ test('somebody new gets an account, chooses the password by the link, sets up a 
   await office.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
   await office.getByText('ivana@hall.example').waitFor();
   await office.getByRole('link', { name: /Grgurić/ }).click();
-  // Only then it is this screen that is loaded again, and not the list.
+  // Without this wait the list would be reloaded instead of this screen.
   await office.getByText('Signed in nowhere.').waitFor();
-  // What react-aria tells screen readers of a busy button names it for some seconds more, also when it is gone.
+  // react-aria keeps the announcement of a busy button in the page for some seconds, also after the button is gone.
   await office.reload();
   await office.getByText('Signed in nowhere.').waitFor();
   await found.lookTwice('a stored user');

@@ -1,14 +1,14 @@
-/** Every screen of the back office, taken from the routes themselves, and what the parameters of its address stand for in the hall of a test. */
+/** Every screen of the back office, taken from the routes, and the values for the parameters of their addresses. */
 import { isValidElement } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { everyRoute } from '../../client/routes.tsx';
 
-/** Of the parameters of an address by its beginning; the longest that fits counts. */
+/** Values of parameters by the beginning of an address; the longest beginning that matches counts. */
 export type Samples = Readonly<Record<string, Readonly<Record<string, string | number>>>>;
 
 /**
- * '/app/seasons/:id': every screen once, at the first address that leads to it, a form where it shows a record. Dialogs of the same name that lie over
- * several lists, such as ':id/delete', are one. What only leads elsewhere is none.
+ * Returns each screen once, as in '/app/seasons/:id', by its first address; a screen that shows a record counts as its form.
+ * Dialogs of the same name over several lists, such as ':id/delete', count once. A redirect is no screen.
  */
 export async function everyScreen(): Promise<string[]> {
   const found = new Map<unknown, string>();
@@ -29,7 +29,7 @@ export async function everyScreen(): Promise<string[]> {
   return [...found.values()];
 }
 
-/** The address of one sample; throws for a parameter that nobody has told. */
+/** Fills the parameters of an address; throws for one without a value. */
 export function filledIn(address: string, samples: Samples): string {
   const beginning = Object.keys(samples)
     .filter((start) => address === start || address.startsWith(`${start}/`))

@@ -1,4 +1,4 @@
-/** The words under the boxes of a flow chart: who came down from where, with surnames as long as real ones are. */
+/** The line under a box of a flow chart says who came from which match, with surnames of real length. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at } from '../live/play.ts';
 import { createReady, drawForm, type Ready } from '../server/sport/draws/tournament-world.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test('who comes down from another round keeps the whole surname, and the words cover no box', async () => {
+test('a player who drops from another round keeps the whole surname, and the line covers no box', async () => {
   const page = await screens.open(`${server.url}/app/tournaments/running/${ready.tournamentId}/chart`, {
     token: await server.tokenOf('manager'),
   });

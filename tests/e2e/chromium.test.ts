@@ -1,4 +1,4 @@
-/** On a machine that has never run a test, the first browsers start at the same moment. */
+/** On a new machine the first browsers start at the same moment. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Returns the version that the browser tells of itself. */
+/** Returns the version that the browser reports. */
 const startInProcess = async (): Promise<string> => (await run(process.execPath, [script, folder])).stdout;
 
 test('two processes that start a browser at once from an empty folder both get one', async () => {

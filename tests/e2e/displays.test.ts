@@ -1,4 +1,4 @@
-/** Screens of the hall in the list at the desk, and what a screen says that has nothing to show. */
+/** The venue's screens in the list at the desk, and the page of a screen that has nothing to show. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, type RunningMatch, send, startMatch } from '../live/play.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test('a TV appears in the list by itself, is behind and an alarm while it does not paint, says that it is revoked, and goes on when it is used again', async () => {
+test('a TV appears in the list, raises an alarm while it does not paint, says that it is revoked, and works again when it is used again', async () => {
   const page = await screens.open(`${server.url}/app/matches/devices`, { token: await server.tokenOf('manager') });
   await page.getByText('Nothing has been heard of yet').waitFor();
   const board = await screens.open(`${server.url}/web/scoreboards/${at(server.hall.tableIds, 0)}/sponsors`, { ...tv, tolerate: awayWords });
@@ -38,7 +38,7 @@ test('a TV appears in the list by itself, is behind and an alarm while it does n
   await start.getByText('The one screen shows the present score').waitFor();
   const life = await board.context().newCDPSession(board);
   await life.send('Debugger.enable');
-  // From the next line of script it runs: it stands still as a TV does whose browser hangs.
+  // The debugger stops the next line of script, like a TV whose browser hangs.
   await life.send('Debugger.pause');
   await score(1);
   await row.getByText('1 change behind').waitFor();
@@ -90,7 +90,7 @@ test('a TV whose clock is ten minutes fast is orange at the desk, and its countd
   expect((await left())[0]).toMatch(/\d:\d\d/);
 });
 
-test('a TV is renamed and says its name over its header, its second window goes where the desk sends it, and a reload waits for the match', async () => {
+test('a TV is renamed and shows its name, its second window goes where the desk sends it, and a reload waits for the match', async () => {
   const page = await screens.open(`${server.url}/app/matches/devices`, { token: await server.tokenOf('manager') });
   const board = await screens.open(`${server.url}/web/scoreboards/${at(server.hall.tableIds, 0)}/sponsors`, tv);
   await board.locator('.half').first().waitFor();
@@ -108,7 +108,7 @@ test('a TV is renamed and says its name over its header, its second window goes 
   const [over, figures] = await Promise.all([band.boundingBox(), board.locator('.score').first().boundingBox()]);
   expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(figures?.y ?? 0);
 
-  // A copy of the tab: it begins with what the first one keeps for itself.
+  // A copy of the tab starts with the stored data of the first one.
   const copied = board.context().waitForEvent('page');
   await board.evaluate((address) => void open(address), `${server.url}/web/scoreboards/${at(server.hall.tableIds, 2)}/sponsors`);
   const overview = await copied;
@@ -129,13 +129,13 @@ const score = (aScore: number) =>
     ...{ matchStatus: 'RUNNING', aScore, bScore: 0, nextToBreak: 'A' },
   });
 
-/** As the list calls it, from the key that it keeps. */
+/** Returns the name in the list, which comes from the key that the TV stores. */
 async function nameOf(board: Page): Promise<string> {
   const key = await board.waitForFunction(() => localStorage.getItem('hall:display'));
   return `TV-${(await key.jsonValue())?.slice(0, 4).toUpperCase()}`;
 }
 
-test('a TV of a table that does not exist says table, address and why', async () => {
+test('a TV of a table that does not exist shows table, address and reason', async () => {
   const board = await screens.open(`${server.url}/web/scoreboards/31/sponsors`, tv);
 
   await board.getByRole('heading', { name: 'This hall has no table 31.' }).waitFor();
@@ -149,7 +149,7 @@ test('a TV of a table that does not exist says table, address and why', async ()
   await board.getByText(/^Event \d+ plays on tables 1 to 4\. /).waitFor();
 });
 
-test('the code on a TV with nothing to show leads a phone to its own line in the list', async () => {
+test('the QR code on a TV with nothing to show opens its own line in the list', async () => {
   const board = await screens.open(`${server.url}/web/scoreboards/31/sponsors`, tv);
   const name = await board
     .getByText(/^TV-[0-9A-F]{4}$/)
@@ -171,7 +171,7 @@ test('the code on a TV with nothing to show leads a phone to its own line in the
   expect(new URL(page.url()).searchParams.get('state')).toBe('revoked');
 });
 
-test('the desk gives a tablet another table, though none where a match runs; it goes there by itself', async () => {
+test('the desk gives a tablet another table without a running match, and the tablet goes there by itself', async () => {
   const tablet = await pairedTablet(screens, server, at(server.hall.tableIds, 2));
   const page = await screens.open(`${server.url}/app/matches/devices?kind=TABLET`, { token: await server.tokenOf('manager') });
   const row = (table: number) => page.getByRole('row').filter({ hasText: `Table ${table}` });
@@ -193,7 +193,7 @@ test('the desk gives a tablet another table, though none where a match runs; it 
   expect(await row(3).count()).toBe(0);
 });
 
-test('after 15 minutes with nothing to show only table number and sponsors stay, until somebody taps', async () => {
+test('a TV with nothing to show has only table number and sponsors after 15 minutes, until somebody taps', async () => {
   const board = await screens.open(`${server.url}/web/scoreboards/31/sponsors`, { ...tv, tolerate: awayWords });
   await board.clock.install();
   await board.reload();
@@ -208,7 +208,7 @@ test('after 15 minutes with nothing to show only table number and sponsors stay,
   await board.getByText('For the person who installs it').waitFor();
 });
 
-test('a TV that missed the file which keeps it alive loads itself anew until it has it', async () => {
+test('a TV that could not load its keep-alive script reloads until it has it', async () => {
   const board = await screens.open(`${server.url}/logo.svg`, { ...tv, tolerate: awayWords });
   const wanted = '**/assets/keep-alive*';
   await board.route(wanted, (route) => route.abort());
@@ -230,13 +230,13 @@ test('a TV of an event that does not run, or of no event, says so', async () => 
   await elsewhere.getByRole('heading', { name: 'No event is chosen for this screen.' }).waitFor();
 });
 
-test('who may not pair devices is told so instead of the list', async () => {
+test('a user who may not pair devices reads that instead of the list', async () => {
   const page = await screens.open(`${server.url}/app/matches/devices`, { token: await server.tokenOf('press') });
 
   await page.getByText('You are not authorized to access this page.').waitFor();
 });
 
-test('the desk has the address of each screen; a TV that opens one stands in the list, and one that opens /web is asked what to show', async () => {
+test('the desk lists the address of each screen; a TV that opens one appears in the list, and /web asks what to show', async () => {
   const page = await screens.open(`${server.url}/app/matches/tables`, { token: await server.tokenOf('manager') });
   await page.getByRole('button', { name: 'Addresses for TVs' }).click();
   const dialog = page.getByRole('dialog', { name: 'Addresses for TVs' });

@@ -1,4 +1,4 @@
-/** What cannot be done with a tournament says why: in menus, in the draw form, and when somebody else was faster. */
+/** Menus and the draw form say why an action is not possible, also when somebody else was faster. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReady, drawForm, type Ready } from '../server/sport/draws/tournament-world.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test('a menu entry that is off says why beside its name, and does nothing', async () => {
+test('a disabled menu entry shows its reason and does nothing', async () => {
   const page = await office('/app/tournaments/upcoming');
   const menu = await openMenu(page, 'Few');
   const draw = menu.getByRole('menuitem', { name: /^Make Draw.*3 participants: the draw needs at least 5\./ });
@@ -33,7 +33,7 @@ test('a menu entry that is off says why beside its name, and does nothing', asyn
   await menu.getByRole('menuitem', { name: /^Download Flowchart./ }).waitFor();
 });
 
-test('an address of a draw that is not allowed, or of nothing, leads back to the list with its sentence', async () => {
+test('the address of a draw that is not allowed or does not exist leads back to the list with a sentence', async () => {
   const page = await office('/app/tournaments/upcoming/999999/draw');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
   await page.goto(`${server.url}/app/tournaments/running/${few.tournamentId}/draw-next-stage`);
@@ -43,7 +43,7 @@ test('an address of a draw that is not allowed, or of nothing, leads back to the
   await page.getByText('invalid action').waitFor();
 });
 
-test('a form whose tournament somebody else draws closes with the sentence', async () => {
+test('a draw form closes with a sentence when somebody else draws the tournament', async () => {
   const { page, form } = await filledForm('Full');
 
   await drawnBySomebodyElse(full);
@@ -53,7 +53,7 @@ test('a form whose tournament somebody else draws closes with the sentence', asy
   await page.waitForURL('**/app/tournaments/upcoming');
 });
 
-test('of two draws in the same moment the second is refused with the sentence, and the first stands', async () => {
+test('the second of two draws at the same moment is refused with a sentence, and the first stays', async () => {
   const { page, form } = await filledForm('Other');
   await page.route('**/generate-matches', async (route) => {
     await drawnBySomebodyElse(other);
@@ -73,7 +73,7 @@ async function filledForm(tournament: string) {
   await chooseAction(page, tournament, 'Make Draw');
   const form = page.getByRole('dialog', { name: `Make draw · ${tournament}` });
   const confirmed = form.getByRole('checkbox', { name: 'I have checked players, seeds and schedule.' });
-  // What is confirmed is the preview: one that comes late takes the tick away.
+  // The tick confirms the preview, so a preview that arrives late removes it.
   await expect
     .poll(async () => {
       await confirmed.check({ force: true });

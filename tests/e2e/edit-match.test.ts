@@ -1,4 +1,4 @@
-/** The running list and its forms: edit with every refusal, change table, history, approve, and two people at once. */
+/** The running list and its forms: edit with every refusal, change of table, history, approval, and two people at once. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -10,7 +10,7 @@ const screens = fileScreens();
 let server: HallServer;
 const matches: RunningMatch[] = [];
 
-/** Match 1 to 5 run at 1:0, 6 is announced without a breaker, 7 is finished, 8 is approved. Tables 9 and 10 are free. */
+/** Matches 1 to 5 run at 1:0, 6 is announced without a breaker, 7 is finished, 8 is approved. Tables 9 and 10 are free. */
 beforeAll(async () => {
   server = await hallServer({ players: 16, tables: 10, raceTo: 3 }, async (context, hall) => {
     for (const index of [0, 1, 2, 3, 4, 6, 7]) {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test('the running list has announced, running and finished matches with all their columns, and nothing approved', async () => {
+test('the running list has announced, running and finished matches with all columns, and no approved ones', async () => {
   const page = await runningList();
   const row = rowOf(page, 1);
   for (const words of ['L8-SE01', 'PLAYER1', 'PLAYER2', 'Running']) await row.getByText(words).first().waitFor();
@@ -47,7 +47,7 @@ test('the running list has announced, running and finished matches with all thei
       .waitFor();
 });
 
-test('an emptied score is refused with its sentence, and what was typed is kept', async () => {
+test('an empty score is refused with its sentence, and the other input stays', async () => {
   const { dialog } = await openForm(1);
   await scoreOf(dialog, 1).fill('');
   await dialog.getByText('Score cannot be empty').waitFor();
@@ -57,7 +57,7 @@ test('an emptied score is refused with its sentence, and what was typed is kept'
   await expect.poll(() => isLocked(dialog)).toBe(false);
 });
 
-test('a time-out without the status and the status without a time-out are refused with their sentences', async () => {
+test('a time-out without its status and the status without a time-out are refused with their sentences', async () => {
   const { dialog } = await openForm(1);
   await dialog.getByText('Time-Out: Tick the time-out of a player first.').waitFor();
   const box = playerOf(dialog, 1).getByText('Time-out', { exact: true });
@@ -80,7 +80,7 @@ test('finished can be chosen only when a score has reached the race', async () =
   await expect.poll(() => dialog.getByRole('radio', { name: 'Finished' }).isDisabled()).toBe(false);
 });
 
-test('a match cannot start before it is said who breaks', async () => {
+test('a match cannot start before a breaker is chosen', async () => {
   const { dialog } = await openForm(6);
   await dialog.getByText('Running', { exact: true }).click();
   await dialog.getByText('Please select the player who breaks').waitFor();
@@ -108,7 +108,7 @@ test('an approved match cannot stay approved when no player has reached the race
   await expect.poll(() => isLocked(dialog)).toBe(true);
 });
 
-test('a correction of an approved match names the following match it changes, before it is saved', async () => {
+test('a correction of an approved match names the next match that it changes, before it is saved', async () => {
   const { dialog } = await openForm(8);
   await scoreOf(dialog, 8).fill('1');
   await playerOf(dialog, 8, 'B').getByRole('textbox').fill('3');
@@ -116,7 +116,7 @@ test('a correction of an approved match names the following match it changes, be
   await dialog.getByText('SE13 player B: PLAYER15 Given → PLAYER16 Given').waitFor();
 });
 
-test('a corrected score is saved by Ctrl+S, seen in the list, written in the history, and can be undone', async () => {
+test('a corrected score is saved by Ctrl+S, shown in the list and the history, and can be undone', async () => {
   const { page, dialog } = await openForm(3);
   await scoreOf(dialog, 3).fill('2');
   await page.keyboard.press('Control+s');
@@ -134,7 +134,7 @@ test('a corrected score is saved by Ctrl+S, seen in the list, written in the his
   await history.waitFor({ state: 'detached' });
 });
 
-test('a form that is open while the match changes is not overwritten, says by whom, and merges', async () => {
+test('a form whose match somebody else changes keeps its input, names the other user, and merges', async () => {
   const { page, dialog } = await openForm(4);
   const other = await openForm(4, 'second');
   await dialog.getByText(/Ødger Strand is viewing/).waitFor();
@@ -155,7 +155,7 @@ test('a form that is open while the match changes is not overwritten, says by wh
   await expect.poll(async () => [(await matchOf(4)).aScore, (await matchOf(4)).bScore]).toEqual([3, 1]);
 });
 
-test('a score both changed stays mine beside what the table says, and is saved when I keep it', async () => {
+test('a score that both changed keeps my value beside that of the table, and is saved when I keep it', async () => {
   const { dialog } = await openForm(1);
   await scoreOf(dialog, 1).fill('3');
   const { aScore, version, ...row } = await matchOf(1);
@@ -169,8 +169,8 @@ test('a score both changed stays mine beside what the table says, and is saved w
   await expect.poll(async () => (await matchOf(1)).aScore).toBe(3);
 });
 
-test('without a free table the dialog says so and offers none', async () => {
-  // Tables in play cannot be blocked; the refusal of those does not matter here.
+test('the dialog says that no table is free and offers none', async () => {
+  // Tables with a match cannot be blocked; their refusal does not matter here.
   const onEveryTable = (path: string, body?: object) =>
     Promise.all(
       server.hall.tableIds.map((id) => server.call('leader', 'POST', `/api/management/tables/${id}/${path}`, body).catch(() => null)),
@@ -184,7 +184,7 @@ test('without a free table the dialog says so and offers none', async () => {
   await dialog.getByText('No free tables available').first().waitFor({ state: 'detached' });
 });
 
-test('a match that is reset says what is lost, goes back to the upcoming list, and is back as it was when that is undone', async () => {
+test('a reset says what is lost, moves the match to the upcoming list, and can be undone exactly', async () => {
   const { page, dialog } = await openForm(2);
   const before = await matchOf(2);
   await dialog.getByText('Match will move back to the Upcoming-List').click();
@@ -217,7 +217,7 @@ const pick = ({ matchStatus, racks, aScore, bScore, tableId, nextToBreak, breake
   matchStartTime,
 });
 
-test('a match moves to another free table, and only free ones are offered', async () => {
+test('a match can move to free tables only', async () => {
   const page = await runningList();
   await rowOf(page, 5).getByRole('link', { name: 'Table 5, change table' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change table · L8-SE05' });
@@ -231,7 +231,7 @@ test('a match moves to another free table, and only free ones are offered', asyn
   await rowOf(page, 5).getByRole('link', { name: 'Table 9, change table' }).waitFor();
 });
 
-test('the shot clock is ordered and taken back in the row', async () => {
+test('the shot clock is ordered and withdrawn in the row', async () => {
   const page = await runningList();
   await rowOf(page, 5)
     .getByRole('button', { name: /^Order the shot-clock/ })
@@ -277,7 +277,7 @@ const playerOf = (dialog: Locator, number: number, side: 'A' | 'B' = 'A'): Locat
   dialog.getByRole('region', { name: `Player ${side}: PLAYER${number * 2 - (side === 'A' ? 1 : 0)} Given` });
 const scoreOf = (dialog: Locator, number: number): Locator => playerOf(dialog, number).getByRole('textbox');
 
-/** Save stays reachable and says why it refuses. */
+/** The button stays focusable and says why it refuses. */
 const isLocked = async (dialog: Locator): Promise<boolean> => {
   const save = dialog.getByRole('button', { name: /^Save/ });
   return (await save.isDisabled()) || (await save.getAttribute('aria-disabled')) === 'true';

@@ -1,4 +1,4 @@
-/** Every entity with a screen, as its people hold it: listed, ordered, filtered, paged, entered, refused, met by somebody else's change, kept while in use. */
+/** Every entity with a screen: list, order, filter, pages, entry, refusal, a change by somebody else, deletion. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Entity, headingOf } from '#contract/kit/entity.ts';
@@ -12,39 +12,39 @@ import { type HallServer, hallServer } from '../support/hall-server.ts';
 import { choose, enter, rowOf } from './event-screens.ts';
 import { findingsOn } from './findings.ts';
 
-type Row = { id: number; version: number; name: string };
+type StoredEntityRow = { id: number; version: number; name: string };
 
-/** `ENTITY=clubs`: that one instead; its others are made of the same parts (tests/client/entity/every-screen.test.tsx). */
+/** `ENTITY=clubs` tests that entity instead. All entities are built from the same parts (tests/client/entity/every-screen.test.tsx). */
 const looped = process.env.ENTITY?.split(',') ?? usedInBrowser;
 const shown = entityScreens.filter(({ of }) => looped.includes(of.path));
-/** A short run does each of four things with one entity, and something with every entity; the rest does everything else. */
+/** A short run does each of the four tests with one entity, and something with every entity. The long run does the rest. */
 const shownFor = (turn: number) => loopOf(shown, (_entity, index) => index === turn % shown.length);
 const [refused, raced, deleted, listed] = [shownFor(0), shownFor(1), shownFor(2), shownFor(3)];
 const screens = fileScreens();
 let server: HallServer;
 let countryId: number;
 
-/** More than a page of each that has a list here. */
+/** More rows than a page holds, for each entity whose list is tested here. */
 const rows = 51;
 
 beforeAll(async () => {
   server = await hallServer({ players: 2, tables: 1 });
-  const [country] = (await server.call('admin', 'GET', '/api/countries?name.equals=Croatia')) as Row[];
+  const [country] = (await server.call('admin', 'GET', '/api/countries?name.equals=Croatia')) as StoredEntityRow[];
   countryId = country?.id ?? 0;
   for (const { of } of listed) for (let number = 1; number <= rows; number += 1) await create(of, `Row ${String(number).padStart(2, '0')}`);
 });
 afterAll(() => server?.close());
 
-/** Chosen in other forms, entered with a release or elsewhere so far. */
+/** Other forms or releases maintain these entities. */
 const withoutScreen = ['playerProfile', 'sponsorForEvent', 'teamMember'];
 
-test('the menu names a screen of every entity, but of those that are kept elsewhere', () => {
+test('the menu names a screen of every entity, except those that are maintained elsewhere', () => {
   const missing = allEntities.filter((of) => !entityScreens.some((entry) => entry.of === of)).map(({ name }) => name);
   expect(missing.sort()).toEqual(withoutScreen);
   expect(shown.map(({ of }) => of.path).sort()).toEqual([...looped].sort());
 });
 
-test.each(listed)('the list of $name is ordered, filtered, searched and paged by its address', async ({ of, address }) => {
+test.each(listed)('the address of the list of $name orders, filters, searches and pages it', async ({ of, address }) => {
   const page = await open(address);
   await rowOf(page, 'Row ').first().waitFor();
 
@@ -69,34 +69,37 @@ test.each(listed)('the list of $name is ordered, filtered, searched and paged by
   }
 });
 
-test.each(refused)('one of the $name is refused in the sentences of its fields, entered, and found', async ({ of, address }) => {
-  const page = await open(address);
-  const found = findingsOn(page);
-  await page
-    .getByRole('button', { name: `Create new ${headingOf(of)}` })
-    .first()
-    .click();
-  const save = page.getByRole('button', { name: 'Save', exact: true });
-  const required = requiredFields(of).filter(([, field]) => !('initially' in field) && field.kind !== 'whole');
-  const answer = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith(`/api/${of.path}`));
-  await save.click();
-  const { violations } = (await (await answer).json()) as { violations: { field: string; message: string }[] };
-  expect(violations.map(({ field }) => field).sort()).toEqual(required.map(([name]) => name).sort());
-  for (const { message } of violations) await expect.poll(() => page.getByText(message, { exact: true }).count()).toBe(1);
-  const message = page.getByText('Record could not be saved', { exact: true });
-  await message.waitFor();
-  await expect.poll(() => areInOneRow(message, save)).toBe(false);
-  await found.lookTwice(`${of.path}, refused`);
+test.each(refused)(
+  'an empty form of $name is refused with the sentences of its fields, and a complete one is saved and found',
+  async ({ of, address }) => {
+    const page = await open(address);
+    const found = findingsOn(page);
+    await page
+      .getByRole('button', { name: `Create new ${headingOf(of)}` })
+      .first()
+      .click();
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    const required = requiredFields(of).filter(([, field]) => !('initially' in field) && field.kind !== 'whole');
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith(`/api/${of.path}`));
+    await save.click();
+    const { violations } = (await (await answer).json()) as { violations: { field: string; message: string }[] };
+    expect(violations.map(({ field }) => field).sort()).toEqual(required.map(([name]) => name).sort());
+    for (const { message } of violations) await expect.poll(() => page.getByText(message, { exact: true }).count()).toBe(1);
+    const message = page.getByText('Record could not be saved', { exact: true });
+    await message.waitFor();
+    await expect.poll(() => areInOneRow(message, save)).toBe(false);
+    await found.lookTwice(`${of.path}, refused`);
 
-  for (const [name, field] of required) await fill(page, of, name, field, 'Entered now');
-  await save.click();
-  await page.getByText('Record successfully saved').waitFor();
-  await page.getByRole('searchbox').fill('entered');
-  await rowOf(page, 'Entered now').waitFor();
-  found.expectNone();
-});
+    for (const [name, field] of required) await fill(page, of, name, field, 'Entered now');
+    await save.click();
+    await page.getByText('Record successfully saved').waitFor();
+    await page.getByRole('searchbox').fill('entered');
+    await rowOf(page, 'Entered now').waitFor();
+    found.expectNone();
+  },
+);
 
-test.each(raced)('who was faster with one of the $name is named, and Keep mine saves over it', async ({ of, address }) => {
+test.each(raced)('a user who was faster with one of the $name is named, and Keep mine saves over the change', async ({ of, address }) => {
   const stored = await create(of, 'Changed twice');
   const page = await open(`${address}/${stored.id}`);
   await page.getByRole('textbox', { name: labelOf(of, 'name'), exact: true }).waitFor();
@@ -112,27 +115,30 @@ test.each(raced)('who was faster with one of the $name is named, and Keep mine s
   expect(await server.call('admin', 'GET', `/api/${of.path}/${stored.id}`)).toMatchObject({ name: 'Mine', version: 3 });
 });
 
-test.each(deleted)('one of the $name that nobody uses is deleted; one in use stays, and who uses it is named', async ({ of, address }) => {
-  const stored = await create(of, 'Not for long');
-  const page = await open(`${address}/${stored.id}/delete`);
-  await page.getByRole('alertdialog', { name: 'Delete Not for long?' }).waitFor();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByText('Not for long deleted').waitFor();
-  await expect.poll(() => new URL(page.url()).pathname).toBe(address);
-
-  const use = uses[of.name];
-  if (use) {
-    const used = await create(of, 'Needed');
-    await use(used.id);
-    await page.goto(`${server.url}${address}/${used.id}/delete`);
+test.each(deleted)(
+  'one of the $name that nobody uses is deleted; one in use stays, and the dialog names the user of it',
+  async ({ of, address }) => {
+    const stored = await create(of, 'Not for long');
+    const page = await open(`${address}/${stored.id}/delete`);
+    await page.getByRole('alertdialog', { name: 'Delete Not for long?' }).waitFor();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByText(/^Needed is used by 1 event: /).waitFor();
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Not for long deleted').waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe(address);
-  }
-});
 
-/** Brings a row of each into use. */
+    const use = uses[of.name];
+    if (use) {
+      const used = await create(of, 'Needed');
+      await use(used.id);
+      await page.goto(`${server.url}${address}/${used.id}/delete`);
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByText(/^Needed is used by 1 event: /).waitFor();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect.poll(() => new URL(page.url()).pathname).toBe(address);
+    }
+  },
+);
+
+/** Brings a row of each entity into use. */
 const uses: Readonly<Record<string, (id: number) => Promise<unknown>>> = {
   season: (id) => changeEvent({ seasonId: id }),
   venue: (id) => changeEvent({ venues: [id] }),
@@ -152,9 +158,9 @@ const labelOf = (of: Entity, name: string): string => of.fields[name]?.label ?? 
 const requiredFields = ({ fields }: Entity): [string, Field][] =>
   Object.entries(fields).filter(([, field]) => isWritable(field) && requiredOf(field) !== undefined);
 
-const create = async (of: Entity, name: string): Promise<Row> => {
+const create = async (of: Entity, name: string): Promise<StoredEntityRow> => {
   const values = requiredFields(of).map(([field, declared]) => [field, sampleOf(declared, name)]);
-  return (await server.call('admin', 'POST', `/api/${of.path}`, Object.fromEntries(values))) as Row;
+  return (await server.call('admin', 'POST', `/api/${of.path}`, Object.fromEntries(values))) as StoredEntityRow;
 };
 
 function sampleOf(field: Field, text: string): unknown {
@@ -171,7 +177,7 @@ async function fill(page: Page, of: Entity, name: string, field: Field, text: st
   await page.getByRole('option', { name: 'Croatia' }).click();
 }
 
-/** On a phone one lies over the other. */
+/** On a phone one of them is above the other. */
 async function areInOneRow(...both: readonly Locator[]): Promise<boolean> {
   const [one, other] = await Promise.all(both.map((element) => element.boundingBox()));
   if (!one || !other) throw new Error('One of them is not to be seen.');

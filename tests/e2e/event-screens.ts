@@ -1,33 +1,33 @@
-/** The screens of events and tournaments as their users hold them: forms filled by their labels, menus, dialogs. */
+/** The screens of events and tournaments as users operate them: forms by their labels, menus, dialogs. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 
-/** Chooses from a field whose list opens under it. */
+/** Chooses from a field whose list opens below it. */
 export async function choose(inside: Page | Locator, label: string, option: string | RegExp): Promise<void> {
   const page = 'goto' in inside ? inside : inside.page();
-  // Called by what is chosen, then by its label.
+  // The name of the button is the chosen value, then the label.
   await inside.getByRole('button', { name: new RegExp(`\\s${label}$`) }).click();
   await page.getByRole('option', { name: option, exact: typeof option === 'string' }).click();
 }
 
-/** Ticks one of several in a field, and closes its list. */
+/** Ticks one entry of a field with several, and closes its list. */
 export async function tick(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${label}\\s`) }).click();
   await page.getByRole('menuitemcheckbox', { name: option }).click();
   await page.keyboard.press('Escape');
 }
 
-/** Types; days and numbers are taken when their field is left. */
+/** Types into a field and leaves it, because days and numbers are read when the field loses the focus. */
 export async function enter(inside: Page | Locator, label: string, text: string): Promise<void> {
   const field = inside.getByRole('textbox', { name: label, exact: true });
   await field.fill(text);
   await field.blur();
 }
 
-/** Of the whole run, also when that goes past midnight. */
+/** The same day for the whole run, also when the run goes past midnight. */
 const today = Date.now();
 
-/** '17.05.26', so many days from today. */
+/** Returns the day that is so many days from today, as '17.05.26'. */
 export function dayFromToday(days: number): string {
   const [year = '', month, day] = new Date(today + days * 86_400_000).toISOString().slice(0, 10).split('-');
   return `${day}.${month}.${year.slice(2)}`;
@@ -48,12 +48,12 @@ export async function chooseAction(page: Page, tournament: string, action: strin
   await menu.getByRole('menuitem', { name: action }).click();
 }
 
-/** One match in a drawing of the flow chart, here and on the hall's screens. */
+/** One match in a drawing of the flow chart, in the office and on TVs. */
 export const boxOf = (page: Page, label: string): Locator => page.locator(`.bk-box[data-label="${label}"]`);
 
 export const nameIn = (box: Locator, name: string): Locator => box.locator('.bk-name').filter({ hasText: name });
 
-/** What the browser saves when `act` is done. */
+/** Returns the file that the browser saves during `act`. */
 export async function downloaded(page: Page, act: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };

@@ -1,4 +1,4 @@
-/** One event as its people live it: a manager prepares it, a leader enters, draws, runs and approves a tournament, and everybody watches. */
+/** One event from start to end: a manager prepares it, a leader enters, draws, runs and approves a tournament, and everybody watches. */
 import { read } from '@e965/xlsx';
 import type { Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -14,13 +14,13 @@ const event = 'Istria Open';
 const tournament = 'Women 9-Ball';
 let server: HallServer;
 
-/** Eight players are known; the tests below bring the event further one after another. */
+/** The tests below continue the same event one after another. */
 beforeAll(async () => {
   server = await hallServer({ players: 8, tables: 2 });
 });
 afterAll(() => server?.close());
 
-test('a manager opens a season, an event with its leader, and a tournament in it whose form fills itself from event and flow chart', async () => {
+test('a manager creates a season, an event with its leader, and a tournament whose form fills itself from event and flow chart', async () => {
   const page = await open('manager', '/app/seasons');
   await page.getByRole('button', { name: 'Create new Season' }).first().click();
   await enter(page.getByRole('dialog'), 'Name', 'Season 26/27');
@@ -66,7 +66,7 @@ test('a manager opens a season, an event with its leader, and a tournament in it
   await page.getByText('Record successfully saved').waitFor();
   await rowOf(page, tournament).getByText('0/8').waitFor();
 
-  // With its tournaments in it, strangers may see it, and so may the hall's screens.
+  // An event with tournaments can be made public, which the TVs need too.
   await page.goto(`${server.url}/app/events/active`);
   await page.getByRole('button', { name: `Edit ${event}` }).click();
   await choose(page, 'Status', 'Active');
@@ -74,7 +74,7 @@ test('a manager opens a season, an event with its leader, and a tournament in it
   await rowOf(page, event).getByText('Active').waitFor();
 });
 
-test('entrants are imported from a list, one as a new player, others are looked up, approved, and one is put first', async () => {
+test('entrants are imported from a list, one as a new player, others are added and approved, and one gets a seeding priority', async () => {
   const { id } = await stored();
   const page = await open('leader', `/app/tournaments/upcoming/${id}/participants`);
   await page.getByRole('button', { name: 'Import CSV' }).click();
@@ -100,7 +100,7 @@ test('entrants are imported from a list, one as a new player, others are looked 
     await page.getByText('Adding …').waitFor({ state: 'detached' });
     const approve = page.getByRole('button', { name: `Approve ${name}` });
     await approve.waitFor();
-    // The list may still make room for whoever has just entered.
+    // The list may still be moving to make room for the new entry.
     await expect
       .poll(async () => {
         await approve.click({ timeout: 2000 }).catch(() => undefined);
@@ -118,7 +118,7 @@ test('entrants are imported from a list, one as a new player, others are looked 
   expect(await stored()).toMatchObject({ numberOfParticipants: 8 });
 });
 
-test('the draw is the one its preview showed, and the started tournament is in the running list', async () => {
+test('the draw is that of its preview, and the started tournament is in the running list', async () => {
   const page = await open('leader', '/app/tournaments/upcoming');
   await chooseAction(page, tournament, 'Make Draw');
   const form = page.getByRole('dialog', { name: `Make draw · ${tournament}` });
@@ -139,7 +139,7 @@ test('the draw is the one its preview showed, and the started tournament is in t
   await rowOf(page, tournament).getByText('Running').first().waitFor();
 });
 
-test('the flow chart fills while matches are played, on the desk and on the TV, without a reload', async () => {
+test('the flow chart fills at the desk and on the TV while matches are played, without a reload', async () => {
   const { id } = await stored();
   const page = await open('leader', '/app/tournaments/running');
   await chooseAction(page, tournament, 'Show Flowchart');
@@ -164,7 +164,7 @@ test('the flow chart fills while matches are played, on the desk and on the TV, 
   await tv.getByText('10 of 10 matches approved').waitFor();
 });
 
-test('the next stage is drawn from its qualifiers, and its boxes fill where they are watched', async () => {
+test('the next stage is drawn from its qualifiers, and open charts show it at once', async () => {
   const { id } = await stored();
   const chart = await open('leader', `/app/tournaments/running/${id}/chart`);
   await chart.getByRole('button', { name: 'SE', exact: true }).click();
@@ -189,7 +189,7 @@ test('the next stage is drawn from its qualifiers, and its boxes fill where they
   await chart.locator('.bk-box[data-label=SE03][data-look=approved]').waitFor();
 });
 
-test('the tournament is finished and approved, and its ranking and flow chart are files that say the same', async () => {
+test('the tournament is finished and approved, and its ranking and flow chart files agree', async () => {
   const page = await open('leader', '/app/tournaments/running');
   for (const [button, confirm, said] of [
     [`Finish: ${tournament}`, 'Finish Tournament', `${tournament} is finished`],
@@ -229,7 +229,7 @@ test('the tournament is finished and approved, and its ranking and flow chart ar
 
 const open = async (login: Login, path: string): Promise<Page> => screens.open(server.url + path, { token: await server.tokenOf(login) });
 
-/** As the server has it now. */
+/** Returns the tournament as the server has it now. */
 async function stored(): Promise<Tournament> {
   const rows = (await server.call('manager', 'GET', '/api/tournaments?size=50')) as Tournament[];
   const found = rows.find(({ name }) => name === tournament);
@@ -249,7 +249,7 @@ async function textOf(pdf: Buffer): Promise<string> {
   return text;
 }
 
-/** All cells of all sheets, one line each. */
+/** Returns all cells of all sheets, one per line. */
 function cellsOf(file: Buffer): string {
   const book = read(file);
   const cells = book.SheetNames.flatMap((name) => Object.values(book.Sheets[name] ?? {}));

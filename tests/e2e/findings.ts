@@ -1,4 +1,4 @@
-/** Collects what axe finds on a page, look by look, so that one run names all of it. */
+/** Collects what axe finds on a page, check by check, so that one run names every problem. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { breaches, type Rules } from '../support/axe.ts';
@@ -6,11 +6,11 @@ import { extent, loopOf } from '../support/extent.ts';
 
 export type Findings = {
   lines: string[];
-  /** `rules`: those of colours only, for a second look at what has been seen whole. */
+  /** `rules` can be the colour rules only, for the second check of a page. */
   look: (name: string, rules?: Rules) => Promise<void>;
-  /** In dark and in light; the page follows the machine's theme. */
+  /** Checks in dark and in light; the page follows the theme of the machine. */
   lookTwice: (name: string) => Promise<void>;
-  /** As lookTwice, but a short run looks in one of the themes, and the rest in the other. */
+  /** Like `lookTwice`, but a short run checks one of the themes and the long run the other. */
   lookByTheme: (name: string) => Promise<void>;
   expectNone: () => void;
 };
@@ -36,10 +36,10 @@ export function findingsOn(page: Page, lines: string[] = []): Findings {
       await lookIn(name, 'light', 'colours');
     },
     lookByTheme: async (name) => {
-      // Half of the names are looked at in dark first.
+      // Half of the names are checked in dark first.
       const chosen = loopOf(themes, (_theme, index) => index === name.length % 2);
       for (const theme of chosen) await lookIn(name, theme, theme === 'light' && extent !== 'short' ? 'colours' : 'all');
-      // The next step of a test begins in light, as it does after both.
+      // The next step of a test begins in light, as it does after both themes.
       if (chosen.at(-1) === 'dark') {
         await page.emulateMedia({ colorScheme: 'light' });
         await page.locator(pageIn.light).waitFor();

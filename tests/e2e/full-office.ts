@@ -1,4 +1,4 @@
-/** A hall with something on every screen: a tournament of every kind of list, one of each entity, an invoice, mails. */
+/** A server with something on every screen: tournaments for every list, one row of each entity, an invoice, mails. */
 import { allEntities } from '#contract/masters/all-entities.ts';
 import { at } from '../live/play.ts';
 import { createNeighbours, sampleOf } from '../server/entity/samples.ts';
@@ -9,14 +9,17 @@ import { deskOf } from './hall-play.ts';
 
 export type FullOffice = {
   server: HallServer;
-  /** Not drawn, with entrants of every kind · running, a match at its table and one finished · its first stage played. */
+  /**
+   * `open` is not drawn and has entrants of every kind. `running` has a match at its table and a finished one. `played` has finished its
+   * first stage.
+   */
   open: Ready;
   running: Ready;
   played: Ready;
   samples: Samples;
 };
 
-/** Where an entity is shown, if not at /app/management/<path>. */
+/** The address of an entity that is not at /app/management/<path>. */
 const addresses: Readonly<Record<string, string>> = {
   calendarItem: '/app/public/website/calendar',
   chartTemplateTimeSession: '/app/management/time-sessions',

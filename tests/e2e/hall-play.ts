@@ -1,4 +1,4 @@
-/** Plays matches of a tournament through the calls of the desk, on one table, while screens watch. */
+/** Plays matches of a tournament through the calls of the desk, on one table. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { HallServer } from '../support/hall-server.ts';
 
@@ -8,9 +8,9 @@ export type Desk = {
   /** Brings a match onto the table, where it runs at 0 : 0. */
   start: (label: string) => Promise<void>;
   score: (label: string, a: number, b: number) => Promise<void>;
-  /** To the end: `winner` wins to nil; approved at once in a tournament that approves by itself. */
+  /** Ends a match: `winner` wins to nil. A tournament that approves by itself approves the match at once. */
   win: (label: string, winner: 'A' | 'B') => Promise<void>;
-  /** Every match that can be played until none is left; who entered first wins. Returns how many. */
+  /** Plays every match until none is left and returns how many; the participant with the smaller id wins. */
   playAll: () => Promise<number>;
 };
 

@@ -1,4 +1,4 @@
-/** An invoice from its draft to the payment that was taken back, as the office holds it; and its screens without a breach of accessibility. */
+/** An invoice in the office from its draft to the payment that is taken back. Its screens have no accessibility problem. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileScreens } from '../support/browser.ts';
@@ -24,12 +24,12 @@ const press = (page: Page, name: string | RegExp) =>
     .first()
     .click();
 
-test('an invoice is drafted, issued, downloaded, paid and open again, and no screen of it has a breach', async () => {
+test('an invoice is drafted, issued, downloaded, paid and open again, and none of its screens has an accessibility problem', async () => {
   const page = await openPage('/app/management/invoices/new');
   const found = findingsOn(page);
   await press(page, 'Save');
   await page.getByText('Please enter what the line is for').waitFor();
-  // The list of players has opened at the first wrong field.
+  // The list of players opens at the first wrong field.
   await page.keyboard.press('Escape');
   await page.getByRole('listbox').waitFor({ state: 'hidden' });
   await found.lookTwice('draft with missing fields');
@@ -51,7 +51,7 @@ test('an invoice is drafted, issued, downloaded, paid and open again, and no scr
     .getByRole('button', { name: /^Issue/ })
     .click();
   await page.getByRole('heading', { name: /^RE20\d\d-00001$/ }).waitFor();
-  // What a busy button announced stands in the page for some seconds, also when the button is gone.
+  // The announcement of a busy button stays in the page for some seconds, also after the button is gone.
   await page.reload();
   await page.getByRole('heading', { name: /^RE20\d\d-00001$/ }).waitFor();
   await found.lookTwice('issued invoice');

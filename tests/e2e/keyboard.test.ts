@@ -1,4 +1,4 @@
-/** The office without a mouse: a record made, found, changed and deleted; the focus seen at every step, and never lost with what had it. */
+/** The office without a mouse: records are created, found, changed and deleted, and the focus is always visible and never lost. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileScreens, type ScreenOptions } from '../support/browser.ts';
@@ -21,7 +21,7 @@ afterAll(() => server?.close());
 const open = async (address: string, wishes: ScreenOptions = {}): Promise<Page> =>
   screens.open(`${server.url}${address}`, { token: await server.tokenOf('admin'), ...wishes });
 
-/** By its name, else by its words. */
+/** Returns the name of the focused element, or its text. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const has = document.activeElement;
@@ -34,7 +34,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   expect(await focused(page)).toMatch(name);
 }
 
-test('a sponsor is made, found, changed and deleted by keys alone', async () => {
+test('a sponsor is created, found, changed and deleted by keyboard alone', async () => {
   const page = await open('/app/management/sponsors');
   await page.getByRole('link', { name: 'Tamarisk Cloth' }).waitFor();
   await tabTo(page, 'Create new Sponsor');
@@ -74,14 +74,14 @@ test('a sponsor is made, found, changed and deleted by keys alone', async () => 
   await tabTo(page, 'Delete');
   await page.keyboard.press('Enter');
   await page.getByText('Zephyr Chalk deleted').waitFor();
-  // Its row is gone; reading goes on in the one before it.
+  // The row is gone, so the focus is in the row before it.
   await expect.poll(() => focused(page)).toMatch(/Tamarisk Cloth/);
 });
 
 test.each([
   [1440, 700],
   [390, 740],
-])('no field of a long form lies under its buttons when Tab reaches it (%i × %i)', async (width, height) => {
+])('no field of a long form is covered by the buttons when Tab reaches it (%i × %i)', async (width, height) => {
   const page = await open('/app/management/sponsors/new', { width, height });
   await page.getByRole('textbox', { name: 'Name' }).and(page.locator(':focus')).waitFor();
   const covered: string[] = [];
@@ -99,7 +99,7 @@ test.each([
   expect(covered).toEqual([]);
 });
 
-test('after many rows were changed the focus is at the ticks of their list', async () => {
+test('the focus is at the checkboxes of the list after many rows were changed', async () => {
   const page = await open('/app/management/team/profile');
   const bar = page.getByRole('region', { name: 'Selected teams' });
   await page.getByRole('link', { name: 'ALPHA' }).waitFor();

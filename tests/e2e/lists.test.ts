@@ -1,4 +1,4 @@
-/** The lists beside the open menu, on a small desk and on a phone: nothing covered, nothing cut, nothing that drifts. */
+/** The lists beside the open menu, on a small desk and on a phone: nothing is covered, cut or moves. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, send, startMatch } from '../live/play.ts';
@@ -9,7 +9,7 @@ import { type HallServer, hallServer } from '../support/hall-server.ts';
 const screens = fileScreens();
 let server: HallServer;
 
-/** Too long for a column in each of the ways there are. */
+/** Names that are too long for a column, each for another reason. */
 const longNames = [
   ['Ter Woestebosch-Vlieland', 'Konstantijn'],
   ['D’Haussonvillers-Kergoët', 'François-Régis'],
@@ -40,11 +40,11 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** A short run takes the narrowest, where there is least room. */
+/** A short run takes the narrowest width, which has the least room. */
 const desks = loopOf([1440, 1280], (width) => width === 1280);
 const widths = loopOf([1440, 1280, 1024], (width) => width === 1024);
 
-test.each(desks)('at %i with the menu open, no status lies under the actions and the filters stand in one row', async (width) => {
+test.each(desks)('at %i with the menu open no status is under the actions, and the filters are in one row', async (width) => {
   const page = await openList('running', { width }, true);
   await page.getByRole('row').filter({ hasText: 'L8-SE01' }).getByText('Running', { exact: true }).waitFor();
 
@@ -76,30 +76,33 @@ test.each(desks)('at %i with the menu open, no status lies under the actions and
   expect(await sideways(page)).toBe(0);
 });
 
-test.each(desks)('at %i the counts over the tables stand whole in one row, and nothing in the top bar covers another', async (width) => {
-  const token = await server.tokenOf('leader');
-  const page = await screens.open(`${server.url}/app/matches/tables`, { width, token });
-  await page.getByRole('button', { name: /^Tablets to check/ }).waitFor();
+test.each(desks)(
+  'at %i the counts above the tables are complete and in one row, and nothing in the top bar covers another part',
+  async (width) => {
+    const token = await server.tokenOf('leader');
+    const page = await screens.open(`${server.url}/app/matches/tables`, { width, token });
+    await page.getByRole('button', { name: /^Tablets to check/ }).waitFor();
 
-  const { middles, cut, bar } = await page.evaluate(() => {
-    const counts = [...document.querySelectorAll('main button[aria-pressed], main [aria-label="Play time"] button')];
-    const boxes = counts.map((count) => count.getBoundingClientRect());
-    const frame = document.querySelector('[aria-label="Play time"]');
-    return {
-      middles: [...new Set(boxes.map(({ top, height }) => Math.round(top + height / 2)))],
-      cut: frame ? frame.scrollWidth - frame.clientWidth : -1,
-      bar: [...(document.querySelector('header')?.children ?? [])]
-        .map((part) => [part.getBoundingClientRect().left, part.getBoundingClientRect().left + part.scrollWidth] as const)
-        .filter(([left, right]) => right > left),
-    };
-  });
-  expect(middles).toHaveLength(1);
-  expect(cut).toBe(0);
-  expect(bar.length).toBeGreaterThan(6);
-  expect(bar.filter(([, right], at) => right > (bar[at + 1]?.[0] ?? width) + 1)).toEqual([]);
-});
+    const { middles, cut, bar } = await page.evaluate(() => {
+      const counts = [...document.querySelectorAll('main button[aria-pressed], main [aria-label="Play time"] button')];
+      const boxes = counts.map((count) => count.getBoundingClientRect());
+      const frame = document.querySelector('[aria-label="Play time"]');
+      return {
+        middles: [...new Set(boxes.map(({ top, height }) => Math.round(top + height / 2)))],
+        cut: frame ? frame.scrollWidth - frame.clientWidth : -1,
+        bar: [...(document.querySelector('header')?.children ?? [])]
+          .map((part) => [part.getBoundingClientRect().left, part.getBoundingClientRect().left + part.scrollWidth] as const)
+          .filter(([left, right]) => right > left),
+      };
+    });
+    expect(middles).toHaveLength(1);
+    expect(cut).toBe(0);
+    expect(bar.length).toBeGreaterThan(6);
+    expect(bar.filter(([, right], at) => right > (bar[at + 1]?.[0] ?? width) + 1)).toEqual([]);
+  },
+);
 
-test.each(widths)('at %i no surname is cut, nor broken inside a word', async (width) => {
+test.each(widths)('at %i no surname is cut or broken inside a word', async (width) => {
   for (const list of ['running', 'upcoming'] as const) {
     const page = await openList(list, { width }, width > 1100);
     await page.getByRole('row').nth(1).waitFor();
@@ -109,7 +112,7 @@ test.each(widths)('at %i no surname is cut, nor broken inside a word', async (wi
   }
 });
 
-test('columns stay where they are when a row is renewed with longer words', async () => {
+test('columns do not move when a row gets longer words', async () => {
   const page = await openList('running', { width: 1440 }, true);
   const row = page.getByRole('row').filter({ hasText: 'L8-SE04' });
   await row.getByText('Running', { exact: true }).waitFor();
@@ -122,12 +125,12 @@ test('columns stay where they are when a row is renewed with longer words', asyn
   expect(await places()).toEqual(before);
 });
 
-test('the menu stands open from 1440 px, is a rail with immediate words below, and a sheet only under 992', async () => {
+test('the menu is open from 1440 px, a rail with immediate tooltips below that, and a sheet below 992 px', async () => {
   const wide = await openList('running', { width: 1440 });
   await wide.getByRole('link', { name: 'Day timeline' }).waitFor();
   const desk = await openList('running', { width: 1100 });
   const rail = desk.getByRole('navigation', { name: 'Main menu' });
-  // A mouse comes from somewhere.
+  // A mouse comes from somewhere on the page.
   await desk.mouse.move(500, 300);
   await rail.getByRole('button', { name: 'Tournaments' }).hover();
   await desk.getByRole('tooltip', { name: 'Tournaments' }).waitFor();
@@ -137,7 +140,7 @@ test('the menu stands open from 1440 px, is a rail with immediate words below, a
   expect(await small.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0);
 });
 
-test('on a phone the first match begins above 250 px, and the filters stand behind one button that says how many are on', async () => {
+test('on a phone the first match begins above 250 px, and one button holds the filters and counts the active ones', async () => {
   for (const list of ['running', 'upcoming', 'approved'] as const) {
     const page = await openList(list, { width: 390, height: 844, touch: true });
     const region = page.getByRole('region', { name: new RegExp(`^${list} matches`, 'i') });
@@ -146,7 +149,7 @@ test('on a phone the first match begins above 250 px, and the filters stand behi
     await expect.poll(() => sideways(page)).toBe(0);
   }
   const page = await openList('running', { width: 390, height: 844, touch: true });
-  // Of a name that is longer than its room nothing lies over the score.
+  // A name that is longer than its room covers no score.
   const name = page.getByRole('listitem').locator('span[title*=" "]').first();
   await name.evaluate((written) =>
     Object.assign(written.firstElementChild ?? written, { textContent: 'WOJCIECHOWSKI-BRZĘCZYSZCZYKIEWICZ' }),
@@ -162,7 +165,7 @@ test('on a phone the first match begins above 250 px, and the filters stand behi
   await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'L8-SE' }).count()).toBe(1);
 });
 
-test('once a screen stands, its lists and dialogs open without the server', async () => {
+test('the lists and dialogs of a loaded screen open without the server', async () => {
   const page = await openList('upcoming', { width: 1440 });
   const fetched = () =>
     page.evaluate(() =>
@@ -185,7 +188,7 @@ test('once a screen stands, its lists and dialogs open without the server', asyn
 async function openList(list: 'running' | 'upcoming' | 'approved', wishes: ScreenOptions, menuOpen?: boolean): Promise<Page> {
   const token = await server.tokenOf('leader');
   const page = await screens.open(`${server.url}/app/matches/${list}`, { ...wishes, token });
-  // What is measured below is measured in the type that people read.
+  // The measurements need the real fonts.
   await page.getByRole('banner').waitFor();
   await page.evaluate(() =>
     document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))),
@@ -199,8 +202,7 @@ async function openList(list: 'running' | 'upcoming' | 'approved', wishes: Scree
 /** Pixels by which the page is wider than the screen. */
 const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** Names of which a part lies outside its cell, or is hidden by an ellipsis. */
-/** Words of names that stand on two lines; a hyphen ends one. */
+/** Returns words of names that are broken across two lines; a hyphen ends a word. */
 const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('tbody td .font-semibold')].flatMap(({ firstChild }) => {
@@ -215,6 +217,7 @@ const brokenWords = (page: Page): Promise<string[]> =>
     }),
   );
 
+/** Returns names of which a part is outside the cell or hidden by an ellipsis. */
 const cutNames = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('tbody td')].flatMap((cell) => {

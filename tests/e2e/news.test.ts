@@ -1,4 +1,4 @@
-/** News as press people hold them: written, given a photograph of their phone, published, and harmless whatever was stored. */
+/** News as press users work with them: written, illustrated with a photograph, published, and harmless whatever was stored. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileScreens } from '../support/browser.ts';
@@ -16,7 +16,7 @@ afterAll(() => server?.close());
 
 const open = async (path: string) => screens.open(`${server.url}${path}`, { token: await server.tokenOf('press') });
 
-/** Larger than any attachment may be, as photographs are. */
+/** Returns a picture that is larger than any attachment may be, as photographs are. */
 async function photograph(): Promise<Buffer> {
   let last = 2017;
   const next = () => {
@@ -29,7 +29,7 @@ async function photograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-test('a post is written, gets a photograph that is scaled down and cropped to a cover, and is published', async () => {
+test('a post is written, gets a photograph that is scaled and cropped to a cover, and is published', async () => {
   const page = await open('/app/public/website/news/new');
   const found = findingsOn(page);
   const upload = page.getByRole('button', { name: 'Upload' });
@@ -69,7 +69,7 @@ test('a post is written, gets a photograph that is scaled down and cropped to a 
   found.expectNone();
 });
 
-test('files are dragged into an order, with the mouse and without', async () => {
+test('files are put into an order by dragging, with the mouse and with the keyboard', async () => {
   const [author] = (await server.call('press', 'GET', '/api/users/available-authors')) as { id: number }[];
   const tag = (await server.call('press', 'POST', '/api/tags', { name: 'Order' })) as { id: number };
   const body = { userId: author?.id, postDate: new Date().toISOString(), subject: 'In order', text: '<p>Three files</p>', tags: [tag.id] };
@@ -95,7 +95,7 @@ test('files are dragged into an order, with the mouse and without', async () => 
   await expect.poll(stored).toEqual(['Blue', 'Yellow', 'Red']);
   await page.getByRole('button', { name: 'Drag Blue' }).focus();
   await page.keyboard.press('Enter');
-  // From here on keys choose a place; before that a second Enter would begin once more.
+  // From here on keys choose a position; before that a second Enter would start again.
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Insert /);
   for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
   await expect.poll(async () => (await stored()).indexOf('Blue')).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ test('files are dragged into an order, with the mouse and without', async () => 
   found.expectNone();
 });
 
-test('a draft is read by a link without an account, until the link is withdrawn', async () => {
+test('a draft can be read through a link without an account, until the link is withdrawn', async () => {
   const [author] = (await server.call('press', 'GET', '/api/users/available-authors')) as { id: number }[];
   const tag = (await server.call('press', 'POST', '/api/tags', { name: 'Secret' })) as { id: number };
   const body = { userId: author?.id, postDate: new Date().toISOString(), subject: 'Not yet', text: '<p>Nobody knows</p>', tags: [tag.id] };
@@ -129,7 +129,7 @@ test('a draft is read by a link without an account, until the link is withdrawn'
   found.expectNone();
 });
 
-test('whatever was typed into a post, nobody’s browser runs it: not in the editor, not in the preview', async () => {
+test('no browser runs a script that was typed into a post, in the editor or in the preview', async () => {
   const [author] = (await server.call('press', 'GET', '/api/users/available-authors')) as { id: number }[];
   const tag = (await server.call('press', 'POST', '/api/tags', { name: 'Attack' })) as { id: number };
   const attacks = xssCorpus.join('\n');

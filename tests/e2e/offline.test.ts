@@ -1,4 +1,7 @@
-/** The tablet over the hall's own HTTPS, with no network for a whole match: through a reload, a flat battery, a second tab and a new server. */
+/**
+ * The tablet over the venue's own HTTPS, without network for a whole match: through a reload, a flat battery, a second tab and a restarted
+ * server.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PairingCode } from '#contract/hall/devices.ts';
@@ -50,7 +53,7 @@ test('a whole match is played without any network, and counts once when it is ba
   await tablet.undo();
   await tablet.showsScore('3 : 2');
 
-  // Breaker, start, shot clock, six racks and what took one back.
+  // The ten taps are breaker, start, shot clock, six racks and an undo.
   await tablet.page.getByText('saved here · 10 waiting').waitFor();
   await tablet.page.reload();
   await tablet.showsScore('3 : 2');
@@ -60,7 +63,7 @@ test('a whole match is played without any network, and counts once when it is ba
   await score(tablet, b, b, a, a, b, a);
   await tablet.showsScore('6 : 5');
 
-  // The last tap stands on the glass: from here on nothing that is shown may be lost.
+  // The last tap is on the screen: from here on no visible tap may be lost.
   await device.switchOff();
   await server.kill();
   await device.switchOn();
@@ -98,7 +101,7 @@ async function paired(): Promise<Tablet> {
   return tabletOn(page);
 }
 
-/** Whether the service worker has the page with all it was loaded from. */
+/** Returns whether the service worker has stored the page and all of its files. */
 const everythingKept = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -113,7 +116,7 @@ async function score(tablet: Tablet, ...players: string[]): Promise<void> {
 
 const matchOf = (id: number) => server.call('leader', 'GET', `/api/tournament-matches/${id}`) as Promise<LiveMatch>;
 
-/** The scores that racks and what was taken back left, oldest first. */
+/** Returns the scores after each rack and each undo, oldest first. */
 async function pointsOf(matchId: number): Promise<string[]> {
   const path = `/api/match-progress-entries?matchId.equals=${matchId}&sort=id,asc&size=99`;
   const entries = (await server.call('leader', 'GET', path)) as { progressType: string; scoreA: number; scoreB: number }[];

@@ -1,4 +1,4 @@
-/** The pad on every glass it is used on: nothing lies over anything else, and a thumb finds every target. */
+/** The pad on every screen size in use: no target covers another, and a thumb can hit each. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, startMatch } from '../live/play.ts';
@@ -14,7 +14,7 @@ const sizes = [
   [820, 1180],
   [1180, 820],
 ] as const;
-/** Lower than any phone in use: the pad may scroll there, but never overlap. */
+/** Lower than any phone in use: the pad may scroll there, but targets may not overlap. */
 const lowest = [
   [360, 520],
   [640, 320],
@@ -36,16 +36,16 @@ beforeAll(async () => {
       .where('id', '=', at(hall.matchIds, 4))
       .execute();
     for (const index of [0, 1, 2, 3, 4]) await startMatch(context, hall, index);
-    // As long as names in real lists of entries are.
+    // As long as names in real lists of entries.
     const longest = { lastName: 'Papadopoulou-Konstantinidis', firstName: 'Aikaterini-Evangelia' };
     await context.db.updateTable('playerProfile').set(longest).where('lastName', '=', 'Player2').execute();
-    // Letters that do not get narrower, and no place to break.
+    // Letters that cannot become narrower, and no point for a line break.
     await context.db.updateTable('playerProfile').set({ lastName: 'Ψαρογιωργαλος' }).where('lastName', '=', 'Player10').execute();
   });
 });
 afterAll(() => server?.close());
 
-test('while a match is played, no target lies over another and each is at least 64 pixels high', async () => {
+test('no target covers another during a match, and each is at least 64 pixels high', async () => {
   const tablet = await pairedTablet(screens, server, tableAt(0));
   await tablet.plus('PLAYER1');
   await tablet.showsScore('1 : 0');
@@ -54,7 +54,7 @@ test('while a match is played, no target lies over another and each is at least 
   expect(await overlapsAt(tablet.page, lowest)).toEqual([]);
 });
 
-test('an ordered shot clock leaves every target its place', async () => {
+test('an ordered shot clock leaves room for every target', async () => {
   const tablet = await pairedTablet(screens, server, tableAt(1));
   const path = `/api/management/announced-matches/toggle-shotclock-for-match?id=${at(server.hall.matchIds, 1)}`;
   await server.call('leader', 'PUT', path);
@@ -66,7 +66,7 @@ test('an ordered shot clock leaves every target its place', async () => {
   expect(await faultsAt(tablet.page, sizes)).toEqual([]);
 });
 
-test('a match that is decided and a running time-out leave every target its place', async () => {
+test('a decided match and a running time-out leave room for every target', async () => {
   const tablet = await pairedTablet(screens, server, tableAt(2));
   const { page } = tablet;
   await tablet.hold(/^Time-out.*, PLAYER5:/, page.getByText(/^[45]:\d\d$/).first());
@@ -80,7 +80,7 @@ test('a match that is decided and a running time-out leave every target its plac
   expect(await faultsAt(page, sizes)).toEqual([]);
 });
 
-test('the fouls of straight pool and scores of three figures leave every target its place', async () => {
+test('the fouls of straight pool and scores with three digits leave room for every target', async () => {
   const tablet = await pairedTablet(screens, server, tableAt(4));
   const path = `/api/management/announced-matches/save-changes?matchId=${at(server.hall.matchIds, 4)}`;
   const score = (aScore: number, bScore: number) =>
@@ -95,7 +95,7 @@ test('the fouls of straight pool and scores of three figures leave every target 
   expect(await faultsAt(tablet.page, sizes)).toEqual([]);
 });
 
-test('a phone asks who takes the time-out, on a sheet of its own', async () => {
+test('a phone asks on a separate sheet who takes the time-out', async () => {
   const tablet = await pairedTablet(screens, server, tableAt(3), { width: 390, height: 844, touch: true });
   const { page } = tablet;
   await page.getByRole('button', { name: /^Time-out/ }).click();
@@ -113,7 +113,7 @@ test('a phone asks who takes the time-out, on a sheet of its own', async () => {
   await tablet.showsScore('0 : 1');
 });
 
-test('the sides are swapped from the menu of a phone', async () => {
+test('the menu of a phone swaps the sides', async () => {
   const tablet = await pairedTablet(screens, server, tableAt(3), { width: 390, height: 844 });
   const first = () => tablet.page.locator('.half').first().getAttribute('aria-label');
   expect(await first()).toBe('PLAYER7');
@@ -124,7 +124,7 @@ test('the sides are swapped from the menu of a phone', async () => {
   await expect.poll(first).toBe('PLAYER8');
 });
 
-test('the digits of the code have room on every glass', async () => {
+test('the digits of the code have room on every screen', async () => {
   const page = await screens.open(`${server.url}/referee`);
   await page.getByRole('heading', { name: 'Pair this tablet' }).waitFor();
 
@@ -145,7 +145,7 @@ async function everySize(page: Page, wanted: Sizes, faults: () => Promise<string
   const found: string[] = [];
   for (const [width, height] of wanted) {
     await page.setViewportSize({ width, height });
-    // Two frames: letters are made to fit after the layout has changed.
+    // After a change of the layout the letters are fitted within two frames.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     found.push(...(await faults()).map((fault) => `${width}×${height}: ${fault}`));
   }
@@ -173,7 +173,7 @@ function overlaps(page: Page, inside: string): Promise<string[]> {
   }, inside);
 }
 
-/** Targets under 64 pixels, and those that stand partly outside of the glass. */
+/** Returns targets below 64 pixels, and targets that are partly outside the screen. */
 function tooSmall(page: Page, inside: string): Promise<string[]> {
   return page.evaluate((root) => {
     return [...document.querySelectorAll(`:is(${root}) button`)]
@@ -187,7 +187,7 @@ function tooSmall(page: Page, inside: string): Promise<string[]> {
   }, inside);
 }
 
-/** Words that do not fit where they stand. */
+/** Returns words that do not fit. */
 function cut(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.surname, .given, .lines-title, .lines-words, .title h1, .title p, .score, .locked, .plus')]

@@ -1,11 +1,11 @@
-/** What the office chooses and answers on a phone: both sides in sight, words with room to be read. */
+/** The office on a phone: both sides of a choice are visible, and words have room. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileScreens, type ScreenOptions } from '../support/browser.ts';
 import { type HallServer, hallServer } from '../support/hall-server.ts';
 
 const screens = fileScreens();
 let server: HallServer;
-type Row = { id: number; version: number; lastName: string };
+type StoredRow = { id: number; version: number; lastName: string };
 
 beforeAll(async () => {
   server = await hallServer({ players: 2, tables: 1 });
@@ -19,8 +19,8 @@ const open = async (address: string, wishes: ScreenOptions) =>
 test.each([
   ['a phone', phone],
   ['a desk', { width: 1440 }],
-] as const)('on %s both sides of a merge stand beside each other, whole', async (_where, wishes) => {
-  const found = (await server.call('admin', 'GET', '/api/player-profiles?size=2&sort=id,asc')) as Row[];
+] as const)('on %s both sides of a merge are complete and beside each other', async (_where, wishes) => {
+  const found = (await server.call('admin', 'GET', '/api/player-profiles?size=2&sort=id,asc')) as StoredRow[];
   const [a, b] = found;
   await server.call('admin', 'PATCH', `/api/player-profiles/${b?.id}`, { id: b?.id, email2: 'somebody.with.a.long.name@example.org' });
   const page = await open(`/app/management/player/merge?a=${a?.id}&b=${b?.id}`, wishes);
@@ -46,7 +46,7 @@ test.each([
 test.each([
   ['a phone', phone],
   ['a tablet', { width: 820, height: 1180, touch: true }],
-] as const)('on %s the pages of a list can be turned while rows of it are ticked', async (_where, wishes) => {
+] as const)('on %s a user can turn the pages of a list while rows are ticked', async (_where, wishes) => {
   for (const number of Array(60).keys()) await server.call('admin', 'POST', '/api/tags', { name: `Tag ${number} of ${wishes.width}` });
   const page = await open(`/app/management/tags?search=${wishes.width}`, wishes);
   await page.getByRole('checkbox', { name: /^Select Tag 0 / }).tap();
@@ -66,9 +66,9 @@ test.each([
 test.each([
   ['below them on a phone', phone, true],
   ['beside them on a desk', { width: 1440 }, false],
-] as const)('who was faster is told in words with room, and the answers stand %s', async (_where, wishes, isBelow) => {
+] as const)('the message about a change by somebody else has room, and its answers are %s', async (_where, wishes, isBelow) => {
   const season = { name: `Season ${isBelow}`, seasonYear: 2031, seasonStatus: 'CREATED' };
-  const stored = (await server.call('admin', 'POST', '/api/seasons', season)) as Row;
+  const stored = (await server.call('admin', 'POST', '/api/seasons', season)) as StoredRow;
   const page = await open(`/app/seasons/${stored.id}`, wishes);
   await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
   await server.call('manager', 'PUT', '/api/seasons', { ...stored, name: 'Theirs' });

@@ -1,4 +1,4 @@
-/** A point tapped at a table is on every screen, without anybody reloading anything. */
+/** A point that is tapped at a table appears on every screen without a reload. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, send } from '../live/play.ts';
 import { fileScreens } from '../support/browser.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test('a match started and scored on the tablet shows the same on overview, scoreboard, running list and tables overview', async () => {
+test('overview, scoreboard, running list and tables overview show a match that is started and scored on the tablet', async () => {
   const { hall, url } = server;
   const [tableId] = hall.tableIds;
   const token = await server.tokenOf('leader');
@@ -43,7 +43,7 @@ test('a match started and scored on the tablet shows the same on overview, score
   await expect.poll(() => context.innerText()).toMatch(/PLAYER1\s+Given\s+2\s+PLAYER2\s+Given\s+1\s/);
 });
 
-test('every client is sent compressed, and the outline of the office stands before its scripts do', async () => {
+test('every page is sent compressed, and the outline of the office appears before its scripts', async () => {
   const pages = await Promise.all(['/app', '/referee', '/web/tables'].map(async (path) => (await fetch(server.url + path)).text()));
   const files = pages.flatMap((html) => html.match(/\/assets\/[\w.~-]+\.(?:js|css)/g) ?? []);
   expect(files.length).toBeGreaterThan(5);

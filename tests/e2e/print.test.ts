@@ -1,4 +1,4 @@
-/** Lists on paper and in files: whole, with their heads on every page, and nothing of the screen around them. */
+/** Printed lists and files are complete, with headers on every page and without the screen around them. */
 import type { Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { downloaded } from './event-screens.ts';
 const screens = fileScreens();
 let server: HallServer;
 
-/** More matches than a page of the list or of paper holds. */
+/** More matches than a page of the list or a sheet of paper holds. */
 beforeAll(async () => {
   server = await hallServer({ players: 128, tables: 2 }, undefined, { PUBLIC_URL: 'https://hall.example' });
   const [match] = server.hall.matchIds;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test('upcoming matches go on paper by session, every page with its heads, its number, and when it was printed by whom', async () => {
+test('upcoming matches are printed by session; every page has its headers, its number, the time and the user', async () => {
   const page = await open('/app/matches/upcoming');
 
   await page.getByRole('button', { name: 'Print the list' }).click();
@@ -32,11 +32,11 @@ test('upcoming matches go on paper by session, every page with its heads, its nu
     expect(sheet).toMatch(/matches\s+Label\s+Player A\s+Player B\s+Race\s+Table\s+Remark/);
     expect(sheet).not.toMatch(/Refresh|Log out|Total \d/);
   }
-  // One of 64 first matches stands on a table; the 32 of the second round wait for players.
+  // One of 64 first matches has a table; the 32 of the second round wait for players.
   expect(sheets.join(' ').match(/\bL\d-SE\d+\b/g)).toHaveLength(95);
 });
 
-test('the file of a list holds every page of it', async () => {
+test('the file of a list contains all of its pages', async () => {
   const page = await open('/app/matches/upcoming');
 
   const file = await downloaded(page, () => page.getByRole('button', { name: 'Download the list (CSV)' }).click());
@@ -70,7 +70,7 @@ test('every table has a card with its number and its code, four on a sheet', asy
   expect(sheet).toMatch(/Table\s+1\s+Live score.*Table\s+2\s+Live score/s);
 });
 
-test('the card of one table carries the code its tablet is paired with', async () => {
+test('the printed card of one table has the code that pairs its tablet', async () => {
   const [table] = server.hall.tableIds;
   const page = await open(`/app/matches/tables/${table}/pairTablet`);
   await page.getByRole('img', { name: /^Code/ }).waitFor();
@@ -85,7 +85,7 @@ test('the card of one table carries the code its tablet is paired with', async (
   );
 });
 
-test('Ctrl P in the participants prints all of them, with a box to tick who is here', async () => {
+test('Ctrl+P in the participants prints all of them, with a box to tick who is present', async () => {
   const page = await open(`/app/tournaments/running/${server.hall.tournamentId}/participants`);
   await page.getByRole('dialog').getByRole('row').nth(1).waitFor();
 
@@ -116,14 +116,14 @@ test('the flow chart fills its A3 sheets and names event and sheet', async () =>
     .locator('.bracket-page .bk-sheet')
     .evaluateAll((sheets) => sheets.map((sheet) => sheet.getBoundingClientRect()));
 
-  // 400 by 277 mm of paper between the margins at 96 pixels an inch; the title takes a line of it.
+  // The area between the margins is 400 by 277 mm at 96 pixels an inch; the title takes a line of it.
   for (const { width, height } of drawings) {
     expect(width).toBeGreaterThan(1400);
     expect(height).toBeGreaterThan(930);
   }
 });
 
-/** The browser's own print window is not opened: the page is asked for its paper instead. */
+/** Replaces the browser's print window: the page creates a PDF instead. */
 async function open(path: string): Promise<Page> {
   const page = await screens.open(server.url, { token: await server.tokenOf('leader') });
   await page.addInitScript(() => {

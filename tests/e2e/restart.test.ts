@@ -1,4 +1,4 @@
-/** The server dies in the middle of play: nobody at a screen notices more than a moment, and no point is lost. */
+/** The server dies during play: a screen shows it for a moment only, and no point is lost. */
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { deskOf } from './hall-play.ts';
 import { pairedTablet } from './tablet-screen.ts';
 
 const screens = fileScreens();
-/** The canvas of 1920 × 1080 at half its size: less to paint. */
+/** The canvas of 1920 × 1080 at half its size, which is quicker to paint. */
 const tv = { width: 960, height: 540, tolerate: awayWords };
 let server: HallServer;
 let ready: Ready;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test('a server killed in the middle of taps comes back with the same score on every screen, and no hall screen was ever blank', async () => {
+test('a server killed in the middle of taps comes back with the same score on every screen, and no TV is ever blank', async () => {
   const { hall, url } = server;
   const [table, , freeTable] = hall.tableIds;
   const wall = await screens.open(`${url}/web/tables?event=${hall.eventId}`, tv);
@@ -49,7 +49,7 @@ test('a server killed in the middle of taps comes back with the same score on ev
   const taps = (async () => {
     for (const player of ['PLAYER1', 'PLAYER1', 'PLAYER2', 'PLAYER1', 'PLAYER2', 'PLAYER1']) await tablet.plus(player);
   })();
-  // In the middle of the taps, wherever that is on a busy machine.
+  // The kill comes in the middle of the taps, however slow the machine is.
   await expect.poll(async () => racksIn(await tablet.score())).toBeGreaterThanOrEqual(4);
   await server.kill();
   await taps;
@@ -70,7 +70,7 @@ test('a server killed in the middle of taps comes back with the same score on ev
   }
 });
 
-test('a hall screen opened while the server is away paints its last state', async () => {
+test('a TV that is opened while the server is away paints its last state', async () => {
   const { hall, url } = server;
   const address = `${url}/web/scoreboards/${hall.tableIds[1]}/sponsors`;
   const board = await screens.open(address, tv);
@@ -86,7 +86,7 @@ test('a hall screen opened while the server is away paints its last state', asyn
   await board.getByText('Live', { exact: true }).waitFor();
 });
 
-test('a flow chart that is watched when the server dies comes back by itself and goes on', async () => {
+test('an open flow chart reconnects by itself after the server died, and follows the match again', async () => {
   const { tournamentId } = ready;
   const desk = deskOf(server, { tournamentId, tableId: at(ready.tableIds, 0) });
   await server.call('manager', 'PUT', `/api/management/tournaments/${tournamentId}/generate-matches`, drawForm(ready));
@@ -111,7 +111,7 @@ test('a flow chart that is watched when the server dies comes back by itself and
   await wall.getByText('Live', { exact: true }).waitFor();
 });
 
-test('a hall screen that loads itself anew, time after time, shows no blank frame', async () => {
+test('a TV that reloads three times shows no blank frame', async () => {
   const { hall, url } = server;
   const board = await screens.open(`${url}/web/scoreboards/${hall.tableIds[2]}/sponsors`, tv);
   await board.getByText(sponsorName).first().waitFor();
@@ -121,7 +121,7 @@ test('a hall screen that loads itself anew, time after time, shows no blank fram
   const frames: Buffer[] = [];
   cast.on('Page.screencastFrame', ({ data, sessionId }) => {
     frames.push(Buffer.from(data, 'base64'));
-    // A frame may still come while the test ends and its page with it.
+    // A frame may still arrive while the test ends and its page closes.
     cast.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
   });
   await cast.send('Page.startScreencast', { format: 'png' });
@@ -133,7 +133,7 @@ test('a hall screen that loads itself anew, time after time, shows no blank fram
   await expect.poll(idOf).toBeDefined();
   const id = await idOf();
   for (const [turn, left] of ['#root', '.turn-0', '.turn-1'].entries()) {
-    // Once the screen has spoken it takes orders, whatever it was asked before.
+    // A screen that has reported accepts a reload, whatever it was told before.
     await server.call('manager', 'PUT', `/api/management/screens/display/${id}/reload`, { whenIdle: true });
     await board.locator('iframe:not([class])').waitFor();
     await board.locator(left).waitFor({ state: 'detached' });
@@ -144,11 +144,11 @@ test('a hall screen that loads itself anew, time after time, shows no blank fram
 
   expect(frames.length).toBeGreaterThan(2);
   const lights = await Promise.all(frames.map(async (frame) => (await sharp(frame).stats()).entropy));
-  // A blank one has hardly any information.
+  // A blank frame has hardly any entropy.
   expect(lights.filter((entropy) => entropy < (lights[0] ?? 0) / 2)).toEqual([]);
 });
 
-/** Whether the page and all it was loaded from are kept by the service worker. */
+/** Returns whether the service worker has stored the page and all of its files. */
 async function everythingKept(): Promise<boolean> {
   await navigator.serviceWorker.ready;
   const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
@@ -157,12 +157,12 @@ async function everythingKept(): Promise<boolean> {
   return kept.every((answer) => answer !== undefined);
 }
 
-/** Of a scoreboard, or of the first table's card. */
+/** Returns the score of a scoreboard, or of the first table's card. */
 const scoreOn = (page: Page): Promise<string[]> => page.locator('.score, .card:first-child .card-score').allInnerTexts();
 
 /**
- * Looks at the page in every frame it paints, ten times a second at most, and counts the looks at which fewer than `least` of the wanted
- * things were to be seen. `text:` looks for words instead of a selector.
+ * Looks at the page ten times a second and counts how often fewer than `least` of the wanted elements are visible. With `text:` it looks
+ * for words instead of a selector.
  */
 async function watch(page: Page, wanted: string, least: number): Promise<() => Promise<{ frames: number; blank: number }>> {
   const handle = await page.evaluateHandle(

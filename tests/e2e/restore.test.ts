@@ -1,4 +1,4 @@
-/** The hall goes back to a copy while it plays: TV and tablets that knew the later record show no score that is not, and lose none. */
+/** A backup is restored during play: TV and tablets show no score of the lost time as live, and lose none. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PairingCode } from '#contract/hall/devices.ts';
@@ -11,7 +11,7 @@ import { enterCode, pairedTablet, type Tablet } from './tablet-screen.ts';
 
 const screens = fileScreens();
 const tv = { width: 960, height: 540, tolerate: awayWords };
-/** A tablet whose pairing the copy does not know, and staff whose session ended with it, are told so. */
+/** Tablets whose pairing the backup lacks, and users whose session the backup lacks, get these answers. */
 const tolerate = new RegExp(`${awayWords.source}|status of 40[149]`);
 let server: HallServer;
 let cable: Cable;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-test('after a restore the TV shows nothing live that the record does not say, and every tablet brings back what it counted', async () => {
+test('after a restore the TV shows nothing live that the server does not have, and every tablet brings back what it counted', async () => {
   const { hall, url } = server;
   const [first, second, third] = [0, 1, 2].map((index) => at(hall.matchIds, index)) as [number, number, number];
   const wall = await screens.open(`${url}/web/tables?event=${hall.eventId}`, tv);
@@ -55,10 +55,10 @@ test('after a restore the TV shows nothing live that the record does not say, an
   await server.start();
   const served = Date.now();
 
-  // What goes on where the record stands counts at once.
+  // This tablet goes on from the restored score, so its taps count at once.
   await steady.isConfirmed();
   await steady.showsScore('4 : 1');
-  // At this table the desk knows no better than the record, and goes on from there by hand.
+  // The desk knows only the restored score of this table and continues from it.
   const save = `/api/management/announced-matches/save-changes?matchId=${second}`;
   await server.call('leader', 'POST', save, { matchStatus: 'RUNNING', aScore: 2, bScore: 2, nextToBreak: 'A' });
   await late.page.getByText('The desk ended the pairing of this tablet').waitFor();
@@ -79,7 +79,7 @@ test('after a restore the TV shows nothing live that the record does not say, an
   await away.isConfirmed();
   await away.showsScore('3 : 1');
 
-  // Unknown to the copy, it is paired anew and hands over what it had counted, confirmed or not.
+  // The backup lacks this tablet: it is paired again and hands over all of its taps, confirmed or not.
   const path = `/api/management/tables/${at(hall.tableIds, 2)}/pairing-codes`;
   const { code } = (await server.call('leader', 'POST', path, {})) as PairingCode;
   await enterCode(late.page, code);
@@ -103,13 +103,13 @@ async function score(tablet: Tablet, ...players: string[]): Promise<void> {
   await tablet.isConfirmed();
 }
 
-/** '1:1 0:1 0:0', table by table. */
+/** Returns the scores table by table, as '1:1 0:1 0:0'. */
 async function scoresOn(wall: Page): Promise<string> {
   const sides = await wall.locator('.card-score').allInnerTexts();
   return [0, 2, 4].map((side) => `${sides[side]}:${sides[side + 1]}`).join(' ');
 }
 
-/** Every state of the wall that was painted as live, with its instant. */
+/** Records every score that the overview paints as live, with its time. */
 async function watchLive(wall: Page): Promise<() => Promise<{ when: number; scores: string }[]>> {
   const handle = await wall.evaluateHandle(() => {
     const seen: { when: number; scores: string }[] = [];
@@ -130,7 +130,7 @@ async function scoreOf(matchId: number): Promise<string> {
   return `${aScore}:${bScore}`;
 }
 
-/** The scores that racks left, oldest first. */
+/** Returns the scores after each rack, oldest first. */
 async function pointsOf(matchId: number): Promise<string[]> {
   const path = `/api/match-progress-entries?matchId.equals=${matchId}&sort=id,asc&size=99`;
   const entries = (await server.call('leader', 'GET', path)) as { progressType: string; scoreA: number; scoreB: number }[];

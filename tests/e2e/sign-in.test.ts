@@ -1,4 +1,4 @@
-/** The door to the office, as people meet it. */
+/** Signing in to the office and out of it. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileScreens } from '../support/browser.ts';
@@ -19,10 +19,10 @@ test('an empty form says what is missing', async () => {
   expect(await page.getByLabel('Username').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a wrong password is refused without saying whether the name exists', async () => {
+test('a wrong password is refused without revealing whether the name exists', async () => {
   const page = await screens.open(`${server.url}/public/sign-in`, { tolerate: /status of 401/ });
   for (const name of ['leader', 'nobody']) {
-    // The sentence of the first try still stands while the second is on its way.
+    // The sentence of the first try is still visible while the second is on its way.
     const answered = page.waitForResponse('**/api/authenticate');
     await fill(page, name, 'not the password');
     expect((await answered).status()).toBe(401);
@@ -42,7 +42,7 @@ test.each<[Login, string]>([
   await page.getByRole('heading', { name: title, exact: true }).waitFor();
 });
 
-test('the location asked for is kept with its question through signing in', async () => {
+test('the requested address survives signing in, with its query', async () => {
   const page = await screens.open(`${server.url}/app/matches/running?sort=label,desc`);
   await page.waitForURL(/\/public\/sign-in\?sort=label(?:,|%2C)desc$/);
   await fill(page, 'leader', password);
@@ -50,7 +50,7 @@ test('the location asked for is kept with its question through signing in', asyn
   expect(decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search)).toBe('/app/matches/running?sort=label,desc');
 });
 
-test('an address that is none shows the page that says so, to programs in JSON', async () => {
+test('an unknown address shows the page that says so, and answers programs in JSON', async () => {
   const page = await screens.open(`${server.url}/app-that-is-none`, { tolerate: /status of 404/ });
   await page.getByRole('link', { name: 'Back to home' }).waitFor();
 
@@ -68,7 +68,7 @@ test('an address that is none shows the page that says so, to programs in JSON',
 test('logging out ends the session in every tab', async () => {
   const token = await server.tokenOf('leader');
   const address = `${server.url}/app/matches/running`;
-  // What a tab asks in the moment in which the session ends is refused.
+  // A request that a tab sends while the session ends is refused.
   const tolerate = /status of 401/;
   const first = await screens.open(address, { token, tolerate });
   const second = await screens.open(address, { beside: first, tolerate });
@@ -83,7 +83,7 @@ test('logging out ends the session in every tab', async () => {
   await expect.poll(async () => (await account()).status).toBe(401);
 });
 
-test('whoever logs out of a form with unsaved work is asked first, and stays signed in with it', async () => {
+test('a user who logs out of a form with unsaved work is asked first, and stays signed in until the answer', async () => {
   const page = await screens.open(`${server.url}/app/management/sponsors/new`, { token: await server.tokenOf('admin') });
   const unasked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -118,7 +118,7 @@ test('whoever logs out of a form with unsaved work is asked first, and stays sig
   expect([unasked, await page.evaluate(() => sessionStorage.length)]).toEqual([[], 0]);
 });
 
-test('a session that ended elsewhere shows the door and says why', async () => {
+test('a session that ended elsewhere shows the sign-in page and says why', async () => {
   const token = await server.tokenOf('second');
   const page = await screens.open(`${server.url}/app/matches/running`, { token, tolerate: /status of 401/ });
   await page.getByRole('heading', { name: 'Running Matches', exact: true }).waitFor();

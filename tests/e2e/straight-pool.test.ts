@@ -1,4 +1,4 @@
-/** 14.1: a foul tapped at the table takes a point away on every screen, below zero too. */
+/** 14.1: a foul that is tapped at the table takes a point away on every screen, also below zero. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, startMatch } from '../live/play.ts';
 import { fileScreens } from '../support/browser.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test('a foul is on overview, scoreboard and list at once, and undo takes exactly it back', async () => {
+test('a foul is on overview, scoreboard and list at once, and undo takes back exactly this foul', async () => {
   const { hall, url } = server;
   const wall = await screens.open(`${url}/web/tables?event=${hall.eventId}`, { width: 1920, height: 1080 });
   const board = await screens.open(`${url}/web/scoreboards/${at(hall.tableIds, 0)}`, { width: 1920, height: 1080 });
@@ -43,7 +43,7 @@ test('a foul is on overview, scoreboard and list at once, and undo takes exactly
   await expect.poll(() => board.locator('.score').allInnerTexts()).toEqual(['0', '−1']);
 });
 
-test('the office corrects a score below zero, and the history says what was a foul', async () => {
+test('the office corrects a score below zero, and the history names the fouls', async () => {
   const { hall, url } = server;
   const list = await screens.open(`${url}/app/matches/running/${at(hall.matchIds, 0)}/editMatch`, {
     token: await server.tokenOf('leader'),

@@ -31,7 +31,7 @@ test('a card shows its match with players and score, and opens the scoreboard in
   await popup.getByText('PLAYER4').first().waitFor();
 });
 
-test('the next match is proposed to a free table; the one chosen stands on the card, the TV and the running list', async () => {
+test('a free table proposes its next match; the chosen match appears on the card, the TV and the running list', async () => {
   const page = await overview();
   const wall = await screens.open(`${server.url}/web/tables?event=${server.hall.eventId}`, { width: 960, height: 540 });
   await cardOf(page, 3).getByRole('button', { name: 'Assign Match to table 3' }).click();
@@ -56,14 +56,14 @@ test('the next match is proposed to a free table; the one chosen stands on the c
   await list.getByRole('row').filter({ hasText: 'L8-SE04' }).getByText('Announced').waitFor();
 });
 
-test('a finished match is approved from its card, and its table is free', async () => {
+test('a finished match is approved from its card, and its table becomes free', async () => {
   const page = await overview();
   await cardOf(page, 2).getByRole('button', { name: 'Approve Match L8-SE02' }).click();
   await page.getByText('L8-SE02 approved').waitFor();
   await cardOf(page, 2).getByRole('button', { name: 'Assign Match to table 2' }).waitFor();
 });
 
-test('a blocked table shows its reason here and on its scoreboard until it is unblocked', async () => {
+test('a blocked table shows its reason on the overview and its scoreboard until it is unblocked', async () => {
   const page = await overview();
   const board = await screens.open(`${server.url}/web/scoreboards/${server.hall.tableIds[4]}/sponsors`, { width: 960, height: 540 });
   await chooseAction(page, 5, 'Block table');
@@ -80,7 +80,7 @@ test('a blocked table shows its reason here and on its scoreboard until it is un
   await board.getByRole('heading', { name: 'Free' }).waitFor();
 });
 
-test('a tablet is paired with the code of the dialog, which says so live; revoked there it says so by itself', async () => {
+test('the code of the dialog pairs a tablet, the dialog says so at once, and a revoked tablet says so by itself', async () => {
   const page = await overview();
   await chooseAction(page, 1, 'Pair tablet');
   const dialog = page.getByRole('dialog', { name: 'Pair tablet · Table 1' });
@@ -98,8 +98,8 @@ test('a tablet is paired with the code of the dialog, which says so live; revoke
   await dialog.getByText('Nothing is paired with this table yet.').waitFor();
 });
 
-test('the QR code of the dialog carries address and code: who scans it types nothing', async () => {
-  // As the hall knows the server; the machine of this test may have no network but itself.
+test('the QR code of the dialog contains address and code, so that a scan needs no typing', async () => {
+  // The name under which the venue knows the server; the machine of this test may have no other network.
   const known = server.url.replace('127.0.0.1', 'hall.localhost');
   const page = await overview('leader', known);
   await chooseAction(page, 6, 'Pair tablet');
@@ -115,7 +115,7 @@ test('the QR code of the dialog carries address and code: who scans it types not
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('a person without the right sees every action and why it is not his', async () => {
+test('a user without the right sees every action with the reason why it is disabled', async () => {
   const page = await overview('press');
   const button = cardOf(page, 6).getByRole('button', { name: 'Assign Match to table 6' });
   await button.waitFor();

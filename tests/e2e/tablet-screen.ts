@@ -1,4 +1,4 @@
-/** The tablet's page as a test holds it: paired by its code, tapped by the words on its buttons. */
+/** The tablet's page in a test: paired by its code, operated by the words on its buttons. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { PairingCode } from '#contract/hall/devices.ts';
@@ -13,13 +13,13 @@ export type Tablet = {
   /** The score as the pad shows it, 'A : B'. */
   score: () => Promise<string>;
   showsScore: (score: string) => Promise<void>;
-  /** Every tap has been confirmed by the server. */
+  /** Waits until the server has confirmed every tap. */
   isConfirmed: () => Promise<void>;
-  /** Holds a button until what it does is to be seen. */
+  /** Holds a button until its effect is visible. */
   hold: (name: RegExp, until: Locator) => Promise<void>;
 };
 
-/** `url`: where the tablet finds the server, which may be a proxy. */
+/** `url` is the address at which the tablet finds the server, which may be a proxy. */
 export async function pairedTablet(
   screens: Screens,
   server: HallServer,

@@ -12,7 +12,7 @@ import { enterCode, pairedTablet } from './tablet-screen.ts';
 const screens = fileScreens();
 let server: HallServer;
 let cable: Cable;
-/** One running match on each table; a test takes the next one. */
+/** Each table has one running match; a test takes the next table. */
 let taken = 0;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ test('a wrong code is refused with a sentence, the right one opens the pad, and 
   await page.getByText('The desk ended the pairing of this tablet. To go on, ask for a new code.').waitFor();
 });
 
-test('taps sent into a network that swallows everything are not lost and not doubled', async () => {
+test('taps into a network that swallows everything are neither lost nor doubled', async () => {
   const { matchId, tableId, a } = nextTable();
   const tablet = await pairedTablet(screens, server, tableId, { url: cable.url, tolerate: awayWords });
 
@@ -63,7 +63,7 @@ test('taps sent into a network that swallows everything are not lost and not dou
   expect(await pointsOf(matchId)).toEqual(['POINT 1:0', 'POINT 2:0']);
 });
 
-test('a time-out needs a hold, shows its countdown, blocks nothing it should not, and can be given back', async () => {
+test('a time-out needs a hold, shows its countdown and can be given back', async () => {
   const { matchId, tableId, a } = nextTable();
   const { page, hold, isConfirmed } = await pairedTablet(screens, server, tableId);
   const half = page.getByRole('region', { name: a });
@@ -73,7 +73,7 @@ test('a time-out needs a hold, shows its countdown, blocks nothing it should not
   expect(await statusOf(matchId)).toBe('RUNNING');
 
   await hold(new RegExp(`^Time-out.*, ${a}:`), half.getByText(/^[45]:\d\d$/));
-  // Ten seconds for this: what the server made of the time-out is asked afterwards.
+  // A time-out can be given back for ten seconds only, so the server is asked afterwards.
   await page.getByRole('button', { name: new RegExp(`Give back the time-out of ${a}`) }).click();
   await half.getByText('1 left').waitFor();
   await isConfirmed();
@@ -81,7 +81,7 @@ test('a time-out needs a hold, shows its countdown, blocks nothing it should not
   expect((await historyOf(matchId, /^TIMEOUT/)).map(({ progressType }) => progressType)).toEqual(['TIMEOUT_START', 'TIMEOUT_WITHDRAWN']);
 });
 
-test('a shot clock ordered by the desk locks both +1 until it is acknowledged', async () => {
+test('a shot clock that the desk orders locks both +1 buttons until it is acknowledged', async () => {
   const { matchId, tableId, a } = nextTable();
   const tablet = await pairedTablet(screens, server, tableId);
   await server.call('leader', 'PUT', `/api/management/announced-matches/toggle-shotclock-for-match?id=${matchId}`);
@@ -96,7 +96,7 @@ test('a shot clock ordered by the desk locks both +1 until it is acknowledged', 
   expect(await scoreOf(matchId)).toBe('1 : 0');
 });
 
-test('a match is played to its end and finished by a hold, then the pad waits for the desk', async () => {
+test('a match is played to its end and finished by a hold, and then the pad waits for the desk', async () => {
   const { matchId, tableId, a, b } = nextTable();
   const tablet = await pairedTablet(screens, server, tableId);
   for (const player of [a, b, a, a, a, a]) await tablet.plus(player);
@@ -126,7 +126,7 @@ test('the numeric keypad scores, lowers, undoes, calls time-outs and finishes', 
   await expect.poll(() => statusOf(matchId)).toBe('TIMEOUT');
   await press('Numpad6');
   await tablet.page.getByText('Press again within 2 seconds, or keep it down.').waitFor();
-  // Twice, should the two seconds be over by now.
+  // Two presses, in case the two seconds are over by now.
   await press('Numpad6', 'Numpad6');
   await expect.poll(() => statusOf(matchId)).toBe('RUNNING');
 
@@ -137,7 +137,7 @@ test('the numeric keypad scores, lowers, undoes, calls time-outs and finishes', 
   await tablet.isConfirmed();
 });
 
-test('taps without network beside an edit of the desk: both see both scores, the tablet waits, and the desk chooses', async () => {
+test('the desk and a tablet that was offline both see both scores, the tablet waits, and the desk chooses', async () => {
   const { matchId, tableId, a } = nextTable(8);
   const b = longest.toUpperCase();
   const tablet = await pairedTablet(screens, server, tableId, { url: cable.url, width: 820, height: 1180, tolerate: awayWords });
@@ -195,7 +195,7 @@ test('a second tab of the same tablet does not count', async () => {
   await other.getByRole('heading', { name: 'The pad is open in another tab' }).waitFor();
 });
 
-/** In no place to break, and in letters that do not get narrower. */
+/** A name without a point for a line break, in letters that cannot become narrower. */
 const longest = 'Χατζηγιαννακογλου';
 
 function nextTable(index = taken++) {
@@ -216,14 +216,14 @@ async function scoreOf(id: number): Promise<string> {
   return `${aScore} : ${bScore}`;
 }
 
-/** What the history of a match tells of these kinds, oldest first. */
-async function historyOf(matchId: number, kinds: RegExp): Promise<Entry[]> {
+/** Returns the history entries of a match of these kinds, oldest first. */
+async function historyOf(matchId: number, kinds: RegExp): Promise<HistoryEntry[]> {
   const path = `/api/match-progress-entries?matchId.equals=${matchId}&sort=id,asc&size=99`;
-  const entries = (await server.call('leader', 'GET', path)) as Entry[];
+  const entries = (await server.call('leader', 'GET', path)) as HistoryEntry[];
   return entries.filter(({ progressType }) => kinds.test(progressType));
 }
 
-type Entry = { progressType: string; scoreA: number; scoreB: number };
+type HistoryEntry = { progressType: string; scoreA: number; scoreB: number };
 
 async function pointsOf(matchId: number): Promise<string[]> {
   const entries = await historyOf(matchId, /^(?:POINT|UNDO|CORRECTION)$/);

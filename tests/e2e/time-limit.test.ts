@@ -10,7 +10,7 @@ const limit = 100;
 const screens = fileScreens();
 let server: HallServer;
 
-/** Both matches have run for two hours; the first stands level, in the second A leads. */
+/** Both matches have run for two hours; the first is level, and A leads the second. */
 beforeAll(async () => {
   server = await hallServer({ players: 4, tables: 2, raceTo: 7, timeLimitInMinutes: limit }, async (context, hall) => {
     for (const [index, bScore] of [2, 1].entries()) {
@@ -26,7 +26,7 @@ afterAll(() => server?.close());
 const match = async (index: number) =>
   (await server.call('leader', 'GET', `/api/tournament-matches/${at(server.hall.matchIds, index)}`)) as LiveMatch;
 
-test('on the tablet level players are told of the shoot-out; after its point Finish is held, and the leader has won', async () => {
+test('the tablet tells level players to play the shoot-out, and after its point Finish makes the leader the winner', async () => {
   const tablet = await pairedTablet(screens, server, at(server.hall.tableIds, 0));
   const { page } = tablet;
   await page.getByText('hold · shoot-out first').waitFor();
@@ -41,7 +41,7 @@ test('on the tablet level players are told of the shoot-out; after its point Fin
   expect(await match(0)).toMatchObject({ matchStatus: 'FINISHED', aScore: 2, bScore: 3 });
 });
 
-test('at the desk Finished is offered for the leader, and says why not while the form stands level', async () => {
+test('the desk offers Finished for the leader, and says why not while the form is level', async () => {
   const token = await server.tokenOf('leader');
   const page = await screens.open(`${server.url}/app/matches/running/${at(server.hall.matchIds, 1)}/editMatch`, { token });
   const finished = page.getByRole('radio', { name: 'Finished' });

@@ -1,4 +1,4 @@
-/** Screens nobody stands near: how high their letters are, and that nothing of them is cut, on lying and on upright glasses. */
+/** Screens that are read from far away: the height of their letters, and nothing cut, in landscape and portrait. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, send, startMatch } from '../live/play.ts';
@@ -10,7 +10,7 @@ import { deskOf } from './hall-play.ts';
 const screens = fileScreens();
 const wide = { width: 1920, height: 1080 };
 const upright = { width: 1080, height: 1920 };
-/** As long as names in real lists of entries are. */
+/** As long as names in real lists of entries. */
 const longest = 'Papadopoulou-Konstantinidis';
 let server: HallServer;
 let ready: Ready;
@@ -25,7 +25,7 @@ beforeAll(async () => {
     await send(context, at(hall.matchIds, 1), { type: 'START_TIMEOUT', side: 'A' });
     await send(context, at(hall.matchIds, 2), { type: 'TOGGLE_SHOTCLOCK' });
     await send(context, at(hall.matchIds, 20), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 20) });
-    // An hour ago: as late as a match can be.
+    // Four hours ago, so that the match has the latest play time status.
     const startTime = new Date(context.clock().getTime() - 4 * 3_600_000).toISOString();
     await context.db.updateTable('tournamentMatch').set({ startTime }).where('id', '=', at(hall.matchIds, 3)).execute();
   });
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test('on a flow chart names are at least 24 pixels high, scores 32 and captions 24, and nothing is cut', async () => {
+test('names on a flow chart are at least 24 pixels high, scores 32 and captions 24, and nothing is cut', async () => {
   await deskOf(server, { tournamentId: ready.tournamentId, tableId: at(ready.tableIds, 0) }).start('A001');
   const tv = await screens.open(`${server.url}/web/brackets/${ready.tournamentId}`, wide);
   await tv.locator('.tv-box[data-look=running]').first().waitFor();
@@ -57,7 +57,7 @@ test('on a flow chart names are at least 24 pixels high, scores 32 and captions 
   expect(await overlaps(tv, '.tv-name, .tv-score, .tv-ball')).toEqual([]);
 });
 
-test('an upright flow chart has a layout of its own: it fills the glass with two rounds, larger than on a lying one', async () => {
+test('a flow chart in portrait has a layout of its own that fills the screen with two rounds', async () => {
   const tv = await screens.open(`${server.url}/web/brackets/${ready.tournamentId}`, upright);
   await tv.locator('.tv-box').first().waitFor();
   await fontsAreThere(tv);
@@ -72,7 +72,7 @@ test('an upright flow chart has a layout of its own: it fills the glass with two
   expect(await overlaps(tv, '.tv-name, .tv-score, .tv-ball')).toEqual([]);
 });
 
-test('a Cyrillic or a Greek name stands as high as its Latin neighbour', async () => {
+test('a Cyrillic or a Greek name is as high as a Latin one', async () => {
   const tv = await screens.open(`${server.url}/web/tables?event=${server.hall.eventId}`, wide);
   await tv.locator('.card').first().waitFor();
 
@@ -90,7 +90,7 @@ test('a Cyrillic or a Greek name stands as high as its Latin neighbour', async (
   for (const height of others) expect(Math.abs(height / latin - 1)).toBeLessThan(0.05);
 });
 
-test('an upright overview shows 24 tables in two columns, numbered down, with names of at least 28 pixels', async () => {
+test('an overview in portrait shows 24 tables in two columns, numbered downwards, with names of at least 24 pixels', async () => {
   const tv = await screens.open(`${server.url}/web/tables?event=${server.hall.eventId}`, upright);
   await expect.poll(() => tv.locator('.pcard').count()).toBe(24);
   await fontsAreThere(tv);
@@ -110,7 +110,7 @@ test('an upright overview shows 24 tables in two columns, numbered down, with na
   expect(await overlaps(tv, '.card-tile, .card-status, .card-chip, .pcard-title, .pcard-name, .pcard-score, .pcard-flag')).toEqual([]);
 });
 
-test.each([0, 1, 2, 20, 22])('an upright scoreboard stacks its halves, nothing cut (table %i)', async (index) => {
+test.each([0, 1, 2, 20, 22])('a scoreboard in portrait stacks its halves, and nothing is cut (table %i)', async (index) => {
   const tv = await screens.open(`${server.url}/web/scoreboards/${at(server.hall.tableIds, index)}/sponsors`, upright);
   await tv.locator('.half, .next').first().waitFor();
   await fontsAreThere(tv);
@@ -128,7 +128,7 @@ test.each([0, 1, 2, 20, 22])('an upright scoreboard stacks its halves, nothing c
   expect(await overlaps(tv, parts)).toEqual([]);
 });
 
-test('a lying scoreboard stays as it was', async () => {
+test('a scoreboard in landscape has its halves side by side', async () => {
   const tv = await screens.open(`${server.url}/web/scoreboards/${at(server.hall.tableIds, 0)}/sponsors`, wide);
   await tv.locator('.half').first().waitFor();
 
@@ -138,7 +138,7 @@ test('a lying scoreboard stays as it was', async () => {
 const fontsAreThere = (page: Page) =>
   page.evaluate(() => document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))));
 
-/** As the eye sees it on a glass of that many pixels. */
+/** Returns the sizes of the letters in pixels of the screen. */
 const sizesOf = (page: Page, selector: string): Promise<number[]> =>
   page
     .locator(selector)
@@ -148,7 +148,7 @@ const sizesOf = (page: Page, selector: string): Promise<number[]> =>
         .map((one) => Number.parseFloat(getComputedStyle(one).fontSize) * (one as HTMLElement).currentCSSZoom),
     );
 
-/** What leaves the glass, or does not fit where it stands. */
+/** Returns elements that leave the screen or do not fit their place. */
 function faults(page: Page, selector: string): Promise<string[]> {
   return page.locator(selector).evaluateAll((all) =>
     all.flatMap((element) => {

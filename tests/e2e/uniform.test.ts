@@ -1,4 +1,4 @@
-/** Uniform control from the referee's tablet to the start of the match, with two referees and the desk watching each other. */
+/** Uniform control from the referee's tablet to the start of the match, with two referees and the desk. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -12,7 +12,7 @@ import { pairedTablet } from './tablet-screen.ts';
 const screens = fileScreens();
 let server: HallServer;
 
-/** Matches 1 and 2 are announced on tables 1 and 2, with who breaks. */
+/** Matches 1 and 2 are announced on tables 1 and 2, with a breaker. */
 beforeAll(async () => {
   server = await hallServer({ players: 8, tables: 3, raceTo: 3, withUniformControl: true }, async (context, hall) => {
     const longest = { lastName: 'Papadopoulou-Konstantinidis' };
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test('a referee starts on the uniform control, and an approval is on every other screen and on the disk', async () => {
+test('a referee starts on the uniform control, and an approval appears on every other screen and is stored', async () => {
   const page = await screens.open(`${server.url}/`, { token: await server.tokenOf('referee'), width: 820, height: 1180, touch: true });
   await page.waitForURL('**/app/referee/uniform');
   const other = await uniformScreen('manager', { width: 390, height: 844, touch: true });
@@ -52,7 +52,7 @@ test('a referee starts on the uniform control, and an approval is on every other
   expect(await stored(0)).toMatchObject({ aUniformApproved: true, bUniformApproved: false });
 });
 
-test('whose uniform is open stands inside the locked half of a phone, however long the name', async () => {
+test('the name of a player with an open uniform fits into the locked half of a phone, however long it is', async () => {
   const { page } = await pairedTablet(screens, server, at(server.hall.tableIds, 1), { width: 390, height: 844, touch: true });
   const words = page.locator('.locked').first();
   await words.waitFor();
@@ -65,7 +65,7 @@ test('whose uniform is open stands inside the locked half of a phone, however lo
   }
 });
 
-test('the uniform control opens and counts without network, and sends what each player is to be when it is back', async () => {
+test('the uniform control opens and counts without network, and sends the final state of each player when it is back', async () => {
   const cable = await cableTo(server.url);
   const token = await server.tokenOf('referee');
   const page = await screens.open(`${cable.url}/app/referee/uniform`, {
@@ -132,7 +132,7 @@ test('the desk approves both uniforms in the edit dialog and starts the match th
   expect(await stored(1)).toMatchObject({ matchStatus: 'RUNNING', aUniformApproved: true, bUniformApproved: true });
 });
 
-test('the uniform control has no breach of accessibility', async () => {
+test('the uniform control has no accessibility problem', async () => {
   const page = await uniformScreen('referee', { width: 820, height: 1180, touch: true });
   const found = findingsOn(page);
   await found.lookTwice('uniform control');
@@ -149,7 +149,7 @@ const rowAt = (page: Page, table: number) => page.getByRole('listitem', { name: 
 const stored = (index: number) =>
   server.call('leader', 'GET', `/api/tournament-matches/${at(server.hall.matchIds, index)}`) as Promise<LiveMatch>;
 
-/** Whether the service worker has the page, what it was loaded from, and what it was told. */
+/** Returns whether the service worker has stored the page, its files and the answers about the account. */
 async function everythingKept(): Promise<boolean> {
   await navigator.serviceWorker.ready;
   const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);

@@ -1,11 +1,11 @@
-/** Goes from address to address of a page that stays loaded, and looks at what stands there. */
+/** Goes from address to address in a page that stays loaded, and checks each screen. */
 import type { Page } from 'playwright-core';
 import { breaches, type Rules } from '../support/axe.ts';
 import { loopOf } from '../support/extent.ts';
 
 export type Look = { width: number; height: number; theme: 'dark' | 'light' };
 
-/** On small ones so high that what stands at the foot of a screen lies over nothing. */
+/** The small sizes are so high that a bar at the foot of a screen covers nothing. */
 export const looks: readonly Look[] = [
   { width: 390, height: 2400, theme: 'light' },
   { width: 768, height: 2400, theme: 'dark' },
@@ -15,13 +15,13 @@ export const looks: readonly Look[] = [
   { width: 1440, height: 900, theme: 'dark' },
 ];
 
-/** The dialog, or the screen without the menu that all share. */
+/** The dialog, or the screen without the menu that all screens share. */
 const parts = ['[role=alertdialog]', '[role=dialog]', 'main'];
 
-/** `first`: the width and the theme in which a short run looks at the address. */
+/** `first` is the width and theme in which a short run checks the address. */
 export type Stop = { address: string; first: Look };
 
-/** Returns what is wrong, by address. A short run looks at each address once, the rest looks at it in every other width and theme. */
+/** Returns the problems by address. A short run checks each address once, the long run in every other width and theme. */
 export async function walk(page: Page, stops: readonly Stop[]): Promise<string[]> {
   const lines: string[] = [];
   const hasAnswers = answersOf(page);
@@ -29,7 +29,7 @@ export async function walk(page: Page, stops: readonly Stop[]): Promise<string[]
     const { width, height, theme } = look;
     const due = loopOf(stops, ({ first }) => first === look);
     if (due.length > 0) await page.setViewportSize({ width, height });
-    // Nothing slides or fades: each look would wait for it.
+    // Without animations no check has to wait.
     if (due.length > 0) await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     for (const { address, first } of due) {
       await page.evaluate(go, address);
@@ -44,17 +44,17 @@ export async function walk(page: Page, stops: readonly Stop[]): Promise<string[]
   return lines;
 }
 
-/** At each width everything is looked at in one theme, and only the colours in the other. */
+/** At each width one theme is checked with all rules, and the other with the colour rules only. */
 const rulesFor = (look: Look, first: Look): Rules =>
   look === first || (look.width !== first.width && look.theme === 'light') ? 'all' : 'colours';
 
-/** As a press on a link does; in the page. */
+/** Runs in the page and navigates like a click on a link. */
 function go(address: string): void {
   history.pushState(null, '', address);
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }
 
-/** When it is neither empty nor the shape of what will come: by how many pixels it is wider than the screen; in the page. */
+/** Runs in the page. Waits until the screen has its content, and returns by how many pixels it is wider than the screen. */
 async function standing(): Promise<number> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const isThere = () =>
@@ -68,7 +68,7 @@ async function standing(): Promise<number> {
   return wider();
 }
 
-/** Resolves when everything that was asked is answered. */
+/** Returns a function that resolves when every request is answered. */
 function answersOf(page: Page): () => Promise<void> {
   const open = new Set<object>();
   page.on('request', (request) => open.add(request));

@@ -5,10 +5,10 @@ import type { MatchStatus } from '#machines/names.ts';
 import { step } from '#machines/step.ts';
 import { aMatch, anEvent, aSetting } from './match/a-match.ts';
 
-type Door = { opened: number };
+type DoorContext = { opened: number };
 const door = setup({
   types: {
-    context: {} as Door,
+    context: {} as DoorContext,
     events: {} as { type: 'OPEN' } | { type: 'RING' } | { type: 'LOCK' } | { type: 'BURN' } | { type: 'SLAM' },
   },
   actions: { ring: () => undefined, open: assign({ opened: ({ context }) => context.opened + 1 }) },
@@ -36,11 +36,11 @@ const door = setup({
   },
 });
 
-test('a step gives the next state and context of a stored row', () => {
+test('a step returns the next state and context of a stored row', () => {
   expect(step(door, 'shut', { opened: 4 }, { type: 'OPEN' })).toEqual({ value: 'open', context: { opened: 5 }, effects: [] });
 });
 
-test('the effects a machine asks for are handed to the caller by name', () => {
+test('a step returns the names of the effects that the machine asks for', () => {
   expect(step(door, 'shut', { opened: 4 }, { type: 'RING' })).toEqual({ value: 'shut', context: { opened: 4 }, effects: ['ring'] });
 });
 
@@ -54,7 +54,7 @@ test('an action that needs a live actor is an error', () => {
   );
 });
 
-test('a guard that throws, throws out of the step', () => {
+test('an error in a guard is thrown out of the step', () => {
   expect(() => step(door, 'shut', { opened: 4 }, { type: 'BURN' })).toThrow('no such guard');
 });
 

@@ -1,4 +1,4 @@
-/** Tablets and screens of a run under fire: the product's own code, its words and answers written into the history. */
+/** Tablets and screens of a run under fire: the code of the product, with its requests and answers written into the history. */
 import { subscribe } from 'valtio/vanilla';
 import type { CommandAnswer } from '#contract/live/commands.ts';
 import { createLive } from '../../client/live/socket.ts';
@@ -18,16 +18,16 @@ export type ChaosTablet = {
   made: () => number;
   /** Taps without a definite answer. */
   pending: () => number;
-  /** One tap, of whatever the pad offers now. */
+  /** Makes one tap, of those that the pad offers now. */
   tap: () => void;
-  /** As if the page were reloaded: only what is written down is left. */
+  /** Acts like a reload of the page: only stored data remains. */
   reload: () => void;
   close: () => void;
 };
 
 type TabletParts = { name: string; url: string; tablet: Tablet; match: RunningMatch; dice: Dice; deeds: Deed[]; resendShare: number };
 
-/** Above so many racks it rather takes back than adds: a history may be longer than any race. */
+/** With more racks than this the tablet rather takes back than adds, because a history may be longer than any race. */
 const manyRacks = 24;
 
 export function chaosTablet({ name, url, tablet, match, dice, deeds, resendShare }: TabletParts): ChaosTablet {
@@ -90,9 +90,9 @@ export function chaosTablet({ name, url, tablet, match, dice, deeds, resendShare
 
 export type ChaosDisplay = {
   name: string;
-  /** What it shows now, by match. */
+  /** The state that the screen shows now, by match. */
   shown: () => ReadonlyMap<string, string>;
-  /** Its line is gone until it is woken. */
+  /** Disconnects the screen until it wakes. */
   sleep: () => void;
   wake: () => void;
   close: () => void;

@@ -1,4 +1,7 @@
-/** The server processes of a run under fire: each is killed at every fault point in turn, and on PostgreSQL frozen and cut off from its database too. */
+/**
+ * The server processes of a run under fire. Each is killed at every fault point in turn; on PostgreSQL it is also frozen and cut off from
+ * its database.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type ServerProcess, serverProcess } from '../faults/server-process.ts';
@@ -8,40 +11,40 @@ import type { Dice } from './dice.ts';
 import { type FaultPoint, faultPoints } from './fault-points.ts';
 
 export type ChaosNodes = {
-  /** Of a node, another one each time. */
+  /** Returns the address of another node each time. */
   url: () => string;
-  /** Every fault has struck as often as was asked for. */
+  /** Returns whether every fault has struck as often as planned. */
   isDone: () => boolean;
   kills: () => Record<string, number>;
-  /** On several nodes: freezes them and cuts them off from their database, once at each turn. */
+  /** Freezes nodes and cuts them off from their database, once at each turn; needs several nodes. */
   plague: (turn: Turn) => Promise<void>;
-  /** No more faults; resolves when all of them run. */
+  /** Stops the faults; resolves when all nodes run. */
   rest: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Resolves when it is time for the next fault; false when there is none any more. */
+/** Resolves with true when it is time for the next fault, and with false when there are no more. */
 export type Turn = () => Promise<boolean>;
 
-type Wishes = { database: FreshDatabase; nodes: number; rounds: number };
-type Node = { server: ServerProcess; settings: NodeJS.ProcessEnv; toDatabase: Cable | null };
+type ChaosNodesOptions = { database: FreshDatabase; nodes: number; rounds: number };
+type ChaosNode = { server: ServerProcess; settings: NodeJS.ProcessEnv; toDatabase: Cable | null };
 
 const preload = `--import ${new URL('./fault-points.ts', import.meta.url).href}`;
 
-export async function startNodes({ database, nodes: count, rounds }: Wishes, dice: Dice): Promise<ChaosNodes> {
+export async function startNodes({ database, nodes: count, rounds }: ChaosNodesOptions, dice: Dice): Promise<ChaosNodes> {
   const kills: Record<string, number> = {};
   const deck: FaultPoint[] = Array.from({ length: rounds }, () => dice.shuffle(faultPoints)).flat();
   const nodes = await Promise.all(Array.from({ length: count }, () => createNode(database)));
   let over = false;
   let idle = 0;
 
-  /** From its start to its end, again and again. */
-  const live = async ({ server, settings }: Node): Promise<void> => {
+  /** Runs one node from start to end, again and again. */
+  const live = async ({ server, settings }: ChaosNode): Promise<void> => {
     for (;;) {
       const point = over ? undefined : deck.pop();
       if (!point) idle += 1;
       settings.FAULT = point ? `${point}:${dice.whole(1, 8)}:${dice.whole(2, 12)}` : '';
-      // Without its database it ends at once, and whoever looks after it starts it again.
+      // A node without its database ends at once, so it is started again.
       while (!(await started(server))) await sleep(100);
       if (!point) return;
       await server.gone();
@@ -80,7 +83,7 @@ const started = (server: ServerProcess): Promise<boolean> =>
     () => false,
   );
 
-async function createNode(database: FreshDatabase): Promise<Node> {
+async function createNode(database: FreshDatabase): Promise<ChaosNode> {
   const settings: NodeJS.ProcessEnv = { NODE_OPTIONS: preload, LOG_LEVEL: 'info' };
   if (database.databaseUrl === null) return { server: await serverProcess(database, settings), settings, toDatabase: null };
   const direct = new URL(database.databaseUrl);
@@ -100,9 +103,9 @@ async function answering(server: ServerProcess): Promise<void> {
 
 type Plague = { dice: Dice; kills: Record<string, number>; turn: Turn };
 
-/** What only several nodes of one database know: a zombie, a cut to the database, connections that the database ends. */
-async function plagueOf(nodes: readonly Node[], database: FreshDatabase, { dice, kills, turn }: Plague): Promise<void> {
-  const acts: Record<string, (node: Node) => Promise<unknown>> = {
+/** Faults that only several nodes of one database have: a frozen process, a cut to the database, connections that the database closes. */
+async function plagueOf(nodes: readonly ChaosNode[], database: FreshDatabase, { dice, kills, turn }: Plague): Promise<void> {
+  const acts: Record<string, (node: ChaosNode) => Promise<unknown>> = {
     frozen: async ({ server }) => {
       server.freeze();
       await sleep(dice.whole(300, 1500));

@@ -1,6 +1,8 @@
 /**
- * Exactly once, under fire (server/README.md R1, R2, R5, R7, R10): tablets tap and screens look while the server is killed at every fault point, lines
- * are cut, muffled and clogged, tablets reload and send twice. Afterwards everybody's history is held against the record.
+ * Exactly once, under fire (server/README.md R1, R2, R5, R7, R10). Tablets tap and screens watch while the server is killed at every fault
+ * point.
+ * Connections are cut, muffled and clogged; tablets reload and send twice. Afterwards the histories of all clients are compared with the
+ * journal.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../../server/kernel/config.ts';
@@ -25,22 +27,24 @@ export type ChaosPlan = {
   nodes: number;
   tables: number;
   displays: number;
-  /** Of all tablets together. */
+  /** The total of all tablets. */
   taps: number;
-  /** The server is killed at each point so many times. */
+  /** How often the server is killed at each point. */
   rounds: number;
-  /** Told every few seconds how far it is. */
+  /** Called every few seconds with the progress. */
   progress?: (words: string) => void;
 };
 
 export type ChaosReport = {
   violations: string[];
   taps: number;
-  /** Taps with a definite answer: counted, or held beside what the record says. */
+  /** Taps with a definite answer: counted, or held because the match had changed. */
   answered: number;
-  /** Answers, repeated ones too. */
+  /** Answers, including repeated ones. */
   acknowledged: number;
-  /** By the rules, or held beside what nobody at the desk has done: no tablet here asks for what its pad does not offer. */
+  /**
+   * Taps that the rules refused, or that were held although nobody at the desk did anything. Tablets here send only what their pad offers.
+   */
   refused: number;
   shows: number;
   kills: Record<string, number>;
@@ -48,10 +52,10 @@ export type ChaosReport = {
   seconds: number;
 };
 
-/** How often in a run lines break, and how often several nodes suffer what only they know. */
+/** How often connections break in a run, and how often several nodes have the faults of their own. */
 const strikes = 30;
 const plagues = 9;
-/** Longer than all that is done to it. */
+/** Longer than all planned faults take. */
 const longestMs = 240_000;
 
 export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
@@ -87,14 +91,14 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
   }
 }
 
-type Fight = { plan: ChaosPlan; dice: Dice; nodes: ChaosNodes; cable: Cable; tablets: ChaosTablet[]; screens: ChaosDisplay[] };
+type ChaosParticipants = { plan: ChaosPlan; dice: Dice; nodes: ChaosNodes; cable: Cable; tablets: ChaosTablet[]; screens: ChaosDisplay[] };
 
-/** Until every tap is made and answered and every fault has struck. Gives how often each was done to the lines. */
-async function underFire({ plan, dice, nodes, cable, tablets, screens }: Fight): Promise<Record<string, number>> {
+/** Runs until every tap is made and answered and every fault has struck. Returns how often each fault hit a connection. */
+async function underFire({ plan, dice, nodes, cable, tablets, screens }: ChaosParticipants): Promise<Record<string, number>> {
   const each = Math.ceil(plan.taps / tablets.length);
   let over = false;
   const answered = (): number => tablets.reduce((sum, tablet) => sum + tablet.made() - tablet.pending(), 0);
-  /** Resolves after so many more taps are answered: what strikes by the clock would let a slow machine answer none. */
+  /** Resolves after so many more answered taps. With faults by the clock a slow machine might answer none. */
   const turns =
     (taps: number): Turn =>
     async () => {
@@ -108,7 +112,7 @@ async function underFire({ plan, dice, nodes, cable, tablets, screens }: Fight):
   await Promise.all(
     tablets.map(async (tablet, number) => {
       const hand = dice.part(`hand ${number}`);
-      // Who has made all taps waits for the others, and goes on as long as a fault has not struck.
+      // A tablet that has made all of its taps goes on until every fault has struck.
       while (tablet.made() < each || !nodes.isDone()) {
         if (tablet.pending() < 48) for (let left = hand.whole(1, 12); left > 0; left--) tablet.tap();
         await sleep(hand.whole(1, 15));
@@ -126,9 +130,9 @@ async function underFire({ plan, dice, nodes, cable, tablets, screens }: Fight):
   return counts;
 }
 
-type Fire = Pick<Fight, 'dice' | 'cable' | 'tablets' | 'screens'> & { turn: Turn };
+type ConnectionFaults = Pick<ChaosParticipants, 'dice' | 'cable' | 'tablets' | 'screens'> & { turn: Turn };
 
-async function fire({ dice, cable, tablets, screens, turn }: Fire): Promise<Record<string, number>> {
+async function fire({ dice, cable, tablets, screens, turn }: ConnectionFaults): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   const acts: Record<string, () => void> = {
     cut: cable.cut,
@@ -168,7 +172,7 @@ async function withHall(plan: ChaosPlan) {
   }
 }
 
-/** Of SQLite a second process may read while the server runs; nothing is written any more. */
+/** A second process may read SQLite while the server runs; nothing is written any more. */
 async function afterwards({ database }: ChaosPlan, start: Awaited<ReturnType<typeof startOf>>): Promise<MatchRecord> {
   const { read, close } = openForReading(database, createLog('silent'));
   try {

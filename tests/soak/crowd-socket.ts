@@ -1,34 +1,37 @@
-/** A screen with as little around its socket as possible, so that one process can be thousands: what Socket.IO says, read by hand. */
+/**
+ * A screen with as little code around its socket as possible, so that one process can be thousands. It reads the packets of Socket.IO by
+ * hand.
+ */
 import { WebSocket } from 'ws';
 import type { ChangesFrame, SubscribeAnswer } from '#contract/live/protocol.ts';
 import type { LiveChange } from '#contract/live/rows.ts';
 
 export type CrowdSocket = {
   kind: 'healthy' | 'paused' | 'slow';
-  /** Settled once it has its first state. */
+  /** Settles when the screen has its first state. */
   arrived: Promise<void>;
-  /** Journal places of the frames it was told. */
+  /** The journal numbers of the received frames. */
   seqs: number[];
   score: () => number;
   wentBack: () => boolean;
-  /** How often it had to connect. */
+  /** How often the screen has connected. */
   lines: () => number;
   onFrame: (score: number) => void;
-  /** From here on it sleeps or reads slowly, if it is of that kind … */
+  /** From here on the screen sleeps or reads slowly, if it is of that kind. */
   begin: () => void;
-  /** … and from here on it reads again. */
+  /** From here on the screen reads normally again. */
   wake: () => void;
   close: () => void;
 };
 
-type Parts = { kind: CrowdSocket['kind']; url: string; room: string; matchId: number };
+type CrowdSocketOptions = { kind: CrowdSocket['kind']; url: string; room: string; matchId: number };
 
 const againMs = 1000;
-/** Of the slow ones: reads for a moment, and not for a while. */
+/** A slow screen reads for a moment and then pauses. */
 const readsMs = 2;
 const sleepsMs = 400;
 
-export function crowdSocket({ kind, url, room, matchId }: Parts): CrowdSocket {
+export function crowdSocket({ kind, url, room, matchId }: CrowdSocketOptions): CrowdSocket {
   const arrived = Promise.withResolvers<void>();
   const known = { version: 0, score: 0, wentBack: false, lines: 0, open: true };
   let socket: WebSocket;
@@ -52,7 +55,7 @@ export function crowdSocket({ kind, url, room, matchId }: Parts): CrowdSocket {
     take(frame.changes, false);
     self.onFrame(known.score);
   };
-  /** What each packet begins with, and what is done with what follows. */
+  /** The beginning of each packet, and the handler of the rest. */
   const packets: readonly [string, (rest: string) => void][] = [
     ['2', () => socket.send('3')],
     ['0', () => socket.send('40')],

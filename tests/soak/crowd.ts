@@ -1,6 +1,6 @@
 /**
- * A hall full of screens on one server, some of which sleep or read slowly (server/README.md R9): the healthy ones are told everything and at once, the
- * others end on the newest state, and the server's memory stays what it was.
+ * Many screens on one server, some of which sleep or read slowly (server/README.md R9).
+ * The healthy ones get everything at once, the others end on the newest state, and the server's memory does not grow.
  */
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,11 +27,11 @@ export type CrowdReport = {
   seconds: number;
 };
 
-/** One address may come so often in a second (server/hall/live/upgrades.ts). */
+/** One address may connect so many times a second (server/hall/live/upgrades.ts). */
 const dialAtOnce = 45;
 const dialEveryMs = 500;
 const tapEveryMs = 60;
-/** With so many sockets in it: what the server may grow by while a tenth of them does not read. */
+/** The allowed growth of the server with so many sockets, while a tenth of them does not read. */
 const mostGrowthMb = 90;
 
 export async function runCrowd(plan: CrowdPlan): Promise<CrowdReport> {

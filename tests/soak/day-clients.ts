@@ -1,4 +1,7 @@
-/** Tablets and screens of a virtual day: the product's session, outbox, rooms and reducers; what they do and show goes into the history. */
+/**
+ * Tablets and screens of a virtual day: the session, outbox, rooms and reducers of the product. Their actions and screens go into the
+ * history.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { snapshot, subscribe } from 'valtio/vanilla';
 import type { CommandAnswer } from '#contract/live/commands.ts';
@@ -23,7 +26,15 @@ import type { VirtualHall, VirtualServer } from './virtual-hall.ts';
 import { type VirtualLine, virtualLine } from './virtual-line.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-type Parts = { name: string; time: VirtualTime; hall: VirtualHall; dice: Dice; deeds: Deed[]; skewMs: number; slowestMs: number };
+type DayClientOptions = {
+  name: string;
+  time: VirtualTime;
+  hall: VirtualHall;
+  dice: Dice;
+  deeds: Deed[];
+  skewMs: number;
+  slowestMs: number;
+};
 
 export type DayTablet = {
   name: string;
@@ -32,17 +43,17 @@ export type DayTablet = {
   play: (dice: Dice) => void;
   reload: () => void;
   isSettled: () => boolean;
-  /** On its table. */
+  /** Returns the match on the table of the tablet. */
   matchId: () => number | null;
-  /** The taps that it would send a record which lacks them. */
+  /** Returns the taps that the tablet would send to a server that lacks them. */
   keeps: () => string[];
-  /** All that it ever sent, by their ids. */
+  /** Returns all sent taps by their ids. */
   sent: () => ReadonlyMap<string, SentTap>;
-  /** Sentences: where its pad shows another score than the record has. */
+  /** Returns a sentence for each score on the pad that differs from the stored one. */
   difference: (server: VirtualServer) => Promise<string[]>;
 };
 
-export function virtualTablet(parts: Parts & { tablet: Tablet; tableId: number }): DayTablet {
+export function virtualTablet(parts: DayClientOptions & { tablet: Tablet; tableId: number }): DayTablet {
   const { name, dice, deeds, time, tablet, tableId } = parts;
   const pairing = { deviceId: tablet.deviceId, token: tablet.token, tableId, tableDisplayNumber: 1, generation: 1 };
   const storage = createMemoryStorage({ pairing });
@@ -78,14 +89,14 @@ export function virtualTablet(parts: Parts & { tablet: Tablet; tableId: number }
     return { line, session };
   };
   let { line, session } = open();
-  /** As the screen of two scores does (client/referee/two-scores/use-two-scores.ts). */
+  /** Acts like the screen of two scores (client/referee/two-scores/use-two-scores.ts). */
   const lookAtTwoScores = (id: number, hand: Dice): void => {
     const answered = line.ask<ProposalAnswer>('proposal', { id }).then((answer) => {
       if (answer === 'gone') return session.reopen(id);
       if (answer.choice !== null) return session.chosen(id, null, answer.choice === 'TABLET');
       if (!hand.chance(0.3)) return;
       const op = newTapId((bytes) => bytes.map(() => hand.whole(0, 255)));
-      // Whether it came to something the record says: it may be that the desk was faster.
+      // Only the journal says whether this choice counted, because the desk may have been faster.
       deeds.push({ type: 'invoke', client: `choice at ${name}`, op, t: time.now() });
       return line.ask('choice', { id, op, choice: hand.pick(['DESK', 'TABLET'] as const) });
     });
@@ -143,11 +154,11 @@ export type DayScreen = {
   name: string;
   readonly line: VirtualLine;
   isSettled: () => boolean;
-  /** Sentences: where it shows other than somebody would be told who comes now. */
+  /** Returns a sentence for each difference between this screen and one that connects now. */
   difference: (server: VirtualServer) => Promise<string[]>;
 };
 
-export function virtualScreen(parts: Parts & { room: string }): DayScreen {
+export function virtualScreen(parts: DayClientOptions & { room: string }): DayScreen {
   const { name, room, deeds, time } = parts;
   const line = virtualLine({ ...parts, token: null });
   const { store } = line.live;

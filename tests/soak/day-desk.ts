@@ -1,4 +1,4 @@
-/** The desk of a virtual day: every deed on the row it has read, as its forms do, and each of them once. */
+/** The desk of a virtual day: every action on the row that it has read, as its forms do, and each of them once. */
 import type { MatchEvent } from '#machines/match/events.ts';
 import { Problem } from '../../server/kernel/errors.ts';
 import { dispatchMatch } from '../../server/sport/matches/commands.ts';
@@ -13,19 +13,19 @@ import type { VirtualHall, VirtualServer } from './virtual-hall.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 export type DayDesk = {
-  /** Calls matches to free tables, approves, corrects, resets. */
+  /** Assigns matches to free tables, approves, corrects, resets. */
   act: (dice: Dice) => Promise<void>;
-  /** Enters another score of this one. */
+  /** Enters another score of this match. */
   correct: (dice: Dice, matchId: number | null) => Promise<void>;
-  /** The next step of some match of the drawn tournament. */
-  playDrawn: (dice: Dice, drawn: Drawn) => Promise<void>;
+  /** Does the next step of some match of the drawn tournament. */
+  playDrawn: (dice: Dice, drawn: DrawnTournament) => Promise<void>;
 };
 
-/** `known`: matches whose beginning is written down; those of a draw that died on its way to the desk are not yet. */
-type Drawn = Pick<Ready, 'tournamentId' | 'tableIds'> & { known: ReadonlyMap<string, StoredMatch> };
-type Parts = { hall: VirtualHall; deeds: Deed[]; time: VirtualTime; ids: Hall; tables: number };
+/** `known` has the matches whose start is recorded. Those of a draw that died on its way to the desk are not yet in it. */
+type DrawnTournament = Pick<Ready, 'tournamentId' | 'tableIds'> & { known: ReadonlyMap<string, StoredMatch> };
+type DayDeskOptions = { hall: VirtualHall; deeds: Deed[]; time: VirtualTime; ids: Hall; tables: number };
 
-export function deskOf({ hall, deeds, time, ids, tables }: Parts): DayDesk {
+export function deskOf({ hall, deeds, time, ids, tables }: DayDeskOptions): DayDesk {
   const matches = [...ids.matchIds.slice(0, tables * 2), ...ids.nextMatchIds.slice(0, tables)];
   const tableIds = ids.tableIds.slice(0, tables);
   const now = (): string => new Date(time.now()).toISOString();
@@ -72,7 +72,7 @@ export function deskOf({ hall, deeds, time, ids, tables }: Parts): DayDesk {
   };
 }
 
-/** `isTurned`: those whose result is wrong, as somebody finds out only now. */
+/** With `isTurned`: approved matches, whose wrong result somebody notices only now. */
 const drawnOf = ({ context }: VirtualServer, tournamentId: number, isTurned: boolean): Promise<{ id: number }[]> =>
   context.read
     .selectFrom('tournamentMatch')
@@ -83,7 +83,7 @@ const drawnOf = ({ context }: VirtualServer, tournamentId: number, isTurned: boo
     .execute()
     .catch(() => []);
 
-/** Those that the desk may have something to do with: none while the server is dying. */
+/** Returns matches that the desk may act on: none while the server is dying. */
 const matchesOf = ({ context }: VirtualServer, ids: readonly number[]): Promise<{ id: number }[]> =>
   context.read
     .selectFrom('tournamentMatch')

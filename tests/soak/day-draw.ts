@@ -1,4 +1,4 @@
-/** On some mornings a tournament is drawn, while the server may die at any statement; the desk then plays it by hand to its end. */
+/** On some mornings a tournament is drawn while the server may die at any statement. The desk then plays it by hand to its end. */
 import type { MatchEvent } from '#machines/match/events.ts';
 import { startTournamentOf } from '../../server/sport/draws/life.ts';
 import { makeDraw } from '../../server/sport/draws/make-draw.ts';
@@ -10,12 +10,12 @@ import { startOf } from './match-log.ts';
 import type { VirtualHall, VirtualServer } from './virtual-hall.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-type Morning = { hall: VirtualHall; time: VirtualTime; dice: Dice; ready: Ready };
+type DrawMorning = { hall: VirtualHall; time: VirtualTime; dice: Dice; ready: Ready };
 const desk = { kind: 'system', name: 'desk' } as const;
 const mostTries = 30;
 
-/** The matches as the draw made them. It is asked for with one id until it stands. */
-export async function drawInTheMorning({ hall, time, dice, ready }: Morning): Promise<Map<string, StoredMatch>> {
+/** Returns the matches as the draw made them. The draw is requested with the same id until it succeeds. */
+export async function drawInTheMorning({ hall, time, dice, ready }: DrawMorning): Promise<Map<string, StoredMatch>> {
   const id = (what: string): string => `${what}-${dice.bytes(12).toString('hex')}`;
   const until = async <Answer>(act: (server: VirtualServer) => Promise<Answer>): Promise<Answer> => {
     let failure: unknown = null;
@@ -52,7 +52,7 @@ export async function drawInTheMorning({ hall, time, dice, ready }: Morning): Pr
   );
 }
 
-/** What the desk does next with a match of the drawn tournament: the winner goes on as soon as it is approved. */
+/** Returns the next events of the desk for a match of the drawn tournament: the winner moves on when it is approved. */
 export function drawnEvents({ state, row }: StoredMatch, dice: Dice, tableIds: readonly number[], at: string): MatchEvent[] {
   switch (state.status) {
     case 'SCHEDULED':

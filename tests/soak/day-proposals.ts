@@ -1,4 +1,4 @@
-/** Two scores of one match on a virtual day: what a tablet asks of them over its line, and what desk and table choose. */
+/** Two scores of one match on a virtual day: the request of a tablet over its connection, and the choices of desk and table. */
 import type { HistoryChoice } from '#contract/match/match-proposals.ts';
 import type { Actor } from '../../server/kernel/actor.ts';
 import { Problem } from '../../server/kernel/errors.ts';
@@ -7,7 +7,7 @@ import type { Context } from '../../server/store/context.ts';
 import type { Dice } from './dice.ts';
 
 export type ProposalQuestion = { id: number };
-/** `choice` null: nobody has chosen yet. */
+/** `choice` is null while nobody has chosen. */
 export type ProposalAnswer = { choice: HistoryChoice | null } | 'gone';
 export type ChoiceAtTable = { id: number; op: string; choice: 'DESK' | 'TABLET' };
 
@@ -16,13 +16,13 @@ export async function readProposal({ read }: Context, { id }: ProposalQuestion):
   return found ?? 'gone';
 }
 
-/** The refusal in words, as the answer of the call would be. */
+/** Returns the refusal in words, as the call would answer. */
 export async function chooseAtTable(context: Context, actor: Actor | null, { id, op, choice }: ChoiceAtTable): Promise<string | null> {
   if (actor === null) return 'Nobody';
   return refusalOf(chooseHistory(context, { actor, commandId: op }, id, { choice }));
 }
 
-/** One that waits, by one of the three. */
+/** Chooses an open proposal in one of the three ways. */
 export async function chooseAtDesk(context: Context, dice: Dice, op: string): Promise<void> {
   const open = await context.read
     .selectFrom('matchProposal as p')
@@ -39,7 +39,7 @@ export async function chooseAtDesk(context: Context, dice: Dice, op: string): Pr
   await refusalOf(chooseHistory(context, { actor: { kind: 'system', name: 'desk' }, commandId: op }, id, { choice, ...agreed }));
 }
 
-/** What is refused has reasons of the rules; what dies with the server has none. */
+/** A refusal has the reason of a rule; a call that dies with the server has none. */
 const refusalOf = (chosen: Promise<unknown>): Promise<string | null> =>
   chosen.then(
     () => null,

@@ -1,4 +1,4 @@
-/** A virtual day goes back to a copy of an hour ago: what is read of the record before and after, and what no tablet may have lost by it. */
+/** A virtual day restores a backup of an hour ago. This compares the journal before and after, and the taps that no tablet may lose. */
 
 import { rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -16,20 +16,20 @@ import { databaseIn, type VirtualHall } from './virtual-hall.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 export type DayRestore = {
-  /** Goes back to the copy once, at its time. */
+  /** Restores the backup once, at its time. */
   plan: (time: VirtualTime, halfMs: number) => void;
-  /** Of the record that was left, and of all together. */
+  /** Judges the journal before the restore, and both journals together. */
   judge: (start: ReadonlyMap<string, StoredMatch>, record: MatchRecord) => Promise<string[]>;
   happened: () => boolean;
 };
 
-type Parts = { dataDir: string; hall: VirtualHall; dice: Dice; deeds: Deed[]; tablets: readonly DayTablet[] };
+type DayRestoreOptions = { dataDir: string; hall: VirtualHall; dice: Dice; deeds: Deed[]; tablets: readonly DayTablet[] };
 
-export function dayRestore({ dataDir, hall, dice, deeds, tablets }: Parts): DayRestore {
+export function dayRestore({ dataDir, hall, dice, deeds, tablets }: DayRestoreOptions): DayRestore {
   const copy = join(dataDir, 'copy.db');
-  // Not among the files of the hall, which dies at any statement.
+  // Outside the data folder, whose server dies at any statement.
   const kept = join(dirname(dataDir), `before-${basename(dataDir)}`);
-  /** How many deeds belong to the record that was left; null: no restore yet. */
+  /** The number of recorded actions before the restore; null: no restore yet. */
   let until: number | null = null;
   let owed: readonly string[] = [];
 
@@ -81,7 +81,7 @@ export function dayRestore({ dataDir, hall, dice, deeds, tablets }: Parts): DayR
 
 const judgeTaps = (all: Parameters<typeof wrongRefusals>[0]): string[] => [...wrongRefusals(all), ...mixedTaps(all)];
 
-/** What a tablet still had when the record went back counts, waits beside what the desk did, or was refused with a reason (refusals.ts). */
+/** A tap that a tablet still had at the restore counts, is held, or was refused with a reason (refusals.ts). */
 function lostWith(owed: readonly string[], { log }: MatchRecord, told: ReadonlySet<string>): string[] {
   const known = new Set([...log.map(({ op }) => op), ...told]);
   return owed

@@ -1,6 +1,7 @@
 /**
- * The second draw of a virtual day: asked for too early, twice, and while the server dies; results of the first stage are turned before and after it,
- * and somebody wants it back. Judged from the rows alone, as the rules tell it (machines/README.md 5), not by the code that draws.
+ * The second draw of a virtual day: requested too early, twice, and while the server dies. Results of the first stage change before and
+ * after it, and somebody takes it back.
+ * It is judged from the rows alone, by the rules (machines/README.md 5), not by the code that draws.
  */
 
 import { Problem } from '../../server/kernel/errors.ts';
@@ -14,24 +15,24 @@ import { keyOfMatch, startOf } from './match-log.ts';
 import type { VirtualHall, VirtualServer } from './virtual-hall.ts';
 
 export type DayStages = {
-  /** Asks for the draw, or to have it back. */
+  /** Requests the draw, or takes it back. */
   act: (dice: Dice) => Promise<void>;
-  /** Gives sentences. */
+  /** Returns sentences about broken rules. */
   judge: (context: Context) => Promise<string[]>;
 };
 
-/** `start`: gets the matches of the second stage, as the draw made them. */
-type Parts = { hall: VirtualHall; tournamentId: number; start: Map<string, StoredMatch> };
-type Answer = 'unknown' | 'drawn' | 'refused';
+/** `start` receives the matches of the second stage, as the draw made them. */
+type DayStagesOptions = { hall: VirtualHall; tournamentId: number; start: Map<string, StoredMatch> };
+type DrawAnswer = 'unknown' | 'drawn' | 'refused';
 
 const actor = { kind: 'system', name: 'desk' } as const;
 
-export function dayStages({ hall, tournamentId, start }: Parts): DayStages {
-  const asked = new Map<string, Answer>();
+export function dayStages({ hall, tournamentId, start }: DayStagesOptions): DayStages {
+  const asked = new Map<string, DrawAnswer>();
   const takenBack: string[] = [];
 
   const draw = async ({ context }: VirtualServer, dice: Dice): Promise<void> => {
-    // Asked again with the same id until it is answered.
+    // A draw without an answer is requested again with the same id.
     const open = [...asked].find(([, answer]) => answer === 'unknown')?.[0];
     const commandId = open ?? `stage-${dice.bytes(12).toString('hex')}`;
     asked.set(commandId, 'unknown');
@@ -40,7 +41,7 @@ export function dayStages({ hall, tournamentId, start }: Parts): DayStages {
     asked.set(commandId, answer);
     await learnStart(context).catch(() => undefined);
   };
-  /** Before anybody plays one of them. */
+  /** Called before anybody plays one of the matches. */
   const learnStart = async (context: Context): Promise<void> => {
     const ids = (await matchesIn(context, tournamentId)).map(({ id }) => id).filter((id) => !start.has(keyOfMatch(id)));
     for (const [key, match] of await startOf(context, ids)) start.set(key, match);
@@ -83,7 +84,7 @@ export function dayStages({ hall, tournamentId, start }: Parts): DayStages {
 
 const refusal = (error: unknown): 'refused' | 'unknown' => (error instanceof Problem && error.status < 500 ? 'refused' : 'unknown');
 
-function wrongAnswer(op: string, answer: Answer, isMade: boolean): string[] {
+function wrongAnswer(op: string, answer: DrawAnswer, isMade: boolean): string[] {
   if (answer === 'drawn' && !isMade) return [`The next stage's draw ${op} was acknowledged and is lost.`];
   return answer === 'refused' && isMade ? [`The next stage's draw ${op} was refused and counts all the same.`] : [];
 }
@@ -107,9 +108,9 @@ const matchesIn = ({ read }: Context, tournamentId: number) =>
     .where('m.tournamentId', '=', tournamentId)
     .orderBy('m.id')
     .execute();
-type Match = Awaited<ReturnType<typeof matchesIn>>[number];
+type StageMatch = Awaited<ReturnType<typeof matchesIn>>[number];
 
-const winnerOf = ({ status, aScore, bScore, participantAId, participantBId }: Match): number | null =>
+const winnerOf = ({ status, aScore, bScore, participantAId, participantBId }: StageMatch): number | null =>
   status !== 'APPROVED' ? null : aScore > bScore ? participantAId : participantBId;
 
 async function wrongSeats(context: Context, tournamentId: number, isDrawn: boolean): Promise<string[]> {
@@ -157,13 +158,13 @@ function otherThan(where: string, ids: readonly (number | null)[], qualified: re
   return stand === should ? [] : [`There stand ${stand} ${where}, and qualified have ${should}.`];
 }
 
-const haveMet = ({ participantAId, participantBId }: Match, first: readonly Match[]): boolean =>
+const haveMet = ({ participantAId, participantBId }: StageMatch, first: readonly StageMatch[]): boolean =>
   first.some(({ round, ...match }) => {
     const pair = [match.participantAId, match.participantBId];
     return round === 'WQ' && pair.includes(participantAId) && pair.includes(participantBId);
   });
 
-function passedOnWrong(match: Match, second: readonly Match[]): string[] {
+function passedOnWrong(match: StageMatch, second: readonly StageMatch[]): string[] {
   const next = second.find(({ id }) => id === match.winnerToMatchId);
   if (!next) return [];
   const seated = match.winnerToSide === 'A' ? next.participantAId : next.participantBId;

@@ -1,16 +1,16 @@
-/** Randomness that can be thrown again: the same seed gives the same run. */
+/** Repeatable randomness: the same seed gives the same run. */
 import { createHash } from 'node:crypto';
 
 export type Dice = {
   /** 0 ≤ x < 1 */
   next: () => number;
-  /** A whole number, both ends included. */
+  /** Returns a whole number, both ends included. */
   whole: (from: number, to: number) => number;
   pick: <Item>(items: readonly Item[]) => Item;
   chance: (probability: number) => boolean;
   shuffle: <Item>(items: readonly Item[]) => Item[];
   bytes: (count: number) => Buffer;
-  /** Dice of its own for one part, so that what others throw does not change it. */
+  /** Returns separate dice for one part, which other parts do not change. */
   part: (name: string) => Dice;
 };
 

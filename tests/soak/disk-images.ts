@@ -1,4 +1,4 @@
-/** The disk as a power cut may leave it: what was synced, and of the rest nothing, everything, some, or some of it torn (server/README.md R5 b). */
+/** The disk after a power cut: synced writes are there; of the others none, all, some, or some in torn form (server/README.md R5 b). */
 import type { Dice } from './dice.ts';
 import type { DiskOp } from './disk-trace.ts';
 
@@ -11,14 +11,14 @@ export type Cut = { at: number; fate: Fate; disk: Disk; answered: ReadonlySet<st
 
 const sector = 512;
 
-type Change = Extract<DiskOp, { kind: 'write' | 'truncate' | 'remove' }>;
+type DiskChange = Extract<DiskOp, { kind: 'write' | 'truncate' | 'remove' }>;
 
-/** `count` cuts at random places of the trace, in its order. */
+/** Yields `count` cuts at random positions of the trace, in its order. */
 export function* cutsOf(first: Disk, ops: readonly DiskOp[], count: number, dice: Dice): Generator<Cut> {
   const places = Array.from({ length: count }, () => dice.whole(0, ops.length)).sort((one, other) => one - other);
   const safe = growing(first);
   const answered = new Set<string>();
-  let pending: Change[] = [];
+  let pending: DiskChange[] = [];
   let done = 0;
   for (const at of places) {
     for (; done < at; done++) {
@@ -34,7 +34,7 @@ export function* cutsOf(first: Disk, ops: readonly DiskOp[], count: number, dice
   }
 }
 
-function left(safe: Files, pending: readonly Change[], fate: Fate, dice: Dice): Disk {
+function left(safe: GrowingFiles, pending: readonly DiskChange[], fate: Fate, dice: Dice): Disk {
   const disk = growing(contentOf(safe));
   for (const change of pending) {
     if (fate === 'none' || ((fate === 'some' || fate === 'torn') && dice.chance(0.5))) continue;
@@ -44,9 +44,9 @@ function left(safe: Files, pending: readonly Change[], fate: Fate, dice: Dice): 
   return contentOf(disk);
 }
 
-/** Any of its sectors, each as a whole. */
-function torn({ file, offset, bytes }: Extract<Change, { kind: 'write' }>, dice: Dice): Change[] {
-  const pieces: Change[] = [];
+/** Returns some of the sectors of a write, each as a whole. */
+function torn({ file, offset, bytes }: Extract<DiskChange, { kind: 'write' }>, dice: Dice): DiskChange[] {
+  const pieces: DiskChange[] = [];
   for (let from = 0; from < bytes.length; ) {
     const to = Math.min(bytes.length, from + sector - ((offset + from) % sector));
     if (dice.chance(0.5)) pieces.push({ kind: 'write', file, offset: offset + from, bytes: bytes.subarray(from, to) });
@@ -55,14 +55,15 @@ function torn({ file, offset, bytes }: Extract<Change, { kind: 'write' }>, dice:
   return pieces;
 }
 
-/** Room to grow in: a file is written to a thousand times. */
-type Files = Map<string, { room: Buffer; size: number }>;
+/** Buffers with spare room, because a file is written to a thousand times. */
+type GrowingFiles = Map<string, { room: Buffer; size: number }>;
 
-const growing = (disk: Disk): Files => new Map([...disk].map(([name, bytes]) => [name, { room: Buffer.from(bytes), size: bytes.length }]));
+const growing = (disk: Disk): GrowingFiles =>
+  new Map([...disk].map(([name, bytes]) => [name, { room: Buffer.from(bytes), size: bytes.length }]));
 
-const contentOf = (files: Files): Disk => new Map([...files].map(([name, { room, size }]) => [name, room.subarray(0, size)]));
+const contentOf = (files: GrowingFiles): Disk => new Map([...files].map(([name, { room, size }]) => [name, room.subarray(0, size)]));
 
-function apply(files: Files, change: Change): void {
+function apply(files: GrowingFiles, change: DiskChange): void {
   if (change.kind === 'remove') {
     files.delete(change.file);
     return;
@@ -71,7 +72,7 @@ function apply(files: Files, change: Change): void {
   files.set(change.file, file);
   const size = change.kind === 'truncate' ? change.size : Math.max(file.size, change.offset + change.bytes.length);
   if (size > file.room.length) file.room = Buffer.concat([file.room.subarray(0, file.size)], size * 2);
-  // What a file grows over holds nothing.
+  // The part that a file grows over is zero.
   if (size > file.size) file.room.fill(0, file.size, size);
   file.size = size;
   if (change.kind === 'write') change.bytes.copy(file.room, change.offset);

@@ -1,4 +1,4 @@
-/** What a server asked of its disk, in order: writes, what was made safe, and which commands it had answered by then. */
+/** The calls of a server to its disk, in order: writes, syncs, and the commands that it had answered by then. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
@@ -10,10 +10,10 @@ export type DiskOp =
   /** These commands were acknowledged on a socket. */
   | { kind: 'answer'; ids: string[] };
 
-/** The files that hold the record. The shared memory beside them is built anew by whoever opens them first. */
+/** The database files. The shared memory beside them is built again by the first process that opens them. */
 const ofRecord = /^hall\.db(?:-wal|-journal)?$/;
 
-/** Arguments for strace: everything the record and the sockets are written with. */
+/** Returns the arguments for strace: every call that writes to the database files and to sockets. */
 export const traced = (file: string): string[] => [
   '-f',
   '--seccomp-bpf',
@@ -27,7 +27,7 @@ export const traced = (file: string): string[] => [
   file,
 ];
 
-/** Reads what strace wrote. A call that others interrupted on paper counts from its end: until then nothing is promised. */
+/** Reads the file of strace. A call that strace shows in two parts counts from its end, because nothing is promised before. */
 export function readTrace(file: string): DiskOp[] {
   const begun = new Map<string, string>();
   const offsets = new Map<string, number>();
@@ -71,7 +71,7 @@ function opsOf(call: string, offsets: Map<string, number>): DiskOp[] {
     case 'fdatasync':
       return [{ kind: 'sync', file: known }];
     default:
-      // Anything else that reaches the record would be missing from every image.
+      // Any other call that writes to these files would be missing from every image.
       throw new Error(`The server used ${name} on ${known}, which this cannot follow.`);
   }
 }
@@ -90,12 +90,13 @@ function answersIn(rest: string): DiskOp[] {
 
 const acknowledgedIn = (text: string): string[] => [...text.matchAll(/"id":"([^"]+)","result":"ok"/g)].map(([, id = '']) => id);
 
-/** What was answered by the time the write-ahead log had grown to `bytes`. */
+/** The commands that were answered by the time the write-ahead log had grown to `bytes`. */
 export type Answered = { bytes: number; ids: string[] };
 
 /**
- * Where no system calls can be recorded: the write-ahead log itself tells the writes, and after each commit the sync that synchronous=FULL
- * promises is taken as done. Finds what recovery does to torn logs, but not a sync that is missing.
+ * Reads the writes from the write-ahead log, if system calls cannot be recorded. The sync after each commit, which synchronous=FULL
+ * promises, is assumed.
+ * This finds errors of the recovery from torn logs, but not a missing sync.
  */
 export function readLog(wal: Buffer, answered: readonly Answered[]): DiskOp[] {
   const file = 'hall.db-wal';

@@ -1,7 +1,8 @@
 /**
- * Loaded into the real server's process before anything else (`node --import`): kills it at a named point of its work, as a power cut would.
- * The server itself knows nothing of it. FAULT is `point:n:m`: at the n-th time after it has answered m batches of commands, so that no life is
- * without use. The point is recognised by what the server says to its database and to its sockets.
+ * Loaded into the process of the real server before anything else (`node --import`). It kills the server at a named point of its work, as a
+ * power cut would.
+ * The server does not know of it. FAULT is `point:n:m`: the n-th time after m answered batches of commands, so that every life is of use.
+ * The point is recognised by the statements to the database and the packets to the sockets.
  */
 import { createRequire } from 'node:module';
 import SqliteFile from 'better-sqlite3';
@@ -44,24 +45,26 @@ export function pointOf(sql: string, moment: Moment): FaultPoint | null {
   return null;
 }
 
-/** As Socket.IO writes an acknowledgement (430[{…}]) and an event (42["changes",…]). */
+/** Socket.IO writes an acknowledgement as 430[{…}] and an event as 42["changes",…]. */
 function pointOfFrame(packet: string): FaultPoint | null {
   if (packet.startsWith('42["changes"')) return 'mid-broadcast';
   return /^43\d+\[.*"answers"/.test(packet) ? 'after-ack' : null;
 }
 
-type Watch = (sql: string, moment: Moment) => void;
-type Method = (this: { source?: string; database?: SqliteFile.Database }, ...args: unknown[]) => unknown;
+type StatementWatch = (sql: string, moment: Moment) => void;
+type StatementMethod = (this: { source?: string; database?: SqliteFile.Database }, ...args: unknown[]) => unknown;
 
-/** Every statement of every connection; what `watch` throws, the statement throws. Gives the way back. */
+/**
+ * Watches every statement of every connection; an error of `watch` becomes one of the statement. Returns a function that ends the watch.
+ */
 export function watchSqlite(watch: (sql: string, moment: Moment, file: SqliteFile.Database | undefined) => void): () => void {
   const file = new SqliteFile(':memory:');
-  const statement = Object.getPrototypeOf(file.prepare('select 1')) as Record<string, Method>;
+  const statement = Object.getPrototypeOf(file.prepare('select 1')) as Record<string, StatementMethod>;
   file.close();
   const { run, get, all } = statement;
   const methods = { run, get, all };
   for (const name of ['run', 'get', 'all'] as const) {
-    const method = statement[name] as Method;
+    const method = statement[name] as StatementMethod;
     statement[name] = function (...args) {
       watch(this.source ?? '', 'before', this.database);
       const answer = method.apply(this, args);
@@ -69,8 +72,8 @@ export function watchSqlite(watch: (sql: string, moment: Moment, file: SqliteFil
       return answer;
     };
   }
-  const database = SqliteFile.prototype as unknown as Record<string, Method>;
-  const exec = database.exec as Method;
+  const database = SqliteFile.prototype as unknown as Record<string, StatementMethod>;
+  const exec = database.exec as StatementMethod;
   database.exec = function (...args) {
     const file = this as unknown as SqliteFile.Database;
     watch(String(args[0]), 'before', file);
@@ -84,9 +87,9 @@ export function watchSqlite(watch: (sql: string, moment: Moment, file: SqliteFil
   };
 }
 
-function watchPostgres(watch: Watch): void {
-  const client = pg.Client.prototype as unknown as Record<string, Method>;
-  const query = client.query as Method;
+function watchPostgres(watch: StatementWatch): void {
+  const client = pg.Client.prototype as unknown as Record<string, StatementMethod>;
+  const query = client.query as StatementMethod;
   client.query = function (...args) {
     const [asked] = args as [string | { text?: string } | undefined];
     const sql = typeof asked === 'string' ? asked : (asked?.text ?? '');
@@ -97,11 +100,11 @@ function watchPostgres(watch: Watch): void {
   };
 }
 
-/** Watches what Socket.IO has handed to the network: every frame to every socket, the ones encoded once for many included. */
+/** Watches every frame that Socket.IO has passed to the network, including those that are encoded once for many sockets. */
 function watchSockets(sent: (packet: string) => void): void {
   const ofEngine = createRequire(createRequire(createRequire(import.meta.url).resolve('socket.io')).resolve('engine.io'));
-  const { Sender } = ofEngine('ws') as { Sender: { prototype: Record<string, Method> } };
-  const sendFrame = Sender.prototype.sendFrame as Method;
+  const { Sender } = ofEngine('ws') as { Sender: { prototype: Record<string, StatementMethod> } };
+  const sendFrame = Sender.prototype.sendFrame as StatementMethod;
   Sender.prototype.sendFrame = function (...args) {
     const answer = sendFrame.apply(this, args);
     const [, payload] = args[0] as [Buffer, Buffer | undefined];

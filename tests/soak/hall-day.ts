@@ -1,6 +1,8 @@
 /**
- * One seed, one day of a hall (contract.md 2.18): tables, tablets, screens and the desk on virtual time; lines break, screens sleep for hours, clocks are
- * wrong by minutes, the server dies at any statement, the record goes back to a copy, desk and table choose between two scores. Everything but the line is the product's own. Afterwards the checker judges.
+ * One seed is one day of an event: tables, tablets, screens and the desk on virtual time. Everything but the network is the code of the
+ * product.
+ * Connections break, screens sleep for hours, clocks are wrong by minutes, and the server dies at any statement.
+ * A backup is restored, and desk and table choose between two scores. Afterwards the checker judges the day.
  */
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,13 +30,13 @@ import { startVirtualTime, type VirtualTime } from './virtual-time.ts';
 export type DaySize = {
   tables: number;
   screens: number;
-  /** Of play, in two halves. */
+  /** The minutes of play, in two halves. */
   minutes: number;
-  /** Between them, when hardly anybody is there: at most so many. */
+  /** The longest night between the halves, when hardly anybody is there. */
   nightMinutes: number;
 };
 export type DayPlan = DaySize & { seed: number; template: DayTemplate };
-/** Small enough to play hundreds of them in seconds. */
+/** Small enough to play hundreds of days in seconds. */
 export const shortDay: DaySize = { tables: 2, screens: 3, minutes: 1, nightMinutes: 5 };
 
 export type DayReport = {
@@ -46,12 +48,12 @@ export type DayReport = {
   shows: number;
   crashes: number;
   approved: number;
-  /** Of the drawn tournament. */
+  /** Approved matches of the drawn tournament. */
   drawnApproved: number;
   restored: number;
-  /** Two scores of a match that somebody chose between. */
+  /** Proposals that somebody has chosen between. */
   chosen: number;
-  /** Drawn from the results of the drawn tournament. */
+  /** Draws of a next stage from the results of the drawn tournament. */
   nextStages: number;
 };
 
@@ -67,7 +69,7 @@ export type DayTemplate = {
 const hallTables = 24;
 const minuteMs = 60_000;
 
-/** The hall in the morning: every day begins with a copy of it. */
+/** Prepares the morning; every day begins with a copy of it. */
 export async function dayTemplate(): Promise<DayTemplate> {
   const folder = scratchFolder('day-');
   const { context, close } = await openContext(
@@ -112,9 +114,9 @@ export async function runDay(plan: DayPlan): Promise<DayReport> {
   }
 }
 
-type Day = { plan: DayPlan; time: VirtualTime; hall: VirtualHall; dice: Dice; dataDir: string };
+type DayContext = { plan: DayPlan; time: VirtualTime; hall: VirtualHall; dice: Dice; dataDir: string };
 
-async function playDay({ plan, time, hall, dice, dataDir }: Day): Promise<DayReport> {
+async function playDay({ plan, time, hall, dice, dataDir }: DayContext): Promise<DayReport> {
   const { template, tables, screens: screenCount, minutes, nightMinutes } = plan;
   const deeds: Deed[] = [];
   const { ready } = template;
@@ -248,15 +250,15 @@ async function playDay({ plan, time, hall, dice, dataDir }: Day): Promise<DayRep
   };
 }
 
-type Struck = { line: { cut: () => void; deaden: () => void; down: () => void; up: () => void }; reload?: () => void };
+type BreakableClient = { line: { cut: () => void; deaden: () => void; down: () => void; up: () => void }; reload?: () => void };
 
-function breakLine(dice: Dice, client: Struck, time: VirtualTime): void {
+function breakLine(dice: Dice, client: BreakableClient, time: VirtualTime): void {
   const { line } = client;
   const acts = [line.cut, line.deaden, () => client.reload?.(), () => away(line, time, dice.whole(1000, minuteMs))];
   dice.pick(acts)();
 }
 
-function away(line: Struck['line'], time: VirtualTime, ms: number): void {
+function away(line: BreakableClient['line'], time: VirtualTime, ms: number): void {
   line.down();
   time.at(ms, line.up);
 }

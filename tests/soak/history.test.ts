@@ -1,4 +1,4 @@
-/** The judge of all histories is judged first: each kind of fault is found, and an honest run is not accused. */
+/** Tests the judge of all histories: it finds each kind of fault, and does not accuse an honest run. */
 import { describe, expect, test } from 'vitest';
 import { type Deed, type Evidence, type Logged, violationsOf } from './history.ts';
 
@@ -17,19 +17,19 @@ const honest: Evidence = {
   settled: ['tv'],
 };
 
-test('an honest run is not accused, repeated answers and skipped frames included', () => {
+test('an honest run is not accused, including repeated answers and skipped frames', () => {
   expect(violationsOf(honest)).toEqual([]);
   expect(violationsOf({ ...honest, deeds: [...honest.deeds, deed('ok', 'a'), deed('info', 'c'), show('3:0')] })).toEqual([]);
 });
 
-test('what nobody knows may have happened or not', () => {
+test('an operation without an answer may have happened or not', () => {
   const asked = [...done('a'), deed('invoke', 'b'), deed('info', 'b'), deed('invoke', 'c')];
 
   expect(violationsOf({ deeds: asked, log: threePoints.slice(0, 1) })).toEqual([]);
   expect(violationsOf({ deeds: asked, log: threePoints })).toEqual([]);
 });
 
-describe('a fault is found:', () => {
+describe('the judge finds a fault', () => {
   const cases: readonly [string, Evidence, RegExp][] = [
     [
       'an acknowledged tap is lost',

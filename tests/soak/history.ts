@@ -1,49 +1,52 @@
-/** Judges what clients saw against what the record holds, in the manner of Jepsen (contract.md 2.17): a list of sentences, empty when every promise was kept. */
+/** Compares what clients saw with the journal, in the manner of Jepsen. Returns sentences; none when every promise was kept. */
 
 /**
- * What a client did or saw, in the order it happened. `invoke` … then at most one of ok (the server has it) and fail (it was refused);
- * info or nothing means that nobody knows. `t`: milliseconds on one clock for all.
+ * An action or sight of a client, in order. After `invoke` comes at most one of `ok` (stored) and `fail` (refused).
+ * `info` or nothing means that nobody knows the result. `t` is milliseconds on one clock for all.
  */
 export type Deed =
   | { type: 'invoke' | 'ok' | 'fail' | 'info'; client: string; op: string; t: number }
-  /** A display shows this state of `key`; `epoch` names the record it has it from. */
+  /** A display shows this state of `key`; `epoch` is the epoch of the state. */
   | { type: 'show'; client: string; key: string; state: string; epoch: string; t: number };
 
-/** One entry of the record, in its order. `op` is null where no client asked for it (the hall's own timers, the test's preparations). */
+/** One journal entry, in order. `op` is null if no client requested it, as for the server's own timers and the preparations of the test. */
 export type Logged = { op: string | null; key: string; state: string };
 
 export type Evidence = {
   deeds: readonly Deed[];
   log: readonly Logged[];
-  /** State of each key before the first entry, where a display may have seen it. */
+  /** The state of each key before the first entry, if a display may have seen it. */
   first?: ReadonlyMap<string, string>;
-  /** What the stored rows say at the end. */
+  /** The stored rows at the end. */
   rows?: ReadonlyMap<string, string>;
-  /** Displays that had time to catch up: they must show the last state. */
+  /** Displays that had time to catch up, so they must show the last state. */
   settled?: readonly string[];
 };
 
-/** Sentences about every broken promise; at most `most` of each kind, for one fault often shows in thousands of entries. */
+/**
+ * Returns sentences about every broken promise. There are at most `most` of each kind, because one fault often shows in thousands of
+ * entries.
+ */
 export function violationsOf(evidence: Evidence, most = 5): string[] {
   const places = placesOf(evidence.log);
   return [answers, counts, order, realTime, displays, rows].flatMap((rule) => rule(evidence, places).slice(0, most));
 }
 
-/** Op → the places in the record that name it. */
-type Places = ReadonlyMap<string, readonly number[]>;
-type Rule = (evidence: Evidence, places: Places) => string[];
+/** The positions in the journal that name each op. */
+type OpPositions = ReadonlyMap<string, readonly number[]>;
+type HistoryRule = (evidence: Evidence, places: OpPositions) => string[];
 
-function placesOf(log: readonly Logged[]): Places {
+function placesOf(log: readonly Logged[]): OpPositions {
   const places = new Map<string, number[]>();
   for (const [place, { op }] of log.entries()) if (op !== null) places.set(op, [...(places.get(op) ?? []), place]);
   return places;
 }
 
-type Answer = { client: string; invokedAt: number; answeredAt: number; answer: 'ok' | 'fail' | 'info' };
+type OpAnswer = { client: string; invokedAt: number; answeredAt: number; answer: 'ok' | 'fail' | 'info' };
 
-/** Per op, in the order of their invocations. */
-function answersOf(deeds: readonly Deed[]): Map<string, Answer> {
-  const known = new Map<string, Answer>();
+/** Returns the answers per op, in the order of their invocations. */
+function answersOf(deeds: readonly Deed[]): Map<string, OpAnswer> {
+  const known = new Map<string, OpAnswer>();
   for (const deed of deeds) {
     if (deed.type === 'show') continue;
     const { op, client, t, type } = deed;
@@ -54,8 +57,8 @@ function answersOf(deeds: readonly Deed[]): Map<string, Answer> {
   return known;
 }
 
-/** An answer once given stays what it is, and nobody is answered who did not ask. */
-const answers: Rule = ({ deeds }) => {
+/** An answer never changes, and no answer comes without a request. */
+const answers: HistoryRule = ({ deeds }) => {
   const said = new Map<string, Deed['type']>();
   return deeds.flatMap((deed) => {
     if (deed.type === 'show') return [];
@@ -67,8 +70,8 @@ const answers: Rule = ({ deeds }) => {
   });
 };
 
-/** Ok once, fail never, unknown at most once; and nothing stands in the record that nobody asked for. */
-const counts: Rule = ({ deeds }, places) => {
+/** An op that is ok is there once, a failed one never, an unknown one at most once. The journal has no op without a request. */
+const counts: HistoryRule = ({ deeds }, places) => {
   const known = answersOf(deeds);
   const ownerless = [...places.keys()].filter((op) => !known.has(op)).map((op) => `${op} stands in the record, and nobody asked for it.`);
   const wrong = [...known].flatMap(([op, { client, answer }]) => {
@@ -80,8 +83,8 @@ const counts: Rule = ({ deeds }, places) => {
   return [...ownerless, ...wrong];
 };
 
-/** What one client did stands in the record in the order it was done. */
-const order: Rule = ({ deeds }, places) => {
+/** The ops of one client are in the journal in their order. */
+const order: HistoryRule = ({ deeds }, places) => {
   const last = new Map<string, { op: string; place: number }>();
   return [...answersOf(deeds)].flatMap(([op, { client }]) => {
     const place = places.get(op)?.[0];
@@ -92,17 +95,17 @@ const order: Rule = ({ deeds }, places) => {
   });
 };
 
-/** What was acknowledged before something else was asked of the same key stands before it. */
-const realTime: Rule = ({ deeds, log }, places) => {
+/** An op that was acknowledged before another one on the same key was requested comes first in the journal. */
+const realTime: HistoryRule = ({ deeds, log }, places) => {
   const known = answersOf(deeds);
   const byKey = Map.groupBy(
     [...places].flatMap(([op, [place = 0]]) =>
-      known.has(op) ? [{ op, place, key: log[place]?.key ?? '', ...(known.get(op) as Answer) }] : [],
+      known.has(op) ? [{ op, place, key: log[place]?.key ?? '', ...(known.get(op) as OpAnswer) }] : [],
     ),
     ({ key }) => key,
   );
   return [...byKey.values()].flatMap((ops) => {
-    // From the end of the record: whoever was acknowledged before something that stands in front of it was asked is out of order.
+    // The check runs from the end of the journal: an op that was acknowledged before an earlier entry was requested is out of order.
     let latest: { op: string; invokedAt: number } | null = null;
     return ops
       .sort((one, other) => one.place - other.place)
@@ -116,8 +119,8 @@ const realTime: Rule = ({ deeds, log }, places) => {
   });
 };
 
-/** Each display's states are a part of the record's, in its order; whoever had time shows the last one. */
-const displays: Rule = ({ deeds, log, first, settled = [] }) => {
+/** The states of each display are a part of the journal's, in its order. A display with time to catch up shows the last one. */
+const displays: HistoryRule = ({ deeds, log, first, settled = [] }) => {
   const states = new Map([...(first ?? [])].map(([key, state]) => [key, [state]]));
   for (const { key, state } of log) states.set(key, [...(states.get(key) ?? []), state]);
   const shown = Map.groupBy(
@@ -148,8 +151,8 @@ function wrongShows(shows: readonly Extract<Deed, { type: 'show' }>[], states: r
   });
 }
 
-/** The stored row is what all entries together make of it. */
-const rows: Rule = ({ log, first, rows: stored = new Map() }) => {
+/** The stored row equals the state that all entries give. */
+const rows: HistoryRule = ({ log, first, rows: stored = new Map() }) => {
   const last = new Map([...(first ?? []), ...log.map(({ key, state }) => [key, state] as const)]);
   return [...stored].flatMap(([key, row]) =>
     last.has(key) && last.get(key) !== row ? [`The row of ${key} says "${row}", and its record "${last.get(key)}".`] : [],

@@ -1,4 +1,4 @@
-/** Seeds that once broke a promise: every later run begins with them. A line is a part's name and a seed. */
+/** Seeds that once broke a promise; every later run begins with them. Each line is the name of a part and a seed. */
 import { appendFileSync, readFileSync } from 'node:fs';
 
 const kept = new URL('./seeds.txt', import.meta.url);

@@ -1,4 +1,4 @@
-/** The record of the matches as the checker reads it: each journal entry with the state that all entries up to it make (server/README.md R5 d). */
+/** The journal of the matches for the checker: each entry with the state that all entries up to it give (server/README.md R5 d). */
 
 import type { MatchEvent, MatchState } from '#machines/match/events.ts';
 import { stepMatch } from '#machines/match/match.ts';
@@ -7,22 +7,22 @@ import type { Context } from '../../server/store/context.ts';
 import { journalEpoch } from '../../server/store/journal/journal.ts';
 import type { Logged } from './history.ts';
 
-/** What is compared of a match: `v12 RUNNING 3:4`. */
+/** The compared state of a match: `v12 RUNNING 3:4`. */
 export const matchWords = (
   version: number,
   status: MatchState['status'],
   { aScore, bScore }: Pick<MatchState, 'aScore' | 'bScore'>,
 ): string => `v${version} ${status} ${aScore}:${bScore}`;
 
-/** Of `matchWords`. */
+/** Reads the version from `matchWords`. */
 export const versionOf = (words: string): number => Number(words.slice(1, words.indexOf(' ')));
 
 export const keyOfMatch = (id: number): string => `match:${id}`;
 
-/** `by`: the command whose entry it is, in whatever match; `changes`: it is no refusal, and no taps that are held. */
+/** `by` is the command of the entry, in any match. `changes` is false for refusals and held taps. */
 export type MatchEntry = Logged & { by: string | null; changes: boolean };
 
-/** `refused`: which taps, behind so many entries of the log. `held`: which ever waited beside the record. */
+/** `refused`: the refused taps, each after so many entries of the log. `held`: the taps that were ever held. */
 export type MatchRecord = {
   epoch: string;
   log: MatchEntry[];
@@ -31,7 +31,7 @@ export type MatchRecord = {
   rows: Map<string, string>;
 };
 
-/** Matches as they were before the run, to be given to `readRecord` afterwards. */
+/** Returns matches as they are before the run, for `readRecord` afterwards. */
 export async function startOf({ read }: Pick<Context, 'read'>, ids: readonly number[]): Promise<Map<string, StoredMatch>> {
   const stored = await Promise.all(ids.map((id) => readMatchUnlocked(read, id)));
   return new Map(stored.flatMap((match) => (match ? [[keyOfMatch(match.row.id), match] as const] : [])));
@@ -46,7 +46,7 @@ export async function readRecord({ read }: Pick<Context, 'read'>, start: Readonl
   const log: MatchEntry[] = [];
   const refused: MatchRecord['refused'] = [];
   const askedOf = new Map<string, string>();
-  /** What follows from a command in other matches stands in the record under its id too. */
+  /** Effects of a command in other matches have its id in the journal too. */
   const opIn = (stream: string, op: string | null): string | null => {
     if (op === null) return null;
     if (!askedOf.has(op)) askedOf.set(op, stream);
@@ -68,7 +68,7 @@ export async function readRecord({ read }: Pick<Context, 'read'>, start: Readonl
       if (type === 'REFUSED') refused.push({ op: commandId ?? '', key: stream, place: log.length });
       if (version <= match.row.version) continue;
       const events = eventsIn(data);
-      // A refusal, or taps held for the desk: nothing that counts.
+      // A refusal or held taps change nothing.
       const op = events.length > 0 ? opIn(stream, commandId) : null;
       const state = replay(before, match, events, `${stream} v${version}`);
       states.set(stream, state);

@@ -1,6 +1,7 @@
 /**
- * No acknowledged tap is lost by a power cut (server/README.md R5 b): the real server works under a recorder of its system calls, the disk is rebuilt as a
- * cut at any moment may leave it, opened by the server's own code, and held against what had been answered by then.
+ * A power cut loses no acknowledged tap (server/README.md R5 b). The real server works while its system calls are recorded.
+ * The disk is rebuilt as a cut at any moment may leave it, opened by the server's own code, and compared with the answers up to that
+ * moment.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -25,7 +26,7 @@ import { readRecord, startOf } from './match-log.ts';
 
 export type PowerCutReport = {
   violations: string[];
-  /** What was found wrong on a disk that only pretends to sync, a tenth of the images: were it nothing, nothing would have been tested. */
+  /** Faults on a disk that only pretends to sync, a tenth of the images. Without any the test would prove nothing. */
   foundOnLyingDisk: number;
   recorder: 'system calls' | 'write-ahead log';
   images: number;
@@ -37,7 +38,7 @@ export type PowerCutReport = {
 type PowerCutPlan = { seed: number; taps: number; images: number; recorder?: PowerCutReport['recorder'] };
 
 const tables = 4;
-/** Fewer where the write-ahead log is the recorder: once it is folded into the database it begins anew. */
+/** Fewer taps if the write-ahead log is the recorder, because the log begins again after a checkpoint. */
 const mostTapsOfLog = 60;
 
 export async function runPowerCut({ seed, taps: wanted, images, recorder = recorderHere() }: PowerCutPlan): Promise<PowerCutReport> {
@@ -67,17 +68,17 @@ export async function runPowerCut({ seed, taps: wanted, images, recorder = recor
   }
 }
 
-/** In many containers the program is missing, or forbidden. */
+/** Many containers lack strace or forbid it. */
 export function recorderHere(): PowerCutReport['recorder'] {
   return spawnSync('strace', ['-f', '--seccomp-bpf', '-o', '/dev/null', 'true']).status === 0 ? 'system calls' : 'write-ahead log';
 }
 
-type Run = { first: Disk; ops: DiskOp[]; start: Map<string, StoredMatch> };
+type RecordedRun = { first: Disk; ops: DiskOp[]; start: Map<string, StoredMatch> };
 
 async function record(
   folder: string,
   { recorder, taps, dice }: { recorder: PowerCutReport['recorder']; taps: number; dice: Dice },
-): Promise<Run> {
+): Promise<RecordedRun> {
   const dataDir = join(folder, 'data');
   const { paired, start } = await prepareHall(dataDir);
   const file = join(dataDir, 'hall.db');
@@ -99,13 +100,13 @@ async function record(
   return { first, ops, start };
 }
 
-type Paired = { match: RunningMatch; tablet: Tablet };
+type PairedTable = { match: RunningMatch; tablet: Tablet };
 
-async function prepareHall(dataDir: string): Promise<{ paired: Paired[]; start: Run['start'] }> {
+async function prepareHall(dataDir: string): Promise<{ paired: PairedTable[]; start: RecordedRun['start'] }> {
   mkdirSync(dataDir, { recursive: true });
   const { context, close } = await openContext(readConfig({}, { dataDir, databaseUrl: null, logLevel: 'silent' }), createLog('silent'));
   const hall = await createHall(context, { players: tables * 2, tables, raceTo: 10_000 });
-  const paired: Paired[] = [];
+  const paired: PairedTable[] = [];
   for (let number = 0; number < tables; number++) {
     const match = await startMatch(context, hall, number);
     paired.push({ match, tablet: await insertTablet(context, match) });
@@ -115,10 +116,10 @@ async function prepareHall(dataDir: string): Promise<{ paired: Paired[]; start: 
   return { paired, start };
 }
 
-type Work = { taps: number; dice: Dice; onAnswer: (ids: string[]) => void };
+type TapWork = { taps: number; dice: Dice; onAnswer: (ids: string[]) => void };
 
-/** Batches of different lengths, all tables at once. */
-async function tapAll(server: ServerProcess, paired: readonly Paired[], { taps, dice, onAnswer }: Work): Promise<void> {
+/** Sends batches of different lengths, from all tables at once. */
+async function tapAll(server: ServerProcess, paired: readonly PairedTable[], { taps, dice, onAnswer }: TapWork): Promise<void> {
   const each = Math.ceil(taps / paired.length);
   await Promise.all(
     paired.map(async ({ match, tablet }, number) => {
@@ -139,7 +140,7 @@ const point = ({ matchId, playerA }: RunningMatch, seq: number, dice: Dice) => (
   body: { type: 'SCORE', matchId, participantId: playerA, to: seq },
 });
 
-/** Asked again where the server says that it comes too fast. */
+/** Sends the batch again when the server answers 429. */
 async function acknowledged(page: Page, batch: readonly { id: string }[]): Promise<string[]> {
   for (;;) {
     const answer = await page.command(...batch);
@@ -149,7 +150,7 @@ async function acknowledged(page: Page, batch: readonly { id: string }[]): Promi
   }
 }
 
-async function judge(folder: string, { disk, answered }: Cut, start: Run['start']): Promise<string[]> {
+async function judge(folder: string, { disk, answered }: Cut, start: RecordedRun['start']): Promise<string[]> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const [name, bytes] of disk) writeFileSync(join(folder, name), bytes);

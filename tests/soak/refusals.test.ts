@@ -1,4 +1,4 @@
-/** The judge of refusals is judged too: what another hand did excuses one, nothing else does. */
+/** Tests the judge of refusals: only a change by another user excuses a refusal. */
 import { expect, test } from 'vitest';
 import type { MatchEntry, MatchRecord } from './match-log.ts';
 import { mixedTaps, type SentTap, toldOf, wrongRefusals } from './refusals.ts';
@@ -15,14 +15,14 @@ const tap = (version: number, more: Partial<SentTap> = {}): ReadonlyMap<string, 
 const failed = [...deeds, { type: 'fail' as const, op: 'x', client: 'pad', t: 9 }];
 const causeless = ['x of pad was refused at match:1, and no other hand had changed what its pad showed.'];
 
-test('a tap is refused with reason where another hand changed the match behind what its pad showed', () => {
+test('a refusal is excused by a change of another user after what the pad showed', () => {
   const record = recordOf([entry('own', 1), entry('desk', 2)], { refused: [{ op: 'x', key, place: 2 }] });
 
   expect(wrongRefusals({ taps: tap(1), deeds: failed, records: [record] })).toEqual([]);
   expect(wrongRefusals({ taps: tap(2), deeds: failed, records: [record] })).toEqual(causeless);
 });
 
-test('neither the own hand, nor what came after the refusal, nor a pad that showed nothing excuses it', () => {
+test('a refusal is not excused by the own client, by later changes, or by a pad that showed nothing', () => {
   const refused = [{ op: 'x', key, place: 1 }];
 
   expect(wrongRefusals({ taps: tap(0), deeds: failed, records: [recordOf([entry('own', 1)], { refused })] })).toEqual(causeless);
@@ -34,7 +34,7 @@ test('neither the own hand, nor what came after the refusal, nor a pad that show
   );
 });
 
-test('a restore excuses a refusal by what another hand had done and the pad had shown, and by nothing of its own', () => {
+test('a restore excuses a refusal if the pad had shown a change of another user, but not of its own client', () => {
   const left = (by: string) => recordOf([entry('own', 1), entry(by, 2)], { epoch: 'left' });
   const record = recordOf([entry('own', 1)], { refused: [{ op: 'x', key, place: 1 }] });
   const taps = tap(2, { upon: { epoch: 'left', version: 2 } });
@@ -43,7 +43,7 @@ test('a restore excuses a refusal by what another hand had done and the pad had 
   expect(wrongRefusals({ taps, deeds: failed, records: [left('own'), record] })).toEqual(causeless);
 });
 
-test('a refusal that no record tells is found', () => {
+test('a refusal that is missing from the journal is found', () => {
   const untold = ['x was refused, and the record does not say so.'];
 
   expect(wrongRefusals({ taps: tap(1), deeds: failed, records: [recordOf([])] })).toEqual(untold);
@@ -51,7 +51,7 @@ test('a refusal that no record tells is found', () => {
   expect([...toldOf([recordOf([], { held: new Set(['y']) })])]).toEqual(['y']);
 });
 
-test('a tap is mixed where it counts behind a change of another hand that its pad did not show, of this record', () => {
+test('a tap is mixed if it counts after a change of another user that its pad did not show, in the same epoch', () => {
   const log = [entry('own', 1), entry('desk', 2), entry('x', 3)];
   const mixed = ["x of pad counts at match:1 behind another hand's change that its pad did not show."];
   const judged = (taps: ReadonlyMap<string, SentTap>, entries = log) => mixedTaps({ taps, deeds, records: [recordOf(entries)] });

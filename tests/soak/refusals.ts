@@ -1,18 +1,22 @@
 /**
- * Judges why taps were refused on a virtual day. A tablet offers only what its match allows, so that a refusal has one reason: another hand changed the
- * match behind what the pad showed and before the refusal, or the record went back behind what another hand had done and the pad had shown.
+ * Judges the refusals of taps on a virtual day. A tablet sends only what its match allows, so a refusal has one of two reasons.
+ * Another user changed the match after what the pad showed and before the refusal; or a restore removed a change of another user that the
+ * pad had shown.
  */
 import type { Deed } from './history.ts';
 import { type MatchEntry, type MatchRecord, versionOf } from './match-log.ts';
 
-/** A tap as it was sent. `upon`: what its pad showed then. */
+/** A tap as it was sent; `upon` is the state that its pad showed. */
 export type SentTap = { key: string; client: string; upon: { epoch: string; version: number } | null };
 
-/** `records`: the one that was left, if the hall went back to a copy, and the one that went on. */
-type Case = { taps: ReadonlyMap<string, SentTap>; deeds: readonly Deed[]; records: readonly MatchRecord[] };
+/** `records`: the journal before a restore, if there was one, and the present one. */
+type RefusalEvidence = { taps: ReadonlyMap<string, SentTap>; deeds: readonly Deed[]; records: readonly MatchRecord[] };
 
-/** Taps that count although another hand had changed status or score behind what their pad showed: such a score is neither of the two histories. Gives sentences. */
-export function mixedTaps({ taps, deeds, records }: Case, most = 5): string[] {
+/**
+ * Returns sentences about taps that count although another user had changed status or score after what their pad showed. Such a score
+ * belongs to neither history.
+ */
+export function mixedTaps({ taps, deeds, records }: RefusalEvidence, most = 5): string[] {
   const clients = clientsOf(deeds);
   const mixed = records.flatMap(({ epoch, log }) =>
     [...Map.groupBy(log, ({ key }) => key).values()].flatMap((entries) =>
@@ -37,14 +41,14 @@ const clientsOf = (deeds: readonly Deed[]): ReadonlyMap<string, string> =>
 const isOfAnother = ({ by }: MatchEntry, { client }: SentTap, clients: ReadonlyMap<string, string>): boolean =>
   by === null || clients.get(by) !== client;
 
-/** What the first entry changed nobody knows here. */
+/** The change of the first entry is not known here. */
 const changesStanding = (before: MatchEntry | undefined, { state }: MatchEntry): boolean =>
   before !== undefined && standingIn(before.state) !== standingIn(state);
 
 const standingIn = (words: string): string => words.slice(words.indexOf(' '));
 
-/** Gives sentences. */
-export function wrongRefusals({ taps, deeds, records }: Case, most = 5): string[] {
+/** Returns sentences about refusals without a reason, and refusals that are missing from the journal. */
+export function wrongRefusals({ taps, deeds, records }: RefusalEvidence, most = 5): string[] {
   const told = toldOf(records);
   const answered = new Set(deeds.flatMap((deed) => (deed.type === 'fail' && taps.has(deed.op) ? [deed.op] : [])));
   const untold = [...answered].filter((op) => !told.has(op)).map((op) => `${op} was refused, and the record does not say so.`);
@@ -61,14 +65,14 @@ export function wrongRefusals({ taps, deeds, records }: Case, most = 5): string[
   return [...untold.slice(0, most), ...causeless.slice(0, most)];
 }
 
-/** What the records say of taps that do not count. */
+/** Returns the taps that the journals name as refused or held. */
 export const toldOf = (records: readonly MatchRecord[]): ReadonlySet<string> =>
   new Set(records.flatMap(({ refused, held }) => [...refused.map(({ op }) => op), ...held]));
 
-type Refusal = { tap: SentTap; record: MatchRecord; left: MatchRecord | null; place: number };
+type JudgedRefusal = { tap: SentTap; record: MatchRecord; left: MatchRecord | null; place: number };
 
-/** By what the record differed, when it refused this tap, from what its pad had shown. */
-function reasons({ tap: { key, upon }, record, left, place }: Refusal): MatchEntry[] {
+/** Returns the entries by which the match differed from what the pad had shown, when the tap was refused. */
+function reasons({ tap: { key, upon }, record, left, place }: JudgedRefusal): MatchEntry[] {
   if (upon === null) return [];
   const before = entriesOf(record.log.slice(0, place), key);
   if (upon.epoch === record.epoch) return before.filter((entry) => isBehind(entry, upon.version));
@@ -84,7 +88,7 @@ function reasons({ tap: { key, upon }, record, left, place }: Refusal): MatchEnt
 const entriesOf = (log: readonly MatchEntry[], key: string): MatchEntry[] => log.filter((entry) => entry.key === key);
 const isBehind = ({ state }: MatchEntry, version: number): boolean => versionOf(state) > version;
 
-/** How many entries the two begin with alike. */
+/** Returns how many entries both begin with. */
 function commonLength(one: readonly MatchEntry[], other: readonly MatchEntry[]): number {
   const parts = one.findIndex(({ by, state }, place) => by !== other[place]?.by || state !== other[place]?.state);
   return parts < 0 ? one.length : parts;

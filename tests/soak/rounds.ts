@@ -1,19 +1,19 @@
-/** Rounds of one part, one seed after the other: what they found, how far they are, and how to go on behind a run that was ended. */
+/** Runs the rounds of one part, seed after seed. Prints results and progress, and how to continue after a run that was stopped. */
 import { keepSeed } from './kept-seeds.ts';
 import type { Part } from './parts/part.ts';
 
-/** Above so many rounds not each of them has a line of its own. */
+/** With more rounds than this not every round has its own line. */
 const fewRounds = 20;
 const toldEveryMs = 30_000;
 
-/** Gives whether every promise was kept. */
+/** Returns whether every promise was kept. */
 export async function runRounds(part: Part, seeds: readonly number[]): Promise<boolean> {
   const [first] = seeds;
   if (first === undefined) return true;
   console.log(`\n== ${part.name}: ${seeds.length} rounds from seed ${first}`);
-  const total: Figures = {};
+  const total: RoundFigures = {};
   let broken = 0;
-  // Not by a timer: a virtual day has the timers of its process.
+  // No timer here: a virtual day replaces the timers of its process.
   let toldAt = Date.now();
   for (const [number, seed] of seeds.entries()) {
     const { violations, figures } = await part.run(seed).catch((error: unknown) => ({ violations: [sentenceOf(error)], figures: {} }));
@@ -41,10 +41,10 @@ function report({ name }: Part, seed: number, violations: readonly string[]): vo
   console.log(`  Again: npm run soak -- ${name} --seed ${seed}`);
 }
 
-type Figures = { [name: string]: number | Figures };
+type RoundFigures = { [name: string]: number | RoundFigures };
 
-/** Counts are added up, those of faults by their names; words are left out. */
-function addUp(total: Figures, figures: Readonly<Record<string, unknown>>): void {
+/** Adds up counts, including those of faults by name; words are left out. */
+function addUp(total: RoundFigures, figures: Readonly<Record<string, unknown>>): void {
   for (const [name, figure] of Object.entries(figures)) {
     const before = total[name];
     if (typeof figure === 'number') total[name] = (typeof before === 'number' ? before : 0) + figure;

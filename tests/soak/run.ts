@@ -1,6 +1,6 @@
 /**
- * `npm run soak`: the proofs of `npm test`, for hours. Each part runs rounds of its own seed; a seed that breaks a promise is printed and kept in
- * tests/soak/seeds.txt, which every later run begins with.
+ * `npm run soak` runs the proofs of `npm test` for hours, each part in rounds with seeds of its own.
+ * A seed that breaks a promise is printed and stored in tests/soak/seeds.txt, with which every later run begins.
  */
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -32,7 +32,7 @@ for (const part of parts.filter(({ name }) => positionals.length === 0 || positi
 console.log(kept ? '\nEvery promise was kept.' : '\nPromises were broken; their seeds are kept in tests/soak/seeds.txt.');
 process.exit(kept ? 0 : 1);
 
-/** Gives whether every promise was kept. */
+/** Returns whether every promise was kept. */
 async function runPart(part: Part): Promise<boolean> {
   const first = Number(values.seed ?? Math.floor(Math.random() * 1e9));
   const rounds = Number(values.rounds ?? (values.seed === undefined ? part.rounds : 1));
@@ -43,7 +43,7 @@ async function runPart(part: Part): Promise<boolean> {
   return fresh && old;
 }
 
-/** As many processes as `--jobs` says, each with its share of the seeds. */
+/** Starts as many processes as `--jobs` says, each with its share of the seeds. */
 async function share({ name }: Part, first: number, rounds: number): Promise<boolean> {
   const each = Math.ceil(rounds / jobs);
   const codes = Array.from({ length: Math.ceil(rounds / each) }, (_, job) => {

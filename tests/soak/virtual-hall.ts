@@ -1,4 +1,7 @@
-/** The server of a virtual day: the real database, commits, machines, reader of the journal and rooms, on virtual time. It may die at any statement. */
+/**
+ * The server of a virtual day: the real database, commits, machines, journal reader and rooms, on virtual time. It may die at any
+ * statement.
+ */
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
@@ -23,35 +26,38 @@ import { type ChoiceAtTable, chooseAtTable, type ProposalQuestion, readProposal 
 import type { Dice } from './dice.ts';
 import { type FaultPoint, pointOf, watchSqlite } from './fault-points.ts';
 
-/** What goes out to one client: the line delivers it, or it is lost with the line. */
+/** A message to one client: the connection delivers it or loses it. */
 export type Outlet = (event: string, frame: unknown) => void;
 export type Seat = { ask: (event: string, payload: unknown) => Promise<unknown>; leave: () => void };
 
-/** `lost`: the server is gone, and the line with it. */
+/** `lost` is called when the server is gone, and the connection with it. */
 export type Newcomer = { token: string | null; tell: Outlet; dismiss: (reason: string) => void; lost: () => void };
 
 export type VirtualServer = {
   context: Context;
-  /** Null when the token does not count. */
+  /** Resolves with null when the token is not valid. */
   enter: (newcomer: Newcomer) => Promise<Seat | null>;
-  /** What a newcomer would be told of a room. */
+  /** Returns the state of a room for a new connection. */
   stateOf: (room: string) => Promise<unknown>;
   isDead: () => boolean;
 };
 
 export type VirtualHall = {
   start: () => Promise<void>;
-  /** Null while it is down. */
+  /** Returns null while the server is down. */
   server: () => VirtualServer | null;
-  /** Now, or the n-th time that its work passes this point. */
+  /** Kills the server now, or the n-th time that it passes this point. */
   crash: (fault?: { point: FaultPoint; times: number }) => void;
-  /** Goes back to this copy while nobody serves, as server/operations/backup/restore-database.ts does; `kept` is where the database of before lies afterwards. */
+  /**
+   * Restores this backup while no server runs, as server/operations/backup/restore-database.ts does. `kept` is the later path of the
+   * previous database.
+   */
   restore: (copy: string, kept: string) => void;
   crashes: () => number;
   end: () => void;
 };
 
-type Clock = { now: () => number };
+type VirtualClock = { now: () => number };
 
 const log = createLog('silent');
 const headsEveryMs = 5000;
@@ -63,7 +69,7 @@ export function virtualHall({
   onCrash,
 }: {
   dataDir: string;
-  clock: Clock;
+  clock: VirtualClock;
   dice: Dice;
   onCrash: () => void;
 }): VirtualHall {
@@ -82,14 +88,14 @@ export function virtualHall({
     gone.kill();
     for (const file of files) {
       dead.add(file);
-      // As the end of the process does: what is not committed is gone, and so are the locks.
+      // The end of the process loses uncommitted data and releases the locks.
       file.close();
     }
     files.clear();
     onCrash();
   };
   const forget = watchSqlite((sql, moment, file) => {
-    // Whoever reads another folder is not the server of this hall.
+    // A connection to another folder is not of this server.
     if (!file?.name.startsWith(`${dataDir}/`)) return;
     if (dead.has(file)) throw new Error('The process that asks has died.');
     files.add(file);
@@ -125,7 +131,7 @@ export function virtualHall({
   };
 }
 
-async function startServer(dataDir: string, clock: Clock, dice: Dice): Promise<{ server: VirtualServer; kill: () => void }> {
+async function startServer(dataDir: string, clock: VirtualClock, dice: Dice): Promise<{ server: VirtualServer; kill: () => void }> {
   const config = readConfig({}, { dataDir, databaseUrl: null, logLevel: 'silent' });
   const { engine, db, read, lists, hints } = await openDatabase(config, log);
   const context: Context = {
@@ -188,7 +194,7 @@ async function startServer(dataDir: string, clock: Clock, dice: Dice): Promise<{
     isDead = true;
     clearInterval(heartbeat);
     connections.stop();
-    // It ends at its next look at the database at the latest.
+    // It ends at its next read of the database at the latest.
     void publisher.stop().catch(() => undefined);
     for (const { lost } of sockets.values()) lost();
     sockets.clear();
@@ -197,7 +203,7 @@ async function startServer(dataDir: string, clock: Clock, dice: Dice): Promise<{
   return { server: { context, enter, stateOf, isDead: () => isDead }, kill };
 }
 
-const headsFor = (socket: LiveSocket, epoch: string, { headOf }: Publisher, clock: Clock) => ({
+const headsFor = (socket: LiveSocket, epoch: string, { headOf }: Publisher, clock: VirtualClock) => ({
   epoch,
   heads: Object.fromEntries(roomsOfSocket(socket).map((room) => [room, headOf(room)])),
   serverTime: clock.now(),
@@ -205,7 +211,7 @@ const headsFor = (socket: LiveSocket, epoch: string, { headOf }: Publisher, cloc
 
 let ids = 0;
 
-/** As much of a Socket.IO socket as the rooms ask of one. */
+/** The part of a Socket.IO socket that the rooms use. */
 function socketOf({
   token,
   actor,

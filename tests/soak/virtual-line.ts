@@ -1,4 +1,7 @@
-/** The client's end of a virtual day: the product's store, rooms and server clock over a line that is slow, breaks, or is dead without knowing. */
+/**
+ * The client's side of a virtual day: store, rooms and server clock of the product over a connection that is slow, breaks, or is dead
+ * without a sign.
+ */
 import type { CommandsAnswer } from '#contract/live/commands.ts';
 import type { ChangesFrame, HeadFrame, SubscribeAnswer } from '#contract/live/protocol.ts';
 import { createServerClock } from '../../client/live/clock.ts';
@@ -11,39 +14,39 @@ import type { VirtualTime } from './virtual-time.ts';
 
 export type VirtualLine = {
   live: Pick<Live, 'store' | 'watch' | 'serverNow' | 'sendCommands' | 'onRevoked' | 'report' | 'reconnect' | 'close'>;
-  /** A call over the same line; rejects when there is no answer in time. */
+  /** Sends a call over the same connection; rejects when no answer comes in time. */
   ask: <Answer>(event: string, payload: unknown) => Promise<Answer>;
-  /** The line breaks, and both ends know. */
+  /** Breaks the connection, and both ends know. */
   cut: () => void;
-  /** Nothing gets through any more, and nobody knows until the silence is noticed. */
+  /** Stops all traffic, and nobody knows until the silence is noticed. */
   deaden: () => void;
-  /** No coming back until `up`. */
+  /** Prevents a reconnect until `up`. */
   down: () => void;
   up: () => void;
   isConnected: () => boolean;
-  /** Its clock has been compared with the server's. */
+  /** Returns whether the clock has been compared with that of the server. */
   isTimed: () => boolean;
 };
 
-type Parts = { time: VirtualTime; hall: VirtualHall; dice: Dice; token: string | null; skewMs: number; slowestMs: number };
-/** `taken`: when the last thing said arrives, each way: a line keeps the order. */
-type Line = { seat: Seat | null; alive: boolean; deaf: boolean; taken: { up: number; down: number } };
+type VirtualLineOptions = { time: VirtualTime; hall: VirtualHall; dice: Dice; token: string | null; skewMs: number; slowestMs: number };
+/** `taken` is the arrival of the last message in each direction, because a connection keeps the order. */
+type VirtualConnection = { seat: Seat | null; alive: boolean; deaf: boolean; taken: { up: number; down: number } };
 
 const answerWithinMs = 5000;
 const noticedWithinMs = 5000;
 const clockEveryMs = 10_000;
 
-export function virtualLine({ time, hall, dice, token, skewMs, slowestMs }: Parts): VirtualLine {
+export function virtualLine({ time, hall, dice, token, skewMs, slowestMs }: VirtualLineOptions): VirtualLine {
   const store = createStore();
   const own = (): number => time.now() + skewMs;
   const clock = createServerClock(own);
   const revoked = new Set<(reason: string) => void>();
-  let line: Line | null = null;
+  let line: VirtualConnection | null = null;
   let reachable = true;
   let wanted = true;
   let isTimed = false;
 
-  const carry = (through: Line, way: 'up' | 'down', act: () => void): void => {
+  const carry = (through: VirtualConnection, way: 'up' | 'down', act: () => void): void => {
     through.taken[way] = Math.max(through.taken[way], time.now() + dice.whole(1, slowestMs));
     time.at(through.taken[way] - time.now(), () => through.alive && !through.deaf && act());
   };
@@ -91,7 +94,7 @@ export function virtualLine({ time, hall, dice, token, skewMs, slowestMs }: Part
     const server = hall.server();
     if (!wanted || line) return;
     if (!reachable || !server) return redial();
-    const fresh: Line = { seat: null, alive: true, deaf: false, taken: { up: 0, down: 0 } };
+    const fresh: VirtualConnection = { seat: null, alive: true, deaf: false, taken: { up: 0, down: 0 } };
     line = fresh;
     const seat = await server
       .enter({
@@ -110,7 +113,7 @@ export function virtualLine({ time, hall, dice, token, skewMs, slowestMs }: Part
     });
   };
   const redial = (): void => time.at(dice.whole(100, 3000), () => void dial());
-  const ended = (gone: Line): void => {
+  const ended = (gone: VirtualConnection): void => {
     gone.alive = false;
     gone.seat?.leave();
     if (line !== gone) return;
@@ -124,7 +127,7 @@ export function virtualLine({ time, hall, dice, token, skewMs, slowestMs }: Part
     if (line) ended(line);
     for (const listener of revoked) listener(reason);
   };
-  const refused = (gone: Line): void => {
+  const refused = (gone: VirtualConnection): void => {
     ended(gone);
     sendAway('This pairing has ended.');
   };

@@ -1,13 +1,13 @@
-/** A day in seconds: timers and clocks of this process run on a time that only moves from one appointment to the next. */
+/** A day in seconds: timers and clocks of this process use a time that moves only from one appointment to the next. */
 
 export type VirtualTime = {
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Does something later; its promises are followed to their end before time goes on. */
+  /** Does something later; its promises are settled before time goes on. */
   at: (delayMs: number, act: () => unknown) => void;
-  /** Runs until `ms` have passed, or until it is over as `holds` says. Gives whether it was. */
+  /** Runs until `ms` have passed or `holds` returns true. Returns whether `holds` did. */
   run: (ms: number, holds?: () => boolean) => Promise<boolean>;
-  /** Gives the real timers back. */
+  /** Restores the real timers. */
   end: () => void;
 };
 
@@ -27,7 +27,7 @@ export function startVirtualTime(): VirtualTime {
     while (low < high) {
       const middle = (low + high) >> 1;
       const other = agenda[middle] as Appointment;
-      // The next one stands last.
+      // The next appointment is the last element.
       if (other.time > appointment.time || (other.time === appointment.time && other.order > appointment.order)) low = middle + 1;
       else high = middle;
     }
@@ -40,7 +40,7 @@ export function startVirtualTime(): VirtualTime {
     const index = agenda.indexOf((timer as { booked?: Appointment } | undefined)?.booked as Appointment);
     if (index >= 0) agenda.splice(index, 1);
   };
-  /** As Node's timers look to those who ask them not to keep the process. */
+  /** Looks like a timer of Node to code that calls `unref`. */
   const timerOf = (booked: Appointment) => {
     const timer = { booked, ref: () => timer, unref: () => timer, hasRef: () => true, refresh: () => timer, close: () => cancel(timer) };
     return timer;
@@ -55,7 +55,7 @@ export function startVirtualTime(): VirtualTime {
   });
   performance.now = () => time - start;
 
-  /** All promises that need no time are settled when the real loop comes round. */
+  /** Promises that need no time are settled at the next turn of the real loop. */
   const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
   return {
     now: () => time,

@@ -1,4 +1,4 @@
-/** Compiled with machines/ and the contract, which run on the server and in every browser: neither's own names exist there. */
+/** Compiled with machines/ and the contract, which run on the server and in every browser: names of only one of them do not exist there. */
 
 // @ts-expect-error the screens' window
 export type ScreensWindow = typeof window;

@@ -1,4 +1,4 @@
-/** Compiled with client/ and kiosk/: the server's names do not exist there, not even through a package that brings Node's types along. */
+/** Compiled with client/ and kiosk/: names of the server do not exist there, not even through a package that brings the types of Node. */
 
 // @ts-expect-error the server's Buffer
 export type ServersBuffer = typeof Buffer;

@@ -1,4 +1,4 @@
-/** Compiled with server/ and migrations/: a screen's names do not exist there. */
+/** Compiled with server/ and migrations/: names of a browser do not exist there. */
 
 // @ts-expect-error the screens' window
 export type ScreensWindow = typeof window;

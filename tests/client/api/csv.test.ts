@@ -5,7 +5,7 @@ import { csvOf } from '../../../client/api/csv.ts';
 
 const lineOf = (...cells: string[]): string | undefined => csvOf(['A'], [cells]).split('\r\n')[1];
 
-test('a score below zero stays a number, and what could calculate is text', () => {
+test('a negative number stays a number, and a text that could calculate is marked as text', () => {
   expect(lineOf('-3', '-3+4', '=1+1', '+1', '-', '@SUM(A1)')).toBe("-3,'-3+4,'=1+1,'+1,'-,'@SUM(A1)");
 });
 
@@ -18,7 +18,7 @@ const awkward = fc.oneof(
   fc.string({ maxLength: 2 }),
 );
 
-test('whatever somebody typed comes back from a file as it was, and none of it calculates', () => {
+test('every typed text comes back unchanged from a file, and none of it calculates', () => {
   fc.assert(
     fc.property(
       fc.array(awkward, { maxLength: 12 }).map((parts) => parts.join('').trim()),

@@ -30,7 +30,7 @@ test('every request carries the token of the session', async () => {
   expect(asked[0]?.headers.get('Authorization')).toBe('Bearer abc');
 });
 
-test('everything that writes carries an idempotency key, and a repetition the same one', async () => {
+test('every request that writes has an idempotency key, and a repetition has the same key', async () => {
   const asked = answerWith({ 'PUT /api/x': {}, 'GET /api/x': {} });
 
   await request({ method: 'PUT', path: '/api/x' });
@@ -44,7 +44,7 @@ test('everything that writes carries an idempotency key, and a repetition the sa
   ]);
 });
 
-test('a 401 says that the session is over', async () => {
+test('a 401 reports that the session is over', async () => {
   storeToken('dead', true);
   answerWith({ 'GET /api/account': { status: 401, body: { detail: 'Full authentication is required' } } });
   const over = vi.fn();
@@ -56,7 +56,7 @@ test('a 401 says that the session is over', async () => {
   expect(over).toHaveBeenCalledTimes(1);
 });
 
-test('a 401 to a visitor, as for a wrong password, ends nothing', async () => {
+test('a 401 to a visitor, such as for a wrong password, ends no session', async () => {
   answerWith({ 'POST /api/authenticate': { status: 401 } });
   const over = vi.fn();
   const stop = onUnauthorized(over);
@@ -67,7 +67,7 @@ test('a 401 to a visitor, as for a wrong password, ends nothing', async () => {
   expect(over).not.toHaveBeenCalled();
 });
 
-test('a refusal carries the sentence, the code and the fields of the problem', async () => {
+test('a refusal has the sentence, the code and the fields of the problem', async () => {
   const body = {
     detail: 'Time-Out status not allowed!',
     message: 'error.notallowed',
@@ -82,7 +82,7 @@ test('a refusal carries the sentence, the code and the fields of the problem', a
   expect(problem.fieldErrors).toEqual(body.fieldErrors);
 });
 
-test('a server that is away is a sentence too', async () => {
+test('a server that cannot be reached gives a sentence', async () => {
   answerWith({ 'GET /api/x': new TypeError('fetch failed') });
 
   const problem = await refusal(request({ path: '/api/x' }));
@@ -91,7 +91,7 @@ test('a server that is away is a sentence too', async () => {
   expect(sentenceOf(problem)).toBe('The server cannot be reached. Please try again.');
 });
 
-test('an answer that is no JSON is still a refusal with words', async () => {
+test('an error that is not JSON gives a sentence', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>Bad gateway</html>', { status: 502 }));
 
   const problem = await refusal(request({ path: '/api/x' }));
@@ -99,7 +99,7 @@ test('an answer that is no JSON is still a refusal with words', async () => {
   expect(problem.sentence).toBe('The server answered with an error (502).');
 });
 
-test('lists in a query are joined with commas and what is empty is left out', () => {
+test('a query joins lists with commas and leaves empty values out', () => {
   expect(queryString({ 'matchStatus.in': ['READY', 'RUNNING'], page: 0, sort: null, q: '' })).toBe(
     '?matchStatus.in=READY%2CRUNNING&page=0',
   );
@@ -114,12 +114,12 @@ test('lists in a query are joined with commas and what is empty is left out', ()
   expect(queryString(undefined)).toBe('');
 });
 
-test('the number of rows in all comes from X-Total-Count', () => {
+test('the total number of rows comes from X-Total-Count', () => {
   expect(totalCount(new Headers({ 'X-Total-Count': '176' }))).toBe(176);
   expect(totalCount(new Headers())).toBe(0);
 });
 
-test('the token is kept as JSON under the key of the specification, in the storage that was asked for', () => {
+test('the token is stored as JSON under the key of the specification, in the chosen storage', () => {
   storeToken('abc', true);
   expect(localStorage.getItem('jhi-authenticationToken')).toBe('"abc"');
 
@@ -129,13 +129,13 @@ test('the token is kept as JSON under the key of the specification, in the stora
   expect(readToken()).toBe('def');
 });
 
-test('rubbish in the storage counts as not signed in', () => {
+test('a damaged token counts as not signed in', () => {
   sessionStorage.setItem('jhi-authenticationToken', '{{{');
 
   expect(readToken()).toBeNull();
 });
 
-test('a command whose answer was lost goes out again under its own id, whoever sent it; after an answer it is another one', async () => {
+test('a command whose answer was lost is sent again under its own id; after an answer the next one gets a new id', async () => {
   const replies = [new TypeError('fetch failed'), { status: 503, body: { detail: 'Busy' } }, { body: {} }];
   const asked = answerWith({ 'POST /api/lost': () => replies.shift() ?? { body: {} } });
   const ask = () => request({ method: 'POST', path: '/api/lost', body: { table: 3 } });

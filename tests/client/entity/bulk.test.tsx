@@ -1,4 +1,4 @@
-/** Many rows of a list at once: ticked by pointer and keyboard, changed on one wish, taken back, and nothing left undone silently. */
+/** Actions on many rows of a list: selection by pointer and keyboard, one request, undo, and a report of every row that is left. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -54,7 +54,7 @@ const tick = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { 
 const bar = () => screen.findByRole('region', { name: 'Selected teams' });
 const wishes = () => asked.filter(({ path }) => path === '/api/player-profiles/bulk').map(({ body }) => body);
 
-test('a range is ticked with Shift, by pointer and by key, and changed on one wish that can be taken back', async () => {
+test('Shift selects a range by pointer and by key, and one request changes it and can be undone', async () => {
   await open();
   fireEvent.click(tick('Alpha'));
   fireEvent.click(tick('Charlie'), { shiftKey: true });
@@ -76,7 +76,7 @@ test('a range is ticked with Shift, by pointer and by key, and changed on one wi
   await waitFor(() => expect(wishes()[1]).toEqual({ deed: 'set', field: 'enabled', rows: back }));
 });
 
-test('all that the list shows are chosen beyond the page, asked for once more, and named by their criteria', async () => {
+test('"Select all" covers the whole list beyond the page, asks once more, and sends the criteria of the list', async () => {
   await open();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select the teams of this page' }));
   await userEvent.click(within(await bar()).getByRole('button', { name: 'Select all 120 teams of this list' }));
@@ -90,7 +90,7 @@ test('all that the list shows are chosen beyond the page, asked for once more, a
   );
 });
 
-test('before many are deleted those in use are named, and they are named again when they stay', async () => {
+test('the delete dialog names rows in use before the deletion, and again when they stay', async () => {
   await open();
   fireEvent.click(tick('Bravo'));
   fireEvent.click(tick('Charlie'));
@@ -109,7 +109,7 @@ test('before many are deleted those in use are named, and they are named again w
   ]);
 });
 
-test('who was removed meanwhile is told by name, and what was seen is what is asked to go, whatever comes before the answer', async () => {
+test('a row that is gone meanwhile is named, and exactly the selected versions are sent, whatever arrives before the answer', async () => {
   const gone = { ...inUse, name: null, sentence: 'It is not there any more.' };
   const bulkAsked: unknown[] = [];
   answerWith({
@@ -133,13 +133,13 @@ test('who was removed meanwhile is told by name, and what was seen is what is as
 
   const stayed = await screen.findByRole('dialog', { name: '1 team stays as it is' });
   expect(within(stayed).getByText('Charlie: It is not there any more.')).toBeDefined();
-  // The list is at another version by then.
+  // The list has another version by then.
   const ticked = [2, 3].map((id) => ({ id, version: 3 }));
   expect(bulkAsked.at(-1)).toEqual({ deed: 'remove', rows: ticked });
   for (const body of bulkAsked) expect(body).toMatchObject({ deed: 'remove', rows: ticked });
 });
 
-test('who may only read ticks rows for a file, and nothing else', async () => {
+test('a user who may only read can select rows for a file, and nothing else', async () => {
   Object.assign(session, { grants: { 'player:read': 'all', 'lookup:read': 'all' } });
   await open();
   fireEvent.click(tick('Delta'));

@@ -1,4 +1,4 @@
-/** What was typed and not saved outlives a reload: offered back to its account, gone once it is saved or discarded, and never secret. */
+/** Unsaved input survives a reload. It is offered to the same account, gone after saving or discarding, and never contains secrets. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 const open = (path: string) => openPage([{ path: '/app', children: managementRoutes }], `/app/management/${path}`);
-/** The page as a reload leaves it: nothing but the address and the tab's storage. */
+/** The page after a reload: only the address and the storage of the tab remain. */
 const reload = (path: string) => {
   cleanup();
   queryClient.clear();
@@ -74,7 +74,7 @@ async function typeCity(text: string) {
   await waitFor(() => expect(kept()).toContain(text));
 }
 
-test('what was typed is offered back after a reload, restored, and gone once it is saved', async () => {
+test('unsaved input is offered after a reload, can be restored, and is gone once it is saved', async () => {
   open('venues/1');
   await typeCity('Opatija');
   reload('venues/1');
@@ -90,7 +90,7 @@ test('what was typed is offered back after a reload, restored, and gone once it 
   await waitFor(() => expect(kept()).toBe('{}'));
 });
 
-test('what somebody else changed since then is told as always, and what is discarded is not offered again', async () => {
+test('a change by somebody else is reported as always, and a discarded draft is not offered again', async () => {
   open('venues/1');
   await typeCity('Opatija');
   stored = { ...venue, version: 4, city: 'Pula' };
@@ -109,7 +109,7 @@ test('what somebody else changed since then is told as always, and what is disca
   expect(screen.queryByText(/unsaved changes/)).toBeNull();
 });
 
-test('another account is offered nothing', async () => {
+test('a draft is not offered to another account', async () => {
   open('venues/1');
   await typeCity('Opatija');
   Object.assign(session, { account: { id: 8 } });
@@ -119,7 +119,7 @@ test('another account is offered nothing', async () => {
   expect(screen.queryByText(/unsaved changes/)).toBeNull();
 });
 
-test('bank data is kept nowhere but in its form', async () => {
+test('bank data is stored nowhere outside its form', async () => {
   open('player/profile/2');
   await userEvent.type(await field(/^Nickname/), 'Ace');
   await userEvent.type(await field(/^BIC/), 'ZABAHR2X');

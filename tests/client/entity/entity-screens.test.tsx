@@ -1,4 +1,4 @@
-/** The screens that are made from an entity: what their addresses say, what their file holds, and who may only read. */
+/** The screens that are generated from an entity: their addresses, their files, and users who may only read. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -56,7 +56,7 @@ afterEach(() => {
 
 const open = (path: string) => openPage([{ path: '/app', children: managementRoutes }], path);
 
-test('a list that was shared asks for the search, filters, order and page of its address', async () => {
+test('a shared list requests the search, filters, order and page of its address', async () => {
   const asked = answerWith(answers);
   open('/app/management/venues?search=bura+rijeka&type=VENUE_HOTEL&countryId=54&sort=city,desc&page=2');
 
@@ -72,7 +72,7 @@ test('a list that was shared asks for the search, filters, order and page of its
   });
 });
 
-test('news are looked for by who wrote them, where the reader may know who writes', async () => {
+test('news can be filtered by author if the reader may see the authors', async () => {
   const news = { 'GET /api/management/news-posts': { body: [], headers: { 'X-Total-Count': '0' } } };
   const writers = { 'GET /api/users/available-authors': { body: [{ id: 4, firstName: 'Šárka', lastName: 'Novinářová' }] } };
   const asked = answerWith({ ...answers, ...news, ...writers, 'GET /api/tags': { body: [] } });
@@ -86,7 +86,7 @@ test('news are looked for by who wrote them, where the reader may know who write
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Author.*All/ })).toBeNull());
 });
 
-test('Back to List finds the search and the page again', async () => {
+test('Back to List restores the search and the page', async () => {
   answerWith(answers);
   const router = open('/app/management/venues?search=bura&countryId=54');
   await userEvent.click(await screen.findByRole('link', { name: 'Dvorana Bura' }));
@@ -97,7 +97,7 @@ test('Back to List finds the search and the page again', async () => {
   expect(router.state.location.search).toBe('?search=bura&countryId=54');
 });
 
-test('beside a record stands what uses it, with the way there', async () => {
+test('the page of a record lists its uses with links', async () => {
   answerWith({
     ...answers,
     'GET /api/venues/1/used-by': {
@@ -111,7 +111,7 @@ test('beside a record stands what uses it, with the way there', async () => {
   expect(screen.getByText('and 20 more')).toBeDefined();
 });
 
-test('how many events use a row leads to which they are', async () => {
+test('the number of events that use a row links to these events', async () => {
   answerWith({
     ...answers,
     'GET /api/venues': { body: [venue(1, 'Dvorana Bura'), { ...venue(2, 'Empty'), events: 0 }], headers: { 'X-Total-Count': '2' } },
@@ -124,7 +124,7 @@ test('how many events use a row leads to which they are', async () => {
   expect(screen.queryByRole('link', { name: '0' })).toBeNull();
 });
 
-test('the file is asked of the server with the search, filters and order that the list shows', async () => {
+test('the file is requested with the search, filters and order of the list', async () => {
   const asked = answerWith({ ...answers, 'GET /api/venues.csv': { body: 'Name' } });
   const files: Blob[] = [];
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
@@ -138,7 +138,7 @@ test('the file is asked of the server with the search, filters and order that th
   expect(Object.fromEntries(searchParams)).toEqual({ query: '+bura', 'countryId.in': '54', sort: 'city,id,desc' });
 });
 
-test('what a reader may not know is no column of their list, and no order of it that somebody shared', async () => {
+test('a field that a reader may not see is neither a column nor an order, even in a shared address', async () => {
   Object.assign(session, { grants: { 'venue:read': 'all', 'lookup:read': 'all' } });
   const asked = answerWith({
     ...answers,
@@ -154,7 +154,7 @@ test('what a reader may not know is no column of their list, and no order of it 
   expect(lists.map(({ searchParams }) => searchParams.get('sort'))).toEqual(['name,id,asc']);
 });
 
-test('a country is found by a few of its letters, whatever their accents, and letters that fit none lose nothing', async () => {
+test('a country is found by a few letters without accents, and letters that match none keep the choice', async () => {
   const asked = answerWith({ ...answers, 'PUT /api/venues': { body: venue(1, 'Dvorana Bura') } });
   open('/app/management/venues/1');
   const country = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Country/ });
@@ -172,7 +172,7 @@ test('a country is found by a few of its letters, whatever their accents, and le
   await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 1, version: 1, countryId: 55 }));
 });
 
-test('who may not change venues reads the form: every field locked, one sentence that says why, nothing to save', async () => {
+test('a user who may not change venues sees the form with locked fields, one sentence that says why, and no Save', async () => {
   Object.assign(session, { grants: { 'venue:read': 'all', 'lookup:read': 'all' } });
   answerWith(answers);
   open('/app/management/venues/1');
@@ -187,7 +187,7 @@ test('who may not change venues reads the form: every field locked, one sentence
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
-test('a lemma that another sponsor has is said under it, and saved all the same', async () => {
+test('a lemma that another sponsor has is reported below the field and can be saved all the same', async () => {
   const other = { id: 8, version: 1, name: 'Tamarisk Cloth', lemma: 'Tamarisk' };
   const asked = answerWith({
     ...answers,
@@ -205,7 +205,7 @@ test('a lemma that another sponsor has is said under it, and saved all the same'
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/management/sponsors'));
 });
 
-test('what was just made is opened from the message that it was saved', async () => {
+test('the message after saving opens the new record', async () => {
   answerWith({ ...answers, 'POST /api/venues': { status: 201, body: venue(1, 'Dvorana Bura') } });
   open('/app/management/venues/new');
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
@@ -214,7 +214,7 @@ test('what was just made is opened from the message that it was saved', async ()
   expect(await screen.findByRole('heading', { name: 'Dvorana Bura' })).toBeTruthy();
 });
 
-test('the question before a player is deleted leads to erasing, for those who may', async () => {
+test('the delete dialog of a player links to erasing, for users who may erase', async () => {
   Object.assign(session, { grants: { 'player:read': 'all', 'player:write': 'all', 'privacy:manage': 'all' } });
   answerWith({
     'GET /api/player-profiles': { body: [], headers: { 'X-Total-Count': '0' } },
@@ -226,7 +226,7 @@ test('the question before a player is deleted leads to erasing, for those who ma
   expect(link.getAttribute('href')).toBe('/app/administration/data-protection?player=12');
 });
 
-test('a preview is of the text it was asked of, and where no date tells which way it is written the person says so', async () => {
+test('a preview belongs to the text that was sent, and ambiguous dates ask the user for their order', async () => {
   Object.assign(session.grants, { 'calendar:read': 'all', 'calendar:write': 'all' });
   const line = { line: 2, name: 'Cup', outcome: 'NEW', reasons: [] };
   const preview = { heads: ['Title'], fields: [null], lines: [line], unsettledDays: ['From'], imported: 0 };

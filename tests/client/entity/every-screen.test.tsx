@@ -1,4 +1,4 @@
-/** Every list and form that is made from an entity opens, shows its rows, and sends what a new one must have. */
+/** Every list and form that is generated from an entity opens, shows its rows, and requires the mandatory fields. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { RouteObject } from 'react-router-dom';
@@ -39,7 +39,7 @@ function storedIn(field: Field): unknown {
 const granted: Readonly<Record<string, string>> = { 'lookup:read': 'all', 'template:read': 'all', 'event:read': 'all' };
 const loaded = ['events', 'disciplines', 'player-categories', 'chart-templates', 'tags', 'website-content-areas'];
 
-/** The filters of a list whose choices are not to be had here. */
+/** Returns the filters of a list whose choices are not available in this test. */
 function lostFilters(of: (typeof screens)[number]['of']): string[] {
   const shown = (of.list.filters ?? []).filter((name) => !of.list.rare?.includes(name));
   return shown.flatMap((name) => {
@@ -52,7 +52,7 @@ function lostFilters(of: (typeof screens)[number]['of']): string[] {
 }
 
 test.each(screens)(
-  'the list of $name shows its rows, and an empty form is refused in the sentences of its fields',
+  'the list of $name shows its rows, and an empty form is refused with the sentences of its fields',
   async ({ of, address }) => {
     const { read, write } = of.rights;
     Object.assign(session, { grants: { ...granted, [read]: 'all', [write]: 'all' } });
@@ -68,14 +68,14 @@ test.each(screens)(
 
     const name = String(Reflect.get(row, nameFieldOf(of) ?? ''));
     await screen.findAllByRole('link', { name });
-    // What a filter offers is asked for elsewhere, and here mostly not to be had.
+    // The choices of a filter come from another call, which mostly fails in this test.
     for (const lost of lostFilters(of)) expect(await screen.findByText(lost)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: `Create new ${headingOf(of)}` }));
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
 
     await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true));
     const sent = asked.find(({ method }) => method === 'POST')?.body as Record<string, unknown>;
-    // What a new one starts with is not asked for.
+    // Fields with a default are not required.
     const missing = checkForm(of, sent);
     expect(missing.length).toBeGreaterThan(0);
     for (const { sentence } of missing) expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);

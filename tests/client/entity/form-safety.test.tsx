@@ -1,4 +1,4 @@
-/** What a form never does: show one record at the address of another, lose what was typed, or save what nobody touched. */
+/** A form never shows one record at the address of another, loses input, or saves fields that nobody changed. */
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -41,7 +41,7 @@ const open = (path: string) => openPage([{ path: '/app', children: managementRou
 const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('another record in the address is another form, also when it was seen a moment ago, and Save is about that one', async () => {
+test('another record in the address opens another form, also when it was open a moment ago, and Save writes that record', async () => {
   const asked = answerWith({ ...answers, 'PUT /api/venues': { body: venue(1, 'Dvorana Bura') } });
   const router = open('/app/management/venues/1');
   await waitFor(async () => expect((await nameField()).value).toBe('Dvorana Bura'));
@@ -61,7 +61,7 @@ const conflict = (current: object, changedFields: string[]) => ({
   body: { message: 'error.concurrencyFailure', detail: 'Changed meanwhile', by: 'Ivana Grgurić', current, changedFields },
 });
 
-test('only what was changed is sent, and a change of other fields meanwhile stays: the save is repeated over it', async () => {
+test('only changed fields are sent, and a save repeats itself after somebody else has changed other fields', async () => {
   const theirs = venue(1, 'Dvorana Bura', { version: 2, city: 'Opatija' });
   const replies = [conflict(theirs, ['city']), { body: theirs }];
   const asked = answerWith({ ...answers, 'PUT /api/venues': () => replies.shift() ?? { status: 500 } });
@@ -78,7 +78,7 @@ test('only what was changed is sent, and a change of other fields meanwhile stay
   expect(new Set(saves.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
 });
 
-test('a field that both changed is named, and Keep mine saves only what was changed here', async () => {
+test('a field that both changed is named, and Keep mine saves only the fields that were changed here', async () => {
   const theirs = venue(1, 'Dvorana Jugo', { version: 2, city: 'Opatija' });
   const replies = [conflict(theirs, ['name', 'city']), { body: theirs }];
   const asked = answerWith({ ...answers, 'PUT /api/venues': () => replies.shift() ?? { status: 500 } });
@@ -95,7 +95,7 @@ test('a field that both changed is named, and Keep mine saves only what was chan
   expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ id: 1, version: 2, name: 'Dvorana Bura 2' });
 });
 
-test('who changes a member of a squad after somebody else is told, reads theirs, and may save over it', async () => {
+test('a user who edits a squad member after somebody else sees the other version and may save over it', async () => {
   Object.assign(session, { grants: { 'player:read': 'all', 'player:write': 'all' } });
   const mine = { id: 4, version: 1, teamId: 1, playerId: 9, playerName: 'Ana Horvat', since: '1998-01-01', until: null, captain: false };
   const theirs = { ...mine, version: 2, captain: true };
@@ -131,7 +131,7 @@ test('who changes a member of a squad after somebody else is told, reads theirs,
   expect(asked.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 4, version: 3, captain: false });
 });
 
-/** An answer that comes when the test lets it. */
+/** A reply that arrives when the test releases it. */
 function held() {
   let answer: (reply: { status?: number; body: object }) => void = () => undefined;
   const reply = new Promise<{ status?: number; body: object }>((resolve) => {
@@ -140,7 +140,7 @@ function held() {
   return { reply, answer };
 }
 
-test('leaving while a save is under way asks, and a refused save loses nothing', async () => {
+test('leaving during a save asks first, and a refused save loses no input', async () => {
   const { reply, answer } = held();
   answerWith({ ...answers, 'PUT /api/venues': () => reply });
   const router = open('/app/management/venues/1');
@@ -156,7 +156,7 @@ test('leaving while a save is under way asks, and a refused save loses nothing',
   expect((await nameField()).value).toBe('Dvorana Bura 2');
 });
 
-test('an answer that comes when another record is open leaves that one open', async () => {
+test('an answer that arrives when another record is open leaves that record open', async () => {
   const { reply, answer } = held();
   answerWith({ ...answers, 'PUT /api/venues': () => reply });
   const router = open('/app/management/venues/1');
@@ -172,7 +172,7 @@ test('an answer that comes when another record is open leaves that one open', as
   expect(router.state.location.pathname).toBe('/app/management/venues/2');
 });
 
-test('a record that somebody changed meanwhile is deleted only after it was shown as it is now', async () => {
+test('a record that somebody changed meanwhile is shown in its new version before it is deleted', async () => {
   const rows = [venue(1, 'Dvorana Bura'), venue(1, 'Dvorana Jugo', { version: 2 })];
   const deletes = [
     { ...conflict(rows[1] ?? {}, ['name']), status: 412 },

@@ -1,4 +1,4 @@
-/** A table for a list: what its first line is taken for is said, and one wish imports it once. */
+/** Imports a table into a list. The dialog says how it reads the first line, and one request imports the table once. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { session } from '../../../client/state/session.ts';
 import { type Asked, answerWith } from '../support/answers.ts';
 import { openPage } from '../support/open-page.tsx';
 
-type Body = { text: string; fields: (string | null)[] | null; dryRun: boolean };
+type ImportRequest = { text: string; fields: (string | null)[] | null; dryRun: boolean };
 let asked: Asked[];
 beforeAll(async () => {
   await Promise.all([
@@ -22,7 +22,7 @@ beforeEach(() => {
     'GET /api/sponsors': { body: [], headers: { 'X-Total-Count': '0' } },
     'GET /api/sponsors/imports': { body: [] },
     'POST /api/sponsors/import': ({ body }) => {
-      const { text, fields, dryRun } = body as Body;
+      const { text, fields, dryRun } = body as ImportRequest;
       const [head = '', ...lines] = text.trim().split('\n');
       const heads = head.split(';');
       const known = fields ?? heads.map((one) => ({ Name: 'name', Lemma: 'lemma' })[one] ?? null);
@@ -48,7 +48,7 @@ async function preview(text: string) {
   return dialog;
 }
 
-test('a first line that names no column is said to be left out, also once its columns were chosen', async () => {
+test('the dialog says that a first line without column names is left out, also after its columns are chosen', async () => {
   const dialog = await preview('Acme;AC\nBeta;BE');
   await within(dialog).findByText(unnamed);
 
@@ -58,19 +58,19 @@ test('a first line that names no column is said to be left out, also once its co
   expect(within(dialog).queryByText(unnamed)).not.toBeNull();
 });
 
-test('of a table with heads nothing of that kind is said, and pressed twice it is imported once', async () => {
+test('a table with headers shows no such message, and a double click imports it once', async () => {
   const dialog = await preview('Name;Lemma\nBeta;BE');
   const button = await within(dialog).findByRole('button', { name: 'Import 1 sponsor' });
   expect(within(dialog).queryByText(unnamed)).toBeNull();
   await userEvent.dblClick(button);
   await screen.findByText('1 sponsor imported');
 
-  const imports = asked.filter(({ path, body }) => path === '/api/sponsors/import' && !(body as Body).dryRun);
+  const imports = asked.filter(({ path, body }) => path === '/api/sponsors/import' && !(body as ImportRequest).dryRun);
   expect(imports).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('heads without a line under them are told as that', async () => {
+test('the dialog says that no line follows the headers', async () => {
   const dialog = await preview('Name;Lemma');
 
   expect(await within(dialog).findByText('There is no line under the first one.')).toBeDefined();

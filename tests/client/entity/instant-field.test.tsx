@@ -1,4 +1,4 @@
-/** A moment in a form: what was typed as its time is never lost, and what is no time is never taken for one. */
+/** A date with time in a form: a typed time is never lost, and an invalid one is never accepted. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ test.each([
   ['25:99', /^2026-07-04 25:99$/, ['Please enter a time like 09:30']],
   ['half past', /^2026-07-04 half past$/, ['Please enter a time like 09:30']],
   ['', /T\d\d:00:00\.000Z$/, []],
-] as const)('the time "%s" counts before its field is left, and stays when it is', async (typed, expected, refused) => {
+] as const)('the time "%s" is read while it is typed, and stays when the field is left', async (typed, expected, refused) => {
   render(<Field stored="2026-07-04T10:15:00.000Z" />);
   await userEvent.clear(time());
   if (typed) await userEvent.type(time(), typed);

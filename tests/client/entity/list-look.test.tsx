@@ -1,4 +1,4 @@
-/** A list as its person wants it. */
+/** The look of a list as its user chose it. */
 import { act, cleanup, render, renderHook, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -54,21 +54,21 @@ const open = () =>
     ],
     '/app/management/venues',
   );
-/** Without the one of the ticks, which has no words. */
+/** Returns the column headers except the one of the checkboxes, which has no text. */
 const headers = () =>
   screen
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent)
     .filter(Boolean);
 
-test('a list shows the columns its person chose, the name always and first', async () => {
+test('a list shows the columns that the user chose, with the name always first', async () => {
   open();
   await screen.findByText('Dvorana Bura');
 
   await vi.waitFor(() => expect(headers()).toEqual(['Name', 'City', 'Actions']));
 });
 
-test('rows are as high as their person chose, in every browser', async () => {
+test('rows have the height that the user chose, in every browser', async () => {
   answerWith({
     'GET /api/venues': { body: [venue], headers: { 'x-total-count': '1' } },
     'GET /api/account/lists': { body: { 'every-list': { columns: null, views: [], density: 'comfortable' } } },
@@ -85,7 +85,7 @@ test('rows are as high as their person chose, in every browser', async () => {
   expect(settings.density).toBe('compact');
 });
 
-test('of heights chosen while one is on its way the newest is kept, and none of those before comes back', async () => {
+test('the newest of several chosen heights is stored, and no earlier one comes back', async () => {
   const heard: (() => void)[] = [];
   asked = answerWith({
     'GET /api/account/lists': { body: {} },
@@ -112,7 +112,7 @@ test('a saved view is a link to the list with its search', async () => {
   expect(router.state.location.search).toBe('?search=rijeka');
 });
 
-test('a column that is taken away and a view that is added are kept for this person', async () => {
+test('a removed column and an added view are stored for the user', async () => {
   open();
   await screen.findByText('Dvorana Bura');
   await userEvent.click(screen.getByRole('button', { name: 'Columns and views' }));
@@ -152,11 +152,11 @@ test.each([
     ['name', 'country', 'city', 'actions'],
   ],
   [['gone'], ['name', 'city', 'country', 'actions']],
-])('chosen %j shows %j', (chosen, shown) => {
+])('the choice %j shows the columns %j', (chosen, shown) => {
   expect(chosenColumns(columns, chosen).map(({ id }) => id)).toEqual(shown);
 });
 
-test('without room and without a choice the columns for wide screens are left out', () => {
+test('columns for wide screens are left out on a narrow screen without a choice', () => {
   const some = columns.map((column) => ({ ...column, wideOnly: column.id === 'country' }));
 
   expect(chosenColumns(some, null, true).map(({ id }) => id)).toEqual(['name', 'city', 'actions']);
@@ -164,7 +164,7 @@ test('without room and without a choice the columns for wide screens are left ou
   expect(chosenColumns(some, ['country'], true).map(({ id }) => id)).toEqual(['name', 'country', 'actions']);
 });
 
-test('a spare column waits until somebody chooses it', () => {
+test('an optional column is hidden until somebody chooses it', () => {
   const some = columns.map((column) => ({ ...column, spare: column.id === 'country' }));
 
   expect(chosenColumns(some, null).map(({ id }) => id)).toEqual(['name', 'city', 'actions']);
@@ -172,11 +172,11 @@ test('a spare column waits until somebody chooses it', () => {
   expect(chosenColumns(some, ['country']).map(({ id }) => id)).toEqual(['name', 'country', 'actions']);
 });
 
-test('a list is known by its title', () => {
+test('a list is identified by its title', () => {
   expect(listNameOf('Running Tournaments')).toBe('running-tournaments');
 });
 
-test('on a phone a player tells that they may not enter, as in the table', () => {
+test('the card of a player on a phone says that they may not enter, as in the table', () => {
   const cells = { enabled: () => <b>Blocked</b> };
   const columns = entityColumns(playerProfiles, { cells, extra: [], refusal: null });
   const row = { id: 4, version: 1, displayName: 'HORVAT Ana', enabled: false, sex: 'FEMALE', email: 'ana@players.example' };
@@ -187,13 +187,13 @@ test('on a phone a player tells that they may not enter, as in the table', () =>
   expect(screen.queryByText('ana@players.example')).toBeNull();
 });
 
-test('what a reader may not see takes nothing else from a list: its second order and its columns for wide screens stay', () => {
+test('a field that a reader may not see removes nothing else: the second order and the columns for wide screens stay', () => {
   const { list } = renderHook(() => useReadable(calendarItems)).result.current;
 
   expect(list).toMatchObject({ thenBy: ['calendarItemTitle'], wide: ['calendarItemLink', 'posterUrl'] });
 });
 
-test('a stored address adds neither a recipient nor a text to the mail that it begins', () => {
+test('a stored address adds neither a recipient nor a text to the mail that its link opens', () => {
   render(<Cell fields={playerProfiles.fields} name="email" row={{ email: 'a@b.example?bcc=c@d.example&body=x' }} />);
 
   expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:a%40b.example%3Fbcc%3Dc%40d.example%26body%3Dx');

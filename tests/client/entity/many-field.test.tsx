@@ -1,4 +1,4 @@
-/** A field of several: chosen by a few letters, entered where it is missing, taken out again. */
+/** A field with several entries: found by a few letters, created if missing, removed again. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -41,7 +41,7 @@ const open = () => openPage([{ path: '/app', children: websiteRoutes }], '/app/p
 const box = () => screen.findByRole<HTMLInputElement>('combobox', { name: /^Tags/ });
 const chosen = async () => [...(await screen.findByRole('list', { name: 'Tags: chosen' })).children].map(({ textContent }) => textContent);
 
-test('one is added by a few of its letters and another taken out; only the ids are sent', async () => {
+test('an entry is added by a few letters and another removed, and only the ids are sent', async () => {
   const asked = answerWith(answers);
   open();
   await userEvent.type(await box(), 'uber');
@@ -54,7 +54,7 @@ test('one is added by a few of its letters and another taken out; only the ids a
   await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 1, version: 4, tags: [8] }));
 });
 
-test('a tag that is missing is entered in the field', async () => {
+test('a missing tag is created in the field', async () => {
   const asked = answerWith(answers);
   open();
   await userEvent.type(await box(), 'Youth');
@@ -65,7 +65,7 @@ test('a tag that is missing is entered in the field', async () => {
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Youth' });
 });
 
-test('nobody is offered to enter what is there, or what they may not', async () => {
+test('the field offers to create nothing that exists or that the user may not create', async () => {
   answerWith(answers);
   open();
   await userEvent.type(await box(), 'pool');
@@ -78,7 +78,7 @@ test('nobody is offered to enter what is there, or what they may not', async () 
   expect(await screen.findByText('Nothing found')).toBeTruthy();
 });
 
-test('Tab after a choice takes nothing more', async () => {
+test('Tab after a choice adds nothing more', async () => {
   answerWith(answers);
   open();
   await userEvent.type(await box(), '{ArrowDown}');

@@ -1,4 +1,4 @@
-/** What is saved twice because its answer was lost happens once; what was refused is another save. */
+/** A save that is repeated because its answer was lost happens once. A save after a refusal is a new one. */
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { seasons } from '#contract/masters/seasons.ts';
@@ -30,7 +30,7 @@ test('a save whose answer was lost is repeated under its own id', async () => {
   expect(new Set(asked.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
 });
 
-test('a save after a refusal, and one of something else, has an id of its own', async () => {
+test('a save after a refusal, or with other values, has an id of its own', async () => {
   const refused = { status: 400, body: { detail: 'Please enter a name' } };
   const replies = [refused, new TypeError('fetch failed'), stored];
   const asked = answerWith({ 'POST /api/seasons': () => replies.shift() ?? stored });
@@ -44,7 +44,7 @@ test('a save after a refusal, and one of something else, has an id of its own', 
   expect(new Set(asked.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(3);
 });
 
-test('two presses before the answer are one save', async () => {
+test('two clicks before the answer are one save', async () => {
   const asked = answerWith({ 'POST /api/seasons': stored });
   const { result } = saving();
 

@@ -63,7 +63,7 @@ const said = (overrides: Partial<ScreenState> = {}): ScreenState => ({
   ...{ clockMs: 0, build: 'main-Ab.js', outdated: false, loadedAt: now - 60_000 },
   ...overrides,
 });
-/** The scoreboard of table 7, which has said this. */
+/** The scoreboard of table 7, which has reported this state. */
 const board = (state: Partial<ScreenState> = {}, row: Partial<LiveDisplay> = {}) => {
   const [line] = screenRowsOf([], [display({ screen: 'SCOREBOARD', targetId: 7, ...row })], hall, { 'display:1': said(state) });
   if (!line) throw new Error('a display is a line');
@@ -71,14 +71,14 @@ const board = (state: Partial<ScreenState> = {}, row: Partial<LiveDisplay> = {})
 };
 
 describe('displays and tablets', () => {
-  test('a screen that says nothing itself is without a sign after two minutes, one that spoke after fifteen seconds', () => {
+  test('a display that does not report is silent after two minutes, and one that reports is silent after fifteen seconds', () => {
     expect(seenWords(lineOf(display()), now, zone)).toBe('30 s ago');
     expect(seenWords(lineOf(display({ lastSeenAt: '2026-09-25T14:51:12.000Z' })), now, zone)).toBe('no sign since 16:51:12');
     expect(seenWords(board({ seenAt: now - 15_000 }, { lastSeenAt: ago(20) }), now, zone)).toBe('15 s ago');
     expect(seenWords(board({ seenAt: now - 16_000 }, { lastSeenAt: ago(20) }), now, zone)).toBe('no sign since 17:11:44');
   });
 
-  test('a server that was away itself accuses nobody of the time before it started', () => {
+  test('a server that was away counts no silence from the time before it started', () => {
     const seen = { screen: 'SCOREBOARD', targetId: 7, lastSeenAt: ago(21) } as const;
     const started = (minutes: number) => {
       const [line] = screenRowsOf([], [display({ ...seen, takenAt: ago(20), takenBy: 'A. Lindqvist' })], hall, {}, now - minutes * 60_000);
@@ -90,29 +90,29 @@ describe('displays and tablets', () => {
     expect(alarmWords(started(6), [], now, zone).title).toBe('TV-7F3A, table 7: no sign since the server started at 17:06.');
     expect(alarmWords(started(30), [], now, zone).title).toBe('TV-7F3A, table 7: no sign since 16:51.');
     expect(presentWords([started(6)], now)).toBe('0 of 1 screen show the present score, table 7 gives no sign for 6 min');
-    // When it was seen last, and who is on it, stay what they are.
+    // The last sign and the person who takes care of the screen stay as they are.
     expect(seenWords(started(6), now, zone)).toBe('no sign since 16:51:00');
     expect(takenOverBy(started(6), now)).toBe('A. Lindqvist');
   });
 
-  test('a revoked one says by whom', () => {
+  test('a revoked screen says who revoked it', () => {
     const line = lineOf(display({ revokedAt: '2026-09-25T11:20:00.000Z', revokedBy: 'A. Lindqvist' }));
 
     expect(seenWords(line, now, zone)).toBe('revoked at 13:20 by A. Lindqvist');
   });
 
-  test('a clock that is right by a tenth of a second is neither before nor behind', () => {
+  test('a clock that is off by up to a tenth of a second counts as right', () => {
     const words = [0, -40, 60, -400, 1200, -38_000].map((clockMs) => clockWords(board({ clockMs })));
     expect(words).toEqual(['+0.0 s', '+0.0 s', '+0.1 s', '−0.4 s', '+1.2 s', '−38 s']);
   });
 
-  test('what is on the glass is a score and its time, or how many changes it is behind', () => {
+  test('the painted state is a score with its time, or the number of changes that the screen is behind', () => {
     expect(paintedWords(board(), zone)).toBe('6:4 · 17:11:58');
     expect(paintedWords(board({ shown: 'Sheet 6 of 17' }), zone)).toBe('sheet 6 of 17 · 17:11:58');
     expect(paintedWords(board({ behind: 62, behindSince: now - 41_000 }), zone)).toBe('62 changes behind');
   });
 
-  test('the worst stands first: behind, without a sign, low battery, live with a wrong clock, live, and last what is out of use', () => {
+  test('the worst screens come first: behind, silent, low battery, live with a wrong clock, live, and last those out of use', () => {
     const displays = [
       display({ id: 1, name: 'TV-A' }),
       display({ id: 2, name: 'TV-B', revokedAt: ago(1) }),
@@ -136,13 +136,13 @@ describe('displays and tablets', () => {
     ]);
   });
 
-  test('who is on it stands beside the fault that they saw, and not beside one that began later', () => {
+  test('the person who takes care of a screen is shown beside the fault that they saw, and not beside a later one', () => {
     const taken = { takenAt: ago(2), takenBy: 'A. Lindqvist' };
     const behind = (minutes: number) => board({ behind: 3, behindSince: now - minutes * 60_000 }, taken);
     expect([takenOverBy(behind(5), now), isOpenAlarm(behind(5), now)]).toEqual(['A. Lindqvist', false]);
     expect([takenOverBy(behind(1), now), isOpenAlarm(behind(1), now)]).toEqual([null, true]);
     expect([takenOverBy(board({}, taken), now), isAlarm(behind(5), now)]).toEqual([null, true]);
-    // Away since before somebody said so: what happens meanwhile in the hall is no new fault. Heard of again and lost again it is.
+    // A silence that began before somebody took care of it stays the same fault, whatever happens meanwhile. A new silence is a new fault.
     const away = (seen: number) =>
       board({ seenAt: now - seen * 60_000, behind: 1, behindSince: now - 60_000 }, { ...taken, lastSeenAt: ago(20) });
     expect([takenOverBy(away(5), now), takenOverBy(away(1.5), now)]).toEqual(['A. Lindqvist', null]);
@@ -157,7 +157,7 @@ describe('displays and tablets', () => {
     expect(first?.name).toBe('B');
   });
 
-  test('nobody is on a fault for longer than half an hour: all are warned of it again, and see who was on it', () => {
+  test('nobody takes care of a fault for longer than half an hour: then the alarm returns and still names that person', () => {
     const since = (minutes: number) =>
       board({ behind: 3, behindSince: now - 50 * 60_000 }, { takenAt: ago(minutes), takenBy: 'A. Lindqvist' });
     expect([takenOverBy(since(29.9), now), isOpenAlarm(since(29.9), now)]).toEqual(['A. Lindqvist', false]);
@@ -166,7 +166,7 @@ describe('displays and tablets', () => {
     expect(said).toEqual(['A. Lindqvist is on it', 'A. Lindqvist was on it until 17:12', null]);
   });
 
-  test('the same alarm is the first in every list and bar: the one that lasts longest of those nobody takes care of', () => {
+  test('every list and bar puts the same alarm first: the longest one that nobody takes care of', () => {
     const late = (name: string, minutes: number, row: Partial<LiveDisplay> = {}) => ({
       ...board({ behind: 3, behindSince: now - minutes * 60_000 }, row),
       ...{ name, key: name },
@@ -178,7 +178,7 @@ describe('displays and tablets', () => {
     expect(deviceFigures(lines, now, zone).troubles.map(({ line }) => line.name)).toEqual(['C', 'A', 'B']);
   });
 
-  test('a screen of a running event that is behind for more than six seconds is an alarm, until it is muted or shows the present', () => {
+  test('a screen of a running event that is more than six seconds behind is an alarm, until it is muted or up to date', () => {
     const late = { behind: 3, behindSince: now - 7000 };
     expect(isAlarm(board(late), now)).toBe(true);
     expect(isAlarm(board({ ...late, behindSince: now - 6000 }), now)).toBe(false);
@@ -193,14 +193,14 @@ describe('displays and tablets', () => {
     expect(isAlarm(board({ seenAt: now - 13 * 3_600_000 }, { lastSeenAt: ago(13 * 60) }), now)).toBe(false);
   });
 
-  test('a screen whose page was closed is no alarm and is not counted, one that lost its line is both', () => {
+  test('a screen whose page was closed is neither alarm nor counted, but one that lost its connection is both', () => {
     const [closed, lost] = [board({ closed: true, connected: false, seenAt: now - 60_000 }), board({ seenAt: now - 60_000 })];
     expect([isAlarm(closed, now), isAlarm(lost, now)]).toEqual([false, true]);
     expect(presentWords([{ ...board(), key: 'display:2' }, closed], now)).toBe('The one screen shows the present score');
     expect(seenWords({ ...closed, lastSeenAt: null }, now, zone)).toBe('closed at 17:11:00');
   });
 
-  test('an alarm says what, since when, what the audience sees, and what rules out the network', () => {
+  test('an alarm names the fault, its start, what the audience sees, and what rules out the network', () => {
     const other = { ...board(), key: 'display:2', name: 'Bar TV', address: '192.168.24.9' };
     const silent = board({ seenAt: now - 60_000 });
     expect(alarmWords(silent, [silent, other], now, zone)).toEqual({
@@ -218,7 +218,7 @@ describe('displays and tablets', () => {
     });
   });
 
-  test('one sentence says how many screens show the present score, and who is worst', () => {
+  test('one sentence says how many screens show the present score, and which is worst', () => {
     const fine = { ...board(), key: 'display:2' };
     expect(presentWords([], now)).toBeNull();
     expect(presentWords([fine], now)).toBe('The one screen shows the present score');
@@ -231,7 +231,7 @@ describe('displays and tablets', () => {
     );
   });
 
-  test('a screen that shows no table is named by its address in the network', () => {
+  test('a screen that shows no table is named by its network address', () => {
     expect(lineOf(display())).toMatchObject({ where: '192.168.24.57', shows: 'Flow chart' });
     expect(lineOf(display({ screen: 'TABLES', targetId: null }))).toMatchObject({ shows: 'Nothing: no screen is chosen' });
   });

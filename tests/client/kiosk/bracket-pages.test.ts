@@ -13,7 +13,7 @@ const pagesOf = (setting: Parameters<typeof drawnTournament>[0] = {}, glass = la
 };
 
 describe('a flow chart on a TV', () => {
-  test('counts every sheet: both sides of eight letters, and the final stage', () => {
+  test('the pages cover every sheet: both sides of eight letters, and the final stage', () => {
     const pages = pagesOf();
 
     expect(pages.slice(0, 4).map(({ title }) => title)).toEqual([
@@ -25,7 +25,7 @@ describe('a flow chart on a TV', () => {
     expect([...new Set(pages.map(({ letter }) => letter))].join('')).toBe('ABCDEFGHSE');
   });
 
-  test('passes over the sheets on which nobody plays, as long as anybody does', () => {
+  test('the TV skips sheets on which nobody plays, as long as somebody plays on another', () => {
     const pages = pagesOf();
 
     expect(pages.some(({ state }) => state === 'open')).toBe(true);
@@ -33,7 +33,7 @@ describe('a flow chart on a TV', () => {
     expect(pagesShown(pages).every(({ state }) => state === 'playing')).toBe(true);
   });
 
-  test('shows what is still to be played while nobody plays, and after the last match the last sheet', () => {
+  test('the TV shows open sheets while nobody plays, and the last sheet after the last match', () => {
     const paused = pagesOf().map((page) => ({ ...page, state: page.state === 'playing' ? ('open' as const) : page.state }));
     const over = pagesOf().map((page) => ({ ...page, state: 'over' as const }));
 
@@ -42,13 +42,13 @@ describe('a flow chart on a TV', () => {
     expect(pagesShown(over)).toEqual(over.slice(-1));
   });
 
-  test('leaves out the rounds that are over', () => {
+  test('a page leaves out the rounds that are over', () => {
     const [first] = pagesOf();
 
     expect(first?.sheet.columns.map(({ mnemonic }) => mnemonic)).toEqual(['WR2', 'WQ']);
   });
 
-  test('reads from left to right on the losers’ side too', () => {
+  test('the losers’ side reads from left to right too', () => {
     const losers = pagesOf().findLast(({ key }) => key.startsWith('A Losers'));
 
     expect(losers?.sheet.columns.at(-1)?.mnemonic).toBe('LQ');
@@ -58,14 +58,14 @@ describe('a flow chart on a TV', () => {
     }
   });
 
-  test('cuts a side with more than eight rows into halves', () => {
+  test('a side with more than eight rows is cut into halves', () => {
     const titles = pagesOf({ roundsOver: 0 }).map(({ title }) => title);
 
     expect(titles).toContain('A · Winners’ side 1 of 2');
     expect(titles).toContain('A · Winners’ side 2 of 2');
   });
 
-  test('does not stop at a final stage before its draw', () => {
+  test('the TV skips a final stage that is not drawn', () => {
     const pages = pagesOf();
 
     expect(pages.at(-1)).toMatchObject({ letter: 'SE', state: 'undrawn' });
@@ -75,7 +75,7 @@ describe('a flow chart on a TV', () => {
   const settings = [{}, { roundsOver: 0 }, { spec: { ...bigChart, size: 64, singleElimination: 64, letters: 1 }, players: 60 }];
 
   test.each(settings.flatMap((setting) => [landscapeSize, portraitSize].map((glass) => ({ setting, glass }))))(
-    'fills the screen without reaching over its edge, and never smaller than drawn (%o)',
+    'a page fits the screen and is never smaller than its design (%o)',
     ({ setting, glass }) => {
       for (const { sheet } of pagesOf(setting, glass)) {
         const { metrics, scale } = fitSheet(sheet, glass);
@@ -87,7 +87,7 @@ describe('a flow chart on a TV', () => {
     },
   );
 
-  test('shows two rounds at a time on an upright glass, the last one beside the round it comes from', () => {
+  test('a portrait page shows two rounds at a time, and the last one beside the round that feeds it', () => {
     const winners = pagesOf({ roundsOver: 1 }, portraitSize).filter(({ key }) => key.startsWith('A Winners'));
     const rounds = winners.map(({ sheet }) => sheet.columns.map(({ mnemonic }) => mnemonic).join(' '));
 
@@ -95,7 +95,7 @@ describe('a flow chart on a TV', () => {
   });
 });
 
-test('the flow chart of a tournament has an address of its own on the TVs', () => {
+test('the flow chart of a tournament has its own address on the TVs', () => {
   expect(routeOf({ pathname: '/web/brackets/7', search: '' })).toEqual({ screen: 'bracket', tournamentId: 7 });
   expect(routeOf({ pathname: '/web/brackets', search: '' })).toEqual({ screen: 'brackets' });
   expect(routeOf({ pathname: '/web/brackets/x', search: '' })).toEqual({ screen: 'unknown' });

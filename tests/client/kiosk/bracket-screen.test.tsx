@@ -10,7 +10,7 @@ const start = Date.parse('2026-09-25T15:12:00.000Z');
 
 afterEach(cleanup);
 
-/** A screen that has only its cache: the server is away. */
+/** A screen that has only its cache, because the server is away. */
 function open(at = start, event = [eventChange()], { state } = drawnTournament()) {
   const cache: LiveCache = {
     load: (room) => ({ epoch: 'e', seq: 1, receivedAt: start, changes: room.startsWith('event') ? event : state }),
@@ -31,7 +31,7 @@ test('a TV shows the flow chart from its cache while the server is away, and say
   live.close();
 });
 
-test('no clock time is shown before the zone of the hall is known: the TV’s own would be a wrong one', () => {
+test('no clock time is shown before the time zone of the venue is known, because that of the TV may be wrong', () => {
   const live = open(start, []);
 
   expect(document.querySelectorAll('.tv-box').length).toBeGreaterThan(5);
@@ -39,7 +39,7 @@ test('no clock time is shown before the zone of the hall is known: the TV’s ow
   live.close();
 });
 
-test('before the draw no matches are counted', () => {
+test('no matches are counted before the draw', () => {
   const live = open(start, [eventChange()], { ...drawnTournament(), state: drawnTournament().state.slice(0, 1) });
 
   expect(screen.getByText('The draw comes here as soon as it is made')).toBeTruthy();
@@ -54,7 +54,7 @@ test('nothing on a TV can be pressed', () => {
   live.close();
 });
 
-test('the pages turn by the clock, the same on every TV', () => {
+test('the pages turn by the clock, at the same time on every TV', () => {
   const first = open();
   const said = screen.getByText(/^Sheet \d+ of \d+$/).textContent;
   first.close();
@@ -66,7 +66,7 @@ test('the pages turn by the clock, the same on every TV', () => {
   later.close();
 });
 
-test('a rack played shows at once', async () => {
+test('a finished rack is shown at once', async () => {
   const live = open();
   const label = document.querySelector('[data-look="running"]')?.getAttribute('data-label');
   const row = Object.values(live.store.matches).find((match) => match.label === label);
@@ -79,7 +79,7 @@ test('a rack played shows at once', async () => {
   live.close();
 });
 
-test('a match that its time limit ended says so, for its score is short of the race', () => {
+test('a match that ended at its time limit says so, because its score is below race-to', () => {
   const world = drawnTournament();
   const state = world.state.map((change) =>
     change.kind === 'match' && !change.gone && change.row.matchStatus === 'RUNNING'

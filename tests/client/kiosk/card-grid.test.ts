@@ -14,14 +14,14 @@ describe('the cards of the overview', () => {
     [16, 4, 4, 1],
     [18, 6, 3, 1],
     [24, 6, 4, 1],
-  ])('%i tables stand in %i columns and %i rows, drawn %f times as large as 24', (count, columns, rows, scale) => {
+  ])('%i tables are in %i columns and %i rows, drawn %f times as large as 24', (count, columns, rows, scale) => {
     const grid = cardGrid(count);
 
     expect([grid.columns, grid.rows]).toEqual([columns, rows]);
     expect(grid.card.scale).toBeCloseTo(scale, 2);
   });
 
-  test('every number of tables fills the screen, and its names have at least the room they have among 24', () => {
+  test('every number of tables fills the screen, and its names have at least as much room as among 24', () => {
     for (let count = 1; count <= 24; count += 1) {
       const { columns, rows, cell, card } = cardGrid(count);
 

@@ -1,4 +1,6 @@
-/** Windows of one browser that share its storage; each sees what another one writes a little later, as browsers with a process per window do. */
+/**
+ * Windows of one browser that share its storage. Each sees a write of another one a little later, as in browsers with a process per window.
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WindowChannel } from '../../../kiosk/frame/ask-other-windows.ts';
 import { holdDisplaySlot, type DisplaySlot } from '../../../kiosk/frame/display-key.ts';
@@ -7,15 +9,15 @@ const seenAfterMs = 20;
 const keyed = /^[0-9a-f]{32}$/;
 
 type Tab = Map<string, string>;
-type Window = { keys: string[]; tab: Tab; place: DisplaySlot; close: () => void; die: () => void; freeze: () => void; wake: () => void };
-type Wishes = { tab?: Tab; wish?: string; address?: string };
+type TestWindow = { keys: string[]; tab: Tab; place: DisplaySlot; close: () => void; die: () => void; freeze: () => void; wake: () => void };
+type OpenWindowOptions = { tab?: Tab; wish?: string; address?: string };
 
-/** `isFull`: nothing more can be written, only taken away. */
+/** With `isFull` nothing can be written, only removed. */
 function browser({ isFull = false, disk = new Map<string, string>() } = {}) {
   const ears = new Set<(data: unknown) => void>();
   const seen = new Set<{ change: (name: string, value: string | null) => void }>();
 
-  function open({ tab = new Map(), wish, address = '/web/tables' }: Wishes = {}): Window {
+  function open({ tab = new Map(), wish, address = '/web/tables' }: OpenWindowOptions = {}): TestWindow {
     const own = new Map(disk);
     const unseen = new Map<string, number>();
     let frozen = false;
@@ -88,13 +90,13 @@ function browser({ isFull = false, disk = new Map<string, string>() } = {}) {
 const set = (map: Map<string, string>, name: string, value: string | null): void =>
   void (value === null ? map.delete(name) : map.set(name, value));
 const later = (ms = 5_000) => vi.advanceTimersByTimeAsync(ms);
-const last = ({ keys }: Window): string | undefined => keys.at(-1);
+const last = ({ keys }: TestWindow): string | undefined => keys.at(-1);
 
 describe('windows of one browser', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test.each([0, 5, 30])('that start %i ms apart are two screens, and stay the same through every reload', async (apart) => {
+  test.each([0, 5, 30])('windows that start %i ms apart are two screens, and stay the same through every reload', async (apart) => {
     const { open, disk } = browser();
     const one = open();
     await later(apart);
@@ -113,7 +115,7 @@ describe('windows of one browser', () => {
     expect(again.map(({ keys }) => keys)).toEqual([two.keys, one.keys]);
   });
 
-  test('a copy of a tab is another screen, though nobody has looked at the first for an hour', async () => {
+  test('a copy of a tab is another screen, also after an hour', async () => {
     const { open } = browser();
     const first = open();
     await later(3_600_000);
@@ -125,7 +127,7 @@ describe('windows of one browser', () => {
     expect(first.keys).toHaveLength(1);
   });
 
-  test('after a power cut each comes back to the line it had, by what it shows or by the number in its address', async () => {
+  test('after a power cut each window gets its line back, by its page or by the number in its address', async () => {
     const { open } = browser();
     const [left, right, third] = [open({ address: '/left' }), open({ address: '/right', wish: '3' }), open({ address: '/third' })];
     await later();
@@ -137,7 +139,7 @@ describe('windows of one browser', () => {
     expect(back.map(({ keys }) => keys)).toEqual([third.keys, right.keys, left.keys]);
   });
 
-  test('one that was frozen finds its place taken, gives way and is told by another key', async () => {
+  test('a window that was frozen while another took its slot gives way and gets another key', async () => {
     const { open } = browser();
     const sleeper = open();
     await later();
@@ -154,7 +156,7 @@ describe('windows of one browser', () => {
     expect(next.keys).toHaveLength(1);
   });
 
-  test('a ninth shares no key with another one', async () => {
+  test('the ninth window shares no key with another one', async () => {
     const { open } = browser();
     const windows = Array.from({ length: 9 }, () => open());
     await later(60_000);
@@ -162,7 +164,7 @@ describe('windows of one browser', () => {
     expect(new Set(windows.map(last)).size).toBe(9);
   });
 
-  test('one that sleeps while it waits for an answer and comes back has one key, not two', async () => {
+  test('a window that sleeps while it waits for an answer has one key afterwards, not two', async () => {
     const { open, disk } = browser();
     disk.set('hall:display:held', 'e'.repeat(32));
     const window = open();
@@ -179,7 +181,7 @@ describe('windows of one browser', () => {
     { had: 'the place of its tab', tab: 'hall:display:2', address: '/', keeps: 'b' },
     { had: 'the place that showed its address', tab: null, address: '/third', keeps: 'c' },
     { had: 'no place', tab: null, address: '/', keeps: null },
-  ])('a disk that is full keeps the key of one that had $had', async ({ tab, address, keeps }) => {
+  ])('a full disk keeps the key of a window that had $had', async ({ tab, address, keeps }) => {
     const full = () => {
       throw new Error('QuotaExceededError');
     };
@@ -199,8 +201,8 @@ describe('windows of one browser', () => {
     expect(keys).toEqual([keeps === null ? expect.stringMatching(keyed) : keeps.repeat(32)]);
     if (keeps === null) expect([...known.values()]).not.toContain(keys[0]);
   });
-  describe('on a disk that is full', () => {
-    /** As two windows of one address left it. */
+  describe('a disk that is full', () => {
+    /** The storage as two windows of one address left it. */
     const left = () =>
       new Map([
         ['hall:display', 'a'.repeat(32)],
@@ -210,7 +212,7 @@ describe('windows of one browser', () => {
       ]);
     const fullBrowser = () => browser({ isFull: true, disk: left() });
 
-    test.each([0, 5, 30, 1_990, 60_000])('two windows of one address that start %i ms apart have the two keys it had', async (apart) => {
+    test.each([0, 5, 30, 1_990, 60_000])('two windows of one address that start %i ms apart have the two stored keys', async (apart) => {
       const { open } = fullBrowser();
       const one = open();
       await later(apart);
@@ -220,7 +222,7 @@ describe('windows of one browser', () => {
       expect([...one.keys, ...two.keys].sort()).toEqual(['a', 'b'].map((letter) => letter.repeat(32)));
     });
 
-    test('a third has a key of its own', async () => {
+    test('a third window has a key of its own', async () => {
       const { open } = fullBrowser();
       const windows = [open(), open(), open()];
       await later(10_000);
@@ -228,7 +230,7 @@ describe('windows of one browser', () => {
       expect(new Set(windows.map(last)).size).toBe(3);
     });
 
-    test('a tab and its copy share no key, and who goes leaves the key to the next', async () => {
+    test('a tab and its copy share no key, and a closed window leaves its key to the next', async () => {
       const { open } = fullBrowser();
       const tab = new Map([['hall:display', 'hall:display:2']]);
       const first = open({ tab });
@@ -243,7 +245,7 @@ describe('windows of one browser', () => {
       expect(again.keys).toEqual(first.keys);
     });
 
-    test('nor do one that was frozen and the next, who took its place meanwhile', async () => {
+    test('a frozen window and the next one that took its slot share no key', async () => {
       const { open } = fullBrowser();
       const sleeper = open();
       await later();

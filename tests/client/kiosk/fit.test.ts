@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { fitText, type TypeSetting } from '../../../kiosk/frame/fit.ts';
 
 const surname = { available: 792, widest: 92, narrowest: 68, size: 96 };
-/** A text `letters` long: width grows with the letters' width and the size. */
+/** A text of `letters` letters, whose width grows with their stretch and size. */
 const textOf = (letters: number) => (type: TypeSetting) => Math.ceil((letters * 0.7 * type.size * type.stretch) / 100);
 
 describe('fitting a name', () => {
-  test('a short name keeps the design size', () => {
+  test('a short name keeps its designed size', () => {
     expect(fitText(surname, textOf(8))).toEqual({ stretch: 92, size: 96 });
   });
 
-  test('a longer name narrows before it shrinks, and no more than it must', () => {
+  test('a longer name becomes narrower before it becomes smaller, and no more than needed', () => {
     const fitted = fitText(surname, textOf(15));
 
     expect(fitted.size).toBe(96);
@@ -19,7 +19,7 @@ describe('fitting a name', () => {
     expect(textOf(15)({ ...fitted, stretch: fitted.stretch + 1 })).toBeGreaterThan(surname.available);
   });
 
-  test('the longest name shrinks only at the narrowest letters', () => {
+  test('the longest name becomes smaller only at the narrowest letters', () => {
     const fitted = fitText(surname, textOf(24));
 
     expect(fitted.stretch).toBe(68);

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A screen that has only its cache: the server is away. */
+/** A screen that has only its cache, because the server is away. */
 function openFromCache(changes = state) {
   const clock = { now: start };
   const cache: LiveCache = {
@@ -26,8 +26,8 @@ function openFromCache(changes = state) {
   return { live, clock, localNow: () => clock.now };
 }
 
-describe('a hall screen', () => {
-  test('paints the last known score while the server is away, and says since when', async () => {
+describe('a TV screen', () => {
+  test('the screen paints the last known score while the server is away, and says since when', async () => {
     const { live, localNow } = openFromCache();
 
     render(<ScoreboardScreen live={live} tableId={12} localNow={localNow} />);
@@ -37,7 +37,7 @@ describe('a hall screen', () => {
     live.close();
   });
 
-  test('says "as of" after ten seconds of silence, and the hall\'s clock runs on', async () => {
+  test('the screen says "as of" after ten seconds of silence, and its clock goes on', async () => {
     vi.useFakeTimers({ now: start });
     const { live, clock, localNow } = openFromCache();
     render(<OverviewScreen live={live} eventId={1} localNow={localNow} />);
@@ -60,7 +60,7 @@ describe('a hall screen', () => {
     live.close();
   });
 
-  test('is never blank, even before it has ever heard of the hall', () => {
+  test('the screen is never blank, even before it has heard from the server', () => {
     const live = createLive({ url: 'http://127.0.0.1:9', manual: true });
 
     render(<ScoreboardScreen live={live} tableId={12} />);

@@ -1,4 +1,7 @@
-/** A hall screen for hours (server/README.md R15): through matches, silence, an idle table and a new record never blank, and no heavier in the evening than in the morning. */
+/**
+ * A TV screen for hours (server/README.md R15): through matches, silence, an idle table and a new epoch it is never blank, and it does not
+ * grow.
+ */
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { applyAnswer, applyChanges, createLedger } from '../../../client/live/apply.ts';
@@ -8,10 +11,10 @@ import { KioskApp } from '../../../kiosk/kiosk-app.tsx';
 import { eventChange, matchChange, tableChange } from '../live/rows.ts';
 
 const start = Date.parse('2026-07-04T08:00:00.000Z');
-/** `npm run soak -- kiosk` plays eight. */
+/** `npm run soak -- kiosk` runs eight hours. */
 const hours = Number(process.env.SOAK_HOURS ?? 0.75);
 const stepMs = 15_000;
-/** As often as it is looked at. */
+/** The interval between two looks at the screen. */
 const frameMs = 3000;
 
 afterEach(() => {
@@ -42,7 +45,7 @@ test.each(routes)(
         const words = document.body.textContent?.trim() ?? '';
         if (words.length < 3 || document.body.querySelectorAll('*').length < 3) blank.push(`${new Date().toISOString()}: "${words}"`);
       }
-      // One cycle of the day later everything is as it was.
+      // After one cycle of the day the sizes are the same.
       if (step % cycle === cycle - 1) sizes.push({ nodes: document.querySelectorAll('*').length, timers: vi.getTimerCount() });
     }
     live.close();
@@ -54,7 +57,7 @@ test.each(routes)(
   600_000,
 );
 
-/** Steps after which the day begins again: play, silence, an empty table, silence for longer than it takes to show sponsors, another record. */
+/** Steps after which the day repeats: play, silence, an empty table, silence that is long enough for sponsors, another epoch. */
 const cycle = 80;
 
 function hallOf(live: ReturnType<typeof createLive>, room: string) {
@@ -101,7 +104,7 @@ function hallOf(live: ReturnType<typeof createLive>, room: string) {
     step: (number: number): void => {
       const place = number % cycle;
       if (place === 0) everything(`record ${number}`);
-      // From 30 to 40 nobody says anything; from 40 the table is empty, and from 42 it is silent again for longer than sponsors wait.
+      // From step 30 to 40 the server is silent. From 40 the table is empty, and from 42 it is silent again for longer than sponsors wait.
       else if (place < 30) point(place);
       else if (place === 40) leave();
       else if (place > 72) point(place);

@@ -19,7 +19,7 @@ test('the next call names the matches that start together next', () => {
   expect(nextCall([], now)).toBeNull();
 });
 
-test('matches that could play already are called before those of a later time', () => {
+test('overdue matches are called before those of a later time', () => {
   const waiting = { matchStatus: 'SCHEDULED', tableId: null, roundMnemonic: 'LR2' } as const;
   const matches = ['12:15', '11:30', '11:45', '11:30'].map((time, index) =>
     liveMatchRow({ ...waiting, id: index + 1, matchScheduledTime: `2026-07-04T${time}:00.000Z` }),

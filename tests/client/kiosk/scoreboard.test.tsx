@@ -20,7 +20,7 @@ function renderScoreboard(props: Partial<ScoreboardProps> = {}) {
 const half = (name: RegExp) => within(screen.getByRole('region', { name }));
 
 describe('the scoreboard', () => {
-  test('shows scores, names, race-to, round, discipline and who breaks', () => {
+  test('the scoreboard shows scores, names, race-to, round, discipline and the breaker', () => {
     renderScoreboard();
 
     expect(half(/KOVAČEVIĆ/).getByText('7')).toBeTruthy();
@@ -45,7 +45,7 @@ describe('the scoreboard', () => {
     expect(screen.getByText(surname)).toBeTruthy();
   });
 
-  test('an announced match has no score yet, not 0', () => {
+  test('an announced match shows no score', () => {
     renderScoreboard({ match: liveMatchRow({ matchStatus: 'READY', aScore: 0, bScore: 0, racks: '', nextToBreak: null }) });
 
     expect(screen.getByText('Announced')).toBeTruthy();
@@ -76,7 +76,7 @@ describe('the scoreboard', () => {
     [{ bForfeit: true }, 'Forfeit'],
     [{ bDisqualified: true }, 'Disqualified'],
     [{ bWalkover: true, aScore: 0, bScore: 0 }, 'Walkover'],
-  ])('a match that was not played out says why: %o', (overrides, word) => {
+  ])('a match that ended early says why: %o', (overrides, word) => {
     renderScoreboard({ match: liveMatchRow({ matchStatus: 'FINISHED', ...overrides }) });
 
     expect(half(/ŚWIĄTEK-NOWAK/).getByText(word)).toBeTruthy();
@@ -98,7 +98,7 @@ describe('the scoreboard', () => {
     expect([...container.querySelectorAll('.lane')].map((lane) => lane.textContent)).toEqual(['A', 'B']);
   });
 
-  test('old data says since when, and keeps the score', () => {
+  test('old data shows its time and keeps the score', () => {
     renderScoreboard({ freshness: { stale: true, asOf: Date.parse('2026-07-04T12:01:12.000Z') } });
 
     expect(screen.getByRole('status').textContent).toBe('as of 14:01:12');
@@ -106,7 +106,7 @@ describe('the scoreboard', () => {
     expect(half(/KOVAČEVIĆ/).getByText('7')).toBeTruthy();
   });
 
-  test('a score a quarter of an hour old gives way to the sponsors, but stays readable', () => {
+  test('a score that is a quarter of an hour old makes room for the sponsors but stays readable', () => {
     const sponsor = { id: 1, name: 'NORDTUCH', level: 'Official cloth', text: null, logo: null };
 
     renderScoreboard({ event: liveEventRow({ sponsors: [sponsor] }), freshness: { stale: true, asOf: now - 16 * 60_000 } });
@@ -177,7 +177,7 @@ describe('the overview', () => {
     return render(<Overview event={liveEventRow()} tables={tables(24)} matches={[]} freshness={fresh} now={now} {...overrides} />);
   }
 
-  test('shows 24 tables at once, and more by turns', () => {
+  test('the overview shows 24 tables at once, and more in turns', () => {
     const { container } = renderOverview();
     expect(screen.getAllByRole('article')).toHaveLength(24);
     expect(container.querySelector('.overview-day')?.textContent).toMatch(/Sat/);
@@ -192,7 +192,7 @@ describe('the overview', () => {
     expect(screen.getByText(/page 2 of 2/)).toBeTruthy();
   });
 
-  test('a card tells status, score, time-out and lateness in words and figures', () => {
+  test('a card shows status, score, time-out and lateness in words and figures', () => {
     const match = liveMatchRow({
       matchStatus: 'TIMEOUT',
       tableId: 1,
@@ -209,13 +209,13 @@ describe('the overview', () => {
     expect(container.querySelector('[data-lag="ORANGE"]')).toBeTruthy();
   });
 
-  test('a card gives the scheduled time and the race', () => {
+  test('a card shows the scheduled time and the race', () => {
     renderOverview({ tables: [liveTableRow()], matches: [liveMatchRow()] });
 
     expect(screen.getByText('13:00 · race to 9')).toBeTruthy();
   });
 
-  test('FF, DIS and WO stand beside the name', () => {
+  test('FF, DIS and WO are beside the name', () => {
     const match = liveMatchRow({ matchStatus: 'FINISHED', bForfeit: true });
 
     renderOverview({ tables: [liveTableRow()], matches: [match] });
@@ -223,7 +223,7 @@ describe('the overview', () => {
     expect(screen.getByText('FF')).toBeTruthy();
   });
 
-  test('one broken row does not take the other cards with it', () => {
+  test('a broken row leaves all other cards as they are', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const broken = liveMatchRow({ id: 35, participantALastName: 'x', matchScheduledTime: 'not a time' });
 

@@ -23,12 +23,12 @@ describe('addresses', () => {
     ['/web', '', { screen: 'brackets' }],
     ['/web/', '', { screen: 'brackets' }],
     ['/web/elsewhere', '', { screen: 'unknown' }],
-  ])('%s%s', (pathname, search, route) => {
+  ])('the address %s%s opens its screen', (pathname, search, route) => {
     expect(routeOf({ pathname, search })).toEqual(route);
   });
 });
 
-test('who only looks on registers as no screen of the hall', () => {
+test('a guest page registers as no screen of the venue', () => {
   const route = routeOf({ pathname: '/web/scoreboards/12/sponsors', search: '?guest' });
   expect(displayRequestOf(route, { search: '?guest' })).toBeNull();
   expect(displayRequestOf(route, { search: '' })).toMatchObject({ screen: 'SCOREBOARD', targetId: 12 });
@@ -37,12 +37,12 @@ test('who only looks on registers as no screen of the hall', () => {
 describe('times', () => {
   const at = Date.parse('2026-07-04T12:03:12.000Z');
 
-  test("are written in the hall's zone", () => {
+  test('times are written in the time zone of the venue', () => {
     expect(clockTime(at, 'Europe/Vienna')).toBe('14:03');
     expect(exactTime(at, 'America/New_York')).toBe('08:03:12');
   });
 
-  test('a zone this screen does not know gives none: its own would be a wrong one', () => {
+  test('an unknown time zone gives no time, because that of the screen may be wrong', () => {
     expect(clockTime(at, 'Mars/Olympus')).toBe('');
     expect(hourOf(at, 'Mars/Olympus')).toBe(12);
   });
@@ -55,27 +55,27 @@ describe('times', () => {
     [-999, '0:00'],
     [-1000, '+0:01'],
     [-83_000, '+1:23'],
-  ])('a time-out with %i ms left reads %s', (left, words) => {
+  ])('a time-out with %i ms left shows %s', (left, words) => {
     expect(countdown(at + left, at)).toBe(words);
   });
 });
 
-describe('the age of a picture', () => {
+describe('the age of the data', () => {
   const room = { heardAt: 50_000, receivedAt: 1_000_000, doubtedAt: null };
 
-  test('counts as live for ten seconds after the last word from the server', () => {
+  test('data counts as live for ten seconds after the last message of the server', () => {
     expect(freshnessOf([room], 60_000)).toEqual({ stale: false, asOf: 1_000_000 });
     expect(freshnessOf([room], 60_001)).toEqual({ stale: true, asOf: 1_000_000 });
   });
 
-  test('is old half a second after its line ended, however short ago it was heard: the next server may tell another score', () => {
+  test('data is old half a second after the connection ended, because the next server may send another score', () => {
     const doubted = { ...room, doubtedAt: 50_100 };
 
     expect(freshnessOf([doubted], 50_600).stale).toBe(false);
     expect(freshnessOf([room, doubted], 50_601)).toEqual({ stale: true, asOf: 1_000_000 });
   });
 
-  test("is old at once when it is only the cache's", () => {
+  test('data from the cache is old at once', () => {
     expect(freshnessOf([{ ...room, heardAt: null }], 0).stale).toBe(true);
     expect(freshnessOf([undefined], 0)).toEqual({ stale: true, asOf: null });
   });
@@ -84,7 +84,7 @@ describe('the age of a picture', () => {
 describe('pages of the overview', () => {
   const cards = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-  test('24 tables stand on one page', () => {
+  test('24 tables are on one page', () => {
     expect(pageOf(cards(24), 0)).toMatchObject({ items: cards(24), pages: 1 });
   });
 
@@ -98,7 +98,7 @@ describe('pages of the overview', () => {
 });
 
 describe('the rack line', () => {
-  test('has 2n-1 columns with running scores, the rack in play, and those to come', () => {
+  test('the line has 2n-1 columns with running scores, the rack in play, and those to come', () => {
     const cells = rackCells({ racks: 'ABA', raceTo: 3, matchStatus: 'RUNNING' }, 27);
 
     expect(cells.map(({ side, running }) => [side, running])).toEqual([
@@ -111,7 +111,7 @@ describe('the rack line', () => {
     expect(cells.map(({ inPlay }) => inPlay)).toEqual([false, false, false, true, false]);
   });
 
-  test('shows a foul in its lane with the score it leaves', () => {
+  test('the line shows a foul in the lane of its side with the score after it', () => {
     const cells = rackCells({ racks: 'Aab', raceTo: 3, matchStatus: 'RUNNING' }, 27);
 
     expect(cells.slice(0, 3).map(({ side, isFoul, running }) => [side, isFoul, running])).toEqual([
@@ -121,7 +121,7 @@ describe('the rack line', () => {
     ]);
   });
 
-  test('shows the latest racks of a match too long for the line', () => {
+  test('the line shows the latest racks of a match that is too long for it', () => {
     const cells = rackCells({ racks: 'A'.repeat(80), raceTo: 100, matchStatus: 'RUNNING' }, 27);
 
     expect(cells).toHaveLength(27);
@@ -130,15 +130,15 @@ describe('the rack line', () => {
   });
 });
 
-describe('loading anew', () => {
+describe('reloading', () => {
   const calm = { idle: true, asked: false, ofTable: true };
   const quiet: ReloadInput = { now: 100_000, startedAt: 0, answersSince: null, newBuild: false, ...calm, hour: 14, attempts: 0 };
 
-  test('a screen that hears the server stays', () => {
+  test('a screen that hears the server does not reload', () => {
     expect(reloadReason(quiet)).toBeNull();
   });
 
-  test('what the desk asks for is done at once on an overview, and on a scoreboard as soon as nobody plays', () => {
+  test('a reload that the desk orders happens at once on an overview, and on a scoreboard when nobody plays', () => {
     const asked = { ...quiet, asked: true };
 
     expect(reloadReason(asked)).toBe('asked');
@@ -146,7 +146,7 @@ describe('loading anew', () => {
     expect(reloadReason({ ...asked, idle: false, ofTable: false })).toBe('asked');
   });
 
-  test('silence from a server that answers otherwise ends in a reload; later attempts wait longer, and after three it gives up', () => {
+  test('a screen reloads when its connection is silent although the server answers; later tries wait longer, and the third is the last', () => {
     const silent = { ...quiet, answersSince: quiet.now - 11_000 };
 
     expect(reloadReason(silent)).toBe('silent');
@@ -155,13 +155,13 @@ describe('loading anew', () => {
     expect(reloadReason({ ...silent, answersSince: 0, attempts: 3 })).toBeNull();
   });
 
-  test('a new build waits until nobody plays, or until the quiet hour', () => {
+  test('a new build is loaded when nobody plays, or at the quiet hour', () => {
     expect(reloadReason({ ...quiet, newBuild: true, idle: false })).toBeNull();
     expect(reloadReason({ ...quiet, newBuild: true })).toBe('new-build');
     expect(reloadReason({ ...quiet, newBuild: true, idle: false, hour: 5 })).toBe('new-build');
   });
 
-  test('once a day, in the quiet hour, a screen starts fresh', () => {
+  test('a screen reloads once a day, at the quiet hour', () => {
     const old = { ...quiet, now: 90_000_000 };
 
     expect(reloadReason(old)).toBeNull();
@@ -184,11 +184,11 @@ describe('the canvas', () => {
     [1280, 720, 2 / 3],
     [3840, 2160, 2],
     [1080, 1920, 0.5625],
-  ])('fills a screen of %i × %i', (innerWidth, innerHeight, scale) => {
+  ])('the canvas fills a screen of %i × %i', (innerWidth, innerHeight, scale) => {
     expect(scaleFor({ innerWidth, innerHeight })).toBeCloseTo(scale, 5);
   });
 
-  test('fills an upright glass where the screen has a layout for it', () => {
+  test('the canvas fills a portrait screen if its page has a layout for it', () => {
     expect(scaleFor({ innerWidth: 1080, innerHeight: 1920 }, true)).toBe(1);
     expect(scaleFor({ innerWidth: 720, innerHeight: 1280 }, true)).toBeCloseTo(2 / 3, 5);
   });

@@ -1,4 +1,4 @@
-/** The hall screens' service worker, in a browser of which only what it asks is there. */
+/** The service worker of the TV screens, in a minimal browser. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const screen = { method: 'GET', mode: 'navigate', url: `${origin}/web/display`, 
 
 type Listener = (event: object) => void;
 
-/** How the server answers at this moment. */
+/** The answer of the server at this moment. */
 let serve: (signal: AbortSignal | undefined) => Promise<Response>;
 let isFull: boolean;
 let listeners: Map<string, Listener>;
@@ -39,7 +39,7 @@ beforeEach(() => {
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
     caches: { open: async () => cache, match: cache.match },
     fetch: (_request: unknown, { signal }: RequestInit = {}) => serve(signal ?? undefined),
-    // Whoever has patience for a time has lost it at once.
+    // Every timeout ends at once.
     AbortSignal: { timeout: () => AbortSignal.abort() },
     Request: function (this: { url: string }, url: string) {
       this.url = url;
@@ -52,20 +52,20 @@ beforeEach(() => {
 const open = async () => (await new Promise<Response>((respondWith) => listeners.get('fetch')?.({ request: screen, respondWith }))).text();
 const keep = (files: string[]) =>
   new Promise<void>((waitUntil) => listeners.get('message')?.({ data: { page: screen.url, files }, waitUntil }));
-/** Rejected once nobody waits any more. */
+/** An answer that never comes; it is rejected when the wait is aborted. */
 const silence = (signal: AbortSignal | undefined) =>
   new Promise<Response>((_, reject) => {
     if (signal?.aborted) reject(signal.reason);
   });
 
-test('a screen paints what it kept when the line is open and nothing comes', async () => {
+test('a screen paints its stored page when the connection is open and nothing comes', async () => {
   await open();
   serve = silence;
 
   expect(await open()).toBe('the hall');
 });
 
-test('a screen paints what it kept when the answer stops in the middle', async () => {
+test('a screen paints its stored page when the answer stops in the middle', async () => {
   await open();
   serve = async (signal) =>
     new Response(
@@ -80,7 +80,7 @@ test('a screen paints what it kept when the answer stops in the middle', async (
   expect(await open()).toBe('the hall');
 });
 
-test('a full disk takes nothing from what the server says', async () => {
+test('a full disk does not hide the answer of the server', async () => {
   await open();
   isFull = true;
   serve = async () => new Response('the hall today');
@@ -88,7 +88,7 @@ test('a full disk takes nothing from what the server says', async () => {
   expect(await open()).toBe('the hall today');
 });
 
-test('a screen that can keep nothing new still forgets the build before', async () => {
+test('a screen that can store nothing new still deletes the previous build', async () => {
   kept.set(`${origin}/assets/before.js`, 'the build before');
   isFull = true;
 

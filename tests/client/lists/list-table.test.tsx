@@ -41,8 +41,8 @@ const event = {
 const noop = () => undefined;
 const at = (path: string, Component: RouteObject['Component']): RouteObject => ({ path, Component: Component ?? null });
 
-type Case = { name: string; route: RouteObject; api: string; row: object; size: number };
-const addressed: Case[] = [
+type ListScreenCase = { name: string; route: RouteObject; api: string; row: object; size: number };
+const addressed: ListScreenCase[] = [
   { name: 'running matches', route: at('/running', RunningPage), api: '/api/tournament-matches', row: liveMatchRow(), size: 50 },
   {
     name: 'upcoming matches',
@@ -68,7 +68,7 @@ const addressed: Case[] = [
   { name: 'events', route: at('/events', () => <EventsPage list="active" />), api: '/api/events', row: event, size: 50 },
   { name: 'seasons', route: at('/seasons', SeasonsPage), api: '/api/seasons', row: season, size: 50 },
 ];
-const dialogs: Case[] = [
+const dialogs: ListScreenCase[] = [
   {
     name: 'participants',
     route: at('/participants', () => <ParticipantsModal tournamentId={7} onClose={noop} />),
@@ -85,14 +85,14 @@ const dialogs: Case[] = [
   },
 ];
 
-/** Whichever it is: what the rest of the screen asks for is there. */
+/** Answers for the other calls of the screens. */
 const around = {
   'GET /api/tournaments/7': { body: tournamentRow() },
   'GET /api/seasons': { body: [season], headers: { 'X-Total-Count': '1' } },
 };
 const pageOf = (path: string): number => Number(new URLSearchParams(path.split('?')[1]).get('page'));
 
-test.each([...addressed, ...dialogs])('$name: a first load that fails says so and can be tried again', async ({ route, api, row }) => {
+test.each([...addressed, ...dialogs])('$name: a first load that fails says so and can be repeated', async ({ route, api, row }) => {
   let up = false;
   answerWith({
     ...around,
@@ -127,7 +127,7 @@ test.each(addressed)('$name: an address with a page beyond the end leads to the 
   await waitFor(() => expect(asked.some(({ path }) => path.startsWith(api) && pageOf(path) === 1)).toBe(true));
 });
 
-test('participants: when the last one of the last page has gone, the page before it is shown, not that nobody has entered', async () => {
+test('participants: when the last one of the last page is removed, the page before it is shown', async () => {
   let total = 11;
   answerWith({
     ...around,

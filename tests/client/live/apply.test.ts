@@ -9,22 +9,22 @@ import { liveMatchRow, matchChange } from './rows.ts';
 const room = 'event:1';
 const at = 1000;
 
-type Commit = { id: number; here: boolean };
-/** What the server holds after the first `seq` commits: version and score of each match, and whether it is in the room. */
-type Truth = Map<number, { version: number; aScore: number; here: boolean }>;
+type CommitStep = { id: number; here: boolean };
+/** The server's state after the first `seq` commits: version and score of each match, and whether it is in the room. */
+type ServerState = Map<number, { version: number; aScore: number; here: boolean }>;
 type Delivery = { from: number; to: number; complete: boolean };
 
 const commits = fc.array(fc.record({ id: fc.integer({ min: 1, max: 4 }), here: fc.boolean() }), { minLength: 1, maxLength: 25 });
 
-function truthAfter(history: readonly Commit[], seq: number): Truth {
-  const truth: Truth = new Map();
+function truthAfter(history: readonly CommitStep[], seq: number): ServerState {
+  const truth: ServerState = new Map();
   for (const [index, commit] of history.slice(0, seq).entries()) {
     truth.set(commit.id, { version: (truth.get(commit.id)?.version ?? 0) + 1, aScore: index + 1, here: commit.here });
   }
   return truth;
 }
 
-function changesBetween(history: readonly Commit[], from: number, to: number, complete: boolean): LiveChange[] {
+function changesBetween(history: readonly CommitStep[], from: number, to: number, complete: boolean): LiveChange[] {
   const touched = new Set(history.slice(from, to).map(({ id }) => id));
   const changes: LiveChange[] = [];
   for (const [id, { version, aScore, here }] of truthAfter(history, to)) {
@@ -35,7 +35,7 @@ function changesBetween(history: readonly Commit[], from: number, to: number, co
   return changes;
 }
 
-function deliver(store: LiveStore, ledger: Ledger, history: readonly Commit[], { from, to, complete }: Delivery): void {
+function deliver(store: LiveStore, ledger: Ledger, history: readonly CommitStep[], { from, to, complete }: Delivery): void {
   const changes = changesBetween(history, from, to, complete);
   if (complete) applyAnswer(store, ledger, { room, epoch: 'e', seq: to, complete, state: changes }, at);
   else applyChanges(store, ledger, { room, epoch: 'e', before: from, seq: to, changes }, at);
@@ -45,11 +45,11 @@ function shown(store: LiveStore): Record<number, number> {
   return Object.fromEntries(Object.values(store.matches).map(({ id, aScore }) => [id, aScore]));
 }
 
-function expected(truth: Truth): Record<number, number> {
+function expected(truth: ServerState): Record<number, number> {
   return Object.fromEntries([...truth].filter(([, { here }]) => here).map(([id, { aScore }]) => [id, aScore]));
 }
 
-/** Every commit as a live frame of one to three commits, plus repeats and snapshots, in any order. */
+/** Every commit as a live frame of one to three commits, with repeats and snapshots, in any order. */
 const deliveries = commits.chain((history) => {
   const live = history.map((_, index) => ({ from: index, to: index + 1, complete: false }));
   const extra = fc.array(
@@ -79,7 +79,7 @@ describe('applying frames', () => {
     );
   });
 
-  test('a row never goes back to an older version on the way', () => {
+  test('a row never goes back to an older version', () => {
     fc.assert(
       fc.property(deliveries, ({ history, order }) => {
         const store = emptyStore();
@@ -98,7 +98,7 @@ describe('applying frames', () => {
     );
   });
 
-  test('a repaired loss ends in the newest state: a snapshot makes up for every frame that never came', () => {
+  test('a snapshot repairs every lost frame and ends in the newest state', () => {
     fc.assert(
       fc.property(deliveries, fc.nat(20), ({ history, order }, kept) => {
         const store = emptyStore();
@@ -112,7 +112,7 @@ describe('applying frames', () => {
     );
   });
 
-  test('holders of a row see its new score', async () => {
+  test('a component that holds a row sees its new score', async () => {
     const store = proxy(emptyStore());
     const ledger = createLedger();
     applyAnswer(store, ledger, { room, epoch: 'e', seq: 1, complete: true, state: [matchChange({ aScore: 7 })] }, at);
@@ -125,7 +125,7 @@ describe('applying frames', () => {
     expect(await heard).toBe(8);
   });
 
-  test('the same version with other words (a corrected name) is taken when it is later', () => {
+  test('a later frame with the same version replaces the row, for example with a corrected name', () => {
     const store = emptyStore();
     const ledger = createLedger();
     applyAnswer(store, ledger, { room, epoch: 'e', seq: 5, complete: true, state: [matchChange()] }, at);
@@ -135,7 +135,7 @@ describe('applying frames', () => {
     expect(store.matches[34]?.participantAFirstName).toBe('Luca');
   });
 
-  test('a new epoch replaces the state in one go, and older versions count again', () => {
+  test('a new epoch replaces the whole state at once, and older versions count again', () => {
     const store = emptyStore();
     const ledger = createLedger();
     const before = [matchChange({ version: 9, aScore: 7 }), matchChange({ id: 35, version: 4 })];
@@ -149,7 +149,7 @@ describe('applying frames', () => {
     expect(store.rooms[room]).toMatchObject({ epoch: 'new', seq: 3, complete: true });
   });
 
-  test('a row that left one room stays while another room holds it', () => {
+  test('a row that leaves one room stays while another room has it', () => {
     const store = emptyStore();
     const ledger = createLedger();
     for (const name of ['event:1', 'table:12']) {
@@ -169,7 +169,7 @@ describe('applying frames', () => {
     expect(store.matches[34]).toBeUndefined();
   });
 
-  test('a first state does not glow, a later change does', () => {
+  test('a first state is not highlighted, but a later change is', () => {
     const store = emptyStore();
     const ledger = createLedger();
     applyAnswer(store, ledger, { room, epoch: 'e', seq: 1, complete: true, state: [matchChange()] }, at);

@@ -1,4 +1,4 @@
-/** The cue ball beside a name, on every screen that shows it. */
+/** The cue ball beside the name of the next breaker, on every screen. */
 import { expect, test } from 'vitest';
 import { boxSide } from '../../../client/bracket/box-view.ts';
 import { sideOf } from '../../../client/hall/match/match-side.ts';
@@ -10,10 +10,10 @@ const marks = (row: Parameters<typeof liveMatchRow>[0]) => {
   return [sideView(match, 'B').breaks, boxSide(match, 'B').breaks, sideOf(match, 'B').breaksNext];
 };
 
-test('whose break it is stands on TV, chart and list while racks are to come', () => {
+test('TV, chart and list show the next breaker while racks remain to be played', () => {
   expect(marks({ aScore: 6, bScore: 2 })).toEqual([true, true, true]);
 });
 
-test('once the race is reached nobody breaks any more', () => {
+test('no screen shows a breaker once the race is reached', () => {
   expect(marks({ aScore: 7, bScore: 2 })).toEqual([false, false, false]);
 });

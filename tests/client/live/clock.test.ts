@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createServerClock } from '../../../client/live/clock.ts';
 
-/** A screen whose clock is `skew` ms off and drifts, asking every `every` ms over a line with these delays. */
+/** Simulates a screen whose clock is `skew` ms off and drifts. It asks the server every `every` ms, with these delays of the network. */
 function simulate({
   skew,
   drift,
@@ -26,7 +26,7 @@ function simulate({
 }
 
 describe("the server's clock on a screen", () => {
-  test('is within 100 ms over an even line, however wrong the screen is', () => {
+  test("the clock is within 100 ms over an even line, however wrong the screen's own clock is", () => {
     const ways = fc.record({
       skew: fc.integer({ min: -600_000, max: 600_000 }),
       drift: fc.double({ min: -0.0002, max: 0.0002, noNaN: true }),
@@ -39,12 +39,12 @@ describe("the server's clock on a screen", () => {
     );
   });
 
-  test('is within 150 ms over a line that is slow one way only', () => {
+  test('the clock is within 150 ms over a line that is slow one way only', () => {
     expect(Math.abs(simulate({ skew: 60_000, drift: 0.0001, there: 5, back: 200 }))).toBeLessThanOrEqual(150);
     expect(Math.abs(simulate({ skew: -60_000, drift: -0.0001, there: 200, back: 5 }))).toBeLessThanOrEqual(150);
   });
 
-  test('believes the quickest of the last eight answers', () => {
+  test('the clock uses the quickest of the last eight answers', () => {
     let local = 0;
     const clock = createServerClock(() => local);
     clock.add({ t0: 0, t1: 5010, t3: 20 });
@@ -55,7 +55,7 @@ describe("the server's clock on a screen", () => {
     expect(clock.now()).toBe(6000);
   });
 
-  test('moves by at most 50 ms a second, so that a countdown never jumps', () => {
+  test('the clock moves by at most 50 ms a second, so that a countdown never jumps', () => {
     let local = 0;
     const clock = createServerClock(() => local);
     clock.add({ t0: 0, t1: 1100, t3: 200 });
@@ -69,7 +69,7 @@ describe("the server's clock on a screen", () => {
     expect(clock.now()).toBe(11_200);
   });
 
-  test('steps when it is more than two seconds off', () => {
+  test('the clock jumps when it is more than two seconds off', () => {
     let local = 0;
     const clock = createServerClock(() => local);
     clock.add({ t0: 0, t1: 10, t3: 20 });
@@ -80,7 +80,7 @@ describe("the server's clock on a screen", () => {
     expect(clock.now()).toBe(3_600_020);
   });
 
-  test("takes a frame's time until the first answer comes", () => {
+  test('the clock uses the time of a frame until the first answer comes', () => {
     const clock = createServerClock(() => 100);
 
     clock.hint(50_000);

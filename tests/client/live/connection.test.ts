@@ -15,10 +15,10 @@ afterEach(async () => {
 });
 
 type HallIo = Server<ClientToServer, ServerToClient>;
-type Line = { say: (text: string) => void; onceSpokenTo: (act: () => void) => void };
+type RawConnection = { say: (text: string) => void; onceSpokenTo: (act: () => void) => void };
 
-/** A WebSocket server that says exactly what the test tells it to. */
-async function openLine(settle: (line: Line) => void): Promise<string> {
+/** A WebSocket server that sends exactly the texts that the test chooses. */
+async function openLine(settle: (line: RawConnection) => void): Promise<string> {
   const lines = new Set<Duplex>();
   const http = createServer().on('upgrade', (request, socket) => {
     const accept = createHash('sha1')
@@ -52,7 +52,7 @@ async function openServer(settle: (io: HallIo) => void): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Comes back at once; nothing here waits for a real backoff. */
+/** Reconnects at once, so that no test waits for a real backoff. */
 function open(url: string, options: LiveOptions = {}): Live {
   const live = createLive({ url, random: () => 0, ...options });
   closing.push(live.close);
@@ -61,11 +61,11 @@ function open(url: string, options: LiveOptions = {}): Live {
 
 const status = ({ store }: Live) => store.connection.status;
 
-/** What the engine and then the server say to who connects. */
+/** The first messages of Engine.IO and of the server to a new connection. */
 const greeting = { engine: '0{"sid":"s","upgrades":[],"pingInterval":300,"pingTimeout":200}', server: '40{"sid":"s"}' };
 
-describe('the connection to the hall', () => {
-  test('hands its token to the server and stays through its pings', async () => {
+describe('the connection to the server', () => {
+  test('a client sends its token to the server and answers its pings', async () => {
     const seen: unknown[] = [];
     const pongs: string[] = [];
     const url = await openServer((io) => {
@@ -82,7 +82,7 @@ describe('the connection to the hall', () => {
     expect(status(live)).toBe('live');
   });
 
-  test('asks for its token anew each time it comes back', async () => {
+  test('a client asks for its token again at each reconnect', async () => {
     const seen: unknown[] = [];
     const url = await openServer((io) => {
       io.on('connection', (socket) => {
@@ -97,7 +97,7 @@ describe('the connection to the hall', () => {
     await expect.poll(() => seen).toEqual([{ token: 'T1' }, { token: 'T2' }, { token: 'T3' }]);
   });
 
-  test('a token that does not count is told in the words of the server, and not tried again', async () => {
+  test('a client whose token is refused shows the sentence of the server and does not try again', async () => {
     let knocks = 0;
     const url = await openServer((io) => {
       io.use((_socket, next) => {
@@ -117,7 +117,7 @@ describe('the connection to the hall', () => {
     expect(knocks).toBe(1);
   });
 
-  test('who is turned away for another reason knocks again', async () => {
+  test('a client that was refused for another reason tries again', async () => {
     let knocks = 0;
     const url = await openServer((io) => {
       io.use((_socket, next) => {
@@ -135,7 +135,7 @@ describe('the connection to the hall', () => {
   test.each([
     ['a tablet', { deviceToken: () => 'T' }, 2],
     ['a phone or an office', {}, 5],
-  ])('%s waits at most so many seconds between two tries while the server is away', async (_who, options, seconds) => {
+  ])('%s waits at most a set number of seconds between two tries while the server is away', async (_who, options, seconds) => {
     let knocks = 0;
     const url = await openServer((io) => {
       io.use((_socket, next) => {
@@ -145,7 +145,7 @@ describe('the connection to the hall', () => {
     });
     const delays = vi.spyOn(globalThis, 'setTimeout');
 
-    // A thousand times as fast as life.
+    // The waits are a thousand times shorter than in real life.
     const live = open(url, { random: () => 0.001, ...options });
 
     await expect.poll(() => status(live)).toBe('live');
@@ -154,9 +154,9 @@ describe('the connection to the hall', () => {
   });
 
   test.each([
-    ['waits longer each time it is only greeted', false, [6, 12, 24]],
-    ['waits no longer each time once it is told what changes', true, [6, 6, 6]],
-  ])('%s', async (_words, isServed, expected) => {
+    ['waits longer each time if the server only accepts it', false, [6, 12, 24]],
+    ['does not wait longer each time once the server has sent changes', true, [6, 6, 6]],
+  ])('a client %s', async (_words, isServed, expected) => {
     const url = await openServer((io) => {
       io.on('connection', (socket) => {
         if (isServed) socket.emit('changes', { room: 'matches', epoch: 'e1', before: 0, seq: 1, serverTime: 0, changes: [] });
@@ -172,7 +172,7 @@ describe('the connection to the hall', () => {
     live.close();
   });
 
-  test('counts a line without pings as lost, and connects anew', async () => {
+  test('a client treats a connection without pings as lost and reconnects', async () => {
     let lines = 0;
     const url = await openLine(({ say, onceSpokenTo }) => {
       lines += 1;
@@ -189,7 +189,7 @@ describe('the connection to the hall', () => {
   test.each([
     ['cannot be read', '42["changes",'],
     ['makes no sense', '42["changes",{"room":"event:1","changes":7}]'],
-  ])('what %s ends the connection and nothing else: the next one is used', async (_title, rubbish) => {
+  ])('a message that %s ends only its connection, and the next one works', async (_title, rubbish) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     let lines = 0;
     const url = await openLine(({ say, onceSpokenTo }) => {
@@ -209,7 +209,7 @@ describe('the connection to the hall', () => {
     expect(lines).toBe(2);
   });
 
-  test('an open question fails when the connection ends, so that the asker can ask again', async () => {
+  test('an open request fails when the connection ends, so that the caller can repeat it', async () => {
     const url = await openServer((io) => io.on('connection', (socket) => void socket.on('commands', () => socket.disconnect())));
     const live = open(url);
     await expect.poll(() => status(live)).toBe('live');
@@ -217,7 +217,7 @@ describe('the connection to the hall', () => {
     await expect(live.sendCommands([])).rejects.toThrow('disconnected');
   });
 
-  test('what is said while there is no connection is not kept for the next one', async () => {
+  test('messages without a connection are not stored for the next one', async () => {
     const heard: string[] = [];
     const url = await openServer((io) => io.on('connection', (socket) => void socket.onAny((event) => heard.push(event))));
     const live = open(url, { manual: true });

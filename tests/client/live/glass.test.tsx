@@ -31,7 +31,7 @@ function screen() {
   return { said, draw, change, seqs: () => said.map(({ rooms }) => rooms[0]?.seq) };
 }
 
-test('a version counts as painted after the frame that shows it, not when it came', async () => {
+test('a version counts as painted after the frame that shows it, not when it arrives', async () => {
   const { draw, change, seqs } = screen();
   draw();
   draw();
@@ -48,7 +48,7 @@ test('a version counts as painted after the frame that shows it, not when it cam
   expect(seqs().at(-1)).toBe(5);
 });
 
-test('fifty changes a second are one report a second, with the last of them', async () => {
+test('fifty changes a second become one report a second, with the last of them', async () => {
   const { draw, change, said, seqs } = screen();
   draw();
   draw();
@@ -67,7 +67,7 @@ test('fifty changes a second are one report a second, with the last of them', as
   expect(seqs().at(-1)).toBe(104);
 });
 
-test('it tells its build, how wrong its own clock is, and the score that stands on the glass, whichever side is left', () => {
+test("a report has the build, the error of the screen's clock and the visible score, whichever side is on the left", () => {
   document.body.innerHTML = '<div class="half" data-side="B"><p class="score">4</p></div><div class="half"><p class="score">−6</p></div>';
   const { draw, said } = screen();
   draw();

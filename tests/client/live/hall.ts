@@ -1,4 +1,4 @@
-/** A small Socket.IO server that speaks contract/live/rows.ts, so that a client can be put through losses a real one rarely has. */
+/** A small Socket.IO server that speaks the protocol of server/contract/live, for losses that a real server rarely has. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
@@ -56,7 +56,7 @@ export async function startHall({
     answers,
     url: `http://127.0.0.1:${address.port}`,
     port: address.port,
-    /** Puts a change on record; `lost` keeps it from being sent. */
+    /** Stores a change; with `lost` the server does not send it. */
     change: (room: string, change: LiveChange, { lost = false }: { lost?: boolean } = {}) => {
       const before = answers.seq;
       answers.seq += 1;

@@ -9,7 +9,7 @@ beforeAll(() => void vi.useFakeTimers());
 afterAll(() => void vi.useRealTimers());
 
 const names = ['event:1', 'event:2', 'event:3'];
-/** A commit changes match `10 * room + id`. `slow`: an answer that is asked for here comes so many commits later. */
+/** A commit changes match `10 * room + id`. With `slow`, an answer to a request at this commit arrives so many commits later. */
 const commits = fc.array(
   fc.record({ room: fc.nat(2), id: fc.nat(3), fate: fc.constantFrom('told', 'told twice', 'late copy'), slow: fc.nat(3) }),
   {
@@ -19,7 +19,10 @@ const commits = fc.array(
 );
 type Commits = typeof commits extends fc.Arbitrary<infer History> ? History : never;
 
-/** Watches every room while these happen, the frame number `lost` never comes; what is shown, what is on record, and what was asked. */
+/**
+ * Watches every room during these commits, of which frame number `lost` never arrives. Returns the shown scores, the stored ones and the
+ * requests.
+ */
 async function watched(history: Commits, lost: number) {
   const store = createStore();
   const record = names.map(() => new Map<number, number>());
@@ -77,7 +80,7 @@ async function watched(history: Commits, lost: number) {
 
 const onRecord = (record: Map<number, number>[]) => record.flatMap((room) => [...room]).sort(([one = 0], [other = 0]) => one - other);
 
-test('whichever frame is lost, the next of its room has it asked for, and the screen ends as the record', async () => {
+test('a screen that loses any frame asks for its room at the next one, and ends like the stored state', async () => {
   const histories = commits.chain((history) => {
     const followed = [...history.keys()].filter((index) => history.slice(index + 1).some(({ room }) => room === history[index]?.room));
     return fc.record({ history: fc.constant(history), lost: followed.length > 0 ? fc.constantFrom(...followed) : fc.constant(-1) });
@@ -92,7 +95,7 @@ test('whichever frame is lost, the next of its room has it asked for, and the sc
   );
 });
 
-test('where nothing is lost nothing is asked twice, whatever comes twice or while the first answer is on its way', async () => {
+test('a screen that loses nothing asks for nothing twice, whatever comes twice or before the first answer', async () => {
   await fc.assert(
     fc.asyncProperty(commits, async (history) => {
       const { shown, record, questions } = await watched(history, -1);
@@ -104,8 +107,8 @@ test('where nothing is lost nothing is asked twice, whatever comes twice or whil
   );
 });
 
-describe('a room that was told to wait', () => {
-  /** The second question is answered with "busy": ask again in a second. */
+describe('a room that must wait', () => {
+  /** The server answers the second request with "busy": repeat it in a second. */
   function busyHall() {
     const asked: number[] = [];
     const begin = Date.now();
@@ -129,7 +132,7 @@ describe('a room that was told to wait', () => {
     return { rooms, asked, loseOne };
   }
 
-  test('is asked for once when that is over, however many frames give away what is lost; then as soon as ever', async () => {
+  test('a screen asks for the room once after the wait, however many frames show the loss, and later at once', async () => {
     const { rooms, asked, loseOne } = busyHall();
     await vi.advanceTimersByTimeAsync(0);
     for (let seq = 12; seq < 24; seq += 2) {
@@ -146,7 +149,7 @@ describe('a room that was told to wait', () => {
     rooms.close();
   });
 
-  test('does not wait where the line is new, and is not asked for again', async () => {
+  test('a screen does not wait after a reconnect, and does not ask again', async () => {
     const { rooms, asked, loseOne } = busyHall();
     await vi.advanceTimersByTimeAsync(0);
     loseOne(12);

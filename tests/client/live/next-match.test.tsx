@@ -58,7 +58,7 @@ const fresh = { stale: false, asOf: now };
 const zone = 'Europe/Vienna';
 
 describe('every screen names the same next match for a free table', () => {
-  test('the desk', () => {
+  test('the desk names it', () => {
     const rows = Object.fromEntries(matches.map((match) => [match.id, match]));
     const cards = <EventTables entries={entries} shown={entries} left={[]} matches={rows} now={now} zone={zone} deferred={false} />;
     render(<MemoryRouter>{cards}</MemoryRouter>);
@@ -69,7 +69,7 @@ describe('every screen names the same next match for a free table', () => {
     expect(second?.textContent).toContain('Winner of A038');
   });
 
-  test('the overview on a TV', () => {
+  test('the overview on a TV names it', () => {
     render(<Overview event={liveEventRow()} tables={tables} matches={matches} freshness={fresh} now={now} />);
     const [first, second] = screen.getAllByRole('article');
 
@@ -79,22 +79,22 @@ describe('every screen names the same next match for a free table', () => {
     expect(second?.textContent).toContain('14:16');
   });
 
-  test('the scoreboard of the table', () => {
+  test('the scoreboard of the table names it', () => {
     render(<ScoreboardScreen live={live()} tableId={18} localNow={() => 0} />);
 
     expect(screen.getByText('Next on this table')).toBeTruthy();
     expect(screen.getByText('Winners Round 2 · A050')).toBeTruthy();
   });
 
-  test('the tablet at the table', () => {
+  test('the tablet at the table names it', () => {
     render(<Waiting live={live()} table={tables[0]} eventName={null} timeZone={zone} />);
 
     expect(document.body.textContent).toContain('Next, about 14:15: WR2-A050');
   });
 });
 
-describe('a point at another table draws no free table again', () => {
-  /** Rows of the next message: another match, not named by any card, scored; a few seconds later. */
+describe('a point at another table does not render a free table again', () => {
+  /** The match of the next update is scored and is on no card; `now` is a few seconds later. */
   const draws = { free: 0 };
   const named = Object.defineProperty(waits(2, 'A050', '12:15'), 'participantALastName', {
     enumerable: true,
@@ -120,7 +120,7 @@ describe('a point at another table draws no free table again', () => {
   test.each([
     ['the desk', desk],
     ['the overview on a TV', tv(Overview)],
-  ])('%s', (_where, at) => {
+  ])('%s does not render it again', (_where, at) => {
     const { rerender } = render(at(4));
     draws.free = 0;
     rerender(at(5));
@@ -128,7 +128,7 @@ describe('a point at another table draws no free table again', () => {
     expect(draws.free).toBe(0);
   });
 
-  test('the overview on an upright TV, between two seconds', () => {
+  test('the overview on an upright TV does not render it again between two seconds', () => {
     const props = { event: liveEventRow(), tables: tables.slice(0, 1), freshness: fresh, now };
     const { rerender } = render(<PortraitOverview {...props} matches={hallAt(4)} />);
     draws.free = 0;
@@ -137,7 +137,7 @@ describe('a point at another table draws no free table again', () => {
     expect(draws.free).toBe(0);
   });
 
-  test('and every point is on the overview of a TV', async () => {
+  test('the overview of a TV shows every point', async () => {
     const hall = live();
     const store = hall.store;
     Object.assign(store.tables, { 12: liveTableRow({ id: 12, displayNumber: 12, matchId: 3 }) });
@@ -157,8 +157,8 @@ describe('a point at another table draws no free table again', () => {
   });
 });
 
-describe('what the rule says can start is what a table can be assigned to', () => {
-  /** In these a match has its table already and can only be moved. */
+describe('a match that can start is a match that can be assigned to a table', () => {
+  /** A match in these statuses has its table already and can only move. */
   const onTable: readonly string[] = ['READY', 'RUNNING', 'TIMEOUT'];
   const rows = matchStatuses.flatMap((matchStatus) =>
     tournamentStatuses.flatMap((tournamentStatus) =>
@@ -168,7 +168,7 @@ describe('what the rule says can start is what a table can be assigned to', () =
     ),
   );
 
-  test.each(matchStatuses.filter((status) => !onTable.includes(status)))('%s', (status) => {
+  test.each(matchStatuses.filter((status) => !onTable.includes(status)))('the rule and the machine agree on matches in %s', (status) => {
     for (const row of rows.filter(({ matchStatus }) => matchStatus === status)) {
       const refusal = whyNot(matchStateOf(row), matchSettingOf(row), {
         type: 'ASSIGN_TABLE',

@@ -1,4 +1,4 @@
-/** Rows as the server presents them, with every field filled; a test names only what it is about. */
+/** Rows as the server sends them, with every field filled: a test names only the fields that matter to it. */
 
 import type { LiveDisplay } from '#contract/live/desk.ts';
 import type { LiveChange, LiveMatch, LiveTable } from '#contract/live/rows.ts';
@@ -110,7 +110,7 @@ export function liveTableRow(overrides: Partial<LiveTable> = {}): LiveTable {
   };
 }
 
-/** A TV with the tables of an event. */
+/** A TV that shows the tables of an event. */
 export function liveDisplayRow(overrides: Partial<LiveDisplay> = {}): LiveDisplay {
   return {
     ...{ id: 1, version: 1, name: 'TV-7F3A', screen: 'TABLES', targetId: 1, eventId: 1, address: '192.168.24.57' },
@@ -120,7 +120,7 @@ export function liveDisplayRow(overrides: Partial<LiveDisplay> = {}): LiveDispla
   };
 }
 
-/** Of the store: all that the desk of a hall knows that has this one display. */
+/** Returns the part of the store that the desk needs to show this one display. */
 export function displayAtDesk(display: LiveDisplay): Pick<LiveStore, 'displays' | 'rooms'> {
   const room = emptyRoom();
   return {

@@ -21,7 +21,7 @@ async function openHall(options: Parameters<typeof startHall>[0] = {}): Promise<
   return hall;
 }
 
-/** Reconnects at once: nothing here waits for a real backoff. */
+/** Reconnects at once, so that no test waits for a real backoff. */
 function openLive(hall: Hall, options: LiveOptions = {}): Live {
   const live = createLive({ url: hall.url, random: () => 0, ...options });
   closing.push(live.close);
@@ -44,8 +44,8 @@ function memoryStorage(): Storage {
 
 const score = (live: Live) => live.store.matches[34]?.aScore;
 
-describe('a page connected to the hall', () => {
-  test('has the state of a watched room and then every change of it, over WebSocket', async () => {
+describe('a page that is connected to the server', () => {
+  test('a page gets the state of a watched room and then every change, over WebSocket', async () => {
     const hall = await openHall();
     hall.put(room, [matchChange({ aScore: 7 })]);
     const live = openLive(hall);
@@ -60,7 +60,7 @@ describe('a page connected to the hall', () => {
     expect([...hall.io.of('/').sockets.values()].map((socket) => socket.conn.transport.name)).toEqual(['websocket']);
   });
 
-  test('asks once for a room that two components watch', async () => {
+  test('a page asks once for a room that two components watch', async () => {
     const hall = await openHall();
     const live = openLive(hall);
 
@@ -73,7 +73,7 @@ describe('a page connected to the hall', () => {
     expect(hall.requests).toEqual([{ room }]);
   });
 
-  test('notices a lost last change by the next head and repairs it', async () => {
+  test('a page notices a lost last change by the next head and repairs it', async () => {
     const hall = await openHall();
     hall.put(room, [matchChange({ aScore: 7 })]);
     const live = openLive(hall);
@@ -87,7 +87,7 @@ describe('a page connected to the hall', () => {
     expect(hall.requests.at(-1)).toEqual({ room, epoch: 'first', seq: 1 });
   });
 
-  test('asks for the whole room again when the server skipped frames for it', async () => {
+  test('a page asks for the whole room again when the server has skipped frames', async () => {
     const hall = await openHall();
     hall.put(room, [matchChange({ aScore: 7 })]);
     const live = openLive(hall);
@@ -101,7 +101,7 @@ describe('a page connected to the hall', () => {
     expect(hall.requests.at(-1)).toEqual({ room });
   });
 
-  test('comes back after the server threw it out, and asks from where it was', async () => {
+  test('a page reconnects after the server disconnected it, and asks from its last position', async () => {
     const hall = await openHall();
     hall.put(room, [matchChange({ aScore: 7 })]);
     const live = openLive(hall);
@@ -115,7 +115,7 @@ describe('a page connected to the hall', () => {
     expect(hall.requests.at(-1)).toEqual({ room, epoch: 'first', seq: 1 });
   });
 
-  test('keeps the last state while the server is away and swaps it for that of a new epoch', async () => {
+  test('a page keeps the last state while the server is away and replaces it by the state of a new epoch', async () => {
     const hall = await openHall({ port: await freePort() });
     hall.put(room, [matchChange({ version: 9, aScore: 7 }), matchChange({ id: 35, version: 3 })]);
     const live = openLive(hall);
@@ -133,7 +133,7 @@ describe('a page connected to the hall', () => {
     expect(live.store.rooms[room]?.epoch).toBe('second');
   });
 
-  test('paints the last state from its cache before any server answers', async () => {
+  test('a page paints the last state from its cache before the server answers', async () => {
     const hall = await openHall();
     const cache = createCache(memoryStorage(), 'b1');
     cache.save(room, { epoch: 'first', seq: 1, receivedAt: 5000, changes: [matchChange({ aScore: 6 })] });
@@ -145,7 +145,7 @@ describe('a page connected to the hall', () => {
     expect(live.store.rooms[room]).toMatchObject({ complete: true, receivedAt: 5000, heardAt: null });
   });
 
-  test('lives without a cache when the storage is full or holds rubbish', () => {
+  test('a page works without a cache when the storage is full or damaged', () => {
     const storage = memoryStorage();
     storage.setItem(`b1:${room}`, '{"epoch":');
     const full = {
@@ -163,7 +163,7 @@ describe('a page connected to the hall', () => {
     expect(cache.load('event:2')).toBeNull();
   });
 
-  test('sends commands and hands back an answer for each', async () => {
+  test('a page sends commands and gets an answer for each', async () => {
     const hall = await openHall();
     const live = openLive(hall);
     await expect.poll(() => live.store.connection.status).toBe('live');
@@ -174,14 +174,14 @@ describe('a page connected to the hall', () => {
     expect(answer).toEqual({ ok: true, answers: [{ id: 'a1b2c3d4e5f60718', result: 'ok', version: 2, seq: 1, repeated: false }] });
   });
 
-  test('refuses to send commands while there is no connection, so that the sender keeps them', async () => {
+  test('a page without a connection refuses to send commands, so that the sender keeps them', async () => {
     const hall = await openHall();
     const live = openLive(hall, { manual: true });
 
     await expect(live.sendCommands([])).rejects.toThrow('not connected');
   });
 
-  test('tells when its token was revoked, and does not come back', async () => {
+  test('a page reports that its token was revoked, and does not reconnect', async () => {
     const hall = await openHall();
     const live = openLive(hall);
     await expect.poll(() => live.store.connection.status).toBe('live');
@@ -196,7 +196,7 @@ describe('a page connected to the hall', () => {
     expect(live.store.connection.status).not.toBe('live');
   });
 
-  test("counts by the server's clock, not by its own", async () => {
+  test('a page uses the clock of the server, not its own', async () => {
     const hall = await openHall({ serverNow: () => Date.now() + 3_600_000 });
     const live = openLive(hall);
 
@@ -204,7 +204,7 @@ describe('a page connected to the hall', () => {
   });
 });
 
-test('a room that is taken down leaves the screen and its memory, and is shown again when it is back', async () => {
+test('a room that is withdrawn leaves the screen and its cache, and is shown again when it is back', async () => {
   vi.useFakeTimers();
   const storage = memoryStorage();
   const store = createStore();

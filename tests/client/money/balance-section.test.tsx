@@ -1,4 +1,4 @@
-/** The balance on the page of a player: shown, added to, and never sent before one has seen what becomes of it. */
+/** The balance on the page of a player: its entries, new bookings, and the new balance before a booking is sent. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -46,7 +46,7 @@ const open = () => openPage([{ path: '/p', element: <BalanceSection stored={{ id
 const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
 const book = () => userEvent.click(screen.getByRole('button', { name: 'Book' }));
 
-test('what the balance becomes stands there before it is sent, then it is booked once', async () => {
+test('the new balance is shown before a booking is sent, and the booking is made once', async () => {
   const asked = answerWith(answers());
   open();
   await enterText(await field('Amount in EUR'), '-50');
@@ -64,7 +64,7 @@ test('what the balance becomes stands there before it is sent, then it is booked
   expect((await field('Amount in EUR')).value).toBe('');
 });
 
-test('the newest entry stands first, says what it was for, and leads to its invoice', async () => {
+test('the newest entry is first, says its purpose, and links to its invoice', async () => {
   const asked = answerWith(answers());
   open();
 
@@ -74,7 +74,7 @@ test('the newest entry stands first, says what it was for, and leads to its invo
   expect(list.searchParams.getAll('sort')).toEqual(['entryDate,desc', 'id,desc']);
 });
 
-test('without amount and notice nothing is sent; both are asked for in words', async () => {
+test('nothing is sent without amount and notice, and both are requested in words', async () => {
   const asked = answerWith(answers());
   open();
   await enterText(await field('Amount in EUR'), '1.005');
@@ -103,7 +103,7 @@ test('prize money is paid out from its own account', async () => {
   );
 });
 
-test('below zero is asked about first', async () => {
+test('a balance below zero asks for confirmation', async () => {
   const asked = answerWith(answers());
   open();
   await enterText(await field('Amount in EUR'), '-200');
@@ -116,7 +116,7 @@ test('below zero is asked about first', async () => {
   await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1));
 });
 
-test('who may not read balances sees nothing of it', async () => {
+test('a user who may not read balances sees nothing of them', async () => {
   Object.assign(session, { grants: {}, eventIds: [] });
   const asked = answerWith(answers());
   open();

@@ -15,7 +15,7 @@ afterEach(() => {
   Object.assign(hall.store, emptyStore());
 });
 
-test('an office that is cut off calls no screen silent of which it could not hear', async () => {
+test('an office without connection calls no screen silent', async () => {
   const past = (seconds: number) => hall.serverNow() - seconds * 1000;
   const wall = liveDisplayRow({ lastSeenAt: new Date(past(300)).toISOString() });
   const know = (since: number | null) =>

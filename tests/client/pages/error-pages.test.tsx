@@ -19,7 +19,7 @@ test.each<[string, readonly string[]]>([
   ['500', wordsOf('page 500')],
   ['503', wordsOf('page 503')],
   ['505', wordsOf('page 505')],
-])('/error/%s says what the specification says', (code, sentences) => {
+])('/error/%s shows the words of the specification', (code, sentences) => {
   open(`/error/${code}`);
 
   for (const sentence of sentences) expect(screen.getByText(sentence)).toBeTruthy();

@@ -77,7 +77,7 @@ function open(replies: Parameters<typeof answerWith>[0] = {}) {
   return asked;
 }
 
-test('a new address asks for the password, and then says where its confirmation went', async () => {
+test('a new mail address asks for the password, and then names the mailbox of the confirmation', async () => {
   let [isConfirmed, isSaved] = [false, false];
   storeToken('t0ken', false);
   const asked = open({
@@ -105,7 +105,7 @@ test('a new address asks for the password, and then says where its confirmation 
   );
 });
 
-test('an address that waits for its confirmation is told of after a reload, until it is confirmed elsewhere', async () => {
+test('an unconfirmed address is shown after a reload, until it is confirmed elsewhere', async () => {
   let now = { ...account, unconfirmedEmail: 'moved@hall.example' as string | null };
   open({ 'GET /api/account': () => ({ body: now }) });
   await screen.findByText(/A mail is on its way to moved@hall.example/);
@@ -116,7 +116,7 @@ test('an address that waits for its confirmation is told of after a reload, unti
   expect(screen.queryByText(/A mail is on its way/)).toBeNull();
 });
 
-test('an administrator is asked for the longer password that they need', async () => {
+test('an administrator is asked for a longer password', async () => {
   const asked = open();
   expect(screen.getByText(/^At least 12 characters/)).toBeTruthy();
   await userEvent.type(screen.getByLabelText(/^Current password/), 'old one');
@@ -127,7 +127,7 @@ test('an administrator is asked for the longer password that they need', async (
   expect(asked.filter(({ path }) => path.endsWith('/change-password'))).toEqual([]);
 });
 
-test('a picture is kept as soon as it is chosen, stands in the menu, and goes again; a refusal is said where it was chosen', async () => {
+test('a picture is stored when it is chosen, shown in the menu, and can be removed; a refusal is shown beside it', async () => {
   storeToken('t0ken', false);
   let stored = account;
   const asked = open({
@@ -178,7 +178,7 @@ test('a picture is kept as soon as it is chosen, stands in the menu, and goes ag
   expect(await part.findByText('Somebody else has changed this meanwhile.')).toBeTruthy();
 });
 
-test('a session that one does not know is ended by itself', async () => {
+test('an unknown session can be ended alone', async () => {
   const asked = open({ 'DELETE /api/account/sessions/b': { status: 204 } });
 
   await userEvent.click(await screen.findByRole('button', { name: 'End Safari on iOS' }));
@@ -188,7 +188,7 @@ test('a session that one does not know is ended by itself', async () => {
   expect(screen.queryByRole('button', { name: 'End Firefox on Windows' })).toBeNull();
 });
 
-test('a second factor is turned on by a first code, and the recovery codes are shown once', async () => {
+test('a second factor is turned on with a first code, and the recovery codes are shown once', async () => {
   const asked = open({
     'POST /api/account/second-factor': { body: { secret: 'JBSWY3DPEHPK3PXP', qrSize: 29, qrPath: 'M4 4h1v1h-1z' } },
     'POST /api/account/second-factor/confirm': { body: { recoveryCodes: ['abcd-efgh-ijkl-mnop', 'qrst-uvwx-yz23-4567'] } },
@@ -204,7 +204,7 @@ test('a second factor is turned on by a first code, and the recovery codes are s
   await waitFor(() => expect(screen.queryByText('abcd-efgh-ijkl-mnop')).toBeNull());
 });
 
-test('the mail of the day is chosen and taken back; the mails of safety are named from their list, and nothing is offered where no mail is sent', async () => {
+test('the daily mail can be turned on and off, security mails are listed, and nothing is offered where no mail is sent', async () => {
   const asked = open({ 'PUT /api/account/mails': { status: 204 } });
   const choice = () => screen.findByRole('checkbox', { name: /^Once a day, what waits for me/ });
   expect(((await choice()) as HTMLInputElement).checked).toBe(false);

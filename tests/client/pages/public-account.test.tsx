@@ -34,7 +34,7 @@ function open(path: string, replies: Parameters<typeof answerWith>[0] = {}, { si
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const type = (label: RegExp, words: string) => userEvent.type(screen.getByLabelText(label), words);
 
-test('a sign-up asks for everything in the words of the specification, and sends nothing until it is right', async () => {
+test('a sign-up requires every field in the words of the specification, and sends nothing until all are right', async () => {
   const asked = open('/public/sign-up', { 'POST /api/register': { status: 201 } });
   await press('Sign up');
   for (const words of wordsOf('sign-up without words')) expect(screen.getByText(words)).toBeTruthy();
@@ -55,20 +55,20 @@ test('a sign-up asks for everything in the words of the specification, and sends
   expect(asked[0]?.body).toEqual({ email: 'sule@fed.example', password: 'violet umbrella 9', langKey: 'en', website: '' });
 });
 
-test('who signs up can read what is kept of them first', () => {
+test('the sign-up page links to the privacy page', () => {
   open('/public/sign-up');
 
   expect(screen.getByRole('link', { name: 'What is kept, and for how long' }).getAttribute('href')).toBe('https://fed.example/privacy');
 });
 
-test('a closed sign-up says whom to ask', () => {
+test('a closed sign-up names the contact', () => {
   open('/public/sign-up', {}, { signUp: false });
 
   expect(screen.getByText('Sign-up is closed.')).toBeTruthy();
   expect(screen.queryByLabelText(/^E-mail/)).toBeNull();
 });
 
-test('an address is confirmed by pressing, never by opening, and another password is asked about once', async () => {
+test('an address is confirmed by a button, not by opening the link, and a different password is asked about once', async () => {
   let isKnown = false;
   const asked = open('/public/verify-account#t0ken', {
     'POST /api/account/verify': ({ body }) => {
@@ -92,7 +92,7 @@ test('an address is confirmed by pressing, never by opening, and another passwor
   expect(asked[1]?.body).toEqual({ key: 't0ken', password: 'violet umbrella 9', isNew: true });
 });
 
-test('a link that is too old offers a new one', async () => {
+test('an expired link offers a new one', async () => {
   const asked = open('/public/verify-account#0ld%', {
     'POST /api/account/verify': { status: 400, body: { detail: linkIsUsedUp } },
     'POST /api/account/verify/again': { status: 200 },
@@ -107,7 +107,7 @@ test('a link that is too old offers a new one', async () => {
   expect(asked.at(-1)?.body).toEqual({ key: '0ld%' });
 });
 
-test('the key of a link leaves the address, outlives a reload, and gives way to the one of another link', async () => {
+test('the key of a link leaves the address, survives a reload, and is replaced by that of another link', async () => {
   const asked = open('/public/forgot-password?from=mail#reset=f1rst', {
     'POST /api/account/reset-password/finish': { status: 400, body: { detail: linkIsUsedUp } },
   });
@@ -135,7 +135,7 @@ test('the key of a link leaves the address, outlives a reload, and gives way to 
 test.each([
   ['/public/forgot-password#invite%3Dk3y', 'Welcome'],
   ['/public/forgot-password#reset%3Dk3y', 'Choose a new password'],
-])('a link that a mail program has encoded (%s) leads where it should, with its key', async (address, title) => {
+])('a link that a mail program has encoded (%s) opens its page with its key', async (address, title) => {
   const asked = open(address, { 'POST /api/account/reset-password/finish': { status: 200 } });
   screen.getByRole('heading', { name: title });
   for (const label of [/^New password/, /^Confirm password/]) await type(label, 'violet umbrella 9');
@@ -146,7 +146,7 @@ test.each([
 });
 
 test.each(['/public/verify-account', '/public/verify-account#email=', '/public/forgot-password#invite=', '/public/forgot-password#reset='])(
-  'a link that lost its key on the way (%s) says so instead of asking for a password',
+  'a link without its key (%s) says so instead of asking for a password',
   (address) => {
     open(address);
 
@@ -155,7 +155,7 @@ test.each(['/public/verify-account', '/public/verify-account#email=', '/public/f
   },
 );
 
-test('a forgotten password is asked for by address alone, and the answer says nothing about it', async () => {
+test('a forgotten password needs only the address, and the answer does not reveal whether it exists', async () => {
   const asked = open('/public/forgot-password', { 'POST /api/account/reset-password/init': { status: 200 } });
   await type(/^E-mail/, 'ivana@hall.example');
   await press('Send the link');
@@ -164,13 +164,13 @@ test('a forgotten password is asked for by address alone, and the answer says no
   expect(asked[0]?.body).toBe('ivana@hall.example');
 });
 
-test('where no mail goes out an administrator is to be asked', () => {
+test('the page names the administrator as the contact where no mail is sent', () => {
   open('/public/forgot-password', {}, { mail: false });
 
   expect(screen.getByText(/Ask an administrator/)).toBeTruthy();
 });
 
-test('the link of an invitation chooses the first password, and a refused one says why', async () => {
+test('the link of an invitation sets the first password, and a refused password gives the reason', async () => {
   const asked = open('/public/forgot-password#invite=k3y', {
     'POST /api/account/reset-password/finish': ({ body }) =>
       (body as { newPassword: string }).newPassword === 'violet umbrella 9'

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const type = (label: RegExp, text: string) => userEvent.type(screen.getByLabelText(label), text);
 
-test('the first administrator chooses a password by the rules and in the words of every other one, and twice', async () => {
+test('the first administrator chooses a password twice, with the same rules and words as every other user', async () => {
   const asked = answerWith({ 'POST /api/setup': { status: 204 } });
   openPage([{ path: '/public/setup', element: <SetupPage /> }], '/public/setup#t0ken');
   const create = () => userEvent.click(screen.getByRole('button', { name: 'Create administrator' }));
@@ -47,7 +47,7 @@ test('the first administrator chooses a password by the rules and in the words o
   });
 });
 
-test('without its key the link says so instead of asking for what would be refused', () => {
+test('a link without its key says so instead of showing the form', () => {
   answerWith({});
   openPage([{ path: '/public/setup', element: <SetupPage /> }], '/public/setup');
 
@@ -55,7 +55,7 @@ test('without its key the link says so instead of asking for what would be refus
   expect(screen.queryByLabelText(/^Password/)).toBeNull();
 });
 
-test('a link that is too old says so over the fields', async () => {
+test('an expired link says so above the fields', async () => {
   answerWith({ 'POST /api/setup': { status: 404, body: { title: 'Not Found', detail: '404 NOT_FOUND' } } });
   openPage([{ path: '/public/setup', element: <SetupPage /> }], '/public/setup#0ld');
   await type(/^First name/, 'Wanda');

@@ -49,7 +49,7 @@ async function signIn(username = 'leader', password = 'demo', remember = false):
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
-test('a visitor to a protected page signs in and is led back to it, query included', async () => {
+test('a visitor to a protected page signs in and returns to it with its query', async () => {
   answerWith(signedIn);
   const router = open('/app/matches/running?round=3');
   expect(router.state.location).toMatchObject({ pathname: '/public/sign-in', search: '?round=3' });
@@ -62,7 +62,7 @@ test('a visitor to a protected page signs in and is led back to it, query includ
   expect(localStorage.getItem('jhi-authenticationToken')).toBeNull();
 });
 
-test('keeping signed in stores the token in the browser', async () => {
+test('staying signed in stores the token in the browser', async () => {
   const asked = answerWith(signedIn);
   open();
 
@@ -73,7 +73,7 @@ test('keeping signed in stores the token in the browser', async () => {
   expect(asked[0]?.body).toEqual({ username: 'leader', password: 'demo', rememberMe: true });
 });
 
-test('empty fields are asked for in the words of the specification, and nothing is sent', async () => {
+test('empty fields are refused in the words of the specification, and nothing is sent', async () => {
   const asked = answerWith(signedIn);
   open();
 
@@ -84,7 +84,7 @@ test('empty fields are asked for in the words of the specification, and nothing 
   expect(asked).toEqual([]);
 });
 
-test('wrong login data is one sentence, whatever was wrong', async () => {
+test('wrong login data gives one sentence, whatever was wrong', async () => {
   answerWith({ 'POST /api/authenticate': { status: 401, body: { detail: 'Bad credentials' } } });
   open();
 
@@ -94,7 +94,7 @@ test('wrong login data is one sentence, whatever was wrong', async () => {
   expect(sessionStorage.getItem('jhi-authenticationToken')).toBeNull();
 });
 
-test('too many attempts: the form says how long to wait and does not send meanwhile', async () => {
+test('after too many attempts the form says how long to wait and sends nothing meanwhile', async () => {
   const asked = answerWith({ 'POST /api/authenticate': { status: 429, headers: { 'Retry-After': '7' } } });
   open();
 
@@ -106,7 +106,7 @@ test('too many attempts: the form says how long to wait and does not send meanwh
   expect(asked).toHaveLength(1);
 });
 
-test('an account that is not activated does not come in', async () => {
+test('an account that is not activated cannot sign in', async () => {
   answerWith({ ...signedIn, 'GET /api/account': { body: { ...account, activated: false } } });
   open();
 
@@ -116,7 +116,7 @@ test('an account that is not activated does not come in', async () => {
   expect(session.status).toBe('anonymous');
 });
 
-test('a server that is away says so and keeps the form', async () => {
+test('the form stays and says so when the server cannot be reached', async () => {
   answerWith({ 'POST /api/authenticate': new TypeError('fetch failed') });
   open();
 
@@ -125,7 +125,7 @@ test('a server that is away says so and keeps the form', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.');
 });
 
-test('a session that ended on the server leads to the form, which says why', async () => {
+test('a session that ended on the server leads to the form with the reason', async () => {
   answerWith(signedIn);
   sessionStorage.setItem('jhi-authenticationToken', '"tok"');
   await loadSession();
@@ -168,7 +168,7 @@ test('the demo offers its accounts as buttons', async () => {
   expect(asked.find(({ path }) => path === '/api/authenticate')?.body).toMatchObject({ username: 'referee', password: 'demo' });
 });
 
-test('before the set-up the sign-in says where the link is', async () => {
+test('before the set-up the sign-in page says where the link is', async () => {
   const info = { 'display-ribbon-on-profiles': '', activeProfiles: ['prod'], organisation: null, demo: null, awaitsSetup: true };
   answerWith({ 'GET /management/info': { body: info } });
   await loadInfo();
@@ -178,7 +178,7 @@ test('before the set-up the sign-in says where the link is', async () => {
   screen.getByText(/the server printed it when it started, and keeps it as setup-link\.txt in its data folder/);
 });
 
-test('whoever has just set the hall up is not told at the sign-in that nobody can sign in yet', async () => {
+test('after the set-up the sign-in page no longer says that nobody can sign in', async () => {
   const info = { 'display-ribbon-on-profiles': '', activeProfiles: ['prod'], organisation: null, demo: null };
   const answers = { 'GET /management/info': { body: { ...info, awaitsSetup: true } } };
   answerWith(answers);
@@ -190,7 +190,7 @@ test('whoever has just set the hall up is not told at the sign-in that nobody ca
   screen.getByRole('button', { name: 'Sign in' });
 });
 
-test('where a second factor is set up its code is asked for after the password, and the password is not typed again', async () => {
+test('an account with a second factor is asked for the code after the password, and the password is not typed again', async () => {
   const asked = answerWith({
     ...signedIn,
     'POST /api/authenticate': ({ body }) => {

@@ -89,16 +89,16 @@ test.each([
   [400, 'Invalid input: expected number, received NaN', 'This address leads to nothing: its number is none.'],
   [500, 'Internal Server Error', 'Something went wrong on the server. Please try again.'],
   [409, 'The match has started already.', 'The match has started already.'],
-])('%i "%s" is said as "%s"', (status, detail, words) => {
+])('%i "%s" is shown as "%s"', (status, detail, words) => {
   expect(new ApiProblem(status, { detail, title: 'x' }).sentence).toBe(words);
 });
 
-test('a span of time without length is one time', () => {
+test('a time range without length is one time', () => {
   expect(formatTimeRange('2026-09-25T05:00:10Z', '2026-09-25T05:00:50Z', 'UTC')).toBe('05:00');
   expect(formatTimeRange('2026-09-25T05:00:00Z', '2026-09-25T05:40:00Z', 'UTC')).toBe('05:00–05:40');
 });
 
-test('when a day of the hall begins is a word, not a span from one time to the same', () => {
+test('the beginning of a day at the venue is given in words, not as a range', () => {
   const { container } = render(<DayRule />);
 
   expect(container.textContent).toBe('day from 05:00');
@@ -126,7 +126,7 @@ test.each([
 test.each([
   [0, 'Over'],
   [4, 'Over +4′'],
-])('%i minutes over the expected time read "%s"', (over, words) => {
+])('%i minutes over the expected time are shown as "%s"', (over, words) => {
   const { container } = render(<PlaytimeChip status="YELLOW" over={over} />);
 
   expect(container.textContent?.replace(/(\w)\+/, '$1 +')).toBe(words);

@@ -37,7 +37,7 @@ const wifi = { url: 'http://10.0.0.4:3000', network: 'WIFI', needsCertificate: f
 const certified = { url: 'https://hall.local:3443', network: null, needsCertificate: true };
 const addresses = '/api/management/hall-addresses';
 
-test('an empty list leads to the addresses of TVs: of every screen of each event in hand, as the hall reaches the server', async () => {
+test("an empty list leads to the addresses of TVs: every screen of each current event, under the server's address at the venue", async () => {
   answerWith({ [`GET ${addresses}`]: { body: [certified, cable, wifi] } });
   const person = userEvent.setup();
   const router = openPage([{ path: '/app', children: matchArea }], '/app/matches/devices');
@@ -77,7 +77,7 @@ test('an empty list leads to the addresses of TVs: of every screen of each event
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/matches/devices'));
 });
 
-test('a server that nobody else reaches says so, and gives the addresses of this computer', async () => {
+test('a server that no other device can reach says so, and gives the addresses for this computer', async () => {
   answerWith({ [`GET ${addresses}`]: { body: [] } });
   openPage([{ path: '/app', children: matchArea }], '/app/matches/devices/addresses');
 
@@ -85,7 +85,7 @@ test('a server that nobody else reaches says so, and gives the addresses of this
   await screen.findByText(`${location.origin}/web/tables/1`);
 });
 
-test('before an event is active the dialog says what to do', async () => {
+test('the dialog says what to do before an event is active', async () => {
   answerWith({ [`GET ${addresses}`]: { body: [cable] } });
   hall.store.tables = {};
   openPage([{ path: '/app', children: matchArea }], '/app/matches/devices/addresses');

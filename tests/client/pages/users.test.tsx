@@ -64,7 +64,7 @@ function open(path: string, replies: Parameters<typeof answerWith>[0] = {}) {
 
 const queryOf = (path: string): URLSearchParams => new URL(path, 'http://hall').searchParams;
 
-test('the list asks for the staff roles by itself, and for everybody where a state is chosen', async () => {
+test('the list requests the staff roles by default, and everybody when a state is chosen', async () => {
   const { asked } = open('');
   expect(await screen.findByText('no role yet')).toBeTruthy();
   const first = queryOf(asked.find(({ path }) => path.startsWith('/api/users?'))?.path ?? '');
@@ -79,7 +79,7 @@ test('the list asks for the staff roles by itself, and for everybody where a sta
   });
 });
 
-test('who is signed in now, who reaches every event and whose invitation never arrived is seen in the list', async () => {
+test('the list shows who is signed in, who reaches every event, and whose invitation was not delivered', async () => {
   const boss = { ...ivana, lastSeen: new Date().toISOString(), authorities: ['ROLE_ADMIN'] };
   const lost = { ...sule, activated: true, state: 'UNDELIVERED' };
   open('', { 'GET /api/users': { body: [boss, lost], headers: { 'X-Total-Count': '2' } } });
@@ -90,13 +90,13 @@ test('who is signed in now, who reaches every event and whose invitation never a
   expect(screen.getByRole('button', { name: 'Invite Yılmaz, Şule again' })).toBeTruthy();
 });
 
-test('an account leads to its player', async () => {
+test('an account links to its player', async () => {
   open('/i.grguric', { 'GET /api/users/i.grguric': { body: { ...ivana, player: { id: 12, displayName: 'GRGURIĆ Ivana' } } } });
 
   expect((await screen.findByRole('link', { name: 'GRGURIĆ Ivana' })).getAttribute('href')).toBe('/app/management/player/profile/12');
 });
 
-test('those who are ticked are shut out together, and who stays is told with the reason', async () => {
+test('the selected users are deactivated together, and those who stay are named with the reason', async () => {
   const boss = { ...ivana, id: 1, login: 'boss', lastName: 'Brodska', firstName: 'Ivka' };
   const refused = { id: 1, name: 'boss', outcome: 'REFUSED', sentence: 'You cannot deactivate yourself.', version: 1, before: true };
   const { asked } = open('', {
@@ -117,14 +117,14 @@ test('those who are ticked are shut out together, and who stays is told with the
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ ids: [1, 7] });
 });
 
-test('nobody is deleted from the list: the button says why', async () => {
+test('the delete button is disabled with the reason', async () => {
   open('');
   const button = await screen.findByRole('button', { name: 'Delete Grgurić, Ivana (Accounts are deactivated, not deleted.)' });
 
   expect(button.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a form that is refused says so in words until it is closed, and each sentence stands at its field', async () => {
+test('a refused form says so until it is closed, and each sentence is at its field', async () => {
   const violations = [{ field: 'login', message: 'Login name already used!' }];
   const { asked } = open('/i.grguric', {
     'PUT /api/users': { status: 400, body: { title: 'Login name already used!', message: 'error.userexists', violations } },
@@ -156,7 +156,7 @@ test('without a mail server the link of a new account is shown once, and then th
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/administration/users'));
 });
 
-test('one’s own roles and activation cannot be changed, and it is said why', async () => {
+test('users cannot change their own roles and activation, and see the reason', async () => {
   open('/i.grguric');
   Object.assign(session, { account: { id: 7, login: 'i.grguric' } });
 
@@ -165,7 +165,7 @@ test('one’s own roles and activation cannot be changed, and it is said why', a
   expect((screen.getByRole('checkbox', { name: /Referee/ }) as HTMLInputElement).disabled).toBe(true);
 });
 
-test('a picture is taken away as it was seen: of one that was changed meanwhile that is said, and the next press knows the new one', async () => {
+test('a picture is removed only as it was seen: a changed one is reported, and the next click removes the new one', async () => {
   let stored = { ...ivana, avatarUrl: '/media/avatars/7?key=old' as string | null };
   const detail = 'Somebody else has changed this meanwhile.';
   const { asked } = open('/i.grguric', {

@@ -1,4 +1,4 @@
-/** A tablet is heard whether or not its browser knows anything of a battery. */
+/** A tablet reports to the desk whether or not its browser knows the battery. */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useBattery } from '../../../client/referee/screens/use-battery.ts';
@@ -14,7 +14,7 @@ afterEach(() => {
 const browserWith = (getBattery: () => Promise<{ level: number }>) =>
   Object.defineProperty(navigator, 'getBattery', { configurable: true, value: getBattery });
 
-test('a browser that never answers about its battery lets the tablet be heard all the same', () => {
+test('a tablet reports even if its browser never answers about the battery', () => {
   vi.useFakeTimers();
   browserWith(() => new Promise(() => undefined));
   const report = vi.fn();
@@ -25,7 +25,7 @@ test('a browser that never answers about its battery lets the tablet be heard al
   expect(report.mock.calls).toEqual([[null], [null], [null]]);
 });
 
-test('what the browser knows is shown, and told with the next word', async () => {
+test('the battery level is shown and sent with the next report', async () => {
   vi.useFakeTimers();
   browserWith(async () => ({ level: 0.54 }));
   const report = vi.fn();

@@ -16,8 +16,8 @@ import { matchRow } from './match-row.ts';
 import { createModelServer, type ModelServer } from './model-server.ts';
 import { createTablet, type Fate, type Touch } from './tablet-model.ts';
 
-/** `crossing`: a batch is on its way to the restored server before the tablet hears of the new epoch. */
-type Step =
+/** With `crossing`, a batch is on its way to the restored server before the tablet learns of the new epoch. */
+type SimulationStep =
   | { do: 'touch'; touch: Touch }
   | { do: 'send'; fate: Fate }
   | { do: 'row' | 'old row' | 'reload' | 'backup' }
@@ -32,19 +32,19 @@ const touch: fc.Arbitrary<Touch> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ act: 'undo' as const }) },
 );
 const fate = fc.constantFrom<Fate>('arrives', 'request lost', 'answer lost', 'arrives twice', 'put off', 'put off, then done');
-const everyday: fc.Arbitrary<Step> = fc.oneof(
+const everyday: fc.Arbitrary<SimulationStep> = fc.oneof(
   { weight: 5, arbitrary: touch.map((one) => ({ do: 'touch' as const, touch: one })) },
   { weight: 3, arbitrary: fate.map((one) => ({ do: 'send' as const, fate: one })) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('row' as const, 'row' as const, 'old row' as const, 'reload' as const) }) },
 );
-const disaster: fc.Arbitrary<Step> = fc.oneof(
+const disaster: fc.Arbitrary<SimulationStep> = fc.oneof(
   { weight: 9, arbitrary: everyday },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('backup' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('restore' as const), crossing: fc.boolean() }) },
 );
 
-/** In 14.1, so that fouls count too. */
-function play(steps: readonly Step[], afterEach: (tablet: ReturnType<typeof createTablet>) => void = () => {}) {
+/** The match is 14.1, so that fouls count too. */
+function play(steps: readonly SimulationStep[], afterEach: (tablet: ReturnType<typeof createTablet>) => void = () => {}) {
   const first = matchRow({
     disciplineMnemonic: '14.1',
     aScore: 0,
@@ -64,7 +64,7 @@ function play(steps: readonly Step[], afterEach: (tablet: ReturnType<typeof crea
     if (step.do === 'touch') tablet.touch(step.touch);
     if (step.do === 'send') tablet.send(server, step.fate);
     if (step.do === 'row') tablet.hearRow(server.row());
-    // From a server that is behind.
+    // The row comes from a server that is behind.
     if (step.do === 'old row') tablet.hearRow(old);
     if (step.do === 'row') old = server.row();
     if (step.do === 'reload') tablet.reload();
@@ -88,7 +88,7 @@ function play(steps: readonly Step[], afterEach: (tablet: ReturnType<typeof crea
 }
 
 describe('the outbox', () => {
-  test('brings each tap to the server exactly once and in order, through lost requests, lost answers, repeats and reloads', () => {
+  test('the outbox brings each tap to the server exactly once and in order, despite lost requests, lost answers, repeats and reloads', () => {
     fc.assert(
       fc.property(fc.array(everyday, { maxLength: 80, size: 'max' }), (steps) => {
         const { tablet, server } = play(steps);
@@ -101,7 +101,7 @@ describe('the outbox', () => {
     );
   });
 
-  test('brings back what a restored backup of the server has forgotten', () => {
+  test('the outbox brings back the taps that a restored backup of the server lacks', () => {
     fc.assert(
       fc.property(fc.array(disaster, { maxLength: 80, size: 'max' }), (steps) => {
         const { tablet, server } = play(steps);
@@ -113,7 +113,7 @@ describe('the outbox', () => {
     );
   });
 
-  test('sends no tap that is not written down, nor any behind it', () => {
+  test('the outbox sends no tap that is not written down, nor any tap after it', () => {
     const tap = { clientAt: '2026-06-05T12:00:00.000Z', body: { type: 'START', matchId: 12 }, note } as const;
     const all = ['one', 'two', 'three'].reduce((outbox, id) => addTap(outbox, { ...tap, id }), emptyOutbox(5));
 
@@ -122,7 +122,7 @@ describe('the outbox', () => {
     expect(nextBatch(sent).map(({ id }) => id)).toEqual(['one']);
   });
 
-  test('asked for a number that was confirmed before sends from there, the newest tap last, before it hears of a restore', () => {
+  test('a server that asks for a confirmed number gets the taps from there, the newest last, before the tablet learns of a restore', () => {
     const ids = ['one', 'two', 'new'];
     const tap = { clientAt: '2026-06-05T12:00:00.000Z', body: { type: 'START', matchId: 12 }, note } as const;
     const written = ids.reduce((outbox, id) => markWritten(addTap(outbox, { ...tap, id }), id), emptyOutbox(5));
@@ -141,8 +141,8 @@ describe('the outbox', () => {
   });
 });
 
-describe('the score shown', () => {
-  test('is at every moment what all taps so far make of the match, and in the end what the server says', () => {
+describe('the score that a tablet shows', () => {
+  test('the score is always the result of all taps so far, and at the end that of the server', () => {
     fc.assert(
       fc.property(fc.array(disaster, { maxLength: 80, size: 'max' }), (steps) => {
         const { tablet, server } = play(steps, ({ view, outbox }) => {
@@ -159,7 +159,7 @@ describe('the score shown', () => {
     );
   });
 
-  test('never steps back when a row overtakes the answer to a lost batch', () => {
+  test('the score never steps back when a row overtakes the answer to a lost batch', () => {
     fc.assert(
       fc.property(fc.array(everyday, { maxLength: 60, size: 'max' }), (steps) => {
         let expected = createTablet(matchRow()).view().state;

@@ -1,4 +1,4 @@
-/** The tablet's storage on a browser's database that fails, closes and forgets. */
+/** The tablet's storage in an IndexedDB that fails, closes and forgets. */
 import { beforeEach, expect, test } from 'vitest';
 import { openIndexedStorage } from '../../../client/referee/taps/indexed-storage.ts';
 import { addTap, emptyOutbox, type Outbox } from '../../../client/referee/taps/outbox.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await storage.save({ pairing, outbox: withTaps('a', 'b') });
 });
 
-test('a tap that was dropped after a write that failed does not come back', async () => {
+test('a tap that was dropped after a failed write does not come back', async () => {
   disk.refuse(2);
   await expect(storage.save({ outbox: withTaps('a', 'b', 'c') })).rejects.toThrow('full');
 
@@ -40,7 +40,7 @@ test('a tap of an earlier pairing counts for no other', async () => {
   expect(await tapIds()).toEqual(['a', 'b']);
 });
 
-test('taps keep the order of the fingers, whatever numbers a server that lost count made them take', async () => {
+test('taps keep the order in which the referee made them, whatever numbers they have after a restore', async () => {
   const { taps, ...head } = withTaps('late', 'known', 'new');
   const [late, known, fresh] = taps as [Tap, Tap, Tap];
   await storage.save({ outbox: { ...head, taps: [{ ...late, seq: 5 }, known, { ...fresh, seq: 1 }] } });
@@ -56,7 +56,7 @@ test('a database that the browser closed is opened again for the next tap', asyn
   expect(await tapIds()).toEqual(['a', 'b', 'c']);
 });
 
-test('a database that the browser emptied gets back all that it had', async () => {
+test('a database that the browser emptied is filled again with all of its data', async () => {
   disk.close();
   disk.stores.taps.clear();
   disk.stores.values.clear();
@@ -66,7 +66,10 @@ test('a database that the browser emptied gets back all that it had', async () =
   expect(await reload()).toMatchObject({ swapped: true, pairing, outbox: { taps: [{ id: 'a' }, { id: 'b' }] } });
 });
 
-/** As much of IndexedDB as the storage asks for: a transaction is carried out whole or not at all, and the battery is flat before one that is not strict is on the disk. */
+/**
+ * The part of IndexedDB that the storage uses. A transaction is done whole or not at all, and one without strict durability is lost as if
+ * the battery died.
+ */
 function createDisk() {
   const stores = { values: new Map<unknown, unknown>(), taps: new Map<unknown, unknown>() };
   let generation = 0;
@@ -109,7 +112,7 @@ function createDisk() {
   return {
     stores,
     factory: { open } as unknown as IDBFactory,
-    /** The browser does so by itself, under memory pressure or when a person clears its data. */
+    /** A browser closes its database under memory pressure, or when a user clears the data. */
     close: () => {
       generation += 1;
     },

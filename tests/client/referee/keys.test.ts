@@ -14,46 +14,46 @@ describe('the keypad', () => {
     ['4', { act: 'timeout', at: 'left' }],
     ['6', { act: 'timeout', at: 'right' }],
     ['5', { act: 'finish' }],
-  ])('%s means the same on the keypad, without Num Lock, and in the row of digits', (digit, command) => {
+  ])('the key %s does the same on the keypad, without Num Lock, and in the row of digits', (digit, command) => {
     expect(keyCommand({ ...none, key: digit, code: `Numpad${digit}` })).toEqual(command);
     expect(keyCommand({ ...none, key: 'Home', code: `Numpad${digit}` })).toEqual(command);
     expect(keyCommand({ ...none, key: digit, code: `Digit${digit}` })).toEqual(command);
   });
 
-  test('* takes the last rack back', () => {
+  test('the key * takes the last rack back', () => {
     expect(keyCommand({ ...none, key: '*', code: 'NumpadMultiply' })).toEqual({ act: 'undo' });
     expect(keyCommand({ ...none, key: '*', code: 'Digit8' })).toEqual({ act: 'undo' });
   });
 
-  test('leaves all other keys, and keys with Ctrl, to the browser', () => {
+  test('the pad leaves all other keys, and keys with Ctrl, to the browser', () => {
     expect(keyCommand({ ...none, key: 'Tab', code: 'Tab' })).toBe(null);
     expect(keyCommand({ ...none, key: '8', code: 'Numpad8' })).toBe(null);
     expect(keyCommand({ ...none, ctrlKey: true, key: '7', code: 'Digit7' })).toBe(null);
   });
 });
 
-describe('an act that needs a hold', () => {
+describe('an action that needs a hold', () => {
   const armed = { act: 'finish', at: 1000 };
 
-  test('is only armed by the first press of its key', () => {
+  test('the first press of its key only arms it', () => {
     expect(pressKey(null, 'finish', 1000, false)).toEqual({ armed, fire: false });
   });
 
-  test('is done by the second press within two seconds', () => {
+  test('a second press within two seconds does it', () => {
     expect(pressKey(armed, 'finish', 1000 + secondPressMs, false)).toEqual({ armed: null, fire: true });
   });
 
-  test('is armed anew when the second press comes too late or belongs to another act', () => {
+  test('a second press that is too late or for another action arms it again', () => {
     expect(pressKey(armed, 'finish', 1001 + secondPressMs, false).fire).toBe(false);
     expect(pressKey(armed, 'timeout A', 1100, false)).toEqual({ armed: { act: 'timeout A', at: 1100 }, fire: false });
   });
 
-  test('is done when the key is kept down as long as a finger would hold', () => {
+  test('keeping the key down as long as a finger would hold does it', () => {
     expect(pressKey(armed, 'finish', 1000 + holdMs - 1, true)).toEqual({ armed, fire: false });
     expect(pressKey(armed, 'finish', 1000 + holdMs, true)).toEqual({ armed: null, fire: true });
   });
 
-  test('is not done again while the key stays down', () => {
+  test('it is not done again while the key stays down', () => {
     expect(pressKey(null, 'finish', 5000, true)).toEqual({ armed: null, fire: false });
   });
 });

@@ -1,4 +1,4 @@
-/** One tab of a tablet numbers the taps, also where the browser has no locks (plain http). */
+/** Only one tab of a tablet numbers the taps, also in a browser without locks (plain http). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimLease, type Leadership } from '../../../client/referee/taps/tab-lock.ts';
 
@@ -15,7 +15,7 @@ function openTab(owner: string) {
 }
 
 describe('a second tab', () => {
-  test('does not count while the first is open', () => {
+  test('a second tab does not count while the first is open', () => {
     const first = openTab('a');
     const second = openTab('b');
 
@@ -27,7 +27,7 @@ describe('a second tab', () => {
     second.close();
   });
 
-  test('takes over when the first is closed', () => {
+  test('a second tab takes over when the first is closed', () => {
     const first = openTab('a');
     const second = openTab('b');
 
@@ -39,7 +39,7 @@ describe('a second tab', () => {
   });
 });
 
-test('a tab that crashed holds nobody up for long', () => {
+test('a tab that crashed blocks the next one for a few seconds only', () => {
   localStorage.setItem('event-office-tablet', JSON.stringify({ owner: 'crashed', at: Date.now() }));
   const next = openTab('b');
 

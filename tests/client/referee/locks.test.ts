@@ -1,4 +1,4 @@
-/** Why a control of the pad is locked. */
+/** The reasons that lock a control of the pad. */
 import { describe, expect, test } from 'vitest';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { type MatchView, viewMatch } from '../../../client/referee/screens/match-view.ts';
@@ -18,19 +18,19 @@ const inTimeout = {
   bTimeoutsRemaining: 0,
 } as const;
 
-describe('+1', () => {
+describe('the +1 button', () => {
   const words = (view: MatchView, side: 'A' | 'B') => {
     const lock = lockOf(view, [scoreAction(view, side)], at);
     return lock && plusLockWords(view, side, lock);
   };
 
   test.each<[string, Partial<LiveMatch>, string | null, string | null]>([
-    ['is alive in a running match', {}, null, null],
+    ['is unlocked in a running match', {}, null, null],
     ['waits for the shot clock', { shotclockAssigned: true }, 'Acknowledge the shot clock', 'Acknowledge the shot clock'],
-    ['is alive once the shot clock is acknowledged', { shotclockAssigned: true, shotclockApproved: true }, null, null],
-    ['stops at race-to', { aScore: 9, racks: 'ABAAAAAAAA' }, 'Race to 9 reached', 'Match is decided'],
-    ['stops in a time-out', inTimeout, 'ŚWIĄTEK-NOWAK has a time-out: end it first.', 'ŚWIĄTEK-NOWAK has a time-out: end it first.'],
-  ])('%s', (_fact, overrides, left, right) => {
+    ['is unlocked once the shot clock is acknowledged', { shotclockAssigned: true, shotclockApproved: true }, null, null],
+    ['is locked at race-to', { aScore: 9, racks: 'ABAAAAAAAA' }, 'Race to 9 reached', 'Match is decided'],
+    ['is locked in a time-out', inTimeout, 'ŚWIĄTEK-NOWAK has a time-out: end it first.', 'ŚWIĄTEK-NOWAK has a time-out: end it first.'],
+  ])('the +1 button %s', (_fact, overrides, left, right) => {
     const view = shown(overrides);
 
     expect([words(view, 'A'), words(view, 'B')]).toEqual([left, right]);
@@ -38,14 +38,14 @@ describe('+1', () => {
 });
 
 describe('the other controls', () => {
-  test('time-out says that none is left', () => {
+  test('the time-out button says that no time-out is left', () => {
     const view = shown({ aTimeoutsRemaining: 0 });
 
     expect(lockOf(view, [timeoutAction(view, 'START_TIMEOUT', 'A')], at)?.sentence).toBe('KOVAČEVIĆ has no time-out left.');
     expect(lockOf(view, [timeoutAction(view, 'START_TIMEOUT', 'B')], at)).toBe(null);
   });
 
-  test('nobody takes a time-out once the race is reached', () => {
+  test('no player takes a time-out once the race is reached', () => {
     const view = shown({ aScore: 9, racks: 'ABAAAAAAAA' });
 
     for (const side of ['A', 'B'] as const) {
@@ -61,13 +61,13 @@ describe('the other controls', () => {
     expect(lockOf(view, [giveBack], at + 10_001)?.code).toBe('WITHDRAWAL_TOO_LATE');
   });
 
-  test('undo has nothing to take back before the first rack', () => {
+  test('undo is locked before the first rack', () => {
     const view = shown({ aScore: 0, bScore: 0, racks: '' });
 
     expect(lockOf(view, [undoAction(view, outbox)], at)?.sentence).toBe('There is no rack to take back.');
   });
 
-  test('finish opens at race-to', () => {
+  test('finish is unlocked at race-to', () => {
     const running = shown();
     const decided = shown({ aScore: 9, racks: 'ABAAAAAAAA' });
 
@@ -75,7 +75,7 @@ describe('the other controls', () => {
     expect(lockOf(decided, [plainAction(decided, 'FINISH')], at)).toBe(null);
   });
 
-  test('finish opens for the leader at the time limit, and says that level players need a shoot-out', () => {
+  test('finish is unlocked for the leader at the time limit; level players are told to play a shoot-out', () => {
     const limit = { timeLimitInMinutes: 120, matchStartTime: '2026-06-05T10:00:00.000Z' };
     const words = (view: MatchView, now: number) => {
       const lock = lockOf(view, [plainAction(view, 'FINISH')], now);

@@ -1,4 +1,4 @@
-/** A match as the server presents it to a tablet: running, race to 9, 2 : 1. */
+/** A match as the server sends it to a tablet: running, race to 9, 2 : 1. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { liveMatchRow } from '../live/rows.ts';
 

@@ -1,4 +1,4 @@
-/** What the pad shows: the server's row with this tablet's own taps on top. */
+/** The pad shows the server's row with the taps of this tablet on top. */
 import { describe, expect, test } from 'vitest';
 import { viewMatch } from '../../../client/referee/screens/match-view.ts';
 import { undoAction } from '../../../client/referee/taps/actions.ts';
@@ -11,8 +11,8 @@ const plusA = { act: 'plus', side: 'A' } as const;
 const plusB = { act: 'plus', side: 'B' } as const;
 const undo = { act: 'undo' } as const;
 
-describe('the score shown', () => {
-  test('has a tapped rack at once, with the breaker of the next one', () => {
+describe('the score that the pad shows', () => {
+  test('the score contains a tapped rack at once, and the pad shows the next breaker', () => {
     const tablet = createTablet(matchRow());
 
     tablet.touch(plusA);
@@ -21,7 +21,7 @@ describe('the score shown', () => {
     expect(tablet.view().rackTaps.map((tap) => tap?.state ?? null)).toEqual([null, null, null, 'saved']);
   });
 
-  test('counts no tap twice when the row with all of them comes before their answer', () => {
+  test('the score contains no tap twice when the row arrives before the answer', () => {
     const tablet = createTablet(matchRow());
     const server = createModelServer(matchRow());
     for (const touch of [plusA, undo, plusB]) tablet.touch(touch);
@@ -36,7 +36,7 @@ describe('the score shown', () => {
     expect(tablet.view().state).toMatchObject({ aScore: 2, bScore: 2, racks: 'ABAB' });
   });
 
-  test('keeps a confirmed rack until the row that contains it has arrived', () => {
+  test('the score contains a confirmed rack until the row with it has arrived', () => {
     const tablet = createTablet(matchRow());
     const server = createModelServer(matchRow());
     tablet.touch(plusA);
@@ -48,7 +48,7 @@ describe('the score shown', () => {
     expect(tablet.view().rackTaps.at(-1)?.state).toBe('confirmed');
   });
 
-  test('follows the desk while nothing is waiting', () => {
+  test('the score follows the desk while no tap is waiting', () => {
     const tablet = createTablet(matchRow());
 
     tablet.hearRow(matchRow({ version: 2, aScore: 5, bScore: 1, racks: 'ABAAAA' }));
@@ -56,7 +56,7 @@ describe('the score shown', () => {
     expect(tablet.view().state.aScore).toBe(5);
   });
 
-  test('drops a tap the server refused and keeps the ones after it that still make sense', () => {
+  test('a tap that the server refused is dropped, and later ones that still fit are kept', () => {
     const tablet = createTablet(matchRow());
     const server = createModelServer(matchRow({ version: 2, shotclockAssigned: true }));
     tablet.touch(plusA);
@@ -69,7 +69,7 @@ describe('the score shown', () => {
   });
 });
 
-test('looked at again, no tap is played again, not even behind one that the match does not take', () => {
+test('a second look at the same row and outbox reuses the first result, also with a tap that the match does not accept', () => {
   const tablet = createTablet(matchRow());
   tablet.touch(plusA);
   const { taps, ...outbox } = tablet.outbox();
@@ -84,7 +84,7 @@ test('looked at again, no tap is played again, not even behind one that the matc
 });
 
 describe('undo', () => {
-  test('names the tap that made the rack, before and after the server has it', () => {
+  test('undo names the tap that made the rack, before and after the server has the tap', () => {
     const tablet = createTablet(matchRow());
     const server = createModelServer(matchRow());
     tablet.touch(plusA);
@@ -96,13 +96,13 @@ describe('undo', () => {
     expect(undoAction(tablet.view(), tablet.outbox())?.body).toEqual({ type: 'UNDO', matchId: 12, step: maker });
   });
 
-  test('names the number of a rack that this tablet did not make', () => {
+  test('undo names the number of a rack that another device made', () => {
     const tablet = createTablet(matchRow());
 
     expect(undoAction(tablet.view(), tablet.outbox())?.body).toEqual({ type: 'UNDO_RACK', matchId: 12, rack: 3 });
   });
 
-  test('names the number of a rack that its own tap made before the score was corrected, here or at the desk', () => {
+  test('undo names the number of a rack after a correction of the score, on the tablet or at the desk', () => {
     const tablet = createTablet(matchRow());
     const server = createModelServer(matchRow());
     tablet.touch(plusA);
@@ -122,7 +122,7 @@ describe('undo', () => {
     expect(undoAction(other.view(), other.outbox())?.body).toEqual({ type: 'UNDO_RACK', matchId: 12, rack: 5 });
   });
 
-  test('of a side whose rack was not the last corrects the score instead', () => {
+  test('lowering a side that did not win the last rack corrects the score', () => {
     const tablet = createTablet(matchRow());
 
     const action = tablet.touch({ act: 'lower', side: 'B' });

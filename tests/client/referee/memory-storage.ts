@@ -1,4 +1,4 @@
-/** The tablet's storage in memory: what was saved is what a reload finds. */
+/** The tablet's storage in memory: a reload finds the saved data. */
 import { emptyMemory, type TabletMemory, type Storage } from '../../../client/referee/taps/storage.ts';
 
 export function createMemoryStorage(first: Partial<TabletMemory> = {}): Storage & { kept: () => TabletMemory } {

@@ -1,4 +1,4 @@
-/** The server as far as a tablet can tell: dense numbers per device, answers kept by command id, and a match played by the real machine. */
+/** A model of the server as a tablet sees it: dense numbers per device, answers stored by command id, and the real match machine. */
 import type { Command, CommandAnswer } from '#contract/live/commands.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { stepMatch } from '#machines/match/match.ts';
@@ -8,12 +8,12 @@ import { emptyOutbox } from '../../../client/referee/taps/outbox.ts';
 export type ModelServer = {
   answer: (commands: readonly Command[]) => CommandAnswer[];
   row: () => LiveMatch;
-  /** Ids of the commands carried out or refused, in order. */
+  /** Ids of the commands that were done or refused, in order. */
   done: () => readonly string[];
   backup: () => ModelServer;
 };
 
-type Memory = {
+type ModelServerState = {
   row: LiveMatch;
   lastSeq: number;
   done: readonly string[];
@@ -25,7 +25,7 @@ export function createModelServer(row: LiveMatch): ModelServer {
   return serverWith({ row, lastSeq: 0, done: [], answers: new Map(), racks: Array.from(row.racks, () => 'desk') });
 }
 
-function serverWith(memory: Memory): ModelServer {
+function serverWith(memory: ModelServerState): ModelServer {
   let now = memory;
   return {
     answer: (commands) =>
@@ -40,7 +40,7 @@ function serverWith(memory: Memory): ModelServer {
   };
 }
 
-function answerOne(memory: Memory, command: Command): { answer: CommandAnswer; after: Memory } {
+function answerOne(memory: ModelServerState, command: Command): { answer: CommandAnswer; after: ModelServerState } {
   const { id, seq = 0 } = command;
   const known = memory.answers.get(id);
   if (known) return { answer: known.result === 'ok' ? { ...known, repeated: true } : known, after: memory };
@@ -52,7 +52,7 @@ function answerOne(memory: Memory, command: Command): { answer: CommandAnswer; a
 }
 
 function carryOut(
-  { row, racks }: Memory,
+  { row, racks }: ModelServerState,
   { id, body, clientAt = '' }: Command,
 ): { answer: CommandAnswer; row: LiveMatch; racks: readonly string[] } {
   const rack = body.type === 'UNDO' ? racks.indexOf(body.step) + 1 : null;
@@ -73,7 +73,7 @@ function carryOut(
     matchFinishTime: finishTime,
     version: row.version + 1,
   };
-  // As the record does: after a correction no rack is any tap's.
+  // After a correction no rack belongs to a tap, as in the real server.
   const made = Array.from(next.racks, (_rack, index) => (body.type === 'CORRECT' ? 'corrected' : (racks[index] ?? id)));
   return { answer: { id, result: 'ok', version: next.version, seq: next.version, repeated: false }, row: next, racks: made };
 }

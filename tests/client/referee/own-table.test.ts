@@ -1,4 +1,4 @@
-/** A tablet that starts anew: the desk gave it another table or asks for it, or a part of the page was lost. */
+/** Reasons why a tablet reloads: it has another table, the desk asks for it, or a part of the page is lost. */
 import { proxy } from 'valtio/vanilla';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ScreenOrder } from '#contract/live/fleet.ts';
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a tablet that belongs to another table keeps its token, its numbers and what it has not sent', async () => {
+test('a tablet that moves to another table keeps its token, its numbers and its unsent taps', async () => {
   const storage = createMemoryStorage();
   const outbox = { ...emptyOutbox(5), lastSeq: 7 };
   await storage.save({ pairing, outbox });
@@ -39,14 +39,14 @@ test('a tablet that belongs to another table keeps its token, its numbers and wh
 
 test.each([
   ['is on its table', answers(pairing)],
-  ['is known no more', answers({ detail: 'This session or pairing has ended.' }, 401)],
-  ['meets no server', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is no longer known', answers({ detail: 'This session or pairing has ended.' }, 401)],
+  ['reaches no server', () => Promise.reject(new TypeError('Failed to fetch'))],
   [
-    'meets a silent server',
+    'reaches a silent server',
     (_address: unknown, { signal }: RequestInit = {}) => new Promise<Response>((_, no) => signal?.aborted && no(signal.reason)),
   ],
 ])('a tablet that %s stays as it is', async (_, ask) => {
-  // Whoever has patience for a time has lost it at once.
+  // Every timeout ends at once.
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
   const storage = createMemoryStorage();
   await storage.save({ pairing });
@@ -55,7 +55,7 @@ test.each([
   expect((await storage.load()).pairing).toEqual(pairing);
 });
 
-test('a tablet that the desk asks to load itself anew does not do it in a match that began meanwhile', async () => {
+test('a tablet that the desk asks to reload does not do it in a match that began meanwhile', async () => {
   const reload = vi.fn();
   const asked: ((answer: Response) => void)[] = [];
   vi.stubGlobal('location', { reload });
@@ -89,7 +89,7 @@ test('a tablet that the desk asks to load itself anew does not do it in a match 
   stop();
 });
 
-describe('a part that is lost', () => {
+describe('a part of the page that is lost', () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   const isServed = async () => true;
   /** Seconds after which each page started the next one. */
@@ -113,14 +113,14 @@ describe('a part that is lost', () => {
     vi.stubGlobal('location', { reload });
   });
 
-  test('is asked for by three new pages, each after a longer pause, and then done without', async () => {
+  test('the tablet loads three new pages for it, each after a longer pause, and then goes on without it', async () => {
     fetchPart(lost, { isServed, mayReload: () => true }, vi.fn());
     await vi.advanceTimersByTimeAsync(600_000);
 
     expect(pages).toEqual([5, 10, 20]);
   });
 
-  test('is asked for no more once nobody wants it', async () => {
+  test('the tablet stops asking for it once the page no longer needs it', async () => {
     const leave = fetchPart(lost, { isServed, mayReload: () => false }, vi.fn());
     await vi.advanceTimersByTimeAsync(60_000);
     expect(vi.getTimerCount()).toBe(1);

@@ -1,4 +1,4 @@
-/** The pad as a person meets it: words, buttons and keys. */
+/** The pad as a referee sees it: words, buttons and keys. */
 import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { proxy, ref } from 'valtio/vanilla';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -55,7 +55,7 @@ afterEach(() => {
 describe('a match of straight pool', () => {
   const pool = { disciplineMnemonic: '14.1', raceTo: 100, aScore: 2, bScore: -1, racks: 'AAb', nextToBreak: 'A' } as const;
 
-  test('has a foul beside each +1, which names the score it leaves, and shows scores below zero', () => {
+  test('the pad has a foul button beside each +1 that names the new score, and shows scores below zero', () => {
     const sent = show(pool);
 
     fireEvent.click(screen.getByRole('button', { name: /^Foul.*ŚWIĄTEK/ }));
@@ -65,7 +65,7 @@ describe('a match of straight pool', () => {
     expect(screen.getByRole('button', { name: /^At the table, KOVAČEVIĆ/ })).toBeDefined();
   });
 
-  test('takes a foul back like any tap, and says that it is one', () => {
+  test('undo takes a foul back like any tap and calls it a foul', () => {
     const sent = show(pool);
 
     fireEvent.click(screen.getByRole('button', { name: /^Undo foul/ }));
@@ -73,7 +73,7 @@ describe('a match of straight pool', () => {
     expect(sent).toEqual([{ type: 'UNDO_RACK', matchId: 12, rack: 3 }]);
   });
 
-  test('counts a foul by the minus keys', () => {
+  test('the minus keys count a foul', () => {
     const sent = show(pool);
 
     key('1');
@@ -81,7 +81,7 @@ describe('a match of straight pool', () => {
     expect(sent).toEqual([{ type: 'FOUL', matchId: 12, participantId: 101, to: 1 }]);
   });
 
-  test('counts nothing more once the race is reached', () => {
+  test('the pad counts nothing more once the race is reached', () => {
     show({ ...pool, raceTo: 2 });
 
     expect(screen.queryByRole('button', { name: /^Foul/ })).toBeNull();
@@ -95,7 +95,7 @@ test('no other discipline has fouls', () => {
 });
 
 describe('the pad', () => {
-  test('+1 names the player and the score he now has', () => {
+  test('+1 names the player and the new score', () => {
     const sent = show();
 
     fireEvent.click(screen.getByRole('button', { name: /^\+1.*KOVAČEVIĆ/ }));
@@ -146,7 +146,7 @@ describe('the pad', () => {
 });
 
 describe('the keypad on the pad', () => {
-  test('counts for the side on which the player stands, also when the sides are swapped', () => {
+  test('a key counts for the player on its side, also when the sides are swapped', () => {
     const sent = show({}, { swapped: true });
 
     key('7');
@@ -155,7 +155,7 @@ describe('the keypad on the pad', () => {
     expect(sent).toMatchObject([{ participantId: 102 }, { participantId: 101 }]);
   });
 
-  test('does not count on when a key is kept down', () => {
+  test('a key that is kept down counts once', () => {
     const sent = show();
 
     key('7');
@@ -165,7 +165,7 @@ describe('the keypad on the pad', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('lowers the last rack with 1, corrects the other side with 3, and takes back with *', () => {
+  test('the key 1 takes the last rack, 3 corrects the other side, and * takes back', () => {
     const sent = show();
 
     key('1');
@@ -179,7 +179,7 @@ describe('the keypad on the pad', () => {
     ]);
   });
 
-  test('starts a time-out only at the second press', () => {
+  test('a time-out starts only at the second press', () => {
     const sent = show();
 
     key('6');
@@ -189,7 +189,7 @@ describe('the keypad on the pad', () => {
     expect(sent).toEqual([{ type: 'START_TIMEOUT', matchId: 12, side: 'B' }]);
   });
 
-  test('is silent when it is switched off', () => {
+  test('no key counts when the keypad is switched off', () => {
     const sent = show({}, { keyboard: false });
 
     key('7');
@@ -216,16 +216,16 @@ describe('the sync chip', () => {
     [['sent', 'saved'], 'live', 'Saved here · 2 waiting'],
     [['saved', 'saved', 'saved'], 'offline', 'Offline since 14:00saved here · 3 waiting'],
     [['saved'], 'reconnecting', 'Reconnectingsaved here · 1 waiting'],
-  ])('with %j while %s says "%s"', (pending, status, words) => {
+  ])('with taps %j and the connection %s the chip says "%s"', (pending, status, words) => {
     expect(chip(pending, status)).toBe(words);
   });
 
-  test('calls nothing confirmed before the server has told about the table', () => {
+  test('the chip does not say "Confirmed" before the server has sent the table', () => {
     expect(chip([], 'live', null)).toBe('One moment');
   });
 });
 
-test('a proposal that the server does not know is not waited for: its taps go again', async () => {
+test('a tablet does not wait for a proposal that the server does not know: it sends the taps again', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 404 }));
   const row = matchRow();
   const note = { words: '', matchLabel: '', rack: null, side: null };

@@ -1,4 +1,4 @@
-/** From a bare tablet to one that belongs to a table, and back. */
+/** A tablet is paired with a table, replaced and unpaired. */
 import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { emptyStore } from '../../../client/live/store.ts';
@@ -66,7 +66,7 @@ function sessionOf(own: typeof pairing): Session {
   };
 }
 
-/** As a tap of today is kept: with what was before the referee's eyes. */
+/** A tap as it is stored today: with the score that the referee saw. */
 const standing = reportedStateOf(viewMatch(matchRow(), emptyOutbox(5)).state);
 const outboxSeen = markWritten(
   addTap(emptyOutbox(5), {
@@ -105,7 +105,7 @@ test('a tablet that was replaced hands its unsent points to the desk and says so
   expect(storage.kept().handOvers).toEqual([]);
 });
 
-test('points that the server could not take are kept and handed over by the next pairing', async () => {
+test('points that the server could not take are stored and handed over by the next pairing', async () => {
   const tokens: (string | null)[] = [];
   let end: (reason: string) => void = () => {};
   const { tablet, type, storage } = startTablet({
@@ -138,7 +138,7 @@ test('points that were not handed over stay on the screen in words', async () =>
     storage: createMemoryStorage({ pairing }),
     openSession: (_saved, own, onEnd) => {
       end = onEnd;
-      // The first was written by a page that told nothing of the match before it.
+      // An older page wrote the first tap, without the score that the referee saw.
       const outbox = { ...outboxSeen, taps: [...outboxWithTap.taps, ...outboxSeen.taps] };
       return { ...sessionOf(own), state: { ...sessionOf(own).state, outbox } };
     },
@@ -159,7 +159,7 @@ describe('handing over', () => {
   );
   const entries = handOversOf(many, pairing, 'REPLACED');
 
-  test('takes every tap, 500 in a call and in order', async () => {
+  test('the tablet hands over every tap, 500 per call and in order', async () => {
     const sizes: number[] = [];
     const { left, done } = await handOver(entries, null, async (_address, options) => {
       sizes.push(JSON.parse(String(options?.body)).taps.length);
@@ -171,7 +171,7 @@ describe('handing over', () => {
     expect(left.flatMap(({ taps }) => taps).map(({ id }) => id)).toEqual(many.taps.slice(500).map(({ id }) => id));
   });
 
-  test('is given up when the server has no place for it, and tried again when it does not answer', async () => {
+  test('the tablet gives up when the server has no such address, and tries again when the server does not answer', async () => {
     const answers = (status: number) => async () => new Response(null, { status });
 
     expect(await handOver(entries, 'next', answers(404))).toEqual({ left: [], done: [] });
@@ -181,7 +181,7 @@ describe('handing over', () => {
 });
 
 describe('a tablet', () => {
-  test('without a pairing asks for a code, and the sixth digit sends it', async () => {
+  test('a tablet without a pairing asks for a code, and the sixth digit sends it', async () => {
     const { tablet, type, storage } = startTablet();
     await waitFor(tablet, (state) => state.matches('code'));
 
@@ -191,7 +191,7 @@ describe('a tablet', () => {
     expect(storage.kept().pairing).toEqual(pairing);
   });
 
-  test('says when the code is wrong and lets one type again', async () => {
+  test('a tablet says that the code is wrong and accepts another one', async () => {
     const { tablet, type } = startTablet();
     await waitFor(tablet, (state) => state.matches('code'));
 
@@ -203,7 +203,7 @@ describe('a tablet', () => {
     await waitFor(tablet, (state) => state.matches('paired'));
   });
 
-  test('takes a wrong digit back', async () => {
+  test('a tablet takes a wrong digit back', async () => {
     const { tablet, type } = startTablet();
     await waitFor(tablet, (state) => state.matches('code'));
 
@@ -213,7 +213,7 @@ describe('a tablet', () => {
     expect(tablet.getSnapshot().context.code).toBe('12');
   });
 
-  test('that was paired before opens its table at once', async () => {
+  test('a tablet that is paired opens its table at once', async () => {
     const { tablet } = startTablet({ storage: createMemoryStorage({ pairing }) });
 
     const state = await waitFor(tablet, (state) => state.matches('paired'));
@@ -221,7 +221,7 @@ describe('a tablet', () => {
     expect(state.context.session?.pairing).toEqual(pairing);
   });
 
-  test('that is replaced shows the code again, with the taps that were not sent', async () => {
+  test('a tablet that is replaced shows the code page again, with its unsent taps', async () => {
     const storage = createMemoryStorage({ pairing, outbox: outboxWithTap });
     const { tablet, end } = startTablet({ storage });
     await waitFor(tablet, (state) => state.matches('paired'));
@@ -234,7 +234,7 @@ describe('a tablet', () => {
     expect(storage.kept()).toMatchObject({ pairing: null, outbox: null, leftovers: [{ words: notSent.words }] });
   });
 
-  test('keeps the list of taps that were not sent until somebody says the desk knows', async () => {
+  test('a tablet keeps the list of unsent taps until somebody confirms that the desk knows them', async () => {
     const storage = createMemoryStorage({ leftovers: [{ words: notSent.words, matchLabel: 'A034', at: '2026-06-05T10:00:00.000Z' }] });
     const { tablet } = startTablet({ storage });
     await waitFor(tablet, (state) => state.matches('code'));
@@ -244,7 +244,7 @@ describe('a tablet', () => {
     expect(storage.kept().leftovers).toEqual([]);
   });
 
-  test('can be unpaired, and says when the desk ended its pairing', async () => {
+  test('a tablet can be unpaired, and says when the desk ended its pairing', async () => {
     const { tablet, end, type } = startTablet({ storage: createMemoryStorage({ pairing }) });
     await waitFor(tablet, (state) => state.matches('paired'));
     tablet.send({ type: 'UNPAIR' });
@@ -258,7 +258,7 @@ describe('a tablet', () => {
     expect(state.context.notice).toBe('The desk ended the pairing of this tablet. To go on, ask for a new code.');
   });
 
-  test('shows the pad in one tab only, and goes on by itself when the other is closed', async () => {
+  test('a tablet shows the pad in one tab only, and goes on when the other tab is closed', async () => {
     const { tablet, tell } = startTablet({ storage: createMemoryStorage({ pairing }) });
     await waitFor(tablet, (state) => state.matches('paired'));
 
@@ -277,21 +277,21 @@ describe('the pairing call', () => {
     async () =>
       Response.json(body, { status });
 
-  test('gives the pairing', async () => {
+  test('the call returns the pairing', async () => {
     expect(await pairTablet('123456', 'iPad', answer(201, pairing))).toEqual({ ok: true, pairing });
   });
 
   test.each([
     [409, 'This code is not right or no longer valid. Ask the desk for a new one.'],
     [503, 'The server does not answer. Check the Wi-Fi and try again.'],
-  ])('answers %i with a sentence', async (status, sentence) => {
+  ])('the status %i becomes a sentence', async (status, sentence) => {
     expect(await pairTablet('123456', 'iPad', answer(status))).toEqual({ ok: false, sentence });
   });
 
   test.each([
     ['480', '8 minutes'],
     ['12', 'a minute'],
-  ])('who tried too many codes is told when to try again (%s s)', async (seconds, words) => {
+  ])('a tablet with too many wrong codes is told when to try again (%s s)', async (seconds, words) => {
     const refused = async () => new Response('{}', { status: 429, headers: { 'retry-after': seconds } });
 
     expect(await pairTablet('123456', 'iPad', refused)).toEqual({
@@ -300,7 +300,7 @@ describe('the pairing call', () => {
     });
   });
 
-  test('says that the server is away when there is no answer at all', async () => {
+  test('the call says that the server is away when there is no answer', async () => {
     const away = () => Promise.reject(new TypeError('network'));
 
     expect(await pairTablet('123456', 'iPad', away)).toMatchObject({ ok: false, sentence: /does not answer/ });

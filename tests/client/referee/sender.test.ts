@@ -1,4 +1,4 @@
-/** How patiently the tablet sends. */
+/** Pauses, batches and repeats of the tablet's sender. */
 import { expect, test } from 'vitest';
 import type { Command } from '#contract/live/commands.ts';
 import { reportedStateOf, viewMatch } from '../../../client/referee/screens/match-view.ts';
@@ -21,7 +21,7 @@ const withTaps = (count: number): Outbox =>
     emptyOutbox(5),
   );
 
-test('the pauses grow from 50 ms to 2 s, and random keeps tablets apart', () => {
+test('the pauses grow from 50 ms to 2 s, and a random part keeps tablets apart', () => {
   expect([1, 2, 3, 6, 20].map((failures) => pauseAfter(failures, 1))).toEqual([50, 100, 200, 1600, 2000]);
   expect(pauseAfter(1, 0)).toBe(25);
   expect(pauseAfter(20, 0)).toBe(1000);
@@ -61,7 +61,7 @@ test('150 taps go in batches of at most 64, one batch at a time, with the same i
   expect(mostInFlight).toBe(1);
 });
 
-test('a batch tells of each match how it stood, with its first tap', async () => {
+test('a batch has the score that the referee saw with the first tap of each match', async () => {
   const standing = reportedStateOf(viewMatch(matchRow(), emptyOutbox(5)).state);
   let outbox = withTaps(4);
   const taps = outbox.taps.map((tap, index) => ({

@@ -1,4 +1,4 @@
-/** A paired tablet at work, from the tap to the server's answer. */
+/** A paired tablet from the tap to the server's answer. */
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import type { Command, CommandsAnswer } from '#contract/live/commands.ts';
@@ -27,13 +27,13 @@ const table: LiveTable = {
   matchId: 12,
 };
 
-/** Now or, on a busy machine, later. */
+/** Waits up to 20 s, because a machine may be busy. */
 const soon = (holds: () => void) => vi.waitFor(holds, { timeout: 20_000 });
 
-/** The store tells its listeners at the end of the turn. */
+/** The store notifies its listeners at the end of the turn. */
 const everybodyHeard = () => setImmediate();
 
-/** A hall of one server and one table, whose connection a test can cut. */
+/** A server with one table, whose connection a test can cut. */
 function createHall(row: LiveMatch = matchRow()) {
   const store = createStore();
   const ledger = createLedger();
@@ -55,7 +55,7 @@ function createHall(row: LiveMatch = matchRow()) {
   return {
     store,
     tell,
-    /** The same from the server itself, not from the cache. */
+    /** The same as `tell`, but from the server itself instead of the cache. */
     hear: (epoch: string) => {
       tell(epoch);
       const room = store.rooms['table:3'];
@@ -109,7 +109,7 @@ const undo = ({ tap, state }: Session) => tap(undoAction(viewMatch(state.base ??
 const tapStates = ({ state }: Session) => state.outbox.taps.map((tap) => tap.state);
 
 describe('a tap', () => {
-  test('shows at once, and as saved only when the tablet has written it down', async () => {
+  test('a tap shows at once, and as saved only when the tablet has written it down', async () => {
     let written = () => {};
     let saving: Partial<TabletMemory> = {};
     const slow: Storage = {
@@ -134,7 +134,7 @@ describe('a tap', () => {
     session.close();
   });
 
-  test('is confirmed by the server and then part of its row', async () => {
+  test('a tap is confirmed by the server and then part of its row', async () => {
     const hall = createHall();
     const session = await openAt(hall);
 
@@ -147,7 +147,7 @@ describe('a tap', () => {
     session.close();
   });
 
-  test('made while the server is away survives a reload and is sent when it is back', async () => {
+  test('a tap that is made while the server is away survives a reload and is sent when the server is back', async () => {
     const hall = createHall();
     const storage = createMemoryStorage({ pairing });
     hall.cut();
@@ -165,7 +165,7 @@ describe('a tap', () => {
     second.close();
   });
 
-  test('that was counted counts once on the pad, also while a busy server asks for it again', async () => {
+  test('a tap that was counted counts once on the pad, also while a busy server asks for it again', async () => {
     const hall = createHall();
     const session = await openAt(hall);
     let asked = 0;
@@ -189,7 +189,7 @@ describe('a tap', () => {
     session.close();
   });
 
-  test('that is in no row yet stays in the score however many follow it', async () => {
+  test('a tap that is in no row yet stays in the score, however many follow it', async () => {
     const hall = createHall();
     const session = await openAt(hall);
     let putOff = true;
@@ -215,7 +215,7 @@ describe('a tap', () => {
     session.close();
   });
 
-  test('that cannot be written down does not count, and the pad says so', async () => {
+  test('a tap that cannot be written down does not count, and the pad says so', async () => {
     const full: Storage = { ...createMemoryStorage({ pairing }), save: () => Promise.reject(new Error('quota')) };
     const session = await openAt(createHall(), full);
 
@@ -226,7 +226,7 @@ describe('a tap', () => {
     session.close();
   });
 
-  test('that the server refuses leaves the score and stays listed until somebody has read it', async () => {
+  test('a tap that the server refuses leaves the score and stays listed until somebody has read it', async () => {
     const hall = createHall();
     const session = await openAt(hall);
     hall.answerWith((commands) => ({
@@ -250,7 +250,7 @@ describe('a tap', () => {
   });
 });
 
-test('taps that the server holds beside the desk’s edit are no part of the score, and gone once one history was chosen', async () => {
+test('taps that the server holds beside an edit of the desk are not in the score, and go once a history is chosen', async () => {
   const hall = createHall();
   const session = await openAt(hall);
   hall.answerWith((commands) => {
@@ -270,7 +270,7 @@ test('taps that the server holds beside the desk’s edit are no part of the sco
 });
 
 describe('a paired tablet', () => {
-  test('goes on from what it has seen when another server tells an older row after a reload, and back only with a restored record', async () => {
+  test('a tablet keeps its newer row when a server that is behind sends an older one, and goes back only after a restore', async () => {
     const hall = createHall();
     const storage = createMemoryStorage({ pairing });
     const backup = hall.server().backup();
@@ -300,7 +300,7 @@ describe('a paired tablet', () => {
     third.close();
   });
 
-  test('brings its history back after a restore when it was the one that was chosen', async () => {
+  test('a tablet brings its history back after a restore if that history was chosen', async () => {
     const hall = createHall();
     const session = await openAt(hall);
     const backup = hall.server().backup();
@@ -323,28 +323,31 @@ describe('a paired tablet', () => {
     session.close();
   });
 
-  test.each(['its record was restored', 'it has no such proposal'])('sends held taps again when the server says that %s', async (why) => {
-    const hall = createHall();
-    const session = await openAt(hall);
-    const backup = hall.server().backup();
-    hall.answerWith((commands) => ({
-      ok: true,
-      answers: commands.map(({ id }) => ({ id, result: 'HELD', version: 9, seq: 1, proposalId: 4 })),
-    }));
-    plus(session, 'A');
-    await soon(() => expect(tapStates(session)).toEqual(['held']));
-    hall.answerWith((commands) => ({ ok: true, answers: hall.server().answer(commands) }));
+  test.each(['its record was restored', 'it has no such proposal'])(
+    'a tablet sends held taps again when the server says that %s',
+    async (why) => {
+      const hall = createHall();
+      const session = await openAt(hall);
+      const backup = hall.server().backup();
+      hall.answerWith((commands) => ({
+        ok: true,
+        answers: commands.map(({ id }) => ({ id, result: 'HELD', version: 9, seq: 1, proposalId: 4 })),
+      }));
+      plus(session, 'A');
+      await soon(() => expect(tapStates(session)).toEqual(['held']));
+      hall.answerWith((commands) => ({ ok: true, answers: hall.server().answer(commands) }));
 
-    if (why === 'its record was restored') hall.restore(backup);
-    else session.reopen(4);
+      if (why === 'its record was restored') hall.restore(backup);
+      else session.reopen(4);
 
-    await soon(() => expect(hall.server().row().aScore).toBe(3));
-    await soon(() => expect(tapStates(session)).toEqual(['confirmed']));
-    expect(session.state.outbox.taps[0]?.proposalId).toBeUndefined();
-    session.close();
-  });
+      await soon(() => expect(hall.server().row().aScore).toBe(3));
+      await soon(() => expect(tapStates(session)).toEqual(['confirmed']));
+      expect(session.state.outbox.taps[0]?.proposalId).toBeUndefined();
+      session.close();
+    },
+  );
 
-  test('that another one replaced ends and keeps what was not accepted', async () => {
+  test('a tablet that is replaced ends its session and keeps the taps that were not accepted', async () => {
     const hall = createHall();
     const ended = vi.fn();
     const session = await openAt(hall, createMemoryStorage({ pairing }), ended);
@@ -365,7 +368,7 @@ describe('a paired tablet', () => {
     session.close();
   });
 
-  test('brings its match back after the server was restored from an older backup', async () => {
+  test('a tablet brings its match back after the server was restored from an older backup', async () => {
     const hall = createHall();
     const session = await openAt(hall);
     const backup = hall.server().backup();
@@ -381,7 +384,7 @@ describe('a paired tablet', () => {
     session.close();
   });
 
-  test('numbers its taps from 1 after a new pairing', async () => {
+  test('a tablet numbers its taps from 1 after a new pairing', async () => {
     const hall = createHall();
     const storage = createMemoryStorage({ pairing });
     const first = await openAt(hall, storage);

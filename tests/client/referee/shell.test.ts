@@ -1,4 +1,4 @@
-/** The tablet's service worker, in a browser of which only what it asks is there: two builds are never mixed, and nothing is forgotten too early. */
+/** The tablet's service worker in a minimal browser. It never mixes two builds and deletes nothing too early. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -8,8 +8,8 @@ const source = ['keep-pages', 'referee-sw']
   .join('\n');
 const origin = 'https://hall.local:8443';
 
-type Served = Record<string, string>;
-const build = (name: string): Served => ({
+type ServedFiles = Record<string, string>;
+const build = (name: string): ServedFiles => ({
   '/referee': `<script src="/assets/${name}.js"></script><link href="/assets/${name}.css">`,
   [`/assets/${name}.js`]: `run ${name}; import("./${name}-later.js")`,
   [`/assets/${name}-later.js`]: `import{a}from"./${name}.js"; what ${name} shows later`,
@@ -17,8 +17,8 @@ const build = (name: string): Served => ({
   [`/assets/${name}.woff2`]: `letters of ${name}`,
 });
 
-/** What the server has at this moment; null: it is away. */
-let served: Served | null;
+/** The files on the server; null means that the server is away. */
+let served: ServedFiles | null;
 let kept: Map<string, Response>;
 let worker: Worker;
 
@@ -30,7 +30,7 @@ beforeEach(() => {
   worker = startWorker();
 });
 
-test('a page that was opened once opens without the server, with everything it names', async () => {
+test('a page that was opened once opens without the server, with everything that it names', async () => {
   await worker.install();
   served = null;
 
@@ -40,7 +40,7 @@ test('a page that was opened once opens without the server, with everything it n
   expect(await worker.asset('/assets/one-later.js')).toContain('what one shows later');
 });
 
-test('a page of another build is shown when all of it is here, and then the one before is forgotten', async () => {
+test('a page of a new build is shown when all of its files are stored, and then the previous build is deleted', async () => {
   await worker.install();
   served = build('two');
 
@@ -51,7 +51,7 @@ test('a page of another build is shown when all of it is here, and then the one 
   expect([...kept.keys()].filter((path) => path.includes('one'))).toEqual([]);
 });
 
-test('a build of which a piece does not come is not shown: the one before goes on, whole', async () => {
+test('a build with a missing file is not shown, and the previous one goes on complete', async () => {
   await worker.install();
   const { '/assets/two.woff2': _missing, ...torn } = build('two');
   served = torn;

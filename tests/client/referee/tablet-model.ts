@@ -1,4 +1,4 @@
-/** A tablet without a browser: row, outbox and what survives a reload, moved step by step by a test. */
+/** A tablet without a browser: row, outbox and the data that survives a reload. The test moves it step by step. */
 import type { CommandAnswer } from '#contract/live/commands.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Side } from '#machines/names.ts';
@@ -11,8 +11,8 @@ import type { ModelServer } from './model-server.ts';
 
 export type Touch = { act: 'plus' | 'foul' | 'lower' | 'timeout'; side: Side } | { act: 'undo' };
 /**
- * How far a batch and its answer get. `put off`: the server asks for it again, and has it on record all the same. `put off, then done`: so it is with the
- * first tap alone; the others came to a record that did not have it yet.
+ * The path of a batch and its answer. With `put off` the server asks for the batch again, although it has stored it.
+ * With `put off, then done` that happens to the first tap only; the others reach a server that has not stored it yet.
  */
 export type Fate = 'arrives' | 'request lost' | 'answer lost' | 'arrives twice' | 'put off' | 'put off, then done';
 
@@ -27,7 +27,7 @@ export function createTablet(first: LiveMatch) {
   return {
     view,
     outbox: () => outbox,
-    /** Ids of all taps, as the fingers made them. */
+    /** Ids of all taps, in the order in which the referee made them. */
     order,
     touch: (touch: Touch): PadAction | null => {
       const at = Date.parse('2026-06-05T10:00:00.000Z') + made * 1000;
@@ -39,7 +39,7 @@ export function createTablet(first: LiveMatch) {
       outbox = box.markWritten(box.addTap(outbox, { id, clientAt: new Date(at).toISOString(), ...action }), id);
       return action;
     },
-    /** `meanwhile`: what happens between the server's answer and its arrival. */
+    /** `meanwhile` runs between the server's answer and its arrival. */
     send: (server: ModelServer, fate: Fate, meanwhile = () => {}) => {
       const batch = box.nextBatch(outbox);
       outbox = box.markSent(outbox, new Set(batch.map(({ id }) => id)));
@@ -60,7 +60,7 @@ export function createTablet(first: LiveMatch) {
     hearEpoch: (epoch: string) => {
       outbox = box.enterEpoch(outbox, epoch, base?.version ?? null);
     },
-    /** The page is loaded anew: the last row heard is in its cache. */
+    /** The page reloads, with the last row in its cache. */
     reload: () => {
       outbox = box.doubtPending(structuredClone(outbox));
     },

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const open = (path: string) => openPage(routes, path, patchRoutesOnNavigation);
 
-test('a dialog opened by its address brings its area, its list and itself', async () => {
+test('the address of a dialog loads its area, its list and the dialog', async () => {
   open('/app/seasons/new');
 
   expect(await screen.findByRole('dialog')).toBeTruthy();
@@ -44,13 +44,13 @@ test.each([
   expect((await screen.findAllByText(/404/)).length).toBeGreaterThan(0);
 });
 
-test('a screen of an area that the person may not open says so in place of itself', async () => {
+test('a screen of an area that the user may not open says so', async () => {
   open('/app/tournaments/running');
 
   expect(await screen.findByText('You are not authorized to access this page.')).toBeTruthy();
 });
 
-test('going to another area by a link finds its screens too', async () => {
+test('a link to another area loads its screens too', async () => {
   const router = open('/app/tournaments/running');
   await screen.findByText('You are not authorized to access this page.');
 

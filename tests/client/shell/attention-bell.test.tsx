@@ -27,7 +27,7 @@ const tell = (...proposals: (number | null)[]) =>
   });
 const shown = async () => (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
 
-test('the bell counts what the server counts, asks anew when the hall tells of another history, and names the matches it knows all of', async () => {
+test('the bell shows the counts of the server, requests them again for a new epoch, and names matches if it knows them all', async () => {
   const waiting = { twoScores: 2, signUps: null, mails: null, invoices: 1, health: null };
   const asked = answerWith({ 'GET /api/account/attention': () => ({ body: waiting }) });
   await tell(7, null);

@@ -69,9 +69,9 @@ const open = () => {
 };
 const box = () => screen.getByRole('combobox');
 
-test('what was found stands in groups, and Enter opens the first: the match that runs', async () => {
+test('results are grouped, and Enter opens the first: the running match', async () => {
   const router = open();
-  // Four letters without a pause, however long the machine takes to show each.
+  // Four letters without a pause, however slow the machine is.
   for (const value of ['f', 'fe', 'fer', 'ferr']) fireEvent.change(box(), { target: { value } });
   expect(await screen.findByText('Matches', { selector: '[cmdk-group-heading]' })).toBeTruthy();
   expect(screen.getByText('Table 3 · Men 9-Ball')).toBeTruthy();
@@ -82,7 +82,7 @@ test('what was found stands in groups, and Enter opens the first: the match that
   expect(asked.map(({ path }) => path)).toEqual(['/api/search?q=ferr']);
 });
 
-test('letters look for a person first, a number for a match', async () => {
+test('letters search for players first, a number for matches', async () => {
   Object.assign(session, { grants: { 'match:edit': 'all', 'tournament:read': 'all' } });
   const router = open();
   await userEvent.type(box(), 'ferr');
@@ -98,7 +98,7 @@ test('letters look for a person first, a number for a match', async () => {
   expect(again.state.location.pathname).toBe('/app/matches/running/7/editMatch');
 });
 
-test('what was found comes before the screen that was chosen while it was asked for', async () => {
+test('search results come before the screen that was highlighted while the search ran', async () => {
   open();
   await userEvent.type(box(), 'u');
 
@@ -107,7 +107,7 @@ test('what was found comes before the screen that was chosen while it was asked 
   expect(screen.getAllByRole('option').map((line) => line.getAttribute('aria-selected'))).toEqual(['true', 'false', 'false', 'false']);
 });
 
-test('whoever is in no tournament is shown and said so, but cannot be opened', async () => {
+test('a player in no tournament is shown as such and cannot be opened', async () => {
   open();
   await userEvent.type(box(), 'ferr');
 
@@ -115,7 +115,7 @@ test('whoever is in no tournament is shown and said so, but cannot be opened', a
   expect(line?.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('what was opened last is offered before anything is typed', async () => {
+test('the last opened entry is offered before anything is typed', async () => {
   open();
   await userEvent.type(box(), 'ferr');
   await screen.findByText('Table 3 · Men 9-Ball');
@@ -128,7 +128,7 @@ test('what was opened last is offered before anything is typed', async () => {
   expect(router.state.location.pathname).toBe('/app/matches/running/7/editMatch');
 });
 
-test('actions and screens are found by words, and only those one may use', async () => {
+test('actions and screens are found by words, and only those that the user may use', async () => {
   const router = open();
   expect(screen.getByText('Refresh')).toBeTruthy();
   expect(screen.getByText('Assign a table to a match')).toBeTruthy();
@@ -142,7 +142,7 @@ test('actions and screens are found by words, and only those one may use', async
   expect(asked).toEqual([]);
 });
 
-test('when the search cannot be asked it says so, and screens are found all the same', async () => {
+test('the palette says that the search fails, and still finds screens', async () => {
   asked = answerWith({ 'GET /api/search': { status: 403, body: { detail: 'No.' } } });
   open();
   await userEvent.type(box(), 'upc');
@@ -151,7 +151,7 @@ test('when the search cannot be asked it says so, and screens are found all the 
   expect(screen.getByRole('option', { name: /Upcoming/ })).toBeTruthy();
 });
 
-test('a name that nobody has is told', async () => {
+test('the palette says that it found nothing', async () => {
   answerWith({ 'GET /api/search': { body: { matches: [], players: [], tables: [], tournaments: [], events: [] } } });
   open();
   await userEvent.type(box(), 'zzz');
@@ -159,7 +159,7 @@ test('a name that nobody has is told', async () => {
   expect(await screen.findByText('Nothing of that name.')).toBeTruthy();
 });
 
-test('records stand under their kind where this person has the list, and what is done for a player comes last', async () => {
+test('records are listed by kind if the user has their list, and actions for a player come last', async () => {
   Object.assign(session, { grants: { 'match:edit': 'all', 'invoice:write': 'all' } });
   const management = ['venues', 'player/profile'].map((page) => ({ label: page, routing: `management/${page}`, roles: [] }));
   const news = { label: 'News', routing: 'public/website/news', roles: [] };

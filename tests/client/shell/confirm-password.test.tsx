@@ -7,7 +7,7 @@ import { PasswordQuestion } from '../../../client/shell/password-question.tsx';
 import { useConfirmed } from '../../../client/state/confirming.ts';
 import { answerWith } from '../support/answers.ts';
 
-// The dialog comes in a chunk of its own.
+// The dialog is in a chunk of its own.
 beforeAll(async () => {
   await import('../../../client/shell/confirm-password.tsx');
 });
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server that wants the password first, and takes `right`. */
+/** A server that requires the password first, and accepts `right`. */
 function serverThatAsks() {
   let isConfirmed = false;
   return answerWith({
@@ -31,7 +31,7 @@ function serverThatAsks() {
   });
 }
 
-/** What became of the call. */
+/** Reports the result of the call. */
 function Caller({ onEnd }: { onEnd: (words: string) => void }) {
   const confirmed = useConfirmed();
   const call = () =>
@@ -49,7 +49,7 @@ function Caller({ onEnd }: { onEnd: (words: string) => void }) {
   );
 }
 
-test('a call that needs the password is made again after it was given, and says so when it was wrong', async () => {
+test('a call that needs the password is repeated after it is given, and a wrong password is reported', async () => {
   const asked = serverThatAsks();
   const onEnd = vi.fn();
   render(<Caller onEnd={onEnd} />);
@@ -66,7 +66,7 @@ test('a call that needs the password is made again after it was given, and says 
   expect(asked.filter(({ path }) => path === '/api/account')).toHaveLength(2);
 });
 
-test('who does not give the password gets the refusal of the call', async () => {
+test('a user who does not give the password gets the refusal of the call', async () => {
   const asked = serverThatAsks();
   const onEnd = vi.fn();
   render(<Caller onEnd={onEnd} />);

@@ -9,7 +9,7 @@ import { hall } from '../../../client/state/hall.ts';
 import { session } from '../../../client/state/session.ts';
 import { displayAtDesk, liveDisplayRow, liveTableRow } from '../live/rows.ts';
 
-// Each bar comes in a chunk of its own.
+// Each bar is in a chunk of its own.
 beforeAll(() => Promise.all([import('../../../client/shell/warning-bar.tsx'), import('../../../client/shell/screen-alarm-bar.tsx')]));
 beforeEach(() => {
   Object.assign(session, { grants: { 'device:manage': 'event' }, eventIds: [1] });
@@ -38,7 +38,7 @@ const warn = (row: LiveWarning) =>
     });
   });
 
-test('a guesser of pairing codes is told on every screen, with the address and what it means for the desk', async () => {
+test('guessing of pairing codes is reported on every screen, with the address and the advice for the desk', async () => {
   render(<DeskWarnings />, { wrapper: MemoryRouter });
   await warn(warning());
 
@@ -47,7 +47,7 @@ test('a guesser of pairing codes is told on every screen, with the address and w
   expect(words).toContain('Your codes stay good');
 });
 
-test('a warning that was read stays away until somebody guesses anew', async () => {
+test('a warning that was dismissed stays away until the guessing starts again', async () => {
   render(<DeskWarnings />, { wrapper: MemoryRouter });
   await warn(warning());
 
@@ -68,7 +68,7 @@ test('a warning that is over is not shown', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a desk that is cut off itself accuses no screen', async () => {
+test('a desk without connection reports no screen', async () => {
   const past = (seconds: number) => hall.serverNow() - seconds * 1000;
   const wall = liveDisplayRow({ lastSeenAt: new Date(past(300)).toISOString() });
   const know = (since: number | null) =>

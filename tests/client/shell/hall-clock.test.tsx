@@ -46,7 +46,7 @@ test('no time is shown before the event and its time zone are known', async () =
   expect(screen.getByRole('time')).toBeTruthy();
 });
 
-test('an event that is still in preparation has its zone, and the clock shows it when there is no other', async () => {
+test('an event in preparation has its time zone, and the clock shows it if there is no other', async () => {
   render(<Times />);
   const created = liveEventRow({ eventStatus: 'CREATED', timeZone: 'Asia/Tokyo' });
   await know({ tournaments: { 1: { eventId: 1 } }, events: { 1: created }, rooms: { matches: complete() } });
@@ -65,14 +65,14 @@ test('each event has its own zone, and the clock shows that of the running one',
   expect(screen.getByRole('time').textContent).toContain(formatTime(hall.serverNow(), 'Asia/Kathmandu'));
 });
 
-test('a tournament whose event nobody tells of leaves no bar', async () => {
+test('a tournament whose event is unknown does not hide the clock', async () => {
   render(<Times />);
   await know({ tournaments: { 1: { eventId: 9 } }, rooms: { matches: complete() } });
 
   expect(await screen.findByRole('time')).toBeTruthy();
 });
 
-test('a hall that cannot be reached leaves the clock of this computer', async () => {
+test('the clock of this computer is shown when the server cannot be reached', async () => {
   render(<Times />);
   await know({ connection: { status: 'offline', since: null } });
 
@@ -80,14 +80,14 @@ test('a hall that cannot be reached leaves the clock of this computer', async ()
   expect(screen.getByText('scheduled –')).toBeTruthy();
 });
 
-test('a hall without any event shows the time of this computer', async () => {
+test('a server without any event shows the time of this computer', async () => {
   render(<Times />);
   await know({ rooms: { matches: complete() } });
 
   expect(await screen.findByText(/^scheduled \d\d:\d\d$/)).toBeTruthy();
 });
 
-test('whoever may not watch the hall waits for no event', () => {
+test('a user who may not watch matches sees a clock without waiting for an event', () => {
   Object.assign(session, { grants: {}, eventIds: [] });
   render(<Times />);
 

@@ -18,7 +18,7 @@ test('a start page that does not exist yet falls back to the running matches', (
   expect(landingPage(['ROLE_PRESS'], () => false)).toBe('/app/matches/running');
 });
 
-test('signing in returns to the page that was asked for, with its query', () => {
+test('signing in returns to the requested page, with its query', () => {
   expect(safeReturn('/app/matches/running?round=3#top')).toBe('/app/matches/running?round=3#top');
 });
 

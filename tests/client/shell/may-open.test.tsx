@@ -23,14 +23,14 @@ afterEach(() => {
 const routes = await everyRoute();
 const screens = (routes[0]?.children ?? []).find(({ path }) => path === '/app')?.children?.flatMap(({ children }) => children ?? []) ?? [];
 
-test('every screen under /app says what it takes to open it', () => {
+test('every screen under /app names the right that it needs', () => {
   const silent = screens.filter((route: RouteObject) => route.lazy && !route.index && !rightOf(route)).map(({ path }) => path);
 
   expect(screens.length).toBeGreaterThan(10);
   expect(silent).toEqual([]);
 });
 
-test.each(roles)('the menu of %s names no page that this role may not open', (role: Role) => {
+test.each(roles)('the menu of %s has no page that this role may not open', (role: Role) => {
   const may = (right: Right) => grantFor(right, [role]) !== null;
   const mayOpen = (path: string) =>
     (matchRoutes(routes, path) ?? []).every(({ route }) => {
@@ -44,7 +44,7 @@ test.each(roles)('the menu of %s names no page that this role may not open', (ro
   expect(shown).toContain('/app/matches/running');
 });
 
-test('a player who opens the tournaments by their address is told so, and has no such menu', async () => {
+test('a player who opens the tournaments by address is refused, and has no such menu', async () => {
   const held = (Object.keys(rights) as Right[]).filter((right) => grantFor(right, ['ROLE_PLAYER']) !== null);
   const account = { login: 'player', firstName: 'Pál', lastName: 'Játékos', authorities: ['ROLE_PLAYER'], activated: true };
   Object.assign(session, {

@@ -23,7 +23,7 @@ const menu: MenuDefinition = {
   ],
 };
 
-test('the menu shows what names no role or one that the person holds', () => {
+test("the menu shows entries without a role and those of the user's roles", () => {
   const labels = menuFor(menu, ['ROLE_USER']).map((group) => [group.label, group.entries.map((entry) => entry.label)]);
 
   expect(labels).toEqual([['Matches', ['Running']]]);
@@ -48,7 +48,7 @@ test('a menu that cannot be loaded is only logged', async () => {
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-test('an entry that is a page itself needs no entries, and is active on that page only', () => {
+test('an entry that is a page needs no subentries, and is active on that page only', () => {
   const start = readMenu({ entries: [{ label: 'Start page', icon: 'start', routing: '' }] });
   const [entry] = menuFor(start, ['ROLE_USER']);
 
@@ -56,7 +56,7 @@ test('an entry that is a page itself needs no entries, and is active on that pag
   expect(['/app', '/app/', '/app/matches/running'].map((path) => entry && isGroupActive(entry, path))).toEqual([true, true, false]);
 });
 
-test('the mailbox is in the menu where no mail leaves the computer, and nowhere else', () => {
+test('the mailbox is in the menu only in a demo, where no mail leaves the computer', () => {
   const file = readMenu(JSON.parse(readFileSync('client/public/menu.json', 'utf8')));
   const labels = (isDemo: boolean) =>
     menuFor(file, ['ROLE_ADMIN'], () => true, isDemo).flatMap(({ entries }) => entries.map(({ label }) => label));

@@ -23,7 +23,7 @@ test.each([
   ['Men 9-Ball', ['9'], 'Men [9]-Ball'],
   ['Nobody', ['body'], 'Nobody'],
   ['Nobody', [], 'Nobody'],
-])('in %s what was typed (%j) is marked', (text, words, expected) => {
+])('in %s the typed words (%j) are marked', (text, words, expected) => {
   expect(marked(text, words)).toBe(expected);
 });
 
@@ -38,11 +38,11 @@ test.each([
   ['SCHEDULED', all, '/app/matches/upcoming/7/assignTable'],
   ['CREATED', all, '/app/matches/upcoming/7/showHistory'],
   ['APPROVED', all, '/app/matches/approved/7/showHistory'],
-] as const)('a match that is %s opens where one goes on with it', (matchStatus, may, path) => {
+] as const)('a match that is %s opens where work on it continues', (matchStatus, may, path) => {
   expect(matchPath({ ...match, matchStatus }, may)).toBe(path);
 });
 
-test('a table opens the match on it, or what can be done with it', () => {
+test('a table opens its match, or the action for its status', () => {
   const table = { id: 3, displayNumber: 3, tableStatus: 'FREE', eventId: 1, eventName: 'Open', matchId: null } as const;
 
   expect(tablePath({ ...table, tableStatus: 'ASSIGNED', matchId: 7 }, all)).toBe('/app/matches/tables/match/7/editMatch');
@@ -51,7 +51,7 @@ test('a table opens the match on it, or what can be done with it', () => {
   expect(tablePath(table, nothing)).toBe('/app/matches/tables');
 });
 
-test('a player opens the flow chart with the way in front, and nothing where nobody is to be met', () => {
+test('a player opens the flow chart with their way, or nothing if they are in no tournament', () => {
   const entry = { participantId: 5, tournamentId: 2, tournamentName: 'Men', tournamentStatus: 'RUNNING' } as const;
   const player = { id: 1, displayName: 'X', teamProfile: false, playerCategoryName: null, countryId: null, country: null };
 
@@ -72,7 +72,7 @@ test('tournaments and events open in the list of their status', () => {
   expect(eventPath({ id: 4, eventStatus: 'APPROVED' })).toBe('/app/events/archive/4');
 });
 
-test('the number pad is told as the tablet hears it', () => {
+test('the number pad has the keys of the tablet', () => {
   expect(numberPad.map(({ key, what }) => `${key} ${what}`)).toEqual([
     '7 +1 left',
     '8 null',
@@ -86,13 +86,13 @@ test('the number pad is told as the tablet hears it', () => {
   ]);
 });
 
-test('the sheet lists only screens that the person has', () => {
+test('the sheet lists only screens that the user has', () => {
   const group = keyGroups([{ key: 's', label: 'Start page', path: '/app' }]).find(({ title }) => title === 'Go to');
 
   expect(group?.lines).toEqual([{ what: 'Start page', keys: ['g', 's'], between: 'then', single: true }]);
 });
 
-test('Ctrl K creates whatever has a screen for it, by its words and for those who may', async () => {
+test('Ctrl+K finds every screen that creates a record, for users who may create it', async () => {
   const known = actionsFor(() => true);
   const paths = known.flatMap((action) => ('path' in action ? [action.path] : []));
   const routes = (await Promise.all(Object.values(areas).map((load) => load()))).flat();
@@ -112,11 +112,11 @@ test('Ctrl K creates whatever has a screen for it, by its words and for those wh
   expect(actions?.entries.map(({ title, path }) => [title, path])).toEqual([['Invite user', '/app/administration/users/new']]);
 });
 
-test.each(['tv', 'tvs', 'scoreboard', 'display'])('“%s” leads to the addresses of TVs, for who may manage devices', (word) => {
+test.each(['tv', 'tvs', 'scoreboard', 'display'])('“%s” leads to the addresses of TVs, for users who may manage devices', (word) => {
   const found = (may: boolean) => ownGroups([], [word], () => may)[0]?.entries.map(({ title, path }) => `${title} ${path}`);
   expect(found(true)).toEqual(['Addresses for TVs /app/matches/devices/addresses']);
   expect(found(false)).toEqual([]);
 });
 
-/** Made where their event or team is. */
+/** These are created on the page of their event or team. */
 const unlisted: ReadonlySet<string> = new Set(['sponsorForEvent', 'teamMember']);

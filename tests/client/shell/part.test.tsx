@@ -8,7 +8,7 @@ import { Part } from '../../../client/shell/part.tsx';
 import { lazyPart } from '../../../client/ui/frame/lazy-part.ts';
 import { openPage } from '../support/open-page.tsx';
 
-/** React writes down what it caught. */
+/** React logs the errors that it catches. */
 let written: MockInstance;
 beforeEach(() => {
   written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -35,7 +35,7 @@ test('a screen stays when a part of the shell cannot be loaded, and says what he
   expect(screen.getByText('Race to 9')).toBeTruthy();
 });
 
-test('a form stays when a dialog over it cannot be loaded: a bar says why, and goes away', async () => {
+test('a form stays when a dialog over it cannot be loaded, and a bar gives the reason and can be closed', async () => {
   const user = userEvent.setup();
   render(
     <main>
@@ -52,7 +52,7 @@ test('a form stays when a dialog over it cannot be loaded: a bar says why, and g
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Szymon Łuczak');
 });
 
-test('a list stays when the dialog of an address over it cannot be loaded; closing its words leads back to the list', async () => {
+test('a list stays when the dialog of its address cannot be loaded, and closing the message leads back to the list', async () => {
   const user = userEvent.setup();
   const List = () => (
     <main>

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a session knows what its person may do', async () => {
+test('a session has the rights of its user', async () => {
   answerWith({
     'GET /api/account': { body: account },
     'GET /api/account/capabilities': { body: { rights: { 'match:approve': 'event' }, eventIds: [3], timeZone: 'Europe/Zagreb' } },
@@ -38,7 +38,7 @@ test('a session that cannot be fetched shows the login form with the reason', as
   expect(session).toMatchObject({ status: 'anonymous', error: 'The server cannot be reached. Please try again.' });
 });
 
-test('the lists of one person are gone before the next one signs in', () => {
+test('the lists of one user are gone before the next one signs in', () => {
   queryClient.setQueryData(keys.matches.list({ page: 0 }), [{ id: 1 }]);
 
   expireSession();
@@ -47,7 +47,7 @@ test('the lists of one person are gone before the next one signs in', () => {
   expect(session.error).toBe('login.error.unauthorized');
 });
 
-test('whoever logs out in one tab leaves nothing typed in the others, also while those are left', async () => {
+test('a user who logs out in one tab leaves no input in other tabs, also while those are being closed', async () => {
   startSession();
   Object.assign(session, { status: 'authenticated', account: { id: 7 } });
   const typed = { version: 1, first: {}, changes: { birthday: '2001-02-03' } };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultSettings, readSettings } from '../../../client/state/settings.ts';
 
-test('by default the layout is vertical and the menu as the screen has room', () => {
+test('the default layout is vertical, and the menu follows the width of the screen', () => {
   expect(defaultSettings).toMatchObject({ layout: 'vertical', sidebarOpen: null });
 });
 

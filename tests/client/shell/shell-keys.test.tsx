@@ -41,7 +41,7 @@ test.each([
   expect(done).toEqual(expected);
 });
 
-test('the slash goes to the search of the list', async () => {
+test('the slash focuses the search of the list', async () => {
   render(
     <main id="content">
       <input type="search" aria-label="Search" />
@@ -52,7 +52,7 @@ test('the slash goes to the search of the list', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Search'));
 });
 
-test('in a field, in a dialog and with the switch off letters are letters', async () => {
+test('letters are text in a field, in a dialog and with the switch off', async () => {
   render(<input aria-label="Name" />);
   await userEvent.type(screen.getByLabelText('Name'), '?gs');
   expect(done).toEqual([]);

@@ -1,10 +1,13 @@
-/** A server made of answers: the network of the page under test, and what was asked of it. */
+/** A server made of prepared answers, which records the requests of the page under test. */
 import { vi } from 'vitest';
 
 export type Asked = { method: string; path: string; headers: Headers; body: unknown };
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
 
-/** Unknown paths are 404. A reply that is an Error is a lost network. */
+/**
+ * Answers requests by method and path, and returns the recorded requests. Unknown paths get 404; a reply that is an Error is a lost
+ * network.
+ */
 export function answerWith(replies: Record<string, Reply | Error | ((asked: Asked) => Reply | Error | Promise<Reply>)>): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {

@@ -1,4 +1,4 @@
-/** A drawn and partly played tournament as the rows of its live room: 228 invented players in 256 → 32, play somewhere in WR2 and LR2. */
+/** A drawn and partly played tournament as the rows of its live room: 228 invented players in 256 → 32, somewhere in WR2 and LR2. */
 
 import type { LiveChange, LiveMatch } from '#contract/live/rows.ts';
 import type { LiveTournament } from '#contract/live/tournament.ts';
@@ -62,7 +62,7 @@ function waitsOf(matches: readonly ChartMatch[], label: string): (side: Side) =>
   };
 }
 
-/** The same play every time: scores follow from the label's number. */
+/** The play is the same every time: the scores follow from the number of the label. */
 function factsOf(match: ChartMatch, isOver: boolean, isPassed: boolean, a: SlotEntrant, b: SlotEntrant) {
   const dice = (match.position * 7 + match.label.charCodeAt(0) * 3 + match.round.length) % 9;
   const known = a?.kind === 'player' && b?.kind === 'player';

@@ -1,4 +1,4 @@
-/** Text that is typed in one go: the form is drawn again once, not for every letter. Where letters matter one by one, type them. */
+/** Pastes a text, so that the form renders once and not for every letter. Type the text if each letter matters. */
 import { userEvent } from '@testing-library/user-event';
 
 export async function enterText(field: Element, text: string): Promise<void> {

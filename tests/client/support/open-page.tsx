@@ -1,11 +1,11 @@
-/** A page of the back office as the router shows it, with its answers' memory and its messages. */
+/** A page of the back office in its router, with query cache and toasts. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, type PatchRoutesOnNavigationFunction, type RouteObject, RouterProvider } from 'react-router-dom';
 import { queryClient } from '../../../client/api/queries.ts';
 import { Toasts } from '../../../client/ui/overlays/toast.tsx';
 
-/** Renders the routes at this address, and what `patch` knows besides; the router answers where the person is now. */
+/** Renders the routes, and those that `patch` adds, at this address. The returned router knows the present address. */
 export function openPage(
   routes: RouteObject[],
   path: string,

@@ -1,9 +1,9 @@
-/** A page of jsdom: what it lacks filled in, and at a quarter less cost what tests ask it most often. */
+/** Fills the gaps of jsdom, and makes its most frequent calls a quarter cheaper. */
 import { configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, vi } from 'vitest';
 
-// One process has the pages of many files, one after the other: each reads our own modules anew.
+// One process runs the pages of many files one after another, and each file loads our modules again.
 vi.resetModules();
 
 withBrowserGapsFilled();
@@ -11,9 +11,9 @@ withQuickStyles(window);
 withoutOwnerStacks();
 withoutLateTimers();
 
-/** What jsdom lacks and the interface asks for: media queries that never match, a place to scroll, names in selectors. */
+/** Adds the parts that jsdom lacks: media queries that never match, scrolling, and names in selectors. */
 function withBrowserGapsFilled(): void {
-  // On a busy machine a screen is there later than in a second; nothing waits longer than it must.
+  // On a busy machine a screen needs more than a second; no test waits longer than needed.
   configure({ asyncUtilTimeout: 20_000 });
   window.matchMedia ??= (media: string) =>
     ({
@@ -34,8 +34,8 @@ function withBrowserGapsFilled(): void {
 }
 
 /**
- * Whether something is hidden is asked thousands of times in a test, and jsdom matches its whole sheet each time.
- * Every other property, and every element whose attributes decide, is still jsdom's to answer.
+ * Tests ask thousands of times whether an element is hidden, and jsdom matches its whole style sheet each time.
+ * jsdom still answers for every other property, and for elements whose attributes decide.
  */
 function withQuickStyles(page: Window): void {
   const full = page.getComputedStyle.bind(page);
@@ -86,11 +86,12 @@ const decidedByAttributes: ReadonlySet<string> = new Set([
   'VIDEO',
 ]);
 
-type Asked = 'display' | 'visibility' | 'pointerEvents';
+type StyleProperty = 'display' | 'visibility' | 'pointerEvents';
 
-const ownStyle = (element: Element, name: Asked): string => (element.hasAttribute('style') ? (element as HTMLElement).style[name] : '');
+const ownStyle = (element: Element, name: StyleProperty): string =>
+  element.hasAttribute('style') ? (element as HTMLElement).style[name] : '';
 
-function inherited(element: Element, name: Asked): string | undefined {
+function inherited(element: Element, name: StyleProperty): string | undefined {
   for (let at: Element | null = element; at; at = at.parentElement) {
     const own = ownStyle(at, name);
     if (own && own !== 'inherit') return own;
@@ -98,14 +99,17 @@ function inherited(element: Element, name: Asked): string | undefined {
   return undefined;
 }
 
-/** Of ten thousand elements a second React keeps which component made them: an error with its stack each. */
+/**
+ * React records which component made an element with an error and its stack, for ten thousand elements a second. The stacks are switched
+ * off.
+ */
 function withoutOwnerStacks(): void {
   const inner: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
   if (typeof inner !== 'object' || !inner) return;
   Object.defineProperty(inner, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => undefined });
 }
 
-/** A screen's timer that ends after the last test of its file would find no page any more. */
+/** A timer of a screen that ends after the last test of its file would find no page. */
 function withoutLateTimers(): void {
   const begin = globalThis.setTimeout;
   const running = new Set<NodeJS.Timeout>();

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a refused button stays reachable, says why, and does nothing', async () => {
+test('a disabled button stays focusable, gives its reason, and does nothing', async () => {
   const pressed = vi.fn();
   render(
     <Button onPress={pressed} disabledReason="No player has reached 9.">
@@ -37,7 +37,7 @@ test('a refused button stays reachable, says why, and does nothing', async () =>
   expect(pressed).not.toHaveBeenCalled();
 });
 
-test('a refused submit button does not submit its form', async () => {
+test('a disabled submit button does not submit its form', async () => {
   const submitted = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <form onSubmit={submitted}>
@@ -96,7 +96,7 @@ function Score() {
   );
 }
 
-test('a score is stepped with the squares and typed with the keys', async () => {
+test('a score is changed with the square buttons and with the keyboard', async () => {
   render(<Score />);
   const [less, more] = within(screen.getByRole('group')).getAllByRole('button');
   const figure = screen.getByRole('textbox', { name: 'Score of LONČAREK Ante' });
@@ -111,13 +111,13 @@ test('a score is stepped with the squares and typed with the keys', async () => 
   expect(screen.getByRole('status').textContent).toBe('null');
 });
 
-test('a name is written SURNAME First name; a tight one keeps the surname whole', () => {
+test('a name is written SURNAME First name, and a tight one keeps the whole surname', () => {
   const { container } = render(<PlayerName lastName="Þórarinsson" firstName="Sölvi" fit={{ given: 'initial', size: 'normal' }} />);
 
   expect(container.textContent).toBe('ÞÓRARINSSON S.');
 });
 
-test('play time says how long while on time and how much over when late', () => {
+test('the play time shows minutes when in time and minutes over when late', () => {
   const { container } = render(
     <>
       <PlaytimeChip status="NORMAL" minutes={40} over={0} />
@@ -128,7 +128,7 @@ test('play time says how long while on time and how much over when late', () => 
   expect(container.textContent).toBe('On time40′Long+28′');
 });
 
-test('ticking another one of several loses nothing that was chosen and is no longer offered', async () => {
+test('changing one of several choices keeps chosen values that are no longer offered', async () => {
   const change = vi.fn();
   render(<MultiSelectField label="User-Access" options={[{ id: 3, label: 'Łucja' }]} value={[8]} onChange={change} />);
   expect(screen.getByRole('button', { name: 'User-Access 1 chosen' })).toBeTruthy();
@@ -139,7 +139,7 @@ test('ticking another one of several loses nothing that was chosen and is no lon
   expect(change).toHaveBeenCalledWith([8, 3]);
 });
 
-test('before something that cannot be taken back Enter stays', async () => {
+test('Enter does not confirm an irreversible action', async () => {
   const [confirm, cancel] = [vi.fn(), vi.fn()];
   render(
     <ConfirmDialog title="Discard the changes?" action="Discard" danger onConfirm={confirm} onCancel={cancel}>
@@ -156,7 +156,7 @@ test('before something that cannot be taken back Enter stays', async () => {
 test.each([
   ['above the buttons of a dialog', false, '50px'],
   ['over the middle of a footer with nothing but Close', true, '0px'],
-])('messages stand %s', (_where, onlyClose, room) => {
+])('messages are %s', (_where, onlyClose, room) => {
   vi.stubGlobal('innerHeight', 50);
   vi.stubGlobal(
     'ResizeObserver',
@@ -180,7 +180,7 @@ test.each([
   expect(document.documentElement.style.getPropertyValue('--toast-room')).toBe(room);
 });
 
-test('a menu opens by keyboard, says that it is open, and gives the focus back to its button', async () => {
+test('a menu opens by keyboard, has an expanded state, and gives the focus back to its button', async () => {
   const chosen = vi.fn();
   render(
     <Menu
@@ -209,7 +209,7 @@ test('a menu opens by keyboard, says that it is open, and gives the focus back t
   expect(screen.queryByRole('menuitem')).toBeNull();
 });
 
-test('an amount is read with point and comma, shown with its cents, and refused in words when it is none', async () => {
+test('an amount is read with point and comma, shown with its cents, and refused in words if invalid', async () => {
   const seen: (number | null)[] = [];
   function Fee() {
     const [value, setValue] = useState<number | null>(80);

@@ -5,20 +5,20 @@ import { DataTable } from '../../../client/ui/table/data-table.tsx';
 import type { Column } from '../../../client/ui/table/data-table-column.ts';
 import { Pager } from '../../../client/ui/table/pager.tsx';
 
-type Row = { id: number; version: number; label: string; score: number };
+type TableRow = { id: number; version: number; label: string; score: number };
 
-const columns: Column<Row>[] = [
+const columns: Column<TableRow>[] = [
   { id: 'label', header: 'Label', sortable: true, cell: (row) => row.label },
   { id: 'score', header: 'Score', cell: (row) => row.score },
 ];
-const rows: Row[] = [
+const rows: TableRow[] = [
   { id: 1, version: 4, label: 'WR2-C035', score: 7 },
   { id: 2, version: 1, label: 'WR2-D035', score: 8 },
 ];
 
 afterEach(cleanup);
 
-const table = (shown: Row[] | undefined, onSort = vi.fn()) => (
+const table = (shown: TableRow[] | undefined, onSort = vi.fn()) => (
   <DataTable
     label="Running matches"
     columns={columns}
@@ -32,8 +32,10 @@ const table = (shown: Row[] | undefined, onSort = vi.fn()) => (
 );
 const bodyRows = () => screen.getAllByRole('row').slice(1);
 
-test('a row that has left the list keeps its place, and nothing on it can be pressed', () => {
-  const approve: Column<Row>[] = [{ id: 'approve', header: 'Approve', cell: (row) => <button type="button">Approve {row.label}</button> }];
+test('a row that has left the list keeps its position, and its buttons are disabled', () => {
+  const approve: Column<TableRow>[] = [
+    { id: 'approve', header: 'Approve', cell: (row) => <button type="button">Approve {row.label}</button> },
+  ];
   const list = (left: number | null) => (
     <DataTable
       label="Running matches"
@@ -52,7 +54,7 @@ test('a row that has left the list keeps its place, and nothing on it can be pre
   expect(here?.hasAttribute('inert')).toBe(false);
 });
 
-test('rows stay in the order they came; pressing a header asks for another one', async () => {
+test('rows keep the order in which they came, and a click on a header requests another one', async () => {
   const onSort = vi.fn();
   render(table([...rows].reverse(), onSort));
 
@@ -62,7 +64,7 @@ test('rows stay in the order they came; pressing a header asks for another one',
   expect(onSort).toHaveBeenCalledWith({ id: 'label', desc: true });
 });
 
-test('a row whose version changed glows, and glows anew at the next change; nothing glows at first sight', () => {
+test('a row with a new version is highlighted at each change, but not at first', () => {
   const { rerender } = render(table(rows));
   const glows = () => bodyRows().map((row) => row.className.match(/glow-\w+/)?.[0] ?? null);
   expect(glows()).toEqual([null, null]);
@@ -74,13 +76,13 @@ test('a row whose version changed glows, and glows anew at the next change; noth
   expect(glows()).toEqual(['glow-even', null]);
 });
 
-test('what is not known yet is not called none', () => {
+test('an unknown total is not shown as none', () => {
   render(<Pager page={0} size={50} total={undefined} noun="matches" onPage={() => undefined} />);
 
   expect(screen.getByRole('navigation').querySelector('p')?.textContent).toBe('');
 });
 
-test('a list that is loading shows shapes and says so; an empty one says what it is', () => {
+test('a list that is loading shows placeholders and says so; an empty one has a message', () => {
   const { rerender } = render(table(undefined));
   expect(screen.getByRole('region', { name: 'Running matches' }).getAttribute('aria-busy')).toBe('true');
 
@@ -95,7 +97,7 @@ test.each([
   [{ total: 51, page: 1 }, '51 of 51 matches'],
   [{ total: 1, totalWords: 'Total 1 match' }, 'Total 1 match'],
   [{ total: 60, totalWords: 'Total 60 matches' }, '1–50 · Total 60 matches'],
-])('under a list with %o it says %s', (more, words) => {
+])('the pager with %o shows %s', (more, words) => {
   render(<Pager page={0} size={50} noun="matches" onPage={() => undefined} {...more} />);
 
   expect(screen.getByRole('navigation').querySelector('p')?.textContent).toBe(words);
@@ -105,7 +107,7 @@ test.each([
   [0, '1 2 3 4 … 16'],
   [8, '1 … 8 9 10 … 16'],
   [15, '1 … 13 14 15 16'],
-])('from page %i of sixteen the first and the last are one press away', (page, words) => {
+])('page %i of sixteen has the first and the last page one click away', (page, words) => {
   render(<Pager page={page} size={10} total={153} noun="participants" onPage={() => undefined} />);
 
   const pages = [...screen.getByRole('navigation').querySelectorAll('[aria-label^="Page "], span[aria-hidden]')];

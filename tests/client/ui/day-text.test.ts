@@ -32,7 +32,7 @@ test.each([
   expect(dayOrderOf(cells)).toBe(order);
 });
 
-test('a column that is written in one way has no day of the other', () => {
+test('a column with one order of day and month has no day in the other order', () => {
   expect(['03/04/2026', '13/02/2026', '13.02.2026'].map((cell) => readDay(cell, null, 'MONTH_FIRST'))).toEqual([
     '2026-03-04',
     null,
@@ -50,21 +50,21 @@ test.each([
   ['31.02.90', null],
   ['17.05.0199', null],
   ['1.1.1900', '1900-01-01'],
-  // Two years old, or a hundred and two.
+  // The person may be two years old, or a hundred and two.
   ['17.05.24', null],
 ])('as a birthday, %s is read as %s', (typed, kept) => {
   expect([readDay(typed, today), lacksCentury(typed, today)]).toEqual([kept, typed === '17.05.24']);
 });
 
-test.each(['1974-03-09', '1899-12-31', '2026-09-25'])('the day %s is read again as it stands in a file', (kept) => {
+test.each(['1974-03-09', '1899-12-31', '2026-09-25'])('the day %s survives writing to a file and reading', (kept) => {
   expect(readDay(cellText(day({ label: 'Founded' }), kept))).toBe(kept);
 });
 
-test('a birthday is shown with its whole year', () => {
+test('a birthday is shown with its full year', () => {
   expect(showDay('2001-05-17', true)).toBe('17.05.2001');
 });
 
-test('a day is shown with two digits of its year, what is no day as it was typed', () => {
+test('a day is shown with two digits of its year, and an invalid day as it was typed', () => {
   expect(showDay('2026-09-25')).toBe('25.09.26');
   expect(showDay('1998-01-02')).toBe('02.01.1998');
   expect(showDay('soon')).toBe('soon');

@@ -4,7 +4,7 @@ import { Flag } from '../../../client/ui/status/flag.tsx';
 
 afterEach(cleanup);
 
-test('a country whose picture is missing is its letters, no empty box; the next one is a picture again', () => {
+test('a country without a picture is shown by its letters, and the next one by its picture again', () => {
   const { container, rerender } = render(<Flag countryId={7} country="HRV" />);
 
   fireEvent.error(screen.getByAltText('HRV'));
@@ -15,7 +15,7 @@ test('a country whose picture is missing is its letters, no empty box; the next 
   expect(screen.getByAltText('SVN').getAttribute('src')).toBe('/media/flags/8');
 });
 
-test('nobody sees a box where a player has no country', () => {
+test('a player without a country has no empty box', () => {
   const { container } = render(<Flag countryId={null} country={null} />);
 
   expect(container.innerHTML).not.toMatch(/<img|bg-|ring-/);

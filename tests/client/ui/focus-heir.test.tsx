@@ -1,4 +1,4 @@
-/** The focus when what had it is gone: it goes on beside where it stood, and nowhere while somebody knows better. */
+/** The focus after its element is removed: it moves to the element beside it, unless something else has taken it. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchFocus } from '../../../client/ui/overlays/move-focus.ts';
@@ -18,9 +18,9 @@ afterEach(() => {
 const settled = () => act(() => vi.advanceTimersByTimeAsync(200));
 const here = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '';
 
-type Shown = { rows?: string[]; ticked?: boolean; picture?: boolean; busy?: boolean };
+type ScreenProps = { rows?: string[]; ticked?: boolean; picture?: boolean; busy?: boolean };
 
-const Screen = ({ rows = ['Alpha', 'Bravo', 'Charlie'], ticked = false, picture = false, busy = false }: Shown) => (
+const Screen = ({ rows = ['Alpha', 'Bravo', 'Charlie'], ticked = false, picture = false, busy = false }: ScreenProps) => (
   <main>
     <h1 tabIndex={-1}>Teams</h1>
     <div>
@@ -54,14 +54,14 @@ const Screen = ({ rows = ['Alpha', 'Bravo', 'Charlie'], ticked = false, picture 
   </main>
 );
 
-test.each<[string, Shown, string, Shown, string]>([
-  ['the bar under ticked rows', { ticked: true }, 'Disable', {}, 'Select all'],
-  ['a button that did its last deed', { picture: true }, 'Remove', {}, 'Replace'],
-  ['one beside what is switched off meanwhile', { picture: true }, 'Remove', { busy: true }, 'Teams'],
+test.each<[string, ScreenProps, string, ScreenProps, string]>([
+  ['the bar below selected rows', { ticked: true }, 'Disable', {}, 'Select all'],
+  ['a button that is removed by its own action', { picture: true }, 'Remove', {}, 'Replace'],
+  ['an element beside one that is disabled meanwhile', { picture: true }, 'Remove', { busy: true }, 'Teams'],
   ['a row in the middle', {}, 'Bravo', { rows: ['Alpha', 'Charlie'] }, 'Alpha'],
   ['the first row', {}, 'Alpha', { rows: ['Bravo'] }, 'Bravo'],
-  ['the last row there was', { rows: ['Alpha'] }, 'Alpha', { rows: [] }, 'Select all'],
-])('%s had it', async (_case, before, name, after, heir) => {
+  ['the last remaining row', { rows: ['Alpha'] }, 'Alpha', { rows: [] }, 'Select all'],
+])('the focus moves on from a removed element: %s', async (_case, before, name, after, heir) => {
   const { rerender } = render(<Screen {...before} />);
   screen.getByText(name).focus();
   rerender(<Screen {...after} />);
@@ -71,7 +71,7 @@ test.each<[string, Shown, string, Shown, string]>([
   expect(here()).toBe(heir);
 });
 
-test('who has gone elsewhere meanwhile, by key, by pointer or by a screen that knows better, is left there', async () => {
+test('the focus stays where a key, the pointer or the screen has put it meanwhile', async () => {
   const { rerender } = render(<Screen ticked />);
   screen.getByText('Disable').focus();
   rerender(<Screen />);
@@ -87,7 +87,7 @@ test('who has gone elsewhere meanwhile, by key, by pointer or by a screen that k
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a dialog that closes where its button is gone hands it on as well', async () => {
+test('a closed dialog whose button is gone passes the focus on as well', async () => {
   const { rerender } = render(<Screen ticked />);
   screen.getByText('Disable').focus();
   const dialog = document.body.appendChild(document.createElement('div'));

@@ -18,7 +18,7 @@ test.each([
   ['DE', ['Germany', 'Denmark', 'Rio de Oro', 'Bangladesh']],
   ['an', ['Bangladesh', 'Germany', 'France']],
   ['xx', []],
-])('what is typed finds first whose code it is, then who begins with it: %s', async (typed, expected) => {
+])('typed letters find first the exact code, then names that begin with them: %s', async (typed, expected) => {
   render(<SearchChoiceField label="Country" options={countries} value={null} onChange={() => undefined} disabled={false} />);
   await userEvent.type(await screen.findByRole('combobox', { name: /Country/ }), typed);
 

@@ -1,4 +1,4 @@
-/** Days and times of the office are those of its zone, wherever the computer stands. */
+/** Days and times of the office are in its own time zone, whatever the zone of the computer. */
 import { afterEach, expect, test } from 'vitest';
 import { dayIn, dayPlus, formatDate, formatDateTime, formatTime, instantAt } from '../../../client/format.ts';
 import { localTimeOf } from '../../../client/pages/match/matches/edit/quarter-hours.ts';
@@ -15,16 +15,16 @@ test.each([
   ['Europe/Zagreb', '01.01.27 00:30', '2027-01-01'],
   ['Pacific/Kiritimati', '01.01.27 13:30', '2027-01-01'],
   ['Pacific/Pago_Pago', '31.12.26 12:30', '2026-12-31'],
-])('of an office in %s', (zone, words, day) => {
+])('an office in %s shows its own day and time', (zone, words, day) => {
   setOfficeZone(zone);
 
   expect([formatDateTime(newYear), dayIn(newYear)]).toEqual([words, day]);
   expect(localTimeOf(newYear, undefined)).toEqual({ day, time: words.slice(-5) });
-  // A day is the same day everywhere.
+  // A date without a time is the same everywhere.
   expect(formatDate('2026-09-25')).toBe('25.09.26');
 });
 
-test('an event has its own', () => {
+test('an event has its own time zone', () => {
   setOfficeZone('Pacific/Pago_Pago');
 
   expect(formatDateTime(newYear, 'Europe/Zagreb')).toBe('01.01.27 00:30');
@@ -36,11 +36,11 @@ test('the day on which summer time begins has 23 hours, the one on which it ends
 
   expect([hours('2026-03-28'), hours('2026-03-29'), hours('2026-10-25')]).toEqual([24, 23, 25]);
   expect(['2026-03-29T00:59:00Z', '2026-03-29T01:00:00Z'].map((when) => formatTime(when))).toEqual(['01:59', '03:00']);
-  // In the hour that is taken away: the hour after it; in the one that comes twice: the first of both. As the server reads it.
+  // A time in the skipped hour becomes the hour after it. A time in the repeated hour is the first of both, as on the server.
   expect([at('2026-03-29', '02:30'), at('2026-10-25', '02:30')]).toEqual(['2026-03-29T01:30:00.000Z', '2026-10-25T00:30:00.000Z']);
 });
 
-test('months and weeks are of days: no zone takes one away', () => {
+test('months and weeks do not depend on the time zone', () => {
   setOfficeZone('Pacific/Pago_Pago');
 
   expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
@@ -55,7 +55,7 @@ test('months and weeks are of days: no zone takes one away', () => {
   ]);
 });
 
-test('«in 2027» begins when the office says Happy New Year', () => {
+test('the filter "in 2027" begins at midnight of the office', () => {
   setOfficeZone('Europe/Zagreb');
   const query = invoiceQuery({ search: '', sort: null, page: 0, size: 50, filters: { since: '2027-01-01' } } as never);
 

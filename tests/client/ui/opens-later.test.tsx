@@ -7,7 +7,7 @@ import { Toasts } from '../../../client/ui/overlays/toast.tsx';
 
 afterEach(cleanup);
 
-test('a list that the server does not hand out is refused in words beside the form, and opens at the next press', async () => {
+test('a list that the server does not deliver is reported beside the form, and opens at the next click', async () => {
   const answers = { given: false };
   const load = () =>
     answers.given ? Promise.resolve() : Promise.reject(new TypeError('Failed to fetch dynamically imported module: http://hall/list.js'));
@@ -35,7 +35,7 @@ test('a list that the server does not hand out is refused in words beside the fo
   await screen.findByText('Winners Round 1');
 });
 
-test('a key that opens no list goes on to the dialog and the shell around it', async () => {
+test('a key that opens no list is passed on to the dialog and the shell', async () => {
   const heard: string[] = [];
   render(
     <main onKeyDown={({ key }) => heard.push(key)}>

@@ -11,7 +11,7 @@ afterEach(() => {
   cleanup();
 });
 
-test('a message can be used although the page was opened with a dialog on it', async () => {
+test('a message can be used although the page opened with a dialog', async () => {
   const undo = vi.fn();
   render(
     <>
@@ -35,7 +35,7 @@ test('a message can be used although the page was opened with a dialog on it', a
 const refusals = ['Table 7 is taken.', 'The match is over.', 'The server cannot be reached.', 'Your account may not do this.'];
 const standing = () => refusals.filter((words) => screen.queryByText(words) !== null);
 
-test('of many refusals the three newest stay', async () => {
+test('the three newest of many refusals stay', async () => {
   render(<Toasts />);
 
   for (const words of refusals) {
@@ -46,7 +46,7 @@ test('of many refusals the three newest stay', async () => {
   await waitFor(() => expect(standing()).toEqual(refusals.slice(1)));
 });
 
-test('an Undo stays in sight beside three refusals and what was done last: none lies over another', async () => {
+test('an Undo stays visible beside three refusals and the last success, and none covers another', async () => {
   render(<Toasts />);
   const offer = { title: 'Match approved', kind: 'done', lasts: 30_000, onUndo: () => undefined, watch: () => () => undefined } as const;
   showToast.undo(offer);
@@ -60,7 +60,7 @@ test('an Undo stays in sight beside three refusals and what was done last: none 
   expect(messages.some((message) => message.contains(undo))).toBe(true);
 });
 
-test('what is tried again takes the old refusal away, and leaves a pending Undo and what was done', async () => {
+test('a repeated action removes its old refusal, and keeps a pending Undo and successes', async () => {
   render(<Toasts />);
   const offer = { title: 'Match approved', kind: 'done', lasts: 30_000, onUndo: () => undefined, watch: () => () => undefined } as const;
   showToast.undo(offer);
@@ -77,7 +77,7 @@ test('what is tried again takes the old refusal away, and leaves a pending Undo 
   expect(document.contains(undo)).toBe(true);
 });
 
-test('Esc closes the newest refusal, in a field or over a dialog it does what it does there', async () => {
+test('Esc closes the newest refusal; in a field or over a dialog it keeps its usual effect', async () => {
   const close = vi.fn();
   const page = (dialog: boolean) => (
     <>

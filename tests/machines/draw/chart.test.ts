@@ -3,7 +3,10 @@ import { buildChart } from '#machines/draw/chart.ts';
 import { chartProblem } from '#machines/draw/chart-problem.ts';
 import { chartOf, eliminationSpec, everyElimination, groupsSpec, loserPlaceOfRound, matchesOf, sizes, tableOfCharts } from './charts.ts';
 
-/** machines/README.md 1.3, as printed. */
+/**
+ * The numbers of matches that follow from the formulas of machines/README.md 1.3: winners rounds, losers rounds, double and single
+ * elimination.
+ */
 const counts: Record<string, [winners: number[], losers: number[], de: number, se: number]> = {
   '8->4': [[4, 2], [2, 2], 10, 3],
   '16->8': [[8, 4], [4, 4], 20, 7],
@@ -21,8 +24,8 @@ const counts: Record<string, [winners: number[], losers: number[], de: number, s
   '256->16': [[128, 64, 32, 16, 8], [64, 64, 32, 32, 16, 16, 8, 8], 488, 15],
 };
 
-describe('counts', () => {
-  test.each(tableOfCharts)('a chart of %i to %i has the matches of the table', (size, q) => {
+describe('the number of matches', () => {
+  test.each(tableOfCharts)('a chart of %i to %i has as many matches per round as the table says', (size, q) => {
     const { rounds } = chartOf(size, q);
     const of = (pattern: RegExp): number[] => rounds.filter(({ mnemonic }) => pattern.test(mnemonic)).map(({ matches }) => matches);
     const played = (stage: number): number =>
@@ -40,7 +43,7 @@ describe('counts', () => {
 });
 
 describe('rounds', () => {
-  test('are those of the Euro Tour, in order of play', () => {
+  test('the rounds are those of the Euro Tour, in order of play', () => {
     expect(
       chartOf(256, 32)
         .rounds.map(({ mnemonic }) => mnemonic)
@@ -63,7 +66,7 @@ describe('rounds', () => {
     ).toBe('L64 L32 L16 QF SF F');
   });
 
-  test('have the names of the results pages', () => {
+  test('the rounds have the names of the results pages', () => {
     expect(chartOf(256, 32).rounds.map(({ name }) => name)).toEqual([
       'Round 1',
       'Winners Round 1',
@@ -97,30 +100,30 @@ describe('labels', () => {
       .join(', ');
   };
 
-  test.each(['A', 'C', 'H'])('run per letter in the Euro Tour chart: %s', (letter) => {
+  test.each(['A', 'C', 'H'])('the labels of letter %s run through the rounds of the Euro Tour chart', (letter) => {
     expect(ranges(256, 32, letter)).toBe(
       'R1 001-016, WR1 017-024, LR1 025-032, WR2 033-036, LR2 037-044, LR3 045-048, WQ 049-050, LR4 051-054, LR5 055-056, LQ 057-058',
     );
   });
 
-  test('run as written for 128 to 32, 128 to 64 and 64 to 16', () => {
+  test('the labels run as written for 128 to 32, 128 to 64 and 64 to 16', () => {
     expect(ranges(128, 32, 'B')).toBe('R1 001-008, WR1 009-012, LR1 013-016, WQ 017-018, LR2 019-022, LR3 023-024, LQ 025-026');
     expect(ranges(128, 64, 'D')).toBe('R1 001-008, WQ 009-012, LR1 013-016, LQ 017-020');
     expect(ranges(64, 16, 'A')).toBe('R1 001-032, WR1 033-048, LR1 049-064, WQ 065-072, LR2 073-088, LR3 089-096, LQ 097-104');
   });
 
-  test('of the single elimination start with its first round, so that SE20 of 31 is a last-16 match', () => {
+  test('the labels of the single elimination start with its first round: SE20 of 31 is a last-16 match', () => {
     const { matches } = chartOf(256, 32);
     expect(matches.find(({ label }) => label === 'SE20')?.round).toBe('L16');
     expect(matchesOf(chartOf(256, 32), 'F').map(({ label }) => label)).toEqual(['SE31']);
   });
 
-  test('of a final after a full double elimination is SE01, in the first stage', () => {
+  test('the final after a full double elimination is SE01 and belongs to the first stage', () => {
     const [final] = matchesOf(chartOf(32, 2), 'F');
     expect([final?.label, final?.letter, final?.stage]).toEqual(['SE01', 'SE', 1]);
   });
 
-  test.each(everyElimination)('are unique, and of letters A to H or SE, in a chart of %i to %i', (size, q) => {
+  test.each(everyElimination)('the labels of a chart of %i to %i are unique and begin with A to H or SE', (size, q) => {
     const { matches } = chartOf(size, q);
     expect(new Set(matches.map(({ label }) => label)).size).toBe(matches.length);
     expect(matches.every(({ label, letter }) => label.startsWith(letter) && /^([A-H]\d{3}|SE\d{2,3})$/.test(label))).toBe(true);
@@ -146,7 +149,7 @@ describe('sections', () => {
 });
 
 describe('impossible charts', () => {
-  test('are refused with a sentence', () => {
+  test('an impossible chart is refused with a sentence', () => {
     expect(chartProblem(eliminationSpec(100, 4))).toBe('A chart has 8, 16, 32, 64, 128, 256 places, not 100.');
     expect(chartProblem(eliminationSpec(16, 6))).toBe('The single elimination takes a power of two from 2 to 16 players, not 6.');
     expect(chartProblem(eliminationSpec(64, 128))).toBe('The single elimination takes a power of two from 2 to 64 players, not 128.');
@@ -160,7 +163,7 @@ describe('impossible charts', () => {
     expect(chartProblem(groupsSpec(8, 4, 4))).toMatch(/At least one of each/);
   });
 
-  test('leave every other chart alone', () => {
+  test('every other chart is accepted', () => {
     expect(everyElimination.map(([size, q]) => chartProblem(eliminationSpec(size, q))).filter(Boolean)).toEqual([]);
     expect(chartProblem(groupsSpec(8, 4, 16))).toBeNull();
   });
@@ -173,7 +176,7 @@ describe('places of losers', () => {
       return block ? [`${mnemonic} ${block.from}${block.to > block.from ? `-${block.to}` : ''}`] : [];
     });
 
-  test('are those of the table', () => {
+  test('the places of losers are those of the table', () => {
     expect(blocks(256, 32).join(' ')).toBe(
       'LR1 193-256 LR2 129-192 LR3 97-128 LR4 65-96 LR5 49-64 LQ 33-48 L32 17-32 L16 9-16 QF 5-8 SF 3-4 F 2',
     );
@@ -184,7 +187,7 @@ describe('places of losers', () => {
     expect(blocks(32, 2).join(' ')).toBe('LR1 25-32 LR2 17-24 LR3 13-16 LR4 9-12 LR5 7-8 LR6 5-6 LR7 4 LQ 3 F 2');
   });
 
-  test.each(sizes)('cover every place of a chart of %i', (size) => {
+  test.each(sizes)('the places of losers and the winner cover every place of a chart of %i', (size) => {
     for (const q of [2, size / 2, size]) {
       const chart = chartOf(size, q);
       const sum = chart.rounds.reduce((total, { mnemonic }) => {

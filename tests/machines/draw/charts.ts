@@ -1,4 +1,4 @@
-/** Every kind of chart there is, for tests that hold for all of them. */
+/** Every kind of chart, for tests that hold for all of them. */
 
 import { buildChart } from '#machines/draw/chart.ts';
 import { placesOfRounds } from '#machines/draw/sheet-rounds.ts';
@@ -24,7 +24,7 @@ export const groupsSpec = (groups: number, seats: number, singleElimination: num
 
 export const sizes = [8, 16, 32, 64, 128, 256];
 
-/** The rows of machines/README.md 1.3 that are double into single elimination: N, Q. */
+/** Charts that lead from a double into a single elimination: players and players of the single elimination. */
 export const tableOfCharts: [number, number][] = [
   [8, 4],
   [16, 8],
@@ -42,7 +42,7 @@ export const tableOfCharts: [number, number][] = [
   [256, 16],
 ];
 
-/** Every Q from 2 to N. */
+/** Every chart size with every possible size of its single elimination, from 2 to all. */
 export const everyElimination: [number, number][] = sizes.flatMap((size) =>
   [2, 4, 8, 16, 32, 64, 128, 256].filter((q) => q <= size).map((q): [number, number] => [size, q]),
 );
@@ -52,13 +52,13 @@ export const chartOf = (size: number, singleElimination: number, letters?: numbe
 
 export const matchesOf = (chart: Chart, round: string): ChartMatch[] => chart.matches.filter((match) => match.round === round);
 
-/** 'WR1-2a', as rules.md writes a slot; null for out. */
+/** Names a slot as 'WR1-2a', as machines/README.md does; null for a player who is out. */
 export function slotNames(chart: Chart): (slot: ChartMatch['winnerTo']) => string | null {
   const names = new Map(chart.matches.map(({ label, round, position }) => [label, `${round}-${position}`]));
   return (slot) => slot && `${names.get(slot.label)}${slot.side.toLowerCase()}`;
 }
 
-/** Places of those who lose in a round of a full chart; null where they play on, and for group rounds. */
+/** Returns the places that the losers of a round share; null for group rounds and rounds whose losers play on. */
 export function loserPlaceOfRound(chart: Chart, mnemonic: string): { from: number; to: number } | null {
   const from = placesOfRounds(chart.matches).get(mnemonic);
   const losers = chart.matches.filter(({ round }) => round === mnemonic).length;

@@ -1,4 +1,4 @@
-/** The draw form says what is missing, field by field. */
+/** The draw form names each missing or wrong field. */
 import { expect, test } from 'vitest';
 import { type DrawFormFacts, type DrawFormInput, drawFormProblems } from '#machines/draw/draw-form.ts';
 
@@ -47,7 +47,7 @@ const cases: [string, Partial<DrawFormFacts>, Partial<DrawFormInput>, string[]][
   ['no confirmation', {}, { confirmation: false }, ['Please confirm']],
 ];
 
-test.each(cases)('%s', (_name, known, filled, sentences) => {
+test.each(cases)('the draw form checks %s', (_name, known, filled, sentences) => {
   const problems = drawFormProblems({ ...facts, ...known }, { ...form, ...filled });
 
   expect(problems.map((problem) => problem.sentence)).toEqual(sentences);

@@ -8,12 +8,12 @@ import { walkoversOf } from '#machines/draw/walkovers.ts';
 import { eliminationSpec, groupsSpec, sizes } from './charts.ts';
 import { drawOf, fieldOf, firstRound, isWalkover, realMatches, seedOf } from './fields.ts';
 
-/** Every field from 2 to 256 in the smallest chart that takes it. */
+/** The numbers of entrants from 2 to 256; `smallest` is the smallest chart that holds them. */
 const everyField = Array.from({ length: 255 }, (_, at) => at + 2);
 const smallest = (players: number): number => sizes.find((size) => size >= players) ?? 256;
 const sum = (counts: Record<string, number>): number => Object.values(counts).reduce((total, count) => total + count, 0);
 
-describe('the lot', () => {
+describe('the random draw', () => {
   const input = (seed: string): DrawInput => ({
     spec: eliminationSpec(64, 16),
     entrants: fieldOf(50, 5),
@@ -23,7 +23,7 @@ describe('the lot', () => {
     seed,
   });
 
-  test('gives the same draw for the same seed, in whatever order the entrants come', () => {
+  test('the same seed gives the same draw, in whatever order the entrants come', () => {
     fc.assert(
       fc.property(fc.nat(), (number) => {
         const draw = drawTournament(input(seedOf(number)));
@@ -34,7 +34,7 @@ describe('the lot', () => {
     );
   });
 
-  test('is what version 1 drew for ever', () => {
+  test('version 1 of the draw gives the same result as on the day it was written', () => {
     const draw = drawTournament({
       ...input('00112233445566778899aabbccddeeff'),
       spec: eliminationSpec(8, 4),
@@ -48,7 +48,7 @@ describe('the lot', () => {
     expect([drawAlgorithmVersion, text]).toEqual([1, versionOne]);
   });
 
-  test('is fair: everybody stands everywhere equally often', () => {
+  test('every player gets every position equally often', () => {
     const seen = new Map<number, number>();
     for (let turn = 0; turn < 4000; turn++) {
       const draw = drawOf(8, 4, 8, { numberOfSeeds: 0, seed: seedOf(turn * 7919 + 1) });
@@ -58,7 +58,7 @@ describe('the lot', () => {
     expect([...seen.values()].every((times) => Math.abs(times - 500) < 100)).toBe(true);
   });
 
-  test('draws every number below a bound, and shuffles without loss', () => {
+  test('the random source gives every number below a bound, and a shuffle loses nothing', () => {
     const random = createRandom(seedOf(42));
     expect(new Set(Array.from({ length: 200 }, () => random(7)))).toEqual(new Set([0, 1, 2, 3, 4, 5, 6]));
     expect(shuffle([1, 2, 3, 4, 5], random).sort()).toEqual([1, 2, 3, 4, 5]);
@@ -76,7 +76,7 @@ describe('seeds', () => {
     countryId: null,
   });
 
-  test('go by priority, then by strength; who has neither is never seeded', () => {
+  test('seeds are ordered by priority, then by strength; an entrant with neither is never seeded', () => {
     const list = seedList(
       [entrant(1, 999, 50), entrant(2, 3, null), entrant(3, 999, 80), entrant(4, 1, 10), entrant(5, 999, null)],
       10,
@@ -90,7 +90,7 @@ describe('seeds', () => {
     ]);
   });
 
-  test('are drawn by lot where equal, also at the edge', () => {
+  test('equal entrants are ordered by lot, also for the last seed', () => {
     const field = [entrant(1, 999, 50), entrant(2, 999, 50), entrant(3, 999, 90)];
     const seconds = new Set(
       Array.from({ length: 40 }, (_, turn) => {
@@ -102,21 +102,24 @@ describe('seeds', () => {
     expect(seconds).toEqual(new Set([1, 2]));
   });
 
-  test('stand in the printed order', () => {
+  test('seeds have the printed positions', () => {
     expect(seedPositions(8)).toEqual([1, 8, 5, 4, 3, 6, 7, 2]);
     expect(seedPositions(16)).toEqual([1, 16, 9, 8, 5, 12, 13, 4, 3, 14, 11, 6, 7, 10, 15, 2]);
   });
 
-  test.each(sizes)('of a chart of %i: the first 2, 4, 8, … stand in different sections, and pairs sum up', (size) => {
-    const order = seedPositions(size);
-    for (let count = 2; count <= size; count *= 2) {
-      const sections = order.flatMap((seed, at) => (seed <= count ? [Math.floor((at * count) / size)] : []));
-      expect(new Set(sections).size).toBe(count);
-    }
-    for (let at = 0; at < size; at += 2) expect((order[at] ?? 0) + (order[at + 1] ?? 0)).toBe(size + 1);
-  });
+  test.each(sizes)(
+    'the first 2, 4, 8, … seeds of a chart of %i are in different sections, and the two numbers of a pair add up to one more than its size',
+    (size) => {
+      const order = seedPositions(size);
+      for (let count = 2; count <= size; count *= 2) {
+        const sections = order.flatMap((seed, at) => (seed <= count ? [Math.floor((at * count) / size)] : []));
+        expect(new Set(sections).size).toBe(count);
+      }
+      for (let at = 0; at < size; at += 2) expect((order[at] ?? 0) + (order[at + 1] ?? 0)).toBe(size + 1);
+    },
+  );
 
-  test('are on the letters A B C D E F G H as written, two per letter among 16', () => {
+  test('the first eight seeds are on eight different letters, and each letter has two of the first 16', () => {
     const { seeds } = drawOf(256, 32, 256);
     const letters = seeds.map(({ label }) => label.charAt(0));
     expect(letters.slice(0, 8).join('')).toBe('AHEDCFGB');
@@ -126,7 +129,7 @@ describe('seeds', () => {
 });
 
 describe('walkovers', () => {
-  test('of every field from 2 to 256 stand against the best, in equal numbers per letter, never against each other where avoidable', () => {
+  test('the best seeds get the walkovers, every letter gets the same number, and no two walkovers meet if that is avoidable', () => {
     for (const players of everyField) {
       const draw = drawOf(smallest(players), 4, players, { numberOfSeeds: Math.min(8, players) });
       const first = firstRound(draw);
@@ -142,7 +145,7 @@ describe('walkovers', () => {
     }
   });
 
-  test('leave exactly the matches the formulas promise, for every field and every chart', () => {
+  test('every field plays as many matches as the formulas say, in every chart', () => {
     for (const players of everyField) {
       const size = smallest(players);
       if (players <= size / 2) continue;
@@ -155,7 +158,7 @@ describe('walkovers', () => {
     }
   });
 
-  test('in a field far too small for its chart still let everybody through', () => {
+  test('a field far too small for its chart still plays its final', () => {
     const draw = drawOf(64, 64, 2, { numberOfSeeds: 2 });
     const final = draw.matches.at(-1);
     expect([final?.a, final?.b].map((side) => side?.kind)).toEqual(['player', 'player']);
@@ -164,7 +167,7 @@ describe('walkovers', () => {
 });
 
 describe('placeholders', () => {
-  test('take places by lot, like everybody else', () => {
+  test('placeholders are drawn by lot like every other entrant', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 60 }), fc.integer({ min: 0, max: 20 }), fc.nat(), (players, placeholders, seed) => {
         const size = smallest(players + placeholders);
@@ -187,7 +190,7 @@ describe('separation of countries', () => {
       .length;
   };
 
-  test('lets no compatriots meet in the first round where that can be avoided', () => {
+  test('no compatriots meet in the first round if that is avoidable', () => {
     fc.assert(
       fc.property(fc.integer({ min: 9, max: 128 }), fc.integer({ min: 2, max: 12 }), fc.nat(), (players, countries, seed) => {
         const entrants = fieldOf(players, countries);
@@ -198,7 +201,7 @@ describe('separation of countries', () => {
     );
   });
 
-  test('spreads a country over the groups', () => {
+  test('the players of a country are spread over the groups', () => {
     const spec = groupsSpec(8, 4, 16);
     const entrants = fieldOf(32, 8).map((entrant) => ({ ...entrant, strength: null }));
     for (let number = 0; number < 20; number++) {
@@ -211,7 +214,7 @@ describe('separation of countries', () => {
     }
   });
 
-  test('never fails, and moves no seed', () => {
+  test('the separation of countries never fails and moves no seed', () => {
     const entrants = fieldOf(64, 1);
     const draw = drawOf(64, 16, 64, { entrants, separateCountries: true });
     expect(clashes(draw, entrants)).toBe(32);
@@ -220,7 +223,7 @@ describe('separation of countries', () => {
 });
 
 describe('an impossible draw', () => {
-  test('is refused with a sentence', () => {
+  test('an impossible draw is refused with a sentence', () => {
     const base = { spec: eliminationSpec(8, 4), entrants: fieldOf(6), placeholders: 0 };
     expect(drawProblem(base)).toBeNull();
     expect(drawProblem({ ...base, placeholders: 3 })).toBe('The chart has 8 places for 9 entrants.');
@@ -230,7 +233,7 @@ describe('an impossible draw', () => {
 });
 
 describe('groups', () => {
-  test('are equally large and equally strong at the top', () => {
+  test('groups differ by at most one player, and the best seeds are in different groups', () => {
     const draw = drawTournament({
       spec: groupsSpec(4, 5, 8),
       entrants: fieldOf(18),
@@ -265,8 +268,11 @@ test.each([
   [16, 8, 9],
   [32, 2, 19],
   [256, 32, 221],
-])('a chart of %i to SE %i with %i players has as many walkovers as empty places, however far each is carried', (size, q, players) => {
-  const { chart, matches } = drawOf(size, q, players);
+])(
+  'a chart of %i to SE %i with %i players has as many walkovers as empty slots, however many matches each one passes',
+  (size, q, players) => {
+    const { chart, matches } = drawOf(size, q, players);
 
-  expect(walkoversOf(chart, matches)).toBe(size - players);
-});
+    expect(walkoversOf(chart, matches)).toBe(size - players);
+  },
+);

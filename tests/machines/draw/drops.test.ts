@@ -3,7 +3,7 @@ import { buildChart } from '#machines/draw/chart.ts';
 import type { Chart, ChartMatch } from '#machines/draw/types.ts';
 import { chartOf, eliminationSpec, everyElimination, matchesOf, tableOfCharts } from './charts.ts';
 
-/** Pairs of matches of the first stage in which the same two players can meet. */
+/** Returns the pairs of matches of the first stage in which the same two players can meet. */
 function rematches(chart: Chart): string[] {
   const matches = new Map(chart.matches.map((match) => [match.label, match]));
   const memo = new Map<string, Set<string>>();
@@ -27,23 +27,23 @@ function rematches(chart: Chart): string[] {
     });
 }
 
-describe('no two players can meet twice before the single elimination', () => {
-  test.each(tableOfCharts.filter(([size, q]) => !(size === 16 && q === 4)))('in a chart of %i to %i', (size, q) => {
+describe('two players never meet twice before the single elimination', () => {
+  test.each(tableOfCharts.filter(([size, q]) => !(size === 16 && q === 4)))('a chart of %i to %i has no rematches', (size, q) => {
     expect(rematches(chartOf(size, q))).toEqual([]);
   });
 
-  test('in local sections of 8 either', () => {
+  test('local sections of 8 have no rematches', () => {
     expect(rematches(buildChart({ ...eliminationSpec(64, 32, 8), dropTable: 'GROUP_LOCAL' }))).toEqual([]);
   });
 
-  test('but in 16 to 4 and in a full double elimination they can', () => {
+  test('a chart of 16 to 4 and a full double elimination can have rematches', () => {
     expect(rematches(chartOf(16, 4)).length).toBeGreaterThan(0);
     expect(rematches(chartOf(32, 2)).length).toBeGreaterThan(0);
   });
 });
 
 describe('every side of every match has exactly one source', () => {
-  test.each(everyElimination)('in a chart of %i to %i, crossing and local', (size, q) => {
+  test.each(everyElimination)('a chart of %i to %i fills every side once, with crossing and with local drops', (size, q) => {
     for (const dropTable of ['CROSS', 'GROUP_LOCAL'] as const) {
       const chart = buildChart({ ...eliminationSpec(size, q), dropTable });
       const targets = chart.matches.flatMap(({ winnerTo, loserTo }) => [winnerTo, loserTo]).filter((slot) => slot !== null);
@@ -64,7 +64,7 @@ describe('sheets', () => {
     return [...new Set(pairs)].join(' ');
   };
 
-  test('exchange their losers as written', () => {
+  test('sheets exchange their losers as written', () => {
     expect(swaps(256, 32, 'WR1')).toBe('AH BG CF DE ED FC GB HA');
     expect(swaps(256, 32, 'WR2')).toBe('AE BF CG DH EA FB GC HD');
     expect(swaps(256, 32, 'WQ')).toBe('AD BC CB DA EH FG GF HE');
@@ -72,7 +72,7 @@ describe('sheets', () => {
     expect(swaps(128, 64, 'WQ')).toBe('AH BG CF DE ED FC GB HA');
   });
 
-  test('keep their own losers with GROUP_LOCAL', () => {
+  test('sheets keep their losers with GROUP_LOCAL', () => {
     for (const [size, q] of tableOfCharts.filter(([first]) => first >= 128)) {
       const { matches } = buildChart({ ...eliminationSpec(size, q), dropTable: 'GROUP_LOCAL' });
       expect(matches.filter(({ letter, loserTo }) => loserTo && !loserTo.label.startsWith(letter))).toEqual([]);
@@ -80,7 +80,7 @@ describe('sheets', () => {
   });
 });
 
-test('a drop table of one’s own is followed', () => {
+test('a chart follows the drop table of its template', () => {
   const chart = buildChart({ ...eliminationSpec(16, 8), dropTable: { WQ: [2, 4, 1, 3] } });
   const targets = matchesOf(chart, 'WQ').map(({ loserTo }) => chart.matches.find(({ label }) => label === loserTo?.label)?.position);
   expect(targets).toEqual([2, 4, 1, 3]);
@@ -89,7 +89,7 @@ test('a drop table of one’s own is followed', () => {
 /** The match whose winner or loser fills a side. */
 type Feeder = { label: string; outcome: 'WINNER' | 'LOSER' };
 
-/** The chart read backwards, by label; null: the draw fills this side. */
+/** Reads the chart backwards: the feeders of both sides of each match by label. Null means that the draw fills the side. */
 function feedersOf(chart: Chart): Map<string, { a: Feeder | null; b: Feeder | null }> {
   const feeders = new Map<string, { a: Feeder | null; b: Feeder | null }>(chart.matches.map(({ label }) => [label, { a: null, b: null }]));
   for (const { label, winnerTo, loserTo } of chart.matches) {

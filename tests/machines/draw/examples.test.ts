@@ -1,9 +1,9 @@
-/** The worked examples A to F of rules.md, word for word. */
+/** The worked examples A to F of machines/draw/README.md. */
 import { describe, expect, test } from 'vitest';
 import { chartOf, loserPlaceOfRound, matchesOf, slotNames } from './charts.ts';
 import { drawOf, realMatches } from './fields.ts';
 
-/** 'R1-1 | WR1-1a | LR1-1a |' per match, the final's slots written as in the table. */
+/** Writes each match as 'R1-1 | WR1-1a | LR1-1a |', with the slots of the final as in the table. */
 function table(size: number, q: number): string[] {
   const chart = chartOf(size, q);
   const name = slotNames(chart);
@@ -62,7 +62,7 @@ LQ-2 | on | out | 5-6`;
 
 const lines = (text: string): string[] => text.trim().split('\n').sort();
 
-/** Losers of a round → 'LR2-8,7,6 a'. */
+/** Says where the losers of a round go, as 'LR2-8,7,6 a'. */
 function drops(size: number, q: number, round: string): string {
   const chart = chartOf(size, q);
   const name = slotNames(chart);
@@ -78,11 +78,11 @@ const rounds = (size: number, q: number): string =>
     .join(', ');
 
 describe('example', () => {
-  test('A: the full double elimination of 16', () => {
+  test('A: the full double elimination of 16 has the printed routes', () => {
     expect(table(16, 2).sort()).toEqual(lines(exampleA));
   });
 
-  test('B: the full double elimination of 32', () => {
+  test('B: the full double elimination of 32 has the printed rounds and routes', () => {
     expect(rounds(32, 2)).toBe('R1 16, WR1 8, LR1 8, WR2 4, LR2 8, LR3 4, WR3 2, LR4 4, LR5 2, WQ 1, LR6 2, LR7 1, LQ 1, F 1');
     expect(drops(32, 2, 'WR1')).toBe('LR2-8,7,6,5,4,3,2,1 a');
     expect(drops(32, 2, 'WR2')).toBe('LR4-3,4,1,2 a');
@@ -99,11 +99,11 @@ describe('example', () => {
     expect([winners('WQ'), winners('LQ')]).toEqual(['F-1a', 'F-1b']);
   });
 
-  test('C: one group of the 2007 World Championship', () => {
+  test('C: one group of the 2007 World Championship has the printed routes', () => {
     expect(table(8, 4).sort()).toEqual(lines(exampleC));
   });
 
-  test('D: 64 players to a single elimination of 16', () => {
+  test('D: 64 players to a single elimination of 16 have the printed rounds and drops', () => {
     expect(rounds(64, 16)).toBe('R1 32, WR1 16, LR1 16, WQ 8, LR2 16, LR3 8, LQ 8, L16 8, QF 4, SF 2, F 1');
     expect(drops(64, 16, 'WR1')).toBe('LR2-16,15,14,13,12,11,10,9,8,7,6,5,4,3,2,1 a');
     expect(drops(64, 16, 'WQ')).toBe('LQ-5,6,7,8,1,2,3,4 a');
@@ -112,7 +112,7 @@ describe('example', () => {
   test.each([
     [32, 'R1 8, WR1 4, LR1 4, WQ 2, LR2 4, LR3 2, LQ 2', 239],
     [64, 'R1 8, WQ 4, LR1 4, LQ 4', 223],
-  ])('E: 128 players in 8 letters of 16, to %i', (q, perLetter, total) => {
+  ])('E: 128 players in 8 letters of 16, to %i, have the printed rounds', (q, perLetter, total) => {
     const chart = chartOf(128, q);
     for (const letter of 'ABCDEFGH') {
       const own = Map.groupBy(
@@ -124,7 +124,7 @@ describe('example', () => {
     expect(chart.matches.length).toBe(total);
   });
 
-  test('F: 153 entrants in a chart of 256 to 32', () => {
+  test('F: 153 entrants in a chart of 256 to 32 play the printed numbers of matches', () => {
     const draw = drawOf(256, 32, 153);
     expect(realMatches(draw)).toEqual({ R1: 25, WR1: 64, WR2: 32, WQ: 16, LR1: 0, LR2: 25, LR3: 32, LR4: 32, LR5: 16, LQ: 16 });
     expect(

@@ -1,12 +1,12 @@
-/** Fields of entrants and their draws. */
+/** Fields of entrants, and their draws. */
 import { drawTournament } from '#machines/draw/draw.ts';
 import type { Chart, Draw, DrawInput, DrawnMatch, Entrant, SlotEntrant } from '#machines/draw/types.ts';
 import { eliminationSpec } from './charts.ts';
 
-/** 32 hex digits of a number. */
+/** Writes a number as 32 hex digits. */
 export const seedOf = (number: number): string => number.toString(16).padStart(32, '0');
 
-/** Player 1 is the strongest. */
+/** Returns so many entrants; the first one is the strongest. */
 export const fieldOf = (players: number, countries = 0): Entrant[] =>
   Array.from({ length: players }, (_, at) => ({
     id: 1001 + at,
@@ -26,7 +26,7 @@ export const drawOf = (size: number, q: number, players: number, more: Partial<D
     ...more,
   });
 
-/** How many matches of the first stage two people will play, round by round, whatever the results. */
+/** Counts per round the matches of the first stage that two people will play, whatever the results. */
 export function realMatches({ chart, matches }: Pick<Draw, 'chart' | 'matches'>): Record<string, number> {
   const round = new Map(chart.matches.map((match) => [match.label, match.round]));
   const counts: Record<string, number> = {};

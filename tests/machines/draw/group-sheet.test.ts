@@ -19,7 +19,7 @@ const draw = drawTournament({
 });
 const none = { ranks: new Map<number, number>() };
 
-/** The stronger one, with the smaller id, wins 5:2; only rounds up to `last` are played. */
+/** The stronger player, who has the smaller id, wins 5:2. Only the rounds up to `last` are played. */
 function playedUntil(last: number): MatchResult[] {
   const rounds = new Map(chart.matches.map(({ label, round }) => [label, Number(round.slice(1))]));
   return draw.matches.map(({ label, a, b }): MatchResult => {
@@ -33,15 +33,15 @@ const linesAfter = (rounds: number, lots: Parameters<typeof groupSheets>[2] = no
   groupSheets(chart, playedUntil(rounds), lots)[0]?.lines ?? [];
 
 describe('the sheet of a group', () => {
-  test('has no places before the first result', () => {
+  test('the sheet shows no places before the first result', () => {
     expect(linesAfter(0).map(({ place, goes }) => [place, goes])).toEqual(Array.from({ length: 4 }, () => ['', null]));
   });
 
-  test('gives those who are level the same place while it is played', () => {
+  test('level players share a place while the group is played', () => {
     expect(linesAfter(1).map(({ place }) => place)).toEqual(['=1', '=1', '=3', '=3']);
   });
 
-  test('says who is through and who is out as soon as no result can change it', () => {
+  test('the sheet says "through" or "out" as soon as no result can change it', () => {
     const lines = linesAfter(2);
     const wins = lines.map((line) => line.wins);
     const goes = lines.map((line) => line.goes);
@@ -50,7 +50,7 @@ describe('the sheet of a group', () => {
     expect(linesAfter(3).map(({ place }) => place)).toEqual(['1', '2', '3', '4']);
   });
 
-  test('knows the match against everybody else', () => {
+  test('the sheet shows the match against every other player', () => {
     const [first, second] = linesAfter(3);
     expect(first?.against[0]).toBeNull();
     expect(first?.against[1]).toBe(second?.against[0]);
@@ -58,10 +58,10 @@ describe('the sheet of a group', () => {
   });
 });
 
-describe('who is level at the end', () => {
+describe('players who are level at the end', () => {
   const circle = playedUntil(3).map((result): MatchResult => {
     const [a, b] = [result.a?.kind === 'player' ? result.a.id : 0, result.b?.kind === 'player' ? result.b.id : 0];
-    // The first of the group beats everybody; the other three beat each other in turn, all 5:2.
+    // The first player of the group beats everybody. The other three beat each other in turn, all 5:2.
     const ids = linesAfter(3).map(({ id }) => id);
     const [x, y] = [ids.indexOf(a), ids.indexOf(b)];
     if (x < 1 || y < 1) return result;
@@ -70,15 +70,15 @@ describe('who is level at the end', () => {
   });
   const group = (lots: Parameters<typeof groupSheets>[2]) => groupSheets(chart, circle, lots)[0]?.lines ?? [];
 
-  test('waits for the lot', () => {
+  test('level players wait for the lot', () => {
     expect(group(none).map(({ place, goes }) => `${place} ${goes}`)).toEqual(['1 through', '=2 level', '=2 level', '=2 level']);
   });
 
-  test('has the place the lot gives him', () => {
+  test('level players get the places that the lot gives them', () => {
     expect(group({ lot: seedOf(3) }).map(({ place, goes }) => `${place} ${goes}`)).toEqual(['1 through', '2 through', '3 out', '4 out']);
   });
 
-  test('has the place the next stage shows, and the others stay level', () => {
+  test('a player has the place that the next stage shows, and the others stay level', () => {
     const last = group(none)[3]?.id ?? 0;
     const lines = group({ ranks: new Map([[last, 2]]) });
     expect(lines.map(({ place, goes }) => `${place} ${goes}`)).toEqual(['1 through', '2 through', '=3 out', '=3 out']);
@@ -86,7 +86,7 @@ describe('who is level at the end', () => {
   });
 });
 
-test('groups are letters while there are enough, and places in them are A1, B2 or 12/1', () => {
+test('up to eight groups have letters, and places in groups are written A1, B2 or 12/1', () => {
   expect([1, 8].map((group) => groupName({ groups: 8 }, group))).toEqual(['A', 'H']);
   expect(groupName({ groups: 16 }, 12)).toBe('12');
   expect(placeInGroup({ groups: 4 }, { group: 2, rank: 1 })).toBe('B1');

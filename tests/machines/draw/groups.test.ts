@@ -18,11 +18,11 @@ const result = (a: number, b: number, racksA: number, racksB: number): MatchResu
 const order = (results: MatchResult[], lot = seedOf(1)): number[] => rankGroup(results, lot).map(({ id }) => id);
 
 describe('standings of a group', () => {
-  test('go by wins', () => {
+  test('a group ranks by wins first', () => {
     expect(order([result(1, 2, 0, 5), result(2, 3, 5, 4), result(1, 3, 5, 0)])).toEqual([2, 1, 3]);
   });
 
-  test('then by the match between those who are level, whatever the racks', () => {
+  test('players with equal wins rank by their own match, whatever the racks', () => {
     const results = [
       result(1, 2, 5, 4),
       result(1, 3, 0, 5),
@@ -34,12 +34,12 @@ describe('standings of a group', () => {
     expect(order(results)).toEqual([1, 2, 4, 3]);
   });
 
-  test('then by rack difference, then by racks won', () => {
+  test('players who are still level rank by rack difference, then by racks won', () => {
     expect(order([result(1, 2, 5, 4), result(2, 3, 5, 1), result(3, 1, 5, 3)])).toEqual([2, 1, 3]);
     expect(order([result(1, 2, 5, 3), result(2, 3, 7, 5), result(3, 1, 3, 1)])).toEqual([2, 3, 1]);
   });
 
-  test('then by lot: the same for the same seed', () => {
+  test('players who are still level rank by lot, and the same seed gives the same order', () => {
     const level = [result(1, 2, 5, 3), result(2, 3, 5, 3), result(3, 1, 5, 3)];
     expect(rankGroup(level, seedOf(8)).map(({ byLot }) => byLot)).toEqual([true, true, true]);
     expect(order(level, seedOf(8))).toEqual(order([...level].reverse(), seedOf(8)));
@@ -47,7 +47,7 @@ describe('standings of a group', () => {
     expect(firsts).toEqual(new Set([1, 2, 3]));
   });
 
-  test('count played matches and racks', () => {
+  test('the table counts played matches and racks', () => {
     const [first] = rankGroup([result(1, 2, 5, 3), { ...result(1, 3, 2, 1), winner: null }], seedOf(1));
     expect(first).toEqual({ id: 1, rank: 1, played: 1, wins: 1, racksWon: 5, racksLost: 3, byLot: false, levelFrom: 1 });
   });
@@ -63,13 +63,13 @@ describe('groups of a tournament', () => {
     separateCountries: false,
     seed: seedOf(5),
   });
-  /** The stronger one, with the smaller id, wins 5:0. */
+  /** The stronger player, who has the smaller id, wins 5:0. */
   const played = draw.matches.map(({ label, a, b }): MatchResult => {
     if (a?.kind !== 'player' || b?.kind !== 'player') return { label, a, b, winner: null };
     return { label, a, b, winner: a.id < b.id ? 'A' : 'B', racks: a.id < b.id ? [5, 0] : [0, 5] };
   });
 
-  test('send their best on once they are complete', () => {
+  test('a complete group sends on its best players', () => {
     expect(groupQualifiers(buildChart(spec), played, seedOf(5))).toEqual([
       { id: 1001, group: 1, rank: 1 },
       { id: 1004, group: 1, rank: 2 },
@@ -80,7 +80,7 @@ describe('groups of a tournament', () => {
     expect(groupTables(buildChart(spec), running, seedOf(5)).map(({ complete }) => complete)).toEqual([false, true]);
   });
 
-  test('place those who stay behind by their rank: both third 5th, the fourth 7th', () => {
+  test('players who do not go on are placed by their rank: both thirds are 5th, the fourth is 7th', () => {
     const places = placesOf(buildChart(spec), played, seedOf(5));
     expect([...places].sort()).toEqual([
       [1005, 5],

@@ -11,7 +11,7 @@ import { beginNextStage, beginPlay, meetings, playOne } from './play-out.ts';
 
 const idOf = (side: DrawnMatch['a']): number => (side?.kind === 'player' ? side.id : 0);
 
-/** Winners 1…n of the WQ matches in order, losers-side qualifiers 101…100+n; winner m beat loser m. */
+/** The winners 1…n come from the WQ matches in their order, the losers-side qualifiers are 101…100+n. Winner m has beaten loser 100+m. */
 function inputOf(size: number, q: number, more: Partial<NextStageInput> = {}): NextStageInput {
   const labels = (round: string): string[] => matchesOf(chartOf(size, q), round).map(({ label }) => label);
   return {
@@ -32,7 +32,7 @@ const pairs = (input: NextStageInput): [number, number][] =>
     .map(({ a, b }) => [idOf(a), idOf(b)]);
 
 describe('the draw of the single elimination', () => {
-  test.each(tableOfCharts)('pairs winners side with losers side and repeats no qualification match: %i to %i', (size, q) => {
+  test.each(tableOfCharts)('the draw of %i to %i pairs winners side with losers side and repeats no qualification match', (size, q) => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const drawn = pairs(inputOf(size, q, { seed: seedOf(seed) }));
@@ -44,22 +44,22 @@ describe('the draw of the single elimination', () => {
     );
   });
 
-  test('gives the labels SE01 to SE31, first round first', () => {
+  test('the matches are called SE01 to SE31, those of the first round first', () => {
     const { matches } = drawNextStage(inputOf(256, 32));
     expect(matches.map(({ label }) => label)).toEqual(Array.from({ length: 31 }, (_, at) => `SE${String(at + 1).padStart(2, '0')}`));
     expect(matches.slice(16).every(({ a, b, passed }) => a === null && b === null && !passed)).toBe(true);
   });
 
-  test('can be replayed, and is another one for another seed', () => {
+  test('the same seed gives the same draw, and another seed another one', () => {
     expect(drawNextStage(inputOf(64, 16))).toEqual(drawNextStage(inputOf(64, 16)));
     expect(pairs(inputOf(64, 16, { seed: seedOf(1) }))).not.toEqual(pairs(inputOf(64, 16, { seed: seedOf(2) })));
   });
 
-  test('leaves the winners side where it stood if asked', () => {
+  test('the winners side stays in chart order with "keep chart"', () => {
     expect(pairs(inputOf(64, 16, { keepChart: true })).map(([winner]) => winner)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  test('avoids earlier meetings where it can', () => {
+  test('earlier meetings are not repeated if that is avoidable', () => {
     const met = Array.from({ length: 8 }, (_, at) => [1, 2, 3].map((step): [number, number] => [at + 1, 101 + ((at + step) % 8)])).flat();
     fc.assert(
       fc.property(fc.nat(), (seed) => {
@@ -70,14 +70,14 @@ describe('the draw of the single elimination', () => {
     );
   });
 
-  test('never fails because of them, and still repeats no qualification match', () => {
+  test('the draw never fails because of earlier meetings, and still repeats no qualification match', () => {
     const everybody = Array.from({ length: 64 }, (_, at): [number, number] => [(at % 8) + 1, 101 + Math.floor(at / 8)]);
     const drawn = pairs(inputOf(64, 16, { earlierMeetings: everybody }));
     expect(drawn.filter(([winner, loser]) => loser === winner + 100)).toEqual([]);
     expect(new Set(drawn.flat()).size).toBe(16);
   });
 
-  test('passes whoever has no opponent', () => {
+  test('a player without an opponent advances', () => {
     const input = inputOf(16, 8);
     const { matches } = drawNextStage({ ...input, losers: input.losers.slice(0, 3) });
     const lonely = matches.slice(0, 4).filter(({ b }) => isWalkover(b));
@@ -90,7 +90,7 @@ describe('the draw of the single elimination', () => {
     ).toHaveLength(1);
   });
 
-  test('after real play repeats no match of the whole first stage in a chart without rematches', () => {
+  test('after real play no match of the first stage is repeated in a chart without rematches', () => {
     for (let number = 1; number <= 10; number++) {
       const play = beginPlay(drawOf(64, 16, 60, { seed: seedOf(number) }), createRandom(seedOf(number)));
       while (playOne(play));
@@ -102,7 +102,7 @@ describe('the draw of the single elimination', () => {
 });
 
 describe('pairing', () => {
-  test('finds a way whenever there is one', () => {
+  test('the pairing finds a solution whenever there is one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 12 }), fc.nat(), (count, seed) => {
         const random = createRandom(seedOf(seed));
@@ -117,7 +117,7 @@ describe('pairing', () => {
     );
   });
 
-  test('gives everybody a column even where there is none', () => {
+  test('every row gets a column of its own even if no pair is allowed', () => {
     expect(
       new Set(
         matchUp(
@@ -130,13 +130,13 @@ describe('pairing', () => {
   });
 });
 
-describe('after groups', () => {
+describe('the single elimination after groups', () => {
   const crossing = (groups: number, q: number): string =>
     groupPositions(groupsSpec(groups, 4, q))
       .map(({ group, rank }) => 'ABCDEFGH'.charAt(group - 1) + rank)
       .join(' ');
 
-  test('the crossing is fixed: winners against seconds of the neighbouring group', () => {
+  test('group winners play seconds of the neighbouring group, as fixed before the draw', () => {
     expect(crossing(2, 4)).toBe('A1 B2 B1 A2');
     expect(crossing(4, 8)).toBe('A1 B2 D1 C2 C1 D2 B1 A2');
     expect(crossing(2, 8)).toBe('A1 B4 B2 A3 A2 B3 B1 A4');
@@ -148,7 +148,7 @@ describe('after groups', () => {
     [2, 4],
     [4, 8],
     [8, 16],
-  ])('of %i groups to %i, two of a group can meet again only in the final', (groups, q) => {
+  ])('with %i groups to %i, two players of one group can meet again only in the final', (groups, q) => {
     const positions = groupPositions(groupsSpec(groups, 4, q));
     const half = positions.slice(0, q / 2).map(({ group }) => group);
     expect(new Set(half).size).toBe(q / 2);

@@ -1,4 +1,7 @@
-/** Two published engines as witnesses of the loser drops (machines/README.md 2.3): duel for 8 and 16, brackets-manager for 8 and 32, and for the first rounds of 64 and 128. */
+/**
+ * Two published libraries confirm the loser drops (machines/README.md 2.3): duel for 8 and 16, brackets-manager for 8 and 32.
+ * brackets-manager also confirms the first rounds of 64 and 128.
+ */
 import { createRequire } from 'node:module';
 import { BracketsManager } from 'brackets-manager';
 import { InMemoryDatabase } from 'brackets-memory-db';
@@ -12,7 +15,7 @@ const DuelTournament = createRequire(import.meta.url)('duel') as new (
   options: { last: number; short: boolean; downMix: boolean },
 ) => Duel;
 
-/** Rounds of the winners side, of the losers side and the final, as both engines number them. */
+/** Numbers the rounds of the winners side, of the losers side and the final as both libraries do. */
 function ownRoutes(size: number): Map<string, string> {
   const chart = chartOf(size, 2, 1);
   const k = Math.log2(size);
@@ -28,7 +31,7 @@ function ownRoutes(size: number): Map<string, string> {
   );
 }
 
-test.each([8, 16])('every winner and loser of a double elimination of %i goes where duel sends him', (size) => {
+test.each([8, 16])('every winner and loser of a double elimination of %i goes where duel sends them', (size) => {
   const duel = new DuelTournament(size, { last: 2, short: true, downMix: true });
   const name = ({ s, r, m }: DuelId): string => `${s === 1 ? 'W' : 'L'}${r}-${m}`;
   const target = (to: [DuelId, number] | null): string => (to ? name(to[0]) : 'out');
@@ -38,7 +41,7 @@ test.each([8, 16])('every winner and loser of a double elimination of %i goes wh
 
 type BracketMatch = { round_id: number; number: number; opponent1: { position?: number } | null };
 
-/** Per losers round with newcomers, the match of the winners round each match's newcomer comes from. */
+/** Returns, per losers round that takes new losers, the position of the winners match that each of them comes from. */
 async function bracketDrops(size: number): Promise<Map<number, number[]>> {
   const storage = new InMemoryDatabase();
   const seeding = Array.from({ length: size }, (_, at) => `Player ${at + 1}`);
@@ -76,7 +79,7 @@ function ownDrops(size: number): Map<number, number[]> {
   return drops;
 }
 
-test.each([8, 32])('every loser of a double elimination of %i goes where brackets-manager sends him', async (size) => {
+test.each([8, 32])('every loser of a double elimination of %i goes where brackets-manager sends them', async (size) => {
   expect(ownDrops(size)).toEqual(await bracketDrops(size));
 });
 

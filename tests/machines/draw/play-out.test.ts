@@ -9,7 +9,7 @@ import { eliminationSpec, everyElimination, groupsSpec, loserPlaceOfRound } from
 import { fieldOf, seedOf } from './fields.ts';
 import { beginNextStage, beginPlay, correctOne, meetings, type Play, playOne, resultsOf, withdrawOne } from './play-out.ts';
 
-/** One in so many steps is a correction or a withdrawal; 0: none. */
+/** One step in so many is a correction or a withdrawal; 0 means none. */
 type Mishaps = { corrections: number; withdrawals: number };
 
 const none: Mishaps = { corrections: 0, withdrawals: 0 };
@@ -45,7 +45,7 @@ function playAll(spec: ChartSpec, players: number, number: number, mishaps: Mish
   return play;
 }
 
-/** The first number of the block of each of the first so many places. */
+/** Returns the first place of the block that holds each of the first `players` places. */
 function printedPlaces(chart: Chart, players: number): number[] {
   const blocks = chart.rounds.flatMap(({ mnemonic }) => loserPlaceOfRound(chart, mnemonic) ?? []);
   return Array.from({ length: players }, (_, at) => blocks.find(({ from, to }) => at + 1 >= from && at + 1 <= to)?.from ?? 1);
@@ -55,12 +55,12 @@ const sorted = (places: ReadonlyMap<number, number>): number[] => [...places.val
 
 const charts = everyElimination.filter(([size]) => size <= 64);
 const anyChart = fc.constantFrom(...charts);
-/** More than half of the chart, as machines/README.md 3.4 asks. */
+/** More than half of the chart is filled, as machines/README.md 3.4 asks. */
 const anyField = (size: number, share: number): number => Math.min(size, Math.floor(size / 2) + 1 + Math.floor((share * size) / 2));
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
 describe('a tournament played to the end', () => {
-  test.each(everyElimination)('places everybody, block by block: %i to %i', (size, q) => {
+  test.each(everyElimination)('a chart of %i to %i places every player, block by block', (size, q) => {
     const players = size - Math.floor(size / 5);
     for (const mishaps of [none, { corrections: 9, withdrawals: 11 }]) {
       const play = playAll(eliminationSpec(size, q), players, size + q, mishaps);
@@ -68,7 +68,7 @@ describe('a tournament played to the end', () => {
     }
   });
 
-  test('with its losses: two for those who went out, one and none for the qualifiers, one in the single elimination', () => {
+  test('players who are out have two losses, qualifiers one or none, and in the single elimination one more', () => {
     fc.assert(
       fc.property(anyChart, share, fc.nat(1e6), ([size, q], part, number) => {
         const players = Math.max(q, anyField(size, part));
@@ -93,7 +93,7 @@ describe('a tournament played to the end', () => {
     );
   });
 
-  test('with corrections, withdrawals and disqualifications still places everybody, block by block', () => {
+  test('corrections, withdrawals and disqualifications leave nobody without a place, block by block', () => {
     fc.assert(
       fc.property(anyChart, share, fc.nat(1e6), fc.integer({ min: 3, max: 20 }), ([size, q], part, number, oneIn) => {
         const players = Math.max(q, anyField(size, part));
@@ -104,7 +104,7 @@ describe('a tournament played to the end', () => {
     );
   });
 
-  test('in a chart far too large still places everybody', () => {
+  test('a chart far too large still places every player', () => {
     fc.assert(
       fc.property(anyChart, fc.integer({ min: 2, max: 12 }), fc.nat(1e6), ([size, q], players, number) => {
         const play = playAll(eliminationSpec(size, q), Math.min(players, size), number, none);
@@ -118,7 +118,7 @@ describe('a tournament played to the end', () => {
 });
 
 describe('while it is played', () => {
-  test('a place once given stays, and nobody who can still win a match has one', () => {
+  test('a place never changes, and a player who can still win a match has none', () => {
     fc.assert(
       fc.property(anyChart, share, fc.nat(1e6), fc.constantFrom(0, 6), ([size, q], part, number, withdrawals) => {
         let known = new Map<number, number>();
@@ -137,7 +137,7 @@ describe('while it is played', () => {
     );
   });
 
-  test('those who went out before the next stage are all placed, the qualifiers are not', () => {
+  test('players who are out before the next stage are all placed, and the qualifiers are not', () => {
     const play = begin(eliminationSpec(64, 16), 50, 5);
     playStage(play, none);
     const places = placesOf(play.chart, resultsOf(play));
@@ -146,7 +146,7 @@ describe('while it is played', () => {
     expect(Math.max(...places.values())).toBe(49);
   });
 
-  test('losers of a field of 153 are placed as in Treviso: all 129th, then 97th, 65th, 49th, 33rd', () => {
+  test('the losers of a field of 153 are placed as in Treviso: 129th, 97th, 65th, 49th and 33rd', () => {
     const play = begin(eliminationSpec(256, 32), 153, 9);
     playStage(play, none);
     const counts = Map.groupBy(placesOf(play.chart, resultsOf(play)).values(), (place) => place);
@@ -165,7 +165,7 @@ describe('a table of groups', () => {
     groupsSpec(16, 3, 32),
   ];
 
-  test('plays every pair once, gives everybody equal rounds, and ends in places for all', () => {
+  test('groups play every pair once, give everybody equal rounds and place every player', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...specs),
@@ -188,7 +188,7 @@ describe('a table of groups', () => {
     );
   });
 
-  test('has a match of every pair of its group, nobody twice in a round', () => {
+  test('a group has a match of every pair, and nobody plays twice in a round', () => {
     for (const spec of specs) {
       const chart = buildChart(spec);
       const seats = spec.size / (spec.groups ?? 1);

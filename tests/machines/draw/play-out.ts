@@ -1,4 +1,4 @@
-/** Plays a drawn tournament by lot, in any order of matches, with corrections and withdrawals: what the office does, without an office. */
+/** Plays a drawn tournament by lot, as the office would: in any order of matches, with corrections and withdrawals. */
 import { groupQualifiers } from '#machines/draw/groups.ts';
 import { drawNextStage } from '#machines/draw/next-stage.ts';
 import type { Random } from '#machines/draw/random.ts';
@@ -37,7 +37,7 @@ export const resultsOf = ({ results }: Play): MatchResult[] => [...results.value
 export const open = ({ results }: Play): MatchResult[] =>
   [...results.values()].filter(({ a, b, over }) => !over && a?.kind === 'player' && b?.kind === 'player');
 
-/** One match by lot; false when there is none. */
+/** Plays one match by lot; returns false when none is open. */
 export function playOne(play: Play): boolean {
   const matches = open(play);
   const match = matches[play.random(Math.max(1, matches.length))];
@@ -66,7 +66,7 @@ function deliver(play: Play, to: MatchSide | null, occupant: SlotEntrant): void 
 const isGone = ({ withdrawn }: Play, occupant: SlotEntrant): boolean =>
   occupant?.kind === 'walkover' || (occupant?.kind === 'player' && withdrawn.has(occupant.id));
 
-/** Passes a match that nobody has to play; where both sides left, nobody wins it. */
+/** Passes a match that nobody has to play. Nobody wins it if both sides have left. */
 function settle(play: Play, label: string): void {
   const { a, b, over } = required(play.results.get(label));
   if (over || a === null || b === null || !(isGone(play, a) || isGone(play, b))) return;
@@ -81,7 +81,7 @@ function passEmpty(play: Play, label: string): void {
   deliver(play, match.loserTo, walkover);
 }
 
-/** Turns the result of a match round whose followers are not decided; false when there is none. */
+/** Turns the result of a match whose next matches are not decided; returns false when there is none. */
 export function correctOne(play: Play): boolean {
   const candidates = [...play.results.values()].filter(({ label, a, b, winner }) => {
     const match = required(play.byLabel.get(label));
@@ -94,11 +94,14 @@ export function correctOne(play: Play): boolean {
   return true;
 }
 
-/** Results of the first stage stand once the next one is drawn. */
+/** Results of the first stage cannot change once the next stage is drawn. */
 const isInHand = ({ chart, results }: Play, { stage }: ChartMatch): boolean =>
   stage === 2 || !chart.matches.some((match) => match.stage === 2 && results.has(match.label));
 
-/** Somebody goes home: the matches that still name him are lost, and his place in later ones is a walkover. */
+/**
+ * A player goes home: they lose the matches that name them, and their slots in later ones become walkovers. Returns false when the lot
+ * chooses no player.
+ */
 export function withdrawOne(play: Play): boolean {
   const waiting = [...play.results.values()].filter(({ over }) => !over).flatMap(({ a, b }) => [a, b]);
   const who = waiting[play.random(Math.max(1, waiting.length))];
@@ -108,7 +111,7 @@ export function withdrawOne(play: Play): boolean {
   return true;
 }
 
-/** When nothing of the first stage is left to play. */
+/** Draws the next stage; call it only when no match of the first stage is open. */
 export function beginNextStage(
   play: Play,
   number: number,

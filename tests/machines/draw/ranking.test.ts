@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { euroTourPoints, overallRanking, pointsFor, type RankingEvent } from '#machines/tournament/ranking.ts';
 
 describe('points', () => {
-  test('are those of the row with the largest place not behind the own one', () => {
+  test('a player gets the points of the largest place in the table that is not above their own', () => {
     const at = (place: number): number => pointsFor(euroTourPoints, place);
     expect([1, 2, 3, 4, 5, 9, 17, 33, 129, 256].map(at)).toEqual([630, 510, 420, 420, 350, 300, 275, 250, 150, 125]);
   });
 
-  test('do not depend on the order of the table, and are none without a row', () => {
+  test('the order of the table does not matter, and a place above every row gets no points', () => {
     expect(pointsFor([...euroTourPoints].reverse(), 6)).toBe(350);
     expect(pointsFor([{ place: 3, points: 10 }], 2)).toBe(0);
     expect(pointsFor([], 1)).toBe(0);
@@ -20,7 +20,7 @@ describe('the overall ranking', () => {
     results: results.map(([playerId, place, points]) => ({ playerId, place, points })),
   });
 
-  test('sums the last six events of the category', () => {
+  test('the overall ranking adds the last six events of the category', () => {
     const events = Array.from({ length: 8 }, (_, month) => event(`2026-0${month + 1}-01`, [1, 1, 100], [2, 2, month < 2 ? 1000 : 10]));
     expect(overallRanking(events)).toEqual([
       { rank: 1, playerId: 1, points: 600, lastPlace: 1 },
@@ -29,7 +29,7 @@ describe('the overall ranking', () => {
     expect(overallRanking(events, 7)[0]?.playerId).toBe(2);
   });
 
-  test('shares a rank among equals, listed by their last place: 1, 2, 2, 4', () => {
+  test('equal sums share a rank, ordered by their last place: 1, 2, 2, 4', () => {
     const events = [event('2026-01-01', [1, 1, 50], [2, 9, 30], [3, 5, 30], [4, 17, 10]), event('2025-12-01', [4, 1, 5])];
     expect(overallRanking(events).map(({ rank, playerId }) => [rank, playerId])).toEqual([
       [1, 1],
@@ -39,7 +39,7 @@ describe('the overall ranking', () => {
     ]);
   });
 
-  test('shows the place of a player’s own last event', () => {
+  test('the overall ranking shows the place of a player’s own last event', () => {
     const events = [event('2026-01-01', [1, 5, 10]), event('2026-02-01', [2, 3, 20]), event('2026-03-01', [1, 9, 1])];
     expect(overallRanking(events)).toEqual([
       { rank: 1, playerId: 2, points: 20, lastPlace: 3 },

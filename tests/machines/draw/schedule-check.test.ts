@@ -1,4 +1,4 @@
-/** What is said of a time schedule while it is typed, and how many matches are entered at once. */
+/** The sentences that a time schedule shows while somebody types it, and the reading of many matches at once. */
 import { expect, test } from 'vitest';
 import { buildChart } from '#machines/draw/chart.ts';
 import { scheduleOf } from '#machines/draw/schedule.ts';
@@ -9,7 +9,7 @@ const whole = scheduleOf(chart, 4);
 const sentences = (tables: number, planned: Parameters<typeof checkSchedule>[2]) =>
   checkSchedule(chart, tables, planned).map(({ sentence }) => sentence);
 
-test('a schedule by rule is right for every chart and as many tables as it was made for', () => {
+test('a generated schedule has no problems, for every chart and the tables that it was made for', () => {
   for (const [size, single, tables] of [
     [8, 8, 4],
     [16, 4, 4],
@@ -28,7 +28,7 @@ test('a schedule by rule is right for every chart and as many tables as it was m
   }
 });
 
-test('more matches than tables, an unknown match, a round before its feeder and missing times are said in words', () => {
+test('the check names too many matches, unknown labels, rounds before their feeders and missing times', () => {
   const label = (position: number) => chart.matches[position]?.label ?? '';
   const final = label(6);
   const early = whole.map((match) => (match.label === final ? { ...match, time: whole[0]?.time ?? '' } : match));
@@ -45,7 +45,7 @@ test('more matches than tables, an unknown match, a round before its feeder and 
   expect(sentences(4, [])).toEqual([expect.stringMatching(/^SE01, .+ and 1 more keep no time and stay CREATED\.$/)]);
 });
 
-test('what is shifted stays within its day', () => {
+test('shifted matches stay within their day', () => {
   const first = (minutes: number) => shiftSchedule(whole, ({ day }) => day === 1, minutes)?.[0]?.time;
 
   expect([first(15), first(-75)]).toEqual(['09:15', '07:45']);
@@ -53,7 +53,7 @@ test('what is shifted stays within its day', () => {
   expect(shiftSchedule(whole, () => false, 15 * 60)).toEqual(whole);
 });
 
-test('lines of a spreadsheet are read with tabs, semicolons or commas; a head is left out, the rest is named', () => {
+test('schedule lines may use tabs, semicolons or commas; the header is skipped, and unreadable lines are named', () => {
   expect(readSchedule('Match\tDay\tTime\r\na001\t1\t9:00\nA002;2;14.30\nA003,,\n\nA004\t99\t09:00\nA005\t1\t25:00')).toEqual({
     matches: [
       { label: 'A001', day: 1, time: '09:00' },

@@ -23,19 +23,22 @@ const cases: [string, ChartSpec, number][] = [
   ['4 groups of 4 on 4 tables', groups, 4],
 ];
 
-test.each(cases)('%s: every match once, nobody twice at a time, never more than tables', (_name, spec, tables) => {
-  const chart = buildChart(spec);
-  const schedule = scheduleOf(chart, tables);
-  const at = new Map(schedule.map(({ label, day, time }) => [label, `${day} ${time}`]));
-  const together = Map.groupBy(schedule, ({ day, time }) => `${day} ${time}`);
+test.each(cases)(
+  '%s: the schedule has every match once, nobody twice at a time and never more matches than tables',
+  (_name, spec, tables) => {
+    const chart = buildChart(spec);
+    const schedule = scheduleOf(chart, tables);
+    const at = new Map(schedule.map(({ label, day, time }) => [label, `${day} ${time}`]));
+    const together = Map.groupBy(schedule, ({ day, time }) => `${day} ${time}`);
 
-  expect(at.size).toBe(chart.matches.length);
-  expect(schedule).toHaveLength(chart.matches.length);
-  expect(Math.max(...[...together.values()].map((matches) => matches.length))).toBeLessThanOrEqual(tables);
-  for (const { label, winnerTo, loserTo } of chart.matches) {
-    for (const next of [winnerTo, loserTo]) if (next) expect(String(at.get(label)) < String(at.get(next.label))).toBe(true);
-  }
-});
+    expect(at.size).toBe(chart.matches.length);
+    expect(schedule).toHaveLength(chart.matches.length);
+    expect(Math.max(...[...together.values()].map((matches) => matches.length))).toBeLessThanOrEqual(tables);
+    for (const { label, winnerTo, loserTo } of chart.matches) {
+      for (const next of [winnerTo, loserTo]) if (next) expect(String(at.get(label)) < String(at.get(next.label))).toBe(true);
+    }
+  },
+);
 
 test('the second stage begins when the first is over', () => {
   const chart = buildChart(elimination(64, 16));
@@ -49,7 +52,7 @@ test('the second stage begins when the first is over', () => {
   expect(String(times(1).at(-1)) < String(times(2)[0])).toBe(true);
 });
 
-test('a day has eight sessions from nine in the morning, over before ten in the evening', () => {
+test('a day has eight sessions: the first begins at 09:00, the last at 19:30', () => {
   const schedule = scheduleOf(buildChart(elimination(256, 32)), 24);
 
   expect([...new Set(schedule.filter(({ day }) => day === 1).map(({ time }) => time))]).toEqual([
@@ -65,7 +68,7 @@ test('a day has eight sessions from nine in the morning, over before ten in the 
   expect(Math.max(...schedule.map(({ day }) => day))).toBe(4);
 });
 
-test('a match comes forward where walkovers left its round a place, and the round begins on time', () => {
+test('a match moves up if walkovers left room in its round, and the round begins on time', () => {
   const { chart, matches } = drawOf(8, 8, 5);
   const usual = scheduleOf(chart, 1);
   const first = new Set(chart.matches.filter(({ seats }) => seats !== null).map(({ label }) => label));
@@ -86,7 +89,7 @@ const fields = [
 ] as const;
 
 test.each(fields)(
-  '%i to SE %i with %i players: nobody waits longer, nobody plays twice at a time, no session holds more than planned',
+  '%i to SE %i with %i players: nobody waits longer, nobody plays twice at a time, no session holds more matches than planned',
   (size, q, players) => {
     const { chart, matches } = drawOf(size, q, players);
     const usual = scheduleOf(chart, 4);

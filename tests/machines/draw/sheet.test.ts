@@ -13,24 +13,24 @@ const sheet = (all: readonly Sheet[], key: string): Sheet => {
 };
 const box = (of: Sheet, label: string) => of.boxes.find((one) => one.label === label);
 
-describe('256 players into a final stage of 32', () => {
+describe('a chart of 256 players into a final stage of 32', () => {
   const all = sheets({});
   const a = sheet(all, 'A');
 
-  test('fill eight letters of 58 matches and the sheet SE of 31', () => {
+  test('the chart fills eight letters of 58 matches and the sheet SE of 31', () => {
     expect(all.map(({ key, boxes }) => `${key} ${boxes.length}`)).toEqual([
       ...'ABCDEFGH'.split('').map((letter) => `${letter} 58`),
       'SE 31',
     ]);
   });
 
-  test('have Round 1 in the middle of a letter, the winners to the right and the losers to the left', () => {
+  test('a letter has Round 1 in the middle, the winners to the right and the losers to the left', () => {
     expect(a.layout).toBe('letter');
     expect(a.columns.map(({ mnemonic }) => mnemonic)).toEqual(['LQ', 'LR5', 'LR4', 'LR3', 'LR2', 'LR1', 'R1', 'WR1', 'WR2', 'WQ']);
     expect(a.rows).toBe(16);
   });
 
-  test('read over each column where its losers are placed', () => {
+  test('each column says where its losers are placed', () => {
     expect(a.columns.map(({ words }) => words)).toEqual([
       'losers finish 33rd',
       'losers finish 49th',
@@ -52,20 +52,20 @@ describe('256 players into a final stage of 32', () => {
     ]);
   });
 
-  test('are tied by lines for winners and for the losers of Round 1, who stay on the sheet', () => {
+  test('lines lead from a match to the winner’s next one, and from Round 1 to the loser’s next one on the same sheet', () => {
     expect(a.links).toContainEqual({ from: 'A003', to: 'A018', side: 'A', drop: false });
     expect(a.links).toContainEqual({ from: 'A003', to: 'A026', side: 'A', drop: true });
     expect(a.links.filter(({ drop }) => drop)).toHaveLength(16);
   });
 
-  test('find the other drops in words at both ends', () => {
+  test('drops to other sheets are written at both ends', () => {
     expect(box(a, 'A017')?.loserLeavesTo).toBe('H044');
     expect(box(a, 'A003')?.loserLeavesTo).toBeNull();
     expect(box(sheet(all, 'H'), 'H044')?.dropsIn).toEqual([{ side: 'A', from: 'A017' }]);
     expect(box(a, 'A049')?.winnerLeavesTo).toBe('SE');
   });
 
-  test('stand in the middle of the matches they come from', () => {
+  test('a match is drawn in the middle of the matches that feed it', () => {
     expect(box(a, 'A001')?.row).toBe(0.5);
     expect(box(a, 'A017')?.row).toBe(1);
     expect(box(a, 'A025')?.row).toBe(1);
@@ -85,7 +85,7 @@ describe('every sheet', () => {
     { size: 8, singleElimination: 4, letters: 1 },
   ];
 
-  test.each(charts)('of %o keeps its boxes apart and shows each match once', (spec) => {
+  test.each(charts)('the sheets of %o keep their boxes apart and show each match once', (spec) => {
     const all = sheets(spec);
     const labels = all.flatMap(({ boxes }) => boxes.map(({ label }) => label));
 
@@ -99,14 +99,14 @@ describe('every sheet', () => {
       }
   });
 
-  test('whose losers stay on it says into which round they drop', () => {
+  test('a sheet that keeps its losers says into which round they drop', () => {
     const [a] = sheets({ dropTable: 'GROUP_LOCAL' });
 
     expect(a?.columns.find(({ mnemonic }) => mnemonic === 'WR1')?.words).toBe('losers drop to LR2');
   });
 });
 
-test('a single elimination of 256 is cut into eight sheets of 31 matches and one for the last eight players', () => {
+test('a single elimination of 256 has eight sheets of 31 matches and one for the last eight players', () => {
   const all = sheets({ singleElimination: 256, letters: 1 });
 
   expect(all.map(({ key, boxes, rows }) => [key, boxes.length, rows])).toEqual([

@@ -13,23 +13,23 @@ test('the day ends with its last match, within a band around it', () => {
   expect(end && end.low < end.mid && end.mid < end.high).toBe(true);
 });
 
-test('by plan it ends when the last session has taken what is expected', () => {
+test('the planned end is the time of the last session plus its expected play time', () => {
   expect(figures([aMatch(1), aMatch(2, { matchScheduledTime: instant(clock('19:00')) })]).plannedEnd).toBe(clock('20:12'));
 });
 
-test('the hall is as far behind as the oldest session that waits for tables', () => {
+test('the delay is that of the oldest session that waits for tables', () => {
   const waiting = [aMatch(1, { matchScheduledTime: instant(clock('14:30')) }), aMatch(2, { matchScheduledTime: instant(clock('14:30')) })];
 
   expect(figures([...waiting, aMatch(3)]).behind).toEqual({ scheduledTime: clock('14:30'), ms: minutes(42), matches: 2, ready: 2 });
 });
 
-test('matches whose players are not known yet wait for them, not for a table', () => {
+test('matches with unknown players wait for these, not for a table', () => {
   const waiting = aMatch(1, { matchStatus: 'CREATED', matchScheduledTime: instant(clock('14:30')) });
 
   expect(figures([waiting]).behind).toMatchObject({ matches: 1, ready: 0 });
 });
 
-test('nothing is behind while every match that is due plays', () => {
+test('nothing is late while every due match is played', () => {
   const [match, table] = running(1, clock('15:00'));
 
   expect(figures([match, aMatch(2, { matchScheduledTime: instant(clock('16:00')) })], [table]).behind).toBeNull();

@@ -1,4 +1,4 @@
-/** Halls to forecast: matches and tables with every field filled. */
+/** Venues to forecast: matches and tables with every field filled. */
 import type { ForecastTable } from '#machines/forecast/forecast.ts';
 import type { ForecastMatch } from '#machines/forecast/graph.ts';
 
@@ -8,7 +8,7 @@ export const minutes = (count: number): number => count * 60_000;
 export const clock = (time: string): number => Date.parse(`2026-09-25T${time}:00.000Z`);
 export const instant = (at: number): string => new Date(at).toISOString();
 
-/** Race to 9, 8 minutes per rack: expected 72 minutes. Waits for a table since 15:00. */
+/** A race to 9 at 8 minutes per rack: expected 72 minutes. It waits for a table since 15:00. */
 export const aMatch = (id: number, overrides: Partial<Extract<ForecastMatch, { matchStartTime: unknown }>> = {}): ForecastMatch => ({
   id,
   label: `A${String(id).padStart(3, '0')}`,
@@ -39,7 +39,7 @@ export const aTable = (id: number, overrides: Partial<ForecastTable> = {}): Fore
   ...overrides,
 });
 
-/** A running match and the table it is on. */
+/** A running match and its table. */
 export const running = (id: number, since: number, overrides: Parameters<typeof aMatch>[1] = {}): [ForecastMatch, ForecastTable] => [
   aMatch(id, { matchStatus: 'RUNNING', tableId: id, matchStartTime: instant(since), ...overrides }),
   aTable(id, { tableStatus: 'ASSIGNED', matchId: id }),

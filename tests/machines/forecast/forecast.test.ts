@@ -11,14 +11,14 @@ const of = (forecasts: Map<number, MatchForecast>, id: number): MatchForecast =>
   return found;
 };
 
-describe('a match to come', () => {
-  test('that is due begins on a free table as soon as it can be called', () => {
+describe('an upcoming match', () => {
+  test('a match that is due begins on a free table as soon as it can be called', () => {
     const { start, end, tableId } = of(forecast({ tables: [aTable(7)], matches: [aMatch(1)], now }), 1);
 
     expect([start.mid, end.mid, tableId]).toEqual([now + callMs, now + callMs + minutes(72), 7]);
   });
 
-  test('does not begin before its scheduled time', () => {
+  test('a match does not begin before its scheduled time', () => {
     const matches = [aMatch(1, { matchScheduledTime: instant(clock('16:30')) })];
 
     expect(of(forecast({ tables: [aTable(1)], matches, now }), 1).start).toEqual({
@@ -28,7 +28,7 @@ describe('a match to come', () => {
     });
   });
 
-  test('ends at its time limit at the latest, on the table and to come', () => {
+  test('a match ends at its time limit at the latest, whether it runs or is to come', () => {
     const limit = { timeLimitInMinutes: 60 };
     const [match, table] = running(1, clock('15:00'), limit);
     const forecasts = forecast({ tables: [table], matches: [match, aMatch(2, limit)], now });
@@ -37,7 +37,7 @@ describe('a match to come', () => {
     expect(of(forecasts, 2).end.mid - of(forecasts, 2).start.mid).toBe(minutes(60));
   });
 
-  test('waits until the running match has left the table', () => {
+  test('a match waits until the running match has left the table', () => {
     const [match, table] = running(1, clock('14:30'), { aScore: 5, bScore: 3 });
     const forecasts = forecast({ tables: [table], matches: [match, aMatch(2)], now });
 
@@ -45,7 +45,7 @@ describe('a match to come', () => {
     expect(of(forecasts, 2).start.mid).toBe(clock('15:44') + turnOverMs);
   });
 
-  test('waits for the matches its players come from, though tables are free', () => {
+  test('a match waits for the matches that feed it, even if tables are free', () => {
     const [match, table] = running(1, clock('14:30'), { winnerToMatchId: 3 });
     const [other, second] = running(2, clock('15:00'), { loserToMatchId: 3 });
     const forecasts = forecast({ tables: [table, second, aTable(9)], matches: [match, other, aMatch(3)], now });
@@ -53,7 +53,7 @@ describe('a match to come', () => {
     expect(of(forecasts, 3).start.mid).toBe(of(forecasts, 2).end.mid + turnOverMs);
   });
 
-  test('yields a free table to one that was scheduled later but can be played now', () => {
+  test('a match that waits for a player yields the free table to a later one that can be played', () => {
     const [match, table] = running(1, clock('15:00'), { winnerToMatchId: 2 });
     const later = aMatch(3, { matchScheduledTime: instant(clock('15:10')) });
     const forecasts = forecast({ tables: [table, aTable(9)], matches: [match, aMatch(2), later], now });
@@ -61,18 +61,18 @@ describe('a match to come', () => {
     expect(of(forecasts, 3)).toMatchObject({ tableId: 9, start: { mid: now + callMs } });
   });
 
-  test('goes in the order of the schedule, then of the labels', () => {
+  test('matches begin in the order of the schedule, then of their labels', () => {
     const early = aMatch(9, { matchScheduledTime: instant(clock('14:00')) });
     const forecasts = forecast({ tables: [aTable(1)], matches: [aMatch(2), early, aMatch(1)], now });
 
     expect([9, 1, 2].map((id) => of(forecasts, id).start.mid)).toEqual([0, 1, 2].map((n) => now + callMs + n * (minutes(72) + turnOverMs)));
   });
 
-  test('gets no blocked table', () => {
+  test('a match gets no blocked table', () => {
     expect(forecast({ tables: [aTable(1, { tableStatus: 'BLOCKED' })], matches: [aMatch(1)], now }).size).toBe(0);
   });
 
-  test('against a slot nobody will fill takes no table and no time', () => {
+  test('a match against a walkover takes no table and no time', () => {
     const [match, table] = running(1, clock('15:00'), { winnerToMatchId: 2 });
     const bye = aMatch(2, { bWalkover: true, winnerToMatchId: 3 });
     const forecasts = forecast({ tables: [table, aTable(9)], matches: [match, bye, aMatch(3)], now });
@@ -83,19 +83,19 @@ describe('a match to come', () => {
 });
 
 describe('a match on its table', () => {
-  test('announced ahead of time begins at its time', () => {
+  test('an announced match that is called early begins at its scheduled time', () => {
     const match = aMatch(1, { matchStatus: 'READY', tableId: 1, matchScheduledTime: instant(clock('15:30')) });
 
     expect(of(forecast({ tables: [], matches: [match], now }), 1)).toMatchObject({ tableId: 1, start: { mid: clock('15:30') } });
   });
 
-  test('ends as early as its score says, whatever its discipline allows it', () => {
+  test('a running match ends as early as its score says', () => {
     const [match] = running(1, clock('14:40'), { aScore: 7 });
 
     expect(of(forecast({ tables: [], matches: [match], now }), 1).end.mid).toBe(now + minutes(2 * 8));
   });
 
-  test('goes as fast as the finished matches of its discipline, within the band they had', () => {
+  test('a running match goes as fast as the finished matches of its discipline, within their band', () => {
     const [match] = running(1, clock('14:40'), { aScore: 5 });
     const paceOf = () => ({ minutes: 11, early: -3, late: 9 });
 
@@ -106,7 +106,7 @@ describe('a match on its table', () => {
     });
   });
 
-  test('ends more surely the fewer racks are missing', () => {
+  test('the band of the end narrows as fewer racks are missing', () => {
     const width = (score: number) => {
       const [match] = running(1, clock('14:00'), { aScore: score });
       const { end } = of(forecast({ tables: [], matches: [match], now }), 1);
@@ -117,7 +117,7 @@ describe('a match on its table', () => {
     expect(width(8)).toBeGreaterThan(0);
   });
 
-  test('that is finished keeps its table until somebody can have approved it', () => {
+  test('a finished match keeps its table until the office can have approved it', () => {
     const [match, table] = running(1, clock('14:00'), { matchStatus: 'FINISHED', matchFinishTime: instant(clock('15:00')), aScore: 9 });
     const forecasts = forecast({ tables: [table], matches: [match, aMatch(2)], now });
 
@@ -126,7 +126,7 @@ describe('a match on its table', () => {
   });
 });
 
-test('a main team match is over with the last of its sub-matches', () => {
+test('a team match is over with the last of its single matches', () => {
   const main = aMatch(1, { matchStatus: 'CREATED' });
   const forecasts = forecast({
     tables: [aTable(1), aTable(2)],
@@ -137,7 +137,7 @@ test('a main team match is over with the last of its sub-matches', () => {
   expect(of(forecasts, 1)).toMatchObject({ tableId: null, end: { mid: of(forecasts, 3).end.mid + turnOverMs } });
 });
 
-/** A knock-out of 8 with a losers' round, played as far as `played` says. */
+/** A double elimination of 8, with random start times, scores, races and tables. */
 type Sketch = { offsets: number[]; scores: number[]; races: number[]; tables: number; blocked: number };
 const sketches = fc.record({
   offsets: fc.array(fc.integer({ min: -12, max: 24 }), { minLength: 14, maxLength: 14 }),
@@ -146,7 +146,7 @@ const sketches = fc.record({
   tables: fc.integer({ min: 0, max: 4 }),
   blocked: fc.integer({ min: 0, max: 1 }),
 });
-/** Match → where its winner and its loser go. */
+/** The next match of the winner and of the loser, for each match. */
 const ways = [
   [5, 9],
   [5, 9],
@@ -179,8 +179,8 @@ function hallOf({ offsets, scores, races, tables, blocked }: Sketch, slower = 0)
 
 const runs = { numRuns: 150 };
 
-describe('whatever the hall', () => {
-  test('no match begins before its time, before those it waits for are over, or in the past', () => {
+describe('any venue', () => {
+  test('no match begins before its time, before its feeders are over or in the past', () => {
     fc.assert(
       fc.property(sketches, (sketch) => {
         const hall = hallOf(sketch);
@@ -197,7 +197,7 @@ describe('whatever the hall', () => {
     );
   });
 
-  test('two matches are never on one table at once, and none is on a blocked one', () => {
+  test('two matches are never on one table at once, and no match is on a blocked one', () => {
     fc.assert(
       fc.property(sketches, (sketch) => {
         const hall = hallOf(sketch);
@@ -213,7 +213,7 @@ describe('whatever the hall', () => {
     );
   });
 
-  test('a band holds its instant, and an end is never before its start', () => {
+  test('a band contains its instant, and no end is before its start', () => {
     fc.assert(
       fc.property(sketches, (sketch) => {
         for (const { start, end } of forecast(hallOf(sketch)).values()) {
@@ -225,7 +225,7 @@ describe('whatever the hall', () => {
     );
   });
 
-  test('a table never idles while a match that can be played waits', () => {
+  test('a table is never idle while a match that can be played waits', () => {
     fc.assert(
       fc.property(sketches, (sketch) => {
         const hall = hallOf(sketch);
@@ -253,7 +253,7 @@ describe('whatever the hall', () => {
     );
   });
 
-  test('with tables for all, a match that takes longer makes no other one earlier', () => {
+  test('with tables for all, a longer match makes no other one earlier', () => {
     fc.assert(
       fc.property(sketches, fc.integer({ min: 1, max: 90 }), (sketch, slower) => {
         const roomy = { ...sketch, tables: 4 };

@@ -1,4 +1,4 @@
-/** Builders for matches, settings and events: a test names only what it is about. */
+/** Builders for matches, settings and events: a test names only the fields that matter to it. */
 
 import { nextBreaker } from '#machines/match/breaks.ts';
 import type { MatchEvent, MatchEventType, MatchSetting, MatchState } from '#machines/match/events.ts';
@@ -8,7 +8,7 @@ import type { MatchStatus } from '#machines/names.ts';
 
 export const t0 = Date.parse('2026-11-20T10:00:00.000Z');
 
-/** The instant `seconds` after ten o'clock. */
+/** Returns the instant `seconds` after ten o'clock. */
 export const at = (seconds = 0): string => new Date(t0 + seconds * 1000).toISOString();
 
 export const aSetting = (overrides: Partial<MatchSetting> = {}): MatchSetting => ({
@@ -83,7 +83,7 @@ const typical: Record<MatchStatus, Partial<MatchState>> = {
   APPROVED: { ...finished, tableId: null, previousAssignedTableId: 7 },
 };
 
-/** A typical match in a status; `racks` in the overrides sets the scores, and the breaker follows the rule, unless they are given. */
+/** Returns a typical match in a status. The scores follow from `racks` and the breaker from the rule, unless the overrides name them. */
 export function aMatch(status: MatchStatus, overrides: Partial<MatchState> = {}): MatchState {
   const match = { ...created, ...typical[status], ...overrides, status };
   const nextToBreak = nextBreaker(match.breakRule, match.breakerEntries, match.racks);
@@ -138,13 +138,13 @@ const bodies: { [T in MatchEventType]: Extract<MatchEvent, { type: T }> } = {
   UNDO_APPROVE: { type: 'UNDO_APPROVE', at: at(90), since: at(85), was: aMatch('FINISHED'), tableIsFree: true, isUnchanged: true },
 };
 
-/** A typical event of a type, 90 seconds after ten. */
+/** Returns a typical event of a type, 90 seconds after ten. */
 export const anEvent = <T extends MatchEventType>(
   type: T,
   overrides: Partial<Extract<MatchEvent, { type: T }>> = {},
 ): Extract<MatchEvent, { type: T }> => ({ ...bodies[type], ...overrides });
 
-/** The row after the events; fails the test with the sentence where one is refused. */
+/** Returns the match after the events; throws with the sentence of the first refusal. */
 export function play(state: MatchState, events: readonly MatchEvent[], setting: MatchSetting = aSetting()): MatchState {
   return events.reduce((row, event) => {
     const step = stepMatch(row, setting, event);
@@ -153,7 +153,7 @@ export function play(state: MatchState, events: readonly MatchEvent[], setting: 
   }, state);
 }
 
-/** The sentence with which the event is refused, null when it is allowed. */
+/** Returns the sentence that refuses the event, or null if the event is allowed. */
 export function sentenceFor(state: MatchState, event: MatchEvent, setting: MatchSetting = aSetting()): string | null {
   const step = stepMatch(state, setting, event);
   return step.ok ? null : step.refusal.sentence;

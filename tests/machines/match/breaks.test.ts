@@ -3,11 +3,11 @@ import { addBreakerEntry, nextBreaker, parseBreakerEntries, rewindBreakerEntries
 import type { BreakRule, Side } from '#machines/names.ts';
 import { aMatch, anEvent, play } from './a-match.ts';
 
-/** The breakers of racks 1, 2, 3 … while `racks` are won. */
+/** Returns the breakers of racks 1, 2, 3 … while `racks` are won. */
 const breakers = (rule: BreakRule, entries: string, racks: string): string =>
   Array.from({ length: racks.length + 1 }, (_, finished) => nextBreaker(rule, entries, racks.slice(0, finished)) ?? '-').join('');
 
-describe('the tables of machines/README.md 7, first breaker A', () => {
+describe('the break orders of machines/README.md 7 with first breaker A', () => {
   test.each([
     { rule: 'ALTERNATE', expected: 'ABABABABA' },
     { rule: 'ALTERNATE_TWO_BREAK', expected: 'AABBAABBA' },
@@ -17,7 +17,7 @@ describe('the tables of machines/README.md 7, first breaker A', () => {
     expect(breakers(rule, 'A0', 'BABBABBA')).toBe(expected);
   });
 
-  test('WINNER breaks the rack after the one he won', () => {
+  test('the winner of a rack breaks the next one with WINNER', () => {
     expect(breakers('WINNER', 'A0', 'ABBA')).toBe('AABBA');
   });
 
@@ -33,11 +33,11 @@ test.each([
   { rule: 'ALTERNATE_TWO_BREAK', expected: 'AABBBBAA' },
   { rule: 'THREESOME', expected: 'AAABBBBA' },
   { rule: 'WINNER', expected: 'AAAABAAA' },
-] as const)('$rule goes on from the side that a person named after four racks', ({ rule, expected }) => {
+] as const)('$rule goes on from the side that somebody entered after four racks', ({ rule, expected }) => {
   expect(breakers(rule, 'A0 B4', 'AAAAAAA')).toBe(expected);
 });
 
-test('nobody breaks before somebody was named', () => {
+test('nobody breaks before a first breaker is entered', () => {
   expect((['WINNER', 'ALTERNATE', 'ALTERNATE_TWO_BREAK', 'THREESOME'] as const).map((rule) => nextBreaker(rule, '', 'AB'))).toEqual([
     null,
     null,
@@ -50,11 +50,11 @@ test('an entry for a rack that is not there yet does not count', () => {
   expect(nextBreaker('ALTERNATE', 'A0 B5', 'AA')).toBe('A');
 });
 
-test('naming the breaker twice at one rack keeps the last name', () => {
+test('a second entry at the same rack replaces the first', () => {
   expect(addBreakerEntry('A0 B4', { rack: 4, side: 'A' })).toBe('A0 A4');
 });
 
-test('taking racks back takes back the breakers named after them', () => {
+test('an undo of racks also removes the breakers that were entered after them', () => {
   expect(rewindBreakerEntries('A0 B5 A7', 5)).toBe('A0 B5');
 });
 
@@ -65,7 +65,7 @@ test('breaker entries are read as they were written', () => {
   ]);
 });
 
-test('a text that is no list of breakers is an error, not a guess', () => {
+test('a malformed list of breakers throws an error', () => {
   expect(() => parseBreakerEntries('A0 C5')).toThrow("'C5' is not a breaker entry such as A0.");
 });
 
@@ -74,7 +74,7 @@ test.each([
   { rule: 'ALTERNATE', expected: 'A' },
   { rule: 'ALTERNATE_TWO_BREAK', expected: 'B' },
   { rule: 'THREESOME', expected: 'B' },
-] as const)('a match with $rule breaks goes on from the breaker the referee named', ({ rule, expected }) => {
+] as const)('a match with $rule breaks goes on from the breaker that the referee entered', ({ rule, expected }) => {
   const score = (participantId: number, to: number) => anEvent('SCORE', { participantId, to });
 
   const after = play(aMatch('RUNNING', { breakRule: rule, racks: 'AB' }), [anEvent('SET_BREAKER', { side: 'B' }), score(22, 2)]);
@@ -82,7 +82,7 @@ test.each([
   expect(after.nextToBreak).toBe(expected satisfies Side);
 });
 
-test('naming the side that breaks anyway does not start its block again', () => {
+test('entering the side that breaks anyway does not start its block again', () => {
   const before = aMatch('RUNNING', { breakRule: 'ALTERNATE_TWO_BREAK', racks: 'A' });
 
   expect(play(before, [anEvent('SET_BREAKER', { side: 'A' })])).toEqual(before);

@@ -15,12 +15,12 @@ test('a running match offers Announced, Running, Time-Out and Finished', () => {
   ]);
 });
 
-test('Finished opens when a score in the form reaches race-to, or a player loses by modification', () => {
+test('Finished is offered when a score in the form reaches race-to, or a player loses by modification', () => {
   expect(selectable(aMatch('RUNNING'), { bScore: 9 })[3]).toBe('Finished');
   expect(selectable(aMatch('RUNNING'), { bModification: 'FORFEIT' })[3]).toBe('Finished');
 });
 
-test('Finished opens for the leader once the time limit is over, and names the shoot-out to level players', () => {
+test('Finished is offered to the leader once the time limit is over; level players are told to play the shoot-out', () => {
   const finish = (racks: string, seconds: number, form: ChoiceInput = {}) =>
     editChoices(aMatch('RUNNING', { racks }), aSetting({ timeLimitInMinutes: 100 }), { ...form, at: at(seconds) })[3]?.whyNot;
 
@@ -30,7 +30,7 @@ test('Finished opens for the leader once the time limit is over, and names the s
   expect(finish('AB', 6000, { bScore: 2 })).toBeNull();
 });
 
-test('Time-Out opens when a time-out exists, and says so when none can', () => {
+test('Time-Out is offered when a time-out exists, with a sentence when none can', () => {
   expect(selectable(aMatch('RUNNING'), { bTimeout: true })[2]).toBe('Time-Out');
   expect(selectable(aMatch('TIMEOUT'))[2]).toBe('Time-Out');
   expect(selectable(aMatch('RUNNING', { aTimeoutsRemaining: 0, bTimeoutsRemaining: 0 }))[2]).toBe('Time-Out: Time-Out status not allowed!');

@@ -12,8 +12,8 @@ import { plan, result, saving, steps } from './an-edit.ts';
 
 const won = 'AAAAAAAAA';
 
-describe('what a change becomes', () => {
-  test.each(matchStatuses.filter((status) => status !== 'NONE'))('the untouched form of a match in %s becomes nothing', (status) => {
+describe('the events of a change', () => {
+  test.each(matchStatuses.filter((status) => status !== 'NONE'))('the untouched form of a match in %s becomes no events', (status) => {
     const match = aMatch(status);
 
     expect(plan(match, {})).toEqual({ events: [] });
@@ -188,22 +188,22 @@ describe('what a change becomes', () => {
     expect(steps(match, changes)).toEqual(expected);
   });
 
-  test('all events carry the time of saving', () => {
+  test('all events have the time of saving', () => {
     const { events } = plan(aMatch('READY'), { matchStatus: 'FINISHED', nextToBreak: 'A', aScore: 9 });
 
     expect(new Set(events?.map((event) => event.at))).toEqual(new Set([saving]));
   });
 
-  test('a breaker that nobody touched follows the rule after a change of score', () => {
+  test('the next breaker follows the rule after a change of score, if nobody chose one', () => {
     expect(result(aMatch('RUNNING'), { aScore: 1 }).nextToBreak).toBe('B');
   });
 
-  test('a breaker that was chosen breaks the next rack', () => {
+  test('a breaker whom somebody chose breaks the next rack', () => {
     expect(result(aMatch('RUNNING'), { aScore: 2, nextToBreak: 'B' }).nextToBreak).toBe('B');
   });
 });
 
-test('any form either names its problems or becomes events that the match accepts and that do what it says', () => {
+test('any form either names its problems or becomes events that the match accepts and that do what the form says', () => {
   const modification = fc.constantFrom(...modificationChoices);
   const score = fc.option(fc.integer({ min: -1, max: 10 }));
   const arbitraryForm = fc.record({

@@ -1,4 +1,4 @@
-/** Every sentence of the Edit-match form: spec 1 §5 word for word, and the match's own. */
+/** Every sentence of the Edit-match form: those of the specification word for word, and those of the match. */
 import { describe, expect, test } from 'vitest';
 import type { EditForm } from '#machines/match/edit/form.ts';
 import type { MatchSetting, MatchState } from '#machines/match/events.ts';
@@ -46,13 +46,13 @@ describe('the sentences of the specification, word for word', () => {
     expect(problems(match, changes)).toEqual([expected]);
   });
 
-  test('nobody is asked who breaks in a team match', () => {
+  test('a team match asks for no breaker', () => {
     const main = aMatch('APPROVED', { nextToBreak: null, breakerEntries: '', tableId: null });
 
     expect(problems(main, { matchStatus: 'RUNNING' }, { team: 'MAIN' })).toEqual([]);
   });
 
-  test('they are spelled once', () => {
+  test('each sentence of the specification is spelled in one place', () => {
     expect(sentences).toMatchObject({
       timeoutStatusNotAllowed: 'Time-Out status not allowed!',
       timeoutStatusMustBeSet: 'Time-Out status must set, if a player have a time-out!',
@@ -122,7 +122,7 @@ describe('other refusals', () => {
     expect(problems(match, changes, setting)).toEqual([expected]);
   });
 
-  test('every wrong field is named at once', () => {
+  test('all wrong fields are named at once', () => {
     const changes: Partial<EditForm> = { matchStatus: 'TIMEOUT', aScore: null, bScore: null, nextToBreak: null, bModification: 'FORFEIT' };
 
     expect(problems(aMatch('RUNNING'), changes)).toEqual([

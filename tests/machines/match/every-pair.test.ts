@@ -1,4 +1,7 @@
-/** Every status × event: where it leads or the sentence that refuses it, written from spec 1 §4–5 and machines/README.md 4, 7, 8, not from the machine. */
+/**
+ * Every status with every event: the next status or the sentence of the refusal. The table is written from machines/README.md 4, 7 and 8,
+ * not from the machine.
+ */
 import { expect, test } from 'vitest';
 import type { MatchEvent, MatchEventType, MatchSetting, MatchState } from '#machines/match/events.ts';
 import { stepMatch } from '#machines/match/match.ts';
@@ -7,17 +10,26 @@ import { matchEventTypes } from '#machines/match/table.ts';
 import { type MatchStatus, matchStatuses } from '#machines/names.ts';
 import { aMatch, anEvent, aSetting, at } from './a-match.ts';
 
-type Expected = { to: MatchStatus } | { refused: string };
+type ExpectedOutcome = { to: MatchStatus } | { refused: string };
 type Row = {
   event: MatchEvent;
   match?: Partial<MatchState>;
   setting?: Partial<MatchSetting>;
   /** In the order NONE, CREATED, SCHEDULED, READY, RUNNING, TIMEOUT, FINISHED, APPROVED. */
-  outcomes: readonly [Expected, Expected, Expected, Expected, Expected, Expected, Expected, Expected];
+  outcomes: readonly [
+    ExpectedOutcome,
+    ExpectedOutcome,
+    ExpectedOutcome,
+    ExpectedOutcome,
+    ExpectedOutcome,
+    ExpectedOutcome,
+    ExpectedOutcome,
+    ExpectedOutcome,
+  ];
 };
 
-const to = (status: MatchStatus): Expected => ({ to: status });
-const no = (refused: string): Expected => ({ refused });
+const to = (status: MatchStatus): ExpectedOutcome => ({ to: status });
+const no = (refused: string): ExpectedOutcome => ({ refused });
 
 const none = no('This match is not played.');
 const early = no('The match still needs both players and a time.');
@@ -43,13 +55,13 @@ const inEditForm = no('The match is approved: its result can be corrected in the
 const approvedAlready = no('The match is approved already.');
 
 const [C, S, R, U, T, F, P] = (['CREATED', 'SCHEDULED', 'READY', 'RUNNING', 'TIMEOUT', 'FINISHED', 'APPROVED'] as const).map(to) as [
-  Expected,
-  Expected,
-  Expected,
-  Expected,
-  Expected,
-  Expected,
-  Expected,
+  ExpectedOutcome,
+  ExpectedOutcome,
+  ExpectedOutcome,
+  ExpectedOutcome,
+  ExpectedOutcome,
+  ExpectedOutcome,
+  ExpectedOutcome,
 ];
 
 const single = { team: 'SINGLE' } as const;

@@ -1,11 +1,11 @@
-/** The life cycle of a match, printed: state --EVENT [guards]--> state. This list is the machine's documentation. */
+/** Prints the life cycle of a match as `state --EVENT [guards]--> state`. This list documents the machine. */
 import { expect, test } from 'vitest';
 import { matchMachine } from '#machines/match/match.ts';
 import { rulesFor } from '#machines/match/rules/all-rules.ts';
 import { matchEventTypes } from '#machines/match/table.ts';
 import { matchStatuses } from '#machines/names.ts';
 
-test('the life cycle of a match', () => {
+test('the life cycle of a match is the printed list', () => {
   console.log(lifeCycle().join('\n'));
 
   expect(`\n${lifeCycle().join('\n')}\n`).toMatchInlineSnapshot(`

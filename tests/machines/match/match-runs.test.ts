@@ -37,19 +37,22 @@ const arbitraryEvent = fc
   })
   .map((fields) => ({ ...fields, raceTo }) as unknown as MatchEvent);
 
-/** Makes most points and undos fit the row, so that runs get past the first rack; what is taken back is always the last step. */
+/**
+ * Makes most points and undos fit the row, so that runs get past the first rack. An undo of a reset or an approval always refers to the
+ * last step.
+ */
 function fitting(rows: readonly MatchState[], event: MatchEvent, second: number): MatchEvent {
   const row = rows.at(-1) as MatchState;
   const timed = { ...event, at: at(second) };
   if (timed.type === 'UNDO_RESET' || timed.type === 'UNDO_APPROVE') {
     const was = rows.at(-2) ?? row;
     const step = timed.type === 'UNDO_RESET' ? 'RESET' : 'APPROVE';
-    // The server takes back only what was done: no reset starts from a match that waits.
+    // The server takes back only a step that happened: no reset starts from a match that waits for a table.
     const wasDone = step === 'APPROVE' || !['CREATED', 'SCHEDULED'].includes(was.status);
     const isUnchanged = wasDone && isUnchangedSince({ match: row, setting, step, was, at: timed.at });
     return { ...timed, was, since: timed.at, isUnchanged };
   }
-  // The other history of a match is one that was played, from where both still agreed.
+  // The other history of a match is an earlier played state of the same run.
   if (timed.type === 'SETTLE') return { ...timed, standing: matchScoreOf(rows.findLast(isPlayed) ?? aMatch('RUNNING', { raceTo })) };
   const isForA = timed.type === 'SCORE' && timed.participantId === row.participantAId;
   if (timed.type === 'SCORE' && second % 5 > 0) return { ...timed, to: (isForA ? row.aScore : row.bScore) + 1 };
@@ -66,7 +69,7 @@ const arbitraryRun = fc.record({
   events: fc.array(arbitraryEvent, { maxLength: 60 }),
 });
 
-/** Every row of a run and the event that made it. */
+/** Returns every state of a run. */
 function rowsOf(run: { breakRule: MatchState['breakRule']; start: MatchStatus; events: MatchEvent[] }): MatchState[] {
   const finished = run.start === 'FINISHED' ? { racks: 'AAAA' } : {};
   const first = aMatch(run.start, { raceTo, breakRule: run.breakRule, ...finished });
@@ -96,7 +99,7 @@ describe('in every run', () => {
     });
   });
 
-  test('the letters of the racks count up to the scores', () => {
+  test('the letters of the racks add up to the scores', () => {
     always((row) => {
       const count = (letter: string): number => [...row.racks].filter((one) => one === letter).length;
       expect({ a: count('A'), b: count('B'), racks: row.racks.length }).toEqual({
@@ -113,7 +116,7 @@ describe('in every run', () => {
     });
   });
 
-  test('the next breaker follows from the rule, the breakers named and the racks', () => {
+  test('the next breaker follows from the rule, the entered breakers and the racks', () => {
     always((row) => {
       expect(row.nextToBreak).toBe(nextBreaker(row.breakRule, row.breakerEntries, row.racks));
     });
@@ -134,7 +137,7 @@ describe('in every run', () => {
     });
   });
 
-  test('a match waiting for a table or approved holds none, and a match before the start has no start', () => {
+  test('a match that waits for a table or is approved has none, and a match before its start has no start time', () => {
     always((row) => {
       if (['CREATED', 'SCHEDULED', 'APPROVED'].includes(row.status)) expect(row.tableId).toBeNull();
       if (['CREATED', 'SCHEDULED', 'READY'].includes(row.status)) expect(row.startTime).toBeNull();
@@ -144,7 +147,7 @@ describe('in every run', () => {
   });
 });
 
-test('the runs above reach every status that a match can be played into', () => {
+test('the runs above reach every status in which a match can be played', () => {
   const reached = fc.sample(arbitraryRun, { numRuns: 400, seed: 1 }).flatMap((run) => rowsOf(run).map((row) => row.status));
 
   expect([...new Set(reached)].sort()).toEqual(['APPROVED', 'CREATED', 'FINISHED', 'READY', 'RUNNING', 'SCHEDULED', 'TIMEOUT']);
@@ -167,7 +170,7 @@ test('undo restores the match as it was before the rack, breaker included', () =
   );
 });
 
-test('a refused event and a played one leave the row they were asked of unchanged', () => {
+test('a step never changes the row that it is given, whether it is refused or allowed', () => {
   fc.assert(
     fc.property(arbitraryEvent, fc.constantFrom<MatchStatus>('READY', 'RUNNING', 'TIMEOUT', 'FINISHED', 'APPROVED'), (event, status) => {
       const row = Object.freeze(aMatch(status));

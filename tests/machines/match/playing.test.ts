@@ -1,17 +1,17 @@
-/** What the events do to a match: racks, time-outs, shot clock, results, table. */
+/** The effects of events on a match: racks, time-outs, shot clock, results and table. */
 import { describe, expect, test } from 'vitest';
 import { stepMatch, winnerOf } from '#machines/match/match.ts';
 import { loserOf } from '#machines/match/winner.ts';
 import { aMatch, anEvent, aSetting, at, play, sentenceFor } from './a-match.ts';
 
 describe('racks', () => {
-  test('a point raises the named player and writes the rack', () => {
+  test('a point raises the score of the named player and adds the rack', () => {
     const after = play(aMatch('RUNNING', { racks: 'AB' }), [anEvent('SCORE', { participantId: 22, to: 2 })]);
 
     expect(after).toMatchObject({ racks: 'ABB', aScore: 1, bScore: 2, nextToBreak: 'B' });
   });
 
-  test('a correction takes the last racks of the lowered side and adds new ones for the raised side', () => {
+  test('a correction removes the last racks of the lowered side and adds new ones for the raised side', () => {
     const after = play(aMatch('RUNNING', { racks: 'AABBA' }), [anEvent('CORRECT', { aScore: 1, bScore: 4 })]);
 
     expect(after).toMatchObject({ racks: 'ABBBB', aScore: 1, bScore: 4 });
@@ -21,7 +21,7 @@ describe('racks', () => {
     expect(play(aMatch('RUNNING'), [anEvent('CORRECT', { aScore: 9, bScore: 2 })]).racks).toBe('BBAAAAAAAAA');
   });
 
-  test('racks that the loser is given after the end stand before the rack that won the match', () => {
+  test('racks that a correction adds for the loser come before the rack that won the match', () => {
     const won = aMatch('RUNNING', { racks: 'BAAAAAAA', raceTo: 7 });
     const corrected = play(won, [anEvent('CORRECT', { aScore: 7, bScore: 3 })]);
 
@@ -29,7 +29,7 @@ describe('racks', () => {
     expect(play(corrected, [anEvent('UNDO', { rack: 10 })])).toMatchObject({ aScore: 6, bScore: 3 });
   });
 
-  test('undo takes back a breaker that was named after the rack', () => {
+  test('an undo removes a breaker that was entered after the rack', () => {
     const before = aMatch('RUNNING', { racks: 'AB' });
 
     const after = play(before, [anEvent('SCORE', { to: 2 }), anEvent('SET_BREAKER', { side: 'A' }), anEvent('UNDO', { rack: 3 })]);
@@ -37,7 +37,7 @@ describe('racks', () => {
     expect(after).toEqual({ ...before, nextToBreak: 'A' });
   });
 
-  test('the shot clock stops counting but not undo and correction', () => {
+  test('an ordered shot clock stops points but not undo and correction', () => {
     const ordered = aMatch('RUNNING', { racks: 'A', shotclockAssigned: true });
 
     expect(sentenceFor(ordered, anEvent('UNDO'))).toBeNull();
@@ -59,7 +59,7 @@ describe('time-outs', () => {
     });
   });
 
-  test('both may run at once and the match goes on when the last one ends', () => {
+  test('both time-outs may run at once, and the match goes on when the last one ends', () => {
     const both = play(aMatch('RUNNING'), [...tapped, anEvent('START_TIMEOUT', { side: 'B', at: at(150) })]);
 
     const one = play(both, [anEvent('END_TIMEOUT', { side: 'A', at: at(300) })]);
@@ -75,13 +75,13 @@ describe('time-outs', () => {
     expect(overrun).toMatchObject({ status: 'TIMEOUT', aTimeoutUntil: at(400) });
   });
 
-  test('a wrong tap taken back within ten seconds gives the time-out back', () => {
+  test('a time-out that is withdrawn within ten seconds is not used up', () => {
     const after = play(aMatch('RUNNING'), [...tapped, anEvent('WITHDRAW_TIMEOUT', { side: 'A', at: at(110) })]);
 
     expect(after).toMatchObject({ status: 'RUNNING', aTimeoutsRemaining: 1, aTimeoutStartedAt: null, timeoutTotalMs: 10_000 });
   });
 
-  test('the office gives a time-out back at any time, running or over', () => {
+  test('the office gives a time-out back at any time, during it or after it', () => {
     const over = play(aMatch('RUNNING'), [...tapped, anEvent('END_TIMEOUT', { side: 'A', at: at(400) })]);
 
     const givenBack = play(over, [anEvent('WITHDRAW_TIMEOUT', { side: 'A', byOffice: true, at: at(900) })]);
@@ -89,13 +89,13 @@ describe('time-outs', () => {
     expect(givenBack).toEqual({ ...over, aTimeoutsRemaining: 1 });
   });
 
-  test('giving back a time-out that is over leaves the one that runs', () => {
+  test('giving back a time-out that is over leaves the running one alone', () => {
     const other = play(aMatch('RUNNING', { bTimeoutsRemaining: 0 }), tapped);
 
     expect(play(other, [anEvent('WITHDRAW_TIMEOUT', { side: 'B', byOffice: true })])).toEqual({ ...other, bTimeoutsRemaining: 1 });
   });
 
-  test('a match that ends in a time-out ends the time-out', () => {
+  test('a match that ends during a time-out ends the time-out', () => {
     const after = play(aMatch('RUNNING'), [...tapped, anEvent('FORFEIT', { side: 'B', at: at(160) })]);
 
     expect(after).toMatchObject({
@@ -108,7 +108,7 @@ describe('time-outs', () => {
   });
 });
 
-test('the shot clock is ordered, acknowledged and taken off again', () => {
+test('a shot clock is ordered, acknowledged and removed again', () => {
   const ordered = play(aMatch('RUNNING'), [anEvent('TOGGLE_SHOTCLOCK')]);
   const acknowledged = play(ordered, [anEvent('ACKNOWLEDGE_SHOTCLOCK', { at: at(95) })]);
 
@@ -128,11 +128,11 @@ describe('before play', () => {
     expect([timed.status, known.status]).toEqual(['CREATED', 'SCHEDULED']);
   });
 
-  test('a match that loses a player is no longer scheduled', () => {
+  test('a match that loses a player is CREATED again', () => {
     expect(play(aMatch('SCHEDULED'), [anEvent('SET_PARTICIPANT', { participantId: null })]).status).toBe('CREATED');
   });
 
-  test('a time off the quarters that stands already stays', () => {
+  test('an existing time that is no quarter of an hour stays', () => {
     const odd = aMatch('SCHEDULED', { scheduledTime: at(61) });
 
     expect(play(odd, [anEvent('SCHEDULE', { scheduledTime: at(61), raceTo: 7 })])).toMatchObject({ raceTo: 7, scheduledTime: at(61) });
@@ -155,7 +155,7 @@ describe('before play', () => {
     expect(moved).toMatchObject({ status: 'READY', tableId: 8, previousAssignedTableId: 7 });
   });
 
-  test('a match starts when the server says so, once both uniforms are approved', () => {
+  test('a match starts at the time of the server, once both uniforms are approved', () => {
     const setting = aSetting({ withUniformControl: true });
     const uniforms = [anEvent('SET_UNIFORM'), anEvent('SET_UNIFORM', { side: 'B' })];
 
@@ -164,7 +164,7 @@ describe('before play', () => {
     expect(started).toMatchObject({ status: 'RUNNING', startTime: at(120), nextToBreak: 'B', breakerEntries: 'B0' });
   });
 
-  test('announcing again takes back the start', () => {
+  test('announcing again takes the start back', () => {
     expect(play(aMatch('RUNNING'), [anEvent('ANNOUNCE')])).toMatchObject({ status: 'READY', startTime: null, nextToBreak: 'A' });
   });
 });
@@ -191,11 +191,11 @@ describe('results', () => {
     });
   });
 
-  test('approving gives the table free and keeps it as the previous one', () => {
+  test('approving frees the table and keeps it as the previous one', () => {
     expect(play(aMatch('FINISHED'), [anEvent('APPROVE')])).toMatchObject({ status: 'APPROVED', tableId: null, previousAssignedTableId: 7 });
   });
 
-  test('reopening clears what ended the match', () => {
+  test('reopening clears the reason why the match ended', () => {
     const ended = play(aMatch('RUNNING', { racks: 'A' }), [anEvent('DISQUALIFY'), anEvent('APPROVE')]);
 
     expect(play(ended, [anEvent('REOPEN')])).toMatchObject({
@@ -207,7 +207,7 @@ describe('results', () => {
     });
   });
 
-  test('a match keeps the time it ended at when a player is disqualified afterwards', () => {
+  test('a match keeps its end when a player is disqualified later', () => {
     expect(play(aMatch('APPROVED'), [anEvent('DISQUALIFY', { side: 'B', at: at(9000) })]).finishTime).toBe(at(3600));
   });
 
@@ -215,7 +215,7 @@ describe('results', () => {
     expect(play(aMatch('APPROVED'), [anEvent('REOPEN', { at: at(9000) })]).startTime).toBe(at());
   });
 
-  test('a reopened match that was never started counts from now', () => {
+  test('a reopened match that never started counts from now', () => {
     const noShow = play(aMatch('SCHEDULED'), [anEvent('WALKOVER')]);
 
     expect(play(noShow, [anEvent('REOPEN', { at: at(200) })]).startTime).toBe(at(200));
@@ -225,7 +225,7 @@ describe('results', () => {
     expect(play(aMatch('APPROVED'), [anEvent('CORRECT', { aScore: 9, bScore: 7 })]).finishTime).toBe(at(3600));
   });
 
-  test('reset brings back the match as it was scheduled, with its table remembered', () => {
+  test('a reset restores the match as it was scheduled and remembers its table', () => {
     const played = play(aMatch('READY'), [
       anEvent('SET_BREAKER'),
       anEvent('START'),
@@ -238,7 +238,7 @@ describe('results', () => {
     expect(play(played, [anEvent('RESET')])).toEqual(aMatch('SCHEDULED', { previousAssignedTableId: 7 }));
   });
 
-  test('uniforms are controlled again after a reset', () => {
+  test('uniforms are checked again after a reset', () => {
     const controlled = aMatch('RUNNING', { aUniformApproved: true, bUniformApproved: true });
 
     expect(play(controlled, [anEvent('RESET')])).toMatchObject({ aUniformApproved: false, bUniformApproved: false });
@@ -255,7 +255,7 @@ describe('results', () => {
   });
 });
 
-describe('history', () => {
+describe('the history', () => {
   test.each([
     { title: 'a point', match: aMatch('RUNNING'), event: anEvent('SCORE'), note: { type: 'POINT', target: 'A', scoreChange: 1 } },
     {
@@ -289,7 +289,7 @@ describe('history', () => {
       note: { type: 'RESET', target: null, scoreChange: 0 },
     },
     { title: 'an approval', match: aMatch('FINISHED'), event: anEvent('APPROVE'), note: { type: 'APPROVE', target: null, scoreChange: 0 } },
-  ])('$title is one line', ({ match, event, note }) => {
+  ])('$title is one line of the history', ({ match, event, note }) => {
     expect(stepMatch(match, aSetting(), event)).toMatchObject({ ok: true, note });
   });
 });

@@ -13,7 +13,7 @@ import { aMatch, at, t0 } from './a-match.ts';
 
 const minutes = (count: number): number => count * 60_000;
 
-/** Race to 9, 8 minutes per rack: expected 72 minutes. */
+/** A race to 9 at 8 minutes per rack: expected 72 minutes. */
 const aPlay = (overrides: Partial<PlayTime> = {}): PlayTime => ({
   raceTo: 9,
   aScore: 0,
@@ -26,7 +26,7 @@ const aPlay = (overrides: Partial<PlayTime> = {}): PlayTime => ({
   ...overrides,
 });
 
-test('a race to 9 with 8 minutes per rack should take 72 minutes', () => {
+test('a race to 9 at 8 minutes per rack is expected to take 72 minutes', () => {
   expect(expectedMs(aPlay())).toBe(minutes(72));
 });
 
@@ -41,18 +41,18 @@ test.each([
   expect(playtimeStatus(aPlay(), t0 + minutes(after))).toBe(status);
 });
 
-test('other limits can be set', () => {
+test('the limits of the colours can be set', () => {
   expect(playtimeStatus(aPlay(), t0 + minutes(40), { yellow: 0.5, orange: 0.6, red: 0.7 })).toBe('YELLOW');
 });
 
-test('time-outs are not play time, the running one included', () => {
+test('time-outs do not count as play time, including a running one', () => {
   const play = aPlay({ timeoutTotalMs: minutes(5), timeoutSince: t0 + minutes(70) });
 
   expect(playedMs(play, t0 + minutes(80))).toBe(minutes(65));
   expect(playtimeStatus(play, t0 + minutes(200))).toBe('NORMAL');
 });
 
-test('a match with a time limit should take no longer than it, is late by it, and ends by it at the latest', () => {
+test('a time limit caps the expected time, sets the colours and caps the predicted end', () => {
   const limited = aPlay({ timeLimitInMinutes: 40 });
 
   expect(expectedMs(limited)).toBe(minutes(40));
@@ -63,7 +63,7 @@ test('a match with a time limit should take no longer than it, is late by it, an
   expect(predictedEnd(limited, t0 + minutes(50))).toBe(t0 + minutes(50));
 });
 
-test('a match of two teams has no time limit of its own, its single matches have', () => {
+test('the time limit holds for the single matches of a team match, not for the team match', () => {
   const row = { ...aMatch('RUNNING'), minutesPerRack: 8, timeLimitInMinutes: 40, numberOfTeamMatches: 3 };
 
   expect(expectedMs(playOf({ ...row, teamParentMatchId: null }))).toBe(minutes(72));
@@ -86,7 +86,7 @@ test('play time stops when the match is finished', () => {
   expect([playedMs(play, t0 + minutes(500)), playtimeStatus(play, t0 + minutes(500))]).toEqual([minutes(100), 'NORMAL']);
 });
 
-test('a clock that is behind the start gives no negative time', () => {
+test('a clock that is behind the start gives zero play time', () => {
   expect(playedMs(aPlay(), t0 - minutes(3))).toBe(0);
 });
 
@@ -102,11 +102,11 @@ test('a match ahead of its time ends before it is expected to', () => {
   expect(predictedEnd(aPlay({ aScore: 6 }), t0 + minutes(20))).toBe(t0 + minutes(20 + 3 * 8));
 });
 
-test('a slow match ends when the leader has won the racks he needs', () => {
+test('a slow match ends when the leader has won the missing racks', () => {
   expect(predictedEnd(aPlay({ aScore: 4, bScore: 3 }), t0 + minutes(60))).toBe(t0 + minutes(60 + 5 * 8));
 });
 
-test('a match goes as fast as finished ones did, where that is known', () => {
+test('a match goes as fast as the finished matches, if their pace is known', () => {
   expect(predictedEnd(aPlay({ aScore: 4 }), t0 + minutes(30), 11)).toBe(t0 + minutes(30 + 5 * 11));
 });
 

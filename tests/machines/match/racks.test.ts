@@ -1,8 +1,8 @@
-/** What the letters of a match's racks say. */
+/** The meaning of the letters in the racks of a match. */
 import { expect, test } from 'vitest';
 import { lastRackOrFoul, runningScores, scoreIn } from '#machines/match/racks.ts';
 
-test('the racks of a match are its scores one after the other', () => {
+test('the letters of the racks give the scores one after the other', () => {
   expect(runningScores('AAB').map(({ side, a, b }) => `${side} ${a}:${b}`)).toEqual(['A 1:0', 'A 2:0', 'B 2:1']);
   expect(runningScores('')).toEqual([]);
 });

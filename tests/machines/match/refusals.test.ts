@@ -1,4 +1,4 @@
-/** Every condition of the rules, broken once per event that asks for it, with the sentence staff read. */
+/** Every condition of the rules, broken once per event that needs it, with the sentence that staff read. */
 import { expect, test } from 'vitest';
 import type { MatchEvent, MatchSetting, MatchState } from '#machines/match/events.ts';
 import { rulesFor, whyNot } from '#machines/match/rules/all-rules.ts';
@@ -7,7 +7,7 @@ import { matchEventTypes } from '#machines/match/table.ts';
 import { matchStatuses } from '#machines/names.ts';
 import { aMatch, anEvent, aSetting, at } from './a-match.ts';
 
-type Case = readonly [rule: string, state: MatchState, event: MatchEvent, sentence: string, setting?: Partial<MatchSetting>];
+type RefusalCase = readonly [rule: string, state: MatchState, event: MatchEvent, sentence: string, setting?: Partial<MatchSetting>];
 
 const bye = { bWalkover: true, participantBId: null };
 const nobodyB = { participantBId: null };
@@ -28,7 +28,7 @@ const locked = 'Match B012 already depends on this result and is RUNNING: who mo
 
 const pool = { isStraightPool: true };
 const aFoul = anEvent('FOUL');
-const fouls: Case[] = [
+const fouls: RefusalCase[] = [
   ['foulsCount', aMatch('RUNNING'), aFoul, 'Only in 14.1 a foul takes a point away.'],
   ['notTeamMatch', aMatch('RUNNING'), aFoul, isTeams, { ...pool, ...teams }],
   ['playsHere', aMatch('RUNNING'), anEvent('FOUL', { participantId: 99 }), 'Participant 99 does not play in this match.', pool],
@@ -45,7 +45,7 @@ const fouls: Case[] = [
   ],
 ];
 
-const endings: Case[] = (['FORFEIT', 'DISQUALIFY', 'WALKOVER'] as const).flatMap((type): Case[] => [
+const endings: RefusalCase[] = (['FORFEIT', 'DISQUALIFY', 'WALKOVER'] as const).flatMap((type): RefusalCase[] => [
   ['tournamentRuns', aMatch('SCHEDULED'), anEvent(type), onlyRunning, generated],
   ['notBye', aMatch('SCHEDULED', bye), anEvent(type), isBye],
   ['bothPlayersKnown', aMatch('CREATED', nobodyB), anEvent(type), unknownB],
@@ -58,7 +58,7 @@ const endings: Case[] = (['FORFEIT', 'DISQUALIFY', 'WALKOVER'] as const).flatMap
   ],
 ]);
 
-const cases: Case[] = [
+const cases: RefusalCase[] = [
   ['timeGiven', aMatch('SCHEDULED'), anEvent('SCHEDULE', { scheduledTime: null }), 'Scheduled-time is required'],
   ['quarterHour', aMatch('SCHEDULED'), anEvent('SCHEDULE', { scheduledTime: at(1860) }), 'Choose a quarter of an hour.'],
   ['raceToIsValid', aMatch('RUNNING'), anEvent('SET_RACE_TO', { raceTo: 0 }), 'Race-To must be a whole number of at least 1.'],
@@ -313,7 +313,7 @@ test.each(named)('$event.type needs $name: $sentence', ({ name, state, event, se
   expect(refusal).toEqual({ code: rule?.code, sentence });
 });
 
-test('every condition of every event is broken by a case above', () => {
+test('a case above breaks every condition of every event', () => {
   const asked = matchEventTypes.flatMap((type) =>
     matchStatuses.flatMap((status) => rulesFor(type, status)?.map((rule) => `${type} ${rule.name}`) ?? []),
   );
@@ -323,7 +323,7 @@ test('every condition of every event is broken by a case above', () => {
   expect([...new Set(asked)].filter((pair) => !broken.has(pair))).toEqual([]);
 });
 
-test('two conditions never share a code unless they share a sentence', () => {
+test('two conditions share a code only if they share a sentence', () => {
   const rules = matchEventTypes.flatMap((type) => matchStatuses.flatMap((status) => rulesFor(type, status) ?? []));
 
   const names = new Map(rules.map((rule) => [rule.code, new Set<string>()]));
@@ -332,15 +332,15 @@ test('two conditions never share a code unless they share a sentence', () => {
   expect([...names].filter(([, sameCode]) => sameCode.size > 1)).toEqual([]);
 });
 
-test('a finished match whose next match has started can still be corrected while its winner stays', () => {
+test('an approved match whose next match has started can still be corrected while its winner stays', () => {
   expect(whyNot(aMatch('APPROVED'), aSetting({ downstream }), anEvent('CORRECT', { aScore: 9, bScore: 7 }))).toBeNull();
 });
 
-test('a decided match that is still running is approved only after it was finished', () => {
+test('a decided match that still runs must be finished before it is approved', () => {
   expect(whyNot(aMatch('RUNNING', { racks: 'AAAAAAAAA' }), aSetting(), anEvent('APPROVE'))?.sentence).toBe('Finish the match first.');
 });
 
-test('a refusal names the player by the family name, in any alphabet, or by the side where nobody is known', () => {
+test('a refusal names the player by family name in any alphabet, or by the side if the player is unknown', () => {
   const noTimeout = aMatch('RUNNING', { aTimeoutsRemaining: 0 });
   const sentence = (name: string | null): string | undefined =>
     whyNot(noTimeout, aSetting({ participantADisplayName: name }), anEvent('START_TIMEOUT'))?.sentence;

@@ -1,4 +1,4 @@
-/** The shortest way into every status, found by XState's own search and walked again step by step over stored rows. */
+/** XState searches the shortest path into every status; the test plays each path again step by step on stored rows. */
 import { expect, test } from 'vitest';
 import { getShortestPaths } from 'xstate/graph';
 import type { MatchEvent, MatchEventType, MatchState } from '#machines/match/events.ts';
@@ -9,7 +9,7 @@ import { aMatch, anEvent, aSetting, play } from './a-match.ts';
 
 const setting = aSetting();
 const start = aMatch('CREATED', { raceTo: 1 });
-/** Without the endings that need no play, what takes a step back or a whole history, and the shot clock, which doubles every status. */
+/** The search leaves out endings without play, undos, settled histories, and the shot clock, which would double every status. */
 const leftOut: readonly MatchEventType[] = [
   ...(['FORFEIT', 'DISQUALIFY', 'WALKOVER', 'TOGGLE_SHOTCLOCK', 'UNDO_RESET', 'UNDO_APPROVE', 'SETTLE'] as const),
 ];
@@ -33,7 +33,7 @@ const walks = paths.map((path) => ({
   match: path.state.context.match,
 }));
 
-test('the shortest way into every status', () => {
+test('the shortest path into every status is the printed one', () => {
   const shortest = new Map<string, string>();
   for (const { status, events: walked } of walks.toSorted((one, other) => one.events.length - other.events.length)) {
     const way = walked.map((event) => event.type).join(', ');
@@ -51,7 +51,7 @@ test('the shortest way into every status', () => {
   });
 });
 
-test('every path that the search finds leads to the same match when it is played over stored rows', () => {
+test('every path of the search leads to the same match when it is played on stored rows', () => {
   expect(walks.length).toBeGreaterThan(50);
   for (const { status, match, events: walked } of walks) expect(play(start, walked, setting)).toEqual({ ...match, status });
 });

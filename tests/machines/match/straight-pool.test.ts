@@ -1,4 +1,4 @@
-/** 14.1: points, and fouls that take one away, below zero too (machines/README.md 7.7). */
+/** 14.1 counts points. A foul takes one away, also below zero (machines/README.md 7.7). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rankGroup } from '#machines/draw/groups.ts';
@@ -20,13 +20,13 @@ const foul = (participantId: number, to: number) => anEvent('FOUL', { participan
 const point = (participantId: number, to: number) => anEvent('SCORE', { participantId, to });
 
 describe('a foul', () => {
-  test('takes a point from the side that fouls, below zero too, and brings the other side to the table', () => {
+  test('a foul takes a point from its side, also below zero, and the other side shoots next', () => {
     const after = play(aMatch('RUNNING', race), [point(11, 1), foul(11, 0), foul(22, -1)], setting);
 
     expect(after).toMatchObject({ racks: 'Aab', aScore: 0, bScore: -1, nextToBreak: 'A' });
   });
 
-  test('is a line of its own in the history, and so is taking it back', () => {
+  test('a foul is a line of the history, and so is its undo', () => {
     const before = aMatch('RUNNING', { ...race, breakRule: 'WINNER', racks: 'A' });
     const fouled = stepMatch(before, setting, foul(22, -1));
     const back = fouled.ok ? stepMatch(fouled.next, setting, anEvent('UNDO', { rack: 2 })) : null;
@@ -36,7 +36,7 @@ describe('a foul', () => {
     expect(back?.ok && back.next).toEqual(before);
   });
 
-  test('is refused in every other discipline, for who does not play here, after the race and when its figure is not the next', () => {
+  test('a foul is refused in other disciplines, for a stranger, after the race and with a wrong score', () => {
     const row = aMatch('RUNNING', { ...race, racks: 'AB' });
 
     expect(sentenceFor(row, foul(11, 0))).toBe('Only in 14.1 a foul takes a point away.');
@@ -47,14 +47,14 @@ describe('a foul', () => {
     );
   });
 
-  test('is counted no further than a score sheet can hold', () => {
+  test('fouls are refused beyond the lowest score that is stored', () => {
     const sentence = 'So many fouls cannot be counted: ask the office to correct the score.';
 
     expect(sentenceFor(aMatch('RUNNING', { ...race, racks: 'a'.repeat(99) }), foul(11, -100), setting)).toBe(sentence);
     expect(sentenceFor(aMatch('RUNNING', { ...race, racks: 'Aa'.repeat(999) }), foul(11, -1), setting)).toBe(sentence);
   });
 
-  test('leaves the points that follow to be counted from where it is', () => {
+  test('points after a foul count from the score that the foul left', () => {
     const low = aMatch('RUNNING', { ...race, racks: 'bb' });
 
     expect(play(low, [point(22, -1)], setting)).toMatchObject({ bScore: -1, nextToBreak: 'B' });
@@ -63,7 +63,7 @@ describe('a foul', () => {
 });
 
 describe('a correction', () => {
-  test('goes below zero, and the point that won stays the last', () => {
+  test('a correction goes below zero, and the winning point stays the last', () => {
     const won = aMatch('FINISHED', { raceTo: 3, racks: 'ABAA' });
 
     const after = play(won, [anEvent('CORRECT', { aScore: 3, bScore: -15 })], setting);
@@ -73,14 +73,14 @@ describe('a correction', () => {
     expect(runningScores(after.racks).at(-1)).toMatchObject({ a: 3, b: -15 });
   });
 
-  test('is refused below zero in every other discipline, and below the lowest score in 14.1', () => {
+  test('a correction below zero is refused in other disciplines, and in 14.1 below the lowest score', () => {
     const row = aMatch('RUNNING', { raceTo: 9 });
 
     expect(sentenceFor(row, anEvent('CORRECT', { aScore: -1, bScore: 0 }))).toBe('A score is a whole number from 0 to 9.');
     expect(sentenceFor(row, anEvent('CORRECT', { aScore: 0, bScore: -100 }), setting)).toBe('A score is a whole number from −99 to 9.');
   });
 
-  test('of the office is planned from the form', () => {
+  test('the edit form plans a correction below zero', () => {
     const row = aMatch('RUNNING', { ...race, racks: 'AAb' });
     const form = { ...formOf(row, at(90)), bScore: -16 };
 
@@ -89,7 +89,7 @@ describe('a correction', () => {
   });
 });
 
-test('any run of points, fouls, corrections and undos keeps letters and scores in step, and an undo takes back exactly the last of them', () => {
+test('points, fouls, corrections and undos keep letters and scores equal, and an undo takes back exactly the last one', () => {
   const side = fc.constantFrom('A', 'B');
   const step = fc.oneof(
     { weight: 6, arbitrary: fc.record({ type: fc.constant('SCORE'), side }) },
@@ -128,8 +128,8 @@ test('any run of points, fouls, corrections and undos keeps letters and scores i
   );
 });
 
-describe('what is made of a score below zero', () => {
-  test('the winner is who reached the race, and the result reads with a minus sign', () => {
+describe('scores below zero', () => {
+  test('the winner is the player who reached the race, and the result has a minus sign', () => {
     const row = aMatch('APPROVED', { raceTo: 3, racks: 'bAAA' });
 
     expect(winnerOf(row)).toBe('A');
@@ -143,7 +143,7 @@ describe('what is made of a score below zero', () => {
     ]);
   });
 
-  test('the forecast counts what the leader needs, from below zero too', () => {
+  test('the forecast counts the points that the leader needs, also from below zero', () => {
     const row = aMatch('RUNNING', { raceTo: 10, racks: 'aabbb' });
     const end = predictedEnd(playOf({ ...row, minutesPerRack: 1 }), t0);
     const racks = [
@@ -155,7 +155,7 @@ describe('what is made of a score below zero', () => {
     expect(fitPace([{ raceTo: 10, startTime: t0, finishTime: t0 + 600_000, racks }], 1).minutes).toBeGreaterThan(0);
   });
 
-  test('in a group it counts in the difference', () => {
+  test('a score below zero counts in the rack difference of a group', () => {
     const player = (id: number) => ({ kind: 'player', id }) as const;
     const result = { label: 'G1', a: player(1), b: player(2), winner: 'A', racks: [30, -4] } as const;
 

@@ -29,7 +29,7 @@ const cases: [readonly SingleResult[], SingleResult | null, string][] = [
   [['void', a, b], null, '1:1 to 2 shoot-out'],
 ];
 
-test.each(cases)('%j with shoot-out %s: %s', (regular, shootOut, expected) => {
+test.each(cases)('single matches %j with shoot-out %s give %s', (regular, shootOut, expected) => {
   const score = teamScore(regular, shootOut);
 
   const words = [`${score.aScore}:${score.bScore} to ${score.raceTo}`];

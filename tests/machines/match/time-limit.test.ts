@@ -1,4 +1,4 @@
-/** Hey-ball: race-to or a time limit, whichever is first (machines/README.md 8.10). */
+/** Hey-ball: a match ends at race-to or at its time limit, whichever comes first (machines/README.md 8.10). */
 import { describe, expect, test } from 'vitest';
 import type { MatchState } from '#machines/match/events.ts';
 import { stepMatch, winnerOf } from '#machines/match/match.ts';
@@ -16,13 +16,13 @@ const ended = play(leading, [finish], setting);
 const approved = play(ended, [anEvent('APPROVE')], setting);
 
 describe('FINISH below race-to', () => {
-  test.each(matchStatuses)('at the time limit ends a match in %s only where it runs', (status) => {
+  test.each(matchStatuses)('FINISH at the time limit ends a match in %s only if it is RUNNING', (status) => {
     const step = stepMatch(aMatch(status, { racks: 'AAB' }), setting, finish);
 
     expect(step.ok).toBe(status === 'RUNNING');
   });
 
-  test('makes the leader the winner, whichever side leads', () => {
+  test('FINISH at the time limit makes the leader the winner, whichever side leads', () => {
     expect(ended).toMatchObject({ status: 'FINISHED', aScore: 4, bScore: 3, endedAtTimeLimit: true, finishTime: over });
     expect(winnerOf(ended)).toBe('A');
     expect(winnerOf(play(aMatch('RUNNING', { racks: 'ABB' }), [finish], setting))).toBe('B');
@@ -31,28 +31,28 @@ describe('FINISH below race-to', () => {
 
   test.each<[string, MatchState, string]>([
     ['before the limit', leading, at(5999)],
-    ['while time-outs had no part in the play', { ...leading, timeoutTotalMs: 300_000 }, at(6299)],
-  ])('is refused %s', (_when, match, now) => {
+    ['before the limit, which time-outs move', { ...leading, timeoutTotalMs: 300_000 }, at(6299)],
+  ])('FINISH is refused %s', (_when, match, now) => {
     expect(sentenceFor(match, anEvent('FINISH', { at: now }), setting)).toBe('Nobody has reached 9 yet, and 1 minute of play is left.');
   });
 
-  test('is allowed as late as the time-outs were long', () => {
+  test('FINISH is due later by the length of the time-outs', () => {
     expect(sentenceFor({ ...leading, timeoutTotalMs: 300_000 }, anEvent('FINISH', { at: at(6300) }), setting)).toBeNull();
   });
 
-  test('is refused to level players until the shoot-out added its point', () => {
+  test('FINISH is refused to level players until the shoot-out has added its point', () => {
     const level = aMatch('RUNNING', { racks: 'AABAABBB' });
 
     expect(sentenceFor(level, finish, setting)).toBe('4:4: play the shoot-out first, it adds one point.');
     expect(winnerOf(play(level, [anEvent('SCORE', { participantId: 22, to: 5 }), finish], setting))).toBe('B');
   });
 
-  test('is refused without a limit, and to a match of teams, however long it lasts', () => {
+  test('FINISH below race-to is refused without a limit, and always to a match of teams', () => {
     for (const other of [aSetting(), aSetting({ ...limit, team: 'MAIN' })])
       expect(sentenceFor(leading, finish, other)).toBe('Nobody has reached 9 yet.');
   });
 
-  test('stands in the history as ended by the limit; one that reached race-to does not', () => {
+  test('the history says that the limit ended a match, but not a match that reached race-to', () => {
     const noted = (racks: string) => {
       const step = stepMatch(aMatch('RUNNING', { racks }), setting, finish);
       return step.ok ? [step.note.target, step.next.endedAtTimeLimit] : step.refusal;
@@ -64,14 +64,14 @@ describe('FINISH below race-to', () => {
 });
 
 describe('a match that ended at its time limit', () => {
-  test('forgets that when it is reopened or reset, and a reset taken back brings it back', () => {
+  test('reopening and reset clear the mark of the time limit, and undoing the reset restores it', () => {
     expect(winnerOf(play(ended, [anEvent('REOPEN')], setting))).toBeNull();
     const reset = play(ended, [anEvent('RESET')], setting);
     expect(reset.endedAtTimeLimit).toBe(false);
     expect(play(reset, [anEvent('UNDO_RESET', { was: ended })], setting)).toMatchObject({ status: 'FINISHED', endedAtTimeLimit: true });
   });
 
-  test('is corrected in place while the same player leads; level it is refused', () => {
+  test('a correction keeps the leader in place; a level score is refused', () => {
     expect(play(approved, [anEvent('CORRECT', { aScore: 5, bScore: 3 })], setting)).toMatchObject({
       status: 'APPROVED',
       endedAtTimeLimit: true,
@@ -84,20 +84,20 @@ describe('a match that ended at its time limit', () => {
     );
   });
 
-  test('ended by its race once it is corrected to race-to, and by the limit again once it is corrected back', () => {
+  test('a correction to race-to clears the mark of the time limit, and a correction below it sets the mark again', () => {
     const raced = play(ended, [anEvent('CORRECT', { aScore: 9, bScore: 3 })], setting);
 
     expect(raced.endedAtTimeLimit).toBe(false);
     expect(play(raced, [anEvent('CORRECT', { aScore: 8, bScore: 3 })], setting).endedAtTimeLimit).toBe(true);
   });
 
-  test('keeps who forfeits it from winning', () => {
+  test('a player who forfeits a match that ended at its limit loses it', () => {
     expect(winnerOf(play(ended, [anEvent('FORFEIT', { side: 'A' })], setting))).toBe('B');
   });
 });
 
 describe('the edit form', () => {
-  test('finishes a running match at the limit, also out of a time-out, and not before', () => {
+  test('the edit form finishes a running match at the limit, also out of a time-out, and not before', () => {
     const inTimeout = aMatch('TIMEOUT', { racks: 'AAB', timeoutSince: at(3900), aTimeoutStartedAt: at(3900) });
 
     expect(steps(leading, { matchStatus: 'FINISHED', at: over }, limit)).toEqual(['FINISH']);
@@ -110,11 +110,11 @@ describe('the edit form', () => {
     ]);
   });
 
-  test('does nothing to one that stands', () => {
+  test('the untouched form changes nothing in a match that ended at its limit', () => {
     for (const match of [ended, approved]) expect(steps(match, {}, limit)).toEqual([]);
   });
 
-  test('turns the winner of an approved one through reopening, with the time it was played', () => {
+  test('another winner of an approved match goes through reopening and keeps the finish time', () => {
     const changes = { aScore: 3, bScore: 4 };
 
     expect(steps(approved, changes, limit)).toEqual(['REOPEN', 'CORRECT', 'FINISH', 'APPROVE']);
@@ -123,7 +123,7 @@ describe('the edit form', () => {
     expect(winnerOf(corrected)).toBe('B');
   });
 
-  test('says that a level result needs the shoot-out', () => {
+  test('the edit form says that a level result needs the shoot-out', () => {
     expect(problems(approved, { aScore: 3 }, limit)).toEqual(['matchStatus: 3:3: play the shoot-out first, it adds one point.']);
   });
 });

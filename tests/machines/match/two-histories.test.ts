@@ -1,4 +1,4 @@
-/** What a table counted while somebody else changed the match, beside what the record says. */
+/** A table counts while somebody else changes the match: its taps beside the stored match. */
 import { describe, expect, test } from 'vitest';
 import { type HeldTapEvent, heldTapsText, replayHeldTaps } from '#machines/match/held-taps.ts';
 import { stepMatch } from '#machines/match/match.ts';
@@ -17,8 +17,8 @@ const taps: HeldTapEvent[] = [
   { type: 'START_TIMEOUT', side: 'B', at: at(50) },
 ];
 
-describe('the taps of a table', () => {
-  test('lead from what its tablet saw to what it shows, whatever the record says meanwhile', () => {
+describe('the taps of a tablet', () => {
+  test('taps count from the score that the tablet saw, whatever happened to the match meanwhile', () => {
     const { state, taps: played } = replayHeldTaps(desk, aSetting(), matchScoreOf(seen), taps);
 
     expect(state).toMatchObject({ status: 'TIMEOUT', racks: 'AAAABB', aScore: 4, bScore: 2, bTimeoutsRemaining: 0, aTimeoutsRemaining: 1 });
@@ -32,7 +32,7 @@ describe('the taps of a table', () => {
     expect(heldTapsText(played)).toBe('A A B B, time-out');
   });
 
-  test('an undo takes back the last rack of the tablet, and the two name each other', () => {
+  test('an undo takes back the last rack of the tablet, and each of the two names the other', () => {
     const { state, taps: played } = replayHeldTaps(desk, aSetting(), matchScoreOf(seen), [
       rack(22, 1, 10),
       { type: 'UNDO', at: at(20) },
@@ -44,25 +44,25 @@ describe('the taps of a table', () => {
     expect(heldTapsText(played)).toBe('A');
   });
 
-  test('count before a shot clock that the table did not know of', () => {
+  test('taps count although the table did not know of a shot clock', () => {
     const ordered = { ...seen, shotclockAssigned: true, shotclockAssignedAt: at(5) };
 
     expect(replayHeldTaps(ordered, aSetting(), matchScoreOf(seen), taps.slice(0, 1)).state.racks).toBe('AAA');
   });
 
-  test('that fit nothing even at the table are told apart', () => {
+  test('a tap that does not even fit the score of the tablet is marked', () => {
     expect(replayHeldTaps(desk, aSetting(), matchScoreOf(seen), [rack(11, 7, 10)]).taps[0]?.taken).toBe(false);
   });
 });
 
-test('how a match stands comes back from what a tablet tells of it', () => {
+test('the score that a tablet sends restores the match as the tablet shows it', () => {
   const paused = replayHeldTaps(desk, aSetting(), matchScoreOf(seen), taps).state;
 
   expect(isSameMatchScore(withMatchScore(desk, aSetting(), matchScoreOf(paused)), paused)).toBe(true);
   expect(isSameMatchScore(desk, paused)).toBe(false);
 });
 
-test('two histories part at the first rack that differs, and go on beside each other', () => {
+test('two histories part at the first rack that differs and continue side by side', () => {
   expect(compareHistories('ABAAB', 'ABBA')).toEqual({
     same: 'AB',
     pairs: [
@@ -74,10 +74,10 @@ test('two histories part at the first rack that differs, and go on beside each o
   expect(compareHistories('AB', 'AB')).toEqual({ same: 'AB', pairs: [] });
 });
 
-describe('taking the history of the table', () => {
+describe('choosing the history of the tablet', () => {
   const standing = matchScoreOf(replayHeldTaps(desk, aSetting(), matchScoreOf(seen), taps).state);
 
-  test('makes the match what the tablet shows, rack by rack, in its time-out', () => {
+  test('the match becomes the one that the tablet shows, rack by rack, in its time-out', () => {
     const step = stepMatch(desk, aSetting(), { type: 'SETTLE', standing, at: at(90) });
 
     expect(step).toMatchObject({
@@ -87,13 +87,13 @@ describe('taking the history of the table', () => {
     });
   });
 
-  test('needs racks that fit the race', () => {
+  test('a history is refused if its racks do not fit the race', () => {
     const shorter = aMatch('RUNNING', { racks: 'AA', raceTo: 3 });
 
     expect(sentenceFor(shorter, anEvent('SETTLE', { standing }))).toBe('4:2 does not fit a race to 3: enter the score that both agree on.');
   });
 
-  test('needs a winner where the table finished', () => {
+  test('a finished history is refused without a winner', () => {
     expect(sentenceFor(desk, anEvent('SETTLE', { standing: { ...standing, status: 'FINISHED' } }))).toBe(
       'Nobody has won with 4:2: enter the score that both agree on.',
     );

@@ -1,4 +1,4 @@
-/** A reset and an approval are taken back for a few seconds: the match is as it was, or a sentence says what stands against it. */
+/** A reset or an approval can be taken back for a few seconds. The match is then as before, or a sentence says why not. */
 import { expect, test } from 'vitest';
 import type { MatchEvent, MatchState, UndoneStep } from '#machines/match/events.ts';
 import { isUnchangedSince } from '#machines/match/undo.ts';
@@ -25,7 +25,7 @@ test.each([
   ['in a time-out', inTimeout],
   ['announced', called],
   ['ended by a forfeit', ended],
-])('a reset match that was %s is exactly as it was: racks, breaker, table, time-outs, times', (_words, was) => {
+])('undoing the reset of a match that was %s restores it exactly: racks, breaker, table, time-outs, times', (_words, was) => {
   const reset = play(was, [anEvent('RESET')]);
 
   const back = play(reset, [undoOf('UNDO_RESET', was)]);
@@ -40,7 +40,7 @@ test('an approval that is taken back leaves the finished match on its table', ()
   expect(play(was, [anEvent('APPROVE'), undoOf('UNDO_APPROVE', was)])).toEqual(was);
 });
 
-test('whose table is taken meanwhile comes back without one, but one that was only announced does not come back', () => {
+test('a match whose table is taken comes back without one, but a match that was only announced is refused', () => {
   const back = play(played, [anEvent('RESET'), undoOf('UNDO_RESET', played, { tableIsFree: false })]);
 
   expect(back).toMatchObject({ status: 'RUNNING', racks: 'AABA', tableId: null });
@@ -50,7 +50,7 @@ test('whose table is taken meanwhile comes back without one, but one that was on
   );
 });
 
-test('what was changed after the step, or is too long ago, is refused', () => {
+test('an undo is refused after a change of the match or too much time', () => {
   const reset = play(played, [anEvent('RESET')]);
   const later = play(reset, [anEvent('SCHEDULE', { scheduledTime: at(7200) })]);
   const other = play(reset, [anEvent('SET_PARTICIPANT', { participantId: 33 })]);
@@ -66,7 +66,7 @@ test('what was changed after the step, or is too long ago, is refused', () => {
   );
 });
 
-test('an approval on which a following match depends stays, whatever that match is doing', () => {
+test('an approval stays if the next match is READY or later', () => {
   const was = aMatch('FINISHED');
   const approved = play(was, [anEvent('APPROVE')]);
   const sentences = matchStatuses.map((status) =>

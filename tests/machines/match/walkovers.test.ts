@@ -1,4 +1,4 @@
-/** Matches decided by walkover alone: the draw's, a withdrawn player's, a disqualified one's (machines/README.md 3.6, 3.9, 8.8). */
+/** Matches decided by walkover alone: from the draw, a withdrawal or a disqualification (machines/README.md 3.6, 3.9, 8.8). */
 import { describe, expect, test } from 'vitest';
 import { isDecidedByWalkover } from '#machines/draw/byes.ts';
 import { winnerOf } from '#machines/match/match.ts';
@@ -10,14 +10,14 @@ const nobody = (side: 'A' | 'B') => anEvent('SET_PARTICIPANT', { side, participa
 const qualifier = (side: 'A' | 'B', number: number) => anEvent('SET_PARTICIPANT', { side, participantId: null, qualifier: number });
 
 describe('a match with a walkover on one side', () => {
-  test('waits while nobody is known on the other side', () => {
+  test('the match waits while the other side is unknown', () => {
     const match = play(aMatch('CREATED', empty), [nobody('A')]);
 
     expect(match.status).toBe('CREATED');
     expect(sentenceFor(match, anEvent('PASS'))).toBe('Player B is not known yet.');
   });
 
-  test('is approved at 0:0 once the player is known, and he has won', () => {
+  test('the match is approved at 0:0 once the player is known, and the player wins', () => {
     const match = play(aMatch('CREATED', empty), [nobody('A'), seat('B', 22), anEvent('PASS')]);
 
     expect(match).toMatchObject({ status: 'APPROVED', aScore: 0, bScore: 0, aWalkover: true, finishTime: null });
@@ -25,24 +25,24 @@ describe('a match with a walkover on one side', () => {
     expect(isDecidedByWalkover(match)).toBe(true);
   });
 
-  test('lets a qualifier pass too', () => {
+  test('a qualifier advances too', () => {
     const match = play(aMatch('CREATED', empty), [qualifier('A', 3), nobody('B'), anEvent('PASS')]);
 
     expect(match).toMatchObject({ status: 'APPROVED', aPlaceholder: true, aQualifier: 3 });
     expect(winnerOf(match)).toBe('A');
   });
 
-  test('is never SCHEDULED, although it has a time', () => {
+  test('the match is never SCHEDULED, although it has a time', () => {
     expect(play(aMatch('CREATED', empty), [seat('A', 11), nobody('B')]).status).toBe('CREATED');
   });
 
-  test('is taken back when a player stands there after all', () => {
+  test('the walkover is taken back when a player takes the slot after all', () => {
     const match = play(aMatch('CREATED', empty), [seat('A', 11), nobody('B'), anEvent('PASS'), seat('B', 22)]);
 
     expect(match).toMatchObject({ status: 'SCHEDULED', participantBId: 22, bWalkover: false });
   });
 
-  test('cannot be reopened, corrected or reset', () => {
+  test('the match cannot be reopened, corrected or reset', () => {
     const match = play(aMatch('CREATED', empty), [seat('A', 11), nobody('B'), anEvent('PASS')]);
 
     expect(sentenceFor(match, anEvent('REOPEN'))).toBe('This match is a bye: there is nothing to play.');
@@ -50,14 +50,14 @@ describe('a match with a walkover on one side', () => {
   });
 });
 
-test('two walkovers pass with no winner', () => {
+test('two walkovers give a match without a winner', () => {
   const match = play(aMatch('CREATED', empty), [nobody('A'), nobody('B'), anEvent('PASS')]);
 
   expect(match.status).toBe('APPROVED');
   expect(winnerOf(match)).toBeNull();
 });
 
-test('a player who is out before his match keeps his place on the sheet and his opponent passes', () => {
+test('a player who is out before the match keeps the slot on the sheet, and the opponent advances', () => {
   const out = anEvent('SET_PARTICIPANT', { side: 'A', participantId: 11, walkover: true });
 
   const match = play(aMatch('SCHEDULED'), [out, anEvent('PASS')]);
@@ -67,7 +67,7 @@ test('a player who is out before his match keeps his place on the sheet and his 
   expect(isDecidedByWalkover(match)).toBe(true);
 });
 
-test('a no-show is a result of its own: it is reopened, not taken back', () => {
+test('a no-show is a result: it can be reopened but not taken back', () => {
   const match = play(aMatch('READY'), [anEvent('WALKOVER', { side: 'B' }), anEvent('APPROVE')]);
 
   expect(isDecidedByWalkover(match)).toBe(false);
@@ -75,7 +75,7 @@ test('a no-show is a result of its own: it is reopened, not taken back', () => {
   expect(sentenceFor(match, anEvent('REOPEN'))).toBeNull();
 });
 
-test('a player takes the place of a qualifier, and its number goes', () => {
+test('a player who takes the slot of a qualifier clears the qualifier number', () => {
   const match = play(aMatch('CREATED', empty), [seat('A', 11), qualifier('B', 3), seat('B', 22)]);
 
   expect(match).toMatchObject({ status: 'SCHEDULED', participantBId: 22, bPlaceholder: false, bQualifier: null });
@@ -84,7 +84,7 @@ test('a player takes the place of a qualifier, and its number goes', () => {
 describe('a team match', () => {
   const teams = { team: 'MAIN' } as const;
 
-  test('starts without a table, is scored in single matches won, and a third point after the decision counts', () => {
+  test('a team match starts without a table, counts single matches won, and counts points after the decision', () => {
     const setting = { ...teamSetting(), ...teams };
     const match = play(
       aMatch('SCHEDULED', { raceTo: 2 }),
@@ -101,7 +101,7 @@ describe('a team match', () => {
     expect(winnerOf(match)).toBe('A');
   });
 
-  test('takes no score from a table', () => {
+  test('a team match takes no score from a table', () => {
     expect(sentenceFor(aMatch('RUNNING'), anEvent('SCORE'), { ...teamSetting(), ...teams })).toBe(
       'This is a team match: its single matches have the tables and make its score.',
     );

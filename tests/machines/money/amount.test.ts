@@ -13,17 +13,17 @@ test.each([
   ['80', 80],
   ['0,99', 0.99],
   [' ', null],
-])('"%s" is an amount wherever the browser comes from', (typed, euros) => {
+])('"%s" is read as an amount, whatever the language of the browser', (typed, euros) => {
   expect(readAmount(typed)).toBe(euros);
 });
 
 test.each(['12,345', '12.345', '-5', 'abc', '1,125,50', '12.34.567', '1.2.3', '5 or 6', ',', '1,1234.50'])(
-  '"%s" is no amount, and none is guessed',
+  '"%s" is not read as an amount',
   (typed) => {
     expect(readAmount(typed)).toBeNaN();
   },
 );
 
-test('an amount stands with both digits of its cents, or without any', () => {
+test('an amount is written with two decimals, or with none if there are no cents', () => {
   expect([amountText(125.5), amountText(125), amountText(0.05)]).toEqual(['125.50', '125', '0.05']);
 });

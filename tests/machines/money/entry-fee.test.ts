@@ -1,4 +1,4 @@
-/** What entering costs: machines/README.md 12.2. */
+/** The entry fee: machines/README.md 12.2. */
 import { expect, test } from 'vitest';
 import { entryFee, type EntryFees } from '#machines/money/entry-fee.ts';
 
@@ -22,11 +22,11 @@ test.each([
   ['a day later', '2026-08-02', 15_000],
   ['on the last', '2026-09-20', 20_000],
   ['after all of them', '2026-09-24', 20_000],
-])('%s the fee of the first deadline that has not passed is asked', (_when, day, fee) => {
+])('an entrant %s pays the fee of the first deadline that has not passed', (_when, day, fee) => {
   expect(entryFee(fees(), day, man)).toBe(fee);
 });
 
-test('fees that are not given are passed over, a fee without a deadline holds to the end', () => {
+test('empty fees are skipped, and a fee without a deadline holds to the end', () => {
   expect(entryFee(fees({ entryFee2Cents: 0 }), '2026-08-15', man)).toBe(20_000);
   expect(entryFee(fees({ entryFee3Cents: 0 }), '2026-09-24', man)).toBe(15_000);
   expect(entryFee(fees({ entryFee1Until: null }), '2026-09-24', man)).toBe(12_000);
@@ -37,17 +37,17 @@ test.each([
   ['a woman pays the reduced fee', { sex: 'FEMALE', birthday: '1990-05-17' }, {}, 10_000],
   ['a girl pays the lower of both', { sex: 'FEMALE', birthday: '2012-01-01' }, {}, 5000],
   ['a boy pays the fee of the young', { sex: 'MALE', birthday: '2012-01-01' }, {}, 5000],
-  ['of age on the first day is of age', { sex: 'MALE', birthday: '2008-09-25' }, {}, 12_000],
-  ['of age a day later is not', { sex: 'MALE', birthday: '2008-09-26' }, {}, 5000],
+  ['an entrant who turns 18 on the first day pays in full', { sex: 'MALE', birthday: '2008-09-25' }, {}, 12_000],
+  ['an entrant who turns 18 a day later pays the fee of the young', { sex: 'MALE', birthday: '2008-09-26' }, {}, 5000],
   [
-    'no reduced fee, no reduction',
+    'nobody pays less without a reduced fee',
     { sex: 'FEMALE', birthday: '2012-01-01' },
     { entryFeeReducedCents: 0, entryFeeReduced2Cents: 0 },
     12_000,
   ],
   ['nobody pays more for being a woman', { sex: 'FEMALE', birthday: null }, { entryFee1Cents: 8000 }, 8000],
   ['free entry stays free', { sex: 'FEMALE', birthday: null }, { entryFee1Cents: 0, entryFee2Cents: 0, entryFee3Cents: 0 }, 0],
-  ['of whom nothing is known pays in full', { sex: null, birthday: null }, {}, 12_000],
+  ['an entrant without sex and birthday pays in full', { sex: null, birthday: null }, {}, 12_000],
   ['a team pays in full', null, {}, 12_000],
 ] as const)('%s', (_who, entrant, more, fee) => {
   expect(entryFee(fees(more), '2026-07-01', entrant)).toBe(fee);

@@ -1,4 +1,4 @@
-/** The life cycle of an invoice: every status × event leads somewhere or is refused with a sentence. */
+/** The life cycle of an invoice: every status × event leads to a status or is refused with a sentence. */
 import { expect, test } from 'vitest';
 import { invoiceMachine, stepInvoice } from '#machines/money/invoice.ts';
 import {
@@ -41,7 +41,7 @@ const events: Record<InvoiceEventType, InvoiceEvent> = {
   CREDIT: { type: 'CREDIT', amountCents: 5000, reason: 'late discount' },
 };
 
-test('the life cycle of an invoice', () => {
+test('the life cycle of an invoice is the printed list', () => {
   const lines = invoiceStatuses.flatMap((status) =>
     invoiceEventTypes.flatMap((type) =>
       (invoiceMachine.states[status]?.transitions.get(type) ?? []).map((transition) => {
@@ -128,16 +128,20 @@ const refused = (status: 'NONE' | 'CREATED' | 'PAID', event: InvoiceEvent, more:
 };
 
 test.each([
-  ['an invoice over nothing', refused('NONE', { type: 'ISSUE' }, { totalCents: 0 }), 'There is nothing to pay: the total is EUR 0.00.'],
-  ['paid, but how?', refused('CREATED', pay({ paymentType: null })), 'Required for paid invoices!'],
-  ['a refund of what?', refused('CREATED', pay({ paymentType: 'REFUND', note: ' ' })), 'Please say which refund settles it'],
+  [
+    'an invoice without an amount',
+    refused('NONE', { type: 'ISSUE' }, { totalCents: 0 }),
+    'There is nothing to pay: the total is EUR 0.00.',
+  ],
+  ['paid without a payment type', refused('CREATED', pay({ paymentType: null })), 'Required for paid invoices!'],
+  ['a refund without a note', refused('CREATED', pay({ paymentType: 'REFUND', note: ' ' })), 'Please say which refund settles it'],
   [
     'a balance that is too small',
     refused('CREATED', pay({ paymentType: 'PERSONAL_BALANCE', availableCents: 2000 })),
     'The personal balance of EUR 20.00 does not cover EUR 150.00.',
   ],
   [
-    'prize money that is too little',
+    'prize money that does not cover it',
     refused('CREATED', pay({ paymentType: 'PRIZE_MONEY_BALANCE', availableCents: -100 })),
     'The prize money balance of −EUR 1.00 does not cover EUR 150.00.',
   ],
@@ -158,7 +162,7 @@ test.each([
     'EUR 30.00 of the payment was given back with a credit note already: correct the rest with another one.',
   ],
   [
-    'a payment taken back after what was owed became less',
+    'a payment taken back after a credit on the open amount',
     refused('PAID', events.TAKE_BACK, { creditedCents: 5000, setOffCents: 5000 }),
     'CREATED',
   ],
@@ -172,22 +176,22 @@ test.each([
     refused('CREATED', events.CREDIT, { kind: 'CREDIT_NOTE', totalCents: -5000 }),
     'A credit note is final: it is neither cancelled nor corrected.',
   ],
-])('refused in words: %s', (_what, said, sentence) => {
+])('the answer is a status or a sentence: %s', (_what, said, sentence) => {
   expect(said).toBe(sentence);
 });
 
-test('a balance that just covers it pays', () => {
+test('a balance that equals the total pays it', () => {
   expect(refused('CREATED', pay({ paymentType: 'PERSONAL_BALANCE', availableCents: 15_000 }))).toBe('PAID');
 });
 
-test('credited to the last cent, an unpaid invoice is cancelled; a paid one stays paid', () => {
+test('an unpaid invoice that is credited in full is cancelled; a paid one stays paid', () => {
   const rest: InvoiceEvent = { type: 'CREDIT', amountCents: 10_000, reason: 'withdrew' };
 
   expect(refused('CREATED', rest, { creditedCents: 5000, openCents: 10_000 })).toBe('CANCELLED');
   expect(refused('PAID', rest, { creditedCents: 5000, openCents: 0 })).toBe('PAID');
 });
 
-test('what reached somebody stays sent when a payment or another delivery is lost', () => {
+test('a delivered invoice stays SENT when its payment is taken back or another delivery is lost', () => {
   expect(refused('PAID', events.TAKE_BACK, { delivered: true })).toBe('SENT');
   expect(stepInvoice('SENT', facts({ delivered: true }), events.LOSE_DELIVERY)).toEqual({ ok: true, status: 'SENT' });
 });

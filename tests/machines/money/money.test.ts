@@ -1,4 +1,4 @@
-/** Money is whole cents: nothing is lost by sums, taxes or by being typed. */
+/** Money is whole cents: sums, taxes and typing lose nothing. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -30,7 +30,7 @@ const anyLine = fc.record({
   taxCategory: fc.constantFrom(...taxCategories),
 });
 
-test('amounts read as people write them', () => {
+test('amounts are written and read as people write them', () => {
   expect([0, 5, 15_000, 123_450, 100_000_000_000, -2000].map(eur)).toEqual([
     'EUR 0.00',
     'EUR 0.05',
@@ -51,7 +51,7 @@ test('amounts read as people write them', () => {
   ]);
 });
 
-test('an amount that was written and read again is the same amount', () => {
+test('an amount that is written and read again is the same amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }), (value) => {
       expect(readEur(eur(value))).toBe(cents(value));
@@ -66,7 +66,7 @@ test('a fraction of a cent is no amount', () => {
   expect(() => centsFrom(1.005)).toThrow('EUR 1.005 has more than two decimals.');
 });
 
-test('the lines of a document add up to its total, its nets and taxes too', () => {
+test('the lines of a document add up to its total, net and tax', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { minLength: 1, maxLength: 20 }), (lines) => {
       const { lines: taxed, taxes, totalCents, netCents, taxCents } = totalsOf(lines);
@@ -80,19 +80,19 @@ test('the lines of a document add up to its total, its nets and taxes too', () =
   );
 });
 
-test('the tax of a rate is rounded once, whatever the number of lines', () => {
+test('the tax of a rate is rounded once, however many lines it has', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { minLength: 1, maxLength: 20 }), (lines) => {
       for (const { taxRateBp, netCents, taxCents } of totalsOf(lines).taxes) {
         const gross = netCents + taxCents;
-        // The whole cent next to the exact net, which is gross · 100 / (100 + rate).
+        // The net is the whole cent nearest to the exact net, which is gross · 100 / (100 + rate).
         expect(Math.abs(netCents * (10_000 + taxRateBp) - gross * 10_000) * 2).toBeLessThanOrEqual(10_000 + taxRateBp);
       }
     }),
   );
 });
 
-test('no line is more than a cent away from its own exact net', () => {
+test('the net of a line differs from its exact net by less than a cent', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { minLength: 1, maxLength: 20 }), (lines) => {
       for (const { grossCents, netCents, taxRateBp } of totalsOf(lines).lines) {
@@ -102,10 +102,10 @@ test('no line is more than a cent away from its own exact net', () => {
   );
 });
 
-test('three lines of EUR 0.05 share one tax: the odd cent goes to the first of equals', () => {
+test('three lines of EUR 0.05 share one tax, and the odd cent goes to the first of equals', () => {
   const { lines, taxes } = totalsOf([line({ unitGrossCents: 5 }), line({ unitGrossCents: 5 }), line({ unitGrossCents: 5 })]);
 
-  // 15 / 1.19 = 12.6 → 13; line by line it were 4 + 4 + 4 = 12.
+  // 15 / 1.19 = 12.6, rounded to 13; rounded line by line it would be 4 + 4 + 4 = 12.
   expect(taxes).toEqual([{ taxRateBp: 1900, taxCategory: 'S', netCents: 13, taxCents: 2 }]);
   expect(lines.map(({ netCents }) => netCents)).toEqual([5, 4, 4]);
 });

@@ -19,7 +19,7 @@ const events: Record<TableEventType, TableEvent> = {
   UNBLOCK: { type: 'UNBLOCK', at: at(60) },
 };
 
-/** Where it leads, or the sentence: machines/README.md 11.7. */
+/** The next status or the sentence of the refusal: machines/README.md 11.7. */
 const oracle: Record<TableStatus, Record<TableEventType, TableStatus | { refused: string }>> = {
   FREE: {
     ASSIGN: 'ASSIGNED',
@@ -49,13 +49,13 @@ test.each(pairs)('table $status × $type', ({ status, type }) => {
   expect(step.ok ? step.next.tableStatus : { refused: step.refusal.sentence }).toEqual(oracle[status][type]);
 });
 
-test('the table machine has a transition exactly where the table allows the event', () => {
+test('the table machine has a transition exactly if the event is allowed', () => {
   const allowed = pairs.filter(({ status, type }) => typeof oracle[status][type] === 'string');
 
   expect(pairs.filter(({ status, type }) => (tableMachine.states[status]?.transitions.get(type) ?? []).length > 0)).toEqual(allowed);
 });
 
-test('a blocked table says why, by whom and since when; unblocking forgets it', () => {
+test('a blocked table says why, by whom and since when; unblocking clears it', () => {
   const blocked = stepTable(aTable('FREE'), events.BLOCK);
   const unblocked = stepTable(aTable('BLOCKED'), events.UNBLOCK);
 

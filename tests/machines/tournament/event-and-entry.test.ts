@@ -1,4 +1,4 @@
-/** Which status of an event follows which, and what can be asked of an entry. */
+/** The statuses that may follow each other in an event, and the actions that an entry allows. */
 import { describe, expect, test } from 'vitest';
 import { eventStatuses } from '#machines/names.ts';
 import { whyNotAddTournament, whyNotEventStatus } from '#machines/tournament/event-rules.ts';
@@ -13,7 +13,7 @@ import {
 describe('an event', () => {
   const quiet = { runningTournaments: 0, openTournaments: 0 };
 
-  test('goes only where its status leads', () => {
+  test('an event changes only to a status that may follow', () => {
     const ways = eventStatuses.flatMap((from) =>
       eventStatuses.filter((to) => from !== to && whyNotEventStatus(from, to, quiet) === null).map((to) => `${from} → ${to}`),
     );
@@ -34,14 +34,14 @@ describe('an event', () => {
     ]);
   });
 
-  test('says what can follow instead', () => {
+  test('a refusal names the statuses that may follow', () => {
     expect(whyNotEventStatus('POSTPONED', 'RUNNING', quiet)?.sentence).toBe(
       'An event that is POSTPONED cannot become RUNNING: ACTIVE or CANCELED can follow.',
     );
     expect(whyNotEventStatus('APPROVED', 'RUNNING', quiet)?.sentence).toBe('The event is APPROVED: that is final.');
   });
 
-  test('is not closed while its tournaments run', () => {
+  test('an event is not closed while its tournaments run', () => {
     expect(whyNotEventStatus('RUNNING', 'APPROVED', { runningTournaments: 1, openTournaments: 1 })?.sentence).toBe(
       'A tournament of this event is running: finish and approve first.',
     );
@@ -51,7 +51,7 @@ describe('an event', () => {
     );
   });
 
-  test('takes tournaments only while it is CREATED', () => {
+  test('an event takes tournaments only while it is CREATED', () => {
     expect(eventStatuses.filter((status) => whyNotAddTournament(status) === null)).toEqual(['CREATED']);
   });
 });
@@ -75,17 +75,17 @@ describe('an entry', () => {
     ['FINISHED', ['APPROVE_REGISTRATION', 'APPROVE_HOTEL']],
     ['APPROVED', []],
     ['CANCELED', []],
-  ] as const)('of a tournament that is %s can be asked %j', (tournamentStatus, allowed) => {
+  ] as const)('an entry of a tournament that is %s allows %j', (tournamentStatus, allowed) => {
     expect(participantActions.filter((action) => whyNotParticipant(action, facts({ tournamentStatus })) === null)).toEqual(allowed);
   });
 
-  test('is approved once and stays approved', () => {
+  test('an entry is approved once and stays approved', () => {
     expect(approvalChanges('APPROVE_REGISTRATION', facts())).toBe(true);
     expect(approvalChanges('APPROVE_REGISTRATION', facts({ registrationApproved: true }))).toBe(false);
     expect(approvalChanges('APPROVE_HOTEL', facts({ registrationApproved: true }))).toBe(true);
   });
 
-  test('withdraws once, and not when it is disqualified', () => {
+  test('an entry withdraws once, and never after a disqualification', () => {
     const running = { tournamentStatus: 'RUNNING' } as const;
 
     expect(whyNotParticipant('WITHDRAW', facts({ ...running, withdrawn: true }))?.code).toBe('WITHDRAWN_ALREADY');
@@ -101,17 +101,17 @@ describe('an entry', () => {
     ['WITHDRAW', { numberOfTeamMatches: 3, withdrawn: true }, 'The team has withdrawn already.'],
     ['WITHDRAW', { numberOfTeamMatches: 3, disqualified: true }, 'The team is disqualified: it is out already.'],
     ['WITHDRAW', { numberOfTeamMatches: 3, tournamentStatus: 'CREATED' }, 'There is no draw yet: remove the team instead.'],
-  ] as const)('that is asked to %s is refused as what it is: %j', (action, known, sentence) => {
+  ] as const)('%s is refused with a sentence for the kind of entry: %j', (action, known, sentence) => {
     expect(whyNotParticipant(action, facts({ tournamentStatus: 'RUNNING', ...known }))?.sentence).toBe(sentence);
   });
 
-  test('of teams is said to be one', () => {
+  test('a refusal says "teams" in a team tournament', () => {
     expect(whyNotEnter({ numberOfTeamMatches: 3, tournamentStatus: 'RUNNING', entrants: 3, limit: 8 })?.sentence).toBe(
       'The tournament is RUNNING: teams can be added only before the draw.',
     );
   });
 
-  test('is taken only before the draw and while there is a place', () => {
+  test('an entry is taken only before the draw and while there is room', () => {
     expect(whyNotEnter({ ...players, tournamentStatus: 'CREATED', entrants: 31, limit: 32 })).toBeNull();
     expect(whyNotEnter({ ...players, tournamentStatus: 'CREATED', entrants: 500, limit: 0 })).toBeNull();
     expect(whyNotEnter({ ...players, tournamentStatus: 'CREATED', entrants: 32, limit: 32 })?.sentence).toBe(

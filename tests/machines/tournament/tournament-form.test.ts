@@ -32,7 +32,7 @@ test('a complete form has no problems', () => {
   expect(fields(complete)).toEqual([]);
 });
 
-test('fees of the tour are 150, 100 and 100 EUR, elsewhere nothing; the dates are those of the event', () => {
+test('the default fees of the tour are 150, 100 and 100 EUR, elsewhere 0; the default dates are those of the event', () => {
   expect(tournamentDefaults(tour)).toMatchObject({
     entryFee1: 150,
     entryFee2: 0,
@@ -49,7 +49,7 @@ test('fees of the tour are 150, 100 and 100 EUR, elsewhere nothing; the dates ar
   expect(tournamentDefaults(null)).toMatchObject({ tournamentStartDate: null, entryFee1: 0 });
 });
 
-test('an empty form lacks what every tournament needs, and on the tour more', () => {
+test('an empty form names what every tournament needs, and on the tour more', () => {
   const needed = ['eventId', 'name', 'mnemonic', 'rankingCategory', 'disciplineId', 'raceTo', 'numberOfTimeouts'];
 
   expect(fields({}, { event: null })).toEqual(needed);
@@ -78,7 +78,7 @@ test('Classification is shown at championships, allowed ages on the tour, team m
   ]);
 });
 
-test('a team tournament has the discipline Team or a Classification of type TEAM', () => {
+test('a tournament is for teams if its discipline is Team or its Classification has the type TEAM', () => {
   expect(isTeamTournament({ mnemonic: 'Team' }, null)).toBe(true);
   expect(isTeamTournament({ mnemonic: '9B' }, { type: 'TEAM' })).toBe(true);
   expect(isTeamTournament({ mnemonic: '9B' }, { type: 'SINGLE' })).toBe(false);
@@ -97,7 +97,7 @@ test.each([
   expect(fields({ ...team, [field]: value })).toEqual([]);
 });
 
-test('choosing a flow chart sets the most participants, choosing a category the Classification', () => {
+test('a flow chart sets the entry limit, and a category sets the Classification', () => {
   const categories = [
     { id: 7, mnemonic: 'Men' },
     { id: 13, mnemonic: 'Women' },
@@ -109,7 +109,7 @@ test('choosing a flow chart sets the most participants, choosing a category the 
   expect(afterRankingCategory('ORA', categories)).toEqual({});
 });
 
-test('saving drops relations that are none and empty entries of id lists', () => {
+test('saving drops empty relations and empty entries of id lists', () => {
   expect(cleanTournament({ chartTemplateId: -1, disciplineId: '', name: ' A ', playerCategories: ['', '3', { id: 4 }, 3, 'x', -1] })).toEqual({
     chartTemplateId: null,
     disciplineId: null,
@@ -118,7 +118,7 @@ test('saving drops relations that are none and empty entries of id lists', () =>
   });
 });
 
-test('after the draw what the matches stand on is locked, with a sentence', () => {
+test('fields that the matches depend on are locked after the draw, with a sentence', () => {
   expect(lockProblems({ ...complete, raceTo: 7, name: 'Other' }, complete, 'RUNNING')).toEqual([
     { field: 'raceTo', code: 'NotAllowed', sentence: 'The race to can no longer change: the draw is made.' },
   ]);
@@ -133,7 +133,7 @@ test('after the draw what the matches stand on is locked, with a sentence', () =
   expect(locked('APPROVED')).toEqual(['eventId', 'disciplineId', 'entryFee1', 'mnemonic']);
 });
 
-test.each(['APPROVED', 'CANCELED'] as const)('of a tournament that is %s only name, description and poster change', (status) => {
+test.each(['APPROVED', 'CANCELED'] as const)('a tournament that is %s changes only name, description and poster', (status) => {
   const changed = { ...complete, name: 'Other', description: '<p>New</p>', eventPosterId: 3 };
 
   expect(lockProblems(changed, complete, status)).toEqual([]);
@@ -162,6 +162,6 @@ test.each([
   ['+02:00', false],
   ['Europe/Atlantis', false],
   ['', false],
-])('%j as a time zone: %s', (name, expected) => {
+])('%j is accepted or refused as a time zone: %s', (name, expected) => {
   expect(isTimeZone(name)).toBe(expected);
 });

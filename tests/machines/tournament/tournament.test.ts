@@ -1,4 +1,4 @@
-/** The life cycle of a tournament: every status × event leads somewhere or is refused with a sentence. */
+/** The life cycle of a tournament: every status × event leads to a status or is refused with a sentence. */
 import { describe, expect, test } from 'vitest';
 import { tournamentStatuses } from '#machines/names.ts';
 import { stepTournament } from '#machines/tournament/tournament.ts';
@@ -95,12 +95,12 @@ describe('the draw', () => {
     [{ numberOfParticipants: 3, numberOfTeamMatches: 3 }, null],
     [{ numberOfParticipants: 8 }, null],
     [{ numberOfParticipants: 32 }, null],
-  ] as const)('of %j', (overrides, sentence) => {
+  ] as const)('the draw checks the number of entrants: %j', (overrides, sentence) => {
     expect(whyNot(overrides)).toBe(sentence);
   });
 });
 
-test('a tournament is not finished before its last match is approved, nor before its last stage is drawn', () => {
+test('a tournament is finished only after its last match is approved and its last stage is drawn', () => {
   const whyNot = (overrides: Partial<TournamentFacts>) =>
     whyNotTournament('FINISH', facts({ tournamentStatus: 'RUNNING', readyToFinish: false, ...overrides }))?.sentence;
 
@@ -111,7 +111,7 @@ test('a tournament is not finished before its last match is approved, nor before
   expect(whyNot({})).toBe('The next stage is not drawn yet: make its draw first.');
 });
 
-test('a menu knows when there is a flow chart, a ranking and something to edit', () => {
+test('the actions of a tournament depend on its status: flow chart, ranking, edit', () => {
   const statusesOf = (action: 'EDIT' | 'DOWNLOAD_FLOWCHART' | 'EXPORT_RANKING') =>
     tournamentStatuses.filter((tournamentStatus) => whyNotTournament(action, facts({ tournamentStatus, readyToFinish: false })) === null);
 

@@ -1,4 +1,4 @@
-/** A million taps under fire, in rounds of fifty thousand: with fewer, starting servers would take longer than tapping. */
+/** A million taps under fire, in rounds of fifty thousand: smaller rounds would spend more time starting servers than tapping. */
 import { freshDatabase } from '../../support/database.ts';
 import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
 import { runChaos } from '../chaos-run.ts';

@@ -1,4 +1,4 @@
-/** A hundred thousand short days of a few tables, and some of the whole hall with a night between. */
+/** A hundred thousand short days of a few tables, and some of a whole event with a night between. */
 import { rmSync } from 'node:fs';
 import { type DayTemplate, dayTemplate, runDay, shortDay } from '../hall-day.ts';
 import type { Part } from './part.ts';

@@ -5,8 +5,8 @@ export type Part = {
   says: string;
   /** Rounds of a long run. */
   rounds: number;
-  /** Sentences about broken promises, and figures of this round. */
+  /** Runs one round; returns sentences about broken promises and the figures of the round. */
   run: (seed: number) => Promise<{ violations: readonly string[]; figures: Record<string, unknown> }>;
-  /** After the last round. */
+  /** Called after the last round. */
   close?: () => Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** Twenty thousand disks that a power cut may leave, of forty recorded runs. */
+/** Twenty thousand disks that a power cut may leave, from forty recorded runs. */
 import { runPowerCut } from '../power-cut.ts';
 import type { Part } from './part.ts';
 

@@ -1,4 +1,4 @@
-/** Two thousand screens, and a screen for eight hours. */
+/** Two thousand screens, and one screen for eight hours. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { freshDatabase } from '../../support/database.ts';

@@ -26,29 +26,29 @@ function dayFor(...matches: LiveMatch[]) {
 
 const todays = (...matches: LiveMatch[]): number[] => matchesOf(dayFor(...matches), dayAt(now, zone)).map(({ id }) => id);
 
-test('a match belongs to the day it began on, whenever it was scheduled', () => {
+test('a match belongs to the day on which it began, whenever it was scheduled', () => {
   expect(todays(liveMatchRow({ matchScheduledTime: '2026-07-03T18:00:00.000Z' }))).toEqual([34]);
 });
 
-test('a match that was put off from yesterday belongs to today, one for tomorrow does not', () => {
+test('a match that was postponed from yesterday belongs to today, and one for tomorrow does not', () => {
   const putOff = liveMatchRow({ ...waits, id: 1, matchScheduledTime: '2026-07-03T18:00:00.000Z' });
   const tomorrow = liveMatchRow({ ...waits, id: 2, matchScheduledTime: '2026-07-05T09:00:00.000Z' });
 
   expect(todays(putOff, tomorrow)).toEqual([1]);
 });
 
-test('a match without a time belongs to the day it will probably begin', () => {
+test('a match without a time belongs to the day on which it probably begins', () => {
   expect(todays(liveMatchRow({ ...waits, matchScheduledTime: null }))).toEqual([34]);
 });
 
-test('the days to choose from are those of the event and of its matches', () => {
+test('the days to choose are those of the event and of its matches', () => {
   const day = dayFor(liveMatchRow({ ...waits, matchScheduledTime: '2026-07-06T09:00:00.000Z' }));
 
   expect(daysOf([day], zone, dayAt(now, zone)).map(({ key }) => key)).toEqual(['2026-07-03', '2026-07-04', '2026-07-05', '2026-07-06']);
   expect([dayWords(day.event, '2026-07-04'), dayWords(day.event, '2026-07-06')]).toEqual(['day 2 of 3', '']);
 });
 
-test('a waiting match says when it can begin at the earliest, unless that is about its time', () => {
+test('a waiting match shows its earliest start, unless that is about its scheduled time', () => {
   const late = liveMatchRow({ ...waits, id: 1, matchScheduledTime: '2026-07-04T11:00:00.000Z' });
   const soon = liveMatchRow({ ...waits, id: 2, matchScheduledTime: '2026-07-04T16:00:00.000Z' });
   const { forecasts } = dayFor(late, soon);
@@ -57,7 +57,7 @@ test('a waiting match says when it can begin at the earliest, unless that is abo
   expect(notBefore(soon, forecasts.get(2), zone)).toBe('');
 });
 
-test('the matches of an event go at the pace that its discipline has shown', () => {
+test('the matches of an event are predicted with the pace of its discipline', () => {
   const running = liveMatchRow({ aScore: 5, bScore: 2 });
   const rows = { ...rowsWith(running), paceOf: () => ({ minutes: 11, early: 0, late: 0 }) };
 

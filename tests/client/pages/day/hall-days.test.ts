@@ -3,12 +3,12 @@ import { dayAfter, dayAt, daysBetween, dayTitle, isIn, midnightOf } from '../../
 
 const zone = 'Europe/Zagreb';
 
-test('what is played after midnight belongs to the evening before', () => {
+test('matches after midnight belong to the evening before', () => {
   expect(dayAt(Date.parse('2026-09-26T00:30:00+02:00'), zone).key).toBe('2026-09-25');
   expect(dayAt(Date.parse('2026-09-26T09:00:00+02:00'), zone).key).toBe('2026-09-26');
 });
 
-test('a day begins and ends at five in the morning of the hall, also when the clocks change', () => {
+test('a day begins and ends at five in the morning of the venue, also when the clocks change', () => {
   const day = dayAt(Date.parse('2026-10-24T12:00:00+02:00'), zone);
 
   expect(new Date(day.from).toISOString()).toBe('2026-10-24T03:00:00.000Z');
@@ -16,7 +16,7 @@ test('a day begins and ends at five in the morning of the hall, also when the cl
   expect([day.from - 1, day.from, day.to - 1, day.to, null].map((at) => isIn(at, day))).toEqual([false, true, true, false, false]);
 });
 
-test('after midnight a day says how long it still goes, and where the next date begins', () => {
+test('after midnight a day shows until when it goes on, and the next date its beginning', () => {
   const day = dayAt(Date.parse('2026-09-25T20:00:00+02:00'), zone);
   const title = (time: string) => dayTitle(day, Date.parse(time), zone);
 

@@ -18,14 +18,14 @@ const late = entry({ id: 3, match: liveMatchRow({ id: 37, matchStartTime: '2026-
 const called = entry({ id: 4, match: liveMatchRow({ id: 38, matchStatus: 'READY', matchStartTime: null }) });
 const hall = [entry(), finished, paused, late, called, freeEntry(18), blocked];
 
-test('the filter row counts tables by status and by what needs somebody, and the matches in play by play time', () => {
+test('the filter row counts tables by status and by need for action, and running matches by play time', () => {
   expect(countTables(hall, noon)).toEqual({
     shown: { used: 5, free: 1, blocked: 1, running: 2, announced: 1, approve: 1, timeout: 1, tablet: 1 },
     playtime: { NORMAL: 2, YELLOW: 0, ORANGE: 0, RED: 1 },
   });
 });
 
-test('each filter shows the tables it counts', () => {
+test('each filter shows the tables that it counts', () => {
   const shown = (words: string) =>
     hall.filter((one) => fitsFilters(one, tableAddress.read(new URLSearchParams(words)), noon)).map(({ id }) => id);
 
@@ -41,7 +41,7 @@ test('each filter shows the tables it counts', () => {
   expect(shown('event=2')).toEqual([]);
 });
 
-test('filters survive in the address, and rubbish there filters nothing', () => {
+test('the address keeps filters, and invalid values there filter nothing', () => {
   const address = 'event=1&show=approve&playtime=YELLOW%2CRED';
 
   expect(tableAddress.write(tableAddress.read(new URLSearchParams(address))).toString()).toBe(address);
@@ -55,12 +55,12 @@ const listed: BilliardTable = {
   match: null,
 };
 
-test('without a word from the sockets the cards say what the list says', () => {
+test('the cards show the list while no live data has come', () => {
   expect(tableEntries([listed], none)).toEqual([{ id: 12, table: listed, match: null, device: null, blockedBy: 'Ivana Grgurić' }]);
   expect(tableEntries(undefined, none)).toBeUndefined();
 });
 
-test('what the sockets tell is newer than the list, and who blocked the table then is forgotten', () => {
+test('live data is newer than the list and clears the name of the person who blocked the table', () => {
   const table = liveTableRow({ version: 4, tableStatus: 'ASSIGNED' });
   const match = liveMatchRow();
   const rows = { ...none, complete: true, tableIds: [12], tables: { 12: table }, matches: { 34: match } };
@@ -68,20 +68,20 @@ test('what the sockets tell is newer than the list, and who blocked the table th
   expect(tableEntries([listed], rows)).toEqual([{ id: 12, table, match, device: null, blockedBy: null }]);
 });
 
-test('a list that is ahead of the sockets wins', () => {
+test('a list that is newer than the live data wins', () => {
   const rows = { ...none, complete: true, tableIds: [12], tables: { 12: liveTableRow({ version: 2 }) } };
 
   expect(tableEntries([listed], rows)?.[0]?.table.tableStatus).toBe('BLOCKED');
 });
 
-test('cards stand in the order of the numbers on the tables, a table that left the hall is gone', () => {
+test('cards are ordered by the numbers of the tables, and a table that left the event is gone', () => {
   const tables = { 1: liveTableRow({ id: 1, displayNumber: 9 }), 2: liveTableRow({ id: 2, displayNumber: 3 }), 12: liveTableRow() };
   const rows = { ...none, complete: true, tableIds: [1, 2], tables };
 
   expect(tableEntries([listed], rows)?.map(({ id }) => id)).toEqual([2, 1]);
 });
 
-test('the newest tablet of a table is its tablet; revoked ones and displays are not', () => {
+test('the tablet of a table is its newest one; revoked ones and displays do not count', () => {
   const devices = {
     5: deviceRow({ id: 5 }),
     6: deviceRow({ id: 6 }),
@@ -94,7 +94,7 @@ test('the newest tablet of a table is its tablet; revoked ones and displays are 
   expect(tableEntries([], rows)?.[0]?.device?.id).toBe(6);
 });
 
-test('a match that got a table since the list was asked for is no longer offered', () => {
+test('a match that got a table since the list was loaded is no longer offered', () => {
   const waiting = liveMatchRow({ id: 7, matchStatus: 'SCHEDULED', tableId: null, matchStartTime: null });
   const open = liveMatchRow({ id: 8, matchStatus: 'CREATED', tableId: null, matchStartTime: null, participantBId: null });
 

@@ -1,9 +1,9 @@
-/** Cards' entries from the rows of the live tests, with devices beside them. */
+/** Entries for cards, from the rows of the live tests with devices. */
 import type { LiveDevice } from '#contract/live/desk.ts';
 import type { TableEntry } from '../../../../../client/pages/hall/tables/table-entry.ts';
 import { liveMatchRow, liveTableRow } from '../../../live/rows.ts';
 
-/** 12 minutes after the match of liveMatchRow began. */
+/** 12 minutes after the match of `liveMatchRow` began. */
 export const noon = Date.parse('2026-07-04T11:16:00.000Z');
 export const zone = 'Europe/Vienna';
 

@@ -33,7 +33,7 @@ function show(wish: Partial<TableEntry>, next: LiveMatch | null = null): HTMLEle
   return screen.getByRole('article');
 }
 
-test('a running match shows its label, both players, scores, who breaks, its facts and its tablet', () => {
+test('a running match shows its label, both players, scores, the breaker, its figures and its tablet', () => {
   const card = show({ match: played() });
 
   expect(card.getAttribute('aria-label')).toBe('Table 12, In use, Men · WR2-A034');
@@ -43,28 +43,28 @@ test('a running match shows its label, both players, scores, who breaks, its fac
   expect(within(card).getAllByLabelText('breaks next')).toHaveLength(1);
 });
 
-test('the scoreboard opens in a window of its own that cannot reach this one, and that the desk does not answer for', () => {
+test('the scoreboard opens in a separate window as a guest, without access to this window', () => {
   const link = within(show({ match: played() })).getByRole('link', { name: /^Scoreboard of table 12/ });
 
   expect(link.getAttribute('href')).toBe('/web/scoreboards/12/sponsors?guest');
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
 });
 
-test('a match that takes too long says so in a word, with the minutes over its time', () => {
+test('a match that takes too long says so, with the minutes over its time', () => {
   const card = show({ match: played({ matchStartTime: ago(128.5) }) });
 
   expect(within(card).getByText('Too long')).toBeTruthy();
   expect(within(card).getByText('+56′')).toBeTruthy();
 });
 
-test('in the first minute over its time a match counts no minutes yet', () => {
+test('a match in its first minute over time shows no minutes yet', () => {
   const card = show({ match: played({ matchStartTime: ago(72.5) }) });
 
   expect(within(card).getByText('Over')).toBeTruthy();
   expect(within(card).queryByText(/^\+/)).toBeNull();
 });
 
-test('an announced match has no score yet', () => {
+test('an announced match shows no score', () => {
   const card = show({ match: played({ matchStatus: 'READY', matchStartTime: null, aScore: 0, bScore: 0 }) });
 
   expect(within(card).getByText('Announced')).toBeTruthy();
@@ -85,14 +85,14 @@ test('a time-out that has run over counts up', () => {
   expect(within(card).getByText(/^A \+0:(29|30|31)$/)).toBeTruthy();
 });
 
-test('a finished match can be approved by who may', () => {
+test('a finished match can be approved by a user with the right', () => {
   const card = show({ match: played({ matchStatus: 'FINISHED', matchFinishTime: ago(1), aScore: 9 }) });
 
   const button = within(card).getByRole('button', { name: 'Approve Match WR2-A034' });
   expect(button.getAttribute('aria-disabled')).toBeNull();
 });
 
-test('who may not approve finds the reason beside the button', () => {
+test('a user who may not approve finds the reason beside the button', () => {
   Object.assign(session, { grants: {}, eventIds: [] });
 
   const card = show({ match: played({ matchStatus: 'FINISHED', matchFinishTime: ago(1), aScore: 9 }) });
@@ -102,7 +102,7 @@ test('who may not approve finds the reason beside the button', () => {
   expect(within(card).getByText('Your account may not change matches of this event.')).toBeTruthy();
 });
 
-test('the shot-clock is named assigned until the table has approved it', () => {
+test('the shot-clock is called assigned until the table acknowledges it', () => {
   show({ match: played({ shotclockAssigned: true }) });
   expect(screen.getByText('assigned')).toBeTruthy();
   cleanup();
@@ -111,7 +111,7 @@ test('the shot-clock is named assigned until the table has approved it', () => {
   expect(screen.getByText('approved')).toBeTruthy();
 });
 
-test('a free table names its next match and how late that is', () => {
+test('a free table names its next match and its lateness', () => {
   const next = liveMatchRow({
     label: 'B039',
     roundMnemonic: 'LR2',
@@ -153,7 +153,7 @@ test('the menu of a table in use says why it cannot be blocked', async () => {
   expect(screen.getByText('Table 12 has a match: move or finish it before blocking the table.')).toBeTruthy();
 });
 
-test('a match that changes makes its card glow, a tablet that reports does not', () => {
+test('a changed match highlights its card, and a report of a tablet does not', () => {
   const match = played();
   const device = fresh();
   const at = (version: number, battery: number) => (

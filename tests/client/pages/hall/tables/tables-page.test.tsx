@@ -40,7 +40,7 @@ function open(element: ReactElement, path = '/app/matches/tables') {
   return router;
 }
 
-test('every table of a running event is a card under the name of its event', async () => {
+test('every table of a running event is a card below the name of its event', async () => {
   const asked = answerWith({ 'GET /api/billiard-tables': { body: [used, free] } });
   open(<TablesPage />);
 
@@ -52,7 +52,7 @@ test('every table of a running event is a card under the name of its event', asy
   expect(asked[0]?.path).toBe('/api/billiard-tables?activeTables=true&page=0&size=999&sort=displayNumber%2Casc');
 });
 
-test('what failed while the server was away is asked again the moment the line is back, and then no more than before', async () => {
+test('a request that failed while the server was away is repeated once at the reconnect', async () => {
   const answers: Parameters<typeof answerWith>[0] = { 'GET /api/billiard-tables': { body: [used, free] } };
   const asked = answerWith(answers);
   const lists = () => asked.filter(({ path }) => path.startsWith('/api/billiard-tables'));
@@ -68,7 +68,7 @@ test('what failed while the server was away is asked again the moment the line i
   answers['GET /api/billiard-tables'] = { body: [used, free] };
   const before = lists().length;
   await line('live');
-  // Not with the next turn of the list, which comes every 15 s.
+  // The list reloads every 15 s; this request comes earlier.
   expect(lists()).toHaveLength(before + 1);
   await waitFor(() => expect(screen.queryByText('The last refresh failed.')).toBeNull());
 
@@ -77,7 +77,7 @@ test('what failed while the server was away is asked again the moment the line i
   expect(lists()).toHaveLength(before + 1);
 });
 
-test('what only the server can do to a table is off while the line is down, and says why', async () => {
+test('actions that need the server are disabled without connection, with the reason', async () => {
   const blocked = { ...free, id: 19, displayNumber: 19, tableStatus: 'BLOCKED', blockedReason: 'New cloth' };
   const done = { ...used, match: liveMatchRow({ matchStatus: 'FINISHED', aScore: 9 }) };
   answerWith({ 'GET /api/billiard-tables': { body: [free, blocked, done] } });
@@ -106,7 +106,7 @@ test('a count of the filter row shows only its tables, and the address keeps it'
   expect(router.state.location.search).toBe('?show=free');
 });
 
-test('without tables the page says what to do', async () => {
+test('a page without tables says what to do', async () => {
   answerWith({ 'GET /api/billiard-tables': { body: [] } });
   open(<TablesPage />);
 
@@ -114,7 +114,7 @@ test('without tables the page says what to do', async () => {
   expect(screen.getByText(/Ask an event administrator/)).toBeTruthy();
 });
 
-test('without tables whoever edits events is led to them', async () => {
+test('a page without tables leads a user who may edit events to them', async () => {
   Object.assign(session, { grants: { ...rights, 'event:write': 'all' } });
   answerWith({ 'GET /api/billiard-tables': { body: [] } });
   open(<TablesPage />);
@@ -123,7 +123,7 @@ test('without tables whoever edits events is led to them', async () => {
   expect(screen.queryByText(/Ask an event administrator/)).toBeNull();
 });
 
-test('what cannot be loaded can be tried again', async () => {
+test('a list that cannot be loaded can be requested again', async () => {
   const answers = [{ status: 400, body: { detail: 'The list is not to be had.' } }, { body: [free] }];
   answerWith({ 'GET /api/billiard-tables': () => answers.shift() ?? { body: [free] } });
   open(<TablesPage />);
@@ -134,7 +134,7 @@ test('what cannot be loaded can be tried again', async () => {
   expect(await screen.findByRole('article', { name: 'Table 18, Free' })).toBeTruthy();
 });
 
-test('the next match that can start is proposed for a free table, and assigned to it', async () => {
+test('a free table proposes the next match that can start, and assigns it', async () => {
   const next = liveMatchRow({
     id: 7,
     label: 'B039',
@@ -160,7 +160,7 @@ test('the next match that can start is proposed for a free table, and assigned t
   expect(asked.some(({ path }) => path === '/api/management/upcoming-matches/assign-table?matchId=7&tableId=18&from=none')).toBe(true);
 });
 
-test('a table is offered the match that its card names, though another free table has an earlier one', async () => {
+test('a table proposes the match that its card names, though another free table has an earlier one', async () => {
   const waits = { matchStatus: 'SCHEDULED', tableId: null, tableDisplayNumber: null, matchStartTime: null } as const;
   const early = liveMatchRow({ ...waits, id: 6, label: 'B038', matchScheduledTime: '2026-07-04T10:00:00.000Z' });
   const late = liveMatchRow({ ...waits, id: 7, label: 'B039', matchScheduledTime: '2026-07-04T11:00:00.000Z' });
@@ -172,7 +172,7 @@ test('a table is offered the match that its card names, though another free tabl
   expect(await screen.findByRole('button', { name: 'Assign WR2-B039' })).toBeTruthy();
 });
 
-test('the match that was chosen for a table and went to another one meanwhile is named, with who put it there', async () => {
+test('a chosen match that went to another table meanwhile is named, with the person who assigned it', async () => {
   const waits = { matchStatus: 'SCHEDULED', tableId: null, tableDisplayNumber: null, matchStartTime: null } as const;
   const chosen = liveMatchRow({ ...waits, id: 7, label: 'B039' });
   Object.assign(hall.store.matches, { 7: chosen });
@@ -191,7 +191,7 @@ test('the match that was chosen for a table and went to another one meanwhile is
   expect(asked.some(({ path }) => path.includes('assign-table'))).toBe(false);
 });
 
-test('what a dialog assigns itself is told as nobody’s deed, though the hall says it before the answer and the dialog takes long to close', async () => {
+test('an assignment by the dialog itself is not reported as that of somebody else, though live data arrives before the answer', async () => {
   const waits = { matchStatus: 'SCHEDULED', tableId: null, tableDisplayNumber: null, matchStartTime: null } as const;
   const chosen = liveMatchRow({ ...waits, id: 7, label: 'B039' });
   Object.assign(hall.store.matches, { 7: chosen });
@@ -212,7 +212,7 @@ test('what a dialog assigns itself is told as nobody’s deed, though the hall s
   expect(screen.queryAllByText(/is on table 18|is in use/)).toEqual([]);
 });
 
-test('a match that went back to the Upcoming-List while its table was changed is assigned when somebody says so', async () => {
+test('a match that went back to the Upcoming-List during a change of table is assigned after a confirmation', async () => {
   const match = liveMatchRow({ id: 7, label: 'B039', matchStatus: 'READY', tableId: 4, tableDisplayNumber: 4, matchStartTime: null });
   Object.assign(hall.store.matches, { 7: match });
   Object.assign(session, { account: { firstName: 'Ivana', lastName: 'Grgurić', login: 'ivana' } });
@@ -240,7 +240,7 @@ test('a match that went back to the Upcoming-List while its table was changed is
   await waitFor(() => expect(asked.map((one) => one.path)).toContain(path));
 });
 
-test('a match that is approved while its table is changed went nowhere: why it stays is said', async () => {
+test('a match that is approved during a change of table stays, and the dialog says why', async () => {
   const match = liveMatchRow({ id: 7, label: 'B039', tableId: 4, tableDisplayNumber: 4 });
   Object.assign(hall.store.matches, { 7: match });
   answerWith({
@@ -257,7 +257,7 @@ test('a match that is approved while its table is changed went nowhere: why it s
   expect(screen.queryAllByText(/Upcoming-List|all the same/)).toEqual([]);
 });
 
-test('in a full hall the dialog says where a table can come from', async () => {
+test('the dialog says how to get a table when none is free', async () => {
   const match = liveMatchRow({ id: 7, label: 'B039', tableId: 4, tableDisplayNumber: 4 });
   Object.assign(hall.store.matches, { 7: match, 8: liveMatchRow({ id: 8, matchStatus: 'FINISHED', tableId: 5, tableDisplayNumber: 5 }) });
   answerWith({
@@ -269,7 +269,7 @@ test('in a full hall the dialog says where a table can come from', async () => {
   expect(await screen.findByText('1 match is finished: approve it, and its table is free.')).toBeTruthy();
 });
 
-test('a table is blocked with a reason only', async () => {
+test('a table is blocked only with a reason', async () => {
   const asked = answerWith({
     'GET /api/billiard-tables/18': { body: free },
     'POST /api/management/tables/18/block': { body: { tableId: 18, version: 2 } },
@@ -285,7 +285,7 @@ test('a table is blocked with a reason only', async () => {
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Cloth repair' });
 });
 
-test('the pairing dialog shows a code of six digits, where to type it and how long it is good', async () => {
+test('the pairing dialog shows a code of six digits, where to type it and how long it is valid', async () => {
   const expiresAt = new Date(hall.serverNow() + 590_500).toISOString();
   answerWith({
     'GET /api/billiard-tables/18': { body: free },
@@ -309,7 +309,7 @@ test('the pairing dialog shows a code of six digits, where to type it and how lo
   expect(screen.getByText('Nothing is paired with this table yet.')).toBeTruthy();
 });
 
-test('who may not pair tablets gets no code', async () => {
+test('a user who may not pair tablets gets no code', async () => {
   Object.assign(session, { grants: {}, eventIds: [] });
   const asked = answerWith({ 'GET /api/billiard-tables/18': { body: free } });
   open(<PairTabletModal tableId={18} onClose={() => undefined} />);

@@ -7,7 +7,7 @@ import { liveMatchRow } from '../../../live/rows.ts';
 import { deviceRow, entry, freeEntry, noon, zone } from './rows.ts';
 
 const minute = 60_000;
-/** Race to 9 at 8 minutes a rack: 72 minutes are expected. */
+/** A race to 9 at 8 minutes a rack: expected 72 minutes. */
 const begun = (minutesAgo: number, more: Partial<LiveMatch> = {}) =>
   liveMatchRow({ matchStartTime: new Date(noon - minutesAgo * minute).toISOString(), ...more });
 
@@ -19,19 +19,19 @@ test.each([
   ['a match over its time is yellow', begun(75), 'yellow'],
   ['a long match is orange', begun(95), 'orange'],
   ['a match much too long is red', begun(120), 'red'],
-  ['how late a match is counts more than its time-out', begun(120, { matchStatus: 'TIMEOUT' }), 'red'],
+  ['the colour of lateness comes before that of a time-out', begun(120, { matchStatus: 'TIMEOUT' }), 'red'],
   ['a finished match is no longer late', begun(200, { matchStatus: 'FINISHED' }), 'blue'],
-  ['a table without a match has no hue', null, null],
+  ['a table without a match has no colour', null, null],
 ] as const)('%s', (_fact, match, tone) => {
   expect(bodyTone(match, noon)).toBe(tone);
 });
 
-test('only a match that is played can run late', () => {
+test('only a match that is being played can be late', () => {
   expect(lagOf(begun(200, { matchStatus: 'FINISHED' }), noon)).toBe('NORMAL');
   expect(lagOf(begun(200), noon)).toBe('RED');
 });
 
-test('a time-out counts down, and up once it has run over', () => {
+test('a time-out counts down, and up once it is over', () => {
   const match = { aTimeoutUntil: null, bTimeoutUntil: new Date(noon + 152_000).toISOString() };
 
   expect(timeoutWords(match, noon)).toBe('B 2:32');
@@ -61,13 +61,13 @@ test.each([
   ['Schroederhaff', 'Jan', 'none', 'normal'],
   ['Hämeensalonen', 'Aki', 'none', 'small'],
   ['Süsskind-Ährenfels', 'Otto', 'none', 'lines'],
-])('the first name of %s %s gives way before the surname does', (lastName, firstName, given, size) => {
+])('%s %s: the first name is shortened before the surname', (lastName, firstName, given, size) => {
   expect(fitName(lastName, firstName)).toEqual({ given, size });
 });
 
 test.each([
   ['fine: its battery', deviceRow(), 'fine', '86 %', false],
-  ['low: its battery, to be looked at', deviceRow({ battery: 12 }), 'low', '12 %', true],
+  ['low: its battery, which needs attention', deviceRow({ battery: 12 }), 'low', '12 %', true],
   [
     'silent for more than two minutes: when it was seen',
     deviceRow({ lastSeenAt: '2026-07-04T11:13:59.000Z' }),
@@ -78,14 +78,14 @@ test.each([
   ['silent for exactly two minutes: still fine', deviceRow({ lastSeenAt: '2026-07-04T11:14:00.000Z' }), 'fine', '86 %', false],
   ['one that never reported', deviceRow({ lastSeenAt: null, battery: null }), 'silent', 'never seen', true],
   ['not paired', null, 'none', 'not paired', false],
-] as const)('a tablet that is %s', (_state, device, kind, words, alarms) => {
+] as const)('a tablet that is %s has its own words', (_state, device, kind, words, alarms) => {
   const state = tabletState(device, noon, zone);
 
   expect(state).toMatchObject({ kind, words });
   expect(needsLook(state)).toBe(alarms);
 });
 
-test('when a tablet was seen is said in the largest unit that fits', () => {
+test('the time since a tablet was seen is given in the largest unit that fits', () => {
   const ago = (seconds: number) => seenWords(new Date(noon - seconds * 1000).toISOString(), noon);
 
   expect([ago(2), ago(90), ago(7300)]).toEqual(['seen 2 s ago', 'seen 1 min ago', 'seen 2 h ago']);
@@ -103,7 +103,7 @@ const waits = (id: number, label: string, matchScheduledTime: string, more: Part
     ...more,
   });
 
-test('an event says how many tables it has, which session plays, and what of it still waits', () => {
+test('an event shows its number of tables, the current session, and the number of waiting matches', () => {
   const due = waits(2, 'A009', '2026-07-04T11:00:00.000Z');
   const later = waits(3, 'A010', '2026-07-04T14:00:00.000Z');
 

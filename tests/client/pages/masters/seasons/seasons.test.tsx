@@ -29,7 +29,7 @@ afterEach(() => {
 
 const open = (path: string) => openPage([{ path: '/app', children: seasonRoutes }], path);
 
-test('a changed season is sent with the version that was opened, reported, and its list follows', async () => {
+test('a changed season is sent with the version that was opened, confirmed, and its list is updated', async () => {
   const asked = answerWith({ ...answers, 'PUT /api/seasons': { body: season } });
   const router = open('/app/seasons');
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Season 2026' }));
@@ -43,7 +43,7 @@ test('a changed season is sent with the version that was opened, reported, and i
   expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 4, version: 2, name: 'Season 2026 A' });
 });
 
-test('a season that is refused says so at its field and can be saved again after about a second', async () => {
+test('a refused season shows the sentence at its field and can be saved again after about a second', async () => {
   const refused = {
     detail: 'Please enter a year',
     message: 'error.validation',
@@ -66,7 +66,7 @@ test('a season that is refused says so at its field and can be saved again after
   await waitFor(() => expect(save().getAttribute('data-pending')).toBeNull());
 });
 
-test('a season that does not exist is said, and can be asked for again', async () => {
+test('a season that does not exist is reported, and can be requested again', async () => {
   answerWith({ 'GET /api/seasons': answers['GET /api/seasons'] });
   open('/app/seasons/9/edit');
 

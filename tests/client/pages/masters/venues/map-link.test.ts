@@ -1,4 +1,4 @@
-/** The way to a venue on a map: by its place, else by its address, whatever letters it has. */
+/** The link to a venue on a map: by its coordinates, else by its address, in any letters. */
 import { expect, test } from 'vitest';
 import type { Venue } from '#contract/masters/venues.ts';
 import { mapOf } from '../../../../../client/pages/masters/venues/map-link.tsx';
@@ -15,6 +15,6 @@ const venue = {
 test.each([
   [{ latitude: 0, longitude: -13.5 }, 'https://www.openstreetmap.org/?mlat=0&mlon=-13.5#map=17/0/-13.5'],
   [{}, 'https://www.openstreetmap.org/search?query=Ulica+%26+trg+7%2C+51999+Lukova%C4%8Da%2C+Croatia'],
-])('with %j it is %s', (change, address) => {
+])('the venue with %j has the link %s', (change, address) => {
   expect(mapOf({ ...venue, ...change })).toBe(address);
 });

@@ -1,4 +1,4 @@
-/** Approving one match and many: what is said, what is doubted, what is refused, and the way back. */
+/** Approving one match or many: the confirmation, the doubts, the refusals, and the undo. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
@@ -26,7 +26,7 @@ beforeEach(() => {
   Object.assign(session, { grants: { 'match:approve': 'event' }, eventIds: [1] });
 });
 afterEach(() => {
-  // The same words stand ten seconds, over the next test too.
+  // A toast stays for ten seconds, also over the next test.
   toast.dismiss();
   cleanup();
   queryClient.clear();
@@ -53,7 +53,7 @@ const finished = (number: number, lastName: string, overrides: Partial<LiveMatch
   });
 const [one, two, three] = [finished(1, 'Sepúlveda'), finished(2, 'Østerby'), finished(3, 'Zúñiga')];
 
-/** Silent for five minutes. */
+/** A tablet that has been silent for five minutes. */
 const tabletAt = (tableId: number): LiveDevice => ({
   id: 1,
   version: 1,
@@ -92,7 +92,7 @@ const approval = 'PUT /api/management/announced-matches/approve-match';
 const undoing = 'PUT /api/management/announced-matches/undo-step';
 const page = (element: React.ReactNode) => openPage([{ path: '/', element }], '/');
 
-test('an approval says who won, where both go and which table is free, and can be undone', async () => {
+test('an approval names the winner, the next matches and the free table, and can be undone', async () => {
   const asked = answerWith({
     'GET /api/management/announced-matches/moves': { body: [movesOf(1)] },
     [approval]: { body: { matchId: 1, version: 8 } },
@@ -109,7 +109,7 @@ test('an approval says who won, where both go and which table is free, and can b
   expect(asked.find(({ method, path }) => method === 'PUT' && path.includes('undo-step'))?.path).toContain('id=1&step=APPROVE&version=8');
 });
 
-test('matches without a doubt are ticked; a silent tablet leaves its row unticked and says so; the button and the footer count', async () => {
+test('matches without doubts are selected; a silent tablet leaves its row unselected with the reason; button and footer count', async () => {
   hall.store.devices[1] = tabletAt(3);
   const asked = answerWith({ ...moves, [approval]: { body: { matchId: 1, version: 8 } } });
   page(<ApproveAll matches={[one, two, three]} />);
@@ -129,7 +129,7 @@ test('matches without a doubt are ticked; a silent tablet leaves its row unticke
   expect(approved.sort()).toEqual(['1', '2']);
 });
 
-test('a keypad beside the tablet does not hide that the tablet is silent, and is itself no doubt', async () => {
+test('a keypad beside the tablet does not hide that the tablet is silent, and gives no doubt itself', async () => {
   const keypad = { ...tabletAt(3), kind: 'KEYPAD', name: 'Keypad 3' } as const;
   Object.assign(hall.store.devices, { 1: keypad, 2: { ...tabletAt(3), id: 2 }, 3: { ...keypad, id: 3, tableId: 1 } });
   answerWith(moves);
@@ -143,7 +143,7 @@ test('a keypad beside the tablet does not hide that the tablet is silent, and is
   expect((dialog.getByRole('checkbox', { name: /WR2-A001/ }) as HTMLInputElement).checked).toBe(true);
 });
 
-test('Cancel stops the matches that are not approved yet, and says which were', async () => {
+test('Cancel stops the matches that are not approved yet, and names the approved ones', async () => {
   const answer = Promise.withResolvers<{ body: object }>();
   const asked = answerWith({ ...moves, [approval]: () => answer.promise });
   page(<ApproveAll matches={[one, two, three]} />);
@@ -159,7 +159,7 @@ test('Cancel stops the matches that are not approved yet, and says which were', 
   expect(asked.filter(({ path }) => path.includes('approve-match'))).toHaveLength(1);
 });
 
-test('one refusal does not stop the rest, and stands at its match', async () => {
+test('one refusal does not stop the others, and is shown at its match', async () => {
   const refusal = 'Match A050 already depends on this result.';
   answerWith({
     ...moves,
@@ -179,7 +179,7 @@ test('one refusal does not stop the rest, and stands at its match', async () => 
   await screen.findByText('2 matches approved');
 });
 
-test('one match has its own button, and who may not approve has none', () => {
+test('a single match has its own button, and a user who may not approve has none', () => {
   page(<ApproveAll matches={[one]} />);
   expect(screen.queryByRole('button')).toBeNull();
   cleanup();

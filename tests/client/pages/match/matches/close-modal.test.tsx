@@ -11,7 +11,7 @@ function Modal() {
   return <p>Edit match</p>;
 }
 
-test('a dialog that is closed once more while it goes leads to its list, not beyond it', async () => {
+test('a dialog that is closed twice leads to its list, not beyond it', async () => {
   const router = openPage(
     [
       {

@@ -12,7 +12,7 @@ const editor = () => createActor(editMatchMachine, { input: { match: base } }).s
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a change on the table never overwrites what stands in the form', () => {
+test('a change at the table never overwrites the input of the form', () => {
   const actor = editor();
 
   actor.send({ type: 'CHANGE', patch: { bScore: 5 } });
@@ -21,7 +21,7 @@ test('a change on the table never overwrites what stands in the form', () => {
   expect(actor.getSnapshot().context).toMatchObject({ form: { aScore: 5, bScore: 5 }, base: { version: 4 }, current: { version: 5 } });
 });
 
-test('a change the form does not show is followed silently', () => {
+test('a change of a field that the form does not show needs no decision', () => {
   const actor = editor();
 
   actor.send({ type: 'CHANGE', patch: { bScore: 5 } });
@@ -39,7 +39,7 @@ test('an older version that arrives late changes nothing', () => {
   expect(actor.getSnapshot().context.current.version).toBe(5);
 });
 
-test('merging goes on from the newest version with the person’s own fields', () => {
+test('Merge continues from the newest version with the user’s own fields', () => {
   const actor = editor();
 
   actor.send({ type: 'CHANGE', patch: { bScore: 5 } });
@@ -49,7 +49,7 @@ test('merging goes on from the newest version with the person’s own fields', (
   expect(actor.getSnapshot().context).toMatchObject({ form: { aScore: 6, bScore: 5 }, base: { version: 5 } });
 });
 
-test('keeping mine keeps the whole form and writes it over the newest version', () => {
+test('Keep mine keeps the whole form and saves it over the newest version', () => {
   const actor = editor();
 
   actor.send({ type: 'ARRIVED', match: newer });
@@ -58,7 +58,7 @@ test('keeping mine keeps the whole form and writes it over the newest version', 
   expect(actor.getSnapshot().context).toMatchObject({ form: { aScore: 5 }, base: { version: 5 } });
 });
 
-test('resetting the form fills it from the newest version', () => {
+test('Reset fills the form from the newest version', () => {
   const actor = editor();
 
   actor.send({ type: 'CHANGE', patch: { bScore: 9 } });
@@ -68,7 +68,7 @@ test('resetting the form fills it from the newest version', () => {
   expect(actor.getSnapshot().context).toMatchObject({ form: { aScore: 6, bScore: 4 }, base: { version: 5 } });
 });
 
-test('saving sends the form with the version it was filled from', async () => {
+test('Save sends the form with the version that it was filled from', async () => {
   const asked = answerWith({ [saving]: { body: { matchId: 34, version: 5 } } });
   const actor = editor();
 
@@ -82,7 +82,7 @@ test('saving sends the form with the version it was filled from', async () => {
   expect(actor.getSnapshot().context.savedVersion).toBe(5);
 });
 
-test('an approved match is saved with the reason, which resetting the form forgets', async () => {
+test('an approved match is saved with a reason, which a reset of the form clears', async () => {
   const asked = answerWith({ [saving]: { body: { matchId: 34, version: 5 } } });
   const actor = createActor(editMatchMachine, { input: { match: { ...base, matchStatus: 'APPROVED' } } }).start();
 
@@ -96,7 +96,7 @@ test('an approved match is saved with the reason, which resetting the form forge
   expect(asked[0]?.body).toMatchObject({ matchStatus: 'APPROVED', reason: 'The scores were swapped' });
 });
 
-test('a version conflict leads to the same choice, with the name of who was faster', async () => {
+test('a version conflict leads to the same choice, with the name of the other user', async () => {
   const body = {
     message: 'error.concurrencyFailure',
     detail: 'Changed meanwhile by somebody else.',
@@ -118,7 +118,7 @@ test('a version conflict leads to the same choice, with the name of who was fast
   });
 });
 
-test('a sentence of the server stands at its field, any other above the form', async () => {
+test('a sentence of the server is shown at its field, any other above the form', async () => {
   const fieldErrors = [{ objectName: 'tournamentMatch', field: 'aScore', message: 'Score cannot be empty' }];
   answerWith({ [saving]: { status: 400, body: { message: 'error.validation', fieldErrors } } });
   const actor = editor();

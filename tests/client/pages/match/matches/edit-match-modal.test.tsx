@@ -1,4 +1,4 @@
-/** The edit dialog while its match lives on, and while somebody types into it. */
+/** The edit dialog while its match goes on, and while somebody types into it. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -43,7 +43,7 @@ const events = { 'GET /api/events': { body: [{ id: 1, timeZone: 'Europe/Zagreb' 
 const save = 'POST /api/management/announced-matches/save-changes';
 const tick = async (name: RegExp) => userEvent.click(await screen.findByRole('checkbox', { name }));
 
-test('a reset says what is lost, asks for that score, closes and offers the way back, though the live row is upcoming before the answer comes', async () => {
+test('a reset says what is lost, asks for that score, closes and offers Undo, though the live row changes before the answer', async () => {
   const asked = answerWith({
     ...events,
     'GET /api/tournament-matches/7': { body: running },
@@ -71,7 +71,7 @@ test('a reset says what is lost, asks for that score, closes and offers the way 
   expect(asked.find(({ method }) => method === 'PUT')?.path).toContain('id=7&step=RESET&version=9');
 });
 
-test('the way back ends early, and says why, once the server says that something depends on it', async () => {
+test('Undo ends early with the reason, once the server says that something depends on the reset', async () => {
   const sentence = 'The match is on a table again: the reset can no longer be undone.';
   answerWith({
     ...events,
@@ -90,7 +90,7 @@ test('the way back ends early, and says why, once the server says that something
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 });
 
-test('Escape asks before it drops changes, and leaves an untouched form at once', async () => {
+test('Escape asks before it drops changes, and closes an untouched form at once', async () => {
   answerWith({ ...events, 'GET /api/tournament-matches/7': { body: running } });
   const router = open(running);
   const [score] = await screen.findAllByRole('textbox');
@@ -108,7 +108,7 @@ test('Escape asks before it drops changes, and leaves an untouched form at once'
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/matches/running'));
 });
 
-test('a reset by somebody else leaves what is being typed where it is, until it is given up', async () => {
+test('a reset by somebody else keeps the typed input until the user gives it up', async () => {
   answerWith({ ...events, 'GET /api/tournament-matches/7': { body: running } });
   open(running);
   const [score] = await screen.findAllByRole('textbox');
@@ -123,7 +123,7 @@ test('a reset by somebody else leaves what is being typed where it is, until it 
   await screen.findByRole('textbox', { name: 'Race-To' });
 });
 
-test('a match that somebody calls to its table leaves a typed Race-To where it is', async () => {
+test('a match that somebody assigns to a table keeps a typed Race-To', async () => {
   answerWith({ ...events, 'GET /api/tournament-matches/7': { body: waiting } });
   open(waiting);
   const race = await screen.findByRole('textbox', { name: 'Race-To' });
@@ -136,7 +136,7 @@ test('a match that somebody calls to its table leaves a typed Race-To where it i
   expect((screen.getByRole('textbox', { name: 'Race-To' }) as HTMLInputElement).value).toBe('5');
 });
 
-test('Ctrl S saves what stands in a field that is still being typed into: a number, a day', async () => {
+test('Ctrl+S saves the field that is still being edited: a number, a day', async () => {
   const asked = answerWith({
     ...events,
     'GET /api/tournament-matches/7': { body: waiting },
@@ -156,7 +156,7 @@ test('Ctrl S saves what stands in a field that is still being typed into: a numb
   expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ matchScheduledTime: expect.stringContaining('2026-09-28') });
 });
 
-test('a typed Race-To counts before the field is left', async () => {
+test('a typed Race-To is read before the field is left', async () => {
   answerWith({ ...events, 'GET /api/tournament-matches/7': { body: waiting } });
   open(waiting);
   const race = await screen.findByRole('textbox', { name: 'Race-To' });
@@ -169,7 +169,7 @@ test('a typed Race-To counts before the field is left', async () => {
   expect(screen.getByRole('button', { name: /^Save/ }).getAttribute('aria-disabled')).toBeNull();
 });
 
-test('on a phone the form says what will change, folds the modification into a line and ends with the reset', async () => {
+test('on a phone the form names the changes, folds the modification into a line and ends with the reset', async () => {
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
     matches: media.includes('639.98'),

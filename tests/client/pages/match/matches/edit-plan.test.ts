@@ -21,7 +21,7 @@ function words(
   return formWords({ base: match, current, form, why, discarded, refusals, allowed, at: '2026-07-04T12:00:00.000Z' });
 }
 
-test('an untouched form has nothing to save and says so without alarm', () => {
+test('an untouched form has nothing to save and says so without an error', () => {
   expect(words({})).toEqual({ errors: {}, reason: 'Nothing has changed yet.', isRefused: false, isPlanned: false });
 });
 
@@ -29,14 +29,14 @@ test('a changed score can be saved', () => {
   expect(words({ aScore: 6 }).reason).toBeNull();
 });
 
-test('a ticked time-out asks for the status in the words of the specification', () => {
+test('a ticked time-out requires the status in the words of the specification', () => {
   const { errors, reason } = words({ aTimeout: true });
 
   expect(errors.matchStatus).toBe('Time-Out status must set, if a player have a time-out!');
   expect(reason).toBe('To save: set the status.');
 });
 
-test('everything wrong is named beside Save: status and confirmation', () => {
+test('every problem is named beside Save: status and confirmation', () => {
   const { errors, reason } = words({ aTimeout: true, bModification: 'FORFEIT' });
 
   expect(errors.confirmed).toBe('Please confirm to save the changes');
@@ -47,23 +47,23 @@ test('an empty score is refused at its field', () => {
   expect(words({ bScore: null }).errors).toEqual({ bScore: 'Score cannot be empty' });
 });
 
-test('while the match changed meanwhile, nothing is saved before the person decides', () => {
+test('nothing is saved before the user decides about a change by somebody else', () => {
   const { reason } = words({ bScore: 5 }, { current: { ...base, version: 9, aScore: 6 } });
 
   expect(reason).toBe('To save: keep yours or merge.');
 });
 
-test('who may not edit is told so', () => {
+test('a user who may not edit is told so', () => {
   expect(words({ aScore: 6 }, { allowed: false }).reason).toBe('Your account may not change matches of this event.');
 });
 
-test('a reset of a match in which racks were played asks to agree to the loss of that very score', () => {
+test('the reset of a match with racks asks for agreement to the loss of exactly that score', () => {
   expect(words({ resetMatch: true }).reason).toBe('To reset: tick that 5:4 is discarded.');
   expect(words({ resetMatch: true }, { discarded: '4:4' }).reason).toBe('To reset: tick that 5:4 is discarded.');
   expect(words({ resetMatch: true }, { discarded: '5:4' }).reason).toBeNull();
 });
 
-test('a reset of a match without a rack asks nothing more', () => {
+test('the reset of a match without racks asks nothing more', () => {
   const match = { ...base, aScore: 0, bScore: 0, racks: '' };
 
   expect(words({ resetMatch: true }, { match }).reason).toBeNull();
@@ -71,7 +71,7 @@ test('a reset of a match without a rack asks nothing more', () => {
 
 const approved = { ...base, matchStatus: 'APPROVED', aScore: 9, bScore: 4, racks: 'AABABABABAAAA' } as const;
 
-test('a changed approved match asks why at its field and beside Save, and what it would change can be looked at already', () => {
+test('a changed approved match asks for a reason at its field and beside Save, and already shows its effects', () => {
   const { errors, reason, isPlanned } = words({ bScore: 5 }, { match: approved });
 
   expect(errors).toEqual({ reason: 'Please enter the reason for the change' });
@@ -80,12 +80,12 @@ test('a changed approved match asks why at its field and beside Save, and what i
   expect(words({ bScore: 5 }, { match: approved, why: 'Rack 9 was forgotten' }).reason).toBeNull();
 });
 
-test('an approved match nobody touched asks nothing, and a running one never asks', () => {
+test('an untouched approved match asks for nothing, and a running one never asks for a reason', () => {
   expect(words({}, { match: approved }).errors).toEqual({});
   expect(words({ aScore: 6 }).errors).toEqual({});
 });
 
-test('a team match is reopened without saying who breaks', () => {
+test('a team match is reopened without a breaker', () => {
   const match = { ...approved, numberOfTeamMatches: 3, nextToBreak: null };
 
   expect(words({ matchStatus: 'RUNNING' }, { match, why: 'A point is wrong' }).reason).toBeNull();
@@ -95,6 +95,6 @@ test.each([
   ['no', 'The reason must have 3 to 200 characters'],
   ['x'.repeat(201), 'The reason must have 3 to 200 characters'],
   ['turned \u202e round', 'The reason must be one line of plain text'],
-])('a reason like %j is refused at its field', (why, sentence) => {
+])('the reason %j is refused at its field', (why, sentence) => {
   expect(words({ bScore: 5 }, { match: approved, why }).errors.reason).toBe(sentence);
 });

@@ -15,7 +15,7 @@ test('every kind of history line has words', () => {
   expect(progressTypes.filter((type) => !progressWords[type])).toEqual([]);
 });
 
-test('a target is the player, a change of score has its sign', () => {
+test('a target is named as the player, and a change of score has a sign', () => {
   const match = liveMatchRow({ participantBDisplayName: 'JEVTIĆ Uroš' });
 
   expect(targetWords('B', match)).toBe('JEVTIĆ Uroš');
@@ -23,13 +23,13 @@ test('a target is the player, a change of score has its sign', () => {
   expect([1, -1, 0].map(scoreChangeWords)).toEqual(['+1', '−1', '']);
 });
 
-test('taking a foul back reads otherwise than taking a point back', () => {
+test('an undone foul reads differently from an undone point', () => {
   expect(wordsOf({ progressType: 'UNDO', scoreChange: -1 })).toBe('Point taken back');
   expect(wordsOf({ progressType: 'UNDO', scoreChange: 1 })).toBe('Foul taken back');
   expect(wordsOf({ progressType: 'FOUL', scoreChange: -1 })).toBe('Foul');
 });
 
-test('a corrected result says what it was, what it is and why', () => {
+test('a corrected result shows the old one, the new one and the reason', () => {
   const reason = 'The scores were swapped';
 
   expect(correctionWords({ resultBefore: '3:1', resultAfter: '1:3', reason })).toEqual({ change: '3:1 → 1:3', reason });
@@ -37,7 +37,7 @@ test('a corrected result says what it was, what it is and why', () => {
   expect(correctionWords({ resultBefore: null, resultAfter: null, reason: null })).toBeNull();
 });
 
-test('a forfeit says who wins and how the score will be shown', () => {
+test('a forfeit names the winner and says how the score is shown', () => {
   const match = liveMatchRow({ participantADisplayName: 'LONČAREK Ante', participantBDisplayName: 'JEVTIĆ Uroš' });
 
   expect(modificationWords(match, 'B', 'FORFEIT')).toBe('JEVTIĆ Uroš forfeits: the score stays and is shown with FF, LONČAREK Ante wins.');

@@ -1,4 +1,4 @@
-/** The dialogs that load when they are opened, loaded before a test opens them: what it waits for is then the page, not the disk. */
+/** Loads the lazy dialogs before a test opens them, so that the test waits for the page and not for the disk. */
 export const loadDialogs = (): Promise<unknown> =>
   Promise.all([
     import('../../../../../client/pages/match/matches/edit/edit-match-modal.tsx'),

@@ -21,7 +21,7 @@ test.each([
   ['/app/tournaments/upcoming', '/app/tournaments/upcoming/create', '?search=Low'],
   ['/app/matches/running', '/app/matches/upcoming/12/lineUp', ''],
   ['/app/tables', '/app/matches/running/12/editMatch', ''],
-])('over %s the dialog %s keeps of the address %s', (from, to, kept) => {
+])('from %s the dialog %s keeps "%s" of the address', (from, to, kept) => {
   history.replaceState(null, '', `${from}?search=Low`);
   const router = openPage([{ path: '*', element: <Opener /> }], from);
   open(to);

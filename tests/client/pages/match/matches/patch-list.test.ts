@@ -12,7 +12,7 @@ const hallOf = (...rows: LiveMatch[]) => ({
 });
 const isLive = (match: LiveMatch) => match.matchStatus !== 'APPROVED';
 
-test('a listed row shows the newest of what the list and the sockets said', () => {
+test('a row shows the newer of list and live data', () => {
   const hall = hallOf(row(1, { version: 5, aScore: 6 }), row(2, { version: 2, aScore: 1 }));
 
   const rows = patchList([row(1, { version: 4, aScore: 5 }), row(2, { version: 3, aScore: 2 })], hall, new Set([1, 2]), isLive);
@@ -20,25 +20,25 @@ test('a listed row shows the newest of what the list and the sockets said', () =
   expect(rows.map(({ aScore }) => aScore)).toEqual([6, 2]);
 });
 
-test('a match that left the hall leaves the list', () => {
+test('a match that left the event leaves the list', () => {
   const rows = patchList([row(1), row(2)], hallOf(row(2)), new Set([1, 2]), isLive);
 
   expect(rows.map(({ id }) => id)).toEqual([2]);
 });
 
-test('a match the server listed before the socket told of it stays', () => {
+test('a match that the server listed before the live data has it stays', () => {
   const rows = patchList([row(1), row(2)], hallOf(row(2)), new Set([2]), isLive);
 
   expect(rows.map(({ id }) => id)).toEqual([1, 2]);
 });
 
-test('until the hall is known whole, nothing is taken out of the list', () => {
+test('nothing is removed from the list until the live data is complete', () => {
   const rows = patchList([row(1)], { ...hallOf(), complete: false }, new Set([1]), isLive);
 
   expect(rows).toHaveLength(1);
 });
 
-test('a match that the server found by a name no row says stays in the list', () => {
+test('a match that the server found by a name that no row has stays in the list', () => {
   const isNamed = ({ participantADisplayName }: LiveMatch) => participantADisplayName === 'KOVAČEVIĆ Luka';
   const found = [row(1), row(2, { participantADisplayName: 'NOWAK Jan' })];
   const hall = hallOf(row(1, { version: 2, participantADisplayName: 'NOWAK Jan' }));
@@ -47,7 +47,7 @@ test('a match that the server found by a name no row says stays in the list', ()
   expect(patchList(found, hall, new Set(), isNamed)).toEqual([]);
 });
 
-test('what is counted is what stands in the rows, also where the list was ahead of the socket', () => {
+test('the counts are those of the rows, also where the list is newer than the live data', () => {
   const hall = hallOf(row(1, { version: 2 }), row(2, { version: 2 }));
   const rows = patchList(
     [row(1, { version: 3, matchStatus: 'FINISHED' }), row(3, { matchStatus: 'FINISHED' })],
@@ -63,7 +63,7 @@ test('what is counted is what stands in the rows, also where the list was ahead 
   ]);
 });
 
-test('the server is asked for the order again when a match came, left, or changed what the list is sorted by', () => {
+test('the server is asked for the order again when a match arrived, left or changed in a sorted column', () => {
   const before = listSignature(hallOf(row(1), row(2)), isLive, ['aScore']);
 
   expect(listSignature(hallOf(row(2), row(1)), isLive, ['aScore'])).toBe(before);
@@ -72,7 +72,7 @@ test('the server is asked for the order again when a match came, left, or change
   expect(listSignature(hallOf(row(1)), isLive, ['aScore'])).not.toBe(before);
 });
 
-test('under the pointer rows keep their places and show what is new in them', () => {
+test('rows under the pointer keep their positions and show new values', () => {
   const shown = [row(1), row(2), row(3)];
 
   const steady = steadyRows(shown, [row(3), row(1, { aScore: 8 }), row(4)]);
@@ -90,6 +90,6 @@ test.each([
   [1, 1, true, '1 more match, 1 has left the list'],
   [0, 2, true, '2 have left the list'],
   [0, 0, true, 'the order has changed'],
-])('%i new, %i gone, moved %s: "%s"', (waiting, left, moved, words) => {
+])('%i new, %i gone, moved %s: the list says "%s"', (waiting, left, moved, words) => {
   expect(waitingWords(waiting, left, moved)).toBe(words);
 });

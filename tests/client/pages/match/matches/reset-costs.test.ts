@@ -20,7 +20,7 @@ const played = liveMatchRow({
 });
 const words = (match = played) => resetCosts(match, now, 'Europe/Zagreb').map(({ lead, rest }) => `${lead} ${rest}`);
 
-test('a reset says what play is lost, which table becomes free, and how late the players then are', () => {
+test('a reset names the lost play, the free table and the lateness of the players', () => {
   expect(words()).toEqual([
     '6:4 and 10 racks are discarded. 35 minutes of play; the match history keeps them.',
     'Table 7 becomes free. Its tablet and its scoreboard show the next match.',
@@ -28,7 +28,7 @@ test('a reset says what play is lost, which table becomes free, and how late the
   ]);
 });
 
-test('one rack is one rack, and a match that was only announced loses nothing but its table', () => {
+test('one rack is singular, and a match that was only announced loses only its table', () => {
   expect(lostWords({ ...played, racks: 'A', aScore: 1, bScore: 0 })).toBe('1:0 and 1 rack');
   const announced = {
     ...played,
@@ -46,7 +46,7 @@ test('one rack is one rack, and a match that was only announced loses nothing bu
   ]);
 });
 
-test('an end by forfeit or disqualification is taken back too, and that is said', () => {
+test('a forfeit or a disqualification is taken back too, and the reset says so', () => {
   expect(words({ ...played, matchStatus: 'FINISHED', bDisqualified: true }).at(-1)).toContain(
     'The disqualification of VAN DIJK is taken back.',
   );

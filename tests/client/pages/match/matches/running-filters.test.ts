@@ -4,7 +4,7 @@ import { liveMatchRow } from '../../../live/rows.ts';
 
 const filters = (address: string) => matchAddresses.running.read(new URLSearchParams(address));
 
-test('an address without filters means the usual list: by scheduled time, 50 per page', () => {
+test('an address without filters is the default list: by scheduled time, 50 per page', () => {
   const usual = filters('');
 
   expect(usual.sort).toEqual({ id: 'scheduled', desc: false });
@@ -12,7 +12,7 @@ test('an address without filters means the usual list: by scheduled time, 50 per
   expect(matchAddresses.running.write(usual).toString()).toBe('');
 });
 
-test('filters survive the way into the address and back', () => {
+test('filters survive being written to the address and read again', () => {
   const chosen = {
     ...filters(''),
     roundId: 3,
@@ -27,13 +27,13 @@ test('filters survive the way into the address and back', () => {
   expect(filters(matchAddresses.running.write(chosen).toString())).toEqual(chosen);
 });
 
-test('rubbish in the address is read as no filter', () => {
+test('invalid values in the address are read as no filter', () => {
   const read = filters('round=abc&event=1,x,&status=APPROVED&playtime=LATE,RED&sort=password,desc&page=-4&size=7');
 
   expect(read).toEqual({ ...filters(''), eventIds: [1], playtime: ['RED'] });
 });
 
-test('the server is asked for live matches of running tournaments, sorted by the fields behind the column', () => {
+test('the server is asked for live matches of running tournaments, sorted by the fields of the column', () => {
   const query = queryOf('running', filters('sort=label,desc&page=2'));
 
   expect(query['matchStatus.in']).toEqual(['READY', 'RUNNING', 'TIMEOUT', 'FINISHED']);
@@ -49,7 +49,7 @@ test('filtering by play time asks for every match, because play time passes with
   expect(query.size).toBe(999);
 });
 
-test('one status is asked of the server and of every live row', () => {
+test('a status filter applies to the request and to every live row', () => {
   const announced = filters('status=READY');
 
   expect(queryOf('running', announced)['matchStatus.in']).toBe('READY');
@@ -64,7 +64,7 @@ test('a single match of two teams is found by the name of either team, and by no
   expect(fitsList('running', single, filters('search=finl'), rows)).toBe(true);
   expect(fitsList('running', single, filters('search=norway'), rows)).toBe(false);
   expect(fitsList('running', liveMatchRow({ id: 52 }), filters('search=finl'), rows)).toBe(false);
-  // Its team match is not here yet: the server was right to list it.
+  // Its team match is not loaded yet, so the server's answer counts.
   expect(fitsList('running', single, filters('search=finl'), {})).toBe(true);
 });
 
@@ -85,12 +85,12 @@ test.each([
   ['another session', { matchScheduledTime: '2026-09-25T14:00:00.000Z' }, 'session=2026-09-25T13:00:00Z', false],
   ['a name searched without its accents', { participantBDisplayName: 'MÜLLER Łukasz' }, 'search=muller luk', true],
   ['a label searched', { roundMnemonic: 'WR2', label: 'C035' }, 'search=wr2-c0', true],
-  ['somebody else searched', {}, 'search=zzz', false],
-])('%s: in the list?', (_words, row, address, expected) => {
+  ['another name searched', {}, 'search=zzz', false],
+])('%s: the list has it or not', (_words, row, address, expected) => {
   expect(fitsList('running', liveMatchRow(row), filters(address))).toBe(expected);
 });
 
-test('what is typed begins words of the label, the round or a name, in any order, as the server finds it', () => {
+test('typed words match the beginnings of label, round or name in any order, as on the server', () => {
   const finds = (search: string) => fitsList('running', liveMatchRow(), filters(`search=${encodeURIComponent(search)}`));
 
   expect(['wr2-a034', 'luka KOVA', 'nowak', 'a03 luka', ' - '].map(finds)).toEqual([true, true, true, true, true]);

@@ -14,7 +14,7 @@ import { loadDialogs } from './load-dialogs.ts';
 import { singleRow, teamRow, waitingRow } from './waiting-row.ts';
 
 beforeAll(async () => {
-  // Whole pages render here, and other tests beside them: what comes may take a while.
+  // Whole pages render here beside other tests, so elements may take a while.
   configure({ asyncUtilTimeout: 10_000 });
   await loadDialogs();
 });
@@ -94,7 +94,7 @@ test('a qualifier becomes a walkover', async () => {
   await waitFor(() => expect(sent(asked)?.path).toContain('matchId=7&howToReplace=WALKOVER&playerABSelection=A'));
 });
 
-test('a qualifier’s match swaps its time with another one of the round, not with one of the same time', async () => {
+test('the match of a qualifier exchanges its time with another one of the round that has another time', async () => {
   const asked = answerWith(answers);
   open('7/a/editQualifierMatch');
 
@@ -106,7 +106,7 @@ test('a qualifier’s match swaps its time with another one of the round, not wi
   await waitFor(() => expect(sent(asked)?.path).toContain('howToReplace=MATCH&playerABSelection=A&replacementMatchId=8'));
 });
 
-test('what the server refuses stands in the dialog', async () => {
+test('a refusal of the server is shown in the dialog', async () => {
   answerWith({ ...answers, [replace]: { status: 409, body: { detail: 'The match has a table already.' } } });
   open('7/a/editQualifierMatch');
 
@@ -116,7 +116,7 @@ test('what the server refuses stands in the dialog', async () => {
   expect(await screen.findByText('The match has a table already.')).toBeTruthy();
 });
 
-test('race-to of an upcoming match is changed, based on the version seen', async () => {
+test('race-to of an upcoming match is changed with the version that was seen', async () => {
   const asked = answerWith({
     'GET /api/tournament-matches/7': { body: waitingRow({ version: 4 }) },
     'PUT /api/tournament-matches': { body: waitingRow({ version: 5, raceTo: 10 }) },
@@ -130,7 +130,7 @@ test('race-to of an upcoming match is changed, based on the version seen', async
   expect(sent(asked)?.body).toEqual({ id: 7, version: 4, raceTo: 10 });
 });
 
-test('a match without a time is saved only with one', async () => {
+test('a match without a time can be saved only with one', async () => {
   answerWith({ 'GET /api/tournament-matches/7': { body: waitingRow({ matchStatus: 'CREATED', matchScheduledTime: null }) } });
   open('7/editMatch');
 
@@ -159,7 +159,7 @@ const team = {
   },
 };
 
-test('the players of a single match are those of the team; who plays another one is refused in words', async () => {
+test('the players of a single match are those of the team, and a player of another match is refused in words', async () => {
   answerWith(team);
   open('51/editMatch');
   const sideA = (await screen.findAllByRole('button', { name: /Player A/ }))[0] ?? document.body;
@@ -174,7 +174,7 @@ test('the players of a single match are those of the team; who plays another one
 test.each([
   ['a team match', teamRow(), 0],
   ['a single match', singleRow(1), 2],
-])('the edit form of %s, once it runs, asks who breaks only where somebody does', (_what, row, boxes) => {
+])('the edit form of %s asks for the breaker only where somebody breaks', (_what, row, boxes) => {
   const { context } = createActor(editMatchMachine, { input: { match: { ...row, matchStatus: 'RUNNING' } } }).getSnapshot();
   const words = { errors: {}, reason: null, isRefused: false, isPlanned: false };
 
@@ -196,7 +196,7 @@ test.each([
   expect(screen.queryAllByRole('radio', { name: 'Breaks next' })).toHaveLength(boxes);
 });
 
-test('the line-up of a team match is saved whole', async () => {
+test('the line-up of a team match is saved as a whole', async () => {
   const asked = answerWith({ ...team, 'PUT /api/management/announced-matches/team-line-up': { body: { matchId: 50, version: 2 } } });
   const router = open('50/lineUp');
   await screen.findByRole('region', { name: 'R1-A001-1' });

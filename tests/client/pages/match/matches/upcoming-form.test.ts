@@ -8,19 +8,19 @@ import { singleRow, teamRow, waitingRow } from './waiting-row.ts';
 const zone = 'Europe/Vienna';
 const at = '2026-07-04T10:00:00.000Z';
 
-test('a day has 96 quarter hours, and a time set otherwise stands among them', () => {
+test('a day offers 96 quarter hours, and another stored time is among them', () => {
   expect([quarterHours.length, quarterHours[0], quarterHours.at(-1)]).toEqual([96, '00:00', '23:45']);
   expect(timesWith('13:07').slice(52, 55)).toEqual(['13:00', '13:07', '13:15']);
 });
 
-test('the scheduled time is that of the event’s clock, in summer and winter', () => {
+test('the scheduled time is in the event’s time zone, in summer and winter', () => {
   expect(localTimeOf('2026-07-04T11:00:00.000Z', zone)).toEqual({ day: '2026-07-04', time: '13:00' });
   expect(instantOf({ day: '2026-07-04', time: '13:15' }, zone)).toBe('2026-07-04T11:15:00.000Z');
   expect(instantOf({ day: '2026-12-04', time: '13:15' }, zone)).toBe('2026-12-04T12:15:00.000Z');
   expect(instantOf({ day: null, time: '13:15' }, zone)).toBeNull();
 });
 
-test('what is untouched is not sent', () => {
+test('untouched fields are not sent', () => {
   const match = waitingRow({ matchScheduledTime: '2026-07-04T11:00:27.500Z' });
   const form = storedForm(match, zone);
 
@@ -43,7 +43,7 @@ test('race-to is at least 1, the scheduled time is required, a modification is c
   });
 });
 
-test('players are sent for the single match of a team match only', () => {
+test('players are sent only for the single match of a team match', () => {
   const single = singleRow(1);
   const form = { ...storedForm(single, zone), participantAId: null };
 
@@ -51,13 +51,13 @@ test('players are sent for the single match of a team match only', () => {
   expect(changedFields(waitingRow(), { ...storedForm(waitingRow(), zone), participantAId: 5 }, zone)).toBeNull();
 });
 
-test('the wins a team match needs are not typed', () => {
+test('race-to of a team match is not sent', () => {
   const main = teamRow();
 
   expect(changedFields(main, { ...storedForm(main, zone), raceTo: 5 }, zone)).toBeNull();
 });
 
-test('a line-up in which two players change places is sent whole', () => {
+test('a line-up in which two players exchange positions is sent as a whole', () => {
   const singles = [singleRow(1), singleRow(2), singleRow(3)];
   const wishes = { '51A': 202, '52A': 201 };
 
@@ -69,7 +69,7 @@ test('a line-up in which two players change places is sent whole', () => {
   ]);
 });
 
-test('a single match that has a table keeps its players, and everybody may play the shoot-out', () => {
+test('a single match with a table keeps its players, and everybody may play the shoot-out', () => {
   const started = singleRow(1, { matchStatus: 'RUNNING' });
   const shootOut = singleRow(4, { label: 'A001-SO', participantAId: null });
 

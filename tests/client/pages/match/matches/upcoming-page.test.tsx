@@ -20,7 +20,7 @@ import { singleRow, teamRow, waitingRow } from './waiting-row.ts';
 const rights = { 'match:edit': 'event', 'match:edit-approved': 'event', 'match:read': 'all', 'lookup:read': 'all' } as const;
 
 beforeAll(async () => {
-  // Whole pages render here, and other tests beside them: what comes may take a while.
+  // Whole pages render here beside other tests, so elements may take a while.
   configure({ asyncUtilTimeout: 10_000 });
   Element.prototype.setPointerCapture ??= () => undefined;
   await loadDialogs();
@@ -46,7 +46,7 @@ const open = (path: string) =>
 
 const listOf = (rows: object[], total = rows.length) => ({ body: rows, headers: { 'X-Total-Count': String(total) } });
 
-/** The list answers without single matches where they are not asked for. */
+/** The list answers without single matches unless the request includes them. */
 const upcoming = (rows: object[], singles: object[] = [], total = rows.length) => ({
   'GET /api/tournament-matches': ({ path }: Asked) => (path.includes('specified=true') ? listOf(singles) : listOf(rows, total)),
   'GET /api/management/tournaments/open-rounds': { body: [] },
@@ -54,7 +54,7 @@ const upcoming = (rows: object[], singles: object[] = [], total = rows.length) =
   'GET /api/disciplines': { body: [{ id: 1, name: '9-Ball', mnemonic: '9B' }] },
 });
 
-test('Upcoming and Approved are pages of their own with their dialogs', async () => {
+test('Upcoming and Approved are separate pages with their dialogs', async () => {
   const words = JSON.stringify((await everyRoute()).map(({ children }) => children));
 
   expect(words).toContain('matches/upcoming');
@@ -62,11 +62,11 @@ test('Upcoming and Approved are pages of their own with their dialogs', async ()
   expect(words).toContain('matches/approved');
 });
 
-test('the upcoming list says the total without single matches of team matches', async () => {
+test('the upcoming list shows the total without single matches of team matches', async () => {
   const asked = answerWith(upcoming([waitingRow()], [singleRow(1)], 82));
   open('/app/matches/upcoming');
 
-  // Nothing is said of what is not known yet.
+  // Nothing is shown before the total is known.
   expect(screen.getByRole('navigation', { name: 'Pages' }).textContent).not.toContain('Total');
   expect(await screen.findByText(/Total 82 matches/)).toBeTruthy();
   expect(await screen.findByText(/1 single match of team matches/)).toBeTruthy();
@@ -98,7 +98,7 @@ test('a discipline is filtered by its mnemonic, and the address keeps it', async
   await waitFor(() => expect(asked.some(({ path }) => path.includes('disciplineMnemonic.equals=9B'))).toBe(true));
 });
 
-test('a match of players is assigned a table, a team match is started instead', async () => {
+test('a match of players is assigned a table, and a team match is started instead', async () => {
   answerWith(upcoming([waitingRow(), teamRow()]));
   const router = open('/app/matches/upcoming');
 
@@ -109,7 +109,7 @@ test('a match of players is assigned a table, a team match is started instead', 
   expect(screen.getByRole('button', { name: 'Assign table to WR2-A007', hidden: true })).toBeTruthy();
 });
 
-test('a match whose player is not known yet cannot get a table, and says whom it waits for', async () => {
+test('a match with an unknown player cannot get a table, and names the match that it waits for', async () => {
   const open7 = { participantBId: null, participantBDisplayName: null, participantBLastName: null, bWaitsFor: 'Winner of A003' };
   answerWith(upcoming([waitingRow({ matchStatus: 'CREATED', ...open7 })]));
   open('/app/matches/upcoming');
@@ -118,7 +118,7 @@ test('a match whose player is not known yet cannot get a table, and says whom it
   expect(screen.getByRole('button', { name: /^Assign table to WR2-A007/ }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a started team match failing says so in the words of the specification', async () => {
+test('a team match that cannot be started says so in the words of the specification', async () => {
   answerWith({
     ...upcoming([teamRow()]),
     'GET /api/tournament-matches/50': { body: teamRow() },
@@ -131,7 +131,7 @@ test('a started team match failing says so in the words of the specification', a
   expect(await screen.findByText('There was an error starting the team main match: The match has started already.')).toBeTruthy();
 });
 
-test('after the start the line-up is one tap away', async () => {
+test('the line-up is one tap away after the start', async () => {
   answerWith({
     ...upcoming([teamRow()]),
     'GET /api/tournament-matches/50': { body: teamRow() },
@@ -145,7 +145,7 @@ test('after the start the line-up is one tap away', async () => {
   expect(router.state.location.pathname).toBe('/app/matches/upcoming/50/lineUp');
 });
 
-test('a match that was approved while nobody looked at the running list is in neither its rows nor its count', async () => {
+test('a match that was approved while the running list was not open is in neither its rows nor its count', async () => {
   const finished = (id: number) => liveMatchRow({ id, label: `B70${id}`, matchStatus: 'FINISHED' });
   const inHall = (...rows: ReturnType<typeof finished>[]) => {
     const members = { ...emptyRoom().members, match: rows.map(({ id }) => id) };
@@ -167,7 +167,7 @@ test('a match that was approved while nobody looked at the running list is in ne
   Object.assign(hall.store, { matches: {}, rooms: {} });
 });
 
-test('the approved list says where a match was played, and opens its form and history', async () => {
+test('the approved list names the table of a match, and opens its form and history', async () => {
   const asked = answerWith({
     ...upcoming([]),
     'GET /api/tournament-matches': listOf([

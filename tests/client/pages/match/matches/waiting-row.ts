@@ -18,7 +18,7 @@ export const waitingRow = (overrides: Partial<LiveMatch> = {}): LiveMatch =>
     ...overrides,
   });
 
-/** Between two teams of three. */
+/** A match between two teams of three. */
 export const teamRow = (overrides: Partial<LiveMatch> = {}): LiveMatch =>
   waitingRow({
     id: 50,

@@ -33,27 +33,27 @@ const bars = (matches: LiveMatch[], tables?: Parameters<typeof sections>[1]): Ti
   sections(matches, tables).flatMap((section) => section.rows.flatMap((row) => row.bars));
 
 describe('a bar', () => {
-  test('of an approved match stands on the table it was played on, from its break to its last ball', () => {
+  test('the bar of an approved match is on the table of play, from the start to the finish', () => {
     const match = liveMatchRow({ ...done, previousAssignedTable: 12, matchStartTime: clock('10:00'), matchFinishTime: clock('10:50') });
 
     expect(bars([match])).toMatchObject([{ kind: 'done', from: Date.parse(clock('10:00')), to: Date.parse(clock('10:50')), band: null }]);
   });
 
-  test('of a running match reaches to its predicted end, with the band around it', () => {
+  test('the bar of a running match reaches to its predicted end, with the band around it', () => {
     const [bar] = bars([liveMatchRow({ matchStartTime: clock('11:30'), aScore: 5, bScore: 3 })], [liveTableRow()]);
 
     expect(bar).toMatchObject({ kind: 'running', from: Date.parse(clock('11:30')), to: Date.parse(clock('12:32')), playtime: 'NORMAL' });
     expect(bar?.band && bar.band.low < bar.to && bar.to < bar.band.high).toBe(true);
   });
 
-  test('of a match to come says how late it will begin, and leads there from its time', () => {
+  test('the bar of a coming match shows its delay, with a line from its scheduled time', () => {
     const [bar] = bars([liveMatchRow({ ...waiting, matchScheduledTime: clock('11:30') })]);
 
     expect(bar).toMatchObject({ kind: 'planned', late: 33, leadFrom: Date.parse(clock('11:30')) });
     expect(bar && barParts(bar, now).map(({ words }) => words)).toEqual(['A034', '+33′', 'KOVAČEVIĆ', '– ŚWIĄTEK-NOWAK']);
   });
 
-  test('leads to a late match from the end of the one before it on the table', () => {
+  test('the line of a late match starts at the end of the previous match on the table', () => {
     const running = liveMatchRow({ matchStartTime: clock('11:30') });
     const late = liveMatchRow({ ...waiting, id: 2, label: 'A040', matchScheduledTime: clock('11:40') });
     const [first, second] = bars([running, late], [liveTableRow()]);
@@ -61,11 +61,11 @@ describe('a bar', () => {
     expect(second?.leadFrom).toBe(first?.to);
   });
 
-  test('of a match in time has no lead and no minutes', () => {
+  test('the bar of a match in time has no line and no minutes', () => {
     expect(bars([liveMatchRow({ ...waiting, matchScheduledTime: clock('13:00') })])).toMatchObject([{ late: 0, leadFrom: null }]);
   });
 
-  test('says in words what it shows', () => {
+  test('the bar has a description in words', () => {
     const [bar] = bars([liveMatchRow({ ...waiting, matchScheduledTime: clock('11:30') })]);
 
     expect(bar && barName(bar, 12, zone)).toBe(
@@ -73,7 +73,7 @@ describe('a bar', () => {
     );
   });
 
-  test('does not stand for what was decided by walkover', () => {
+  test('a match that was decided by walkover has no bar', () => {
     expect(bars([liveMatchRow({ ...done, bWalkover: true, previousAssignedTable: 12, matchFinishTime: clock('10:50') })])).toEqual([]);
   });
 });
@@ -91,7 +91,7 @@ test('a session counts its approved matches', () => {
   ]);
 });
 
-test('the drawing reaches from full hours before the first bar to after the last band', () => {
+test('the drawing reaches from the full hour before the first bar to after the last band', () => {
   const drawn = sections([liveMatchRow({ ...waiting, matchScheduledTime: clock('13:20') })]);
   const range = rangeOf(drawn, now);
 
@@ -100,14 +100,14 @@ test('the drawing reaches from full hours before the first bar to after the last
   expect(rangeOf(sections([]), now)).toBeNull();
 });
 
-test('tables in use are counted in the middle of each stretch', () => {
+test('tables in use are counted in the middle of each interval', () => {
   const match = liveMatchRow({ ...done, previousAssignedTable: 12, matchStartTime: clock('10:00'), matchFinishTime: clock('10:25') });
   const range = { from: Date.parse(clock('10:00')), to: Date.parse(clock('11:00')) };
 
   expect(tablesInUse(sections([match]), range, 10 * 60_000)).toEqual([1, 1, 0, 0, 0, 0]);
 });
 
-test('hours are written as far as there is room', () => {
+test('hours are labelled as far as there is room', () => {
   const day = { from: Date.parse(clock('09:00')), to: Date.parse(clock('21:00')) };
 
   expect(ticksOf(day, 16)).toHaveLength(13);
@@ -126,7 +126,7 @@ describe('a followed player', () => {
   });
   const others = [3, 4, 5].map((id) => liveMatchRow({ ...waiting, id, participantAId: null, participantBId: null }));
 
-  test('plays his matches, and may play all that a win or a loss leads to from his next one', () => {
+  test('the followed player plays the own matches, and may play those that a win or a loss leads to', () => {
     expect([...pathOf([played, next, ...others], 101)]).toEqual([
       [1, 'plays'],
       [2, 'plays'],
@@ -135,12 +135,12 @@ describe('a followed player', () => {
     ]);
   });
 
-  test('is chosen from everybody who plays, by name', () => {
+  test('the player is chosen by name from everybody who plays', () => {
     expect(playersOf([played, next]).map(({ label }) => label)).toEqual(['KOVAČEVIĆ Luka', 'ŚWIĄTEK-NOWAK Bartłomiej']);
   });
 });
 
-test('the address keeps what is shown, and forgets what makes no sense', () => {
+test('the address keeps the view, and drops invalid values', () => {
   const words = 'day=2026-07-05&event=1%2C2&zoom=3h&follow=7';
 
   expect(timelineAddress.write(timelineAddress.read(new URLSearchParams(words))).toString()).toBe(words);

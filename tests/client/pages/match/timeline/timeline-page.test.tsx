@@ -73,7 +73,7 @@ test('every match of the day is a link in the row of its table', async () => {
   ).toBe('/app/matches/timeline/35/assignTable');
 });
 
-test('the arrow keys move along a table and to the next one, from one stop of the Tab key', async () => {
+test('the arrow keys move along a table and to the next one, and the Tab key stops once', async () => {
   open();
   const running = await screen.findByRole('link', { name: /A034/ });
   const stops = screen.getAllByRole('link').filter((link) => link.dataset.bar !== undefined && link.tabIndex === 0);
@@ -86,7 +86,7 @@ test('the arrow keys move along a table and to the next one, from one stop of th
   expect(document.activeElement?.getAttribute('data-bar')).toBe('35');
 });
 
-test('a followed player is found in the address, and where he may play next is said', async () => {
+test('the address keeps the followed player, whose possible next matches are marked', async () => {
   open('/app/matches/timeline?follow=101');
 
   expect((await screen.findByRole('link', { name: /A036/ })).getAttribute('aria-label')).toContain('possible next match');
@@ -98,7 +98,7 @@ test('a day without matches says so', async () => {
   expect(await screen.findByText('No matches on this day')).toBeTruthy();
 });
 
-test('no bar is drawn before every room of the hall has answered', () => {
+test('no bar is drawn before every room has answered', () => {
   hall.store.rooms['tournament:1'] = emptyRoom();
   open();
 
@@ -106,7 +106,7 @@ test('no bar is drawn before every room of the hall has answered', () => {
   expect(screen.queryByText(/Predicted end of the day/)).toBeNull();
 });
 
-test('bars stand at once where a new range puts them', async () => {
+test('bars jump to their new positions without animation when the range changes', async () => {
   open();
 
   expect((await screen.findByRole('link', { name: /A034/ })).className).not.toContain('transition');

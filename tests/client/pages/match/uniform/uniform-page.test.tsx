@@ -51,7 +51,7 @@ const rowAt = (table: number) => screen.findByRole('listitem', { name: new RegEx
 const approveB = (row: HTMLElement) => within(row).getByRole('button', { name: 'Approve uniform of ŚWIĄTEK-NOWAK Bartłomiej' });
 
 describe('uniform control', () => {
-  test('lists the announced matches by table, and how many of them are open', async () => {
+  test('the page lists the announced matches by table, and counts the open ones', async () => {
     const asked = answerWith({
       [listPath]: { body: [announced(35, 7, { aUniformApproved: true, bUniformApproved: true }), announced(36, 12), announced(34, 4)] },
     });
@@ -70,7 +70,7 @@ describe('uniform control', () => {
     );
   });
 
-  test('shows an approval before the server has answered, says what is meant, and keeps it', async () => {
+  test('the page shows an approval before the server has answered, sends the final state, and keeps it', async () => {
     let stored = announced(34, 4);
     const answers: (() => void)[] = [];
     const asked = answerWith({ [listPath]: () => ({ body: [stored] }), [togglePath]: { body: { matchId: 34, version: 2 } } });
@@ -92,7 +92,7 @@ describe('uniform control', () => {
     expect(puts(asked)).toEqual(['/api/management/referee/uniform/toggle-uniform?tournamentMatchId=34&side=B&approved=true']);
   });
 
-  test('takes an approval back on the screen when the server refuses it, in its words', async () => {
+  test('the page takes an approval back when the server refuses it, with its sentence', async () => {
     const detail = 'The match has started: uniform control is over.';
     answerWith({ [listPath]: { body: [announced(34, 4)] }, [togglePath]: { status: 409, body: { detail } } });
     open();
@@ -104,7 +104,7 @@ describe('uniform control', () => {
     expect(approveB(row)).toBeTruthy();
   });
 
-  test('keeps what cannot be sent, and sends it by itself under the same key', async () => {
+  test('the page stores an approval that cannot be sent, and sends it later with the same key', async () => {
     let isLost = true;
     const asked = answerWith({
       [listPath]: () => ({ body: [announced(34, 4, { bUniformApproved: !isLost })] }),
@@ -126,7 +126,7 @@ describe('uniform control', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('sends the last press for a player only, after one that may have reached the server', async () => {
+  test('the page sends only the last press for a player, after one that may have reached the server', async () => {
     let isLost = true;
     const asked = answerWith({
       [listPath]: { body: [announced(34, 4)] },
@@ -137,7 +137,7 @@ describe('uniform control', () => {
     await userEvent.click(approveB(row));
     await screen.findByText('1 press is kept on this device');
 
-    // The first is under way for all anybody knows; of the others only the last is left.
+    // The first press may be under way; of the later ones only the last remains.
     for (const press of [/^Approved: ŚWIĄTEK/, /^Approve uniform of ŚWIĄTEK/])
       await userEvent.click(within(row).getByRole('button', { name: press }));
     isLost = false;
@@ -150,7 +150,7 @@ describe('uniform control', () => {
     expect(approveB(row)).toBeTruthy();
   });
 
-  test('names what the server refuses once it is back, until somebody has read it', async () => {
+  test('the page names a refusal after the reconnect until somebody has read it', async () => {
     let isLost = true;
     const detail = 'The match has started: uniform control is over.';
     answerWith({
@@ -170,7 +170,7 @@ describe('uniform control', () => {
     expect(screen.queryByText('1 press does not count')).toBeNull();
   });
 
-  test('does not send what somebody else pressed on this device, and says whose it is', async () => {
+  test('the page does not send presses that another user made on this device, and names that user', async () => {
     const wish = {
       commandId: 'a'.repeat(32),
       matchId: 34,
@@ -190,7 +190,7 @@ describe('uniform control', () => {
     expect(puts(asked)).toEqual([]);
   });
 
-  test('shows at once what another referee approves', async () => {
+  test('the page shows at once what another referee approves', async () => {
     answerWith({ [listPath]: { body: [announced(34, 4)] } });
     hall.store.matches[34] = announced(34, 4);
     open();
@@ -201,7 +201,7 @@ describe('uniform control', () => {
     expect(await within(row).findByRole('button', { name: /^Approved: ŚWIĄTEK-NOWAK/ })).toBeTruthy();
   });
 
-  test('cannot approve a side whose player is not known', async () => {
+  test('a side with an unknown player cannot be approved', async () => {
     const nobody = { participantBId: null, participantBDisplayName: null, participantBLastName: null, bWaitsFor: 'Winner of A018' };
     answerWith({ [listPath]: { body: [announced(34, 4, nobody)] } });
     open();
@@ -212,7 +212,7 @@ describe('uniform control', () => {
     expect(within(row).getByText('Winner of A018')).toBeTruthy();
   });
 
-  test('lists matches of tournaments without it only when asked to, and says why nothing can be approved', async () => {
+  test('the page lists matches without uniform control only on request, and says why nothing can be approved', async () => {
     answerWith({ [listPath]: { body: [announced(34, 4, { withUniformControl: false })] } });
     open();
 
@@ -225,7 +225,7 @@ describe('uniform control', () => {
     );
   });
 
-  test('lets a leader approve in events of their own only', async () => {
+  test('a leader can approve only in their own events', async () => {
     signInAs('ROLE_USER', 'event', [1]);
     answerWith({ [listPath]: { body: [announced(34, 4), announced(35, 5, { eventId: 2 })] } });
     open();
@@ -235,7 +235,7 @@ describe('uniform control', () => {
     expect([own, other].map((button) => button.getAttribute('aria-disabled'))).toEqual([null, 'true']);
   });
 
-  test('shows 50 rows, and further ones when asked to', async () => {
+  test('the page shows 50 rows, and more on request', async () => {
     answerWith({ [listPath]: { body: Array.from({ length: 60 }, (_, place) => announced(100 + place, place + 1)) } });
     open();
 
@@ -246,7 +246,7 @@ describe('uniform control', () => {
   });
 });
 
-test('a row that becomes ready stays under the thumb for two seconds, and comes up at once when it is open again', () => {
+test('a row that becomes ready moves down after two seconds, and moves up at once when it is open again', () => {
   vi.useFakeTimers();
   const { result, rerender } = renderHook(({ ids }: { ids: number[] | undefined }) => [...useSunk(ids)], {
     initialProps: { ids: undefined as number[] | undefined },

@@ -1,4 +1,4 @@
-/** What is done to many invoices at once: the same ticks and bar as every list. */
+/** Actions on many invoices, with the same checkboxes and bar as every list. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -65,7 +65,7 @@ const press = async (name: RegExp) => userEvent.click(await screen.findByRole('b
 const bodyOf = (asked: Awaited<ReturnType<typeof open>>, url: string) =>
   asked.find((one) => one.method === 'POST' && one.path.includes(url))?.body;
 
-test('what is ticked and fits is issued as one; what does not fit is named with its reason', async () => {
+test('the selected drafts are issued in one request, and unsuitable rows are named with their reasons', async () => {
   const asked = await open();
   await tickAll();
   await press(/^Issue …/);
@@ -76,7 +76,7 @@ test('what is ticked and fits is issued as one; what does not fit is named with 
   await waitFor(() => expect(bodyOf(asked, 'bulk-issue')).toEqual({ ids: [1, 2, 3], total: 240 }));
 });
 
-test('whose player was erased is left out by name, but not for who answers for people’s data; drafts are in no sum', async () => {
+test('an invoice of an erased player is left out, except for the data protection officer; drafts are in no sum', async () => {
   await open(undefined, [...rows.slice(0, 3), erased]);
   await tickAll();
   await press(/^Issue …/);
@@ -99,7 +99,7 @@ test('whose player was erased is left out by name, but not for who answers for p
 test.each([
   [/^Issue …/, 'None of them can be issued.', /never changes from then on/],
   [/^One bill …/, 'Tick at least two drafts of entries.', /^Who pays/],
-])('%s asks nothing where it fits none of what is ticked, and says why', async (label, why, asksFor) => {
+])('%s asks nothing when no selected row is suitable, and says why', async (label, why, asksFor) => {
   await open();
   await userEvent.click(await screen.findByLabelText('Select RE2026-00118'));
   await press(label);
@@ -109,7 +109,7 @@ test.each([
   expect(screen.queryByText(asksFor)).toBeNull();
 });
 
-test('how many were paid is not sent before somebody says how', async () => {
+test('Mark as paid is not sent before a payment type is chosen', async () => {
   await open();
   await tickAll();
   await press(/^Mark as paid …/);
@@ -118,7 +118,7 @@ test('how many were paid is not sent before somebody says how', async () => {
   expect(screen.queryByText('Required for paid invoices!')).toBeNull();
 });
 
-test('cash of bills for several events lies in the till that is shown: each in that of its own', async () => {
+test('cash for several events goes to the till of each event, as shown', async () => {
   const asked = await open(undefined, [
     anInvoice({ id: 12, eventId: 1 }),
     anInvoice({ id: 13, eventId: 2, invoiceNumber: 'RE2026-00119' }),
@@ -132,7 +132,7 @@ test('cash of bills for several events lies in the till that is shown: each in t
   await waitFor(() => expect(bodyOf(asked, 'bulk-paid')).toMatchObject({ ids: [12, 13], deskEventId: 'OWN' }));
 });
 
-test('drafts of entries become one bill for who pays, and it is opened', async () => {
+test('drafts of entries become one bill for the chosen payer, and the bill opens', async () => {
   const asked = await open(<ShareDialog rows={rows} onDone={() => undefined} onClose={() => undefined} />);
   const onBill = within(await screen.findByRole('region', { name: 'On the bill' }));
   const left = within(screen.getByRole('region', { name: 'Left out' }));
@@ -149,7 +149,7 @@ test('drafts of entries become one bill for who pays, and it is opened', async (
   expect(bodyOf(asked, 'shared-bill')).toEqual({ ids: [1, 2], playerProfileId: 7, purpose: null, billTo: null });
 });
 
-test('open items lead to what that player owes, and the bell to everything that is overdue', async () => {
+test('open items link to the invoices of that player, and the bell to everything that is overdue', async () => {
   await open(<OpenItemsPage />);
   const criteriaOf = (address: string) =>
     invoiceQuery(readAddress(new URL(address, 'https://hall.example').searchParams, { defaultSort: { id: 'id', desc: true }, properties: {} }));

@@ -77,7 +77,7 @@ function open() {
 const queryOf = (path: string): URLSearchParams => new URL(path, 'http://office').searchParams;
 const posts = (asked: ReturnType<typeof open>) => asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
 
-test('one tap pays what is open here and what is overdue from elsewhere, all or nothing; Undo reverses each payment', async () => {
+test('one tap pays the open invoices of the event and overdue ones from elsewhere, all or nothing; Undo reverses each payment', async () => {
   const asked = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Cash 230.00: FERRARINI Ruggero' }));
   const undo = await screen.findByRole('button', { name: 'Undo: FERRARINI Ruggero' });
@@ -94,14 +94,14 @@ test('one tap pays what is open here and what is overdue from elsewhere, all or 
   );
 });
 
-/** Longer than between the presses of a double tap; then no time goes by. */
+/** Advances the clock by more than the time of a double tap, and stops it there. */
 function aMomentLater(): void {
   standStill(performance.now() + 1000);
 }
 
 const standStill = (at: number) => void vi.spyOn(performance, 'now').mockReturnValue(at);
 
-test('the second press of a double tap neither takes the payment back nor books the next person', async () => {
+test('the second press of a double tap neither reverses the payment nor books the next person', async () => {
   const asked = open();
   const cash = await screen.findByRole('button', { name: 'Paid cash: ŽEMAITIS Mindaugas' });
   standStill(performance.now());
@@ -115,7 +115,7 @@ test('the second press of a double tap neither takes the payment back nor books 
   await waitFor(() => expect(posts(asked)).toHaveLength(2));
 });
 
-test('an Undo that is refused can be left, and what is owed stands in the list again', async () => {
+test('a refused Undo can be closed, and the debt is in the list again', async () => {
   takenBack = { status: 409, body: { detail: 'Nothing was paid: there is nothing to take back.' } };
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Cash 230.00: FERRARINI Ruggero' }));
@@ -142,7 +142,7 @@ test('a draft gets its number in the step that pays it', async () => {
   );
 });
 
-test('it opens at the event that runs, counts the till and tells what was waived apart', async () => {
+test('the page opens at the running event, counts the till and shows waived amounts separately', async () => {
   const asked = open();
   await screen.findByRole('button', { name: /: FERRARINI/ });
 
@@ -160,7 +160,7 @@ test('it opens at the event that runs, counts the till and tells what was waived
   );
 });
 
-test('the day is closed with what was counted; a difference asks where it comes from', async () => {
+test('the day is closed with the counted amount, and a difference asks for a reason', async () => {
   const asked = open();
   await screen.findByText('EUR 190.00');
   await userEvent.click(screen.getByRole('button', { name: /^Close the day/ }));
@@ -185,7 +185,7 @@ test('the day is closed with what was counted; a difference asks where it comes 
   );
 });
 
-test('a till of yesterday that nobody counted is offered, and closed as yesterday', async () => {
+test('a till of yesterday that nobody counted is offered, and closed as of yesterday', async () => {
   uncounted = yesterday;
   const asked = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Count it now' }));
@@ -196,7 +196,7 @@ test('a till of yesterday that nobody counted is offered, and closed as yesterda
   await waitFor(() => expect(asked.find(({ path }) => path.endsWith('desk-closings'))?.body).toMatchObject({ eventId: 2, day: yesterday }));
 });
 
-test('who closed the day is told when something was booked since', async () => {
+test('the user who closed the day is told when something was booked since', async () => {
   const closing = { id: 1, at: '2026-09-25T20:00:00.000Z', by: 'manager', reason: null, counts: [] };
   answerWith({
     'GET /api/events': { body: events, headers: { 'X-Total-Count': '2' } },

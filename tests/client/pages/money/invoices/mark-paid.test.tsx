@@ -1,4 +1,4 @@
-/** 'Mark invoice as paid'. */
+/** The dialog 'Mark invoice as paid'. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -44,7 +44,7 @@ function open() {
 const radio = (name: RegExp) => screen.findByRole('radio', { name });
 const pay = () => userEvent.click(screen.getByRole('button', { name: /^Mark as paid/ }));
 
-test('without a way of paying it is refused in the specification’s words, and nothing is sent', async () => {
+test('a payment without a type is refused in the specification’s words, and nothing is sent', async () => {
   const asked = open();
   await radio(/^Cash payment/);
   await pay();
@@ -54,7 +54,7 @@ test('without a way of paying it is refused in the specification’s words, and 
   expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
-test('all eight ways stand there with what the balances hold; one that does not cover the total is refused', async () => {
+test('all eight payment types are listed with the balances, and a balance below the total is refused', async () => {
   open();
   const names = (await screen.findAllByRole('radio')).map((one) => one.closest('label')?.textContent);
   await userEvent.click(await radio(/^Personal balance/));
@@ -66,7 +66,7 @@ test('all eight ways stand there with what the balances hold; one that does not 
   expect(screen.getByText('The personal balance of EUR 20.00 does not cover EUR 150.00.')).toBeTruthy();
 });
 
-test('paid in cash it says so in the specification’s words, over the version that was read', async () => {
+test('a cash payment is confirmed in the specification’s words, and sent with the version that was read', async () => {
   const asked = open();
   queryClient.setQueryData(balanceKey(7), { personal: 20, prize: 310 });
   await userEvent.click(await radio(/^Cash payment/));
@@ -82,7 +82,7 @@ test('paid in cash it says so in the specification’s words, over the version t
     paidOn: expect.stringMatching(/^\d{4}-/),
   });
   expect(put?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
-  // It may have come from one of them.
+  // The money may have come from one of the balances.
   expect(queryClient.getQueryState(balanceKey(7))?.isInvalidated).toBe(true);
 });
 
@@ -93,7 +93,7 @@ const booked = async (asked: ReturnType<typeof open>) => {
   return asked.find(({ method }) => method === 'PUT')?.body;
 };
 
-test('cash that is booked in the list says in whose till it lies, and may lie in another; other money asks for none', async () => {
+test('cash that is booked in the list names its till, which can be changed; other types ask for no till', async () => {
   const asked = open();
   await userEvent.click(await radio(/^Bank transfer/));
   expect(screen.queryByText('Till')).toBeNull();
@@ -104,7 +104,7 @@ test('cash that is booked in the list says in whose till it lies, and may lie in
   expect(await booked(asked)).toMatchObject({ paymentType: 'CASH_PAYMENT', deskEventId: 3 });
 });
 
-test('what is shown is what is booked: the till of the event that ran, though another one has begun', async () => {
+test('the till that is shown is the one that is booked, though another event has begun', async () => {
   const asked = open();
   await userEvent.click(await radio(/^Cash payment/));
   await till('Event 2');
@@ -113,7 +113,7 @@ test('what is shown is what is booked: the till of the event that ran, though an
   expect(await booked(asked)).toMatchObject({ paymentType: 'CASH_PAYMENT', deskEventId: 2 });
 });
 
-test('cash is not booked before it is known where it lies; where that is not to be had, it is said and asked once more', async () => {
+test('cash is not booked before the till is known; if the events cannot be loaded, the dialog says so and can repeat', async () => {
   eventsReply = () => new Promise<never>(() => undefined);
   const asked = open();
   await userEvent.click(await radio(/^Cash payment/));
@@ -133,7 +133,7 @@ test('cash is not booked before it is known where it lies; where that is not to 
   expect([...asked, ...then].filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
-test('the till of an event that is too old for the list is named all the same', async () => {
+test('the till of an event that is too old for the list is still named', async () => {
   [running, eventId] = [[], 9];
   const asked = open();
   await userEvent.click(await radio(/^Cash payment/));
@@ -151,7 +151,7 @@ test('cash may stay in the office though an event runs', async () => {
   expect(await booked(asked)).toMatchObject({ paymentType: 'CASH_PAYMENT', deskEventId: null });
 });
 
-test('cash for no event, while several run, stays in the office unless a till is chosen', async () => {
+test('cash for no event stays in the office unless a till is chosen, while several events run', async () => {
   [running, eventId] = [[2, 3], null];
   const asked = open();
   await userEvent.click(await radio(/^Cash payment/));
@@ -160,7 +160,7 @@ test('cash for no event, while several run, stays in the office unless a till is
   expect(await booked(asked)).toMatchObject({ paymentType: 'CASH_PAYMENT', deskEventId: null });
 });
 
-test('a draft written by hand may be for a tournament: the cash desk of its event finds it', async () => {
+test('a draft that was written by hand may belong to a tournament, so that the cash desk finds it', async () => {
   const draft = anInvoice({ status: 'NONE', invoiceNumber: null, tournamentId: null, eventId: null, participantId: null, byHand: true });
   const asked = answerWith({
     'GET /api/tournaments': { body: [{ id: 4, name: 'Women 8-Ball', eventName: 'Adria Open' }], headers: { 'X-Total-Count': '1' } },
@@ -175,7 +175,7 @@ test('a draft written by hand may be for a tournament: the cash desk of its even
   await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 12, tournamentId: 4 }));
 });
 
-test('a tournament that is too old for the list still stands in its draft; a list that is not to be had is said, and asked once more', async () => {
+test('a tournament that is too old for the list is still shown in its draft, and a list that fails can be loaded again', async () => {
   const draft = anInvoice({ status: 'NONE', invoiceNumber: null, tournamentId: 77, eventId: null, participantId: null, byHand: true });
   let lost = true;
   answerWith({
@@ -184,7 +184,7 @@ test('a tournament that is too old for the list still stands in its draft; a lis
     'GET /api/player-profiles': () => (lost ? { status: 403, body: {} } : { body: [], headers: { 'X-Total-Count': '0' } }),
   });
   openPage([{ path: '/p', element: <DraftPage stored={draft} onReload={() => undefined} /> }], '/p');
-  // The player's as well.
+  // The list of players fails too.
   await waitFor(() => expect(screen.getAllByText('What there is to choose could not be loaded.')).toHaveLength(2));
   lost = false;
   for (const again of screen.getAllByRole('button', { name: 'Try again' })) await userEvent.click(again);
@@ -205,7 +205,7 @@ test('cancelling asks for a reason instead', async () => {
   expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 12, version: 3, status: 'CANCELLED', reason: 'Withdrew' });
 });
 
-test('what cannot be credited of a line is said at its field, and nothing is issued', async () => {
+test('an amount above the creditable rest of a line is reported at its field, and nothing is issued', async () => {
   const [line] = anInvoice().lines;
   const invoice = anInvoice({ lines: [{ ...line, text: 'Entry fee', gross: 150, credited: 100 } as never] });
   const element = <CreditDialog invoice={invoice} onClose={() => undefined} />;

@@ -1,8 +1,8 @@
-/** The open items as a file: what the screen shows, in numbers that can be added. */
+/** The file of open items: the columns of the screen, with numbers that can be added. */
 import { expect, test } from 'vitest';
 import { openItemsCsv } from '../../../../../client/pages/money/invoices/open-items/open-items-csv.ts';
 
-test('has a line for each who owes, with the columns of the screen', () => {
+test('the file has a line for each debtor, with the columns of the screen', () => {
   const item = { playerProfileId: 7, invoices: 2, open: 1240.5, overdue: 0, oldestDueDate: '2026-11-30', personalBalance: -12 };
 
   expect(

@@ -1,8 +1,8 @@
-/** A trail that does not fit into one file is refused: a file that ends in the middle looks whole. */
+/** An audit trail that does not fit into one file is refused, because a truncated file looks complete. */
 import { expect, test } from 'vitest';
 import { saveAuditCsv } from '../../../../../client/pages/operations/audit/audit-csv.ts';
 
-test('of more rows than a file takes none is fetched but the first page, which counts them all', async () => {
+test('a trail with too many rows is refused after the first page, which has the total', async () => {
   const asked: object[] = [];
   const saving = saveAuditCsv(async (page) => {
     asked.push(page);

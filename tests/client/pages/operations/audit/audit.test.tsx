@@ -47,7 +47,7 @@ afterEach(() => {
 
 const open = (path: string) => openPage([{ path: '/app', children: [...seasonRoutes, ...administrationRoutes] }], path);
 
-test('the audit screen says who changed what from what to what, filtered as its address says, and owns up to what is erased', async () => {
+test('the audit screen shows who changed what from which value to which, filtered by its address, and marks erased values', async () => {
   const asked = answerWith({
     'GET /api/audit': { body: [entry, erased], headers: { 'X-Total-Count': '2' } },
     'GET /api/audit/choices': { body: { actors: [{ id: 'user:3', label: 'Jonas Weber' }], entities: [], actions: ['updated'] } },
@@ -65,7 +65,7 @@ test('the audit screen says who changed what from what to what, filtered as its 
   expect(Object.fromEntries(query)).toMatchObject({ 'actor.equals': 'user:3', 'entityId.equals': '4', sort: 'at,id,desc' });
 });
 
-test('of a long text it is shown what was taken out and what was put in, not the whole of it twice', async () => {
+test('a changed long text shows the removed and the added part, not the whole text twice', async () => {
   const same = 'The hall is open from nine o’clock in the morning and the tables are there for everybody who wants to play.';
   const changes = [{ label: 'Main Article', before: `${same} Come early. ${same}`, after: `${same} Come late. ${same}` }];
   answerWith({
@@ -79,7 +79,7 @@ test('of a long text it is shown what was taken out and what was put in, not the
   expect(screen.queryByText(/^The hall is open from nine o’clock/)).toBeNull();
 });
 
-test("a record's second tab tells its history, and what was typed in the form is there when one comes back", async () => {
+test('the second tab of a record shows its history, and the input of the form is still there afterwards', async () => {
   const asked = answerWith({
     'GET /api/seasons': { body: [season], headers: { 'X-Total-Count': '1' } },
     'GET /api/seasons/4': { body: season },

@@ -37,7 +37,7 @@ afterEach(() => {
 
 const open = (query = '') => openPage([{ path: '/app', children: administrationRoutes }], `/app/administration/data-protection${query}`);
 
-test('it says how long what is kept, why, and what was removed when', async () => {
+test('the page shows retention times, their reasons, and past removals', async () => {
   answerWith({ 'GET /api/gdpr/overview': { body: overview } });
   open();
 
@@ -49,7 +49,7 @@ test('it says how long what is kept, why, and what was removed when', async () =
   expect(screen.getByText('Nobody was erased')).toBeTruthy();
 });
 
-test('who comes from the deletion of a player finds that player chosen', async () => {
+test('the link from the deletion of a player opens the page with that player', async () => {
   answerWith({
     'GET /api/gdpr/overview': { body: overview },
     'GET /api/player-profiles/12': { body: petra },
@@ -60,7 +60,7 @@ test('who comes from the deletion of a player finds that player chosen', async (
   expect(await screen.findByDisplayValue('PLANTED Petra #12')).toBeTruthy();
 });
 
-test('a player is erased only when their name is typed, and the refusal of the server stands in the dialog', async () => {
+test('a player is erased only when their name is typed, and a refusal is shown in the dialog', async () => {
   const refused = { status: 409, body: { message: 'error.notallowed', detail: 'PLANTED Petra is in a match of Men 9-Ball now.' } };
   const entered = [{ tournament: 'Men 9-Ball', event: 'Adria Open 2026', approved: true }];
   const asked = answerWith({
@@ -84,7 +84,7 @@ test('a player is erased only when their name is typed, and the refusal of the s
   expect(posted().map(({ body }) => body)).toEqual([{ confirmation: 'Planted petra' }]);
 });
 
-test('who still has matches is not erased: the sentence stands there before anything is typed, and the button says it', async () => {
+test('a player with open matches cannot be erased: the dialog and its button say so at once', async () => {
   const refusal = 'PLANTED Petra still has matches in Men 9-Ball. Withdraw them there first, or erase them when it is over.';
   const asked = answerWith({ 'GET /api/gdpr/players/12/erase': { body: { entered: [], refusal } } });
   const nothing = () => undefined;

@@ -1,4 +1,4 @@
-/** The administrator's list of mails, one of them, and the mailbox of a demo. */
+/** The administrator's list of mails, a single mail, and the mailbox of a demo. */
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -83,7 +83,7 @@ const open = (path = list) =>
   );
 const posted = (path: string) => asked.find((one) => one.method === 'POST' && one.path === path)?.body;
 
-test('the list says why no mail leaves, why one did not arrive, and sends it again', async () => {
+test('the list says why no mail leaves and why one was not delivered, and sends it again', async () => {
   open();
 
   expect(await screen.findByText('The mail server refuses our password.')).toBeTruthy();
@@ -103,7 +103,7 @@ test('the counts filter the list by state', async () => {
   await vi.waitFor(() => expect(asked.some(({ path }) => /state\.in=QUEUED(%2C|,|&state\.in=)SENDING/.test(path))).toBe(true));
 });
 
-test('an address is corrected where the mail is read, in a frame that runs nothing', async () => {
+test('an address is corrected beside its mail, which is shown in a frame without scripts', async () => {
   open(`${list}/7`);
   expect(await screen.findByText('550 5.1.2 Domain not found')).toBeTruthy();
   const dialog = within(screen.getByRole('dialog'));
@@ -120,7 +120,7 @@ test('an address is corrected where the mail is read, in a frame that runs nothi
   await vi.waitFor(() => expect(posted('/api/mails/7/retry')).toEqual({ toAddress: 'spiro@mail.example' }));
 });
 
-test('a mail with a link shows its body to nobody, and its address is not corrected here', async () => {
+test('a mail with a link shows its body to nobody, and its address cannot be corrected here', async () => {
   answers({ 'GET /api/mails/7': { body: { ...detail, sensitive: true, body: null } } });
   open(`${list}/7`);
 
@@ -146,7 +146,7 @@ test('a test mail goes to a mail address and to nothing else', async () => {
   await vi.waitFor(() => expect(posted('/api/mails/test')).toEqual({ toAddress: 'me@example.org' }));
 });
 
-test('links of the mailbox open in a tab of their own, and its mails run nothing', async () => {
+test('links of the mailbox open in a separate tab, and its mails run no scripts', async () => {
   open('/app/administration/mailbox/7');
 
   const frame = await screen.findByTitle(mail.subject);

@@ -13,7 +13,7 @@ const now = Date.parse(clock('12:00'));
 const waiting = { matchStatus: 'SCHEDULED', tableId: null, tableDisplayNumber: null, matchStartTime: null, aScore: 0, bScore: 0 } as const;
 const done = { matchStatus: 'APPROVED', tableId: null, tableDisplayNumber: null, matchFinishTime: clock('11:30') } as const;
 
-test('a tally counts approved matches, those on tables, those to come; the parts of a team match are none', () => {
+test('a tally counts approved, assigned and coming matches, but not the single matches of team matches', () => {
   const matches = [
     liveMatchRow({ ...done, id: 1 }),
     liveMatchRow({ id: 2 }),
@@ -25,7 +25,7 @@ test('a tally counts approved matches, those on tables, those to come; the parts
   expect(tallyOf(matches)).toEqual({ total: 4, approved: 1, onTables: 2, toCome: 1 });
 });
 
-test('rounds stand in the order in which they are played, the final stage last', () => {
+test('rounds are in the order of play, with the final stage last', () => {
   const matches = [
     liveMatchRow({ ...waiting, id: 1, roundId: 9, roundMnemonic: 'SE', stage: 2, matchScheduledTime: null }),
     liveMatchRow({ ...waiting, id: 2, roundId: 4, roundMnemonic: 'WR1', matchScheduledTime: clock('14:00') }),
@@ -39,7 +39,7 @@ test('rounds stand in the order in which they are played, the final stage last',
   ]);
 });
 
-test('a table is what its match does, free or blocked', () => {
+test('the state of a table is that of its match, or free or blocked', () => {
   const states = (['READY', 'RUNNING', 'TIMEOUT', 'FINISHED'] as const).map((matchStatus) =>
     tableState(liveTableRow(), liveMatchRow({ matchStatus })),
   );
@@ -60,7 +60,7 @@ test('running matches are sorted by the share of their expected time', () => {
   expect(bins.map(({ matches }) => matches.map(({ id }) => id))).toEqual([[1, 2], [], [], [3], [4], [], [5]]);
 });
 
-test('the burn-down falls from all matches of the day to none, as planned, played and predicted', () => {
+test('the burn-down falls from all matches of the day to none: planned, played and predicted', () => {
   const matches = [
     liveMatchRow({ ...done, id: 1 }),
     liveMatchRow({ id: 34, matchStartTime: clock('11:30') }),
@@ -80,7 +80,7 @@ test('the burn-down falls from all matches of the day to none, as planned, playe
   for (const place of [1, 2]) expect((chart?.early[place]?.at ?? 0) <= (chart?.late[place]?.at ?? 0)).toBe(true);
 });
 
-test('what was put off from yesterday does not stretch the burn-down back to yesterday', () => {
+test('matches postponed from yesterday do not stretch the burn-down back to yesterday', () => {
   const dawn = Date.parse(clock('03:00'));
 
   expect(burnDown([liveMatchRow({ ...waiting, matchScheduledTime: '2026-07-03T18:00:00.000Z' })], new Map(), now, dawn)?.from).toBe(dawn);
@@ -90,7 +90,7 @@ test('a day without times has no burn-down', () => {
   expect(burnDown([liveMatchRow({ ...waiting, matchScheduledTime: null })], new Map(), now, 0)).toBeNull();
 });
 
-test('tablets that are silent or low on battery need a hand, the longest silent first', () => {
+test('tablets that are silent or low on battery need help, the longest silent first', () => {
   const seen = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
   const devices = [
     deviceRow({ id: 1, lastSeenAt: seen(0), battery: 12 }),
@@ -114,14 +114,14 @@ test('tablets that are silent or low on battery need a hand, the longest silent 
   ]);
 });
 
-test('while no event runs, each person is told what he can do about it', () => {
+test('each user is told the next step while no event runs', () => {
   expect(nextStep((right) => right === 'event:write' || right === 'tournament:run').link?.to).toBe('/app/events/active');
   expect(nextStep((right) => right === 'tournament:run').link?.to).toBe('/app/tournaments/upcoming');
   expect(nextStep((right) => right === 'match:watch').link).toBeNull();
   expect(nextStep(() => false).title).toBe('Welcome');
 });
 
-test('the first days of an installation lead from a season to an event that starts, one step at a time', () => {
+test('the first days of an installation lead from a season to the start of an event, step by step', () => {
   const step = (prepared: Partial<EventPreparation>) =>
     nextStep((right) => right === 'event:write', {
       hasSeason: true,

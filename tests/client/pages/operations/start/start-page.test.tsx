@@ -76,7 +76,7 @@ const finished = (overrides: Partial<LiveMatch> = {}) =>
     ...overrides,
   });
 
-test('the figures of the day stand on top and lead to their lists', async () => {
+test('the figures of the day are on top and link to their lists', async () => {
   know([liveTableRow(), liveTableRow({ id: 13, displayNumber: 13, matchId: 36 })], [running(), waiting(), finished()]);
   open();
 
@@ -91,7 +91,7 @@ test('the figures of the day stand on top and lead to their lists', async () => 
   expect(screen.getByRole('link', { name: 'Table 12, running, WR2-A034' }).getAttribute('href')).toBe('/app/matches/running/34/editMatch');
 });
 
-test('a finished match can be approved from here', async () => {
+test('a finished match can be approved on the start page', async () => {
   know([liveTableRow({ id: 13, displayNumber: 13, matchId: 36 })], [finished()]);
   open();
   const panel = await screen.findByRole('region', { name: 'Matches waiting for approval' });
@@ -102,10 +102,10 @@ test('a finished match can be approved from here', async () => {
   expect(within(panel).getByRole('link', { name: 'Running Matches' }).getAttribute('href')).toBe('/app/matches/running?status=FINISHED');
 });
 
-test('of finished matches player A stands first, and those that do not fit are counted', async () => {
+test('finished matches show player A first, and matches without room are counted', async () => {
   const rows = [36, 37, 38].map((id) => finished({ id, aScore: 4, bScore: 9 }));
   know([liveTableRow({ id: 13, displayNumber: 13, matchId: 36 })], rows);
-  // Each row ends 40 pixels under the one before; the list after the first.
+  // Each row ends 40 pixels below the previous one; the list ends after the first.
   const drawn = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const place = this.tagName === 'LI' ? [...(this.parentElement?.children ?? [])].indexOf(this) + 1 : 1;
     return new DOMRect(0, 0, 200, place * 40);
@@ -122,7 +122,7 @@ test('of finished matches player A stands first, and those that do not fit are c
   drawn.mockRestore();
 });
 
-test('whom the screens are closed to reads of paired devices alone, keypads among them', async () => {
+test('a user without access to the screens sees only paired devices, including keypads', async () => {
   know([liveTableRow()], [running()]);
   open();
   const panel = await screen.findByRole('region', { name: 'Paired devices' });
@@ -138,7 +138,7 @@ test('whom the screens are closed to reads of paired devices alone, keypads amon
   expect(within(panel).getByRole('link', { name: 'All' }).getAttribute('href')).toMatch(/^\/app\/matches\/tables/);
 });
 
-test('the burn-down says in words what it draws', async () => {
+test('the burn-down has a description in words', async () => {
   know([liveTableRow()], [running(), waiting()]);
   open();
 
@@ -147,14 +147,14 @@ test('the burn-down says in words what it draws', async () => {
   ).toBeTruthy();
 });
 
-test('without a running event it says what to do next', async () => {
+test('a page without a running event names the next step', async () => {
   know([], []);
   open();
 
   expect(await screen.findByText('No event is running')).toBeTruthy();
 });
 
-test('that a copy took the place of the record stands over everything, and how far it goes', async () => {
+test('a restore is announced above everything, with the time of the backup', async () => {
   const replaced = { at: '2026-07-04T12:20:00.000Z', upTo: '2026-07-04T12:13:00.000Z' };
   answerWith({
     'GET /api/tournaments': { body: [] },
@@ -167,7 +167,7 @@ test('that a copy took the place of the record stands over everything, and how f
   expect(screen.getByText(/^It ends on .*: what was entered later is not in it\. Tablets send again/)).toBeTruthy();
 });
 
-test('no total is shown before every room of the hall has answered', async () => {
+test('no total is shown before every room has answered', async () => {
   know([liveTableRow()], [running(), waiting()]);
   hall.store.rooms['tournament:1'] = emptyRoom();
   open();
@@ -181,7 +181,7 @@ test('no total is shown before every room of the hall has answered', async () =>
   expect(await screen.findByText('of 2 approved')).toBeTruthy();
 });
 
-test('tournaments that are over are spoken of, with their matches of the day', async () => {
+test('finished tournaments are mentioned, with their matches of the day', async () => {
   const totals = (total: number) => ({ body: [], headers: { 'X-Total-Count': `${total}` } });
   answerWith({
     'GET /api/tournaments': ({ path }) => totals(path.includes('tournamentStatus.equals=APPROVED') ? 1 : 0),
@@ -196,7 +196,7 @@ test('tournaments that are over are spoken of, with their matches of the day', a
   expect(screen.queryByText('No tournament is drawn yet.')).toBeNull();
 });
 
-test('a round leads to the list its matches stand in', async () => {
+test('a round links to the list of its matches', async () => {
   const round = { roundId: 3, roundMnemonic: 'WR3' };
   know(
     [liveTableRow()],
@@ -221,7 +221,7 @@ test('a round leads to the list its matches stand in', async () => {
   expect(await link(/^WR3/)).toBe('/app/matches/upcoming?tournament=1&round=3');
 });
 
-test('a tournament that is drawn and not started says so, and where it is started to whoever may', async () => {
+test('a tournament that is drawn and not started says so, with a link for users who may start it', async () => {
   Object.assign(session, { grants: { 'match:watch': 'all', 'tournament:read': 'all' } });
   const drawn = () => know([liveTableRow()], [{ ...waiting(), tournamentStatus: 'GENERATED' }]);
   drawn();
@@ -233,11 +233,11 @@ test('a tournament that is drawn and not started says so, and where it is starte
   expect(screen.getByRole('link', { name: 'Start the tournament' }).getAttribute('href')).toBe('/app/tournaments/running');
 
   await act(async () => know([liveTableRow()], [waiting()]));
-  // The board is drawn anew once a second.
+  // The board is drawn again once a second.
   await waitFor(() => expect(screen.queryByText('Drawn, not started yet.')).toBeNull(), { timeout: 5000 });
 });
 
-test('without a drawn tournament whoever runs them is led to the participants', async () => {
+test('without a drawn tournament a user who may run one gets a link to the participants', async () => {
   Object.assign(session, { grants: { ...session.grants, 'tournament:run': 'event' } });
   know([liveTableRow({ matchId: null, tableStatus: 'FREE' })], []);
   open();
@@ -269,7 +269,7 @@ const teamTournament: LiveTournament = {
   readyToFinish: false,
 };
 
-test('team matches are counted as one, their single matches by the tables they take', async () => {
+test('a team match counts as one, and its single matches by their tables', async () => {
   const main = { ...running(), numberOfTeamMatches: 2, tableId: null, tableDisplayNumber: null };
   const single = (id: number, tableId: number) => ({ ...running(), id, tableId, tableDisplayNumber: tableId, teamParentMatchId: main.id });
   know([liveTableRow({ matchId: 41 }), liveTableRow({ id: 13, displayNumber: 13, matchId: 42 })], [main, single(41, 12), single(42, 13)]);
@@ -282,7 +282,7 @@ test('team matches are counted as one, their single matches by the tables they t
   expect(screen.getByText('8 teams')).toBeTruthy();
 });
 
-test('of the events in preparation the first that is not over tells the next step', async () => {
+test('the first event in preparation that is not over gives the next step', async () => {
   session.grants = { 'event:write': 'all', 'tournament:read': 'all' };
   const asked = answerWith({
     'GET /api/seasons': { body: [{ id: 1, seasonYear: 2026 }], headers: { 'X-Total-Count': '1' } },

@@ -48,7 +48,7 @@ afterEach(() => {
 const open = () => openPage([{ path: '/app', children: administrationRoutes }], '/app/administration/system');
 const events = { 'GET /api/events': { body: [] } };
 
-test('it says what runs, on what, how fast it is kept, and which copies there are', async () => {
+test('the page shows version, database, durability and backups', async () => {
   answerWith({ ...events, 'GET /api/system': { body: status } });
   open();
 
@@ -61,7 +61,7 @@ test('it says what runs, on what, how fast it is kept, and which copies there ar
   expect(within(row).getByText('48 MB')).toBeTruthy();
 });
 
-test('no mail leaves a demo, though it has somewhere to go', async () => {
+test('a demo sends no mail, even with a mail server configured', async () => {
   answerWith({ ...events, 'GET /api/system': { body: status } });
   const leaves = async () => (await screen.findByText('Leaves')).nextElementSibling?.textContent;
   open();
@@ -74,7 +74,7 @@ test('no mail leaves a demo, though it has somewhere to go', async () => {
   Object.assign(session, { info: null });
 });
 
-test('what endangers points stands on top, each as a sentence', async () => {
+test('risks for points are on top, each as a sentence', async () => {
   const warning = 'The database cannot be copied. The disk for copies is full.';
   answerWith({ ...events, 'GET /api/system': { body: { ...status, notReady: 'The server is shutting down.', warnings: [warning] } } });
   open();
@@ -83,7 +83,7 @@ test('what endangers points stands on top, each as a sentence', async () => {
   expect(screen.queryByText('The server and its database are as they should be.')).toBeNull();
 });
 
-test('a copy by hand says how large it became, and a refusal says why', async () => {
+test('a manual backup shows its size, and a refusal its reason', async () => {
   const refusal = 'A copy is being made at this moment.';
   const answers = [{ body: { copy } }, { status: 409, body: { message: 'error.notallowed', detail: refusal } }];
   answerWith({ ...events, 'GET /api/system': { body: status }, 'POST /api/system/copies': () => answers.shift() ?? { status: 500 } });
@@ -97,7 +97,7 @@ test('a copy by hand says how large it became, and a refusal says why', async ()
   expect(await screen.findByText(refusal)).toBeTruthy();
 });
 
-test('on PostgreSQL the button says whose business copies are', async () => {
+test('the button says that PostgreSQL is backed up with its own tools', async () => {
   answerWith({ ...events, 'GET /api/system': { body: { ...status, engine: 'postgres', engineVersion: 'PostgreSQL 17.2', copies: null } } });
   open();
 
@@ -108,7 +108,7 @@ test('on PostgreSQL the button says whose business copies are', async () => {
   );
 });
 
-test('sizes and ages are told as people say them', () => {
+test('sizes and ages are written in everyday units', () => {
   expect([300, 5_400_000, 48 * 1024 ** 2, 1.4 * 1024 ** 3].map(formatBytes)).toEqual(['1 kB', '5.1 MB', '48 MB', '1.4 GB']);
   const now = Date.parse('2026-09-25T15:00:00Z');
   expect([0, 12, 200, 3000].map((minutes) => ageWords(new Date(now - minutes * 60_000).toISOString(), now))).toEqual([

@@ -1,4 +1,4 @@
-/** Who gives what when two profiles become one and nobody chooses. */
+/** The default choices when two profiles become one. */
 import { expect, test } from 'vitest';
 import { compare, leaderOf, type PlayerProfileRow, defaultChoice } from '../../../../../client/pages/people/players/merge/compared.ts';
 
@@ -8,7 +8,7 @@ const choices = (stays: PlayerProfileRow, goes: PlayerProfileRow) => {
   return Object.fromEntries(compared.map((row) => [row.name, defaultChoice(row, compared)]));
 };
 
-test('who is blocked stays blocked, and what is filled wins over what is empty', () => {
+test('a blocked player stays blocked, and a filled field wins over an empty one', () => {
   const stays = player({ blockedForRegistrations: false, nickName: null, city: 'Rijeka' });
   const goes = player({ blockedForRegistrations: true, nickName: 'Kova', city: 'Opatija' });
 
@@ -16,7 +16,7 @@ test('who is blocked stays blocked, and what is filled wins over what is empty',
   expect(choices(goes, stays)).toMatchObject({ blockedForRegistrations: 'stays' });
 });
 
-test('an account of the bank comes whole from one of them', () => {
+test('the bank account comes as a whole from one of the profiles', () => {
   const half = player({ bankName: 'Banka', bankIban: null });
   const whole = player({ bankName: null, bankIban: 'HR••••••7541' });
 
@@ -25,7 +25,7 @@ test('an account of the bank comes whole from one of them', () => {
   expect(leaderOf('bankIban')).toBe(leaderOf('bankBic'));
 });
 
-test('what only teams have is chosen where one of them has it', () => {
+test('fields of teams are compared only if one of the profiles has them', () => {
   expect(compare(player({}), player({})).some(({ name }) => name === 'notes')).toBe(false);
   expect(choices(player({ teamProfile: true, notes: null }), player({ teamProfile: true, notes: 'Kit arrives late.' }))).toMatchObject({
     notes: 'goes',

@@ -1,4 +1,4 @@
-/** The form of a player: names that fill themselves in, bank data behind a mask, fields for those who may see them. */
+/** The form of a player: names that fill themselves in, masked bank data, and fields that depend on rights. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -88,7 +88,7 @@ test('leaving the names trims them and fills in the display name and the initial
   expect(await screen.findByRole('link', { name: /FERARINI Rugero/ })).toBeTruthy();
 });
 
-test('the name of a profile that lacks other things is saved alone, over the version that was read', async () => {
+test('only the changed name of an incomplete profile is sent, with the version that was read', async () => {
   const asked = answerWith({
     ...answers,
     'GET /api/player-profiles/7': { body: { ...player, incomplete: true, birthday: null, nickName: null } },
@@ -112,7 +112,7 @@ test('the name of a profile that lacks other things is saved alone, over the ver
   });
 });
 
-test('a birthday of long ago is refused by what is wrong with it, one that is no day by that', async () => {
+test('a birthday of long ago and an invalid day are refused with different sentences', async () => {
   answerWith({ ...answers, 'PUT /api/player-profiles': { status: 400, body: { title: 'Bad Request', status: 400 } } });
   open('player/profile/7');
   const birthday = await field('Birthday');
@@ -130,7 +130,7 @@ test('a birthday of long ago is refused by what is wrong with it, one that is no
   expect(screen.queryByText('Please enter a date')).toBeNull();
 });
 
-test('capitals follow the language of the represented country, and what was written by hand stays', () => {
+test('capitals follow the language of the represented country, and a name that somebody edited stays', () => {
   const before = { lastName: 'Ilic', firstName: 'Ana', displayName: 'ILIC Ana', initials: 'A.I.' };
 
   expect(filledIn(before, { ...before, lastName: 'Çelik' }, 'TUR')).toEqual({ displayName: 'ÇELİK Ana', initials: 'A.Ç.' });
@@ -139,7 +139,7 @@ test('capitals follow the language of the represented country, and what was writ
   });
 });
 
-test('bank data is masked, shown when asked, and saved only when it was replaced', async () => {
+test('bank data is masked, shown on request, and saved only when it is replaced', async () => {
   const asked = answerWith(answers);
   open('player/profile/7');
   const iban = await field('IBAN');
@@ -153,7 +153,7 @@ test('bank data is masked, shown when asked, and saved only when it was replaced
   expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 7, version: 3, nickName: 'Ace' });
 });
 
-test('who may not see bank data and accounts is not asked for them, and a reader of press sees no address', async () => {
+test('a user without rights sees no bank data and accounts, and a press user sees no addresses', async () => {
   answerWith(answers);
   grant(office);
   open('player/profile/7');
@@ -169,7 +169,7 @@ test('who may not see bank data and accounts is not asked for them, and a reader
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
-test('the list tells who owes, and asks for rare filters only when they are wanted', async () => {
+test('the list shows debts, and requests rare filters only when they are opened', async () => {
   const list = [
     { ...player, personalBalance: -35 },
     { ...player, id: 8, displayName: 'HORVAT Ana', personalBalance: 0 },
@@ -186,7 +186,7 @@ test('the list tells who owes, and asks for rare filters only when they are want
   expect(screen.getByRole('button', { name: /^Federation \(pool\)/ })).toBeDefined();
 });
 
-test('why somebody is blocked is asked only while they are', async () => {
+test('the reason of a block is requested only while the player is blocked', async () => {
   answerWith(answers);
   open('player/profile/7');
   await field('Lastname');
@@ -195,7 +195,7 @@ test('why somebody is blocked is asked only while they are', async () => {
   expect(screen.queryByRole('textbox', { name: 'Info for the player' })).not.toBeNull();
 });
 
-test('a mail address or a website that leads nowhere says so instead', async () => {
+test('an invalid mail address or website is marked instead of linked', async () => {
   answerWith(answers);
   open('player/profile/7');
   const mail = await field('Email');
@@ -215,7 +215,7 @@ test('a photograph is cut to a square: the middle of a wide one, the upper part 
   expect(squareInside({ width: 300, height: 800 })).toEqual({ x: 0, y: 100, length: 300 });
 });
 
-test('a list is read as it is pasted, somebody alike is new only when said so, and Import sends just that', async () => {
+test('a pasted list is read, a similar player is new only after a confirmation, and Import sends exactly that', async () => {
   const line = (result: string, more: object = {}) => ({
     ...{ line: 2, text: 'Ferarini;Rugero', result, sentence: 'May be FERRARINI Ruggero', displayName: 'FERARINI Rugero' },
     ...{ country: 'CRO', countryId: 54, candidates: [], ...more },
@@ -244,7 +244,7 @@ test('a list is read as it is pasted, somebody alike is new only when said so, a
   });
 });
 
-test('a file is read in its own letters, in others when they are chosen, and a PDF is refused in words', async () => {
+test('a file is read in its own encoding or a chosen one, and a PDF is refused in words', async () => {
   answerWith({ ...answers, 'POST /api/player-profiles/import-preview': { body: { lines: [], unsettledDays: [], toCreate: 0 } } });
   open('player/import');
   const lines = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Lines to import' });
@@ -263,14 +263,14 @@ test('a file is read in its own letters, in others when they are chosen, and a P
   await choose('%PDF-1.7', 'scan.csv');
   expect(await screen.findByText('scan.csv is a PDF. Please save the table as CSV or as an Excel workbook.')).toBeTruthy();
   expect(lines.value).toBe('Kovaèiæ;Marko\n');
-  // A stick that was pulled out.
+  // A USB stick that was pulled out.
   const gone = vi.spyOn(File.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotFoundError'));
   await choose('Name', 'gone.csv');
   expect(await screen.findByText(/^gone\.csv cannot be read any more: it was moved, changed or removed\./)).toBeTruthy();
   gone.mockRestore();
 });
 
-test('a filter that is rarely needed stands behind More filters, unless it filters', async () => {
+test('a rare filter is behind More filters, unless it is set', async () => {
   answerWith({ ...answers, 'GET /api/player-profiles': { body: [], headers: { 'X-Total-Count': '0' } } });
   const rare = () =>
     ['Federation (pool)', 'Federation (snooker)'].filter((label) =>
@@ -290,7 +290,7 @@ test('a filter that is rarely needed stands behind More filters, unless it filte
   expect(rare()).toEqual(['Federation (pool)']);
 });
 
-test('countries that could not be loaded are said where their letters and names are needed, and asked for again', async () => {
+test('fields whose countries could not be loaded say so and can load them again', async () => {
   let failures = 2;
   const list = answers['GET /api/countries'];
   answerWith({
@@ -303,7 +303,7 @@ test('countries that could not be loaded are said where their letters and names 
   cleanup();
   queryClient.clear();
 
-  // The names of the field came, the letters beside it did not.
+  // The names of the field arrive, but not the codes beside it.
   failures = 1;
   open('team/profile/new');
   await screen.findByText('What there is to choose could not be loaded.');
@@ -314,7 +314,7 @@ test('countries that could not be loaded are said where their letters and names 
   await waitFor(async () => expect((await field('Team name')).value).toBe('Croatia'));
 });
 
-test('the second team of a country is numbered', () => {
+test('the second team of a country gets a number', () => {
   expect(numbered('GERMANY', [])).toBe('GERMANY');
   expect(numbered('GERMANY', ['GERMANY', 'GERMANY 2'])).toBe('GERMANY 3');
 });

@@ -33,7 +33,7 @@ const boxOf = (label: string): HTMLElement => {
 };
 
 describe('the flow chart', () => {
-  test('opens with the first letter, and goes to another sheet by its address', async () => {
+  test('the chart opens with the first letter, and shows another sheet by its address', async () => {
     const router = open();
     expect(boxOf('A001')).toBeTruthy();
 
@@ -43,7 +43,7 @@ describe('the flow chart', () => {
     expect(router.state.location.search).toBe('?sheet=C');
   });
 
-  test('leads from match to match by the arrow keys, along the lines', () => {
+  test('the arrow keys move from match to match along the lines', () => {
     open('?sheet=A');
     boxOf('A003').focus();
 
@@ -55,7 +55,7 @@ describe('the flow chart', () => {
     expect(document.querySelectorAll('.bk-field [data-label][tabindex="0"]')).toHaveLength(1);
   });
 
-  test('shows beside a match where its winner and its loser go, and goes there', async () => {
+  test('a match shows where its winner and its loser go, and links there', async () => {
     open('?sheet=A');
     fireEvent.click(boxOf('A035'));
     const panel = await screen.findByRole('dialog', { name: 'Match A035' });
@@ -65,7 +65,7 @@ describe('the flow chart', () => {
     await waitFor(() => expect(document.activeElement).toBe(boxOf('E053')));
   });
 
-  test('follows the player of its address, and says what winning and losing mean for him', () => {
+  test('the chart follows the player of its address, and says where winning and losing lead', () => {
     const { matches } = drawnTournament();
     const match = matches.find(({ roundMnemonic, matchStatus }) => roundMnemonic === 'WR2' && matchStatus === 'RUNNING');
 
@@ -78,7 +78,7 @@ describe('the flow chart', () => {
     expect(card.textContent).toContain('Placed 65th or better');
   });
 
-  test('puts every sheet on a page of its own when it is printed', () => {
+  test('the print has every sheet on a page of its own', () => {
     open();
 
     fireEvent(window, new Event('beforeprint'));
@@ -91,13 +91,13 @@ describe('the flow chart', () => {
   test.each([
     ['players', 0],
     ['teams', 3],
-  ])('says how many %s it is for', (entrants, numberOfTeamMatches) => {
+  ])('the chart says how many %s it is for', (entrants, numberOfTeamMatches) => {
     open('', { numberOfTeamMatches });
 
     expect(screen.getByText(`228 ${entrants} · 256 to SE 32 ·`)).toBeTruthy();
   });
 
-  test('says that nothing is drawn yet', () => {
+  test('the chart says that nothing is drawn yet', () => {
     open('', { drawn: false });
 
     expect(screen.getByText('Nothing is drawn yet')).toBeTruthy();

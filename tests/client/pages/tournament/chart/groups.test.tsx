@@ -24,7 +24,7 @@ const open = (roundsOver: number, players = 30) => {
 };
 
 describe('a sheet of round robin groups', () => {
-  test('has a table with everybody, his meetings and who has qualified, over the matches of each round', () => {
+  test('the sheet has a table with every player, their meetings and the qualifiers, above the matches of each round', () => {
     const bracket = open(3);
     const live = createLive({ url: 'http://127.0.0.1:9', cache: null, manual: true });
     const [, , sheet] = bracket.sheets;
@@ -42,14 +42,14 @@ describe('a sheet of round robin groups', () => {
     live.close();
   });
 
-  test('counts approved results only, and shows what is played in its cell', () => {
+  test('the table counts approved results only, and shows running matches in their cells', () => {
     const tones = groupViews(open(0)).flatMap(({ lines }) => lines.flatMap(({ cells }) => cells.flatMap((cell) => cell?.tone ?? [])));
     expect(new Set(tones)).toContain('live');
     for (const { lines } of groupViews(open(0)))
       for (const { cells, played } of lines) expect(played).toBeLessThanOrEqual(cells.length - 1);
   });
 
-  test('says before the draw of the final stage which places meet there', () => {
+  test('the final stage shows before its draw which places meet', () => {
     const { waits, sheets } = open(1);
     expect(sheets.at(-1)?.key).toBe('SE');
     expect(waits.size).toBe(8);
@@ -58,7 +58,7 @@ describe('a sheet of round robin groups', () => {
 });
 
 describe('groups on a TV', () => {
-  test('stand four on a page, and stay until the final stage is drawn', () => {
+  test('a page has four groups, and groups stay until the final stage is drawn', () => {
     expect(pagesShown(bracketPages(open(0))).map(({ groups }) => groups.length)).toEqual([4, 4]);
     expect(
       pagesShown(bracketPages(open(3)))
@@ -67,7 +67,7 @@ describe('groups on a TV', () => {
     ).toEqual(['Groups A–D', 'Groups E–H']);
   });
 
-  test.each([3, 4, 6, 8, 12])('can be read with %i players in each', (players) => {
+  test.each([3, 4, 6, 8, 12])('groups of %i players are large enough to read', (players) => {
     expect(fitGroups(players, { width: 1872, height: 930 }).scale).toBeGreaterThan(1.5);
   });
 });

@@ -47,7 +47,7 @@ const boxOf = (label: string): HTMLElement => {
   if (!box) throw new Error(`no box ${label}`);
   return box;
 };
-/** What a screen reader hears: the drawing itself is hidden from it. */
+/** The text for screen readers; the drawing itself is hidden from them. */
 const spokenOf = (box: Element): string => box.querySelector(':scope > :not([aria-hidden])')?.textContent ?? '';
 
 const rowOf = (store: ReturnType<typeof createStore>, look: (match: LiveMatch) => boolean): LiveMatch => {
@@ -57,7 +57,7 @@ const rowOf = (store: ReturnType<typeof createStore>, look: (match: LiveMatch) =
 };
 
 describe('a sheet of 58 matches', () => {
-  test('renders one box again when a rack is played, of 464 matches in the room', async () => {
+  test('a finished rack renders one box again, of 464 matches in the room', async () => {
     const { store, renders, change } = show();
     const running = rowOf(store, ({ matchStatus }) => matchStatus === 'RUNNING');
     renders.length = 0;
@@ -68,7 +68,7 @@ describe('a sheet of 58 matches', () => {
     expect(within(boxOf(running.label)).getByText(String(running.aScore))).toBeTruthy();
   });
 
-  test('renders no box for a rack played on another sheet', async () => {
+  test('a rack on another sheet renders no box', async () => {
     const { store, renders, change } = show('B');
     const running = rowOf(store, ({ matchStatus }) => matchStatus === 'RUNNING');
     renders.length = 0;
@@ -78,7 +78,7 @@ describe('a sheet of 58 matches', () => {
     expect(renders).toEqual([]);
   });
 
-  test('draws the winner’s path when a match is decided', async () => {
+  test('a decided match draws the path of its winner', async () => {
     const { store, change } = show();
     const paths = () => document.querySelectorAll('[data-kind="decided"]').length;
     const running = rowOf(store, ({ matchStatus, roundMnemonic }) => matchStatus === 'RUNNING' && roundMnemonic === 'WR2');
@@ -90,7 +90,7 @@ describe('a sheet of 58 matches', () => {
     expect(boxOf(running.label).dataset.look).toBe('approved');
   });
 
-  test('says of every box what it shows, to those who do not see it', () => {
+  test('every box has a text for screen readers', () => {
     const { store } = show();
     const running = rowOf(store, ({ matchStatus }) => matchStatus === 'RUNNING');
 
@@ -99,7 +99,7 @@ describe('a sheet of 58 matches', () => {
     expect(boxes.filter((box) => spokenOf(box) !== '')).toHaveLength(58);
   });
 
-  test('writes drops to other letters in words', () => {
+  test('drops to other letters are written in words', () => {
     show();
 
     expect(boxOf('A017').textContent).toContain('loser to H044');
@@ -107,7 +107,7 @@ describe('a sheet of 58 matches', () => {
     expect(boxOf('A001').textContent).not.toContain('loser to');
   });
 
-  test('shows who waits for nobody as a walkover, in italics and without scores', () => {
+  test('a walkover is in italics and without scores', () => {
     show();
 
     expect(boxOf('A001').dataset.look).toBe('walkover');
@@ -115,7 +115,7 @@ describe('a sheet of 58 matches', () => {
     expect(boxOf('A001').querySelector('.bk-score')).toBeNull();
   });
 
-  test('draws the way of a followed player, and his next step dashed', () => {
+  test('the way of a followed player is drawn, with the next step dashed', () => {
     const { store } = show();
     const { participantAId, label } = rowOf(
       store,

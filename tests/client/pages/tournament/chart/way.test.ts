@@ -19,7 +19,7 @@ const find = (look: (match: LiveMatch) => boolean): LiveMatch => {
 };
 
 describe('the way of a player', () => {
-  test('names his match, where winning and losing lead, and the place he has at least', () => {
+  test('the way names the current match, where winning and losing lead, and the lowest possible place', () => {
     const row = find(({ roundMnemonic, matchStatus }) => roundMnemonic === 'WR2' && matchStatus === 'RUNNING');
 
     const way = playerRouteOf(bracket, row.participantAId ?? 0, now);
@@ -32,7 +32,7 @@ describe('the way of a player', () => {
     expect(way?.place).toBe('Placed 65th or better');
   });
 
-  test('ends with his place once he has lost on the losers side', () => {
+  test('the way ends with a place once the player has lost on the losers side', () => {
     const row = find(
       ({ roundMnemonic, matchStatus, aScore, bScore }) => roundMnemonic === 'LR2' && matchStatus === 'APPROVED' && aScore + bScore > 0,
     );
@@ -45,13 +45,13 @@ describe('the way of a player', () => {
     expect(way?.place).toBe('Placed 129th');
   });
 
-  test('can be looked up for every player on the chart', () => {
+  test('every player on the chart has a way', () => {
     expect(playersOf(bracket)).toHaveLength(228);
     expect(playerRouteOf(bracket, 999, now)).toBeNull();
   });
 });
 
-test('the players of the final stage are shown with the matches they qualified in', () => {
+test('the players of the final stage are shown with their qualification matches', () => {
   const rows = [
     liveMatchRow({ id: 1, label: 'A049', roundMnemonic: 'WQ', matchStatus: 'APPROVED', aScore: 9, participantAId: 5 }),
     liveMatchRow({ id: 2, label: 'B057', roundMnemonic: 'LQ', matchStatus: 'APPROVED', aScore: 9, participantAId: 6 }),
@@ -61,7 +61,7 @@ test('the players of the final stage are shown with the matches they qualified i
   expect(originsOf(bracketOf(rows, null)).get('SE01')).toBe('WQ-A049|LQ-B057');
 });
 
-test('walkovers are no matches when it is said how far a tournament has come', () => {
+test('walkovers do not count in the progress of a tournament', () => {
   const rows = [
     liveMatchRow({ matchStatus: 'APPROVED', aScore: 9 }),
     liveMatchRow({ matchStatus: 'APPROVED', bWalkover: true, participantBId: null }),
@@ -83,7 +83,7 @@ describe('an arrow key', () => {
     ['A018', 'ArrowLeft', 'A003'],
     ['A026', 'ArrowRight', 'A003'],
     ['A001', 'ArrowUp', null],
-  ] as const)('from %s with %s leads to %s', (from, arrow, to) => {
+  ] as const)('the arrow from %s with %s leads to %s', (from, arrow, to) => {
     expect(neighbourOf(sheet, from, arrow)).toBe(to);
   });
 });
@@ -96,7 +96,7 @@ describe('a name in a narrow box', () => {
     [110, { surname: 'LONČAREK', given: 'A.', scale: 1 }],
     [90, { surname: 'LONČAREK', given: '', scale: 1 }],
     [60, { surname: 'LONČAREK', given: '', scale: 0.75 }],
-  ])('of %i pixels gives up the first name before the surname', (available, fitted) => {
+  ])('a box of %i pixels shortens the first name before the surname', (available, fitted) => {
     expect(fitName('LONČAREK', 'Ante', available, width)).toEqual(fitted);
   });
 
@@ -104,7 +104,7 @@ describe('a name in a narrow box', () => {
     ['VAN DER ZIJDENBOSCH', ['VAN DER ', 'ZIJDENBOSCH'], 0.72],
     ['D’HAUSSONVILLERS-KERGOËT', ['D’HAUSSONVILLERS-', 'KERGOËT'], 0.55],
     ['BRZĘCZYSZCZYKOWSKI', ['BRZĘCZYSZCZYKOWSKI'], 0.55],
-  ])('that is very long: %s stands in two lines where it can be parted', (surname, lines, scale) => {
+  ])('a very long name is broken into two lines where possible: %s', (surname, lines, scale) => {
     expect(fitLines(surname, 'Jan', 80, width)).toEqual({ lines, given: '', scale });
   });
 });

@@ -28,20 +28,20 @@ test.each([
   expect(eventTypeOf(category)).toBe(eventType);
 });
 
-test('European Championship and Hey-Ball are seeded by a prior tournament, the rest by the overall ranking', () => {
+test('European Championship and Hey-Ball take seeds from a prior tournament, the others from the overall ranking', () => {
   expect(defaultSource('EUROPEAN_CHAMPIONSHIP')).toBe('TOURNAMENT');
   expect(defaultSource('HEY_BALL')).toBe('TOURNAMENT');
   expect(defaultSource('ETW')).toBe('RANKING');
 });
 
-test('a form as it opens lacks only the confirmation', () => {
+test('a form with defaults lacks only the confirmation', () => {
   const fields = initialFields(tournamentRow(), choices);
 
   expect(drawErrors(tournamentRow(), fields)).toEqual({});
   expect(fields).toMatchObject({ numberOfPlayerSeeded: 32, numberOfPlaceholders: 0, separateCountries: false, confirmation: false });
 });
 
-test('schedule and point system are required, the numbers have bounds', () => {
+test('schedule and point system are required, and the numbers have bounds', () => {
   const fields = {
     ...initialFields(tournamentRow(), { ...choices, timeSessions: [], rankings: [] }),
     numberOfPlayerSeeded: 257,
@@ -64,7 +64,7 @@ test('a European Championship sends no point system, teams send no placeholders'
   expect(drawErrors(tournament, { ...fields, rankingId: null, numberOfPlaceholders: 0 })).toEqual({});
 });
 
-test('only the chosen seeding source is sent, with the lot of the preview', () => {
+test('only the chosen seeding source is sent, with the seed of the preview', () => {
   const fields = { ...initialFields(tournamentRow(), choices), source: 'TOURNAMENT' as const };
 
   const body = drawBody(tournamentRow(), fields, 'abc');

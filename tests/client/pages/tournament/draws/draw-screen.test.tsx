@@ -13,7 +13,7 @@ import { liveMatchRow } from '../../../live/rows.ts';
 import { answerWith } from '../../../support/answers.ts';
 import { drawLists, participantRow, previewAnswer, previewSeed, tournamentRow } from './rows.ts';
 
-// Whole dialogs are drawn here, which a busy machine may take seconds for.
+// Whole dialogs render here, which may take seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => {
   Object.assign(session, { grants: { 'tournament:run': 'event', 'tournament:demo': 'all' }, eventIds: [1] });
@@ -40,7 +40,7 @@ const drawable = {
   'POST /api/management/tournaments/3/draw-preview': { body: previewAnswer() },
 };
 
-test('the draw screen asks for schedules and points that fit the field', async () => {
+test('the draw screen requests schedules and point systems that fit the field', async () => {
   const asked = answerWith(drawable);
   open(<DrawModal tournamentId={3} onClose={() => undefined} />);
 
@@ -69,7 +69,7 @@ test('the preview names the seeds with their source and first match', async () =
   expect(screen.getByText('5 walkovers')).toBeTruthy();
 });
 
-test('a draw opens neutral: nothing is red before somebody has touched it', async () => {
+test('a new draw form has no red fields before somebody has touched it', async () => {
   answerWith({ ...drawable, 'GET /api/chart-template-time-sessions': { body: [] } });
   open(<DrawModal tournamentId={3} onClose={() => undefined} />);
   await screen.findAllByText(/^Make Draw is off/);
@@ -79,7 +79,7 @@ test('a draw opens neutral: nothing is red before somebody has touched it', asyn
   );
 });
 
-test('a draw is made only when confirmed, and is the one of the preview', async () => {
+test('a draw needs the confirmation, and is the one of the preview', async () => {
   const asked = answerWith({ ...drawable, 'PUT /api/management/tournaments/3/generate-matches': { body: drawn } });
   const closed = vi.fn();
   open(<DrawModal tournamentId={3} onClose={closed} />);
@@ -105,7 +105,7 @@ test('a draw is made only when confirmed, and is the one of the preview', async 
   });
 });
 
-test('a draw that fails says so, keeps the form and tells why', async () => {
+test('a draw that fails keeps the form and shows the reason', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   answerWith({
     ...drawable,
@@ -121,7 +121,7 @@ test('a draw that fails says so, keeps the form and tells why', async () => {
   expect(screen.getByText('Somebody else has made the draw.')).toBeTruthy();
 });
 
-test('another source makes another preview with the same lot', async () => {
+test('another source gives another preview with the same seed', async () => {
   const asked = answerWith(drawable);
   open(<DrawModal tournamentId={3} onClose={() => undefined} />);
   await screen.findByRole('region', { name: 'Seeds' });
@@ -132,7 +132,7 @@ test('another source makes another preview with the same lot', async () => {
   expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ seedingTournamentId: 2, seed: previewSeed });
 });
 
-test('without a source the preview warns', async () => {
+test('the preview warns when there is no source', async () => {
   answerWith({
     ...drawable,
     'GET /api/overall-rankings': { body: [] },
@@ -149,7 +149,7 @@ test('without a source the preview warns', async () => {
 test.each([
   ['players', 0],
   ['teams', 3],
-])('without seeds the preview says what the lot will do with %s, and offers the usual seeding', async (entrants, numberOfTeamMatches) => {
+])('without seeds the preview says what the lot will do with %s, and offers the default seeding', async (entrants, numberOfTeamMatches) => {
   const letters = [{ letter: 'A', seeds: 0, byLot: 27, placeholders: 0, walkovers: 5 }];
   const asked = answerWith({
     ...drawable,
@@ -175,7 +175,7 @@ test('European Championships show no point system, teams no placeholders', async
   expect(screen.queryByText('Qualifier / Placeholder')).toBeNull();
 });
 
-test('a tournament that is drawn already sends the person back', async () => {
+test('a tournament that is drawn already closes the dialog', async () => {
   const asked = answerWith({ ...drawable, 'GET /api/tournaments/3': { body: tournamentRow({ tournamentStatus: 'GENERATED' }) } });
   const closed = vi.fn();
   open(<DrawModal tournamentId={3} onClose={closed} />);
@@ -213,7 +213,7 @@ test('the next stage is drawn from the qualifiers of both sides, after a confirm
   expect(asked.find(({ method }) => method === 'PUT')?.body).toBeUndefined();
 });
 
-test('without qualifiers the dialog says so', async () => {
+test('the dialog says that there are no qualifiers', async () => {
   answerWith({
     'GET /api/tournaments/3': { body: ready },
     'GET /api/participants': { body: [] },
@@ -224,7 +224,7 @@ test('without qualifiers the dialog says so', async () => {
   expect(await screen.findByText('no qualifiers found')).toBeTruthy();
 });
 
-test('a stage that is not played to its end is not drawn on', async () => {
+test('the next stage is not drawn before the present one is played to its end', async () => {
   answerWith({ 'GET /api/tournaments/3': { body: tournamentRow({ tournamentStatus: 'RUNNING' }) } });
   const closed = vi.fn();
   open(<NextStageModal tournamentId={3} onClose={closed} />);
@@ -232,7 +232,7 @@ test('a stage that is not played to its end is not drawn on', async () => {
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
 });
 
-test('outside a demo nobody invents participants', async () => {
+test('participants can be invented only in a demo', async () => {
   answerWith({ 'GET /api/tournaments/3': { body: tournamentRow() } });
   open(<DemoAddModal tournamentId={3} onClose={() => undefined} />);
 

@@ -13,14 +13,14 @@ import { previewAnswer } from './rows.ts';
 const fields = { confirmation: false } as Parameters<typeof checksOf>[1];
 const ready = { allowed: true, errors: {}, checks: [], isReady: true, isAsking: false };
 
-test('that nobody is seeded is said once: by the checks of the preview where there is one', () => {
+test('the warning that nobody is seeded appears once: in the checks of the preview, if there is one', () => {
   const told = previewAnswer({ checks: [{ code: 'NO_SEEDS', level: 'warning', sentence: 'Nobody.' }] });
 
   expect(warnsOfNoSeeding({ ...fields, numberOfPlayerSeeded: 0 }, told)).toBe(false);
   expect(warnsOfNoSeeding({ ...fields, numberOfPlayerSeeded: 0 }, null)).toBe(true);
 });
 
-test('the confirmation is judged by the form, not by an older preview', () => {
+test('the confirmation is checked against the form, not against an older preview', () => {
   const preview = previewAnswer();
 
   expect(checksOf(preview, fields).map(({ sentence }) => sentence)).toEqual([
@@ -30,7 +30,7 @@ test('the confirmation is judged by the form, not by an older preview', () => {
   expect(checksOf(preview, { ...fields, confirmation: true }).some(({ level }) => level === 'refusal')).toBe(false);
 });
 
-test('every refusal stands beside the button once', () => {
+test('every refusal appears beside the button once', () => {
   const checks = [
     { code: 'TIME_SCHEDULE_MISSING', level: 'refusal' as const, sentence: 'Please select a time schedule' },
     { code: 'confirmation', level: 'refusal' as const, sentence: 'Please confirm' },
@@ -49,14 +49,14 @@ test('a draw waits for the preview of exactly this form', () => {
   expect(whyNoDraw({ ...ready, allowed: false })).toBe('Your account may not draw tournaments of this event.');
 });
 
-test('the form says how many are placed by lot', () => {
+test('the form says how many players are placed by lot', () => {
   expect(placedByLot(previewAnswer(), 'player')).toBe('47 players');
   const letters = [{ letter: 'A', seeds: 4, byLot: 23, placeholders: 1, walkovers: 4 }];
   expect(placedByLot(previewAnswer({ letters }), 'player')).toBe('23 players and 1 placeholder');
   expect(placedByLot(previewAnswer(), 'team')).toBe('47 teams');
 });
 
-test('open registrations lead to the participants', () => {
+test('a refusal about open registrations links to the participants', () => {
   expect(isAboutRegistrations({ code: 'REGISTRATIONS_NOT_APPROVED', level: 'refusal', sentence: '3 …' })).toBe(true);
   expect(isAboutRegistrations({ code: 'CHART', level: 'ok', sentence: 'Chart 256 to SE 32' })).toBe(false);
 });
@@ -66,13 +66,13 @@ test.each([
   ['no source, and nobody has a priority', { seedingOverallRankingId: null }, { seeds: [] }, true],
   ['no source, but priorities seed somebody', { seedingOverallRankingId: null }, {}, false],
   ['a source', {}, { seeds: [] }, false],
-])('with %s the preview warns: %#', (_what, wish, answer, warns) => {
+])('a preview with %s warns or not: %#', (_what, wish, answer, warns) => {
   const seeded = { source: 'RANKING', numberOfPlayerSeeded: 4, seedingOverallRankingId: 6 } as DrawFields;
 
   expect(warnsOfNoSeeding({ ...seeded, ...wish }, previewAnswer(answer))).toBe(warns);
 });
 
-test('no more are seeded than enter', () => {
+test('no more players can be seeded than have entered', () => {
   expect(seedableWords({ numberOfParticipants: 12, numberOfTeamMatches: 0 }, 16)).toBe('0 to 12 players');
   expect(seedableWords({ numberOfParticipants: 12, numberOfTeamMatches: 3 }, null)).toBe('0 to 12 teams');
 });

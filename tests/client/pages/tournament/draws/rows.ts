@@ -1,4 +1,4 @@
-/** Rows as the server presents them, with every field filled; a test names only what it is about. */
+/** Rows as the server answers them, with every field filled: a test names only the fields that matter to it. */
 import type { Participant } from '#contract/tournament/participants.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import type { DrawPreview } from '../../../../../client/pages/tournament/draws/draw-machine.ts';
@@ -105,7 +105,7 @@ export function previewAnswer(overrides: Partial<DrawPreview> = {}): DrawPreview
   };
 }
 
-/** What the draw form chooses from, as one server would answer. */
+/** The choices of the draw form, as one server would answer. */
 export const drawLists = {
   'GET /api/chart-template-time-sessions': {
     body: [

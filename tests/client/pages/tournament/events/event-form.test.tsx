@@ -48,7 +48,7 @@ const rights = {
 } as const;
 
 beforeAll(async () => {
-  // The chunks of the screens are not what is waited for here.
+  // The chunks are loaded here, so that no test waits for them.
   await import('../../../../../client/pages/tournament/events/events-page.tsx');
   await import('../../../../../client/pages/tournament/events/event-form-page.tsx');
   await import('../../../../../client/pages/tournament/events/event-form-fields.tsx');
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await import('../../../../../client/pages/tournament/events/poster-modal.tsx');
 });
 beforeEach(() => {
-  // Hundreds of them take long to draw.
+  // Hundreds of time zones take long to render.
   vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/Buenos_Aires', 'Europe/Berlin', 'Europe/Zagreb']);
   Object.assign(session, { grants: rights, eventIds: [] });
 });
@@ -70,7 +70,7 @@ afterEach(() => {
 
 const open = (path: string) => openPage([{ path: '/app', children: eventRoutes }], path);
 
-test('the active list asks for events that are not over, the latest first', async () => {
+test('the active list requests events that are not over, the latest first', async () => {
   const asked = answerWith(answers);
   open('/app/events/active');
 
@@ -82,7 +82,7 @@ test('the active list asks for events that are not over, the latest first', asyn
   expect(path).toContain('sort=eventStartDate,id,desc');
 });
 
-test('lists that could not be loaded are said at their fields and filters, and come by themselves when the server is back', async () => {
+test('lists that fail are marked at their fields and filters, and load by themselves when the server is back', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
   Object.assign(session, { grants: { ...rights, 'venue:read': 'all' } });
   let isBack = false;
@@ -101,7 +101,7 @@ test('lists that could not be loaded are said at their fields and filters, and c
   await waitFor(() => expect(screen.queryByText('What there is to choose could not be loaded.')).toBeNull());
 });
 
-test('a new event is begun at its first field; under a list that there is none of, it is a mistyped address', async () => {
+test('a new event starts at its first field; below an unknown list its address is not found', async () => {
   answerWith(answers);
   open('/app/events/nonsense/new');
   expect(await screen.findByText('You may have mistyped the address or the page may have moved.')).toBeTruthy();
@@ -112,7 +112,7 @@ test('a new event is begun at its first field; under a list that there is none o
   await waitFor(() => expect(document.activeElement).toBe(name));
 });
 
-test('a saved event is reported, and the list follows', async () => {
+test('a saved event is confirmed, and its list is updated', async () => {
   const asked = answerWith({ ...answers, 'PUT /api/events': { body: eventRow() } });
   const router = open('/app/events/active/2');
   await enterText(await screen.findByRole('textbox', { name: /^Name/ }), ' A');
@@ -124,7 +124,7 @@ test('a saved event is reported, and the list follows', async () => {
   expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 2, version: 1, name: 'Istria Classic 2026 A' });
 });
 
-test('Ctrl S saves the event as well, with the day that is still being typed', async () => {
+test('Ctrl+S saves the event with the day that is still being typed', async () => {
   const asked = answerWith({ ...answers, 'PUT /api/events': { body: eventRow() } });
   open('/app/events/active/2');
   const day = await screen.findByRole('textbox', { name: /^Registration from/ });
@@ -136,7 +136,7 @@ test('Ctrl S saves the event as well, with the day that is still being typed', a
   await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ registrationStartDate: '2026-03-01' }));
 });
 
-test('a refused event names the fields and goes to the first of them', async () => {
+test('a refused event names its fields and focuses the first of them', async () => {
   const refused = {
     detail: 'Please enter a date',
     message: 'error.validation',
@@ -153,7 +153,7 @@ test('a refused event names the fields and goes to the first of them', async () 
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Registration from/ }));
 });
 
-test('a refused new event says at once what is missing, once beside each field, and nothing more when that is mended', async () => {
+test('a refused new event names each missing field once, and no more once it is filled', async () => {
   const refused = {
     detail: 'Please enter a short name',
     message: 'error.validation',
@@ -176,7 +176,7 @@ test('a refused new event says at once what is missing, once beside each field, 
   await waitFor(() => expect(screen.queryByText(/^Record could not be saved/)).toBeNull());
 });
 
-test('the time zone is chosen from a list by a few letters, and letters that fit none lose nothing', async () => {
+test('the time zone is found by a few letters, and letters that match none keep the choice', async () => {
   const asked = answerWith({ ...answers, 'PUT /api/events': { body: eventRow() } });
   open('/app/events/active/2');
   const zone = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Time zone/ });
@@ -195,7 +195,7 @@ test('the time zone is chosen from a list by a few letters, and letters that fit
   await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ timeZone: 'America/Buenos_Aires' }));
 });
 
-test('Reset takes back what was typed; sponsors and poster wait until a new event is saved', async () => {
+test('Reset restores the stored values; sponsors and poster wait until a new event is saved', async () => {
   answerWith(answers);
   open('/app/events/active/new');
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ });
@@ -208,14 +208,14 @@ test('Reset takes back what was typed; sponsors and poster wait until a new even
   expect(screen.getByRole('button', { name: 'Add/Replace Event Poster' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('the form says that a canceled event is shown nowhere', async () => {
+test('the form says that a cancelled event is shown nowhere', async () => {
   answerWith({ ...answers, 'GET /api/events/2': { body: eventRow({ eventStatus: 'CANCELED' }) } });
   open('/app/events/archive/2');
 
   await screen.findByText('Taken off the website and the screens of the hall.');
 });
 
-test('what is typed is not lost by going to another screen', async () => {
+test('unsaved input is not lost by going to another screen', async () => {
   answerWith(answers);
   const router = open('/app/events/active/2');
   await enterText(await screen.findByLabelText(/^Short name/), ' 26');
@@ -258,7 +258,7 @@ test('a sponsor of the event is changed and removed in the words of the specific
   expect(await screen.findByText(wordsOf('sponsor of an event removed')[0])).toBeTruthy();
 });
 
-test('a poster added from the form is neither a change by somebody else nor lost by saving the form', async () => {
+test('a poster that is added from the form is neither reported as a change by somebody else nor lost by a save', async () => {
   let event = eventRow();
   const asked = answerWith({
     ...answers,
@@ -288,7 +288,7 @@ test('a poster added from the form is neither a change by somebody else nor lost
   expect(Object.keys(sent as object)).not.toContain('eventPosterId');
 });
 
-test('a poster that is refused says so and can be sent again', async () => {
+test('a refused poster shows the reason and can be sent again', async () => {
   answerWith({ ...answers, 'POST /api/event-posters': { status: 400, body: { detail: 'Image must smaller then 512 kB!' } } });
   open('/app/events/active/2/poster');
   const dialog = await screen.findByRole('dialog', { name: /Event Poster/ });
@@ -303,7 +303,7 @@ test('a poster that is refused says so and can be sent again', async () => {
   await waitFor(() => expect(save().getAttribute('data-pending')).toBeNull());
 });
 
-test('an event that somebody else changed meanwhile is not saved over', async () => {
+test('an event that somebody else changed meanwhile is not overwritten', async () => {
   const conflict = { detail: 'Changed meanwhile', message: 'error.concurrencyFailure', by: 'Ana Horvat', current: { version: 9 } };
   const asked = answerWith({ ...answers, 'PUT /api/events': { status: 409, body: conflict } });
   open('/app/events/active/2');
@@ -320,7 +320,7 @@ test('an event that somebody else changed meanwhile is not saved over', async ()
   );
 });
 
-test('a new sponsor is added, and what is missing is said at its field', async () => {
+test('a new sponsor is added, and a missing value is marked at its field', async () => {
   const refused = {
     detail: 'Please select a level',
     message: 'error.validation',
@@ -343,7 +343,7 @@ async function choosePoster(dialog: HTMLElement): Promise<void> {
   await within(dialog).findByRole('img', { name: 'Event Poster' });
 }
 
-test('who may not change events reads the form: every field locked, one sentence that says why, nothing to save', async () => {
+test('a user who may not change events sees the form with locked fields, one sentence that says why, and no Save', async () => {
   Object.assign(session, { grants: { 'event:read': 'all' }, eventIds: [] });
   answerWith(answers);
   open('/app/events/active/2');
@@ -357,7 +357,7 @@ test('who may not change events reads the form: every field locked, one sentence
   expect(screen.getByRole('button', { name: 'Back to List' })).toBeTruthy();
 });
 
-test('another event in the address is another form', async () => {
+test('another event in the address opens another form', async () => {
   const other = eventRow({ id: 3, name: 'Adria Cue Open 2026' });
   const asked = answerWith({ ...answers, 'GET /api/events/3': { body: other }, 'PUT /api/events': { body: other } });
   const router = open('/app/events/active/2');
@@ -371,7 +371,7 @@ test('another event in the address is another form', async () => {
   await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 3, name: 'Adria Cue Open 2026 A' }));
 });
 
-test('who may not see the people of an event is not told that it has none', async () => {
+test('a user who may not see the people of an event is not told that it has none', async () => {
   Object.assign(session, { grants: { 'event:read': 'all' }, eventIds: [] });
   answerWith(answers);
   open('/app/events/active/2');
@@ -384,7 +384,7 @@ test('who may not see the people of an event is not told that it has none', asyn
   await screen.findByText('User-Access');
 });
 
-test('saving a short name says nothing of the status, which somebody else may have published meanwhile', async () => {
+test('saving a short name does not send the status, which somebody else may have published meanwhile', async () => {
   const asked = answerWith({ ...answers, 'PUT /api/events': { body: eventRow() } });
   open('/app/events/active/2');
   await enterText(await screen.findByLabelText(/^Short name/), ' 26');
@@ -393,7 +393,7 @@ test('saving a short name says nothing of the status, which somebody else may ha
   await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 2, version: 1, shortName: 'Istria 26' }));
 });
 
-test('a new event has the clock and the tables of its first venue, until somebody chooses others', async () => {
+test('a new event takes time zone and number of tables from its first venue, until somebody chooses others', async () => {
   const hall = { version: 1, type: 'VENUE_HOTEL', city: 'Rovinj', timeZone: 'Europe/Zagreb', numberOfTables: 24 };
   const venues = [
     { id: 5, name: 'Bura', ...hall },

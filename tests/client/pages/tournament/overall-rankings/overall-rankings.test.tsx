@@ -54,7 +54,7 @@ const cells = () =>
         .map(({ textContent }) => textContent?.trim()),
     );
 
-test('the newest ranking stands with what moved since the one before', async () => {
+test('the newest ranking shows the changes since the previous one', async () => {
   open();
 
   expect(await screen.findByRole('heading', { name: 'Overall ranking · Eurotour Men (ETM)' })).toBeTruthy();
@@ -66,7 +66,7 @@ test('the newest ranking stands with what moved since the one before', async () 
   ]);
 });
 
-test('an older one is a press away and has an address of its own', async () => {
+test('an older ranking is one click away and has its own address', async () => {
   const router = open();
   const generated = await screen.findByRole('navigation', { name: 'Generated rankings' });
 
@@ -81,7 +81,7 @@ test('an older one is a press away and has an address of its own', async () => {
   );
 });
 
-test('a name is found however its accents are typed, and the file has what is listed', async () => {
+test('a name is found with or without accents, and the file has the listed rows', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved.push(blob as Blob);
@@ -98,7 +98,7 @@ test('a name is found however its accents are typed, and the file has what is li
   expect(await saved[0]?.text()).toContain('Rank,Move,Name,Country,Points\r\n2,new,ŚWIĄTEK-NOWAK Bartłomiej,POL,2470\r\n');
 });
 
-test('without any ranking the page says when one comes', async () => {
+test('the page says when the first ranking comes', async () => {
   answerWith({ 'GET /api/overall-rankings': { body: [] } });
   openPage([{ path: '*', element: <OverallRankingsPage /> }], '/');
 

@@ -1,4 +1,4 @@
-/** A line of the import's preview; a test names only what it is about. */
+/** A line of the import preview: a test names only the fields that matter to it. */
 import type { ImportLine } from '#contract/tournament/participant-import.ts';
 
 export const importLine = (overrides: Partial<ImportLine> = {}): ImportLine => ({

@@ -47,7 +47,7 @@ test.each([
   expect(markOf(importLine({ result }), noDecisions)).toBe(mark);
 });
 
-test('whoever is clear may enter, and the others are said to be left out', () => {
+test('clear lines may enter, and the others are counted as left out', () => {
   const lines = [importLine(), importLine({ line: 3, result: 'SIMILAR' }), unknown(4)];
 
   expect(whyNotImport(countMarks(lines, noDecisions), room, 'tick')).toBeNull();
@@ -57,28 +57,28 @@ test('whoever is clear may enter, and the others are said to be left out', () =>
 });
 
 test.each([
-  ['a line that says enough', null, true, 'Nobody of the list has a profile yet: tick “New players” to give them one.'],
+  ['a line with enough data', null, true, 'Nobody of the list has a profile yet: tick “New players” to give them one.'],
   [
-    'lines that say too little',
+    'lines with too little data',
     'It lacks the birthday.',
     true,
     'Nobody of the list has a profile, and the lines say too little for a new one: each tells what it lacks.',
   ],
-  ['profiles that others keep', null, false, 'Nobody of the list has a profile.'],
-])('a list of strangers names its cure: %s', (_case, whyNot, mayCreate, words) => {
+  ['a user who may not create profiles', null, false, 'Nobody of the list has a profile.'],
+])('a list without any profile says how to go on: %s', (_case, whyNot, mayCreate, words) => {
   const lines = [unknown(2, whyNot), unknown(3, 'It lacks the country.')];
 
   expect(whyNotImport(countMarks(lines, noDecisions), room, cureOf(lines, noDecisions, mayCreate))).toBe(words);
 });
 
-test('one number counts all who enter, the new players among them', () => {
+test('one number counts all who enter, including the new players', () => {
   const counts = { ...none, new: 12 };
 
   expect([countWords('add', counts), countWords('new', counts)]).toEqual(['12 will be added', '12 new players among them']);
   expect(countWords('new', { ...none, add: 4, new: 1 })).toBe('1 new player among them');
 });
 
-test('one tick takes all lines without a profile as new players, but no misspelt one and none that says too little', () => {
+test('one checkbox takes all lines without a profile as new players, except misspelt and incomplete ones', () => {
   const lines = [unknown(2), unknown(3, 'too poor'), { ...unknown(4), result: 'SIMILAR' as const, candidates: importLine().candidates }];
   const all = withoutProfile(lines, noDecisions)
     .filter(mayBeNew)
@@ -93,7 +93,7 @@ test('one tick takes all lines without a profile as new players, but no misspelt
   expect(takeAsNew(ticked, all, false).newPlayers).toEqual([4]);
 });
 
-test('what was left out says why, and is a list again', () => {
+test('lines that are left out have a reason, and can be used as a list again', () => {
   const lines = [
     importLine({ text: 'A' }),
     importLine({ line: 3, text: 'B' }),
@@ -117,11 +117,11 @@ test.each([
   [{ added: 2, created: 1 }, '2 participants added to Men, 1 of them a new player'],
   [{ added: 1, created: 1 }, '1 participant added to Men, a new player'],
   [{ added: 1, created: 0 }, '1 participant added to Men'],
-])('%j is told as: %s', (imported, words) => {
+])('%j is reported as: %s', (imported, words) => {
   expect(importedWords(imported, { name: 'Men', numberOfTeamMatches: 0 })).toBe(words);
 });
 
-test('where teams enter, the import speaks of teams', () => {
+test('the import speaks of teams where teams enter', () => {
   const clear = { ...none, choose: 2 };
 
   expect(whyNotImport(clear, room, 'tick', 'team')).toBe('First choose a team in 2 lines.');
@@ -131,20 +131,20 @@ test('where teams enter, the import speaks of teams', () => {
   expect(countWords('new', { ...none, new: 2 }, 'team')).toBe('2 new teams among them');
 });
 
-test('imported teams are told as teams', () => {
+test('imported teams are reported as teams', () => {
   expect(importedWords({ added: 3, created: 2 }, { name: 'Cup', numberOfTeamMatches: 5 })).toBe(
     '3 teams added to Cup, 2 of them new teams',
   );
 });
 
-test('who is in already needs no decision', () => {
+test('a participant who has entered already needs no decision', () => {
   const lines = [importLine(), importLine({ line: 3, result: 'ALREADY' })];
 
   expect(leftOutWords(countMarks(lines, noDecisions))).toBeNull();
   expect(requestOf(lines, noDecisions).skip).toEqual([3]);
 });
 
-test('no more enter than there are places', () => {
+test('no more players enter than there are places', () => {
   const counts = { ...none, add: 30, new: 10 };
 
   expect(whyNotImport(counts, room, 'none')).toBe('Only 39 of 256 places are free, and 40 would enter.');
@@ -152,7 +152,7 @@ test('no more enter than there are places', () => {
   expect(whyNotImport(none, room, 'none')).toBe('There is nobody to import.');
 });
 
-test('decisions follow their lines and end when a line is changed', () => {
+test('decisions follow their lines and end when the line is changed', () => {
   const decisions = takeAsNew(toggleSkip(choose(noDecisions, 1, 7), 2), [2], true);
 
   expect(carryOver(decisions, 'A\nB', 'new\nA\nB')).toEqual({ chosen: { '2': 7 }, newPlayers: [3], skipped: [3] });

@@ -40,11 +40,11 @@ test.each<[Encoding, Uint8Array, string]>([
   ['Windows-1250', latin('Kova\xe8i\xe6;Marko'), 'Kovačić;Marko'],
   ['Windows-1250', latin('Wa\xb3\xeasa;Micha\xb3'), 'Wałęsa;Michał'],
   ['Windows-1250', latin('Nov\xe1\xe8ek;Ji\xf8\xed'), 'Nováček;Jiří'],
-])('a file is read in the letters it was written in: %s', (encoding, bytes, text) => {
+])('a file is read in its own encoding: %s', (encoding, bytes, text) => {
   expect(decodeText(bytes)).toEqual({ text, encoding });
 });
 
-test('another encoding is chosen where the guess was wrong', () => {
+test('another encoding can be chosen if the guess is wrong', () => {
   expect(decodeText(latin('\x8eupan'), 'Macintosh').text).toBe('éupan');
 });
 
@@ -61,7 +61,7 @@ const workbook = (bookType: 'xlsx' | 'biff8'): Uint8Array => {
   return new Uint8Array(write({ SheetNames: ['A'], Sheets: { A: sheet } }, { type: 'array', bookType }));
 };
 
-test.each(['xlsx', 'biff8'] as const)('a workbook (%s) is read as a table, days as days', async (bookType) => {
+test.each(['xlsx', 'biff8'] as const)('a workbook (%s) is read as a table, with days as days', async (bookType) => {
   expect(await readTableFile({ name: 'a.csv', bytes: workbook(bookType) }, null)).toEqual({
     encoding: null,
     note: null,
@@ -69,25 +69,22 @@ test.each(['xlsx', 'biff8'] as const)('a workbook (%s) is read as a table, days 
   });
 });
 
-test.each(['xlsx', 'biff8', 'ods'] as const)(
-  'of a workbook (%s) with more than one sheet those that are not read are named',
-  async (bookType) => {
-    const Sheets = {
-      Men: utils.sheet_add_aoa(utils.aoa_to_sheet([]), [['Name'], ['A']], { origin: 'A3' }),
-      Notes: utils.aoa_to_sheet([]),
-      Women: utils.aoa_to_sheet([['Name'], ['B']]),
-    };
-    const bytes = new Uint8Array(write({ SheetNames: ['Men', 'Notes', 'Women'], Sheets }, { type: 'array', bookType }));
+test.each(['xlsx', 'biff8', 'ods'] as const)('a workbook (%s) with several sheets names the sheets that are not read', async (bookType) => {
+  const Sheets = {
+    Men: utils.sheet_add_aoa(utils.aoa_to_sheet([]), [['Name'], ['A']], { origin: 'A3' }),
+    Notes: utils.aoa_to_sheet([]),
+    Women: utils.aoa_to_sheet([['Name'], ['B']]),
+  };
+  const bytes = new Uint8Array(write({ SheetNames: ['Men', 'Notes', 'Women'], Sheets }, { type: 'array', bookType }));
 
-    expect(await readTableFile({ name: 'a.xlsx', bytes }, null)).toEqual({
-      encoding: null,
-      text: '\n\nName\nA',
-      note: 'Only the first sheet is read: “Men”. To read “Women”, save each as a file of its own.',
-    });
-  },
-);
+  expect(await readTableFile({ name: 'a.xlsx', bytes }, null)).toEqual({
+    encoding: null,
+    text: '\n\nName\nA',
+    note: 'Only the first sheet is read: “Men”. To read “Women”, save each as a file of its own.',
+  });
+});
 
-test.each(['xlsx', 'biff8', 'ods'] as const)('a workbook (%s) is read as a person sees it', async (bookType) => {
+test.each(['xlsx', 'biff8', 'ods'] as const)('a workbook (%s) is read as a user sees it', async (bookType) => {
   const sheet = utils.aoa_to_sheet([
     ['Postal code', 'Phone', 'Price', 'Card', 'Name'],
     [1067, 38_551_123, 1234.504, 4_915_112_345_678_901, 'x'],
@@ -104,7 +101,7 @@ test.each(['xlsx', 'biff8', 'ods'] as const)('a workbook (%s) is read as a perso
   });
 });
 
-test('a workbook that is a thousand times larger than it looks is not unpacked', async () => {
+test('a workbook that is a thousand times larger when unpacked is not unpacked', async () => {
   const bytes = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(50_000_001) });
 
   expect(await readTableFile({ name: 'bomb.xlsx', bytes }, null)).toEqual({
@@ -112,10 +109,10 @@ test('a workbook that is a thousand times larger than it looks is not unpacked',
   });
 });
 
-test.each([0, 1000])('a workbook that says of its sheet of gigabytes that it has %i bytes is not unpacked', async (said) => {
+test.each([0, 1000])('a workbook that claims %i bytes for a sheet of gigabytes is not unpacked', async (said) => {
   const bytes = zipSync({ 'xl/workbook.xml': new Uint8Array(10), 'xl/worksheets/sheet1.xml': new Uint8Array(50_000_001) });
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  // The size once unpacked, of a file (PK 3 4) and in the directory (PK 1 2).
+  // The unpacked size is in the file header (PK 3 4) and in the directory (PK 1 2).
   for (let at = 0; at < bytes.length - 46; at += 1) {
     const place = { 67324752: at + 22, 33639248: at + 24 }[view.getUint32(at, true)];
     if (place !== undefined && view.getUint32(place, true) > 10) view.setUint32(place, said, true);
@@ -132,12 +129,12 @@ test.each([
   ['list.xlsx', latin('PK\x03\x04broken'), 'list.xlsx cannot be read as a workbook. Please save the table as CSV or as an Excel workbook.'],
   ['list.csv', new Uint8Array(), 'list.csv is empty.'],
   ['list.csv', new Uint8Array(5_000_001), 'list.csv is larger than 5 MB: please cut the list into parts.'],
-])('what is no table is refused in words: %s %#', async (name, bytes, problem) => {
+])('a file that is no table is refused in words: %s %#', async (name, bytes, problem) => {
   expect(await readTableFile({ name, bytes }, null)).toEqual({ problem });
 });
 
 test.each(['x;=HYPERLINK("http://x")', 'x\n@SUM(A1)', 'x\t-cmd|A1', 'x;-1+1|cmd', 'x;-1.5-2'])(
-  'nor can the middle of one, in a spreadsheet that parts cells otherwise: %j',
+  'a part of a cell cannot calculate in a spreadsheet with another separator: %j',
   (cell) => {
     const written = csvLine([cell]).trimEnd();
 
@@ -146,7 +143,7 @@ test.each(['x;=HYPERLINK("http://x")', 'x\n@SUM(A1)', 'x\t-cmd|A1', 'x;-1+1|cmd'
   },
 );
 
-test.each(['x;-1', 'x;-1,5;y', 'x - y'])('a number below nothing stays one there: %j', (cell) => {
+test.each(['x;-1', 'x;-1,5;y', 'x - y'])('a negative number stays a number there: %j', (cell) => {
   expect(csvLine([cell])).not.toContain("'");
 });
 

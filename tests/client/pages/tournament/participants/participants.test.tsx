@@ -13,7 +13,7 @@ import { answerWith } from '../../../support/answers.ts';
 import { participantRow, tournamentRow } from '../draws/rows.ts';
 import { importLine } from './import-line.ts';
 
-// Whole dialogs are drawn here, which a busy machine may take seconds for.
+// Whole dialogs render here, which may take seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => {
   Object.assign(session, { grants: { 'participant:write': 'event', 'tournament:run': 'event' }, eventIds: [1] });
@@ -44,7 +44,7 @@ const answers = {
 };
 const sjoberg = { id: 77, displayName: 'SJÖBERG Anton', playerCategoryName: 'Seniors', countryId: 4, country: 'SWE' };
 
-test('ten participants to a page, by name, with the filters of the specification', async () => {
+test('a page has ten participants, by name, with the filters of the specification', async () => {
   const asked = answerWith(answers);
   open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
   await screen.findByText('1–10');
@@ -75,7 +75,7 @@ test('a registration is approved from its row', async () => {
   expect(await screen.findByText('ÅNGSTRÖM Måns is approved. Invoice RE2026-00042 over EUR 150.00 is issued.')).toBeTruthy();
 });
 
-test('all who wait are approved at once, each with what that bills; whoever is refused stays, with the reason', async () => {
+test('all waiting registrations are approved at once with their invoices, and a refused one stays with the reason', async () => {
   const waiting = [participantRow({ id: 51, displayName: 'BERG Ada' }), participantRow({ id: 52, displayName: 'CRUZ Eva' })];
   const approved = new Set<number>();
   const approval = (id: number) => () => {
@@ -109,7 +109,7 @@ test('all who wait are approved at once, each with what that bills; whoever is r
   ]);
 });
 
-test('before somebody is approved the button says what that bills; how the fee stands sees who sees invoices', async () => {
+test('the button shows the invoice of an approval in advance, and users who may see invoices see the state of the fee', async () => {
   const bills = [{ participantId: 41, payment: 'SHARED', onApproval: 'An invoice of EUR 80.00 will be issued to ÅNGSTRÖM Måns.' }];
   const asked = answerWith({ ...answers, [`GET ${base}/bills`]: { body: bills } });
   Object.assign(session, { grants: { ...session.grants, 'invoice:read': 'all' } });
@@ -129,7 +129,7 @@ test('before somebody is approved the button says what that bills; how the fee s
   expect(screen.queryByRole('columnheader', { name: 'Payment' })).toBeNull();
 });
 
-test('Enter adds the player that is marked', async () => {
+test('Enter adds the highlighted player', async () => {
   const asked = answerWith({
     ...answers,
     [`GET ${base}/available-players`]: { body: [sjoberg], headers: { 'X-Total-Count': '41' } },
@@ -144,7 +144,7 @@ test('Enter adds the player that is marked', async () => {
   await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 77 }));
 });
 
-test('Enter right after typing adds whom the name finds, not who stood there before', async () => {
+test('Enter right after typing adds the player who matches, not the one who was highlighted before', async () => {
   const found = (path: string) =>
     path.includes('displayName.contains=SJ') ? [sjoberg] : [{ ...sjoberg, id: 76, displayName: 'AALTO Eino' }];
   const asked = answerWith({
@@ -161,7 +161,7 @@ test('Enter right after typing adds whom the name finds, not who stood there bef
   await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 77 }));
 });
 
-test('when nobody is left to add, the row says so', async () => {
+test('the row says when no player is left to add', async () => {
   answerWith({ ...answers, [`GET ${base}/available-players`]: { body: [] } });
   open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Add Participant' }));
@@ -188,7 +188,7 @@ test('a seeding priority is required', async () => {
 
 const nothingOwed = { question: null, paidNote: null, billed: null };
 
-test('a removed participant comes back as he was', async () => {
+test('a removed participant can be restored unchanged', async () => {
   const asked = answerWith({
     ...answers,
     'GET /api/participants': list({ ...mans, registrationApproved: true, seedingPriority: 4 }),
@@ -213,7 +213,7 @@ test('a removed participant comes back as he was', async () => {
   ]);
 });
 
-test('a second press removes nobody twice, and nobody is removed while it is not known what is owed', async () => {
+test('a second click removes nobody twice, and nobody is removed before the debt is known', async () => {
   const replies = [{ status: 404, body: { detail: 'The server is busy.' } }, { body: nothingOwed }];
   const removals = () => asked.filter(({ method }) => method === 'DELETE');
   const asked: ReturnType<typeof answerWith> = answerWith({
@@ -235,7 +235,7 @@ test('a second press removes nobody twice, and nobody is removed while it is not
   expect(asked.filter(({ path }) => path.endsWith('/41/invoices'))).toHaveLength(2);
 });
 
-test('a team is removed only when it is known what it owes', async () => {
+test('a team is removed only when its debt is known', async () => {
   const replies = [{ status: 404, body: { detail: 'The server is busy.' } }];
   const asked = answerWith({
     ...answers,
@@ -253,7 +253,7 @@ test('a team is removed only when it is known what it owes', async () => {
   await waitFor(() => expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1));
 });
 
-test('an open invoice of the entry is asked about before anybody is removed', async () => {
+test('an open invoice of the entry is asked about before the removal', async () => {
   const asked = answerWith({
     ...answers,
     'GET /api/participants/41/invoices': { body: { question: 'Cancel invoice RE2026-00042 (EUR 150.00) too?', paidNote: null } },
@@ -269,7 +269,7 @@ test('an open invoice of the entry is asked about before anybody is removed', as
   await waitFor(() => expect(asked.find(({ method }) => method === 'DELETE')?.path).toBe('/api/participants/41?cancelInvoice=false'));
 });
 
-test('after the draw a participant withdraws, once it is confirmed by name', async () => {
+test('a participant withdraws after the draw, with a confirmation that names them', async () => {
   const asked = answerWith({
     ...answers,
     'GET /api/tournaments/3': { body: tournamentRow({ tournamentStatus: 'RUNNING' }) },
@@ -336,7 +336,7 @@ test('a member of a team is marked as playing, or not', async () => {
   await waitFor(() => expect(asked.find(({ path }) => path === `${base}/41/playing`)?.body).toEqual({ playing: false }));
 });
 
-test('who may not change entries reads the list', async () => {
+test('a user who may not change entries sees the list', async () => {
   Object.assign(session, { grants: { 'participant:read': 'all' }, eventIds: [] });
   answerWith(answers);
   open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
@@ -348,7 +348,7 @@ test('who may not change entries reads the list', async () => {
 
 const greek = { countryId: 9, country: 'GRE' };
 
-test('an import enters who is clear, chosen or new, and keeps the lines it left out', async () => {
+test('an import enters clear, chosen and new players, and keeps the lines that are left out', async () => {
   Object.assign(session, { grants: { ...session.grants, 'player:write': 'all' } });
   const svensson = (id: number) => ({
     id,
@@ -428,7 +428,7 @@ test('an import enters who is clear, chosen or new, and keeps the lines it left 
   expect(closed).toHaveBeenCalledOnce();
 });
 
-test('who may not create players is told who may', async () => {
+test('a user who may not create players is told who may', async () => {
   const line = importLine({
     line: 1,
     result: 'UNKNOWN',

@@ -1,4 +1,4 @@
-/** The matches of a time session as they are looked over while they are typed. */
+/** The matches of a time session are checked while they are typed. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../../client/api/queries.ts';
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is wrong is said at once, and a match that the chart does not have counts as none of its matches', async () => {
+test('problems are shown at once, and a match that the chart does not have counts as none of its matches', async () => {
   answerWith({
     'GET /api/chart-templates': { body: [chart] },
     'GET /api/chart-templates/21': { body: chart },
@@ -46,7 +46,7 @@ test('what is wrong is said at once, and a match that the chart does not have co
   expect(screen.getByText('2 of 7 matches have a time')).toBeTruthy();
 });
 
-test('what is typed for a match is saved without leaving its field, and what is no time is refused instead of dropped', async () => {
+test('a typed time is saved without leaving its field, and an invalid time is refused instead of dropped', async () => {
   const asked = answerWith({
     'GET /api/chart-templates': { body: [chart] },
     'GET /api/chart-templates/21': { body: chart },

@@ -1,4 +1,4 @@
-/** What follows from a change in the tournament form. */
+/** The effects of a change in the tournament form. */
 import { expect, test } from 'vitest';
 import { tournamentDefaults } from '#machines/tournament/tournament-form.ts';
 import type { TournamentValues } from '#machines/tournament/tournament-values.ts';
@@ -32,7 +32,7 @@ test('dates and fees of a new tournament come from its event', () => {
   });
 });
 
-test('another event moves what the first had suggested, not what was typed', () => {
+test('another event replaces the suggestions of the first one, but not typed values', () => {
   const typed = { ...withChange(empty, { eventId: 2 }, lists), entryFee1: 80 };
 
   const next = withChange(typed, { eventId: 4 }, lists);
@@ -40,7 +40,7 @@ test('another event moves what the first had suggested, not what was typed', () 
   expect(next).toMatchObject({ entryFee1: 80, entryFeeReduced: 0, tournamentStartDate: '2027-01-08', tournamentEndDate: '2027-01-09' });
 });
 
-test('a form is judged before it is sent as the server will: each field by itself, and what belongs together', () => {
+test('a form is checked with the rules of the server before it is sent: each field, and fields that belong together', () => {
   const values: TournamentValues = { ...empty, name: 'x'.repeat(256), mnemonic: 'M', raceTo: 1.5, teamRaceTo1: 4000 };
   const said = Object.fromEntries(problemsOf(values, factsOf(values, lists)).map(({ field, sentence }) => [field, sentence]));
 
@@ -63,7 +63,7 @@ test('a flow chart sets Max. Participants', () => {
   expect(withChange(empty, { chartTemplateId: 9 }, lists).entryLimit).toBe(64);
 });
 
-test('hidden team matches are sent as none', () => {
+test('hidden team matches are sent as empty', () => {
   const team = { ...empty, disciplineId: 11, numberOfTeamMatches: 2, teamDiscipline1Id: 3, teamRaceTo1: 5, teamDiscipline3Id: 3 };
   const single = { ...team, disciplineId: 3 };
 
@@ -71,7 +71,7 @@ test('hidden team matches are sent as none', () => {
   expect(formToSend(single, factsOf(single, lists))).toMatchObject({ numberOfTeamMatches: 0, teamDiscipline1Id: null, teamRaceTo1: null });
 });
 
-test('team matches are not dropped by saving before the disciplines are loaded', () => {
+test('saving before the disciplines are loaded keeps the team matches', () => {
   const team = { ...empty, disciplineId: 11, numberOfTeamMatches: 2, teamDiscipline1Id: 3, teamRaceTo1: 5 };
   const early = { ...lists, disciplines: [], categories: [] };
 

@@ -1,4 +1,4 @@
-/** Rows as the server answers them; a test names only what it is about. */
+/** Rows as the server answers them: a test names only the fields that matter to it. */
 import type { ChartTemplate } from '#contract/tournament/chart-templates.ts';
 import type { Event } from '#contract/tournament/events.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';

@@ -1,4 +1,4 @@
-/** What the menus of tournaments offer, and why something is off. */
+/** The menu entries of tournaments, and the reasons why some are disabled. */
 import { expect, test } from 'vitest';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import {
@@ -40,7 +40,7 @@ test('only an administrator sees the demo action, and only in a demonstration', 
   expect(Object.keys(reasons('upcoming', tournamentRow(), { ...admin, inDemo: false }))).not.toContain('Add Participants');
 });
 
-test('a draw needs enough participants, which team matches do not ask', () => {
+test('a draw needs enough participants, but not in a tournament with team matches', () => {
   expect(reasons('upcoming', tournamentRow())['Make Draw']).toBeNull();
   expect(reasons('upcoming', tournamentRow({ numberOfParticipants: 12 }))['Make Draw']).toBe(
     '12 participants: the draw needs at least 33.',
@@ -48,7 +48,7 @@ test('a draw needs enough participants, which team matches do not ask', () => {
   expect(reasons('upcoming', tournamentRow({ numberOfParticipants: 12, numberOfTeamMatches: 3 }))['Make Draw']).toBeNull();
 });
 
-test('there is no flow chart to download before the draw', () => {
+test('no flow chart can be downloaded before the draw', () => {
   expect(reasons('upcoming', tournamentRow())['Download Flowchart']).toBe('There is no flow chart before the draw.');
   expect(reasons('running', tournamentRow({ tournamentStatus: 'GENERATED' }))['Download Flowchart']).toBeNull();
 });
@@ -61,7 +61,7 @@ test('a tournament canceled before its draw has neither flow chart nor ranking',
   expect(canceled['Show Ranking']).toBe('The tournament was canceled: it has no ranking.');
 });
 
-test('who runs no tournaments downloads from those that have started, as the server has it', () => {
+test('a user who runs no tournaments downloads only from tournaments that have started, as on the server', () => {
   const press: ActionSetting = { may: (right) => right.endsWith(':read'), inDemo: false };
   const download = (tournamentStatus: Tournament['tournamentStatus']) =>
     reasons('running', tournamentRow({ tournamentStatus }), press)['Download Flowchart'];
@@ -75,7 +75,7 @@ test('only a drawn tournament can be started', () => {
   expect(reasons('running', tournamentRow({ tournamentStatus: 'RUNNING' }))['Start Tournament']).toBe('The tournament is running already.');
 });
 
-test('a drawn tournament can be drawn again until it starts, in the group of what cannot be undone', () => {
+test('a drawn tournament can be drawn again until it starts, in the group of irreversible actions', () => {
   const drawn = tournamentRow({ tournamentStatus: 'GENERATED' });
 
   expect(reasons('running', drawn).Redraw).toBeNull();
@@ -98,7 +98,7 @@ test('a finished tournament can be reopened until its ranking is approved', () =
   expect(reopen('APPROVED')).toBe('The ranking is approved and its points count: the tournament stays closed.');
 });
 
-test('the ranking can be exported once everything is played', () => {
+test('the ranking can be exported once all matches are played', () => {
   const running = { tournamentStatus: 'RUNNING' } as const;
 
   expect(reasons('running', tournamentRow(running))['Export Ranking (PDF)']).not.toBeNull();
@@ -116,7 +116,7 @@ test.each([
   [{ matchesToGo: 1 }, 'Stage 1 is still played: 1 match to go.'],
   [{ tournamentStatus: 'GENERATED' }, 'The tournament has not started.'],
   [{ currentRunningStage: 2, hasNextStage: false }, 'It has no further stage.'],
-] as const)('the draw of the next stage says what it waits for (%#)', (more, missing) => {
+] as const)('the draw of the next stage names what is missing (%#)', (more, missing) => {
   const tournament = tournamentRow({ tournamentStatus: 'RUNNING', ...more });
 
   expect(reasons('running', tournament)['Make Draw for Next-Stage']).toBe(`Draw next stage for this tournament not allowed. ${missing}`);
@@ -130,11 +130,11 @@ test.each([
   ['running', tournamentRow({ tournamentStatus: 'RUNNING', readyToFinish: true }), 'Finish'],
   ['running', tournamentRow({ tournamentStatus: 'FINISHED' }), 'Approve Ranking'],
   ['archive', tournamentRow({ tournamentStatus: 'APPROVED' }), undefined],
-] as const)('in the %s list the row offers the step that comes next (%#)', (list, tournament, label) => {
+] as const)('a row of the %s list offers the next step (%#)', (list, tournament, label) => {
   expect(nextStep(list, tournament, admin)?.label).toBe(label);
 });
 
-test('a tournament is edited, as far as it is not fixed, also when it is over; by a leader only before its draw', () => {
+test('a tournament can be edited at any time in its open fields, but by a leader only before its draw', () => {
   const mayNotCreate: ActionSetting = { may: (right) => right !== 'tournament:create', inDemo: false };
   const running = tournamentRow({ tournamentStatus: 'RUNNING' });
 

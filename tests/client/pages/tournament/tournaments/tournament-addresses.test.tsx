@@ -31,19 +31,16 @@ const open = (path: string) => {
   return openPage([{ path: '/app', children: tournamentRoutes }], path);
 };
 
-test.each(['running', 'upcoming'])(
-  'closing the participants returns to the %s list they were opened from, with its filters',
-  async (from) => {
-    answerWith(answers);
-    const router = open(`/app/tournaments/${from}/7/participants?search=Men`);
-    await screen.findByRole('dialog', { name: /^Participants · / });
+test.each(['running', 'upcoming'])('closing the participants returns to the %s list with its filters', async (from) => {
+  answerWith(answers);
+  const router = open(`/app/tournaments/${from}/7/participants?search=Men`);
+  await screen.findByRole('dialog', { name: /^Participants · / });
 
-    await userEvent.click(screen.getAllByRole('button', { name: /^Close/ }).at(-1) as HTMLElement);
+  await userEvent.click(screen.getAllByRole('button', { name: /^Close/ }).at(-1) as HTMLElement);
 
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/app/tournaments/${from}`));
-    expect(router.state.location.search).toBe('?search=Men');
-  },
-);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/app/tournaments/${from}`));
+  expect(router.state.location.search).toBe('?search=Men');
+});
 
 test('tournaments are filtered by their classification, and the address keeps it', async () => {
   const asked = answerWith(answers);

@@ -24,7 +24,7 @@ let saved: string[] = [];
 let stops: (() => void)[];
 
 beforeAll(async () => {
-  // jsdom keeps no blobs and follows no links: what would be saved is the name on the link.
+  // jsdom stores no blobs and follows no links, so the test reads the file name from the link.
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => undefined;
   await import('../../../../../client/pages/tournament/tournaments/tournaments-page.tsx');
@@ -61,7 +61,7 @@ const played = tournamentRow({ tournamentStatus: 'FINISHED', readyToFinish: true
 const chart = '/api/management/tournaments/5/generate-excel-chart';
 const ranking = '/api/management/tournaments/5/ranking.pdf';
 
-test('a flow chart is saved under the name of its tournament, in the group and format that were chosen', async () => {
+test('a flow chart is saved under the name of its tournament, in the chosen group and format', async () => {
   const asked = answerWith({ ...serving(played), [`GET ${chart}`]: { body: 'file' } });
   const router = open('/app/tournaments/running/5/export');
   const dialog = await screen.findByRole('dialog', { name: /^Download Flowchart · Men/ });
@@ -73,7 +73,7 @@ test('a flow chart is saved under the name of its tournament, in the group and f
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/tournaments/running'));
 });
 
-test('a flow chart that cannot be made is said in its dialog, which stays', async () => {
+test('a flow chart that cannot be made keeps its dialog and shows the reason', async () => {
   answerWith({ ...serving(played), [`GET ${chart}`]: { status: 409, body: { detail: 'There is no flow chart before the draw.' } } });
   open('/app/tournaments/running/5/export');
   const dialog = await screen.findByRole('dialog', { name: /^Download Flowchart · Men/ });
@@ -84,7 +84,7 @@ test('a flow chart that cannot be made is said in its dialog, which stays', asyn
   expect(saved).toEqual([]);
 });
 
-test('the ranking PDF starts by itself, and its dialog closes when it is there', async () => {
+test('the ranking PDF starts by itself, and its dialog closes when the file is ready', async () => {
   answerWith({
     ...serving(played),
     [`GET ${ranking}`]: { body: 'file', headers: { 'Content-Disposition': 'attachment; filename="ranking.pdf"' } },
@@ -121,7 +121,7 @@ test('the final ranking offers its PDF', async () => {
   expect(screen.getByRole('dialog', { name: 'Ranking · Men 10-Ball' })).toBeTruthy();
 });
 
-test('a step that is off begins at the way back: its sentence stands once, with no tip over the words', async () => {
+test('a disabled step focuses Back and shows its sentence once, without a tooltip', async () => {
   answerWith(serving(tournamentRow({ tournamentStatus: 'RUNNING', readyToFinish: false })));
   open('/app/tournaments/running/5/finish');
   const dialog = await screen.findByRole('alertdialog');
@@ -136,7 +136,7 @@ test.each([
   ['reopen', 'FINISHED', 'Reopen Tournament', 'reopen', 'Men 10-Ball is running again'],
   ['approve', 'FINISHED', 'Approve Ranking', 'approve-tournament', 'Men 10-Ball is approved'],
   ['cancel', 'GENERATED', 'Cancel Tournament', 'cancel-tournament', 'Men 10-Ball is canceled'],
-] as const)('%s asks once more, then is done and said', async (step, tournamentStatus, action, call, said) => {
+] as const)('%s asks once more, is done, and is confirmed', async (step, tournamentStatus, action, call, said) => {
   const tournament = tournamentRow({ tournamentStatus, readyToFinish: true });
   const asked = answerWith({ ...serving(tournament), [`PUT /api/management/tournaments/5/${call}`]: { body: tournament } });
   const router = open(`/app/tournaments/running/5/${step}`);
@@ -150,7 +150,7 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/tournaments/running'));
 });
 
-test('before a tournament starts it is said that nothing is shown while its event is CREATED, with the way there for whom may edit it', async () => {
+test('the start dialog says that nothing is shown while the event is CREATED, with a link for users who may edit it', async () => {
   answerWith(serving(tournamentRow({ tournamentStatus: 'GENERATED' })));
   hall.store.events[2] = liveEventRow({ id: 2, eventStatus: 'CREATED' });
   open('/app/tournaments/running/5/start');
@@ -167,7 +167,7 @@ test('before a tournament starts it is said that nothing is shown while its even
   await waitFor(() => expect(screen.queryByText(words)).toBeNull());
 });
 
-test('a step that is refused says why and can be tried again', async () => {
+test('a refused step shows the reason and can be repeated', async () => {
   const refused = { status: 409, body: { detail: 'Some matches are not approved yet: a tournament is finished when all are.' } };
   answerWith({
     ...serving(tournamentRow({ tournamentStatus: 'RUNNING', readyToFinish: true })),
@@ -182,7 +182,7 @@ test('a step that is refused says why and can be tried again', async () => {
   expect(within(dialog).getByRole('button', { name: 'Finish Tournament' }).getAttribute('aria-disabled')).toBeNull();
 });
 
-test('an action nobody knows is refused, and the list stays', async () => {
+test('an unknown action is refused, and the list stays', async () => {
   answerWith(serving(played));
   const router = open('/app/tournaments/running/5/fly');
 
@@ -190,7 +190,7 @@ test('an action nobody knows is refused, and the list stays', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/tournaments/running'));
 });
 
-test('a dialog that is closed gives the focus back to the menu it was opened from', async () => {
+test('a closed dialog gives the focus back to the menu that opened it', async () => {
   answerWith(serving(played));
   open('/app/tournaments/running');
   const menu = await screen.findByRole('button', { name: 'Actions of Men 10-Ball' });

@@ -1,4 +1,4 @@
-/** The tournament form: its conditions, its messages, and nobody saved over. */
+/** The tournament form: its conditional fields, its messages, and the protection against overwriting. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -48,7 +48,7 @@ function open(stored: Tournament | null = tournamentRow(), list: TournamentList 
 
 const name = () => screen.findByRole('textbox', { name: /^Name/ });
 
-test('allowed ages belong to the tour, the Classification to European championships', async () => {
+test('the tour has allowed ages, and European championships have a Classification', async () => {
   answerWith(lists);
   open();
   expect(await screen.findByText('Allowed ages')).toBeTruthy();
@@ -60,7 +60,7 @@ test('allowed ages belong to the tour, the Classification to European championsh
   expect(screen.queryByText('Allowed ages')).toBeNull();
 });
 
-test('team matches are asked for only of a team tournament, one row each', async () => {
+test('team matches are requested only for a team tournament, one row each', async () => {
   answerWith(lists);
   open(
     tournamentRow({ disciplineId: 11, numberOfTeamMatches: 2, teamDiscipline1Id: 3, teamRaceTo1: 5, teamDiscipline2Id: 3, teamRaceTo2: 5 }),
@@ -75,7 +75,7 @@ test('team matches are asked for only of a team tournament, one row each', async
   expect(screen.queryByText('Number of team matches')).toBeNull();
 });
 
-test('what is missing is said at its field and in the message', async () => {
+test('a missing value is marked at its field and in the message', async () => {
   const asked = answerWith(lists);
   open();
   await userEvent.clear(await name());
@@ -87,7 +87,7 @@ test('what is missing is said at its field and in the message', async () => {
   expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
-test('a saved tournament is reported, and the upcoming list follows', async () => {
+test('a saved tournament is confirmed, and the upcoming list is updated', async () => {
   const asked = answerWith({ ...lists, 'PUT /api/tournaments': { body: tournamentRow() } });
   const { router } = open();
   await enterText(await name(), ' A');
@@ -99,7 +99,7 @@ test('a saved tournament is reported, and the upcoming list follows', async () =
   expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 5, version: 3, name: 'Men 10-Ball A' });
 });
 
-test('refusals of the server stand at their fields', async () => {
+test('refusals of the server are shown at their fields', async () => {
   const refused = {
     detail: 'This name is taken',
     message: 'error.validation',
@@ -119,7 +119,7 @@ test('refusals of the server stand at their fields', async () => {
 test.each([
   ['at its field', { fieldErrors: [{ objectName: 'tournament', field: 'name', message: 'Size' }] }, 'Record could not be saved: Name'],
   ['over the form', {}, 'Record could not be saved'],
-])('what the server refuses is said once, %s, and the message only names the fields', async (_, more, message) => {
+])('a refusal of the server is shown once, %s, and the message only names the fields', async (_, more, message) => {
   const violations = 'fieldErrors' in more ? [{ field: 'name', message: 'This name is taken' }] : [];
   const refused = { detail: 'This name is taken', message: 'error.validation', ...more, violations };
   answerWith({ ...lists, 'PUT /api/tournaments': { status: 400, body: refused } });
@@ -132,7 +132,7 @@ test.each([
   expect(screen.getAllByText(/This name is taken/)).toHaveLength(1);
 });
 
-test('who saved meanwhile is named; Keep mine saves over it, Reload shows theirs', async () => {
+test('the user who saved meanwhile is named; Keep mine saves over the change, Reload shows it', async () => {
   const conflict = { detail: 'Changed meanwhile', message: 'error.concurrencyFailure', by: 'Ana Horvat', current: { version: 7 } };
   const asked = answerWith({ ...lists, 'PUT /api/tournaments': { status: 409, body: conflict } });
   const { onReload } = open();
@@ -150,7 +150,7 @@ test('who saved meanwhile is named; Keep mine saves over it, Reload shows theirs
   expect(asked.filter(({ method }) => method === 'PUT')[1]?.body).toMatchObject({ version: 7 });
 });
 
-test('of a tournament that is over only name, description and poster are open', async () => {
+test('a finished tournament has only name, description and poster open', async () => {
   answerWith(lists);
   open(tournamentRow({ tournamentStatus: 'APPROVED' }), 'archive');
 
@@ -161,7 +161,7 @@ test('of a tournament that is over only name, description and poster are open', 
   expect(screen.getByText('The tournament is APPROVED: only name, description and poster can still change.')).toBeTruthy();
 });
 
-test('after the draw the form keeps what the matches stand on, and sends only what was changed', async () => {
+test('the form after the draw locks fields that the matches depend on, and sends only changed fields', async () => {
   const asked = answerWith({ ...lists, 'PUT /api/tournaments': { body: tournamentRow() } });
   const { router } = open(tournamentRow({ tournamentStatus: 'RUNNING' }), 'running');
   await enterText(await name(), ' A');
@@ -178,7 +178,7 @@ test('after the draw the form keeps what the matches stand on, and sends only wh
   expect(sent).toEqual({ id: 5, version: 3, name: 'Men 10-Ball A' });
 });
 
-test('a drawn tournament is renamed although a locked field lacks something', async () => {
+test('a drawn tournament can be renamed although a locked field is empty', async () => {
   const asked = answerWith({ ...lists, 'PUT /api/tournaments': { body: tournamentRow() } });
   open(tournamentRow({ tournamentStatus: 'GENERATED', tournamentStartDate: null, numberOfTimeouts: 0 }), 'running');
   await name();
@@ -188,7 +188,7 @@ test('a drawn tournament is renamed although a locked field lacks something', as
   await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
 });
 
-test('a leader is told why he cannot edit a drawn tournament', async () => {
+test('a leader is told why they cannot edit a drawn tournament', async () => {
   Object.assign(session, { grants: { 'tournament:edit': 'event' }, eventIds: [2] });
   answerWith(lists);
   open(tournamentRow({ tournamentStatus: 'RUNNING' }), 'running');
@@ -196,7 +196,7 @@ test('a leader is told why he cannot edit a drawn tournament', async () => {
   expect((await screen.findAllByText('A tournament leader can edit a tournament only while it is CREATED.')).length).toBeGreaterThan(0);
 });
 
-test('a poster that fails after its tournament was created does not create it twice', async () => {
+test('a poster that fails after its tournament was created does not create the tournament twice', async () => {
   const created = tournamentRow({ id: 77, version: 1 });
   let refused = true;
   const asked = answerWith({
@@ -225,7 +225,7 @@ test('a poster that fails after its tournament was created does not create it tw
   expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 77, version: 1 });
 });
 
-test('typed work is not lost by closing', async () => {
+test('unsaved input is not lost by closing', async () => {
   answerWith(lists);
   const { onClose } = open();
   await enterText(await name(), ' A');
@@ -252,7 +252,7 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('who may not edit a tournament reads it: every field locked, one sentence that says why, nothing to save', async () => {
+test('a user who may not edit a tournament sees the form with locked fields, one sentence that says why, and no Save', async () => {
   Object.assign(session, { grants: { 'tournament:edit': 'event', 'event:read': 'all' }, eventIds: [999] });
   answerWith(lists);
   open();
@@ -265,6 +265,6 @@ test('who may not edit a tournament reads it: every field locked, one sentence t
   expect(fields.filter((field) => !field.disabled).map((field) => field.getAttribute('aria-label') ?? field.id)).toEqual([]);
   expect(screen.getAllByText('Your account may not edit tournaments of this event.')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
-  // In the corner and in the footer.
+  // One is in the corner and one in the footer.
   expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
 });

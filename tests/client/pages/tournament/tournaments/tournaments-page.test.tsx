@@ -17,7 +17,7 @@ const rights = {
 } as const;
 
 beforeAll(async () => {
-  // A list's chunk is not what is waited for here.
+  // The chunks are loaded here, so that no test waits for them.
   await import('../../../../../client/pages/tournament/tournaments/tournaments-page.tsx');
   await import('../../../../../client/pages/tournament/tournaments/step-modal.tsx');
 });
@@ -37,7 +37,7 @@ const listOf = (...rows: ReturnType<typeof tournamentRow>[]) => ({
   'GET /api/disciplines': { body: [] },
 });
 
-test('the upcoming list asks for 50 tournaments that are CREATED and shows them', async () => {
+test('the upcoming list requests and shows 50 tournaments that are CREATED', async () => {
   const asked = answerWith(listOf(tournamentRow()));
   open('/app/tournaments/upcoming');
 
@@ -51,7 +51,7 @@ test('the upcoming list asks for 50 tournaments that are CREATED and shows them'
   expect(path).toContain('size=50');
 });
 
-test('what stands in the search box is searched for by the server', async () => {
+test('the server searches for the text in the search box', async () => {
   const asked = answerWith({ ...listOf(), 'GET /api/_search/tournaments': { body: [tournamentRow()], headers: { 'X-Total-Count': '1' } } });
   open('/app/tournaments/upcoming?search=ball+men');
 
@@ -60,7 +60,7 @@ test('what stands in the search box is searched for by the server', async () => 
   expect(asked.find(({ path }) => path.startsWith('/api/_search/tournaments'))?.path).toMatch(/query=ball(?:\+|%20)men/);
 });
 
-test('who may not create tournaments sees why', async () => {
+test('a user who may not create tournaments sees the reason', async () => {
   answerWith(listOf());
   open('/app/tournaments/upcoming');
 
@@ -70,7 +70,7 @@ test('who may not create tournaments sees why', async () => {
   expect(screen.getByText('Your account may not create tournaments.')).toBeTruthy();
 });
 
-test('the menu of a row says beside each refused action why', async () => {
+test('the menu of a row gives the reason of each refused action', async () => {
   answerWith(listOf(tournamentRow({ tournamentStatus: 'RUNNING' })));
   open('/app/tournaments/running');
 
@@ -106,7 +106,7 @@ test('an address that names no action says so and returns to the list', async ()
   expect(router.state.location.pathname).toBe('/app/tournaments/running');
 });
 
-test('a list that cannot be loaded can be tried again', async () => {
+test('a list that cannot be loaded can be requested again', async () => {
   answerWith({ ...listOf(), 'GET /api/tournaments': { status: 400, body: { detail: 'The list is not to be had.' } } });
   open('/app/tournaments/archive');
 

@@ -4,7 +4,7 @@ import { boundsOf, monthAfter, monthsOf, spanIn, touches, weeksOf } from '../../
 
 const entry = (calendarItemStartDate: string, calendarItemEndDate: string) => ({ calendarItemStartDate, calendarItemEndDate });
 
-test('a month is shown in whole weeks from Monday to Sunday, six at most', () => {
+test('a month is shown in whole weeks from Monday to Sunday, at most six', () => {
   expect(weeksOf('2027-02')).toEqual([
     ...[1, 8, 15, 22].map((first) => Array.from({ length: 7 }, (_, day) => `2027-02-${String(first + day).padStart(2, '0')}`)),
   ]);
@@ -14,7 +14,7 @@ test('a month is shown in whole weeks from Monday to Sunday, six at most', () =>
   for (const month of monthsOf('2028')) expect(weeksOf(month).flat()).toEqual(expect.arrayContaining([...boundsOf(month)]));
 });
 
-test('an entry fills its days of each week it touches', () => {
+test('an entry fills its days in each week that it touches', () => {
   const [first = [], second = []] = weeksOf('2026-11').slice(3);
   const long = entry('2026-11-20', '2026-11-24');
 
@@ -25,6 +25,6 @@ test('an entry fills its days of each week it touches', () => {
   expect(touches(long, '2026-11-25', '2026-11-30')).toBe(false);
 });
 
-test('the months turn with the year', () => {
+test('the year changes with the months', () => {
   expect([monthAfter('2026-12', 1), monthAfter('2027-01', -1)]).toEqual(['2027-01', '2026-12']);
 });
