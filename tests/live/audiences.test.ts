@@ -1,4 +1,4 @@
-/** What each role is told of the hall: the same by the first state as by every change after it, and nothing that is not for it. */
+/** The live data of each role: the first state and every later change agree, and contain nothing that the role may not see. */
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Change } from '#contract/live/rows.ts';
@@ -86,7 +86,7 @@ function follow(rows: Rows, changes: readonly Change[]): Rows {
 
 const sorted = (rows: Rows) => [...rows.keys()].sort().map((key) => (rows.get(key) as { row?: object }).row);
 
-test('every role that followed the staff room knows what a newcomer of that role is told, and no more than is for it', async () => {
+test('A client that followed the staff room knows what a newcomer of the same role gets, and no more than the role may see', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 16 }), async (history) => {
       const hall = await createHall(world.context);
@@ -115,13 +115,13 @@ test('every role that followed the staff room knows what a newcomer of that role
   );
 }, 240_000);
 
-/** Of the devices those that REST lists to the same person. */
+/** The devices that REST lists to the same person. */
 async function devicesListedTo(principal: Principal): Promise<Set<number>> {
   const answer = await world.inject({ url: '/api/management/devices', headers: people.get(principal) ?? {} });
   return new Set(answer.statusCode === 200 ? answer.json().map(({ id }: { id: number }) => id) : []);
 }
 
-/** By the rights of REST: devices are listed to who manages them, unpublished events to who may read them. */
+/** By the rights of REST: devices are listed to users who manage them, unpublished events to users who may read them. */
 async function expectOnlyWhatIsFor(principal: Principal, rows: Rows): Promise<void> {
   const listed = await devicesListedTo(principal);
   const present = [...rows.values()];
@@ -142,7 +142,7 @@ async function expectOnlyWhatIsFor(principal: Principal, rows: Rows): Promise<vo
 }
 
 test.each(['ROLE_PRESS', 'ROLE_PHOTOGRAPHER'] as const)(
-  '%s hears live of published tournaments, but of no tablet and of nobody who edits',
+  '%s gets published tournaments live, but no tablet and no presence of editors',
   async (role) => {
     const hall = await createHall(world.context);
     const [watcher, editor] = [await pageOf(await world.signIn(role)), await pageOf(admin)];
@@ -174,30 +174,27 @@ const devicesIn = (page: Page): number[] =>
 const devicesOf = (answer: Awaited<ReturnType<Page['subscribe']>>): number[] =>
   answer.ok ? answer.state.flatMap(({ kind, id, gone }) => (kind === 'device' && !gone ? [id] : [])) : [];
 
-test.each(['ROLE_USER', 'ROLE_TOURNAMENT'] as const)(
-  '%s hears of the tablets of the own events only, as the list has them',
-  async (role) => {
-    const [own, other] = [await createHall(world.context), await createHall(world.context)];
-    const mine = await pairTablet(world, admin, at(own.tableIds, 0));
-    await pairTablet(world, admin, at(other.tableIds, 0));
-    const person = await world.signIn(role, [own.eventId]);
-    const [page, editor] = [await pageOf(person), await pageOf(admin)];
-    await editor.subscribe('matches');
+test.each(['ROLE_USER', 'ROLE_TOURNAMENT'] as const)('%s gets the tablets of the own events only, as the list shows them', async (role) => {
+  const [own, other] = [await createHall(world.context), await createHall(world.context)];
+  const mine = await pairTablet(world, admin, at(own.tableIds, 0));
+  await pairTablet(world, admin, at(other.tableIds, 0));
+  const person = await world.signIn(role, [own.eventId]);
+  const [page, editor] = [await pageOf(person), await pageOf(admin)];
+  await editor.subscribe('matches');
 
-    const first = devicesOf(await page.subscribe('matches'));
-    const foreign = await pairTablet(world, admin, at(other.tableIds, 1));
-    const later = await pairTablet(world, admin, at(own.tableIds, 1));
-    await page.until((frames) => rowAfter(frames, 'device', later.deviceId)?.id === later.deviceId);
-    await editor.until((frames) => rowAfter(frames, 'device', foreign.deviceId)?.id === foreign.deviceId);
+  const first = devicesOf(await page.subscribe('matches'));
+  const foreign = await pairTablet(world, admin, at(other.tableIds, 1));
+  const later = await pairTablet(world, admin, at(own.tableIds, 1));
+  await page.until((frames) => rowAfter(frames, 'device', later.deviceId)?.id === later.deviceId);
+  await editor.until((frames) => rowAfter(frames, 'device', foreign.deviceId)?.id === foreign.deviceId);
 
-    expect(first).toEqual([mine.deviceId]);
-    expect(devicesIn(page)).not.toContain(foreign.deviceId);
-    const list = await world.inject({ url: '/api/management/devices', headers: person });
-    expect(list.json().map(({ id }: { id: number }) => id)).toEqual([mine.deviceId, later.deviceId]);
-  },
-);
+  expect(first).toEqual([mine.deviceId]);
+  expect(devicesIn(page)).not.toContain(foreign.deviceId);
+  const list = await world.inject({ url: '/api/management/devices', headers: person });
+  expect(list.json().map(({ id }: { id: number }) => id)).toEqual([mine.deviceId, later.deviceId]);
+});
 
-test('a leader who is given an event while connected hears of its tablets at once, and no more once it is taken away', async () => {
+test('A leader who is given an event while connected gets its tablets at once, and loses them when the event is taken away', async () => {
   const hall = await createHall(world.context);
   const { deviceId } = await pairTablet(world, admin, at(hall.tableIds, 0));
   const person = await world.signIn('ROLE_USER');
@@ -216,7 +213,7 @@ test('a leader who is given an event while connected hears of its tablets at onc
   expect(told).toEqual([[], [deviceId], []]);
 });
 
-test('who loses a role while connected is shown at once only what is left to them', async () => {
+test('A person who loses a role while connected sees at once only what the remaining roles may see', async () => {
   const hall = await createHall(world.context);
   await pairTablet(world, admin, at(hall.tableIds, 0));
   const person = await world.signIn('ROLE_MANAGER');
@@ -238,7 +235,7 @@ test.each([
   ['ROLE_PHOTOGRAPHER', 'the desk', null],
   ['ROLE_PLAYER', 'the desk', null],
   ['ROLE_USER', 'Test', 'The sheet was misread'],
-] as const)('the history tells %s that it was %s', async (role, by, reason) => {
+] as const)('The history tells %s that it was %s', async (role, by, reason) => {
   const hall = await createHall(world.context);
   const matchId = at(hall.matchIds, 0);
   const editor = await resolveAuthorization(world.context, admin.authorization);
@@ -267,7 +264,7 @@ test.each([
   expect(line).toMatchObject({ by: expect.stringContaining(by), reason, resultBefore: '3:2', resultAfter: '3:1' });
 });
 
-test('tournaments of an event that is not published are listed to staff, and do not exist for the press', async () => {
+test('Tournaments of an unpublished event are listed to staff, and do not exist for the press', async () => {
   const hall = await createHall(world.context);
   await setEvent(hall, 'CREATED');
   const ask = async (role: 'ROLE_PRESS' | 'ROLE_WEBSITE', path: string) => {
@@ -287,7 +284,7 @@ test('tournaments of an event that is not published are listed to staff, and do 
   for (const path of paths) expect(await ask('ROLE_PRESS', path), path).toEqual([200, 'told']);
 });
 
-test('who blocked a table is named to staff only; why, to everybody', async () => {
+test('Only staff see who blocked a table; everybody sees why', async () => {
   const hall = await createHall(world.context);
   const tableId = at(hall.tableIds, 0);
   const blocked = { tableStatus: 'BLOCKED', blockedReason: 'Cloth torn', blockedBy: 'Ivka Brodska' } as const;

@@ -49,11 +49,11 @@ test('Socket.IO speaks WebSocket while a plain WebSocket works on the same serve
   expect(led.lines[0]).toMatchObject({ type: 'state', room: `table:${running.tableId}` });
 });
 
-test('an upgrade to any other address is refused', async () => {
+test('An upgrade to any other address is refused', async () => {
   await expect(openBox(url, '/elsewhere')).rejects.toThrow('404');
 });
 
-test('two pages and a plain socket see one commit', async () => {
+test('Two pages and a plain socket see one commit', async () => {
   const wall = await page();
   const desk = await page(await staff());
   const led = await box(`/ws/tables/${running.tableId}`);
@@ -68,7 +68,7 @@ test('two pages and a plain socket see one commit', async () => {
   expect(wall.frames.at(-1)).toMatchObject({ room: `event:${running.hall.eventId}`, epoch: expect.any(String) });
 });
 
-test('the state of a table is the table, its event and its live match', async () => {
+test('The state of a table is the table, its event and its live match', async () => {
   const viewer = await page();
 
   const answer = await viewer.subscribe(`table:${running.tableId}`);
@@ -78,7 +78,7 @@ test('the state of a table is the table, its event and its live match', async ()
   expect(rows).toEqual([`table:${running.tableId}`, `event:${running.hall.eventId}`, `match:${running.matchId}`]);
 });
 
-test('a match that leaves a table is gone from its room', async () => {
+test('A match that leaves a table is gone from its room', async () => {
   const viewer = await page();
   await viewer.subscribe(`table:${running.tableId}`);
 
@@ -88,7 +88,7 @@ test('a match that leaves a table is gone from its room', async () => {
   await viewer.until((frames) => rowAfter(frames, 'table', running.tableId)?.tableStatus === 'FREE');
 });
 
-test('every screen sees the points of a match in order, and ends on the last', async () => {
+test('Every screen sees the points of a match in order, and ends on the last', async () => {
   const viewer = await page();
   await viewer.subscribe(`table:${running.tableId}`);
 
@@ -103,7 +103,7 @@ test('every screen sees the points of a match in order, and ends on the last', a
   expect(viewer.frames.map(({ seq }) => seq)).toEqual(viewer.frames.map(({ seq }) => seq).sort((one, other) => one - other));
 });
 
-test('a screen that comes back is told only what it missed', async () => {
+test('A screen that reconnects gets only what it missed', async () => {
   const first = await page();
   const before = await first.subscribe(`event:${running.hall.eventId}`);
   if (!before.ok) throw new Error('no state');
@@ -117,13 +117,13 @@ test('a screen that comes back is told only what it missed', async () => {
   expect(answer.ok && answer.state.map(({ kind, id }) => `${kind}:${id}`)).toEqual([`match:${running.matchId}`]);
 });
 
-test('a screen that knows another record is told everything', async () => {
+test('A screen that knows another record gets the whole state', async () => {
   const viewer = await page();
 
   expect(await viewer.subscribe(`event:${running.hall.eventId}`, { epoch: 'another', seq: 1 })).toMatchObject({ ok: true, complete: true });
 });
 
-test('the staff room is closed to visitors and open to staff', async () => {
+test('The staff room is closed to visitors and open to staff', async () => {
   const connection = await page();
   const desk = await page(await staff());
 
@@ -131,13 +131,13 @@ test('the staff room is closed to visitors and open to staff', async () => {
   expect(await desk.subscribe('matches')).toMatchObject({ ok: true, complete: true });
 });
 
-test('a player is not let into the staff room', async () => {
+test('A player is not admitted to the staff room', async () => {
   const player = await page({ token: (await world.signIn('ROLE_PLAYER')).authorization.replace('Bearer ', '') });
 
   expect(await player.subscribe('matches')).toMatchObject({ ok: false, problem: { status: 403 } });
 });
 
-test('a room that does not exist is a problem, not a silence', async () => {
+test('A room that does not exist is a problem, not a silence', async () => {
   const viewer = await page();
 
   expect(await viewer.subscribe('table:999999')).toMatchObject({ ok: false, problem: { status: 404 } });
@@ -154,7 +154,7 @@ const setEventStatus = (eventStatus: EventStatus) =>
 const tokenOf = ({ authorization = '' }: Record<string, string>) => authorization.replace(/^\w+ /, '');
 
 test.each(['CREATED', 'CANCELED'] as const)(
-  'the rooms of an event that is %s exist for staff and its own devices; for everybody else they do not',
+  'The rooms of an event that is %s exist for staff and its own devices only',
   async (eventStatus) => {
     const elsewhere = await createHall(world.context);
     const [here, there] = [running.hall, elsewhere].map(({ eventId, tableIds: [tableId = 0] }) => ({ eventId, tableId }));
@@ -192,7 +192,7 @@ test.each(['CREATED', 'CANCELED'] as const)(
   },
 );
 
-test('an event that is taken down leaves strangers’ screens at once, and is back as soon as it is published', async () => {
+test('An event that is taken down leaves the screens of visitors at once, and is back as soon as it is published', async () => {
   const room = `tournament:${running.hall.tournamentId}`;
   const [stranger, desk, led] = [await page(), await page(await staff()), await box(`/ws/tables/${running.tableId}`)];
   for (const viewer of [stranger, desk]) await viewer.subscribe(room);
@@ -214,7 +214,7 @@ test('an event that is taken down leaves strangers’ screens at once, and is ba
   expect((await stranger.subscribe(room)).ok).toBe(true);
 });
 
-test('staff see who else has a match open', async () => {
+test('Staff see who else has a match open', async () => {
   const [one, other] = [await page(await staff()), await page(await staff())];
   await other.subscribe('matches');
   const told = other.next<{ matchId: number; names: string[] }>('presence');
@@ -224,7 +224,7 @@ test('staff see who else has a match open', async () => {
   expect(await told).toMatchObject({ matchId: running.matchId, names: [expect.stringContaining('Test')] });
 });
 
-test('a signed-out session loses its sockets', async () => {
+test('A signed-out session loses its sockets', async () => {
   const headers = await world.signIn('ROLE_MANAGER');
   const desk = await page({ token: headers.authorization.replace('Bearer ', '') });
   await desk.subscribe('matches');
@@ -237,7 +237,7 @@ test('a signed-out session loses its sockets', async () => {
   await closed;
 });
 
-test('a command from a session that has ended does nothing', async () => {
+test('A command from a session that has ended does nothing', async () => {
   const headers = await world.signIn('ROLE_MANAGER');
   const desk = await page({ token: headers.authorization.replace('Bearer ', '') });
   await world.context.db
@@ -251,11 +251,11 @@ test('a command from a session that has ended does nothing', async () => {
   void desk.command({ id: 'ended-session-0001', body }).catch(() => undefined);
   await told;
 
-  // The first rack is still to be won: had the command counted, this would be refused.
+  // The first rack is still open: if the command had counted, this one would be refused.
   await point(1);
 });
 
-/** From now on a player. */
+/** From now on the person is a player. */
 async function demote({ authorization }: { authorization: string }): Promise<void> {
   const actor = await resolveAuthorization(world.context, authorization);
   const userId = actor?.kind === 'user' ? actor.userId : 0;
@@ -265,7 +265,7 @@ async function demote({ authorization }: { authorization: string }): Promise<voi
   });
 }
 
-test('a person who loses the right to watch leaves the staff room but stays connected', async () => {
+test('A person who loses the right to watch leaves the staff room but stays connected', async () => {
   const headers = await world.signIn('ROLE_REFEREE');
   const desk = await page({ token: headers.authorization.replace('Bearer ', '') });
   await desk.subscribe('matches');
@@ -276,7 +276,7 @@ test('a person who loses the right to watch leaves the staff room but stays conn
   expect((await desk.subscribe(`event:${running.hall.eventId}`)).ok).toBe(true);
 });
 
-test('a person who may read events no more leaves the rooms of the unpublished one', async () => {
+test('A person who loses the right to read events leaves the rooms of the unpublished one', async () => {
   const headers = await world.signIn('ROLE_REFEREE');
   const desk = await page({ token: tokenOf(headers) });
   const room = `event:${running.hall.eventId}`;
@@ -290,6 +290,6 @@ test('a person who may read events no more leaves the rooms of the unpublished o
   expect((await desk.subscribe(room)).ok).toBe(false);
 });
 
-test('a dead token is turned away with 401', async () => {
+test('A dead token is turned away with 401', async () => {
   await expect(openPage(url, { token: 'a.b.c' })).rejects.toMatchObject({ data: { status: 401 } });
 });

@@ -1,4 +1,4 @@
-/** Sockets that are slow, rude or leaving: none of them harms the others. */
+/** Sockets that are slow, rude or leaving harm no other socket. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { journalHead } from '../../server/store/journal/journal.ts';
 import { commit } from '../../server/store/unit/commit.ts';
@@ -33,7 +33,7 @@ const score = async () =>
   (await world.context.read.selectFrom('tournamentMatch').select('aScore').where('id', '=', running.matchId).executeTakeFirstOrThrow())
     .aScore;
 
-/** Texts, numbers, shapes and prototypes that nobody should send. */
+/** Texts, numbers, shapes and prototypes that no client should send. */
 const rubbish: unknown[] = [
   undefined,
   null,
@@ -76,7 +76,7 @@ const rubbish: unknown[] = [
 ];
 
 test.each(['subscribe', 'unsubscribe', 'commands', 'report', 'clock', 'viewing', 'nonsense', '__proto__'])(
-  'rubbish sent as "%s" is answered and changes nothing',
+  'Rubbish sent as "%s" is answered and changes nothing',
   async (event) => {
     const before = await world.context.read
       .selectFrom('journal')
@@ -87,7 +87,7 @@ test.each(['subscribe', 'unsubscribe', 'commands', 'report', 'clock', 'viewing',
       for (const thing of rubbish) {
         const answer = JSON.stringify(await viewer.ask(event, thing));
         expect(answer, JSON.stringify(thing)?.slice(0, 80)).toMatch(/^\{/);
-        // Neither a fault of the server nor "ask again", which would be for ever.
+        // The answer is neither a server error nor "send again", which would repeat for ever.
         expect(answer, JSON.stringify(thing)?.slice(0, 80)).not.toMatch(/"status":5|"RETRY"/);
       }
     }
@@ -104,7 +104,7 @@ test.each(['subscribe', 'unsubscribe', 'commands', 'report', 'clock', 'viewing',
 );
 
 test.each(['x', '', 'null', '[]', '{"commands":5}', '{"auth":7}', '{"auth":"x.y.z"}', '{"__proto__":{"polluted":1}}', '{"commands":[{}]}'])(
-  'the plain line %s is answered with a problem',
+  'The plain message %s is answered with a problem',
   async (line) => {
     const box = await openBox(url, `/ws/events/${running.hall.eventId}`);
     open.push(box);
@@ -116,7 +116,7 @@ test.each(['x', '', 'null', '[]', '{"commands":5}', '{"auth":7}', '{"auth":"x.y.
 );
 
 test.each(['/ws/tables/0', '/ws/tables/999999', '/ws/tables/x', '/ws/events/1%27'])(
-  'the feed %s says that it is not there and closes',
+  'The feed %s says that it is not there and closes',
   async (path) => {
     const box = await openBox(url, path);
 
@@ -125,7 +125,7 @@ test.each(['/ws/tables/0', '/ws/tables/999999', '/ws/tables/x', '/ws/events/1%27
   },
 );
 
-test('a page of a foreign site may open neither kind of socket', async () => {
+test('A page of a foreign site may open neither kind of socket', async () => {
   await expect(openBox(url, '/socket.io/?EIO=4&transport=websocket', { origin: 'https://evil.example' })).rejects.toThrow(/40[03]/);
   const box = await openBox(url, `/ws/tables/${running.tableId}`, { origin: 'https://evil.example' });
 
@@ -133,24 +133,24 @@ test('a page of a foreign site may open neither kind of socket', async () => {
   expect(box.lines).toEqual([]);
 });
 
-test('a page of this server may open both', async () => {
+test('A page of this server may open both kinds of socket', async () => {
   const box = await openBox(url, `/ws/tables/${running.tableId}`, { origin: url });
   open.push(box);
 
   await box.until((lines) => lines.some(({ type }) => type === 'state'));
 });
 
-test('too many messages at once are refused, not answered', async () => {
+test('Too many messages at once are refused, not answered', async () => {
   const viewer = await page();
 
-  // More than a slow server could earn while it reads them.
+  // More messages than a slow server's limit refills while it reads them.
   const answers = await Promise.all(Array.from({ length: 200 }, () => viewer.subscribe(`event:${running.hall.eventId}`)));
 
   expect(answers.filter(({ ok }) => ok).length).toBeLessThan(200);
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ problem: { status: 429 } });
 });
 
-test('a message of more than 32 KiB ends the connection it came by', async () => {
+test('A message of more than 32 KiB ends its connection', async () => {
   const [viewer, box] = [await page(), await openBox(url, `/ws/tables/${running.tableId}`)];
   const closed = viewer.next<string>('disconnect');
   const text = 'x'.repeat(33 * 1024);
@@ -162,14 +162,14 @@ test('a message of more than 32 KiB ends the connection it came by', async () =>
   expect(await box.closed).toBe(1009);
 });
 
-test('one person may have twenty sockets and no more', async () => {
+test('One person may have twenty sockets and no more', async () => {
   const token = (await world.signIn('ROLE_MANAGER')).authorization.replace('Bearer ', '');
   for (let count = 0; count < 20; count++) await page({ token });
 
   await expect(openPage(url, { token })).rejects.toMatchObject({ data: { status: 429 } });
 });
 
-test('twenty is all, however a person signs in', async () => {
+test('One person may have twenty sockets in total, however the person signs in', async () => {
   const { authorization } = await world.signIn('ROLE_MANAGER');
   const token = authorization.replace('Bearer ', '');
   const path = `/ws/tables/${running.tableId}`;
@@ -187,7 +187,7 @@ test('twenty is all, however a person signs in', async () => {
   await expect(openPage(url, { token })).rejects.toMatchObject({ data: { status: 429 } });
 });
 
-test('a screen that stops reading is skipped, told to ask again, and ends on the newest state', async () => {
+test('A screen that stops reading is skipped, told to ask again, and ends on the newest state', async () => {
   const hall = await createHall(world.context, { players: 256, tables: 2, raceTo: 9 });
   const match = await startMatch(world.context, hall);
   const room = `tournament:${hall.tournamentId}`;
@@ -212,7 +212,7 @@ test('a screen that stops reading is skipped, told to ask again, and ends on the
   expect(answer.ok && rowAfter([answer], 'match', match.matchId)?.aScore).toBe(1);
 });
 
-test('a page may ask for many large rooms at once', async () => {
+test('A page may ask for many large rooms at once', async () => {
   const halls = await Promise.all(Array.from({ length: 6 }, () => createHall(world.context, { players: 128 })));
   const viewer = await page();
 
@@ -221,7 +221,7 @@ test('a page may ask for many large rooms at once', async () => {
   expect(answers.map(({ ok }) => ok)).toEqual(halls.map(() => true));
 });
 
-test('the server closes at once although sockets are open, and says that it will be back', async () => {
+test('The server closes at once although sockets are open, and says that it will be back', async () => {
   const other = await createWorld();
   const address = await other.listen();
   const viewer = await openPage(address);
@@ -235,21 +235,21 @@ test('the server closes at once although sockets are open, and says that it will
   await box?.closed;
 });
 
-/** More than the network's own buffers hold: every frame repeats the whole tournament. */
+/** More bytes than the network's own buffers hold: every frame repeats the whole tournament. */
 async function flood(tournamentId: number, reader: Page): Promise<void> {
   const enough = 14 * 1024 * 1024;
   for (let bytes = 0; bytes < enough; ) {
     await commit(world.context, { actor: { kind: 'system', name: 'test' } }, async ({ record }) =>
       record({ stream: `tournament:${tournamentId}`, version: 1, type: 'touched', data: {}, rooms: [] }),
     );
-    // Both rooms have it: the reader never has more waiting than one change, so that it is never the one who is skipped.
+    // Both rooms get the change: the reading screen never has more than one change waiting, so that it is never skipped.
     const head = await journalHead(world.context.read);
     await reader.until((frames) => new Set(frames.filter(({ seq }) => seq >= head).map(({ room }) => room)).size === 2);
     bytes += JSON.stringify(reader.frames.slice(-2)).length;
   }
 }
 
-/** Below Socket.IO: the client's own TCP connection, which it keeps to itself. */
+/** Below Socket.IO: the client's own TCP connection, a private field. */
 function rawSocket({ socket }: Page): { pause: () => void; resume: () => void } {
   const ws: unknown = Reflect.get(socket.io.engine.transport, 'ws');
   return ws as { pause: () => void; resume: () => void };

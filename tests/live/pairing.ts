@@ -21,5 +21,5 @@ export async function pairTablet(world: World, staff: Staff, tableId: number): P
 
 let commands = 0;
 
-/** A command id no other test uses. */
+/** Returns a command id that no other test uses. */
 export const newCommandId = (): string => `test-command-${String(++commands).padStart(8, '0')}`;

@@ -1,4 +1,4 @@
-/** A player whose name is corrected while the tournament runs has one name, on every screen and paper. */
+/** A player whose name is corrected while the tournament runs has one name, on every screen and document. */
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Change, LiveMatch } from '#contract/live/rows.ts';
@@ -18,7 +18,7 @@ let page: Page;
 beforeAll(async () => {
   world = await createWorld();
   headers = await world.signIn('ROLE_ADMIN');
-  // One of them passed a walkover, waits for a match and stands in the flow chart twice.
+  // One of the players passed a walkover, waits for a match and stands in the flow chart twice.
   ready = await createReady(world.context, { players: 15 });
   await makeDraw(world.context, desk, ready.tournamentId, drawForm(ready));
   await startTournamentOf(world.context, desk, ready.tournamentId);
@@ -54,7 +54,7 @@ const namesIn = (rows: readonly Change[], id: number): string[] =>
     return row.participantBId === id ? [`${row.participantBDisplayName} = ${row.participantBLastName}`] : [];
   });
 
-test('a player renamed while the tournament runs has the new name in lists, live rows, flow chart, PDF and on the TV', async () => {
+test('A player renamed while the tournament runs has the new name in lists, live rows, flow chart, PDF and on the TV', async () => {
   const [participantId = 0] = ready.participantIds;
   const [profileId = 0] = ready.profileIds;
   const [tableId = 0] = ready.tableIds;
@@ -63,7 +63,7 @@ test('a player renamed while the tournament runs has the new name in lists, live
     { type: 'ASSIGN_TABLE', at, tableId },
   ]);
   await page.subscribe(`tournament:${ready.tournamentId}`);
-  // What the draw told may still come in between, with the old name.
+  // A message of the draw with the old name may still arrive in between.
   const chart = (): string[] =>
     namesIn([...page.frames.flatMap(({ changes }) => changes)], participantId).filter((name) => !name.startsWith('PLAYER001 '));
 
@@ -88,7 +88,7 @@ test('a player renamed while the tournament runs has the new name in lists, live
   expect(text).not.toContain('PLAYER001 Given');
 });
 
-test('a refusal speaks of the player by the corrected name', async () => {
+test('A refusal names the player by the corrected name', async () => {
   await rename(ready.profileIds[4] ?? 0, 'Corrected');
   const { id: matchId } = await world.context.read
     .selectFrom('tournamentMatch')

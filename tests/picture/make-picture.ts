@@ -4,12 +4,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { enter, newProfile } from './browser-profile.ts';
-import buildScreens from './built-screens.ts';
-import { launchChromium } from './chromium.ts';
-import { freePort } from './free-port.ts';
-import { nodeEnv } from './node-env.ts';
-import { scratchFolder } from './scratch.ts';
+import { enter, newProfile } from '../support/browser-profile.ts';
+import buildScreens from '../support/built-screens.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { freePort } from '../support/free-port.ts';
+import { nodeEnv } from '../support/node-env.ts';
+import { scratchFolder } from '../support/scratch.ts';
 
 const root = join(import.meta.dirname, '../..');
 const picture = join(root, '.github/pictures/product.png');
