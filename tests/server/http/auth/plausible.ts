@@ -1,8 +1,8 @@
-/** Input that a route would take: made from its declaration, with the ids of real objects. */
+/** Input that a route would accept: made from its declaration, with the ids of real objects. */
 import { z } from 'zod';
 import type { Walked } from './routes.ts';
 
-/** `id`: what a plain "id" in the address or the body stands for this time. */
+/** `id`: the object that a plain "id" in the address or the body stands for this time. */
 export type Ids = Readonly<Record<string, number>> & { id: number };
 
 export type Plausible = { url: string; payload: string | undefined };
@@ -40,7 +40,7 @@ const onePoint = Buffer.from(
   'hex',
 ).toString('base64');
 
-/** What only some requests have is left out where its name says nothing: an action, a version, a condition. */
+/** Fields that only some requests have are left out when their name reveals no value: an action, a version, a condition. */
 function sampleObject(properties: Record<string, Json>, ids: Ids): Json {
   const wanted = Object.entries(properties).filter(([name]) => !['action', 'version', 'base'].includes(name));
   return Object.fromEntries(wanted.map(([name, schema]) => [name, sampleOf(schema, ids, name)]));

@@ -14,7 +14,7 @@ afterAll(() => world.close());
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 const headerOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
 
-test('signing in answers the token in the body and in the Authorization header', async () => {
+test('The sign-in answers the token in the body and in the Authorization header', async () => {
   const answer = await signInWith(world, 'zofia');
 
   expect(answer.statusCode).toBe(200);
@@ -22,7 +22,7 @@ test('signing in answers the token in the body and in the Authorization header',
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('the token names the person, the roles, the session and its end, and nothing else', async () => {
+test('The token names the person, the roles, the session and its end, and nothing else', async () => {
   const answer = await signInWith(world, 'zofia');
   const token: string = answer.json().id_token;
 
@@ -35,20 +35,20 @@ test('the token names the person, the roles, the session and its end, and nothin
   });
 });
 
-test('remember me makes the session last thirty days', async () => {
+test('"Remember me" makes the session last thirty days', async () => {
   const answer = await signInWith(world, 'zofia', password, { rememberMe: true });
 
   expect(claimsOf(answer.json().id_token).exp).toBe(world.clock.now().getTime() / 1000 + 2_592_000);
 });
 
 test.each(['zofia', 'ZOFIA', ' Zofia ', 'zofia@example.org', 'Zofia@Example.ORG'])(
-  '"%s" signs in with the same password',
+  'The login "%s" signs in with the same password',
   async (username) => {
     expect((await signInWith(world, username)).statusCode).toBe(200);
   },
 );
 
-test('an unknown login, a wrong password and a deactivated account get the very same answer', async () => {
+test('An unknown login, a wrong password and a deactivated account get the very same answer', async () => {
   const sleeper = await createAccount(world, 'sleeper');
   await commit(world.context, { actor: { kind: 'system', name: 'test' } }, (work) => deactivate(work, sleeper));
 
@@ -78,28 +78,28 @@ test.each([
   [{ username: { $ne: null }, password: { $ne: null } }],
   [{ username: 'x'.repeat(255), password }],
   [{ username: 'zofia', password: 'x'.repeat(513) }],
-])('%j is not a sign-in', async (payload) => {
+])('The body %j is not a sign-in', async (payload) => {
   const answer = await world.inject({ method: 'POST', url: '/api/authenticate', payload });
 
   expect(answer.statusCode).toBe(400);
   expect(answer.headers.authorization).toBeUndefined();
 });
 
-test('a form of another site cannot sign anybody in', async () => {
+test('A form of another site cannot sign anybody in', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await world.inject({ method: 'POST', url: '/api/authenticate', headers, payload: `username=zofia&password=${password}` });
 
   expect([400, 415]).toContain(answer.statusCode);
 });
 
-test('asking who is signed in answers the login, or nothing for a visitor', async () => {
+test('The "who is signed in" call answers the login, or nothing for a visitor', async () => {
   const { id_token } = (await signInWith(world, 'zofia')).json();
 
   expect((await world.inject({ url: '/api/authenticate', headers: { authorization: `Bearer ${id_token}` } })).body).toBe('zofia');
   expect(await world.inject({ url: '/api/authenticate' })).toMatchObject({ statusCode: 200, body: '' });
 });
 
-test('a dead token does not stand in the way of signing in', async () => {
+test('A dead token does not prevent a sign-in', async () => {
   const answer = await world.inject({
     method: 'POST',
     url: '/api/authenticate',
@@ -110,7 +110,7 @@ test('a dead token does not stand in the way of signing in', async () => {
   expect(answer.statusCode).toBe(200);
 });
 
-test('no password and no token is ever stored as it is', async () => {
+test('No password and no token is stored in plain text', async () => {
   const { id_token } = (await signInWith(world, 'zofia')).json();
   const users = await world.context.db.selectFrom('appUser').selectAll().execute();
   const sessions = await world.context.db.selectFrom('session').selectAll().execute();
