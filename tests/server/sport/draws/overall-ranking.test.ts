@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 type Result = { place: number; points: number | null };
 
-/** A finished tournament of these results, by player in order; players of the first one where there was one before. */
+/** A finished tournament with these results, by player in order; it uses the players of the first tournament if there is one. */
 async function finished(results: readonly Result[], day: string, before?: Ready): Promise<Ready> {
   const { db } = world.context;
   const ready = await createReady(world.context, {
@@ -38,7 +38,7 @@ async function approve({ tournamentId }: Ready) {
   return (await world.inject({ url: `/api/overall-rankings/${list[0].id}`, headers })).json().entries;
 }
 
-test('every approval ranks the category anew over its last six tournaments; equals share a rank, in the order of their last places', async () => {
+test('Every approval ranks the category anew over its last six tournaments; equals share a rank, in the order of their last places', async () => {
   const first = await finished(
     [
       { place: 1, points: 1000 },
@@ -69,7 +69,7 @@ test('every approval ranks the category anew over its last six tournaments; equa
   expect(journal).toHaveLength(7);
 });
 
-test('who was disqualified is not in the ranking for it', async () => {
+test('A disqualified player gets no ranking points for that tournament', async () => {
   const ready = await finished(
     [
       { place: 1, points: 500 },

@@ -1,4 +1,4 @@
-/** Model-based: any sequence of taps, repeats, crashes and restarts leaves the match where a few lines of plain arithmetic say it is. */
+/** Model-based: after any sequence of taps, repeats, crashes and restarts the match equals a few lines of plain arithmetic. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MatchCommandBody } from '#contract/live/commands.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What the sport says, written from machines/README.md 8 without looking at the machine. */
+/** The rules of the sport, written from machines/README.md 8 without a look at the machine. */
 type Model = {
   racks: { side: Side; id: string; change: 1 | -1 }[];
   finished: boolean;
@@ -47,7 +47,7 @@ type Move = Tap & { repeats: number };
 
 type Table = { matchId: number; players: Record<Side, number>; tablet: Actor; seq: number; model: Model };
 
-/** The tap as a command, and what must come of it: true = accepted. */
+/** Returns the tap as a command, and its expected result: true = accepted. */
 function expectation(
   tap: Exclude<Tap, { kind: 'crash' }>,
   { matchId, players, model }: Table,
@@ -133,7 +133,7 @@ async function newTable(straightPool: boolean): Promise<Table> {
   return { matchId, players: { A, B }, tablet, seq: 0, model };
 }
 
-/** The process dies after everything was written but before the commit: nothing of it may be left. */
+/** The process dies after all writes but before the commit: nothing may be left. */
 async function crash({ matchId, tablet }: Table): Promise<void> {
   const dying = commit(world.context, { actor: tablet }, async ({ db }) => {
     await db.updateTable('tournamentMatch').set({ racks: 'A', aScore: 1, bScore: 0, version: 999 }).where('id', '=', matchId).execute();
@@ -195,7 +195,7 @@ const tap: fc.Arbitrary<Tap> = fc.oneof(
 );
 const move: fc.Arbitrary<Move> = fc.tuple(tap, fc.nat({ max: 2 })).map(([one, repeats]) => ({ ...one, repeats }));
 
-test('any sequence of taps, repeats and crashes ends where the sport says', async () => {
+test('Any sequence of taps, repeats and crashes ends where the rules of the sport say', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 30 }), fc.boolean(), async (moves, straightPool) => {
       const table = await newTable(straightPool);

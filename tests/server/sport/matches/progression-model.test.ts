@@ -1,4 +1,4 @@
-/** Whatever the office does in whatever order, everybody stands where the results say. */
+/** After any actions of the office in any order, every player stands where the results say. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isGone } from '#machines/draw/byes.ts';
@@ -30,7 +30,7 @@ afterAll(() => world.close());
 type Hall = Pick<Ready, 'tournamentId' | 'tableIds' | 'participantIds'>;
 type Move = {
   kind: 'win' | 'turn' | 'reopen' | 'disqualify' | 'no-show' | 'announce' | 'withdraw' | 'reset';
-  /** Counted on from the first round; beyond the last it begins anew. Whoever withdraws is counted likewise. */
+  /** Counted from the first round; beyond the last match it begins anew. A player who withdraws is counted likewise. */
   match: number;
   side: Side;
 };
@@ -70,7 +70,7 @@ function eventsFor({ kind, side }: Move, at: string, tableId: number, { state }:
       ];
 }
 
-/** A move that may not be refused happens; one that is refused is refused for a reason that stands in the rows. */
+/** A move that may not be refused happens; a refused move has a reason in the rows. */
 async function make(hall: Hall, before: Before, move: Move): Promise<void> {
   const match = matchOf(before, move);
   const tableId = hall.tableIds[[...before.stored.keys()].indexOf(match.row.id)] ?? 0;
@@ -142,13 +142,13 @@ function expectSeated(
   const seated = isGone(next.state, side) ? 'walkover' : id;
   const expected = occupant === null || occupant === 'walkover' ? occupant : 'participantId' in occupant ? occupant.participantId : null;
   const isOut = typeof expected === 'number' && out.has(expected);
-  // A match he has played stays his, also when it is reopened.
+  // A match that was played stays the player's match, also when it is reopened.
   const played = next.state.status !== 'CREATED' && next.state.status !== 'SCHEDULED';
   expect(seated, who).toBe(isOut && !(played && seated === expected) ? 'walkover' : expected);
 }
 
 test.each([5, 6, 13])(
-  'everybody stands where the results say, and nothing is refused without a reason, among %i',
+  'Every player of %i stands where the results say, and every refusal has a reason',
   async (players) => {
     await fc.assert(
       fc.asyncProperty(moves, async (made) => {
