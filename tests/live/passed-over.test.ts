@@ -33,10 +33,10 @@ const away = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
 const slow = Object.assign(new Error('slow'), { code: '57014' });
 
 test.each([
-  ['twice is told all the same', 2, damaged, true],
-  ['three times is passed over, and its rooms have a new head', 3, damaged, false],
-  ['five times while the database is away is told when it is back', 5, away, true],
-  ['five times because the database is slow is told in the end', 5, slow, true],
+  ['twice is still published', 2, damaged, true],
+  ['three times is skipped, and its rooms have a new head', 3, damaged, false],
+  ['five times while the database is away is published when it is back', 5, away, true],
+  ['five times because the database is slow is published in the end', 5, slow, true],
 ])('An entry that fails to publish %s', async (_words, times, why, isTold) => {
   let failed = 0;
   publisher.onEntries(async () => {

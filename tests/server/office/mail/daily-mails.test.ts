@@ -1,4 +1,4 @@
-/** Once a day, what waits for me: the counts of one's own bell, at seven in the office's zone, once whatever happens. */
+/** Once a day a mail with the counts of the user's own bell, at seven in the office's zone, exactly once. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { waitingLines } from '#contract/operations/waiting.ts';
 import type { Role } from '#machines/names.ts';
@@ -49,7 +49,7 @@ const waitsForChoice = (matchId: number) =>
 
 type Person = { id: number; email: string; headers: { authorization: string } };
 
-/** The newest account, with its choice made as its owner makes it. */
+/** The newest account; its owner chooses the daily mail. */
 async function person(roles: Role | readonly Role[], { events = [], chooses = true }: { events?: number[]; chooses?: boolean } = {}) {
   const headers = await world.signIn(roles, events);
   const { id, email } = (await world.inject({ url: '/api/account', headers })).json();
@@ -64,7 +64,7 @@ const signsUp = async () =>
 const mails = () => world.context.read.selectFrom('mailOutbox').selectAll().where('template', '=', 'daily').orderBy('id').execute();
 const write = (changes: Partial<Context> = {}) => writeDailyMails({ ...world.context, ...changes }, waitingNow);
 
-test('at seven each who chose it is told what their own bell counts, and who hears of nothing gets no mail', async () => {
+test('At seven each subscriber gets the counts of the own bell, and a user without counts gets no mail', async () => {
   world.clock.set('2026-03-29T04:30:00.000Z');
   await signsUp();
   await commit(world.context, { actor: desk }, async (work) => {
@@ -97,14 +97,14 @@ test('at seven each who chose it is told what their own bell counts, and who hea
   expect(body.text).toContain('Mein Konto (My account):\nhttps://office.example/app/account\n');
   expect(body.html).toContain('<a href="https://office.example/app/matches/running"');
 
-  // And in the one in which they go back.
+  // The night in which they go back.
   world.clock.set('2026-10-25T05:59:59.999Z');
   expect(await write()).toBe(0);
   world.clock.set('2026-10-25T06:00:00.000Z');
   expect(await write()).toBe(2);
 });
 
-test('however many servers write, and wherever one dies, nobody gets two on one day', async () => {
+test('No user gets two mails on one day, however many servers write, and wherever one dies', async () => {
   world.clock.set('2026-11-02T05:00:00.000Z');
   for (let count = 0; count < 3; count++) await person('ROLE_MANAGER');
   world.clock.set('2026-11-02T06:00:10.000Z');
@@ -117,7 +117,7 @@ test('however many servers write, and wherever one dies, nobody gets two on one 
   expect([atOnce.reduce((sum, written) => sum + written), again, (await mails()).length]).toEqual([3, 0, 3]);
 });
 
-test('a server that dies between the mail and its mail server sends the same mail', async () => {
+test('A server that dies between the mail and its mail server sends the same mail', async () => {
   world.clock.set('2026-11-03T05:00:00.000Z');
   await person('ROLE_MANAGER');
   world.clock.set('2026-11-03T06:00:00.000Z');
@@ -153,7 +153,7 @@ test.each([
   ['before noon', '2026-11-04T10:59:59.000Z', 1],
   ['after noon', '2026-11-04T11:00:00.000Z', 0],
   ['on the next day, for that day alone', '2026-11-05T06:00:00.000Z', 1],
-])('a server that was away at seven and is back %s', async (_when, back, expected) => {
+])('A server that was away at seven and is back %s', async (_when, back, expected) => {
   world.clock.set('2026-11-04T05:00:00.000Z');
   await person('ROLE_MANAGER');
   world.clock.set(back);
@@ -161,7 +161,7 @@ test.each([
   expect(await write()).toBe(expected);
 });
 
-test('what begins to wait after seven is no mail before the next day, and the days are forgotten', async () => {
+test('A task that begins to wait after seven is in the mail of the next day, and old days are forgotten', async () => {
   world.clock.set('2026-11-06T05:00:00.000Z');
   const admin = await person('ROLE_ADMIN');
   await change(admin, { langKey: 'en' });
@@ -181,7 +181,7 @@ test('what begins to wait after seven is no mail before the next day, and the da
   expect(await world.context.read.selectFrom('dailyMail').selectAll().execute()).toEqual([]);
 });
 
-test('who is deactivated, was only invited or thought otherwise gets none, nor one that still waits', async () => {
+test('A user who is deactivated, only invited or unsubscribed gets none, nor one that still waits', async () => {
   world.clock.set('2026-11-09T05:50:00.000Z');
   const { headers } = await person('ROLE_ADMIN', { chooses: false });
   const [deactivated, invited, turnedOff, stays, leaves] = [
@@ -206,7 +206,7 @@ test('who is deactivated, was only invited or thought otherwise gets none, nor o
   ]);
 });
 
-test('where no mail is sent it cannot be chosen, only taken back', async () => {
+test('A server without mail offers no subscription, only its end', async () => {
   const { config } = world.context;
   const headers = await world.signIn('ROLE_MANAGER');
   config.mail = null;

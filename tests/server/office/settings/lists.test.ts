@@ -1,4 +1,4 @@
-/** How a person wants their lists: their own, in every browser, and nobody else's. */
+/** The list settings of a person: their own, in every browser, and of no other person. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../support/world.ts';
 
@@ -15,7 +15,7 @@ const save = async (name: string, payload: object, headers = me) =>
   (await world.inject({ method: 'PUT', url: `/api/account/lists/${name}`, payload, headers })).statusCode;
 const read = async (headers = me) => (await world.inject({ url: '/api/account/lists', headers })).json();
 
-test('a list keeps its columns and views for the person who set them', async () => {
+test('A list keeps its columns and views for the person who set them', async () => {
   expect(await save('venues', setting)).toBe(204);
   expect(await save('venues', { ...setting, columns: null })).toBe(204);
 
@@ -32,16 +32,16 @@ test.each([
     'venues',
     { columns: null, views: Array.from({ length: 21 }, () => ({ name: 'x', address: '' })) },
   ],
-])('%s is refused', async (_what, name, payload) => {
+])('A setting with %s is refused', async (_what, name, payload) => {
   expect(await save(name, payload)).toBe(400);
 });
 
-test('what an older edition stored and this one cannot read is as usual', async () => {
+test('A setting of an older release that this one cannot read falls back to the default', async () => {
   await world.context.db.updateTable('userSetting').set({ json: '{"columns":7}' }).execute();
 
   expect(await read()).toEqual({});
 });
 
-test('nobody without an account keeps anything', async () => {
+test('A visitor without an account stores nothing', async () => {
   expect(await save('venues', setting, {} as typeof me)).toBe(401);
 });

@@ -1,4 +1,4 @@
-/** What part 3 of the specification says of wrong input of plain records, letter for letter. */
+/** The sentences of part 3 of the specification for wrong input of plain records, letter for letter. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusalsOf } from '../../../support/exact-words.ts';
 import { createWorld, type World } from '../../../support/world.ts';
@@ -50,7 +50,7 @@ test.each(table)('%s: %s: %s (%s)', async (call, field, words, _section, change)
   expect([statusCode, JSON.parse(body).violations]).toEqual([400, [{ field, message: words }]]);
 });
 
-test.each(Object.keys(bodies) as Call[])('%s takes the form that each of these spoils', async (call) => {
+test.each(Object.keys(bodies) as Call[])('%s accepts the form that each of these changes spoils', async (call) => {
   const answer = await world.inject({ method: 'POST', url: `/api/${call}`, payload: bodies[call](), headers: admin });
 
   expect([answer.statusCode, answer.json().detail]).toEqual([201, undefined]);
