@@ -1,13 +1,13 @@
 /**
- * What the software promises of every hall, and the tests that prove it: each of them fails where its promise is broken. `file › title`, or a part of
- * the title (`tests/promises.test.ts`: none may be gone); `npm run soak` repeats some for hours.
+ * The promises of the software, and the tests that prove them: a broken promise fails its test. A proof is `file › title` or a part of the title
+ * (tests/promises.test.ts checks that it exists); `npm run soak` repeats some for hours.
  */
 export const promises: Readonly<Record<string, { says: string; proofs: readonly string[] }>> = {
   R1: {
     says: 'each tap on a tablet changes the score exactly once',
     proofs: [
-      'faults/exactly-once › taps through kills at every fault point and broken lines',
-      'faults/hall-day › days of a hall: no tap is lost or doubled',
+      'faults/exactly-once › taps through kills at every fault point and broken connections count once each',
+      'faults/hall-day › simulated days of an event lose and double no tap',
       'client/referee/exactly-once › brings each tap to the server exactly once and in order',
       'client/referee/session › shows at once, and as saved only when the tablet has written it down',
       'client/referee/session › made while the server is away survives a reload and is sent when it is back',
@@ -23,7 +23,7 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
   R2: {
     says: 'what one device did stands in the record in its order, and an undo names what it takes back',
     proofs: [
-      'faults/exactly-once › taps through kills',
+      'faults/exactly-once › taps through kills at every fault point and broken connections count once each',
       'server/store/commit › A device that skips a number is told where to send again from',
       'server/store/commit › A number used again under another id is stale',
       'server/store/group › A missing number holds back only the taps behind it',
@@ -54,15 +54,15 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
       'server/sport/matches/two-histories › are held: the score stays the desk’s, and both histories are there rack by rack',
       'server/sport/matches/two-histories › A tap that would fit the desk’s new score waits too: it was meant for another score',
       'server/sport/matches/two-histories › counts once: the second person learns which history was chosen, and by whom',
-      'faults/hall-day › days of a hall',
+      'faults/hall-day › simulated days of an event lose and double no tap',
     ],
   },
   R5: {
     says: 'what was acknowledged survives a kill, a power cut and a full disk',
     proofs: [
-      'faults/power-cut › of 300 disks that a power cut may leave',
-      'faults/power-cut › where system calls cannot be recorded',
-      'faults/exactly-once › taps through kills',
+      'faults/power-cut › Each of 300 disks that a power cut may leave opens, is whole and holds every tap that was answered by then',
+      'faults/power-cut › A torn write-ahead log loses no answered tap, checked without a record of the system calls',
+      'faults/exactly-once › taps through kills at every fault point and broken connections count once each',
       'server/store/sqlite › Every commit reaches the disk before it is acknowledged',
       'server/store/full-disk › An edit on a full disk is refused in words and leaves nothing, readiness reports it, and both work again when there is room',
       'server/store/full-disk › A point on a disk that cannot be written is to be sent again, and counts once then',
@@ -81,21 +81,21 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
       'live/broadcast › A screen that reconnects gets only what it missed',
       'live/broadcast › A screen that knows another record gets the whole state',
       'live/doors › A connection joins a room before the state is read, so that no change is lost in between',
-      'faults/hall-day › days of a hall',
+      'faults/hall-day › simulated days of an event lose and double no tap',
     ],
   },
   R7: {
     says: 'the server may die anywhere: what was begun is there whole or not at all',
     proofs: [
-      'faults/exactly-once › taps through kills at every fault point',
-      'faults/group › killed between two commands of a group',
-      'faults/group › killed when the group was committed and nobody answered',
-      'faults/hall-day › days of a hall',
+      'faults/exactly-once › taps through kills at every fault point and broken connections count once each',
+      'faults/group › A process killed between two commands of a group has written none of them; repeated, each happens once',
+      'faults/group › A process killed after the commit of a group and before any answer has written all of it; repeated, each gets its answer',
+      'faults/hall-day › simulated days of an event lose and double no tap',
       'server/store/migrations › A migration that is cut off at any statement leaves nothing behind and can be run again',
       'server/operations/backup/backups › A server killed during a backup leaves the older backups as they were, and no partial file counts as a backup',
       'server/office/money/cut › An issue that is cut off anywhere leaves the draft as it was; then the draft gets the first number',
       'server/office/money/cut › A cancellation that is cut off anywhere leaves neither a credit note nor a gap',
-      'faults/issue › killed in the middle of issuing, no number is missing and none was given twice',
+      'faults/issue › A server killed in the middle of issuing leaves no number missing or given twice',
     ],
   },
   R8: {
@@ -113,7 +113,7 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
   R9: {
     says: 'screens that sleep or read slowly harm nobody else, thousands come back without a storm',
     proofs: [
-      'faults/crowd › of 200 screens 20 sleep and 20 read slowly',
+      'faults/crowd › Twenty sleeping and twenty slow screens of 200 harm no other: those get every frame, all end on the newest score, and the server does not grow',
       'live/overload › A screen that stops reading is skipped, told to ask again, and ends on the newest state',
       'live/goodbye › A hundred connections may be on their way in; one that takes five seconds is cut off',
       'client/live/connection › after a restart that the server announced, screens come back spread over the time it asked for',
@@ -122,12 +122,12 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
   R10: {
     says: 'several servers of one database are one hall',
     proofs: [
-      'faults/postgres › a point at one process is on the screens of the other',
-      'faults/postgres › a tap sent to both processes counts once',
-      'faults/postgres › screens stay in step when the database cuts the connection that brings the hints',
-      'faults/postgres › a process that is frozen in the middle of a tap holds up nobody',
-      'faults/postgres › behind PgBouncer a server keeps nothing in its connections',
-      'faults/exactly-once › taps through kills',
+      'faults/postgres › A point at one process is on the screens of the other',
+      'faults/postgres › A tap sent to both processes counts once',
+      'faults/postgres › Screens stay in step when the database cuts the connection that brings the journal hints',
+      'faults/postgres › A process that is frozen in the middle of a tap delays no other: the tap goes on at the other process, and counts once',
+      'faults/postgres › A server behind PgBouncer leaves nothing in its connections, does not listen, and still notices points of other servers and a silent database',
+      'faults/exactly-once › taps through kills at every fault point and broken connections count once each',
       'server/store/postgres/groups › A writer that is slow after its journal number holds the next numbers back: no reader passes a number that is still to come',
       'server/store/sqlite › A second process on the same folder is refused with a sentence',
       'server/store/postgres/groups › A connection that breaks in the middle of a group gives no wrong answer: repeated, each command happens once',
@@ -136,9 +136,9 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
   R11: {
     says: 'a server that is asked to stop says goodbye, and nobody loses a point by it',
     proofs: [
-      'faults/restart › a server that is asked to stop says goodbye to every socket and ends well',
-      'faults/restart › forty clients that come back during the goodbye',
-      'faults/rolling-restart › a tablet that taps through the restart of one server after the other loses no point',
+      'faults/restart › A server that is asked to stop says goodbye to every socket and ends well',
+      'faults/restart › Forty clients that reconnect during the goodbye neither keep the server running nor are lost (round %i)',
+      'faults/rolling-restart › A tablet that taps through the restart of one server after the other loses no point',
       'live/goodbye › A server that shuts down admits no new connection at %s, from the first moment on',
       'client/live/socket › comes back after the server threw it out',
     ],
@@ -154,7 +154,7 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
       'server/operations/backup/restore › A restore that ends early leaves the old database in its place, whatever ends it',
       'server/store/record-mark › A record that goes on keeps its epoch; one that is older than what was served gets a new one, once',
       'client/referee/exactly-once › brings back what a restored backup of the server has forgotten',
-      'faults/hall-day › days of a hall',
+      'faults/hall-day › simulated days of an event lose and double no tap',
       'e2e/restore › after a restore the TV shows nothing live that the record does not say',
     ],
   },
@@ -174,7 +174,7 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
       'client/live/clock › is within 100 ms over an even line',
       'client/live/clock › is within 150 ms over a line that is slow one way only',
       'client/live/clock › moves by at most 50 ms a second',
-      'faults/hall-day › days of a hall',
+      'faults/hall-day › simulated days of an event lose and double no tap',
       'e2e/displays › a TV whose clock is ten minutes fast is orange at the desk, and its countdown is right all the same',
     ],
   },
@@ -198,7 +198,7 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
       'server/office/money/proofs › Every balance that is shown is the sum of the ledger, whatever is booked, paid, taken back and credited',
       'server/office/money/proofs › Ledger entries are neither changed nor removed: the answer names the alternative',
       'server/office/money/invoices › Money is not booked without an Idempotency-Key, whatever the call',
-      'faults/issue › killed in the middle of issuing, no number is missing and none was given twice',
+      'faults/issue › A server killed in the middle of issuing leaves no number missing or given twice',
     ],
   },
 };

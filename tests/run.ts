@@ -1,6 +1,6 @@
 /**
- * `npm test`: types, lint and format, build with its budgets, then every kind of test. `npm run test:all` (the argument `all`) adds what a short run
- * leaves out (tests/support/extent.ts). The last line is "N passed, N failed".
+ * `npm test`: types, lint and format, build with its budgets, then every kind of test. `npm run test:all` (the argument `all`) adds the rest of the
+ * loops (tests/support/extent.ts). The last line is "N passed, N failed".
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

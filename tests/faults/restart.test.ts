@@ -1,4 +1,4 @@
-/** What screens and staff notice of a server that stops and comes back: nothing but a moment. */
+/** Screens and staff notice only a short pause when a server stops and starts again. */
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-test('a server that is asked to stop says goodbye to every socket and ends well', async () => {
+test('A server that is asked to stop says goodbye to every socket and ends well', async () => {
   const page = await openPage(server.url);
   const box = await openBox(server.url, `/ws/tables/${running.tableId}`);
   const told = page.next<{ spreadMs: number }>('restart');
@@ -58,7 +58,7 @@ const isServed = async (client: Socket): Promise<boolean> => {
   return answer.ok === true;
 };
 
-test.each([1, 2])('forty clients that come back during the goodbye neither keep the server nor are lost (round %i)', async () => {
+test.each([1, 2])('Forty clients that reconnect during the goodbye neither keep the server running nor are lost (round %i)', async () => {
   const forty = Array.from({ length: 40 }, (_, number) => dial(number % 2 === 0));
   await expect.poll(() => forty.filter(({ connected }) => connected).length).toBe(40);
 
@@ -70,7 +70,7 @@ test.each([1, 2])('forty clients that come back during the goodbye neither keep 
   expect(await Promise.all(forty.map(isServed))).toEqual(forty.map(() => true));
 });
 
-test('a connection that was opened and never said who it is does not keep the server', async () => {
+test('An opened connection without a sign-in does not keep the server running', async () => {
   const silent = new WebSocket(`${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   await once(silent, 'open');
   const closed = once(silent, 'close');
@@ -79,13 +79,13 @@ test('a connection that was opened and never said who it is does not keep the se
   await closed;
 });
 
-test('a request that never ends does not keep the server from stopping', async () => {
+test('A request that never ends does not keep the server from stopping', async () => {
   const { hostname, port } = new URL(server.url);
   const slow = connect(Number(port), hostname);
   const cut = new Promise((resolve) => slow.once('close', resolve));
   slow.write('POST /api/authenticate HTTP/1.1\r\nHost: hall\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"username"');
   await new Promise<void>((resolve) => slow.once('connect', resolve));
-  // Connections are taken in order: once this one is answered, the server holds the slow one too.
+  // Connections are accepted in order: once this one is answered, the server has the slow one too.
   expect((await fetch(`${server.url}/management/health`)).ok).toBe(true);
 
   const code = await server.stop();
@@ -94,7 +94,7 @@ test('a request that never ends does not keep the server from stopping', async (
   await cut;
 });
 
-test('a server whose port is taken says so and ends', async () => {
+test('A server whose port is taken says so and ends', async () => {
   const own = await freshDatabase({ migrated: true });
   const late = await serverProcess(own);
   const squatter = createServer().listen(Number(new URL(late.url).port), '127.0.0.1');

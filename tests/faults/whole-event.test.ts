@@ -1,4 +1,7 @@
-/** A whole event over HTTP, killed twice on the way: created by the manager, drawn and started by its leader, played by the simulator to approved rankings. */
+/**
+ * A whole event over HTTP, killed twice on the way: created by the manager, drawn and started by its leader, played by the simulator to approved
+ * rankings.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '#contract/match/matches.ts';
 import type { Participant } from '#contract/tournament/participants.ts';
@@ -121,7 +124,7 @@ async function createTournament(
   return id;
 }
 
-/** Entries, approvals, draw and start are the leader's. */
+/** The leader does the entries, the approvals, the draw and the start. */
 async function runEvent(leader: Ask, ids: Ids): Promise<void> {
   const players = await leader<Named[]>(
     'GET',
@@ -207,21 +210,21 @@ const inStage = (matches: Match[], wanted: number): Match[] => matches.filter(({
 const loserOf = ({ aScore, bScore, participantAId, participantBId }: Match): number | null =>
   aScore > bScore ? participantBId : participantAId;
 
-/** Place → how many have it. */
+/** Place → number of players with it. */
 const placesOf = ({ participants }: Played): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const { place } of participants) counts[String(place)] = (counts[String(place)] ?? 0) + 1;
   return counts;
 };
 
-test('both tournaments end approved, with every match approved or called off', () => {
+test('Both tournaments end approved, with every match approved or called off', () => {
   for (const { tournament, matches } of [men, teams]) {
     expect(tournament).toMatchObject({ tournamentStatus: 'APPROVED', currentRunningStage: 2 });
     expect(matches.filter(({ matchStatus }) => matchStatus !== 'APPROVED' && matchStatus !== 'NONE')).toEqual([]);
   }
 });
 
-test('64 to 16 plays 104 matches and 15 more; 24 teams in 32 to 8 play 36 and 7 more', () => {
+test('The 64 to 16 chart plays 104 matches and 15 more; 24 teams in 32 to 8 play 36 and 7 more', () => {
   expect([men, teams].map((one) => [inStage(played(one), 1).length, inStage(played(one), 2).length])).toEqual([
     [104, 15],
     [2 * 24 - (3 * 8) / 2, 7],
@@ -229,7 +232,7 @@ test('64 to 16 plays 104 matches and 15 more; 24 teams in 32 to 8 play 36 and 7 
   expect([mains(men).length, mains(teams).length]).toEqual([119, 59]);
 });
 
-test('who is out lost twice in the double elimination, losers’ qualifiers once, winners’ qualifiers never', () => {
+test('Eliminated players lost twice in the double elimination, losers’ qualifiers once, winners’ qualifiers never', () => {
   for (const one of [men, teams]) {
     const losses = inStage(played(one), 1).map(loserOf);
     const finalists = new Set(inStage(played(one), 2).flatMap((match) => [match.participantAId, match.participantBId]));
@@ -243,23 +246,23 @@ test('who is out lost twice in the double elimination, losers’ qualifiers once
   }
 });
 
-test('no two men met twice before the final stage', () => {
+test('No two men meet twice before the final stage', () => {
   const pairs = inStage(played(men), 1).map(({ participantAId, participantBId }) => [participantAId, participantBId].sort().join('-'));
   expect(new Set(pairs).size).toBe(pairs.length);
 });
 
-test('places are those of the printed table', () => {
+test('Places are those of the printed table', () => {
   expect(placesOf(men)).toEqual({ 1: 1, 2: 1, 3: 2, 5: 4, 9: 8, 17: 8, 25: 8, 33: 16, 49: 16 });
   // Eight walkovers: the last block, 25 to 32, is empty.
   expect(placesOf(teams)).toEqual({ 1: 1, 2: 1, 3: 2, 5: 4, 9: 4, 13: 4, 17: 8 });
 });
 
-test('points are those of the first row whose place is not behind the player’s', () => {
+test('Points are those of the first row whose place is not behind the player’s', () => {
   const points: Record<number, number> = { 1: 630, 2: 510, 3: 420, 5: 350, 9: 300, 17: 275, 25: 275, 33: 250, 49: 225 };
   for (const { place, points: booked } of men.participants) expect(booked).toBe(points[place ?? 0]);
 });
 
-test('a team match is won with two single matches, and the third is not played after 2:0', () => {
+test('A team match is won with two single matches, and the third is not played after 2:0', () => {
   const byMain = Map.groupBy(
     teams.matches.filter(({ teamParentMatchId }) => teamParentMatchId !== null),
     ({ teamParentMatchId }) => teamParentMatchId,

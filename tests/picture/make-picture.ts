@@ -70,7 +70,7 @@ async function signIn(url: string, username = 'leader'): Promise<string> {
   return (answer as { id_token: string }).id_token;
 }
 
-/** The screens stand still while they are photographed. */
+/** The simulator is paused while the screens are photographed. */
 function pauseSimulator(url: string, token: string): Promise<unknown> {
   return call(url, 'PUT', '/api/management/demo/simulator', { paused: true }, token);
 }
@@ -82,7 +82,7 @@ async function photograph(browser: Browser, shot: Shot): Promise<Buffer> {
   return still(profile.page);
 }
 
-/** A tablet that takes over the table with the most racks played, where the match is still open. */
+/** Pairs a tablet with the table that has the most racks of an open match. */
 async function photographTablet(browser: Browser, url: string, token: string): Promise<Buffer> {
   const profile = await newProfile(browser, true);
   const tableId = await busiestTable(url, token);
@@ -103,7 +103,7 @@ async function busiestTable(url: string, token: string): Promise<number> {
   return busiest.tableId;
 }
 
-/** Pictures and fonts are there, and nothing moves any more. */
+/** Resolves when pictures and fonts are loaded, and nothing moves any more. */
 async function still(page: Page): Promise<Buffer> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(3000);
@@ -130,7 +130,7 @@ async function layOut(browser: Browser, shots: { office: Buffer; tv: Buffer; tab
   console.log(`${picture}: ${size} bytes`);
 }
 
-/** A busy machine is asked again. */
+/** A busy server is called again. */
 async function call(url: string, method: string, path: string, body?: unknown, token?: string): Promise<unknown> {
   for (;;) {
     const answer = await fetch(url + path, {

@@ -1,4 +1,4 @@
-/** A running double elimination of four players in a small hall: every winner and loser has somewhere to go. */
+/** A running double elimination of four players in a small hall: every winner and loser has a following match. */
 import type { Side } from '#machines/names.ts';
 import type { Context } from '../../server/store/context.ts';
 import type { MatchRow } from '../../server/store/schema.ts';
@@ -45,7 +45,10 @@ export async function createDoubleElimination(context: Context, wishes: HallOpti
   return { ...hall, id: (label) => ids.get(label) ?? 0 };
 }
 
-/** Who stands where, in a line: 'A003 CREATED P1 – ?'. Players are numbered as the hall made them, w = walkover, Q3 = a qualifier, ? = not known. */
+/**
+ * The slots of a match in a line: 'A003 CREATED P1 – ?'. Players are numbered in the order of their creation, w = walkover, Q3 = a qualifier, ? = not
+ * known.
+ */
 export async function sheetOf(context: Context, { tournamentId, participantIds }: Hall): Promise<string[]> {
   const rows = await context.read
     .selectFrom('tournamentMatch')

@@ -4,7 +4,7 @@ import { createLog } from '../../server/kernel/log.ts';
 import { type OpenDatabase, openDatabase } from '../../server/store/engines/open.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
 
-/** Of the test that runs; closed and dropped behind it. */
+/** The database of the running test; closed and dropped after it. */
 type Opened = { fresh: FreshDatabase; database: OpenDatabase };
 
 export const silent = createLog('silent');

@@ -1,4 +1,4 @@
-/** Every entity with a screen of its own, and where the menu has it. */
+/** Every entity with a screen of its own, and its location in the menu. */
 import { readFileSync } from 'node:fs';
 import { allEntities } from '#contract/masters/all-entities.ts';
 import { menuFor, pagePath, readMenu } from '../../client/menu.ts';
@@ -18,5 +18,5 @@ export const entityScreens = allEntities.flatMap((of) => {
   return address ? [{ name: of.words.many, of, address }] : [];
 });
 
-/** The shapes there are, a page and a dialog, with every kind of field: used in a browser (tests/e2e/entities.test.ts), the others in jsdom. */
+/** One page and one dialog with every kind of field run in a browser (tests/e2e/entities.test.ts), the others in jsdom. */
 export const usedInBrowser: readonly string[] = ['seasons', 'sponsors', 'venues'];

@@ -16,7 +16,7 @@ type FleetHall = {
   open: (auth?: { token?: string; deviceToken?: string }) => Promise<Page>;
 };
 
-/** Of the test that runs. */
+/** The sockets of the running test. */
 export function fleetHall(): FleetHall {
   const pages: Page[] = [];
   const own = {

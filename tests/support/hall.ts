@@ -82,7 +82,7 @@ export async function createHall(context: Pick<Context, 'db' | 'clock'>, wishes:
           breakRule: wishes.breakRule ?? 'ALTERNATE',
           numberOfTimeouts,
           timeoutLengthInMinutes: 5,
-          // Not for every hall: the migrations' tests build one in the schema of a release before.
+          // Written only on request: the tests of migrations use the schema of a release before.
           ...(wishes.timeLimitInMinutes === undefined ? {} : { timeLimitInMinutes: wishes.timeLimitInMinutes }),
           withUniformControl,
           autoApproveMatches,

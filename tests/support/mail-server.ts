@@ -1,4 +1,4 @@
-/** A real mail server for one test: what it is told to answer, it answers; what it takes, it keeps. */
+/** A real mail server for one test: it answers as the test says, and stores the accepted mails. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -8,9 +8,9 @@ export type ArrivedMail = { to: string[]; raw: string; messageId: string };
 export type MailServer = {
   url: string;
   arrived: ArrivedMail[];
-  /** Sign-ins tried, right ones too. */
+  /** Sign-in attempts, successful ones included. */
   tries: () => number;
-  /** From now on: the password it takes, and what it says to a recipient or a mail (null: it takes it). */
+  /** Sets the accepted password, and the answer to a recipient or a mail (null: accepted). */
   behave: (behaviour: Partial<Behaviour>) => void;
   close: () => Promise<void>;
 };
@@ -19,7 +19,7 @@ type Refusal = { code: number; text: string } | null;
 type Behaviour = {
   password: string;
   onRecipient: (address: string) => Refusal;
-  /** Once the whole mail is there, before it is taken. */
+  /** Called once the whole mail is there, before it is accepted. */
   onMail: (mail: ArrivedMail) => Promise<Refusal> | Refusal;
 };
 

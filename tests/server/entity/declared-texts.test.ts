@@ -1,4 +1,4 @@
-/** Formatted texts and addresses: whatever route takes one, what is stored can be shown to anybody. Driven by what the routes declare. */
+/** Formatted texts and addresses: every stored value is safe to show to anybody, on every route. The declarations of the routes drive the test. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { htmlType, webAddressFormat } from '#contract/kit/texts.ts';
@@ -58,7 +58,7 @@ async function newsPost(create: Create, read: Read, tag: number): Promise<Json> 
   return create('/api/management/news-posts', { userId: author?.id, postDate: '2026-09-25', subject: 'S', text: '<p>T</p>', tags: [tag] });
 }
 
-/** The fields of a route's body whose declaration says so, and all of them. */
+/** Returns the fields of a route's body that are declared with the mark, and all fields. */
 function fieldsOf({ schema }: Walked, mark: string): { marked: string[]; all: [name: string, declared: string][] } {
   if (!(schema?.body instanceof z.ZodType)) return { marked: [], all: [] };
   const { properties = {} } = z.toJSONSchema(schema.body, { io: 'input', unrepresentable: 'any' });
@@ -73,7 +73,7 @@ const nameOf = ({ route: { method, url }, field }: { route: Walked; field: strin
 
 let created = 0;
 
-/** Texts of which there is one. */
+/** Values for texts that must be unique. */
 function likeNoOther(area: string): Json {
   created += 1;
   const of = allEntities.find(({ path }) => area === `/api/${path}`);
@@ -93,7 +93,7 @@ async function save({ route: { method, url }, field }: { route: Walked; field: s
 
 const attack = '<p>Welcome<script>alert(1)</script> <img src=x onerror=alert(1)><a href="javascript:alert(1)" onclick="x()">here</a></p>';
 
-test('whatever route takes formatted text, only what is harmless of it is kept', async () => {
+test('Every route with formatted text stores only its harmless parts', async () => {
   const routes = routesWith(htmlType);
   for (const route of routes) {
     const { status, body } = await save(route, attack);
@@ -134,7 +134,7 @@ const wrong = [
 ];
 const right = ['https://example.org/a?b=c#d', 'http://127.0.0.1:8080/x', 'www.example.org', 'müller.example/über-uns', ''];
 
-test('whatever route takes an address, it leads to a web page or is refused in words', async () => {
+test('Every route with an address accepts web pages only, and refuses others in words', async () => {
   const routes = routesWith(webAddressFormat);
   for (const route of routes) {
     for (const address of wrong) {
@@ -148,12 +148,12 @@ test('whatever route takes an address, it leads to a web page or is refused in w
   expect(new Set(routes.map(({ field }) => field))).toEqual(new Set([...declared, 'imageUrl', 'privacyText']));
 });
 
-test('every text whose name says that it is an address is declared as one', () => {
+test('Every text with the name of an address is declared as one', () => {
   const undeclared = allRoutes(world.app).flatMap((route) => {
     const { all } = fieldsOf(route, '');
     return all
       .filter(
-        // Nobody sees the one of the sign-up, and whoever fills it in is no person.
+        // The hidden field of the sign-up: only a robot fills it in.
         ([name, declared]) =>
           route.url !== '/api/register' &&
           /url|website|link$/i.test(name) &&

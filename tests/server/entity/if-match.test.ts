@@ -1,4 +1,4 @@
-/** One reading of If-Match and one answer, whatever it stands on. */
+/** One reading of If-Match and one answer, for every kind of row. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -75,17 +75,14 @@ describe.each(names)('%s', (name) => {
     return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json() };
   };
 
-  test.each(['"v999"', 'W/"v999"', '"elsewhere"', '"v998", "v999"', '""'])(
-    'with %s is 412 and tells what stands there now',
-    async (tag) => {
-      const { status, body } = await send(tag);
+  test.each(['"v999"', 'W/"v999"', '"elsewhere"', '"v998", "v999"', '""'])('with %s is 412 and shows the present state', async (tag) => {
+    const { status, body } = await send(tag);
 
-      expect([status, body.message]).toEqual([412, 'error.concurrencyFailure']);
-      expect(body.current.version).toBe(await versionOf());
-    },
-  );
+    expect([status, body.message]).toEqual([412, 'error.concurrencyFailure']);
+    expect(body.current.version).toBe(await versionOf());
+  });
 
-  test.each(['v1', '"v1', 'rubbish', '"v1", *', ''])('with %j is 400 and says what is asked for', async (tag) => {
+  test.each(['v1', '"v1', 'rubbish', '"v1", *', ''])('with %j is 400 and names the expected form', async (tag) => {
     const { status, body } = await send(tag);
 
     expect([status, body.detail]).toEqual([400, 'If-Match must be a version as the ETag of the entry names it, like "v7".']);
@@ -96,7 +93,7 @@ describe.each(names)('%s', (name) => {
     ['its version, weakly', (version: number) => `W/"v${version}"`],
     ['one of several', (version: number) => `"v999", "v${version}"`],
     ['anything', () => '*'],
-  ])('with %s is done', async (_what, tagOf) => {
+  ])('with %s succeeds', async (_what, tagOf) => {
     const { status, body } = await send(tagOf(await versionOf()));
 
     expect(status, JSON.stringify(body)).toBe(200);

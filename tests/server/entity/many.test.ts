@@ -1,4 +1,4 @@
-/** Rows that lead to any number of others: how they are told, found and kept. */
+/** Rows that refer to any number of other rows: in answers, in filters and in the database. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../support/world.ts';
 
@@ -22,7 +22,7 @@ async function send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: st
 const article = (title: string, tags: unknown) => ({ title, areaId, publicationDate: '2026-11-22', text: '<p>News</p>', tags });
 const create = (title: string, tags: unknown) => send('POST', '/api/website-contents', article(title, tags));
 
-test('ids, texts and objects with an id mean the same, nothing is dropped, and names come with the ids', async () => {
+test('Ids, texts and objects with an id mean the same, nothing is dropped, and names come with the ids', async () => {
   const [rules = 0, tour = 0] = tagIds;
 
   const { status, body } = await create('Shapes', [rules, String(tour), { id: rules }, '']);
@@ -32,7 +32,7 @@ test('ids, texts and objects with an id mean the same, nothing is dropped, and n
   expect((await send('GET', `/api/website-contents/${body.id}`)).body).toEqual(body);
 });
 
-test('a row is found by any of its tags, once, and counted once', async () => {
+test('A row is found by any of its tags, once, and counted once', async () => {
   const [rules = 0, tour = 0, youth = 0] = tagIds;
   await create('Both', [rules, tour]);
   await create('Youth', [youth]);
@@ -48,7 +48,7 @@ test('a row is found by any of its tags, once, and counted once', async () => {
   expect(await titles(`tagId.notIn=${rules},${tour}&title.in=Both,Youth,None`)).toEqual(['None', 'Youth']);
 });
 
-test('several rows are no order of a list, and what is no id of any is refused', async () => {
+test('A list cannot be sorted by tags, and a value that is no id is refused', async () => {
   expect((await send('GET', '/api/website-contents?sort=tagNames,asc')).status).toBe(400);
   expect((await send('GET', '/api/website-contents?tagId.in=x')).status).toBe(400);
   expect((await create('Unknown', [999_999])).body.fieldErrors).toEqual([
@@ -59,7 +59,7 @@ test('several rows are no order of a list, and what is no id of any is refused',
   expect(body.fieldErrors).toEqual(both);
 });
 
-test('a change of tags is a change of the row, told by the name of the field', async () => {
+test('A change of tags is a change of the row, reported by the name of the field', async () => {
   const [rules = 0, tour = 0] = tagIds;
   const { body } = await create('Changed', [rules]);
 
@@ -77,7 +77,7 @@ test('a change of tags is a change of the row, told by the name of the field', a
   expect(entries.slice(1).map(({ data }) => JSON.parse(data).changed)).toEqual([['tags'], ['tags']]);
 });
 
-test('a tag in use stays and says where; an article takes its tags with it', async () => {
+test('A tag in use stays, and the refusal says where it is used; an article takes its tags with it', async () => {
   const { body: tag } = await send('POST', '/api/tags', { name: 'Stays' });
   const { body } = await create('Uses it', [tag.id]);
 
@@ -86,7 +86,7 @@ test('a tag in use stays and says where; an article takes its tags with it', asy
   expect((await send('DELETE', `/api/tags/${tag.id}`)).status).toBe(204);
 });
 
-test('two spellings are one tag, and an article of nothing but markup is none', async () => {
+test('Two spellings are one tag, and an article of nothing but markup is none', async () => {
   expect((await send('POST', '/api/tags', { name: 'euro-TOUR' })).body).toMatchObject({
     status: 400,
     detail: 'There is already a tag with this name',

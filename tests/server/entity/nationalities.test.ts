@@ -1,9 +1,9 @@
-/** Nationalities: the countries under the name that players' forms ask for them by. */
+/** Nationalities: the countries under the name that the forms of players use. */
 import { expect, test } from 'vitest';
 import { createWorld } from '../../support/world.ts';
 import { createCountry } from './samples.ts';
 
-test('nationalities are the countries, to be read and no more', async () => {
+test('Nationalities are the countries, to be read and no more', async () => {
   const world = await createWorld();
   const headers = await world.signIn('ROLE_ADMIN');
   const country = await createCountry(world.context.db);

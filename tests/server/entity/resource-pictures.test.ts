@@ -1,4 +1,4 @@
-/** Pictures of plain entities: they stay unless somebody takes them away, and lists only say where they are. */
+/** Pictures of plain entities: they stay until a user removes them, and lists contain only their addresses. */
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Field } from '#contract/kit/field-kinds.ts';
@@ -35,10 +35,10 @@ const pictures = allEntities.flatMap((resource) =>
   ),
 );
 
-/** What must be said of a row for its picture to be shown. */
+/** Fields that a row needs so that its picture is public. */
 const consent = (url: Field | undefined): object => (url?.kind === 'pictureUrl' && url.onlyIf ? { [url.onlyIf]: true } : {});
 
-test('there are entities with pictures', () => {
+test('There are entities with pictures', () => {
   expect(pictures.map(({ name }) => name)).toEqual([
     'calendarItem.poster',
     'country.flagImg',
@@ -49,7 +49,7 @@ test('there are entities with pictures', () => {
   ]);
 });
 
-test('a picture that is not for everybody has no public address', async () => {
+test('A picture that is not for everybody has no public address', async () => {
   const flag = { label: 'Flag', media: '/media/tests', lessThanBytes: 1 } as const;
   const routesOf = async (declared: object, more: object = {}): Promise<boolean> => {
     const app = fastify();
@@ -63,7 +63,7 @@ test('a picture that is not for everybody has no public address', async () => {
   expect(await routesOf({ scope: 'eventId' })).toBe(false);
 });
 
-/** A few bytes that say they are a picture of this size. */
+/** A few bytes that claim to be a picture of this size. */
 const claimed = (side: number): string => {
   const size = Buffer.alloc(8);
   size.writeUInt32BE(side, 0);
@@ -93,7 +93,7 @@ describe.each(pictures)('$name', ({ resource, field, lessThanBytes }) => {
     created = (await ask('POST', url, { ...sample, ...consent(resource.fields[address]), [field]: svg('<path/>') })).body;
   });
 
-  test('a stored picture is answered with its type and its address, and shown there', async () => {
+  test('A stored picture is answered with its type and its address, and shown there', async () => {
     const media = await world.inject({ url: String(created[address]) });
 
     expect(created).toMatchObject({ [field]: svg('<path/>'), [type]: 'image/svg+xml' });
@@ -104,7 +104,7 @@ describe.each(pictures)('$name', ({ resource, field, lessThanBytes }) => {
     ]);
   });
 
-  test('lists and searches say where it is and carry no picture', async () => {
+  test('Lists and searches contain its address and no picture', async () => {
     for (const list of [`${url}?id.equals=${created.id}`, `/api/_search/${resource.path}?query=*&id.equals=${created.id}`]) {
       const { body, text } = await ask('GET', list);
 
@@ -113,7 +113,7 @@ describe.each(pictures)('$name', ({ resource, field, lessThanBytes }) => {
     }
   });
 
-  test('it stays when a form says nothing of it, goes with null, and is replaced by another', async () => {
+  test('A picture stays when a form does not name it, is removed with null, and is replaced by another', async () => {
     const { [field]: _picture, [type]: _type, [address]: _address, version: _version, ...without } = created;
 
     const kept = await ask('PUT', url, without);
@@ -128,7 +128,7 @@ describe.each(pictures)('$name', ({ resource, field, lessThanBytes }) => {
   });
 
   test.each(wrongPictures(lessThanBytes))(
-    'a picture that is %s is refused in the words of its field',
+    'A picture that is %s is refused in the words of its field',
     async (_what, picture, sentence, code) => {
       for (const [method, at] of [
         ['PUT', url],
@@ -142,7 +142,7 @@ describe.each(pictures)('$name', ({ resource, field, lessThanBytes }) => {
   );
 });
 
-describe('the picture of an account', () => {
+describe('The picture of an account', () => {
   const own = '/api/account/avatar';
   const onePoint = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
   const as =
@@ -153,7 +153,7 @@ describe('the picture of an account', () => {
     };
   const looks = async (url: string, headers = {}) => world.inject({ url, headers });
 
-  test('is chosen by its owner, seen by who is told its address, and taken away by an administrator, with a trace', async () => {
+  test('is chosen by its owner, seen by users who get its address, and removed by an administrator, with an audit entry', async () => {
     const me = as(await world.signIn('ROLE_REFEREE'));
     const { body: before } = await me('GET', '/api/account');
     const chosen = { avatar: onePoint, avatarContentType: 'image/png', version: before.version };
@@ -167,7 +167,7 @@ describe('the picture of an account', () => {
       'private, no-cache',
     ]);
     expect((await looks(avatarUrl, { 'if-none-match': String(shown.headers.etag) })).statusCode).toBe(304);
-    // Nobody guesses an address, and that of another picture opens nothing.
+    // An address cannot be guessed, and that of another picture opens nothing.
     const withoutKey = avatarUrl.split('?')[0];
     const otherKey = avatarUrl.replace(
       /key=(\d+)\.(.)/,
@@ -179,7 +179,7 @@ describe('the picture of an account', () => {
     expect(listed).toMatchObject([{ login, avatarUrl }]);
     expect(JSON.stringify(listed)).not.toContain(onePoint.slice(0, 40));
 
-    // Another window, with what was seen before.
+    // Another window still has the earlier address.
     expect((await me('PUT', own, chosen)).status).toBe(409);
     expect((await me('DELETE', own, undefined, { 'if-match': `"v${before.version}"` })).status).toBe(412);
     expect((await me('DELETE', `/api/users/${login}/avatar`)).status).toBe(403);
@@ -192,9 +192,9 @@ describe('the picture of an account', () => {
     );
   });
 
-  test('goes with its account, file and all, and is handed over with the record of its player', async () => {
+  test('goes with its account, file and all, and is part of the data export of its player', async () => {
     const me = as(await world.signIn('ROLE_PLAYER'));
-    // Of no other test: a file that something else shows stays.
+    // No other test uses this picture: a file that something else shows stays.
     await me('PUT', own, { avatar: svg('<circle r="7"/>') });
     const { id, login, avatarUrl } = (await me('GET', '/api/account')).body;
     const profile = await world.context.read
