@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-type Locked = {
+type LockedPackage = {
   version: string;
   integrity?: string;
   resolved?: string;
@@ -15,7 +15,7 @@ type Locked = {
 const read = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, '..', name), 'utf8'));
 const declared: Record<'dependencies' | 'devDependencies', Record<string, string>> & { allowScripts: Record<string, boolean> } =
   read('package.json');
-const { packages } = read('package-lock.json') as { packages: Record<string, Locked> };
+const { packages } = read('package-lock.json') as { packages: Record<string, LockedPackage> };
 const installed = Object.entries(packages)
   .filter(([path]) => path !== '')
   .map(([path, locked]) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), ...locked }));

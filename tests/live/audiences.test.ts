@@ -63,8 +63,8 @@ const setTournament = ({ tournamentId }: Hall, tournamentStatus: TournamentStatu
     record({ stream: `tournament:${tournamentId}`, version: 1, type: 'updated', data: {}, rooms: [`tournament:${tournamentId}`] });
   });
 
-type Step = (hall: Hall) => Promise<unknown>;
-const steps: fc.Arbitrary<Step> = fc.oneof(
+type HallStep = (hall: Hall) => Promise<unknown>;
+const steps: fc.Arbitrary<HallStep> = fc.oneof(
   fc
     .constantFrom<EventStatus>('CREATED', 'ACTIVE', 'RUNNING', 'CANCELED', 'APPROVED')
     .map((status) => (hall: Hall) => setEvent(hall, status)),
@@ -74,9 +74,9 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.constant((hall: Hall) => send(world.context, at(hall.matchIds, 0), { type: 'RESET' }).catch(() => null)),
 );
 
-type Rows = Map<string, Change>;
+type LiveRows = Map<string, Change>;
 
-function follow(rows: Rows, changes: readonly Change[]): Rows {
+function follow(rows: LiveRows, changes: readonly Change[]): LiveRows {
   for (const change of changes) {
     if (change.gone) rows.delete(`${change.kind}:${change.id}`);
     else rows.set(`${change.kind}:${change.id}`, change);
@@ -84,17 +84,17 @@ function follow(rows: Rows, changes: readonly Change[]): Rows {
   return rows;
 }
 
-const sorted = (rows: Rows) => [...rows.keys()].sort().map((key) => (rows.get(key) as { row?: object }).row);
+const sorted = (rows: LiveRows) => [...rows.keys()].sort().map((key) => (rows.get(key) as { row?: object }).row);
 
 test('A client that followed the staff room knows what a newcomer of the same role gets, and no more than the role may see', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 16 }), async (history) => {
       const hall = await createHall(world.context);
-      const told = async (actor: Actor | null): Promise<Rows> => {
+      const told = async (actor: Actor | null): Promise<LiveRows> => {
         const states = createStates(world.context, 'epoch');
         return follow(new Map(), (await states.ask({ room: 'matches' }, actor))?.state ?? []);
       };
-      const followed = new Map<Principal, Rows>();
+      const followed = new Map<Principal, LiveRows>();
       for (const [principal, actor] of everybody) followed.set(principal, await told(actor));
       for (const step of history) {
         const since = await journalHead(world.context.read);
@@ -122,7 +122,7 @@ async function devicesListedTo(principal: Principal): Promise<Set<number>> {
 }
 
 /** By the rights of REST: devices are listed to users who manage them, unpublished events to users who may read them. */
-async function expectOnlyWhatIsFor(principal: Principal, rows: Rows): Promise<void> {
+async function expectOnlyWhatIsFor(principal: Principal, rows: LiveRows): Promise<void> {
   const listed = await devicesListedTo(principal);
   const present = [...rows.values()];
   const devices = present.filter(({ kind }) => kind === 'device').map(({ id }) => id);
@@ -174,25 +174,28 @@ const devicesIn = (page: Page): number[] =>
 const devicesOf = (answer: Awaited<ReturnType<Page['subscribe']>>): number[] =>
   answer.ok ? answer.state.flatMap(({ kind, id, gone }) => (kind === 'device' && !gone ? [id] : [])) : [];
 
-test.each(['ROLE_USER', 'ROLE_TOURNAMENT'] as const)('%s gets the tablets of the own events only, as the list shows them', async (role) => {
-  const [own, other] = [await createHall(world.context), await createHall(world.context)];
-  const mine = await pairTablet(world, admin, at(own.tableIds, 0));
-  await pairTablet(world, admin, at(other.tableIds, 0));
-  const person = await world.signIn(role, [own.eventId]);
-  const [page, editor] = [await pageOf(person), await pageOf(admin)];
-  await editor.subscribe('matches');
+test.each(['ROLE_USER', 'ROLE_TOURNAMENT'] as const)(
+  '%s gets the tablets of the own events only, the same ones that the list shows',
+  async (role) => {
+    const [own, other] = [await createHall(world.context), await createHall(world.context)];
+    const mine = await pairTablet(world, admin, at(own.tableIds, 0));
+    await pairTablet(world, admin, at(other.tableIds, 0));
+    const person = await world.signIn(role, [own.eventId]);
+    const [page, editor] = [await pageOf(person), await pageOf(admin)];
+    await editor.subscribe('matches');
 
-  const first = devicesOf(await page.subscribe('matches'));
-  const foreign = await pairTablet(world, admin, at(other.tableIds, 1));
-  const later = await pairTablet(world, admin, at(own.tableIds, 1));
-  await page.until((frames) => rowAfter(frames, 'device', later.deviceId)?.id === later.deviceId);
-  await editor.until((frames) => rowAfter(frames, 'device', foreign.deviceId)?.id === foreign.deviceId);
+    const first = devicesOf(await page.subscribe('matches'));
+    const foreign = await pairTablet(world, admin, at(other.tableIds, 1));
+    const later = await pairTablet(world, admin, at(own.tableIds, 1));
+    await page.until((frames) => rowAfter(frames, 'device', later.deviceId)?.id === later.deviceId);
+    await editor.until((frames) => rowAfter(frames, 'device', foreign.deviceId)?.id === foreign.deviceId);
 
-  expect(first).toEqual([mine.deviceId]);
-  expect(devicesIn(page)).not.toContain(foreign.deviceId);
-  const list = await world.inject({ url: '/api/management/devices', headers: person });
-  expect(list.json().map(({ id }: { id: number }) => id)).toEqual([mine.deviceId, later.deviceId]);
-});
+    expect(first).toEqual([mine.deviceId]);
+    expect(devicesIn(page)).not.toContain(foreign.deviceId);
+    const list = await world.inject({ url: '/api/management/devices', headers: person });
+    expect(list.json().map(({ id }: { id: number }) => id)).toEqual([mine.deviceId, later.deviceId]);
+  },
+);
 
 test('A leader who is given an event while connected gets its tablets at once, and loses them when the event is taken away', async () => {
   const hall = await createHall(world.context);

@@ -11,9 +11,9 @@ import { at, send } from './play.ts';
 const here = fleetHall();
 let keys = 0;
 
-type Desk = { page: Page; frames: FleetFrame[]; stateOf: (key: ScreenKey) => ScreenState | undefined };
+type DeskClient = { page: Page; frames: FleetFrame[]; stateOf: (key: ScreenKey) => ScreenState | undefined };
 
-async function desk(headers = here.staff): Promise<Desk> {
+async function desk(headers = here.staff): Promise<DeskClient> {
   const page = await here.open({ token: headers.authorization.replace('Bearer ', '') });
   const frames: FleetFrame[] = [];
   page.socket.on('fleet', (frame) => frames.push(frame));

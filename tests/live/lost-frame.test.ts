@@ -23,10 +23,10 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-type Line = { live: Live; asked: () => number; told: () => number; lose: (words: string) => void; hasLost: () => boolean };
+type LossyClient = { live: Live; asked: () => number; told: () => number; lose: (words: string) => void; hasLost: () => boolean };
 
 /** A client that can lose one frame of changes: the next one that contains `words`. Heads never arrive, because they would reveal the loss too. */
-async function lineTo(options: LiveOptions): Promise<Line> {
+async function lineTo(options: LiveOptions): Promise<LossyClient> {
   const door = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   const seen = { asked: 0, told: 0, lost: 0, loses: '' };
   door.on('connection', (near, request) => {

@@ -12,9 +12,9 @@ import { at, send } from './play.ts';
 const here = fleetHall();
 let keys = 0;
 
-type Tv = { page: Page; id: number; key: string; show: (screen: string, targetId: number) => Promise<void>; told: string[] };
+type TvClient = { page: Page; id: number; key: string; show: (screen: string, targetId: number) => Promise<void>; told: string[] };
 
-async function tv(table = 0): Promise<Tv> {
+async function tv(table = 0): Promise<TvClient> {
   const page = await here.open();
   const told: string[] = [];
   page.socket.on('display', ({ name }) => told.push(name));

@@ -18,8 +18,8 @@ const maxBytes = 400_000;
 const speed = 25;
 const playMs = 60_000;
 
-type Demo = { url: string; wall: string; process: ChildProcess };
-type Shot = { name: string; address: string; width: number; height: number; token?: string; until: string };
+type RunningDemo = { url: string; wall: string; process: ChildProcess };
+type ScreenShot = { name: string; address: string; width: number; height: number; token?: string; until: string };
 
 buildScreens();
 const dataDir = scratchFolder('picture-');
@@ -48,7 +48,7 @@ try {
 }
 
 /** Resolves when the demo has printed its links. */
-async function startDemo(folder: string): Promise<Demo> {
+async function startDemo(folder: string): Promise<RunningDemo> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(root, 'server/main.ts'), '--demo', '--speed', String(speed)], {
     env: { ...nodeEnv, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
@@ -75,7 +75,7 @@ function pauseSimulator(url: string, token: string): Promise<unknown> {
   return call(url, 'PUT', '/api/management/demo/simulator', { paused: true }, token);
 }
 
-async function photograph(browser: Browser, shot: Shot): Promise<Buffer> {
+async function photograph(browser: Browser, shot: ScreenShot): Promise<Buffer> {
   const profile = await newProfile(browser, false);
   await enter(profile, shot.address, shot);
   await profile.page.locator(shot.until).first().waitFor();

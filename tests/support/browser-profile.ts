@@ -13,7 +13,7 @@ export type Profile = {
   worn: boolean;
 };
 
-type Look = { width?: number; height?: number; theme?: 'light' | 'dark'; token?: string | null };
+type ScreenLook = { width?: number; height?: number; theme?: 'light' | 'dark'; token?: string | null };
 
 export async function newProfile(browser: Browser, touch: boolean): Promise<Profile> {
   const context = await browser.newContext({ hasTouch: touch });
@@ -40,7 +40,7 @@ export async function newProfile(browser: Browser, touch: boolean): Promise<Prof
 }
 
 /** Clears everything of the test before; with `token` a person is signed in, as the back office does after "Keep me signed in". */
-export async function enter({ page }: Profile, address: string, look: Look): Promise<void> {
+export async function enter({ page }: Profile, address: string, look: ScreenLook): Promise<void> {
   const { width = 1440, height = 900, theme = 'light', token = null } = look;
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: theme, media: null });

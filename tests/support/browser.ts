@@ -26,12 +26,12 @@ export type Screens = {
   complaints: () => string[];
 };
 
-type Opened = { page: Page; complaints: string[] };
+type OpenScreen = { page: Page; complaints: string[] };
 
 /** Registers its own hooks: call it once at the top of a test file. */
 export function fileScreens(): Screens {
   let browser: Browser;
-  let opened: Opened[] = [];
+  let opened: OpenScreen[] = [];
   let used: Profile[] = [];
   let unused: Profile[] = [];
   beforeAll(async () => {
@@ -89,7 +89,7 @@ function listen(page: Page, tolerate: RegExp | undefined): string[] {
   return complaints;
 }
 
-async function photograph(opened: readonly Opened[], name: string): Promise<void> {
+async function photograph(opened: readonly OpenScreen[], name: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'hall-screens-'));
   for (const [index, { page }] of opened.entries()) {
     if (!page.isClosed()) await page.screenshot({ path: join(folder, `${index + 1}.png`) }).catch(() => undefined);

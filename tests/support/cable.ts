@@ -16,12 +16,12 @@ export type Cable = {
   close: () => Promise<void>;
 };
 
-type Condition = 'whole' | 'cut' | 'clogged' | 'muffled';
+type CableCondition = 'whole' | 'cut' | 'clogged' | 'muffled';
 
 /** `serverUrl` may differ from connection to connection, as behind a proxy of several servers. */
 export async function cableTo(serverUrl: string | (() => string)): Promise<Cable> {
   const sockets = new Set<Socket>();
-  let condition: Condition = 'whole';
+  let condition: CableCondition = 'whole';
   let delayMs = 0;
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);

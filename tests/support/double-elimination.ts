@@ -7,8 +7,8 @@ import { createHall, type Hall, type HallOptions } from './hall.ts';
 /** A001 and A002 open; their winners meet in A003, their losers in A004; A005 takes the loser of A003 and the winner of A004; A006 is the final. */
 export type DoubleElimination = Hall & { id: (label: string) => number };
 
-type Link = { winner?: [string, Side]; loser?: [string, Side] };
-const links: Record<string, Link> = {
+type MatchLink = { winner?: [string, Side]; loser?: [string, Side] };
+const links: Record<string, MatchLink> = {
   A001: { winner: ['A003', 'A'], loser: ['A004', 'A'] },
   A002: { winner: ['A003', 'B'], loser: ['A004', 'B'] },
   A003: { winner: ['A006', 'A'], loser: ['A005', 'A'] },

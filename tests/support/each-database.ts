@@ -5,12 +5,12 @@ import { type OpenDatabase, openDatabase } from '../../server/store/engines/open
 import { type FreshDatabase, freshDatabase } from './database.ts';
 
 /** The database of the running test; closed and dropped after it. */
-type Opened = { fresh: FreshDatabase; database: OpenDatabase };
+type TestDatabase = { fresh: FreshDatabase; database: OpenDatabase };
 
 export const silent = createLog('silent');
 
-export function eachDatabase(): Opened {
-  const opened = {} as Opened;
+export function eachDatabase(): TestDatabase {
+  const opened = {} as TestDatabase;
   beforeEach(async () => {
     opened.fresh = await freshDatabase();
     opened.database = await openDatabase(opened.fresh, silent);

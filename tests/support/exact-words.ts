@@ -3,7 +3,7 @@
  * each area loop over their rows, and tests/architecture.test.ts finds a message without a test.
  */
 
-type Refusal = readonly [field: string, words: string, section: string, change: Record<string, unknown>];
+type FormRefusal = readonly [field: string, words: string, section: string, change: Record<string, unknown>];
 
 const long = (letters: number): string => 'x'.repeat(letters + 1);
 const bytes = (count: number): string => Buffer.alloc(count).toString('base64');
@@ -158,7 +158,7 @@ const refusals = {
     ['amount', 'Please enter an amount', silent, { amount: 0 }],
     ['notice', 'Please enter a notice', silent, { notice: ' ' }],
   ],
-} as const satisfies Record<string, readonly Refusal[]>;
+} as const satisfies Record<string, readonly FormRefusal[]>;
 
 /** Messages outside of forms: in a dialog, a message over the page, a page of its own. */
 const occasions = {
@@ -189,7 +189,7 @@ const occasions = {
 
 type WordsOf<Row> = Row extends readonly [string, ...infer Words] ? Words : never;
 
-export const refusalsOf = (call: keyof typeof refusals): readonly Refusal[] => refusals[call];
+export const refusalsOf = (call: keyof typeof refusals): readonly FormRefusal[] => refusals[call];
 
 export function wordsOf<Occasion extends keyof typeof occasions>(occasion: Occasion): WordsOf<(typeof occasions)[Occasion]> {
   return occasions[occasion].slice(1) as never;

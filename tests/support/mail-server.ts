@@ -11,22 +11,22 @@ export type MailServer = {
   /** Sign-in attempts, successful ones included. */
   tries: () => number;
   /** Sets the accepted password, and the answer to a recipient or a mail (null: accepted). */
-  behave: (behaviour: Partial<Behaviour>) => void;
+  behave: (behaviour: Partial<MailServerBehaviour>) => void;
   close: () => Promise<void>;
 };
 
-type Refusal = { code: number; text: string } | null;
-type Behaviour = {
+type MailRefusal = { code: number; text: string } | null;
+type MailServerBehaviour = {
   password: string;
-  onRecipient: (address: string) => Refusal;
+  onRecipient: (address: string) => MailRefusal;
   /** Called once the whole mail is there, before it is accepted. */
-  onMail: (mail: ArrivedMail) => Promise<Refusal> | Refusal;
+  onMail: (mail: ArrivedMail) => Promise<MailRefusal> | MailRefusal;
 };
 
 export async function mailServer(): Promise<MailServer> {
   const arrived: ArrivedMail[] = [];
   let tries = 0;
-  let behaviour: Behaviour = { password: 'right', onRecipient: () => null, onMail: () => null };
+  let behaviour: MailServerBehaviour = { password: 'right', onRecipient: () => null, onMail: () => null };
   const server = new SMTPServer({
     authMethods: ['PLAIN'],
     allowInsecureAuth: true,
@@ -65,4 +65,4 @@ export async function mailServer(): Promise<MailServer> {
   };
 }
 
-const answer = (refusal: Refusal): Error | null => refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code });
+const answer = (refusal: MailRefusal): Error | null => refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code });

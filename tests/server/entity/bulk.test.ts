@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Headers = Record<string, string>;
-async function ask(path: string, payload: object, headers: Headers = admin) {
+type AuthHeaders = Record<string, string>;
+async function ask(path: string, payload: object, headers: AuthHeaders = admin) {
   const answer = await world.inject({ method: 'POST', url: `/api/${path}/bulk`, payload, headers });
   const body = answer.json() as { rows: BulkRow[]; detail?: string; violations?: { message: string }[] };
   return { status: answer.statusCode, ...body };

@@ -9,13 +9,13 @@ import { harmIn, xssCorpus } from '../../support/xss-corpus.ts';
 import { allRoutes, type Walked } from '../http/auth/routes.ts';
 import { createNeighbours, sampleOf } from './samples.ts';
 
-type Json = Record<string, unknown>;
-type Create = (url: string, payload: object) => Promise<Json>;
-type Read = (url: string) => Promise<Json>;
+type JsonObject = Record<string, unknown>;
+type CreateRow = (url: string, payload: object) => Promise<JsonObject>;
+type ReadRow = (url: string) => Promise<JsonObject>;
 let world: World;
 let admin: { authorization: string };
 /** By the beginning of the address: an object that can be saved, as it is read. */
-let stored: Record<string, Json>;
+let stored: Record<string, JsonObject>;
 beforeAll(async () => {
   world = await createWorld();
   admin = await world.signIn('ROLE_ADMIN');
@@ -23,9 +23,9 @@ beforeAll(async () => {
   const season = { name: '2026', seasonYear: 2026, seasonStatus: 'RUNNING' as const };
   const { id: seasonId } = await world.context.db.insertInto('season').values(season).returning('id').executeTakeFirstOrThrow();
   await world.context.db.updateTable('event').set({ eventStatus: 'CREATED', seasonId }).where('id', '=', hall.eventId).execute();
-  const create = async (url: string, payload: object): Promise<Json> =>
+  const create = async (url: string, payload: object): Promise<JsonObject> =>
     (await world.inject({ method: 'POST', url, payload, headers: admin })).json();
-  const read = async (url: string): Promise<Json> => (await world.inject({ url, headers: admin })).json();
+  const read = async (url: string): Promise<JsonObject> => (await world.inject({ url, headers: admin })).json();
   const neighbours = await createNeighbours(world);
   const entities = allEntities.map(async (entity) => {
     const url = `/api/${entity.path}`;
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function newsPost(create: Create, read: Read, tag: number): Promise<Json> {
+async function newsPost(create: CreateRow, read: ReadRow, tag: number): Promise<JsonObject> {
   const [author] = (await read('/api/users/available-authors')) as unknown as { id: number }[];
   return create('/api/management/news-posts', { userId: author?.id, postDate: '2026-09-25', subject: 'S', text: '<p>T</p>', tags: [tag] });
 }
@@ -74,7 +74,7 @@ const nameOf = ({ route: { method, url }, field }: { route: Walked; field: strin
 let created = 0;
 
 /** Values for texts that must be unique. */
-function likeNoOther(area: string): Json {
+function likeNoOther(area: string): JsonObject {
   created += 1;
   const of = allEntities.find(({ path }) => area === `/api/${path}`);
   const names = of?.unique?.flatMap(({ fields }) => fields).filter((name) => of.fields[name]?.kind === 'text') ?? [];
@@ -88,7 +88,7 @@ async function save({ route: { method, url }, field }: { route: Walked; field: s
   const { id, version: _, ...values } = { ...before, ...(isNew && likeNoOther(area)), [field]: value };
   const payload = isNew ? { ...values, ...(area === '/api/events' && { eventStatus: 'CREATED' }) } : { ...values, id };
   const answer = await world.inject({ method, url: url.replace(':id', String(id)), payload, headers: admin });
-  return { status: answer.statusCode, body: answer.body === '' ? {} : (answer.json() as Json) };
+  return { status: answer.statusCode, body: answer.body === '' ? {} : (answer.json() as JsonObject) };
 }
 
 const attack = '<p>Welcome<script>alert(1)</script> <img src=x onerror=alert(1)><a href="javascript:alert(1)" onclick="x()">here</a></p>';

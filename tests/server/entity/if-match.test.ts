@@ -4,10 +4,10 @@ import { createHall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 type Method = 'PUT' | 'PATCH' | 'DELETE' | 'POST';
-type Target = { method: Method; url: string; payload?: object; read: string };
+type IfMatchTarget = { method: Method; url: string; payload?: object; read: string };
 let world: World;
 let admin: { authorization: string };
-let targets: Record<string, Target>;
+let targets: Record<string, IfMatchTarget>;
 beforeAll(async () => {
   world = await createWorld();
   admin = await world.signIn('ROLE_ADMIN');
@@ -62,7 +62,7 @@ const names = [
 ];
 
 describe.each(names)('%s', (name) => {
-  const target = (): Target => {
+  const target = (): IfMatchTarget => {
     const found = targets[name];
     if (!found) throw new Error(name);
     return found;
@@ -75,12 +75,15 @@ describe.each(names)('%s', (name) => {
     return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json() };
   };
 
-  test.each(['"v999"', 'W/"v999"', '"elsewhere"', '"v998", "v999"', '""'])('with %s is 412 and shows the present state', async (tag) => {
-    const { status, body } = await send(tag);
+  test.each(['"v999"', 'W/"v999"', '"elsewhere"', '"v998", "v999"', '""'])(
+    'with %s is 412 and answers with the present row',
+    async (tag) => {
+      const { status, body } = await send(tag);
 
-    expect([status, body.message]).toEqual([412, 'error.concurrencyFailure']);
-    expect(body.current.version).toBe(await versionOf());
-  });
+      expect([status, body.message]).toEqual([412, 'error.concurrencyFailure']);
+      expect(body.current.version).toBe(await versionOf());
+    },
+  );
 
   test.each(['v1', '"v1', 'rubbish', '"v1", *', ''])('with %j is 400 and names the expected form', async (tag) => {
     const { status, body } = await send(tag);

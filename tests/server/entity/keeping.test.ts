@@ -116,7 +116,7 @@ describe.each(allEntities.map((entity) => [entity.path, entity] as const))('%s',
   }
 });
 
-type Index = { table: string; index: string; column: string | null };
+type IndexColumn = { table: string; index: string; column: string | null };
 
 test('Every unique index of an entity has its sentence', async () => {
   const snake = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -125,16 +125,16 @@ test('Every unique index of an entity has its sentence', async () => {
   const folded = all.filter((one) => one.folded);
   const keys =
     world.context.engine === 'sqlite'
-      ? sql<Index>`select m.name as "table", i.name as "index", c.name as "column" from sqlite_master as m
+      ? sql<IndexColumn>`select m.name as "table", i.name as "index", c.name as "column" from sqlite_master as m
           join pragma_index_list(m.name) as i join pragma_index_info(i.name) as c where m.type = 'table' and i."unique" = 1 and i.origin <> 'pk'`
-      : sql<Index>`select t.relname as "table", i.relname as "index", a.attname as "column" from pg_index as x
+      : sql<IndexColumn>`select t.relname as "table", i.relname as "index", a.attname as "column" from pg_index as x
           join pg_class as t on t.oid = x.indrelid join pg_class as i on i.oid = x.indexrelid
           left join pg_attribute as a on a.attrelid = t.oid and a.attnum = any(x.indkey)
           where x.indisunique and not x.indisprimary and t.relnamespace = current_schema()::regnamespace`;
   const { rows } = await keys.execute(world.context.read);
   const tables = new Set(allEntities.map(({ table }) => snake(table)));
   const found = [...Map.groupBy(rows, ({ index }) => index)].flatMap(([index, columns]) => {
-    const [{ table }] = columns as [Index];
+    const [{ table }] = columns as [IndexColumn];
     const key = folded.some((one) => one.index === index) ? index : `${table}(${columns.map(({ column }) => column).sort()})`;
     // SQLite also keeps the unique column of a table that was created with it.
     const isOlder = index.startsWith('sqlite_autoindex') && folded.some((one) => columnsOf(one) === key);

@@ -165,18 +165,15 @@ const files: Readonly<Record<string, readonly [name: string, head: string, line:
   ],
 };
 
-test.each(allEntities.map((entity) => [entity.path, entity] as const))(
-  'The file of %s has the right header and line',
-  async (path, entity) => {
-    const payload = filledOf(entity, neighbours, 'f');
-    const created = await world.inject({ method: 'POST', url: `/api/${path}`, payload, headers: await world.signIn('ROLE_ADMIN') });
-    const { headers, lines } = await file(`/api/${path}.csv?id.equals=${created.json().id}`);
+test.each(allEntities.map((entity) => [entity.path, entity] as const))('%s has a file with header and line', async (path, entity) => {
+  const payload = filledOf(entity, neighbours, 'f');
+  const created = await world.inject({ method: 'POST', url: `/api/${path}`, payload, headers: await world.signIn('ROLE_ADMIN') });
+  const { headers, lines } = await file(`/api/${path}.csv?id.equals=${created.json().id}`);
 
-    const [, name = '', quoted = name] = /filename=(?:"(.+)"|(.+))/.exec(String(headers['content-disposition'])) ?? [];
-    expect([name || quoted, ...lines]).toEqual([files[path]?.[0], `\uFEFF${files[path]?.[1]}`, files[path]?.[2], '']);
-    expect(new Set(lines[0]?.split(',')).size, 'two columns have one heading').toBe(lines[0]?.split(',').length);
-  },
-);
+  const [, name = '', quoted = name] = /filename=(?:"(.+)"|(.+))/.exec(String(headers['content-disposition'])) ?? [];
+  expect([name || quoted, ...lines]).toEqual([files[path]?.[0], `\uFEFF${files[path]?.[1]}`, files[path]?.[2], '']);
+  expect(new Set(lines[0]?.split(',')).size, 'two columns have one heading').toBe(lines[0]?.split(',').length);
+});
 
 test('The files of events and news have the right header and line', async () => {
   const admin = await world.signIn('ROLE_ADMIN');

@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Line = { line: number; name: string; outcome: string; reasons: string[] };
+type ImportLine = { line: number; name: string; outcome: string; reasons: string[] };
 async function ask(path: string, text: string, more: object = {}, headers = admin) {
   const payload = { text, dryRun: true, ...more };
   const answer = await world.inject({ method: 'POST', url: `/api/${path}/import`, payload, headers });
   return {
     status: answer.statusCode,
     body: answer.json() as {
-      lines: Line[];
+      lines: ImportLine[];
       imported: number;
       heads: string[];
       fields: (string | null)[];

@@ -4,14 +4,14 @@ import { buildApp } from '../../../server/app.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { allRoutes } from '../http/auth/routes.ts';
 
-type Operation = {
+type OpenApiOperation = {
   summary?: string;
   parameters?: { name: string }[];
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
 };
 
 let world: World;
-let paths: Record<string, Record<string, Operation>>;
+let paths: Record<string, Record<string, OpenApiOperation>>;
 
 beforeAll(async () => {
   world = await createWorld();

@@ -71,8 +71,8 @@ const claimed = (side: number): string => {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), size, Buffer.from('0806000000', 'hex')]).toString('base64');
 };
 
-type Wrong = [what: string, picture: () => string, sentence: string, code: string];
-const wrongPictures = (lessThanBytes: number): Wrong[] => [
+type WrongPicture = [what: string, picture: () => string, sentence: string, code: string];
+const wrongPictures = (lessThanBytes: number): WrongPicture[] => [
   ['too large', () => Buffer.alloc(lessThanBytes).toString('base64'), pictureSentence('size', lessThanBytes), 'Size'],
   ['much too large', () => 'A'.repeat(4_000_000), pictureSentence('size', lessThanBytes), 'Size'],
   ['of another type', () => Buffer.from('GIF89a').toString('base64'), pictureSentence('kind', lessThanBytes), 'Pattern'],

@@ -9,11 +9,11 @@ import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 const iban = 'DE89370400440532013000';
-type Headers = { authorization: string };
+type AuthHeaders = { authorization: string };
 let world: World;
 let hall: Hall;
-let admin: Headers;
-let organiser: Headers;
+let admin: AuthHeaders;
+let organiser: AuthHeaders;
 let country: number;
 beforeAll(async () => {
   world = await createWorld();
@@ -29,7 +29,7 @@ const person = (mark: string) => ({
   ...{ email: 'ida@example.org', representsCountryId: country, countryId: country },
 });
 
-const send = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers: Headers = admin) => {
+const send = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers: AuthHeaders = admin) => {
   const answer = await world.inject({ method, url, headers, ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.json(), text: answer.body };
 };
@@ -122,7 +122,7 @@ test('A photo has a public address only with consent, and loses it with the cons
   const { body } = await send('POST', '/api/player-profiles', { ...person('p'), photo: svg, photoContentType: 'image/svg+xml' });
   const anonymous = async () => (await world.inject({ url: `/media/player-photos/${body.id}` })).statusCode;
   const press = await world.signIn('ROLE_PRESS');
-  const read = async (headers: Headers) => (await send('GET', `/api/player-profiles/${body.id}`, undefined, headers)).body;
+  const read = async (headers: AuthHeaders) => (await send('GET', `/api/player-profiles/${body.id}`, undefined, headers)).body;
 
   expect([body.photo !== null, body.photoUrl, await anonymous()]).toEqual([true, null, 404]);
   expect((await read(press)).photo).toBeNull();

@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Answer = { status: number; cache: string | null; type: string | null; body: string };
+type AddressAnswer = { status: number; cache: string | null; type: string | null; body: string };
 
 /** Sends the address byte for byte; every client library would normalize it. */
-function ask(target: string, accept = '*/*'): Promise<Answer> {
+function ask(target: string, accept = '*/*'): Promise<AddressAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     let text = '';
@@ -27,7 +27,7 @@ function ask(target: string, accept = '*/*'): Promise<Answer> {
   });
 }
 
-function read(text: string): Answer {
+function read(text: string): AddressAnswer {
   const [head = '', body = ''] = text.split('\r\n\r\n');
   const header = (name: string): string | null => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? null;
   return { status: Number(head.split(' ')[1]), cache: header('cache-control'), type: header('content-type'), body };

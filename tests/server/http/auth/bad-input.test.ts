@@ -56,7 +56,7 @@ async function complaint(request: InjectOptions): Promise<string | null> {
   return head === before ? null : `${status} that changed something`;
 }
 
-type Sweep = { share?: number };
+type SweepOptions = { share?: number };
 
 /** One run sends a third of the variations, another third per route, at random. A complaint names its whole request. */
 const offset = Math.floor(Math.random() * 12);
@@ -67,7 +67,7 @@ const usualShare = onPostgres() ? 12 : 3;
 async function sweep(
   routes: readonly Walked[],
   variations: (route: Walked) => readonly InjectOptions[],
-  { share = usualShare }: Sweep = {},
+  { share = usualShare }: SweepOptions = {},
 ): Promise<string[]> {
   const wrong: string[] = [];
   for (const [index, route] of routes.entries()) {

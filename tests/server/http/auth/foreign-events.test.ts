@@ -54,9 +54,9 @@ function allIds(hall: Hall, deviceId: number): Ids[] {
 const bounded = (): Walked[] =>
   allRoutes(world.app).filter((route) => isData(route) && route.method !== 'HEAD' && grantFor(route.right, ['ROLE_USER']) === 'event');
 
-type Answer = { status: number; body: string };
+type RouteAnswer = { status: number; body: string };
 
-async function ask(route: Walked, ids: Ids, headers: Headers): Promise<Answer> {
+async function ask(route: Walked, ids: Ids, headers: Headers): Promise<RouteAnswer> {
   const { url, payload } = plausible(route, ids);
   const content = payload === undefined ? {} : { payload, headers: { ...headers, 'content-type': 'application/json' } };
   const answer = await world.inject({ method: route.method, url, headers, ...content });
@@ -64,7 +64,7 @@ async function ask(route: Walked, ids: Ids, headers: Headers): Promise<Answer> {
 }
 
 /** Not found, not readable, an empty list, or the removal of a missing row. */
-const saysNothing = ({ status, body }: Answer): boolean => [204, 400, 404].includes(status) || (status === 200 && body === '[]');
+const saysNothing = ({ status, body }: RouteAnswer): boolean => [204, 400, 404].includes(status) || (status === 200 && body === '[]');
 
 /** The journal number of the last change that does not concern people's sessions. */
 async function happenings(): Promise<number> {
@@ -143,7 +143,7 @@ test('An event does not exist for the leader of another event, and that leader c
   const stranger = await world.signIn('ROLE_USER', [elsewhere.eventId]);
   const leader = await world.signIn('ROLE_USER', [here.eventId]);
   const before = await happenings();
-  const asked: { route: Walked; ids: Ids; foreign: Answer }[] = [];
+  const asked: { route: Walked; ids: Ids; foreign: RouteAnswer }[] = [];
 
   for (const route of bounded())
     for (const ids of allIds(here, deviceId)) asked.push({ route, ids, foreign: await ask(route, ids, stranger) });

@@ -103,15 +103,18 @@ test('An address in X-Forwarded-For counts only behind a configured proxy', asyn
 test.each([
   ['a proxy that was named', '10.0.0.1', 'max-age=31536000'],
   ['anybody else', '203.0.113.7', undefined],
-])('The X-Forwarded-Proto header of %s, at %s, leads to %s as Strict-Transport-Security', async (_who, remoteAddress, bound) => {
-  const behind = await buildApp({ ...world.context, config: { ...world.context.config, trustProxy: readTrust('10.0.0.0/8') } });
-  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.1' };
+])(
+  'An X-Forwarded-Proto header that comes from %s, at the address %s, leads to %s as Strict-Transport-Security',
+  async (_who, remoteAddress, bound) => {
+    const behind = await buildApp({ ...world.context, config: { ...world.context.config, trustProxy: readTrust('10.0.0.0/8') } });
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.1' };
 
-  const answer = await behind.inject({ url: '/management/info', remoteAddress, headers });
-  await behind.close();
+    const answer = await behind.inject({ url: '/management/info', remoteAddress, headers });
+    await behind.close();
 
-  expect(answer.headers['strict-transport-security']).toBe(bound);
-});
+    expect(answer.headers['strict-transport-security']).toBe(bound);
+  },
+);
 
 test('A server error is answered with a request number, and without any detail of the error', async () => {
   const broken = await app.inject({ url: '/api/broken' });

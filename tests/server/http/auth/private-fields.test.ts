@@ -12,7 +12,7 @@ import { createWorld, type World } from '../../../support/world.ts';
 import { plausible } from './plausible.ts';
 import { allRoutes, isData } from './routes.ts';
 
-type Headers = { authorization: string };
+type AuthHeaders = { authorization: string };
 let world: World;
 let hall: Hall;
 let id: number;
@@ -59,7 +59,7 @@ const planted = () =>
   );
 
 /** Returns the fields whose planted words are in an answer, by the requested address. */
-async function readBy(headers: Partial<Headers>, addresses: readonly string[]): Promise<Map<string, string[]>> {
+async function readBy(headers: Partial<AuthHeaders>, addresses: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const url of addresses) {
     const { body } = await world.inject({ url, headers });
@@ -120,7 +120,7 @@ test('Everybody sees the number of players with a tag or country; only roles tha
     headers: admin,
   });
   const name = `word ${wordOf('displayName')}`;
-  const asked = async (headers: Headers) => ({
+  const asked = async (headers: AuthHeaders) => ({
     tag: (await world.inject({ url: `/api/tags/${tag.id}/used-by`, headers })).json(),
     country: (await world.inject({ url: `/api/countries/${country.id}/used-by`, headers })).json(),
     kept: (await world.inject({ method: 'DELETE', url: `/api/tags/${tag.id}`, headers })).json().detail,
@@ -153,7 +153,7 @@ test('A field that a role may not read neither sorts nor filters for it, in any 
   // Roles with the same hidden fields are tried once.
   const asked = new Map(roles.map((role) => [allEntities.flatMap((entity) => hiddenFrom(role, entity)).join(), role]));
   const admin = await world.signIn('ROLE_ADMIN');
-  const statusOf = async (url: string, headers: Headers) => (await world.inject({ url, headers })).statusCode;
+  const statusOf = async (url: string, headers: AuthHeaders) => (await world.inject({ url, headers })).statusCode;
   const known = new Set<string>();
   const wrong: string[] = [];
 

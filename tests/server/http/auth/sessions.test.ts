@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Headers = { authorization: string };
-const statusFor = async (headers: Headers, url = '/api/account'): Promise<number> => (await world.inject({ url, headers })).statusCode;
-const post = (url: string, headers: Headers, payload?: object) =>
+type AuthHeaders = { authorization: string };
+const statusFor = async (headers: AuthHeaders, url = '/api/account'): Promise<number> => (await world.inject({ url, headers })).statusCode;
+const post = (url: string, headers: AuthHeaders, payload?: object) =>
   world.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) });
 const asSystem = (work: (work: Work) => Promise<void>) => commit(world.context, { actor: { kind: 'system', name: 'test' } }, work);
 
@@ -23,7 +23,7 @@ async function journalOf(userId: number): Promise<{ type: string; data: unknown 
   return rows.map(({ type, data }) => ({ type, data: JSON.parse(data) }));
 }
 
-async function capabilityOf(headers: Headers, right: Right): Promise<unknown> {
+async function capabilityOf(headers: AuthHeaders, right: Right): Promise<unknown> {
   return (await world.inject({ url: '/api/account/capabilities', headers })).json().rights[right];
 }
 

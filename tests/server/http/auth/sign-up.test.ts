@@ -24,8 +24,8 @@ const post = (url: string, payload: object | string, from = `10.7.${Math.floor(+
 const register = (email: string, more: object = {}, from?: string) =>
   post('/api/register', { email, password, langKey: 'en', ...more }, from);
 
-type Sent = { template: string; link: string; lang: string };
-async function mailsTo(address: string): Promise<Sent[]> {
+type SentMail = { template: string; link: string; lang: string };
+async function mailsTo(address: string): Promise<SentMail[]> {
   const rows = await world.context.read.selectFrom('mailOutbox').selectAll().where('toAddress', '=', address).orderBy('id').execute();
   return rows.map(({ template, lang, sealed, messageId }) => ({
     template,
@@ -192,7 +192,7 @@ test('A reset link sets a new password, ends every session and works once', asyn
   const headers = await sessionOf(world, 'forgetful');
   expect((await askForReset('Forgetful@example.org')).statusCode).toBe(200);
   await vi.waitFor(async () => expect(await mailsTo('forgetful@example.org')).toHaveLength(1));
-  const [{ template, link }] = (await mailsTo('forgetful@example.org')) as [Sent];
+  const [{ template, link }] = (await mailsTo('forgetful@example.org')) as [SentMail];
   expect([template, link]).toEqual(['reset-password', expect.stringMatching(/^\/public\/forgot-password#reset=[\w-]{43}$/)]);
   const key = link.split('=')[1] ?? '';
 

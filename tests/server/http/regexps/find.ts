@@ -45,9 +45,9 @@ export async function builtBy(files: readonly string[]): Promise<Found[]> {
   return built;
 }
 
-type Literal = { start: number; regex: { pattern: string; flags: string } };
+type RegExpLiteralNode = { start: number; regex: { pattern: string; flags: string } };
 
-const isLiteral = (node: object): node is Literal => 'regex' in node && typeof node.regex === 'object' && node.regex !== null;
+const isLiteral = (node: object): node is RegExpLiteralNode => 'regex' in node && typeof node.regex === 'object' && node.regex !== null;
 
 const isBuilt = (node: object): boolean =>
   'type' in node &&

@@ -3,12 +3,12 @@
 /** `prefix`: the text before the repetition; `unit`: the repeated text. */
 export type Pump = { prefix: string; unit: string };
 
-type Node =
+type RegExpNode =
   | { kind: 'one'; samples: string[] }
   | { kind: 'none' }
   /** `silent`: an assertion, which consumes nothing. */
-  | { kind: 'group'; options: Node[][]; silent: boolean }
-  | { kind: 'repeat'; of: Node; min: number; unbounded: boolean };
+  | { kind: 'group'; options: RegExpNode[][]; silent: boolean }
+  | { kind: 'repeat'; of: RegExpNode; min: number; unbounded: boolean };
 
 export function pumpsOf({ source, flags }: RegExp): Pump[] {
   const found = new Map<string, Pump>();
@@ -22,7 +22,7 @@ export function pumpsOf({ source, flags }: RegExp): Pump[] {
 export const lettersOf = ({ source }: RegExp): string[] => [...new Set(source.match(/[^\w\s\\()[\]{}?*+|^$.]/gu) ?? [])].slice(0, 4);
 
 /** Goes through a sequence with the shortest text that leads to each position, or (`optional` 1) with every optional part once. */
-function collect(nodes: readonly Node[], prefix: string, optional: number, add: (pump: Pump) => void): string {
+function collect(nodes: readonly RegExpNode[], prefix: string, optional: number, add: (pump: Pump) => void): string {
   let before = prefix;
   for (const node of nodes) {
     if (node.kind === 'group') for (const option of node.options) collect(option, before, optional, add);
@@ -40,7 +40,7 @@ function collect(nodes: readonly Node[], prefix: string, optional: number, add: 
   return before;
 }
 
-function samplesOf(node: Node, optional: number): string[] {
+function samplesOf(node: RegExpNode, optional: number): string[] {
   if (node.kind === 'none') return [''];
   if (node.kind === 'one') return node.samples;
   if (node.kind === 'repeat') {
@@ -65,8 +65,8 @@ class Reader {
     this.flags = flags.replace(/[gyd]/g, '');
   }
 
-  alternatives(): Node[][] {
-    const options: Node[][] = [[]];
+  alternatives(): RegExpNode[][] {
+    const options: RegExpNode[][] = [[]];
     while (this.at < this.source.length && this.source[this.at] !== ')') {
       if (this.source[this.at] === '|') {
         this.at++;
@@ -76,7 +76,7 @@ class Reader {
     return options;
   }
 
-  private atom(): Node {
+  private atom(): RegExpNode {
     const opening = this.take(/\((?:\?(?:[:=!]|<[=!]|<\w+>))?/y);
     if (opening !== null) {
       const options = this.alternatives();
@@ -89,7 +89,7 @@ class Reader {
     return { kind: 'one', samples: candidates.filter((text) => matcher.test(text)).slice(0, 3) };
   }
 
-  private quantified(of: Node): Node {
+  private quantified(of: RegExpNode): RegExpNode {
     const quantifier = this.take(/(?:[*+?]|\{\d+(?:,\d*)?\})\??/y);
     if (quantifier === null) return of;
     const [, min = '', comma, max] = /^\{(\d+)(,?)(\d*)/.exec(quantifier) ?? [];

@@ -47,18 +47,19 @@ const waitsForChoice = (matchId: number) =>
     await db.updateTable('tournamentMatch').set({ status: 'RUNNING', proposalId: id }).where('id', '=', matchId).execute();
   });
 
-type Person = { id: number; email: string; headers: { authorization: string } };
+type MailSubscriber = { id: number; email: string; headers: { authorization: string } };
 
 /** The newest account; its owner chooses the daily mail. */
 async function person(roles: Role | readonly Role[], { events = [], chooses = true }: { events?: number[]; chooses?: boolean } = {}) {
   const headers = await world.signIn(roles, events);
   const { id, email } = (await world.inject({ url: '/api/account', headers })).json();
   if (chooses) expect((await choose({ headers }, true)).statusCode).toBe(204);
-  return { id, email, headers } satisfies Person;
+  return { id, email, headers } satisfies MailSubscriber;
 }
-const choose = ({ headers }: Pick<Person, 'headers'>, daily: boolean) =>
+const choose = ({ headers }: Pick<MailSubscriber, 'headers'>, daily: boolean) =>
   world.inject({ method: 'PUT', url: '/api/account/mails', headers, payload: { daily } });
-const change = ({ id }: Person, values: object) => world.context.db.updateTable('appUser').set(values).where('id', '=', id).execute();
+const change = ({ id }: MailSubscriber, values: object) =>
+  world.context.db.updateTable('appUser').set(values).where('id', '=', id).execute();
 const signsUp = async () =>
   change(await person([], { chooses: false }), { activated: false, waitingSince: world.clock.now().toISOString() });
 const mails = () => world.context.read.selectFrom('mailOutbox').selectAll().where('template', '=', 'daily').orderBy('id').execute();

@@ -169,9 +169,9 @@ test('An approval says which invoice it issued, and what its player lacks', asyn
   expect(without).toBe(`Invoice ${two?.invoiceNumber} over EUR 150.00 is issued. Given Entrant ${people} has no address.`);
 });
 
-type Bill = { participantId: number; payment: string | null; onApproval: string };
+type EntryBill = { participantId: number; payment: string | null; onApproval: string };
 const billsOf = async (...pids: number[]) => {
-  const bills = (await office.ask('GET', `${entries()}/bills?ids=${pids.join()}`)).body as unknown as Bill[];
+  const bills = (await office.ask('GET', `${entries()}/bills?ids=${pids.join()}`)).body as unknown as EntryBill[];
   return pids.map((pid) => bills.find(({ participantId }) => participantId === pid));
 };
 

@@ -204,7 +204,7 @@ test('The history of an invoice names its credit notes and their amounts beside 
   const cancelled = await office.done('PUT', '/api/invoices', { id: other.id, status: 'CANCELLED', reason: 'Entered twice' });
   const headers = await world.signIn('ROLE_MANAGER');
   const told = async (of: number) =>
-    ((await world.inject({ url: `/api/history/invoice/${of}`, headers })).json() as Told[])
+    ((await world.inject({ url: `/api/history/invoice/${of}`, headers })).json() as InvoiceHistoryEntry[])
       .filter(({ action }) => action === 'CREDIT' || action === 'CANCEL')
       .map(({ reason, changes }) => [reason, ...changes.map(({ label, after }) => `${label} ${after}`)]);
 
@@ -217,7 +217,7 @@ test('The history of an invoice names its credit notes and their amounts beside 
   ]);
 });
 
-type Told = { action: string; reason: string | null; changes: { label: string; after: string | null }[] };
+type InvoiceHistoryEntry = { action: string; reason: string | null; changes: { label: string; after: string | null }[] };
 
 test('A paid invoice is not cancelled', async () => {
   const { id } = await office.issued();

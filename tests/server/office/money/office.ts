@@ -6,7 +6,7 @@ import type { World } from '../../../support/world.ts';
 
 export type Office = Awaited<ReturnType<typeof openOffice>>;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-type Answer = { status: number; body: Record<string, unknown>; headers: Record<string, unknown> };
+type OfficeAnswer = { status: number; body: Record<string, unknown>; headers: Record<string, unknown> };
 
 let keys = 0;
 
@@ -16,7 +16,7 @@ export async function openOffice(world: World) {
   const admin = await world.signIn('ROLE_ADMIN');
   const participants = await db.selectFrom('participant').selectAll().where('tournamentId', '=', hall.tournamentId).orderBy('id').execute();
   const { representsCountryId } = await db.selectFrom('playerProfile').select('representsCountryId').executeTakeFirstOrThrow();
-  const ask = async (method: Method, url: string, payload?: object, key = `key-${++keys}`, more: object = {}): Promise<Answer> => {
+  const ask = async (method: Method, url: string, payload?: object, key = `key-${++keys}`, more: object = {}): Promise<OfficeAnswer> => {
     const headers = { ...admin, ...(key === '' ? {} : { 'idempotency-key': key }), ...more };
     let answer = await world.inject({ method, url, headers, ...(payload ? { payload } : {}) });
     // A busy machine answers with "retry": under the same key that is no second request.

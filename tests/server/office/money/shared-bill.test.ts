@@ -24,7 +24,7 @@ async function profile(displayName: string, more: object = {}): Promise<number> 
   return (await world.context.db.insertInto('playerProfile').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-type Entrant = { player: number; name: string; pid: number; draft: number };
+type BilledEntrant = { player: number; name: string; pid: number; draft: number };
 const entries = () => `/api/management/tournaments/${tournamentId}/participants`;
 const enter = async (player: number) => (await office.ask('PUT', `${entries()}/available-players`, { id: player })).body.id as number;
 const invoicesOf = (player: number) => office.list(`?playerProfileId.equals=${player}&sort=id,asc`);
@@ -32,8 +32,8 @@ const asked = async (pid: number) => (await office.ask('GET', `/api/participants
 const remove = (pid: number, query = '') => office.ask('DELETE', `/api/participants/${pid}${query}`);
 let people = 0;
 
-async function entrants(count: number): Promise<Entrant[]> {
-  const all: Entrant[] = [];
+async function entrants(count: number): Promise<BilledEntrant[]> {
+  const all: BilledEntrant[] = [];
   for (let index = 0; index < count; index++) {
     const name = `ENTRANT ${++people}`;
     const player = await profile(name);
@@ -43,11 +43,11 @@ async function entrants(count: number): Promise<Entrant[]> {
   return all;
 }
 
-const share = (all: readonly Entrant[], more: object = {}) =>
+const share = (all: readonly BilledEntrant[], more: object = {}) =>
   office.done('POST', '/api/management/invoices/shared-bill', { ids: all.map(({ draft }) => draft), playerProfileId: club, ...more });
 const pay = (id: number, paymentType = 'CASH_PAYMENT') => office.done('PUT', '/api/invoices', { id, status: 'PAID', paymentType });
 const issue = (id: number) => office.done('POST', `/api/invoices/${id}/issue`);
-const draftsOf = async (all: readonly Entrant[]) =>
+const draftsOf = async (all: readonly BilledEntrant[]) =>
   (await Promise.all(all.map(({ player }) => invoicesOf(player)))).map((own) => own.map(({ status, total }) => [status, total]));
 
 test('Drafts of several entries become one bill to the club, a line for each; issued and paid it settles all of them', async () => {
@@ -79,7 +79,7 @@ test('Drafts of several entries become one bill to the club, a line for each; is
 test('An entrant on a shared bill is not billed twice: not by an approval, a saved tournament, a second bill or a manual draft', async () => {
   const all = await entrants(2);
   const bill = await share(all);
-  const [{ pid, name }] = all as [Entrant];
+  const [{ pid, name }] = all as [BilledEntrant];
   await office.ask('POST', `${entries()}/${pid}/approve-registration`);
   const { version } = (await office.ask('GET', `/api/tournaments/${tournamentId}`)).body;
   await office.ask('PATCH' as never, `/api/tournaments/${tournamentId}`, { id: tournamentId, version, name: 'Men 9-Ball Open' });
@@ -106,7 +106,7 @@ test('Twenty users who join the same drafts at once make one bill', async () => 
 });
 
 test('Twenty manual drafts for one entry at once make one draft', async () => {
-  const [{ player, pid, name, draft }] = (await entrants(1)) as [Entrant];
+  const [{ player, pid, name, draft }] = (await entrants(1)) as [BilledEntrant];
   await office.ask('DELETE', `/api/invoices/${draft}`);
   const lines = [{ text: 'Entry fee', quantity: 1, unitPrice: 80, participantId: pid }];
   const answers = await Promise.all(
@@ -221,7 +221,7 @@ test('A bill with a discount is credited at most up to its total, whichever entr
 
 test('An entrant who enters again while the club’s bill stands is on it again, and can still be credited', async () => {
   const [one, other] = await entrants(2);
-  const { id } = await issue((await share([one as Entrant, other as Entrant])).id);
+  const { id } = await issue((await share([one as BilledEntrant, other as BilledEntrant])).id);
   await remove(one?.pid ?? 0, '?cancelInvoice=false');
   const again = await enter(one?.player ?? 0);
   const bill = (await office.ask('GET', `/api/invoices/${id}`)).body;
@@ -231,7 +231,7 @@ test('An entrant who enters again while the club’s bill stands is on it again,
 
   expect(bill).toMatchObject({ lines: [{ participantId: again }, { participantId: other?.pid }] });
   // The entrant was credited and pays alone now.
-  expect(await draftsOf([one as Entrant])).toEqual([[['NONE', 80]]]);
+  expect(await draftsOf([one as BilledEntrant])).toEqual([[['NONE', 80]]]);
 });
 
 test.each([

@@ -18,13 +18,13 @@ import { allRoutes, isData } from '../../http/auth/routes.ts';
 import { createReady, type Ready } from '../../sport/draws/tournament-world.ts';
 import { filesWith, tablesWith } from './traces.ts';
 
-type Headers = { authorization: string };
+type AuthHeaders = { authorization: string };
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 const password = 'violet umbrella 9 seconds';
 let world: World;
 let ready: Ready;
-let admin: Headers;
+let admin: AuthHeaders;
 let adminToken: string;
 let keys = 0;
 
@@ -85,7 +85,7 @@ async function plantPlayer(): Promise<number> {
 }
 
 /** The account of a player, from its invitation to a session and a view of a list. */
-async function plantAccount(login: string, authority: string): Promise<{ id: number; headers: Headers }> {
+async function plantAccount(login: string, authority: string): Promise<{ id: number; headers: AuthHeaders }> {
   const names = { firstName: plant(`${login}first`), lastName: plant(`${login}last`), email: `${plant(`${login}mail`)}@zzqmail.example` };
   const { id } = await send('POST', '/api/users', {
     login: plant(login),

@@ -102,11 +102,11 @@ const door = (): SecureDoor => {
   return world.app.secure;
 };
 
-type Answer = { status: number | undefined; headers: Record<string, unknown> };
+type HttpsAnswer = { status: number | undefined; headers: Record<string, unknown> };
 
 const statusOf = async (url: string, trusted?: string[]) => (await answerOf(url, trusted)).status;
 
-function answerOf(url: string, trusted: string[] = [ca]): Promise<Answer> {
+function answerOf(url: string, trusted: string[] = [ca]): Promise<HttpsAnswer> {
   return new Promise((resolve, reject) => {
     get(url, { ca: trusted, agent: false }, (answer) => {
       answer.resume();

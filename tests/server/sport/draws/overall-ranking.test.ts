@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Result = { place: number; points: number | null };
+type PlayerResult = { place: number; points: number | null };
 
 /** A finished tournament with these results, by player in order; it uses the players of the first tournament if there is one. */
-async function finished(results: readonly Result[], day: string, before?: Ready): Promise<Ready> {
+async function finished(results: readonly PlayerResult[], day: string, before?: Ready): Promise<Ready> {
   const { db } = world.context;
   const ready = await createReady(world.context, {
     players: results.length,

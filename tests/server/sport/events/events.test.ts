@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 
-type Headers = { authorization: string };
+type AuthHeaders = { authorization: string };
 let world: World;
 let hall: Hall;
-let manager: Headers;
+let manager: AuthHeaders;
 let seasonId: number;
 let venueIds: number[];
 beforeAll(async () => {

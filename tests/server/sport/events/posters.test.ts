@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 
-type Headers = { authorization: string };
+type AuthHeaders = { authorization: string };
 let world: World;
 let hall: Hall;
 let elsewhere: Hall;
-let leader: Headers;
-let stranger: Headers;
+let leader: AuthHeaders;
+let stranger: AuthHeaders;
 beforeAll(async () => {
   world = await createWorld();
   hall = await createHall(world.context);
@@ -165,7 +165,7 @@ test('Press and photographers see the posters of published events only, in the l
   const hidden = (await send('POST', { ...picture, tournamentId: secret.tournamentId }, manager)).body.id;
   const nobodys = (await send('POST', picture, manager)).body.id;
 
-  const seenBy = async (headers: Headers) => {
+  const seenBy = async (headers: AuthHeaders) => {
     const list = (await world.inject({ url: '/api/event-posters?size=100', headers })).json().map(({ id }: { id: number }) => id);
     const count = (await world.inject({ url: '/api/event-posters/count', headers })).json();
     const one = async (url: string) => (await world.inject({ url, headers })).statusCode;

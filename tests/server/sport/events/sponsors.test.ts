@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 
-type Headers = { authorization: string };
+type AuthHeaders = { authorization: string };
 let world: World;
 let hall: Hall;
-let leader: Headers;
+let leader: AuthHeaders;
 let sponsorIds: number[];
 beforeAll(async () => {
   world = await createWorld();

@@ -19,9 +19,9 @@ beforeEach(async () => {
   hall = await createHall(world.context, { players: 8, tables: 3, raceTo: 2 });
 });
 
-type Wish = MatchEvent extends infer E ? (E extends { at: string } ? Omit<E, 'at'> : never) : never;
+type UntimedMatchEvent = MatchEvent extends infer E ? (E extends { at: string } ? Omit<E, 'at'> : never) : never;
 
-const send = (matchId: number, ...events: Wish[]) =>
+const send = (matchId: number, ...events: UntimedMatchEvent[]) =>
   dispatchMatch(world.context, { actor: desk, matchId, right: 'match:edit' }, (_stored, { at }) =>
     events.map((event) => ({ ...event, at }) as MatchEvent),
   );

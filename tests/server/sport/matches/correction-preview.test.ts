@@ -21,9 +21,9 @@ beforeEach(async () => {
   await win('A002', 'A');
 });
 
-type Wish = MatchEvent extends infer E ? (E extends { at: string } ? Omit<E, 'at'> : never) : never;
+type UntimedMatchEvent = MatchEvent extends infer E ? (E extends { at: string } ? Omit<E, 'at'> : never) : never;
 
-const send = (label: string, ...events: Wish[]) =>
+const send = (label: string, ...events: UntimedMatchEvent[]) =>
   dispatchMatch(
     world.context,
     { actor: { kind: 'system', name: 'test' }, matchId: hall.id(label), right: 'match:edit' },
@@ -94,7 +94,7 @@ test.each([
       { type: 'APPROVE' },
     ],
   ],
-] satisfies [string, Wish[]][])(
+] satisfies [string, UntimedMatchEvent[]][])(
   'of the other winner is refused while the loser’s next match is %s, of the score alone it is not',
   async (status, steps) => {
     const [, tableId = 0] = hall.tableIds;

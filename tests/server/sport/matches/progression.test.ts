@@ -23,9 +23,9 @@ beforeEach(async () => {
   hall = await createDoubleElimination(world.context, { tables: 4, raceTo: 1 });
 });
 
-type Wish = MatchEvent extends infer E ? (E extends { at: string } ? Omit<E, 'at'> : never) : never;
+type UntimedMatchEvent = MatchEvent extends infer E ? (E extends { at: string } ? Omit<E, 'at'> : never) : never;
 
-const send = (label: string, ...events: Wish[]) =>
+const send = (label: string, ...events: UntimedMatchEvent[]) =>
   dispatchMatch(world.context, { actor: desk, matchId: hall.id(label), right: 'match:edit' }, (_stored, { at }) =>
     events.map((event) => ({ ...event, at }) as MatchEvent),
   );

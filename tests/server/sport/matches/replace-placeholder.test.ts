@@ -21,9 +21,9 @@ beforeEach(async () => {
   await put('A001', 'B', { qualifier: 3 });
 });
 
-type Who = { qualifier: number } | { walkover: true };
+type PlaceholderChoice = { qualifier: number } | { walkover: true };
 
-const put = (label: string, side: 'A' | 'B', who: Who) =>
+const put = (label: string, side: 'A' | 'B', who: PlaceholderChoice) =>
   commit(world.context, { actor: { kind: 'system', name: 'test' } }, async (work) => {
     const event = { type: 'SET_PARTICIPANT', at: work.at, side, participantId: null, ...who } as const;
     await applyMatchEvents(work, await readMatch(work, hall.id(label)), [event]);

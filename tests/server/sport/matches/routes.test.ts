@@ -188,8 +188,8 @@ describe('An approved match', () => {
     expect((await save(approved())).status).toBe(200);
   });
 
-  type Line = { progressType: string; reason: string | null };
-  const history = async (): Promise<Line[]> => (await ask('GET', `/api/match-progress-entries?matchId=${first()}&size=99`)).body;
+  type HistoryLine = { progressType: string; reason: string | null };
+  const history = async (): Promise<HistoryLine[]> => (await ask('GET', `/api/match-progress-entries?matchId=${first()}&size=99`)).body;
   const corrections = async () => (await history()).filter(({ reason }) => reason !== null);
 
   test('is changed for a reason, which stands with the change in its history; the journal keeps no texts', async () => {

@@ -33,7 +33,7 @@ beforeEach(async () => {
   world.clock.advance(900_000);
 });
 
-type Tap = MatchCommandBody extends infer Body ? (Body extends { matchId: number } ? Omit<Body, 'matchId'> : never) : never;
+type MatchTap = MatchCommandBody extends infer Body ? (Body extends { matchId: number } ? Omit<Body, 'matchId'> : never) : never;
 
 const match = async () => {
   const stored = await peekMatch(world.context.read, running.matchId);
@@ -49,7 +49,7 @@ const look = async () => {
   const { row, state } = await match();
   return { epoch, version: row.version, standing: standingOf(state) };
 };
-const command = (tap: Tap, upon: Awaited<ReturnType<typeof look>>, isFirst: boolean) => ({
+const command = (tap: MatchTap, upon: Awaited<ReturnType<typeof look>>, isFirst: boolean) => ({
   id: newCommandId(),
   seq: ++seq,
   clientAt: world.clock.now().toISOString(),
@@ -62,13 +62,14 @@ async function sendBatch(commands: unknown[], token = pairing.token): Promise<Co
   if (!answer.ok) throw new Error(answer.problem.detail);
   return answer.answers;
 }
-const batch = (taps: readonly Tap[], upon: Awaited<ReturnType<typeof look>>) => taps.map((tap, index) => command(tap, upon, index === 0));
-const rack = (side: 'A' | 'B', to: number): Tap => ({
+const batch = (taps: readonly MatchTap[], upon: Awaited<ReturnType<typeof look>>) =>
+  taps.map((tap, index) => command(tap, upon, index === 0));
+const rack = (side: 'A' | 'B', to: number): MatchTap => ({
   type: 'SCORE',
   participantId: side === 'A' ? running.playerA : running.playerB,
   to,
 });
-const offlineTaps = (): Tap[] => [rack('A', 3), rack('A', 4), rack('B', 1), rack('B', 2), { type: 'START_TIMEOUT', side: 'B' }];
+const offlineTaps = (): MatchTap[] => [rack('A', 3), rack('A', 4), rack('B', 1), rack('B', 2), { type: 'START_TIMEOUT', side: 'B' }];
 
 const deskSets = (aScore: number, bScore: number) =>
   world.inject({

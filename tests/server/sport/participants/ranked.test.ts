@@ -10,10 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Pair = [id: number, value: number];
-const pairs = (count: number): Pair[] => Array.from({ length: count }, (_, index): Pair => [3 * (index + 1), (index * 7) % 256]);
+type IdAndValue = [id: number, value: number];
+const pairs = (count: number): IdAndValue[] =>
+  Array.from({ length: count }, (_, index): IdAndValue => [3 * (index + 1), (index * 7) % 256]);
 
-const ask = async (id: number, values: readonly Pair[]): Promise<number | null> => {
+const ask = async (id: number, values: readonly IdAndValue[]): Promise<number | null> => {
   const known = sql`(select cast(${sql.lit(id)} as integer) as n)`;
   const { rows } = await sql<{
     value: number | null;

@@ -37,9 +37,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Found = Record<'matches' | 'players' | 'tables' | 'tournaments' | 'events' | 'records', { id: number; [name: string]: unknown }[]>;
+type SearchResult = Record<
+  'matches' | 'players' | 'tables' | 'tournaments' | 'events' | 'records',
+  { id: number; [name: string]: unknown }[]
+>;
 
-async function find(q: string, more = '', who = headers): Promise<Found> {
+async function find(q: string, more = '', who = headers): Promise<SearchResult> {
   const answer = await world.inject({ url: `/api/search?q=${encodeURIComponent(q)}${more}`, headers: who });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();

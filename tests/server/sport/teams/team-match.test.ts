@@ -29,9 +29,9 @@ async function ask(method: 'GET' | 'POST' | 'PUT', url: string, body?: object) {
   return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
 }
 
-type Wish = MatchEvent extends infer E ? (E extends { at: string } ? Omit<E, 'at'> : never) : never;
+type UntimedMatchEvent = MatchEvent extends infer E ? (E extends { at: string } ? Omit<E, 'at'> : never) : never;
 
-const send = (matchId: number, ...events: Wish[]) =>
+const send = (matchId: number, ...events: UntimedMatchEvent[]) =>
   dispatchMatch(world.context, { actor: desk, matchId, right: 'match:edit' }, (_stored, { at }) =>
     events.map((event) => ({ ...event, at }) as MatchEvent),
   );
@@ -136,11 +136,11 @@ describe('The preview of a correction of a single match', () => {
     expect(await inShort()).toEqual(['FINISHED 2:0', 'SE01-1 APPROVED', 'SE01-2 APPROVED', 'SE01-3 NONE']);
   });
 
-  type Change = { label: string; side: string | null; from: string | null; to: string | null };
+  type PreviewedChange = { label: string; side: string | null; from: string | null; to: string | null };
   const preview = async (name: string, query: string) => {
     const url = `/api/management/tournament-matches/${(await single(name)).id}/correction-preview?${query}`;
     const { refusal, changes } = (await ask('GET', url)).body;
-    return refusal ?? changes.map(({ label, side, from, to }: Change) => `${label}${side ?? ''}: ${from} → ${to}`);
+    return refusal ?? changes.map(({ label, side, from, to }: PreviewedChange) => `${label}${side ?? ''}: ${from} → ${to}`);
   };
 
   test('shows the score of the team match, and the single match that is played after all', async () => {

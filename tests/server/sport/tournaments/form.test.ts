@@ -12,11 +12,11 @@ import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { anything, unreal } from '../../entity/anything.ts';
 
-type Headers = { authorization: string };
+type AuthHeaders = { authorization: string };
 let world: World;
 /** A RUNNING event with a RUNNING tournament. */
 let hall: Hall;
-let admin: Headers;
+let admin: AuthHeaders;
 let eventId: number;
 let championshipId: number;
 let disciplineId: number;
@@ -45,9 +45,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Table = 'discipline' | 'chartTemplate' | 'tournamentCategory' | 'playerCategory';
+type ReferenceTable = 'discipline' | 'chartTemplate' | 'tournamentCategory' | 'playerCategory';
 
-async function insert<Name extends Table>(table: Name, values: Insertable<Database[Name]>): Promise<number> {
+async function insert<Name extends ReferenceTable>(table: Name, values: Insertable<Database[Name]>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into ${sql.table(table)} (${sql.join(Object.keys(values).map((name) => sql.id(name)))})
     values (${sql.join(Object.values(values))}) returning id`.execute(world.context.db);
@@ -79,7 +79,7 @@ const form = (more: object = {}) => ({
   ...more,
 });
 
-const send = async (method: 'POST' | 'PUT', payload: object, headers: Headers = admin) => {
+const send = async (method: 'POST' | 'PUT', payload: object, headers: AuthHeaders = admin) => {
   const answer = await world.inject({ method, url: '/api/tournaments', payload, headers });
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
 };

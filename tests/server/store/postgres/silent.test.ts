@@ -173,35 +173,32 @@ describe('A database that has gone silent', () => {
       'no more connections allowed (max_client_conn)',
       'client connections exceeded (max_db_client_connections)',
       'client connections exceeded (max_user_client_connections)',
-    ])(
-      'A silent database is told apart from a pool that accepts no more clients, by a running server and by one that starts: %s',
-      async (words) => {
-        await expect.poll(isHeld).toBe(1);
-        const told = (error: unknown) => [isUnavailable(error), isConnectionLost(error), tellsOfAway(error, { pgbouncer: true })];
-        pooler.turnAway(words);
+    ])('A silent database is told apart from a pool that admits no more clients, running or at the start: %s', async (words) => {
+      await expect.poll(isHeld).toBe(1);
+      const told = (error: unknown) => [isUnavailable(error), isConnectionLost(error), tellsOfAway(error, { pgbouncer: true })];
+      pooler.turnAway(words);
 
-        const died: unknown = await sql`select 1`.execute(through.read).catch((error: unknown) => error);
-        const starting: unknown = await openDatabase({ ...each.fresh, databaseUrl: pooler.url, pgbouncer: true }, silent).catch(
-          (error: unknown) => error,
-        );
-        expect(died).toMatchObject({ code: '08P01', message: words });
-        expect(told(died)).toEqual([true, false, false]);
-        expect(starting).toMatchObject({
-          message: `PostgreSQL at ${new URL(pooler.url).host} has no connection left for this server (max_connections, or max_client_conn of PgBouncer): ${words}.`,
-        });
+      const died: unknown = await sql`select 1`.execute(through.read).catch((error: unknown) => error);
+      const starting: unknown = await openDatabase({ ...each.fresh, databaseUrl: pooler.url, pgbouncer: true }, silent).catch(
+        (error: unknown) => error,
+      );
+      expect(died).toMatchObject({ code: '08P01', message: words });
+      expect(told(died)).toEqual([true, false, false]);
+      expect(starting).toMatchObject({
+        message: `PostgreSQL at ${new URL(pooler.url).host} has no connection left for this server (max_connections, or max_client_conn of PgBouncer): ${words}.`,
+      });
 
-        // The server's own connection, once broken, is not accepted either.
-        const warn = vi.spyOn(silent, 'warn');
-        const line = sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'begin read only' and datname = current_database()`;
-        await line.execute(each.database.db);
-        const refused = { err: expect.objectContaining({ message: words }) };
-        await expect.poll(() => warn).toHaveBeenCalledWith(refused, 'Journal hints are interrupted');
-        warn.mockRestore();
-        expect(lost).not.toHaveBeenCalled();
-        pooler.turnAway(null);
-        await expect.poll(isHeld).toBe(1);
-      },
-    );
+      // The server's own connection, once broken, is not accepted either.
+      const warn = vi.spyOn(silent, 'warn');
+      const line = sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'begin read only' and datname = current_database()`;
+      await line.execute(each.database.db);
+      const refused = { err: expect.objectContaining({ message: words }) };
+      await expect.poll(() => warn).toHaveBeenCalledWith(refused, 'Journal hints are interrupted');
+      warn.mockRestore();
+      expect(lost).not.toHaveBeenCalled();
+      pooler.turnAway(null);
+      await expect.poll(isHeld).toBe(1);
+    });
   });
 });
 

@@ -7,11 +7,11 @@ import { openPage } from '../../../../live/clients.ts';
 import { createHall, type Hall } from '../../../../support/hall.ts';
 import { createWorld, type World } from '../../../../support/world.ts';
 
-type Headers = { authorization: string };
-type Player = { id: number; version: number; displayName: string };
+type AuthHeaders = { authorization: string };
+type StoredPlayer = { id: number; version: number; displayName: string };
 let world: World;
 let hall: Hall;
-let admin: Headers;
+let admin: AuthHeaders;
 let country: number;
 beforeAll(async () => {
   world = await createWorld();
@@ -21,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const send = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers: Headers = admin) => {
+const send = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers: AuthHeaders = admin) => {
   const answer = await world.inject({ method, url, headers, ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.json() };
 };
-const create = async (lastName: string, more: object = {}): Promise<Player> => {
+const create = async (lastName: string, more: object = {}): Promise<StoredPlayer> => {
   const person = { lastName, firstName: 'Ján', displayName: `${lastName.toUpperCase()} Ján`, initials: 'J.M.', birthday: '1990-02-09' };
   const { status, body } = await send('POST', '/api/player-profiles', {
     ...{ ...person, email: 'jan@example.org', representsCountryId: country, countryId: country, ...more },
@@ -33,14 +33,14 @@ const create = async (lastName: string, more: object = {}): Promise<Player> => {
   expect(status).toBe(201);
   return body;
 };
-const playerOf = async (participantId: number): Promise<Player> =>
+const playerOf = async (participantId: number): Promise<StoredPlayer> =>
   world.context.read
     .selectFrom('participant as p')
     .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
     .select(['pp.id', 'pp.version', 'pp.displayName'])
     .where('p.id', '=', participantId)
     .executeTakeFirstOrThrow();
-const merge = (stays: Player, goes: Player, more: object = {}) =>
+const merge = (stays: StoredPlayer, goes: StoredPlayer, more: object = {}) =>
   send('POST', `/api/player-profiles/${stays.id}/merge`, {
     ...{ otherId: goes.id, version: stays.version, otherVersion: goes.version, fields: [], confirmed: goes.id, ...more },
   });
@@ -104,7 +104,7 @@ test('The results of one profile become the other’s, chosen values come along,
   const gone = await world.context.read.selectFrom('playerProfile').selectAll().where('id', '=', entered.id).executeTakeFirstOrThrow();
   expect(gone).toMatchObject({ mergedInto: stays.id, enabled: false, email: null, mobile: null, birthday: null, bankIban: null });
   const all = await send('GET', '/api/player-profiles?size=500');
-  expect(all.body.map(({ id }: Player) => id)).not.toContain(entered.id);
+  expect(all.body.map(({ id }: StoredPlayer) => id)).not.toContain(entered.id);
   const late = await send('PUT', '/api/player-profiles', { id: entered.id, nickName: 'Late' });
   expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('was merged into another one.')]);
 });
@@ -114,8 +114,8 @@ const tagged = async (name: string): Promise<number> => (await send('POST', '/ap
 test('Tags of players are filtered, added to many, exported, and united by a merge', async () => {
   const [seniors, squad] = [await tagged('Seniors'), await tagged('Squad')];
   const [one, other] = [await create('Tagged', { tags: [seniors] }), await create('Other', { tags: [seniors, squad] })];
-  const list = async (query: string, headers: Headers = admin) => send('GET', `/api/player-profiles?${query}`, undefined, headers);
-  const ids = async (query: string) => (await list(query)).body.map(({ id }: Player) => id);
+  const list = async (query: string, headers: AuthHeaders = admin) => send('GET', `/api/player-profiles?${query}`, undefined, headers);
+  const ids = async (query: string) => (await list(query)).body.map(({ id }: StoredPlayer) => id);
 
   expect((await send('GET', `/api/player-profiles/${other.id}`)).body).toMatchObject({
     tags: [seniors, squad],

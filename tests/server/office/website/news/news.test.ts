@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refusalsOf } from '../../../../support/exact-words.ts';
 import { createWorld, type World } from '../../../../support/world.ts';
 
-type Headers = { authorization: string };
+type AuthHeaders = { authorization: string };
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 let world: World;
-let press: Headers;
-let photographer: Headers;
+let press: AuthHeaders;
+let photographer: AuthHeaders;
 let authorId: number;
 let tagId: number;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ask = async (method: Method, url: string, payload?: object, headers: Partial<Headers> = press) => {
+const ask = async (method: Method, url: string, payload?: object, headers: Partial<AuthHeaders> = press) => {
   const answer = await world.inject({ method, url, headers, ...(payload && { payload }) });
   const type = String(answer.headers['content-type'] ?? '');
   return { status: answer.statusCode, headers: answer.headers, body: type.includes('json') ? answer.json() : answer.body };
@@ -386,7 +386,7 @@ test('Files have the order of the user, for staff at once and for the public whe
     expect([status, body.detail]).toEqual([409, 'The files of this post changed meanwhile. Please look again.']);
   }
   expect((await order([first.id, second.id, third.id], photographer)).status).toBe(403);
-  expect((await order([first.id, second.id, third.id], {} as Headers)).status).toBe(401);
+  expect((await order([first.id, second.id, third.id], {} as AuthHeaders)).status).toBe(401);
   expect((await ask('PUT', `${posts}/999999/attachments`, { ids: [] })).status).toBe(404);
 });
 
