@@ -1,7 +1,4 @@
-/**
- * Every tap counts once, none meets a second history, and no screen goes back, whatever is killed, cut or frozen meanwhile (server/README.md R1, R2,
- * R5, R7, R10).
- */
+/** Every tap counts once, none meets a second history, and no screen goes back, whatever fails meanwhile (server/README.md R1, R2, R5, R7, R10). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ChaosReport, runChaos } from '../soak/chaos-run.ts';
 import { faultPoints } from '../soak/fault-points.ts';

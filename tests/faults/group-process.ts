@@ -1,7 +1,4 @@
-/**
- * Five commands that share one commit, in a process that dies in the middle: `between` two of them, or when the group is `committed` and nothing was
- * answered.
- */
+/** Five commands that share one commit, in a process that dies `between` two of them, or when the group is `committed` and nothing was answered. */
 
 import type { Actor } from '../../server/kernel/actor.ts';
 import { readConfig } from '../../server/kernel/config.ts';

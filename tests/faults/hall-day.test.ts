@@ -1,5 +1,5 @@
 /**
- * Hundreds of simulated days of an event, each from its seed: desk, tablets, screens and draws, through crashes, restores, two histories, bad
+ * Hundreds of simulated days of an event, each from its seed: desk, tablets, screens and draws. They meet crashes, restores, two histories, bad
  * connections, sleep and wrong clocks.
  */
 import { rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * A whole event over HTTP, killed twice on the way: created by the manager, drawn and started by its leader, played by the simulator to approved
+ * A whole event over HTTP, killed twice on the way. The manager creates it, its leader draws and starts it, the simulator plays it to approved
  * rankings.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -76,7 +76,7 @@ test('A hundred connections may be on their way in; one that takes five seconds 
   page.close();
 });
 
-test('One address that uses up its share of the door keeps no other address out', async () => {
+test('One address that uses up its share of new connections keeps no other address out', async () => {
   const path = paths[0] ?? '';
   await Promise.all(Array.from({ length: 100 }, () => knock(path, '127.0.0.2')));
 

@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-/** A screen over TLS, and the server's end of it. `told`: the rooms of the messages that arrived, in their order. */
+/** A screen over TLS, and the server's end of it. `told`: the rooms of the received messages, in their order. */
 async function open(perMessageDeflate: boolean): Promise<{ socket: LiveSocket; told: string[] }> {
   door = createServer({ key: certificate?.key, cert: certificate?.cert });
   io = new Server(door, { transports: ['websocket'], perMessageDeflate, serveClient: false });

@@ -1,4 +1,4 @@
-/** A draw that is discarded before the start, and an event that runs from its first tournament on: in one commit, in the journal, on every screen. */
+/** A discarded draw, and an event that runs from its first tournament on: in one commit, in the journal, on every screen. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withdraw } from '../../server/sport/matches/withdraw.ts';
 import { commit } from '../../server/store/unit/commit.ts';

@@ -70,7 +70,7 @@ test('A player renamed while the tournament runs has the new name in lists, live
   await rename(profileId, 'Marriedname');
   await rename(ready.profileIds[4] ?? 0, 'Tablename');
 
-  // The match they passed is approved, the next one waits: both stand in the flow chart.
+  // The match that the player passed is approved, the next one waits: both stand in the flow chart.
   await page.until(() => chart().length >= 2);
   expect(chart().slice(0, 2)).toEqual(['MARRIEDNAME Given = Marriedname', 'MARRIEDNAME Given = Marriedname']);
   const tv = await page.subscribe(`table:${tableId}`);

@@ -41,7 +41,7 @@ export function unpackChromium(folder: string): string {
   mkdirSync(folder, { recursive: true });
   const staging = mkdtempSync(join(folder, 'unpacking-'));
   try {
-    // The package unpacks into the temporary folder of its process; a file that this process wrote itself could still be open in a child of it.
+    // The package unpacks into the temporary folder of its process. A child process could still hold open a file that this process wrote itself.
     execFileSync(process.execPath, [unpackScript], { env: { ...process.env, TMPDIR: staging }, stdio: ['ignore', 'ignore', 'inherit'] });
     renameSync(staging, place);
   } catch (error) {

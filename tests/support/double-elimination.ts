@@ -1,10 +1,10 @@
-/** A running double elimination of four players in a small hall: every winner and loser has a following match. */
+/** A running double elimination of four players in a small event: every winner and loser has a following match. */
 import type { Side } from '#machines/names.ts';
 import type { Context } from '../../server/store/context.ts';
 import type { MatchRow } from '../../server/store/schema.ts';
 import { createHall, type Hall, type HallOptions } from './hall.ts';
 
-/** A001 and A002 open; their winners meet in A003, their losers in A004; A005 takes the loser of A003 and the winner of A004; A006 is the final. */
+/** Winners of A001 and A002 meet in A003, losers in A004. A005 takes the loser of A003 and the winner of A004; A006 is the final. */
 export type DoubleElimination = Hall & { id: (label: string) => number };
 
 type MatchLink = { winner?: [string, Side]; loser?: [string, Side] };

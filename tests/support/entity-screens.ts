@@ -6,7 +6,7 @@ import { menuFor, pagePath, readMenu } from '../../client/menu.ts';
 const menu = menuFor(readMenu(JSON.parse(readFileSync('client/public/menu.json', 'utf8'))), ['ROLE_ADMIN']).flatMap(({ entries }) =>
   entries.map(pagePath),
 );
-/** Addresses that the specification prints otherwise. */
+/** Addresses that the specification prints differently. */
 const addresses: Readonly<Record<string, string>> = {
   calendarItem: '/app/public/website/calendar',
   chartTemplateTimeSession: '/app/management/time-sessions',

@@ -1,4 +1,4 @@
-/** The real server as a process of its own, on a small hall with people, flags and a sponsor. */
+/** The real server as a process of its own, on a small event with people, flags and a sponsor. */
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A small hall in the database: one event with tables, one running knock-out, every first-round match waiting for a table. */
+/** A small event in the database: its tables, one running knock-out, every first-round match waiting for a table. */
 import { searchText } from '#contract/kit/fold.ts';
 import type { BreakRule } from '#machines/names.ts';
 import type { Context } from '../../server/store/context.ts';

@@ -84,7 +84,7 @@ test('The users of a record are listed with their links, but never those that th
   expect((await world.inject({ url: '/api/venues/999999/used-by', headers: admin })).statusCode).toBe(404);
 });
 
-test('Exactly the entities with references to them have a "used by" route', () => {
+test('Exactly the entities that other tables refer to show their uses', () => {
   const broken = allEntities.filter((entity) => isReferenced(entity) !== (Reflect.get(uses, entity.table) ?? []).length > 0);
   expect(broken.map((entity) => `${entity.table} is ${!isReferenced(entity)} in the tables of server/contract/kit/entity.ts`)).toEqual([]);
 });

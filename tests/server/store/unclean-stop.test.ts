@@ -1,6 +1,6 @@
 /**
- * After a crash or a power cut the server checks the embedded database, and stores a copy of the old files until it is known to be whole
- * (server/README.md R12).
+ * After a crash the server checks the embedded database (server/README.md R12). It stores a copy of the old files until the database is known to be
+ * whole.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -367,7 +367,7 @@ test('Money is not booked without an Idempotency-Key, whatever the call', async 
   }
 });
 
-test('An invoice that is handed over is sent; without a mail server it is the only way', async () => {
+test('An invoice can be handed over; without a mail server this is the only way to send it', async () => {
   const { id } = await office.issued();
 
   expect(await office.refusal('POST', `/api/invoices/${id}/send`, {})).toEqual({

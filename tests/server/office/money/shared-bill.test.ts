@@ -1,4 +1,4 @@
-/** A club pays for several entrants on one bill: no entrant is billed twice, and an entrant who leaves the bill owes the own fee again. */
+/** A club pays for several entrants on one bill. No entrant is billed twice, and an entrant who leaves the bill owes the own fee again. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../support/world.ts';
 import { type Office, openOffice } from './office.ts';

@@ -50,7 +50,7 @@ test('A manager sees overdue invoices only, a referee nothing', async () => {
   expect(await ask('ROLE_REFEREE')).toEqual({ twoScores: null, signUps: null, mails: null, invoices: null, replaced: null, health: null });
 });
 
-test('Users who watch the event are told for a day that a backup replaced the record, and no other user is', async () => {
+test('Users who watch the event see for a day that a backup replaced the record, and other users do not', async () => {
   const hours = (count: number) => new Date(world.context.clock().getTime() - count * 3_600_000);
   const { at: upTo } = await world.context.read
     .selectFrom('journal')

@@ -1,4 +1,4 @@
-/** Two users at once: the second waits for the first if it must, on PostgreSQL alone (SQLite has one writer; its project leaves this file out). */
+/** Two users at once: the second waits for the first if it must. PostgreSQL only: SQLite has one writer, and its project leaves this file out. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MatchEvent } from '#machines/match/events.ts';

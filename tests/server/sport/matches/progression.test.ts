@@ -61,7 +61,7 @@ describe('An approved match', () => {
     ]);
   });
 
-  test('is published to the tournament’s row, once and without its other matches', async () => {
+  test('publishes the row of its tournament, once and without its other matches', async () => {
     await win('A001', 'A');
 
     const entries = await world.context.read

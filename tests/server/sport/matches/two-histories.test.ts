@@ -285,7 +285,7 @@ describe('A record restored from a backup', () => {
     expect(await sendBatch(batch([rack('A', 1)], upon))).toMatchObject([{ result: 'ok' }]);
   });
 
-  test('shows the taps beside the match if the match stands otherwise', async () => {
+  test('shows the taps beside the match if its state differs', async () => {
     const { state } = await match();
     const upon = { epoch: 'another', version: 400, standing: { ...standingOf(state), racks: 'AB' } };
 

@@ -1,4 +1,4 @@
-/** A reset and an approval are undone through the real database, by the calls of the office, while taps of a tablet are on their way. */
+/** The office undoes a reset and an approval through the real database, while taps of a tablet are on their way. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MatchMoves } from '#contract/match/match-undo.ts';
 import { openPage, type Page } from '../../../live/clients.ts';

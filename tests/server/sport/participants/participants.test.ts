@@ -184,7 +184,7 @@ test('A team enters with its players, who are no entrants of their own', async (
   expect((await removed.execute()).map(({ stream }) => stream)).toEqual([`participant:${team.body.id}`, `participant:${member.body.id}`]);
 });
 
-test('The event room gets every entry', async () => {
+test('Every entry is published to the room of its tournament', async () => {
   const own = await ready();
   const [player] = await createPlayers(world.context, 1);
   const before = await world.context.read.selectFrom('journal').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst();

@@ -305,7 +305,7 @@ describe('A line-up', () => {
     await startMain();
   });
 
-  test('is chosen from the members of the team, whose roles are told apart', async () => {
+  test('is chosen from the members of the team, shown with the single match in which each plays already', async () => {
     await lineUp('1', { participantAId: hall.red[0] ?? 0 });
 
     const url = `/api/participants/team-participants?extended=true&teamSide=A&parentTeamMatchId=${hall.mainId}`;
@@ -349,13 +349,13 @@ describe('A line-up', () => {
     expect((await play(hall.red[0], false)).status).toBe(200);
   });
 
-  test('and a simultaneous change of a member to non-playing: one of the two is refused', async () => {
+  test('with a player who is marked as not playing at the same moment: one of the two changes is refused', async () => {
     const [put, unmarked] = await Promise.all([lineUp('1', { participantAId: hall.red[0] ?? 0 }), play(hall.red[0], false)]);
 
     expect([put.status, unmarked.status].sort()).toEqual([200, 409]);
   });
 
-  test('is offered for members of teams only, while the tournament goes on, to users who run it', async () => {
+  test('uses the playing mark of team members, which users who run the tournament set while it goes on', async () => {
     const [team] = hall.participantIds;
     const stranger = await world.signIn('ROLE_USER');
 

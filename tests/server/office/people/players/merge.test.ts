@@ -196,7 +196,7 @@ test('The account of the removed profile comes along', async () => {
   expect((await send('GET', `/api/player-profiles/${stays.id}`)).body.userId).toBe(userId);
 });
 
-test('A merge needs the typed number, the versions that were seen, and a rare right', async () => {
+test('A merge needs the typed number, the versions that were seen, and a right that few roles have', async () => {
   const [one, other] = [await create('Typed'), await create('Tiped')];
 
   const untyped = await merge(one, other, { confirmed: one.id });
@@ -286,7 +286,7 @@ test('An erased player is not merged', async () => {
   expect((await send('GET', `/api/player-profiles/${known.id}`)).body.displayName).toBe('KNOWN Ján');
 });
 
-test('Simultaneous merges of three profiles, or of two in both directions, wait for each other', async () => {
+test('One of two simultaneous merges that share a profile is refused', async () => {
   const [a, b, c] = [await create('Trio'), await create('Triio'), await create('Trioo')];
 
   const chain = await Promise.all([merge(b, a), merge(c, b)]);
@@ -296,7 +296,7 @@ test('Simultaneous merges of three profiles, or of two in both directions, wait 
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('A captain stays the captain, and a merged player cannot be entered anew', async () => {
+test('A captain stays the captain, and a player who was merged away cannot be entered or billed', async () => {
   const [stays, goes] = [await create('Skipper'), await create('Skiper')];
   const team = await create('Crew', { teamProfile: true });
   const join = (playerId: number, captain: boolean) => send('POST', '/api/team-members', { teamId: team.id, playerId, captain });

@@ -87,7 +87,7 @@ test('A subject has at most 200 letters', async () => {
   ]);
 });
 
-test('A former author stays the author of earlier posts, and is offered no longer', async () => {
+test('An author who lost the role keeps their posts, and is offered no longer', async () => {
   const { db } = world.context;
   const writer = await world.signIn('ROLE_WEBSITE');
   const { id: userId } = (await ask('GET', '/api/account', undefined, writer)).body;
