@@ -38,7 +38,7 @@ const rules: readonly { files: RegExp; may: RegExp; says: string }[] = [
   { files: /^migrations\//, may: /^kysely$/, says: 'migrations may import kysely only: they are frozen in time' },
 ];
 
-test('Every import follows the table of areas', () => {
+test('every import follows the table of areas', () => {
   const broken = globSync('{machines,server,client,kiosk,migrations}/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
     const rule = rules.find(({ files }) => files.test(file));
     return importsOf(file)
@@ -49,7 +49,7 @@ test('Every import follows the table of areas', () => {
   expect(broken).toEqual([]);
 });
 
-test('Every message of the specification is produced by a test', () => {
+test('every message of the specification is produced by a test', () => {
   const asking = globSync('tests/**/*.test.{ts,tsx}', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
 
   expect(askedFor.filter((call) => !asking.some((source) => source.includes(call)))).toEqual([]);
@@ -59,7 +59,7 @@ test('Every message of the specification is produced by a test', () => {
 const floors = ['kernel', 'store', 'http', 'entity', 'office', 'sport', 'hall', 'operations', 'demo'];
 const floorOf = (file: string): number => floors.indexOf(/^server\/([^/]+)\//.exec(file)?.[1] ?? '');
 
-test('A floor of the server imports only the floors below it', () => {
+test('a floor of the server imports only the floors below it', () => {
   const broken = globSync('server/*/**/*.ts', { cwd: root, exclude: ['server/contract/**'] }).flatMap((file) =>
     importsOf(file)
       .filter((target) => target.startsWith('server/') && !target.startsWith('server/contract/'))
@@ -70,7 +70,7 @@ test('A floor of the server imports only the floors below it', () => {
   expect(broken).toEqual([]);
 });
 
-test('Every folder of the server is a floor, and its root holds only its entry points', () => {
+test('every folder of the server is a floor, and its root holds only its entry points', () => {
   const entries = globSync('server/*', { cwd: root }).map((path) => path.replace('server/', ''));
 
   expect(entries.filter((name) => !name.endsWith('.md')).sort()).toEqual(
@@ -81,7 +81,7 @@ test('Every folder of the server is a floor, and its root holds only its entry p
 /** A floor of the server, its contract, or a folder beside it. */
 const nodeOf = (file: string): string => file.replace('server/', '').split('/', 1)[0] ?? '';
 
-test('The drawing in the README shows the imports between the floors, without the arrows that follow from others', () => {
+test('the drawing in the README shows the imports between the floors, without the arrows that follow from others', () => {
   const imports = new Map<string, Set<string>>();
   for (const file of globSync(['{machines,client,kiosk}/**/*.{ts,tsx}', 'server/*/**/*.ts'], { cwd: root }))
     for (const target of importsOf(file).filter((path) => /^(?:machines|client|kiosk|server\/\w+)\//.test(path)))
@@ -98,7 +98,7 @@ test('The drawing in the README shows the imports between the floors, without th
 /** A folder with more files mixes two subjects. Migrations are frozen where they are. */
 const maxFilesPerFolder = 40;
 
-test('A folder holds at most 40 files', () => {
+test('a folder holds at most 40 files', () => {
   const folders = Map.groupBy(globSync('{machines,server,client,kiosk,tests}/**/*.*', { cwd: root }), dirname);
   const large = [...folders].filter(([, files]) => files.length > maxFilesPerFolder);
 
@@ -123,7 +123,7 @@ const calendars: readonly { files: string; but: readonly string[]; reads: RegExp
   },
 ];
 
-test('Days are never read off a clock without a zone', () => {
+test('days are never read off a clock without a zone', () => {
   const broken = calendars.flatMap(({ files, but, reads, says }) =>
     globSync(files, { cwd: root })
       .filter((file) => !but.includes(file) && reads.test(readFileSync(join(root, file), 'utf8')))
@@ -136,7 +136,7 @@ test('Days are never read off a clock without a zone', () => {
 /** The tables of a database are one list, whatever uses them; the shims replace a package's own files. */
 const exportsMoreThanUsed = /^server\/store\/schema\/|^client\/ui\/(?:frame|overlays)\/tremor/;
 
-test('Every export is used in another file', () => {
+test('every export is used in another file', () => {
   const sources = globSync('{machines,server,client,kiosk,migrations,tests}/**/*.{ts,tsx}', { cwd: root }).map((file) => ({
     file,
     text: readFileSync(join(root, file), 'utf8'),
@@ -154,7 +154,7 @@ test('Every export is used in another file', () => {
   expect(broken).toEqual([]);
 });
 
-test('A page folder imports no other page folder: shared code stands below them', () => {
+test('a page folder imports no other page folder: shared code stands below them', () => {
   const broken = globSync('client/pages/**/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
     importsOf(file)
       .filter((target) => target.startsWith('client/pages/') && pageFolder(target) !== pageFolder(file))
@@ -164,13 +164,13 @@ test('A page folder imports no other page folder: shared code stands below them'
   expect(broken).toEqual([]);
 });
 
-test('Imports never form a cycle, not even for types', () => {
+test('imports never form a cycle, not even for types', () => {
   const graph = new Map(globSync('{machines,server,client,kiosk}/**/*.{ts,tsx}', { cwd: root }).map((file) => [file, importsOf(file)]));
 
   expect(cyclesIn(graph)).toEqual([]);
 });
 
-test('A screen reaches the server by a declared call or a record of an entity: only client/api knows addresses', () => {
+test('a screen reaches the server by a declared call or a record of an entity: only client/api knows addresses', () => {
   const askers = globSync('{client,kiosk}/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
     /import \{[^}]*(?<!type )\brequest\b[^}]*\} from '[^']*\/request\.ts'/.test(readFileSync(join(root, file), 'utf8')),
   );
@@ -178,7 +178,7 @@ test('A screen reaches the server by a declared call or a record of an entity: o
   expect(askers.filter((file) => !file.startsWith('client/api/'))).toEqual([]);
 });
 
-test('A screen imports declared calls and plain data from the contract: schemas stay on the server', () => {
+test('a screen imports declared calls and plain data from the contract: schemas stay on the server', () => {
   const broken = globSync('{client,kiosk}/**/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
     valuesOf(file)
       .filter(({ from, name }) => reachesZod(from) && !isCall(from, name))
@@ -188,7 +188,7 @@ test('A screen imports declared calls and plain data from the contract: schemas 
   expect(broken).toEqual([]);
 });
 
-test('The start bundle holds no screen, no dialog and no area: one more of them costs the other pages nothing', () => {
+test('the start bundle holds no screen, no dialog and no area: one more of them costs the other pages nothing', () => {
   const loaded = new Set<string>();
   const visit = (file: string): void => {
     if (loaded.has(file) || !/^client\/.*\.tsx?$/.test(file)) return;
@@ -201,7 +201,7 @@ test('The start bundle holds no screen, no dialog and no area: one more of them 
   expect([...loaded].filter((file) => /^client\/(pages|entity|hall\/approve|hall\/match)\/|-area\.tsx?$/.test(file))).toEqual([]);
 });
 
-test('Live rows are read through client/live/hooks.ts only', () => {
+test('live rows are read through client/live/hooks.ts only', () => {
   const readers = globSync('{client,kiosk}/**/*.{ts,tsx}', { cwd: root }).filter((file) => importsOf(file).includes('valtio'));
 
   // The others keep a state of their own.
@@ -213,13 +213,13 @@ test('Live rows are read through client/live/hooks.ts only', () => {
 const asksElsewhere =
   /\bfetch\(|\b(?:https?|net|tls|http2)\.(?:get|request|connect)\(|import \{[^}]*\b(?:get|request|connect)\b[^}]*\} from 'node:|from '(?:node:dgram|undici)/;
 
-test('The server opens no connection of its own accord, whatever a user typed', () => {
+test('the server opens no connection of its own accord, whatever a user typed', () => {
   const askers = globSync('server/**/*.ts', { cwd: root }).filter((file) => asksElsewhere.test(readFileSync(join(root, file), 'utf8')));
 
   expect(askers).toEqual([]);
 });
 
-test('Only commands write a status', () => {
+test('only commands write a status', () => {
   const writers = globSync('server/**/*.ts', { cwd: root }).filter((file) =>
     /import \{[^}]*\bstepRow\b[^}]*\}/.test(readFileSync(join(root, file), 'utf8')),
   );
@@ -233,7 +233,7 @@ test('Only commands write a status', () => {
   ]);
 });
 
-test('Only server/store changes and removes a single versioned row, and only commands change many at once', () => {
+test('only server/store changes and removes a single versioned row, and only commands change many at once', () => {
   const schema = globSync('server/store/schema/*.ts', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
   const types = schema.flatMap((text) => [...text.matchAll(/^export type (\w+) =\s*Versioned\b/gm)].map(([, type]) => type));
   const tables = schema.flatMap((text) => [...text.matchAll(/^ {2}(\w+): (\w+);$/gm)].filter(([, , type]) => types.includes(type)));
@@ -248,7 +248,7 @@ test('Only server/store changes and removes a single versioned row, and only com
 /** A subject fits on three screens; a longer file has two subjects. */
 const mostLines = 220;
 
-test('A file has at most 220 lines', () => {
+test('a file has at most 220 lines', () => {
   const sizes = globSync('{machines,server,client,kiosk}/**/*.{ts,tsx}', { cwd: root }).map((file) => ({
     file,
     lines: readFileSync(join(root, file), 'utf8').split('\n').length - 1,
@@ -259,14 +259,14 @@ test('A file has at most 220 lines', () => {
   );
 });
 
-test('A paged list is one ListTable: it alone handles loading, failed, empty and beyond the end', () => {
+test('a paged list is one ListTable: it alone handles loading, failed, empty and beyond the end', () => {
   const pagers = globSync('client/**/*.tsx', { cwd: root }).filter((file) => importsOf(file).includes('client/ui/table/pager.tsx'));
   const drawn = pagers.filter((file) => /<Pager\b/.test(readFileSync(join(root, file), 'utf8')));
 
   expect(drawn).toEqual(['client/lists/list-table.tsx']);
 });
 
-test('A dialog ends with DialogButtons: the way out is always at the same position, and shows its key', () => {
+test('a dialog ends with DialogButtons: the way out is always at the same position, and shows its key', () => {
   const own = globSync('client/**/*.tsx', { cwd: root }).filter((file) => {
     const source = readFileSync(join(root, file), 'utf8');
     return /\bfooterRight=/.test(source) && !/\bfooterRight=\{\s*(?:\/\/.*\s*)?<DialogButtons\b/.test(source);
@@ -275,7 +275,7 @@ test('A dialog ends with DialogButtons: the way out is always at the same positi
   expect(own).toEqual([]);
 });
 
-test('A lazy part of a screen is declared with lazily: a lost server must not take the screen with it', () => {
+test('a lazy part of a screen is declared with lazily: a lost server must not take the screen with it', () => {
   const lazy = globSync('client/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
     /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(readFileSync(join(root, file), 'utf8')),
   );
@@ -284,7 +284,7 @@ test('A lazy part of a screen is declared with lazily: a lost server must not ta
   expect(lazy.sort()).toEqual(['client/shell/guard.tsx', 'client/ui/frame/lazy-part.ts', 'client/ui/overlays/toast.tsx']);
 });
 
-test('An entity is plain data: a form in a browser that imports one imports no zod', () => {
+test('an entity is plain data: a form in a browser that imports one imports no zod', () => {
   const entities = globSync('server/contract/**/*.ts', { cwd: root }).filter((file) =>
     /= entity\(/.test(readFileSync(join(root, file), 'utf8')),
   );
@@ -300,7 +300,7 @@ test('An entity is plain data: a form in a browser that imports one imports no z
   expect([...reached].filter((target) => !/^(server\/contract|machines)\//.test(target))).toEqual([]);
 });
 
-test('A screen saves through useSave: it alone handles busy, refused and released', () => {
+test('a screen saves through useSave: it alone handles busy, refused and released', () => {
   const own = globSync('client/**/*.{ts,tsx}', { cwd: root }).filter((file) => {
     const source = readFileSync(join(root, file), 'utf8');
     return /\bsaveProblemOf\(|\brelease\w*Ms\b/.test(source) || (/\bsetBusy\(/.test(source) && /\bsetRefusal\(/.test(source));

@@ -31,7 +31,7 @@ function count(files: Record<string, string>): Omit<RunCount, 'files'> & { files
   return { ...counted, files: counted.files.map(({ file }) => file).sort() };
 }
 
-test('A file that does not load, tests behind a failed hook and skipped tests count as failed', () => {
+test('a file that does not load, tests behind a failed hook and skipped tests count as failed', () => {
   const counted = count({
     good: passes,
     bad: `${passes} test('fails', () => { throw new Error('no'); });`,
@@ -49,10 +49,10 @@ test('A file that does not load, tests behind a failed hook and skipped tests co
   });
 });
 
-test('An error outside the tests counts as failed', () => {
+test('an error outside the tests counts as failed', () => {
   expect(count({ late: `test('leaves a rejection', () => { Promise.reject(new Error('no')); });` })).toMatchObject({ failed: 1 });
 });
 
-test('A run without any test counts as failed', () => {
+test('a run without any test counts as failed', () => {
   expect(count({})).toMatchObject({ passed: 0, failed: 1 });
 });

@@ -22,7 +22,7 @@ const numbered: Readonly<Record<string, { cited: RegExp; begins: (number: string
   '.github/SECURITY.md': { cited: /^\d+/, begins: (number) => new RegExp(`^${number}\\. `, 'm') },
 };
 
-test('Every page and every number that a comment cites exists', () => {
+test('every page and every number that a comment cites exists', () => {
   const broken = sources.flatMap((file) =>
     citationsOf(commentsOf(read(file))).flatMap(({ page, numbers }) => {
       if (!isThere(page) && !isThere(join(dirname(file), page))) return [`${file} cites ${page}, which is not in the repository.`];
@@ -35,7 +35,7 @@ test('Every page and every number that a comment cites exists', () => {
   expect(broken).toEqual([]);
 });
 
-test('Citations are read as people write them', () => {
+test('citations are read as people write them', () => {
   expect(
     citationsOf('machines/README.md 8.10, 9 and 11.4–11.6). server/README.md R1–R3, R5 b: .github/SECURITY.md controls 14 to 16.'),
   ).toEqual([
@@ -48,14 +48,14 @@ test('Citations are read as people write them', () => {
 const mostWords = 1200;
 const longestLine = 160;
 
-test('The README is short enough to read in five minutes', () => {
+test('the README is short enough to read in five minutes', () => {
   const text = read('README.md');
 
   expect(text.split(/\s+/).filter((word) => /\w/.test(word)).length).toBeLessThanOrEqual(mostWords);
   expect(text.split('\n').filter(({ length }) => length > longestLine)).toEqual([]);
 });
 
-test('Every link of a document leads to a file of the repository', () => {
+test('every link of a document leads to a file of the repository', () => {
   const broken = documents.flatMap((file) =>
     [...withoutCode(read(file)).matchAll(/\]\(([^)\s]+)\)/g)]
       .map(([, target = '']) => target.split('#', 1)[0] ?? '')
@@ -67,7 +67,7 @@ test('Every link of a document leads to a file of the repository', () => {
   expect(broken).toEqual([]);
 });
 
-test('Every npm script that a document names exists', () => {
+test('every npm script that a document names exists', () => {
   const broken = documents.flatMap((file) =>
     [...read(file).matchAll(/\bnpm run ([a-z][\w:-]*)/g)]
       .filter(([, script = '']) => !(script in packageFile.scripts))
@@ -80,7 +80,7 @@ test('Every npm script that a document names exists', () => {
 /** `server/…`, `tests/…` in code letters; a text with a placeholder, a pattern or three dots in it is no path. */
 const path = /`((?:\.github|\.ci|server|machines|client|kiosk|migrations|tests)\/[\w./-]*)(?::\d+)?`/g;
 
-test('Every path that a document names exists', () => {
+test('every path that a document names exists', () => {
   const broken = documents.flatMap((file) =>
     [...read(file).matchAll(path)]
       .filter(([, name = '']) => !isThere(name))

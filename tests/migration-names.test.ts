@@ -23,17 +23,17 @@ function faults(names: readonly string[], today: string): string[] {
   });
 }
 
-test('Every migration is in the list of names, in sorted order', () => {
+test('every migration is in the list of names, in sorted order', () => {
   expect(files.sort()).toEqual(migrationNames);
   // No migration was inserted between the old ones.
   expect(migrationNames.indexOf(lastOfOld)).toBe(numberOfOld - 1);
 });
 
-test('A new migration sorts last and does not lie in the future', () => {
+test('a new migration sorts last and does not lie in the future', () => {
   expect(faults(migrationNames, new Date().toISOString().slice(0, 10))).toEqual([]);
 });
 
-test('A migration that sorts before another or lies in the future is named', () => {
+test('a migration that sorts before another or lies in the future is named', () => {
   const names = [lastOfOld, '2026-12-12-dogs', '2026-12-11-cats', '2027-01-02-owls', '2027-01-03-mice', 'fish'];
 
   expect(faults(names, '2027-01-02')).toEqual([
@@ -43,7 +43,7 @@ test('A migration that sorts before another or lies in the future is named', () 
   ]);
 });
 
-test('A new migration may have the date of the last old one while that date is still to come', () => {
+test('a new migration may have the date of the last old one while that date is still to come', () => {
   expect(faults([lastOfOld, '2026-12-12-dogs'], '2026-11-27')).toEqual([]);
   expect(faults([lastOfOld, '2026-12-13-dogs'], '2026-11-27')).toEqual([
     '2026-12-13-dogs lies in the future: its date is at most 2026-12-12.',

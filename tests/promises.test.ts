@@ -6,7 +6,7 @@ import { promises } from './promises.ts';
 
 const numbers = Array.from({ length: 16 }, (_, index) => `R${index + 1}`);
 
-test('Every promise has proofs, and each of them is a test that runs', () => {
+test('every promise has proofs, and each of them is a test that runs', () => {
   const proven = Object.entries(promises).filter(([, { proofs }]) => proofs.length > 0);
   const gone = proven.flatMap(([number, { proofs }]) => proofs.filter((proof) => !isThere(proof)).map((proof) => `${number}: ${proof}`));
 

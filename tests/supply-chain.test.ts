@@ -20,13 +20,13 @@ const installed = Object.entries(packages)
   .filter(([path]) => path !== '')
   .map(([path, locked]) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), ...locked }));
 
-test('Every required package is required in the one locked version', () => {
+test('every required package is required in the one locked version', () => {
   const asked = Object.entries({ ...declared.dependencies, ...declared.devDependencies });
 
   expect(asked.filter(([name, version]) => version !== packages[`node_modules/${name}`]?.version)).toEqual([]);
 });
 
-test('Every installed package is locked, has its checksum and comes from the registry', () => {
+test('every installed package is locked, has its checksum and comes from the registry', () => {
   const loose = installed.filter(
     ({ integrity, resolved, link }) =>
       !integrity?.startsWith('sha512-') || link || (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')),
@@ -35,7 +35,7 @@ test('Every installed package is locked, has its checksum and comes from the reg
   expect(loose.map(({ name }) => name)).toEqual([]);
 });
 
-test('A package runs an install script only if package.json allows it', () => {
+test('a package runs an install script only if package.json allows it', () => {
   const running = installed.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
 
   expect(running).toEqual(Object.keys(declared.allowScripts).filter((name) => declared.allowScripts[name]));
@@ -51,7 +51,7 @@ const readByHand: Readonly<Record<string, string | undefined>> = {
 };
 const isExchangeable = (name: string) => name.startsWith('@img/sharp-');
 
-test('Every licence allows a federation to use, change and pass on the installed packages', () => {
+test('every licence allows a federation to use, change and pass on the installed packages', () => {
   const doubtful = installed.filter(({ name, license }) => {
     if (name in readByHand) return license !== readByHand[name];
     const terms = (license ?? '').replace(/[()]/g, '').split(/ AND /);

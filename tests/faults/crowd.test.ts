@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-test('Twenty sleeping and twenty slow screens of 200 harm no other: those get every frame, all end on the newest score, and the server does not grow', async () => {
+test('twenty sleeping and twenty slow screens of 200 harm no other: those get every frame, all end on the newest score, and the server does not grow', async () => {
   const { violations, ...figures } = await runCrowd({ seed: 1, database, healthy: 160, paused: 20, slow: 20, taps: 60 });
 
   console.log(JSON.stringify(figures));

@@ -22,7 +22,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-test('A process killed between two commands of a group has written none of them; repeated, each happens once', async () => {
+test('a process killed between two commands of a group has written none of them; repeated, each happens once', async () => {
   const context = await killed('between');
 
   expect(await written(context)).toEqual({ rows: [], streams: [] });
@@ -32,7 +32,7 @@ test('A process killed between two commands of a group has written none of them;
   expect(await written(context)).toEqual({ rows: [...keys], streams: keys.map((key) => `note:${key}`) });
 });
 
-test('A process killed after the commit of a group and before any answer has written all of it; repeated, each gets its answer', async () => {
+test('a process killed after the commit of a group and before any answer has written all of it; repeated, each gets its answer', async () => {
   const context = await killed('committed');
 
   const before = await written(context);

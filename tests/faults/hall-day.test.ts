@@ -49,13 +49,13 @@ test(`${days} simulated days of an event lose and double no tap, end every scree
   expect(total.nextStages).toBeGreaterThan(0);
 }, 600_000);
 
-test('A screen and a tablet that are away for hours are right again within a minute', async () => {
+test('a screen and a tablet that are away for hours are right again within a minute', async () => {
   const { violations } = await runDay({ ...shortDay, nightMinutes: 8 * 60, seed: 11, template });
 
   expect(violations).toEqual([]);
 }, 120_000);
 
-test('The same seed is the same day', async () => {
+test('the same seed is the same day', async () => {
   const [one, other] = [await runDay({ ...shortDay, seed: 3, template }), await runDay({ ...shortDay, seed: 3, template })];
 
   expect(one.deeds.length).toBeGreaterThan(50);

@@ -63,7 +63,7 @@ async function issue(id: number): Promise<string> {
   }
 }
 
-test('A server killed in the middle of issuing leaves no number missing or given twice', async () => {
+test('a server killed in the middle of issuing leaves no number missing or given twice', async () => {
   let answered = 0;
   const kills = [...killedAfter];
   restarting = Promise.resolve();

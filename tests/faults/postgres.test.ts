@@ -53,7 +53,7 @@ const pointIn = ({ matchId, playerA }: RunningMatch, seq: number) => ({
 });
 const point = (seq: number) => pointIn(running, seq);
 
-test('A point at one process is on the screens of the other', async () => {
+test('a point at one process is on the screens of the other', async () => {
   const pad = await openPage(one.url, { deviceToken: tablet.token });
   const screen = await openPage(other.url);
   await screen.subscribe(`table:${running.tableId}`);
@@ -65,7 +65,7 @@ test('A point at one process is on the screens of the other', async () => {
   screen.close();
 });
 
-test('A tap sent to both processes counts once', async () => {
+test('a tap sent to both processes counts once', async () => {
   const pads = [await openPage(one.url, { deviceToken: tablet.token }), await openPage(other.url, { deviceToken: tablet.token })];
   const taps = Array.from({ length: 20 }, (_tap, index) => point(index + 1));
 
@@ -79,7 +79,7 @@ test('A tap sent to both processes counts once', async () => {
   for (const page of [...pads, screen]) page.close();
 });
 
-test('A tablet revoked at one process loses its sockets at all of them', async () => {
+test('a tablet revoked at one process loses its sockets at all of them', async () => {
   const pads = [await openPage(one.url, { deviceToken: tablet.token }), await openPage(other.url, { deviceToken: tablet.token })];
   const told = Promise.all(pads.map((pad) => pad.next('revoked')));
 
@@ -88,7 +88,7 @@ test('A tablet revoked at one process loses its sockets at all of them', async (
   await told;
 });
 
-test('Screens stay in step when the database cuts the connection that brings the journal hints', async () => {
+test('screens stay in step when the database cuts the connection that brings the journal hints', async () => {
   const screen = await openPage(one.url);
   await screen.subscribe(`table:${running.tableId}`);
   const listening = sql`from pg_stat_activity where query = 'listen journal' and datname = current_database()`;
@@ -102,7 +102,7 @@ test('Screens stay in step when the database cuts the connection that brings the
   screen.close();
 });
 
-test('A process that is frozen in the middle of a tap delays no other: the tap goes on at the other process, and counts once', async () => {
+test('a process that is frozen in the middle of a tap delays no other: the tap goes on at the other process, and counts once', async () => {
   const next = await startMatch(desk.context, await createHall(desk.context, { raceTo: 50 }));
   const nextTablet = await insertTablet(desk.context, next);
   const stream = `match:${running.matchId}`;
@@ -140,7 +140,7 @@ test('A process that is frozen in the middle of a tap delays no other: the tap g
 test.each([
   ['is gone', 'cut'],
   ['says nothing any more', 'clog'],
-] as const)('A process whose database %s sends everybody to the others, and admits them again when it is back', async (_words, how) => {
+] as const)('a process whose database %s sends everybody to the others, and admits them again when it is back', async (_words, how) => {
   const screen = await openPage(one.url);
 
   toDatabase[how]();
@@ -157,7 +157,7 @@ async function isSentAway(screen: Page, { url }: ServerProcess): Promise<void> {
 
 const isLetInAgain = ({ url }: ServerProcess) => expect.poll(() => openPage(url).then((page) => page.close(), String)).toBeUndefined();
 
-test('A server behind PgBouncer leaves nothing in its connections, does not listen, and still notices points of other servers and a silent database', async () => {
+test('a server behind PgBouncer leaves nothing in its connections, does not listen, and still notices points of other servers and a silent database', async () => {
   const behind = await serverProcess(throughCable, { PGBOUNCER: 'yes' });
   await Promise.all([one.kill(), other.kill()]);
   await behind.start();

@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-test('A server that is asked to stop says goodbye to every socket and ends well', async () => {
+test('a server that is asked to stop says goodbye to every socket and ends well', async () => {
   const page = await openPage(server.url);
   const box = await openBox(server.url, `/ws/tables/${running.tableId}`);
   const told = page.next<{ spreadMs: number }>('restart');
@@ -58,7 +58,7 @@ const isServed = async (client: Socket): Promise<boolean> => {
   return answer.ok === true;
 };
 
-test.each([1, 2])('Forty clients that reconnect during the goodbye neither keep the server running nor are lost (round %i)', async () => {
+test.each([1, 2])('forty clients that reconnect during the goodbye neither keep the server running nor are lost (round %i)', async () => {
   const forty = Array.from({ length: 40 }, (_, number) => dial(number % 2 === 0));
   await expect.poll(() => forty.filter(({ connected }) => connected).length).toBe(40);
 
@@ -70,7 +70,7 @@ test.each([1, 2])('Forty clients that reconnect during the goodbye neither keep 
   expect(await Promise.all(forty.map(isServed))).toEqual(forty.map(() => true));
 });
 
-test('An opened connection without a sign-in does not keep the server running', async () => {
+test('an opened connection without a sign-in does not keep the server running', async () => {
   const silent = new WebSocket(`${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   await once(silent, 'open');
   const closed = once(silent, 'close');
@@ -79,7 +79,7 @@ test('An opened connection without a sign-in does not keep the server running', 
   await closed;
 });
 
-test('A request that never ends does not keep the server from stopping', async () => {
+test('a request that never ends does not keep the server from stopping', async () => {
   const { hostname, port } = new URL(server.url);
   const slow = connect(Number(port), hostname);
   const cut = new Promise((resolve) => slow.once('close', resolve));
@@ -94,7 +94,7 @@ test('A request that never ends does not keep the server from stopping', async (
   await cut;
 });
 
-test('A server whose port is taken says so and ends', async () => {
+test('a server whose port is taken says so and ends', async () => {
   const own = await freshDatabase({ migrated: true });
   const late = await serverProcess(own);
   const squatter = createServer().listen(Number(new URL(late.url).port), '127.0.0.1');

@@ -46,7 +46,7 @@ const open = (deviceToken?: string): Live => {
   return live;
 };
 
-test('A tablet that taps through the restart of one server after the other loses no point', async () => {
+test('a tablet that taps through the restart of one server after the other loses no point', async () => {
   const pad = createPad(open(tablet.token));
   const display = open();
   display.watch(`table:${running.tableId}`);

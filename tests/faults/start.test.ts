@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-test('A real server refuses the data of a demo, whose passwords everybody knows', async () => {
+test('a real server refuses the data of a demo, whose passwords everybody knows', async () => {
   const { context, close } = await openContext(readConfig({}, { ...database, demo: true, logLevel: 'silent' }), createLog('silent'));
   await seedDemo(context, { seed: 7, speed: 10, entrants: 24 });
   await close();

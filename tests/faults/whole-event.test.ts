@@ -217,14 +217,14 @@ const placesOf = ({ participants }: PlayedTournament): Record<string, number> =>
   return counts;
 };
 
-test('Both tournaments end approved, with every match approved or called off', () => {
+test('both tournaments end approved, with every match approved or called off', () => {
   for (const { tournament, matches } of [men, teams]) {
     expect(tournament).toMatchObject({ tournamentStatus: 'APPROVED', currentRunningStage: 2 });
     expect(matches.filter(({ matchStatus }) => matchStatus !== 'APPROVED' && matchStatus !== 'NONE')).toEqual([]);
   }
 });
 
-test('The 64 to 16 chart plays 104 matches and 15 more; 24 teams in 32 to 8 play 36 and 7 more', () => {
+test('the 64 to 16 chart plays 104 matches and 15 more; 24 teams in 32 to 8 play 36 and 7 more', () => {
   expect([men, teams].map((one) => [inStage(played(one), 1).length, inStage(played(one), 2).length])).toEqual([
     [104, 15],
     [2 * 24 - (3 * 8) / 2, 7],
@@ -232,7 +232,7 @@ test('The 64 to 16 chart plays 104 matches and 15 more; 24 teams in 32 to 8 play
   expect([mains(men).length, mains(teams).length]).toEqual([119, 59]);
 });
 
-test('Eliminated players lost twice in the double elimination, losers’ qualifiers once, winners’ qualifiers never', () => {
+test('eliminated players lost twice in the double elimination, losers’ qualifiers once, winners’ qualifiers never', () => {
   for (const one of [men, teams]) {
     const losses = inStage(played(one), 1).map(loserOf);
     const finalists = new Set(inStage(played(one), 2).flatMap((match) => [match.participantAId, match.participantBId]));
@@ -246,23 +246,23 @@ test('Eliminated players lost twice in the double elimination, losers’ qualifi
   }
 });
 
-test('No two men meet twice before the final stage', () => {
+test('no two men meet twice before the final stage', () => {
   const pairs = inStage(played(men), 1).map(({ participantAId, participantBId }) => [participantAId, participantBId].sort().join('-'));
   expect(new Set(pairs).size).toBe(pairs.length);
 });
 
-test('Places are those of the printed table', () => {
+test('places are those of the printed table', () => {
   expect(placesOf(men)).toEqual({ 1: 1, 2: 1, 3: 2, 5: 4, 9: 8, 17: 8, 25: 8, 33: 16, 49: 16 });
   // Eight walkovers: the last block, 25 to 32, is empty.
   expect(placesOf(teams)).toEqual({ 1: 1, 2: 1, 3: 2, 5: 4, 9: 4, 13: 4, 17: 8 });
 });
 
-test('Points are those of the first row whose place is not behind the player’s', () => {
+test('points are those of the first row whose place is not behind the player’s', () => {
   const points: Record<number, number> = { 1: 630, 2: 510, 3: 420, 5: 350, 9: 300, 17: 275, 25: 275, 33: 250, 49: 225 };
   for (const { place, points: booked } of men.participants) expect(booked).toBe(points[place ?? 0]);
 });
 
-test('A team match is won with two single matches, and the third is not played after 2:0', () => {
+test('a team match is won with two single matches, and the third is not played after 2:0', () => {
   const byMain = Map.groupBy(
     teams.matches.filter(({ teamParentMatchId }) => teamParentMatchId !== null),
     ({ teamParentMatchId }) => teamParentMatchId,

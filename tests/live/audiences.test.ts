@@ -86,7 +86,7 @@ function follow(rows: LiveRows, changes: readonly Change[]): LiveRows {
 
 const sorted = (rows: LiveRows) => [...rows.keys()].sort().map((key) => (rows.get(key) as { row?: object }).row);
 
-test('A client that followed the staff room knows what a newcomer of the same role gets, and no more than the role may see', async () => {
+test('a client that followed the staff room knows what a newcomer of the same role gets, and no more than the role may see', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 16 }), async (history) => {
       const hall = await createHall(world.context);
@@ -197,7 +197,7 @@ test.each(['ROLE_USER', 'ROLE_TOURNAMENT'] as const)(
   },
 );
 
-test('A leader who is given an event while connected gets its tablets at once, and loses them when the event is taken away', async () => {
+test('a leader who is given an event while connected gets its tablets at once, and loses them when the event is taken away', async () => {
   const hall = await createHall(world.context);
   const { deviceId } = await pairTablet(world, admin, at(hall.tableIds, 0));
   const person = await world.signIn('ROLE_USER');
@@ -216,7 +216,7 @@ test('A leader who is given an event while connected gets its tablets at once, a
   expect(told).toEqual([[], [deviceId], []]);
 });
 
-test('A person who loses a role while connected sees at once only what the remaining roles may see', async () => {
+test('a person who loses a role while connected sees at once only what the remaining roles may see', async () => {
   const hall = await createHall(world.context);
   await pairTablet(world, admin, at(hall.tableIds, 0));
   const person = await world.signIn('ROLE_MANAGER');
@@ -238,7 +238,7 @@ test.each([
   ['ROLE_PHOTOGRAPHER', 'the desk', null],
   ['ROLE_PLAYER', 'the desk', null],
   ['ROLE_USER', 'Test', 'The sheet was misread'],
-] as const)('The history tells %s that it was %s', async (role, by, reason) => {
+] as const)('the history tells %s that it was %s', async (role, by, reason) => {
   const hall = await createHall(world.context);
   const matchId = at(hall.matchIds, 0);
   const editor = await resolveAuthorization(world.context, admin.authorization);
@@ -267,7 +267,7 @@ test.each([
   expect(line).toMatchObject({ by: expect.stringContaining(by), reason, resultBefore: '3:2', resultAfter: '3:1' });
 });
 
-test('Tournaments of an unpublished event are listed to staff, and do not exist for the press', async () => {
+test('tournaments of an unpublished event are listed to staff, and do not exist for the press', async () => {
   const hall = await createHall(world.context);
   await setEvent(hall, 'CREATED');
   const ask = async (role: 'ROLE_PRESS' | 'ROLE_WEBSITE', path: string) => {
@@ -287,7 +287,7 @@ test('Tournaments of an unpublished event are listed to staff, and do not exist 
   for (const path of paths) expect(await ask('ROLE_PRESS', path), path).toEqual([200, 'told']);
 });
 
-test('Only staff see who blocked a table; everybody sees why', async () => {
+test('only staff see who blocked a table; everybody sees why', async () => {
   const hall = await createHall(world.context);
   const tableId = at(hall.tableIds, 0);
   const blocked = { tableStatus: 'BLOCKED', blockedReason: 'Cloth torn', blockedBy: 'Ivka Brodska' } as const;

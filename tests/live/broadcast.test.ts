@@ -49,11 +49,11 @@ test('Socket.IO speaks WebSocket while a plain WebSocket works on the same serve
   expect(led.lines[0]).toMatchObject({ type: 'state', room: `table:${running.tableId}` });
 });
 
-test('An upgrade to any other address is refused', async () => {
+test('an upgrade to any other address is refused', async () => {
   await expect(openBox(url, '/elsewhere')).rejects.toThrow('404');
 });
 
-test('Two pages and a plain socket see one commit', async () => {
+test('two pages and a plain socket see one commit', async () => {
   const wall = await page();
   const desk = await page(await staff());
   const led = await box(`/ws/tables/${running.tableId}`);
@@ -68,7 +68,7 @@ test('Two pages and a plain socket see one commit', async () => {
   expect(wall.frames.at(-1)).toMatchObject({ room: `event:${running.hall.eventId}`, epoch: expect.any(String) });
 });
 
-test('The state of a table is the table, its event and its live match', async () => {
+test('the state of a table is the table, its event and its live match', async () => {
   const viewer = await page();
 
   const answer = await viewer.subscribe(`table:${running.tableId}`);
@@ -78,7 +78,7 @@ test('The state of a table is the table, its event and its live match', async ()
   expect(rows).toEqual([`table:${running.tableId}`, `event:${running.hall.eventId}`, `match:${running.matchId}`]);
 });
 
-test('A match that leaves a table is gone from its room', async () => {
+test('a match that leaves a table is gone from its room', async () => {
   const viewer = await page();
   await viewer.subscribe(`table:${running.tableId}`);
 
@@ -88,7 +88,7 @@ test('A match that leaves a table is gone from its room', async () => {
   await viewer.until((frames) => rowAfter(frames, 'table', running.tableId)?.tableStatus === 'FREE');
 });
 
-test('Every screen sees the points of a match in order, and ends on the last', async () => {
+test('every screen sees the points of a match in order, and ends on the last', async () => {
   const viewer = await page();
   await viewer.subscribe(`table:${running.tableId}`);
 
@@ -103,7 +103,7 @@ test('Every screen sees the points of a match in order, and ends on the last', a
   expect(viewer.frames.map(({ seq }) => seq)).toEqual(viewer.frames.map(({ seq }) => seq).sort((one, other) => one - other));
 });
 
-test('A screen that reconnects gets only what it missed', async () => {
+test('a screen that reconnects gets only what it missed', async () => {
   const first = await page();
   const before = await first.subscribe(`event:${running.hall.eventId}`);
   if (!before.ok) throw new Error('no state');
@@ -117,13 +117,13 @@ test('A screen that reconnects gets only what it missed', async () => {
   expect(answer.ok && answer.state.map(({ kind, id }) => `${kind}:${id}`)).toEqual([`match:${running.matchId}`]);
 });
 
-test('A screen that knows another record gets the whole state', async () => {
+test('a screen that knows another record gets the whole state', async () => {
   const viewer = await page();
 
   expect(await viewer.subscribe(`event:${running.hall.eventId}`, { epoch: 'another', seq: 1 })).toMatchObject({ ok: true, complete: true });
 });
 
-test('The staff room is closed to visitors and open to staff', async () => {
+test('the staff room is closed to visitors and open to staff', async () => {
   const connection = await page();
   const desk = await page(await staff());
 
@@ -131,13 +131,13 @@ test('The staff room is closed to visitors and open to staff', async () => {
   expect(await desk.subscribe('matches')).toMatchObject({ ok: true, complete: true });
 });
 
-test('A player is not admitted to the staff room', async () => {
+test('a player is not admitted to the staff room', async () => {
   const player = await page({ token: (await world.signIn('ROLE_PLAYER')).authorization.replace('Bearer ', '') });
 
   expect(await player.subscribe('matches')).toMatchObject({ ok: false, problem: { status: 403 } });
 });
 
-test('A room that does not exist is a problem, not a silence', async () => {
+test('a room that does not exist is a problem, not a silence', async () => {
   const viewer = await page();
 
   expect(await viewer.subscribe('table:999999')).toMatchObject({ ok: false, problem: { status: 404 } });
@@ -154,7 +154,7 @@ const setEventStatus = (eventStatus: EventStatus) =>
 const tokenOf = ({ authorization = '' }: Record<string, string>) => authorization.replace(/^\w+ /, '');
 
 test.each(['CREATED', 'CANCELED'] as const)(
-  'The rooms of an event that is %s exist for staff and its own devices only',
+  'the rooms of an event that is %s exist for staff and its own devices only',
   async (eventStatus) => {
     const elsewhere = await createHall(world.context);
     const [here, there] = [running.hall, elsewhere].map(({ eventId, tableIds: [tableId = 0] }) => ({ eventId, tableId }));
@@ -192,7 +192,7 @@ test.each(['CREATED', 'CANCELED'] as const)(
   },
 );
 
-test('An event that is taken down leaves the screens of visitors at once, and is back as soon as it is published', async () => {
+test('an event that is taken down leaves the screens of visitors at once, and is back as soon as it is published', async () => {
   const room = `tournament:${running.hall.tournamentId}`;
   const [stranger, desk, led] = [await page(), await page(await staff()), await box(`/ws/tables/${running.tableId}`)];
   for (const viewer of [stranger, desk]) await viewer.subscribe(room);
@@ -214,7 +214,7 @@ test('An event that is taken down leaves the screens of visitors at once, and is
   expect((await stranger.subscribe(room)).ok).toBe(true);
 });
 
-test('Staff see who else has a match open', async () => {
+test('staff see who else has a match open', async () => {
   const [one, other] = [await page(await staff()), await page(await staff())];
   await other.subscribe('matches');
   const told = other.next<{ matchId: number; names: string[] }>('presence');
@@ -224,7 +224,7 @@ test('Staff see who else has a match open', async () => {
   expect(await told).toMatchObject({ matchId: running.matchId, names: [expect.stringContaining('Test')] });
 });
 
-test('A signed-out session loses its sockets', async () => {
+test('a signed-out session loses its sockets', async () => {
   const headers = await world.signIn('ROLE_MANAGER');
   const desk = await page({ token: headers.authorization.replace('Bearer ', '') });
   await desk.subscribe('matches');
@@ -237,7 +237,7 @@ test('A signed-out session loses its sockets', async () => {
   await closed;
 });
 
-test('A command from a session that has ended does nothing', async () => {
+test('a command from a session that has ended does nothing', async () => {
   const headers = await world.signIn('ROLE_MANAGER');
   const desk = await page({ token: headers.authorization.replace('Bearer ', '') });
   await world.context.db
@@ -265,7 +265,7 @@ async function demote({ authorization }: { authorization: string }): Promise<voi
   });
 }
 
-test('A person who loses the right to watch leaves the staff room but stays connected', async () => {
+test('a person who loses the right to watch leaves the staff room but stays connected', async () => {
   const headers = await world.signIn('ROLE_REFEREE');
   const desk = await page({ token: headers.authorization.replace('Bearer ', '') });
   await desk.subscribe('matches');
@@ -276,7 +276,7 @@ test('A person who loses the right to watch leaves the staff room but stays conn
   expect((await desk.subscribe(`event:${running.hall.eventId}`)).ok).toBe(true);
 });
 
-test('A person who loses the right to read events leaves the rooms of the unpublished one', async () => {
+test('a person who loses the right to read events leaves the rooms of the unpublished one', async () => {
   const headers = await world.signIn('ROLE_REFEREE');
   const desk = await page({ token: tokenOf(headers) });
   const room = `event:${running.hall.eventId}`;
@@ -290,6 +290,6 @@ test('A person who loses the right to read events leaves the rooms of the unpubl
   expect((await desk.subscribe(room)).ok).toBe(false);
 });
 
-test('A dead token is turned away with 401', async () => {
+test('a dead token is turned away with 401', async () => {
   await expect(openPage(url, { token: 'a.b.c' })).rejects.toMatchObject({ data: { status: 401 } });
 });

@@ -44,7 +44,7 @@ const score = async () =>
   (await world.context.read.selectFrom('tournamentMatch').select('aScore').where('id', '=', running.matchId).executeTakeFirstOrThrow())
     .aScore;
 
-test('A paired tablet scores the match on its table', async () => {
+test('a paired tablet scores the match on its table', async () => {
   const pad = await tablet();
 
   const answer = await pad.command(point(1), point(2));
@@ -59,7 +59,7 @@ test('A paired tablet scores the match on its table', async () => {
   expect(await score()).toBe(2);
 });
 
-test('A repeated tap gets its first answer and changes nothing', async () => {
+test('a repeated tap gets its first answer and changes nothing', async () => {
   const pad = await tablet();
   const tap = point(1);
   const first = await pad.command(tap);
@@ -71,7 +71,7 @@ test('A repeated tap gets its first answer and changes nothing', async () => {
   expect(await score()).toBe(1);
 });
 
-test('A missing number is reported to the tablet, which sends from there', async () => {
+test('a missing number is reported to the tablet, which sends from there', async () => {
   const pad = await tablet();
   await pad.command(point(1));
 
@@ -84,14 +84,14 @@ test('A missing number is reported to the tablet, which sends from there', async
   expect(await score()).toBe(1);
 });
 
-test('A number used for another tap is stale', async () => {
+test('a number used for another tap is stale', async () => {
   const pad = await tablet();
   await pad.command(point(1));
 
   expect(await pad.command(point(1, 2))).toMatchObject({ answers: [{ result: 'STALE' }] });
 });
 
-test('A tap that the rules refuse uses up its number and says why', async () => {
+test('a tap that the rules refuse uses up its number and says why', async () => {
   const pad = await tablet();
 
   const answer = await pad.command(point(1, 5), point(2, 1));
@@ -99,7 +99,7 @@ test('A tap that the rules refuse uses up its number and says why', async () => 
   expect(answer).toMatchObject({ answers: [{ result: 'NOT_ALLOWED', sentence: expect.stringMatching(/\w+/) }, { result: 'ok' }] });
 });
 
-test('A command that cannot be read uses up its number', async () => {
+test('a command that cannot be read uses up its number', async () => {
   const pad = await tablet();
 
   const answer = await pad.command({ ...point(1), body: { type: 'DANCE' } }, point(2, 1));
@@ -107,7 +107,7 @@ test('A command that cannot be read uses up its number', async () => {
   expect(answer).toMatchObject({ answers: [{ result: 'INVALID' }, { result: 'ok' }] });
 });
 
-test('A tablet does not score a match on another table', async () => {
+test('a tablet does not score a match on another table', async () => {
   const other = await startMatch(world.context, running.hall, 1);
   const pad = await tablet();
 
@@ -116,7 +116,7 @@ test('A tablet does not score a match on another table', async () => {
   expect(answer).toMatchObject({ answers: [{ result: 'NOT_ALLOWED', code: 'notOnThisTable' }] });
 });
 
-test('Points for a match that was moved away are refused with a reason', async () => {
+test('points for a match that was moved away are refused with a reason', async () => {
   const pad = await tablet();
   await send(world.context, running.matchId, { type: 'RESET' });
   // They wait as long as the reset can be undone.
@@ -125,7 +125,7 @@ test('Points for a match that was moved away are refused with a reason', async (
   expect(await pad.command(point(1))).toMatchObject({ answers: [{ result: 'NOT_ALLOWED', sentence: expect.any(String) }] });
 });
 
-test('A step is taken back by the tap that made it, once: repeated, the undo takes back no other step', async () => {
+test('a step is taken back by the tap that made it, once: repeated, the undo takes back no other step', async () => {
   const pad = await tablet();
   const [first, tap] = [point(1), point(2)];
   const undo = (seq: number) => ({ id: newCommandId(), seq, body: { type: 'UNDO', matchId: running.matchId, step: tap.id } });
@@ -137,7 +137,7 @@ test('A step is taken back by the tap that made it, once: repeated, the undo tak
   expect(await score()).toBe(1);
 });
 
-test('A table that is paired anew sends the earlier tablet away and fences its taps', async () => {
+test('a table that is paired anew sends the earlier tablet away and fences its taps', async () => {
   const old = await tablet();
   const told = old.next<{ reason: string }>('revoked');
 
@@ -150,7 +150,7 @@ test('A table that is paired anew sends the earlier tablet away and fences its t
   expect(await (await tablet(successor.token)).command(point(1))).toMatchObject({ answers: [{ result: 'ok' }] });
 });
 
-test('A revoked tablet is disconnected at once', async () => {
+test('a revoked tablet is disconnected at once', async () => {
   const pad = await tablet();
   const desk = await page({ token: staff.authorization.replace('Bearer ', '') });
   await desk.subscribe('matches');
@@ -167,7 +167,7 @@ test('A revoked tablet is disconnected at once', async () => {
   await expect(openPage(url, { deviceToken: pairing.token })).rejects.toMatchObject({ data: { status: 401 } });
 });
 
-test('A pairing ends when the last day of its event is over in every time zone', async () => {
+test('a pairing ends when the last day of its event is over in every time zone', async () => {
   const { read } = world.context;
   const { eventEndDate } = await read
     .selectFrom('event')
@@ -180,7 +180,7 @@ test('A pairing ends when the last day of its event is over in every time zone',
   expect(device.expiresAt).toBe(`${dayAfter}T12:00:00.000Z`);
 });
 
-test('Staff see the battery of a tablet live', async () => {
+test('staff see the battery of a tablet live', async () => {
   const desk = await page({ token: staff.authorization.replace('Bearer ', '') });
   await desk.subscribe('matches');
   const pad = await tablet();
@@ -191,7 +191,7 @@ test('Staff see the battery of a tablet live', async () => {
   await desk.until((frames) => rowAfter(frames, 'device', pairing.deviceId)?.battery === 41);
 });
 
-test('A keypad scores points over a plain WebSocket', async () => {
+test('a keypad scores points over a plain WebSocket', async () => {
   const box = await openBox(url, `/ws/tables/${running.tableId}`, { authorization: `Device ${pairing.token}` });
   open.push(box);
 
@@ -202,7 +202,7 @@ test('A keypad scores points over a plain WebSocket', async () => {
   await box.until((lines) => rowAfter(lines as Parameters<typeof rowAfter>[0], 'match', running.matchId)?.aScore === 1);
 });
 
-test('A keypad may sign in with its first message', async () => {
+test('a keypad may sign in with its first message', async () => {
   const box = await openBox(url, `/ws/tables/${running.tableId}`);
   open.push(box);
 
@@ -213,7 +213,7 @@ test('A keypad may sign in with its first message', async () => {
   expect(box.lines).toContainEqual({ auth: true, deviceId: pairing.deviceId });
 });
 
-test('A keypad without a token may watch but not score', async () => {
+test('a keypad without a token may watch but not score', async () => {
   const box = await openBox(url, `/ws/tables/${running.tableId}`);
   open.push(box);
 
@@ -223,28 +223,28 @@ test('A keypad without a token may watch but not score', async () => {
   expect(await score()).toBe(0);
 });
 
-test('A code works once', async () => {
+test('a code works once', async () => {
   const { code } = await pairingCode(world, staff, running.tableId);
 
   expect((await tryCode(world, code)).statusCode).toBe(201);
   expect((await tryCode(world, code)).statusCode).toBe(409);
 });
 
-test('A code is worth nothing after ten minutes', async () => {
+test('a code is worth nothing after ten minutes', async () => {
   const { code } = await pairingCode(world, staff, running.tableId);
   world.clock.advance(10 * 60_000);
 
   expect((await tryCode(world, code)).statusCode).toBe(409);
 });
 
-test('Only the newest code of a table counts', async () => {
+test('only the newest code of a table counts', async () => {
   const first = await pairingCode(world, staff, running.tableId);
   await pairingCode(world, staff, running.tableId);
 
   expect((await tryCode(world, first.code)).statusCode).toBe(409);
 });
 
-test('A leader of another event cannot pair, see or revoke the tablet', async () => {
+test('a leader of another event cannot pair, see or revoke the tablet', async () => {
   const leader = await world.signIn('ROLE_USER');
 
   const code = await world.inject({ method: 'POST', url: `/api/management/tables/${running.tableId}/pairing-codes`, headers: leader });
@@ -254,13 +254,13 @@ test('A leader of another event cannot pair, see or revoke the tablet', async ()
   expect([code.statusCode, list.json(), revoke.statusCode]).toEqual([404, [], 404]);
 });
 
-test('A tablet reads its own pairing', async () => {
+test('a tablet reads its own pairing', async () => {
   const answer = await world.inject({ method: 'GET', url: '/api/devices/self', headers: { authorization: `Device ${pairing.token}` } });
 
   expect(answer.json()).toMatchObject({ deviceId: pairing.deviceId, tableId: running.tableId, generation: pairing.generation, lastSeq: 0 });
 });
 
-test('A keypad may sign in with its first message while its event is not published yet', async () => {
+test('a keypad may sign in with its first message while its event is not published yet', async () => {
   await world.context.db.updateTable('event').set({ eventStatus: 'CREATED' }).where('id', '=', running.hall.eventId).execute();
   const box = await openBox(url, `/ws/tables/${running.tableId}`);
   open.push(box);

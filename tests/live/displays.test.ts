@@ -51,7 +51,7 @@ async function register(page: Page, asked: object): Promise<unknown> {
   return told;
 }
 
-test('A screen registers by itself, without a right, and the desk sees it at once with what it shows', async () => {
+test('a screen registers by itself, without a right, and the desk sees it at once with what it shows', async () => {
   const watcher = await desk();
   const tv = await open();
 
@@ -61,7 +61,7 @@ test('A screen registers by itself, without a right, and the desk sees it at onc
   expect(firstOf(watcher)).toMatchObject({ name: 'TV-7F3A', screen: 'SCOREBOARD', targetId: at(hall.tableIds, 0), eventId: hall.eventId });
 });
 
-test('A leader sees the screens of their own events and those that show no event, live and in the list', async () => {
+test('a leader sees the screens of their own events and those that show no event, live and in the list', async () => {
   const other = await createHall(world.context);
   const leader = await world.signIn('ROLE_TOURNAMENT', [hall.eventId]);
   const watcher = await open({ token: leader.authorization.replace('Bearer ', '') });
@@ -82,7 +82,7 @@ test('A leader sees the screens of their own events and those that show no event
   expect(listed.json().map(({ id }: { id: number }) => id)).toEqual([2, 3]);
 });
 
-test('A screen that is moved to another event leaves the desks of the event before', async () => {
+test('a screen that is moved to another event leaves the desks of the event before', async () => {
   const other = await createHall(world.context);
   const leader = await world.signIn('ROLE_TOURNAMENT', [hall.eventId]);
   const watcher = await open({ token: leader.authorization.replace('Bearer ', '') });
@@ -95,7 +95,7 @@ test('A screen that is moved to another event leaves the desks of the event befo
   await watcher.until(() => watcher.frames.flatMap(({ changes }) => changes).some(({ kind, gone }) => kind === 'display' && gone === true));
 });
 
-test('A reloaded screen is the same screen, whatever it shows then', async () => {
+test('a reloaded screen is the same screen, whatever it shows then', async () => {
   const [first, second] = [await open(), await open()];
   await register(first, scoreboard('7f3a'));
   await register(second, scoreboard('7f3a'));
@@ -106,7 +106,7 @@ test('A reloaded screen is the same screen, whatever it shows then', async () =>
   expect(answer.json()).toHaveLength(1);
 });
 
-test('The desk knows since when a screen is dark', async () => {
+test('the desk knows since when a screen is dark', async () => {
   const watcher = await desk();
   const tv = await open();
   await register(tv, scoreboard('7f3a'));
@@ -117,7 +117,7 @@ test('The desk knows since when a screen is dark', async () => {
   await watcher.until(() => firstOf(watcher)?.lastSeenAt === goneAt);
 });
 
-test('A screen that goes dark is one entry in the journal, however many others are on', async () => {
+test('a screen that goes dark is one entry in the journal, however many others are on', async () => {
   const watcher = await desk();
   const [tv, ...others] = [await open(), await open(), await open()];
   await register(tv, scoreboard('7f3a'));
@@ -133,7 +133,7 @@ test('A screen that goes dark is one entry in the journal, however many others a
   expect(told.map(({ stream, type }) => `${stream} ${type}`)).toEqual(['display:1 seen']);
 });
 
-test('A screen that went dark while nothing could be written is written down with the next one', async () => {
+test('a screen that went dark while nothing could be written is written down with the next one', async () => {
   const watcher = await desk();
   const [first, second] = [await open(), await open()];
   await register(first, scoreboard('7f3a'));
@@ -152,7 +152,7 @@ test('A screen that went dark while nothing could be written is written down wit
   expect(firstOf(watcher)?.lastSeenAt).toBe(goneAt);
 });
 
-test('A revoked screen learns at once who revoked it and when, stays revoked after a reload, and can be taken back', async () => {
+test('a revoked screen learns at once who revoked it and when, stays revoked after a reload, and can be taken back', async () => {
   const tv = await open();
   await register(tv, scoreboard('7f3a'));
   const told = tv.next('display');
@@ -168,7 +168,7 @@ test('A revoked screen learns at once who revoked it and when, stays revoked aft
   expect(await again).toEqual({ name: 'TV-7F3A', revoked: null });
 });
 
-test('A visitor cannot fill the list: twenty new screens in ten minutes, forty of one address', async () => {
+test('a visitor cannot fill the list: twenty new screens in ten minutes, forty of one address', async () => {
   const add = (number: number, address = '10.0.0.9') => {
     const first = (number + 1).toString(16).padStart(8, '0');
     return registerDisplay(world.context, { key: key(first), screen: 'OTHER', targetId: null, address });
@@ -185,7 +185,7 @@ test('A visitor cannot fill the list: twenty new screens in ten minutes, forty o
   await expect(add(60)).rejects.toMatchObject({ status: 429 });
 });
 
-test('A visitor who changes the content of a screen again and again causes at most 120 writes in ten minutes', async () => {
+test('a visitor who changes the content of a screen again and again causes at most 120 writes in ten minutes', async () => {
   const move = (targetId: number, first: string, address = '10.0.0.9') =>
     registerDisplay(world.context, { key: key(first), screen: 'OTHER', targetId, address });
   await move(1, '7f3a');
@@ -203,7 +203,7 @@ test('A visitor who changes the content of a screen again and again causes at mo
   expect((await move(900, '7f3a')).name).toBe('TV-7F3A');
 });
 
-test('A refused registration takes no slot among the writers', async () => {
+test('a refused registration takes no slot among the writers', async () => {
   const add = (number: number) =>
     registerDisplay(world.context, { key: number.toString(16).padStart(32, 'a'), ...nothing, address: '10.0.0.9' });
   const nothing = { screen: 'OTHER', targetId: null } as const;
@@ -216,7 +216,7 @@ test('A refused registration takes no slot among the writers', async () => {
   await expect(registerDisplay(context, { key: key('7f3a'), ...nothing, address: '10.0.0.9' })).rejects.toMatchObject({ status: 429 });
 });
 
-test('A message that cannot be read is refused, and only users who may pair devices see the list or revoke', async () => {
+test('a message that cannot be read is refused, and only users who may pair devices see the list or revoke', async () => {
   const tv = await open();
   for (const rubbish of [null, {}, { ...scoreboard('7f3a'), key: 'short' }, { ...scoreboard('7f3a'), screen: 'TV' }])
     expect(await tv.ask('display', rubbish)).toMatchObject({ ok: false });

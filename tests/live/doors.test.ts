@@ -46,7 +46,7 @@ const connection = (address: string): Connection => ({
   expel: () => undefined,
 });
 
-test('One address may open three hundred connections; another address still gets in', () => {
+test('one address may open three hundred connections; another address still gets in', () => {
   const present = Array.from({ length: 300 }, () => connection('192.0.2.7'));
   expect(present.map((one) => connections.admit(one))).toEqual(present.map(() => null));
 
@@ -59,7 +59,7 @@ test('One address may open three hundred connections; another address still gets
 const takeDown = (eventId: number) =>
   world.context.db.updateTable('event').set({ eventStatus: 'CREATED' }).where('id', '=', eventId).execute();
 
-test('A connection that cannot be checked keeps no other connection in a room that is closed to it', async () => {
+test('a connection that cannot be checked keeps no other connection in a room that is closed to it', async () => {
   const { authorization } = await world.signIn('ROLE_PLAYER');
   const actor = await resolveAuthorization(world.context, authorization);
   if (actor?.kind !== 'user') throw new Error('He is signed in.');
@@ -79,7 +79,7 @@ test('A connection that cannot be checked keeps no other connection in a room th
   await expect.poll(() => left).toEqual([room]);
 });
 
-test('A state from before an event was taken down is given to nobody afterwards', async () => {
+test('a state from before an event was taken down is given to nobody afterwards', async () => {
   const { eventId } = await createHall(world.context);
   const room = `event:${eventId}`;
   const states = createStates(world.context, 'epoch');
@@ -112,7 +112,7 @@ async function serveBox(socket: EventEmitter, eventId: number): Promise<Outlet> 
   return tell;
 }
 
-test('A keypad does not get changes that were on their way before its state', async () => {
+test('a keypad does not get changes that were on their way before its state', async () => {
   const { eventId } = await createHall(world.context);
   const lines: string[] = [];
   const socket = Object.assign(new EventEmitter(), { OPEN: 1, readyState: 1, bufferedAmount: 0, send: (line: string) => lines.push(line) });
@@ -129,7 +129,7 @@ test('A keypad does not get changes that were on their way before its state', as
   socket.emit('close');
 });
 
-test('A keypad that answers no ping is cut off, but only after the server has read what came while its process stood still', async () => {
+test('a keypad that answers no ping is cut off, but only after the server has read what came while its process stood still', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { eventId } = await createHall(world.context);
@@ -145,7 +145,7 @@ test('A keypad that answers no ping is cut off, but only after the server has re
   for (const socket of [mute, late]) socket.emit('close');
 });
 
-test('A connection is in fifty rooms at most, and may subscribe again to its own rooms', async () => {
+test('a connection is in fifty rooms at most, and may subscribe again to its own rooms', async () => {
   const { tableIds } = await createHall(world.context, { tables: 51 });
   const rooms = new Set(['its-own']);
   const seat = { id: 'its-own', rooms, join: (room: string) => rooms.add(room), data: { connection: connection('192.0.2.7') } };
@@ -158,7 +158,7 @@ test('A connection is in fifty rooms at most, and may subscribe again to its own
   expect(await ask(49)).toMatchObject({ ok: true });
 });
 
-test('A connection joins a room before the state is read, so that no change is lost in between', async () => {
+test('a connection joins a room before the state is read, so that no change is lost in between', async () => {
   const { tableIds } = await createHall(world.context);
   const rooms = new Set<string>();
   const seat = { id: 'its-own', rooms, join: (room: string) => rooms.add(room), data: { connection: connection('192.0.2.7') } };
@@ -179,7 +179,7 @@ test('A connection joins a room before the state is read, so that no change is l
   expect(inside.at(-1)).toBe(1);
 });
 
-test('A connection may send forty messages at once, and twenty more each second', () => {
+test('a connection may send forty messages at once, and twenty more each second', () => {
   let now = 0;
   const mayAsk = createBucket(() => now);
   const ask = (count: number): number => Array.from({ length: count }, () => mayAsk()).filter(Boolean).length;
@@ -207,7 +207,7 @@ test.each([
 });
 
 test.each(['', 'loopback', '127.0.0.1', '127.0.0.0/8, 10.0.0.0/8', 'loopback, uniquelocal', '0.0.0.0/0', '192.0.2.0/24'])(
-  'Sockets and calls know a visitor by the same address, with TRUST_PROXY "%s"',
+  'sockets and calls know a visitor by the same address, with TRUST_PROXY "%s"',
   async (trusted) => {
     const trust = readTrust(trusted);
     const app = Fastify({ trustProxy: trust });
@@ -249,13 +249,13 @@ test.each([
   ['null', false],
   ['https://hall.example:8080.evil.example', false],
   ['file://hall.example:8080', false],
-])('A page of %s may connect: %s', (origin, expected) => {
+])('a page of %s may connect: %s', (origin, expected) => {
   const headers = { host: 'hall.example:8080', ...(origin === undefined ? {} : { origin }) };
 
   expect(isWelcome({ headers }, { allowedOrigins: ['https://overlay.example'], publicUrl: 'https://public.example' })).toBe(expected);
 });
 
-test('A broken connection without a close is noticed within five seconds by either end', async () => {
+test('a broken connection without a close is noticed within five seconds by either end', async () => {
   const url = await world.listen();
   const { eventId } = await createHall(world.context);
   const page = await openPage(url);
@@ -273,7 +273,7 @@ test('A broken connection without a close is noticed within five seconds by eith
   page.close();
 });
 
-describe('Pings of idle connections', () => {
+describe('pings of idle connections', () => {
   const times = { everyMs: 2_000, timeoutMs: 3_000 };
   const beatMs = 100;
   const clock = { now: 0 };
@@ -309,7 +309,7 @@ describe('Pings of idle connections', () => {
   };
   const pings = () => lines.map(({ asked }) => asked());
 
-  test('The server pings each connection once in two seconds, and once after a pause of the process, however long', () => {
+  test('the server pings each connection once in two seconds, and once after a pause of the process, however long', () => {
     for (let line = 0; line < 30; line += 1) {
       openOne();
       pass(70);
@@ -326,7 +326,7 @@ describe('Pings of idle connections', () => {
     expect(Math.max(...pings().map((asked, line) => asked - (before[line] ?? 0)))).toBe(3);
   });
 
-  test('A connection that does not answer is cut off, unless its answer came while the process stood still', () => {
+  test('a connection that does not answer is cut off, unless its answer came while the process stood still', () => {
     const [mute, slow] = [openOne(false), openOne(false)];
     pass(2_000);
     expect(pings()).toEqual([1, 1]);
@@ -340,7 +340,7 @@ describe('Pings of idle connections', () => {
     expect(slow.cutOff).not.toHaveBeenCalled();
   });
 
-  test.each(['has said goodbye', 'is closed beneath'])('A connection that %s gets no ping', (how) => {
+  test.each(['has said goodbye', 'is closed beneath'])('a connection that %s gets no ping', (how) => {
     const line = openOne();
     if (how === 'is closed beneath') line.socket.end();
     else line.webSocket.readyState = WebSocket.CLOSING;
@@ -369,7 +369,7 @@ function openIdleLine(answers: boolean) {
   return { conn, socket, webSocket, cutOff, answer, asked: () => asked };
 }
 
-test('A client that left and joins again on the same connection is cut off, and fills no log', async () => {
+test('a client that left and joins again on the same connection is cut off, and fills no log', async () => {
   const written: string[] = [];
   const log = new Writable({
     write: (line, _, done) => {

@@ -56,7 +56,7 @@ async function painted(page: Page, seq: number, more: Partial<PaintedReport> = {
 const score = (to: number) => send(here.world.context, here.running.matchId, { type: 'SCORE', participantId: here.running.playerA, to });
 const roomSeq = (page: Page): number => page.frames.at(-1)?.seq ?? 0;
 
-test('Every frame says since when this server has heard screens, whatever the present time', async () => {
+test('every frame says since when this server has heard screens, whatever the present time', async () => {
   const [first, started] = [await desk(), here.started];
   await expect.poll(() => first.frames.length).toBeGreaterThan(0);
   here.world.clock.advance(60_000);
@@ -68,7 +68,7 @@ test('Every frame says since when this server has heard screens, whatever the pr
   );
 });
 
-test('The desk learns what a screen has painted, its clock, its battery and what is on the screen', async () => {
+test('the desk learns what a screen has painted, its clock, its battery and what is on the screen', async () => {
   const watcher = await desk();
   const tv = await board();
 
@@ -82,7 +82,7 @@ test('The desk learns what a screen has painted, its clock, its battery and what
     });
 });
 
-test('A screen that receives and does not paint counts its missing changes since the first of them, until it has painted them', async () => {
+test('a screen that receives and does not paint counts its missing changes since the first of them, until it has painted them', async () => {
   const watcher = await desk();
   const tv = await board();
   await painted(tv.page, tv.seq);
@@ -103,7 +103,7 @@ test('A screen that receives and does not paint counts its missing changes since
   await expect.poll(() => watcher.stateOf(tv.key)).toMatchObject({ behind: 0, behindSince: null, shown: '3:0' });
 });
 
-test('A screen that dies is reported as gone, and falls behind while play goes on', async () => {
+test('a screen that dies is reported as gone, and falls behind while play goes on', async () => {
   const watcher = await desk();
   const tv = await board();
   await painted(tv.page, tv.seq);
@@ -116,7 +116,7 @@ test('A screen that dies is reported as gone, and falls behind while play goes o
   await expect.poll(() => watcher.stateOf(tv.key)?.behind).toBe(1);
 });
 
-test('A screen that says goodbye is reported as closed until it opens again, and as gone when its page turns out to be another one', async () => {
+test('a screen that says goodbye is reported as closed until it opens again, and as gone when its page turns out to be another one', async () => {
   const watcher = await desk();
   const tv = await board();
   await painted(tv.page, tv.seq);
@@ -130,12 +130,12 @@ test('A screen that says goodbye is reported as closed until it opens again, and
   await again.ask('display', { key, screen, targetId });
   await expect.poll(() => watcher.stateOf(tv.key)).toMatchObject({ connected: true, closed: false });
 
-  // Two windows of a browser used the same connection; this is one of them.
+  // One of two windows of a browser that shared a key registers under a new one.
   await again.ask('display', { key: 'f'.repeat(32), screen, targetId });
   await expect.poll(() => watcher.stateOf(tv.key)).toMatchObject({ connected: false });
 });
 
-test('A report is not stored', async () => {
+test('a report is not stored', async () => {
   const watcher = await desk();
   const tv = await board();
   const head = await journalHead(here.world.context.read);
@@ -148,7 +148,7 @@ test('A report is not stored', async () => {
   expect(written.filter(({ stream }) => stream === tv.key || !stream.startsWith('display:'))).toEqual([]);
 });
 
-test('The time from a tap to the screen is measured on the server’s clock', async () => {
+test('the time from a tap to the screen is measured on the server’s clock', async () => {
   const watcher = await desk();
   const tv = await board();
   await painted(tv.page, tv.seq);
@@ -162,7 +162,7 @@ test('The time from a tap to the screen is measured on the server’s clock', as
   await expect.poll(() => watcher.frames.at(-1)?.paint?.last.at(-1)).toBe(48);
 });
 
-test('A paired tablet is a screen as well', async () => {
+test('a paired tablet is a screen as well', async () => {
   const watcher = await desk();
   const pairing = await pairTablet(here.world, here.staff, here.running.tableId);
   const tablet = await here.open({ deviceToken: pairing.token });
@@ -173,7 +173,7 @@ test('A paired tablet is a screen as well', async () => {
   await expect.poll(() => watcher.stateOf(`device:${pairing.deviceId}`)).toMatchObject({ battery: 12, behind: 0 });
 });
 
-test('Leaders get the screens of their own events only', async () => {
+test('leaders get the screens of their own events only', async () => {
   const other = await createHall(here.world.context);
   const leader = await here.world.signIn('ROLE_TOURNAMENT', [here.hall.eventId]);
   const foreign = await board(other);
@@ -189,7 +189,7 @@ test('Leaders get the screens of their own events only', async () => {
   expect(watcher.stateOf(foreign.key)).toBeUndefined();
 });
 
-test('A report from a connection that is no hall screen, or one that cannot be read, is refused', async () => {
+test('a report from a connection that is no hall screen, or one that cannot be read, is refused', async () => {
   const stranger = await here.open();
   expect(await painted(stranger, 1)).toMatchObject({ ok: false });
   const tv = await board();

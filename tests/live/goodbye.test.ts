@@ -49,7 +49,7 @@ function knock(path: string, localAddress = '127.0.0.1'): Promise<[number | unde
 
 const paths = ['/socket.io/?EIO=4&transport=websocket', '/ws/events/1'];
 
-test.each(paths)('A server that shuts down admits no new connection at %s, from the first moment on', async (path) => {
+test.each(paths)('a server that shuts down admits no new connection at %s, from the first moment on', async (path) => {
   expect(await knock(path)).toEqual([101, undefined]);
 
   beginShutdown(world.context);
@@ -57,7 +57,7 @@ test.each(paths)('A server that shuts down admits no new connection at %s, from 
   expect(await knock(path)).toEqual([503, '2']);
 });
 
-test('A hundred connections may be on their way in; one that takes five seconds is cut off', async () => {
+test('a hundred connections may be on their way in; one that takes five seconds is cut off', async () => {
   const { hostname, port } = new URL(url);
   const granted = await Promise.all(Array.from({ length: 100 }, () => knock(paths[0] ?? '')));
   expect(granted.every(([status]) => status === 101)).toBe(true);
@@ -76,7 +76,7 @@ test('A hundred connections may be on their way in; one that takes five seconds 
   page.close();
 });
 
-test('One address that uses up its share of new connections keeps no other address out', async () => {
+test('one address that uses up its share of new connections keeps no other address out', async () => {
   const path = paths[0] ?? '';
   await Promise.all(Array.from({ length: 100 }, () => knock(path, '127.0.0.2')));
 
@@ -87,7 +87,7 @@ test('One address that uses up its share of new connections keeps no other addre
   page.close();
 });
 
-test('One address that connects without end leaves others half of every second', async () => {
+test('one address that connects without end leaves others half of every second', async () => {
   const path = '/socket.io/?EIO=4&transport=websocket';
   const answers = await Promise.all(Array.from({ length: 400 }, () => knock(path, '127.0.0.2')));
   expect(answers.some(([status]) => status === 503)).toBe(true);
@@ -95,7 +95,7 @@ test('One address that connects without end leaves others half of every second',
   expect(await knock(path, '127.0.0.3')).toEqual([101, undefined]);
 });
 
-test('A server that lost touch with the journal cuts off its connections, but none that is admitted meanwhile', async () => {
+test('a server that lost touch with the journal cuts off its connections, but none that is admitted meanwhile', async () => {
   const server = new Server();
   const door = createUpgradeDoor(server, { isClosing: () => false, addressOf: () => '192.0.2.1' });
   const enter = () => {

@@ -76,7 +76,7 @@ async function lineTo(options: LiveOptions): Promise<LossyClient> {
 
 const tokenOf = ({ authorization = '' }: Record<string, string>) => authorization.replace(/^\w+ /, '');
 
-test('An office, a kiosk and a tablet that each lose one frame end on the state of a newcomer; until then none of them asks twice', async () => {
+test('an office, a kiosk and a tablet that each lose one frame end on the state of a newcomer; until then none of them asks twice', async () => {
   const running = await startMatch(world.context, await createHall(world.context, { raceTo: 900 }));
   const { eventId } = running.hall;
   const point = (to: number) => send(world.context, running.matchId, { type: 'SCORE', participantId: running.playerA, to });
@@ -138,7 +138,7 @@ test('An office, a kiosk and a tablet that each lose one frame end on the state 
   }
 });
 
-test('A journal entry that cannot be published stops no screen: later entries arrive, and clients ask for its rooms anew', async () => {
+test('a journal entry that cannot be published stops no screen: later entries arrive, and clients ask for its rooms anew', async () => {
   const running = await startMatch(world.context, await createHall(world.context, { raceTo: 900 }));
   const { tournamentId } = running.hall;
   const staff = tokenOf(await world.signIn('ROLE_MANAGER'));
@@ -161,7 +161,7 @@ test('A journal entry that cannot be published stops no screen: later entries ar
   await expect.poll(asked).toBe(2);
 });
 
-test('Screens, keypads and clients that reconnect later recover an entry that cannot be published, whatever rooms it names', async () => {
+test('screens, keypads and clients that reconnect later recover an entry that cannot be published, whatever rooms it names', async () => {
   const running = await startMatch(world.context, await createHall(world.context, { raceTo: 900 }));
   const { tableId } = running;
   const { tournamentId, eventId } = running.hall;

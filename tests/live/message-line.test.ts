@@ -54,7 +54,7 @@ async function open(perMessageDeflate: boolean): Promise<{ socket: LiveSocket; t
 }
 
 test.each([false, true])(
-  'A screen over TLS gets every message once and in order, from either writer (compression: %s)',
+  'a screen over TLS gets every message once and in order, from either writer (compression: %s)',
   async (deflate) => {
     const { socket, told } = await open(deflate);
     const rooms = Array.from({ length: 300 }, (_, number) => `${number} ${'ż'.repeat((number * 37) % 700)}`);
@@ -70,7 +70,7 @@ test.each([false, true])(
   },
 );
 
-test('A slow reader over TLS gets the waiting messages first, then the newer ones', async () => {
+test('a slow reader over TLS gets the waiting messages first, then the newer ones', async () => {
   const { socket, told } = await open(false);
   const rooms = Array.from({ length: 400 }, (_, number) => `${number} ${'x'.repeat(20_000)}`);
   screen.pause();
@@ -83,7 +83,7 @@ test('A slow reader over TLS gets the waiting messages first, then the newer one
   expect(told).toEqual(rooms);
 });
 
-test('No message follows a goodbye, even while Socket.IO does not know of it yet', async () => {
+test('no message follows a goodbye, even while Socket.IO does not know of it yet', async () => {
   const { socket } = await open(false);
   const bytes: Buffer[] = [];
   (Reflect.get(screen, '_socket') as NodeJS.ReadableStream).on('data', (some: Buffer) => bytes.push(some));

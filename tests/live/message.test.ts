@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import * as library from 'ws';
 import { messageOf } from '../../server/hall/live/message.ts';
 
-test.each([0, 60, 100, 65_400, 65_500, 70_000])('A message of any length arrives whole: a room of %d letters', async (length) => {
+test.each([0, 60, 100, 65_400, 65_500, 70_000])('a message of any length arrives whole: a room of %d letters', async (length) => {
   // A letter of two bytes: the number of bytes differs from the number of letters.
   for (let more = 0; more < 40; more++) {
     const room = 'ż'.repeat(Math.floor(length / 2)) + 'x'.repeat(more);

@@ -76,7 +76,7 @@ const rubbish: unknown[] = [
 ];
 
 test.each(['subscribe', 'unsubscribe', 'commands', 'report', 'clock', 'viewing', 'nonsense', '__proto__'])(
-  'Rubbish sent as "%s" is answered and changes nothing',
+  'rubbish sent as "%s" is answered and changes nothing',
   async (event) => {
     const before = await world.context.read
       .selectFrom('journal')
@@ -104,7 +104,7 @@ test.each(['subscribe', 'unsubscribe', 'commands', 'report', 'clock', 'viewing',
 );
 
 test.each(['x', '', 'null', '[]', '{"commands":5}', '{"auth":7}', '{"auth":"x.y.z"}', '{"__proto__":{"polluted":1}}', '{"commands":[{}]}'])(
-  'The plain message %s is answered with a problem',
+  'the plain message %s is answered with a problem',
   async (line) => {
     const box = await openBox(url, `/ws/events/${running.hall.eventId}`);
     open.push(box);
@@ -116,7 +116,7 @@ test.each(['x', '', 'null', '[]', '{"commands":5}', '{"auth":7}', '{"auth":"x.y.
 );
 
 test.each(['/ws/tables/0', '/ws/tables/999999', '/ws/tables/x', '/ws/events/1%27'])(
-  'The feed %s says that it is not there and closes',
+  'the feed %s says that it is not there and closes',
   async (path) => {
     const box = await openBox(url, path);
 
@@ -125,7 +125,7 @@ test.each(['/ws/tables/0', '/ws/tables/999999', '/ws/tables/x', '/ws/events/1%27
   },
 );
 
-test('A page of a foreign site may open neither kind of socket', async () => {
+test('a page of a foreign site may open neither kind of socket', async () => {
   await expect(openBox(url, '/socket.io/?EIO=4&transport=websocket', { origin: 'https://evil.example' })).rejects.toThrow(/40[03]/);
   const box = await openBox(url, `/ws/tables/${running.tableId}`, { origin: 'https://evil.example' });
 
@@ -133,24 +133,24 @@ test('A page of a foreign site may open neither kind of socket', async () => {
   expect(box.lines).toEqual([]);
 });
 
-test('A page of this server may open both kinds of socket', async () => {
+test('a page of this server may open both kinds of socket', async () => {
   const box = await openBox(url, `/ws/tables/${running.tableId}`, { origin: url });
   open.push(box);
 
   await box.until((lines) => lines.some(({ type }) => type === 'state'));
 });
 
-test('Too many messages at once are refused, not answered', async () => {
+test('too many messages at once are refused, not answered', async () => {
   const viewer = await page();
 
-  // More messages than a slow server's limit refills while it reads them.
+  // More messages than the limit refills while a slow server reads them.
   const answers = await Promise.all(Array.from({ length: 200 }, () => viewer.subscribe(`event:${running.hall.eventId}`)));
 
   expect(answers.filter(({ ok }) => ok).length).toBeLessThan(200);
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ problem: { status: 429 } });
 });
 
-test('A message of more than 32 KiB ends its connection', async () => {
+test('a message of more than 32 KiB ends its connection', async () => {
   const [viewer, box] = [await page(), await openBox(url, `/ws/tables/${running.tableId}`)];
   const closed = viewer.next<string>('disconnect');
   const text = 'x'.repeat(33 * 1024);
@@ -162,14 +162,14 @@ test('A message of more than 32 KiB ends its connection', async () => {
   expect(await box.closed).toBe(1009);
 });
 
-test('One person may have twenty sockets and no more', async () => {
+test('one person may have twenty sockets and no more', async () => {
   const token = (await world.signIn('ROLE_MANAGER')).authorization.replace('Bearer ', '');
   for (let count = 0; count < 20; count++) await page({ token });
 
   await expect(openPage(url, { token })).rejects.toMatchObject({ data: { status: 429 } });
 });
 
-test('One person may have twenty sockets in total, however the person signs in', async () => {
+test('one person may have twenty sockets in total, however the person signs in', async () => {
   const { authorization } = await world.signIn('ROLE_MANAGER');
   const token = authorization.replace('Bearer ', '');
   const path = `/ws/tables/${running.tableId}`;
@@ -187,7 +187,7 @@ test('One person may have twenty sockets in total, however the person signs in',
   await expect(openPage(url, { token })).rejects.toMatchObject({ data: { status: 429 } });
 });
 
-test('A screen that stops reading is skipped, told to ask again, and ends on the newest state', async () => {
+test('a screen that stops reading is skipped, told to ask again, and ends on the newest state', async () => {
   const hall = await createHall(world.context, { players: 256, tables: 2, raceTo: 9 });
   const match = await startMatch(world.context, hall);
   const room = `tournament:${hall.tournamentId}`;
@@ -212,7 +212,7 @@ test('A screen that stops reading is skipped, told to ask again, and ends on the
   expect(answer.ok && rowAfter([answer], 'match', match.matchId)?.aScore).toBe(1);
 });
 
-test('A page may ask for many large rooms at once', async () => {
+test('a page may ask for many large rooms at once', async () => {
   const halls = await Promise.all(Array.from({ length: 6 }, () => createHall(world.context, { players: 128 })));
   const viewer = await page();
 
@@ -221,7 +221,7 @@ test('A page may ask for many large rooms at once', async () => {
   expect(answers.map(({ ok }) => ok)).toEqual(halls.map(() => true));
 });
 
-test('The server closes at once although sockets are open, and says that it will be back', async () => {
+test('the server closes at once although sockets are open, and says that it will be back', async () => {
   const other = await createWorld();
   const address = await other.listen();
   const viewer = await openPage(address);

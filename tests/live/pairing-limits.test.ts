@@ -33,7 +33,7 @@ const statuses = async (times: number, guess: (count: number) => ReturnType<type
 /** Ten addresses with five wrong codes each: enough to warn the desk. */
 const flood = (code: string): Promise<number[]> => statuses(50, (count) => tryCode(world, other(code), `10.0.1.${count % 10}`));
 
-test('An address with five wrong codes waits until ten minutes after the first of them; other addresses pair', async () => {
+test('an address with five wrong codes waits until ten minutes after the first of them; other addresses pair', async () => {
   const code = await codeFor(0);
   expect(await statuses(5, () => tryCode(world, other(code), '10.0.0.9'))).toEqual([409, 409, 409, 409, 409]);
 
@@ -46,7 +46,7 @@ test('An address with five wrong codes waits until ten minutes after the first o
   expect((await tryCode(world, await codeFor(0), '10.0.0.9')).statusCode).toBe(201);
 });
 
-test('Right codes do not count, even at the same moment from an address with four wrong ones', async () => {
+test('right codes do not count, even at the same moment from an address with four wrong ones', async () => {
   const [first, second] = [await codeFor(0), await codeFor(1)];
   await statuses(4, () => tryCode(world, other(first)));
 
@@ -55,7 +55,7 @@ test('Right codes do not count, even at the same moment from an address with fou
   expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201]);
 });
 
-test('Neighbours in one IPv6 network count as one address', async () => {
+test('neighbours in one IPv6 network count as one address', async () => {
   const code = await codeFor(0);
 
   const found = await statuses(6, (count) => tryCode(world, other(code), `2001:db8:7:1::${count + 1}`));
@@ -64,7 +64,7 @@ test('Neighbours in one IPv6 network count as one address', async () => {
   expect((await tryCode(world, code, '2001:db8:7:2::1')).statusCode).toBe(201);
 });
 
-test('Guesses from many addresses void no code, neither an earlier nor a later one', async () => {
+test('guesses from many addresses void no code, neither an earlier nor a later one', async () => {
   const before = await codeFor(0);
   await flood(before);
   const after = await codeFor(1);
@@ -73,7 +73,7 @@ test('Guesses from many addresses void no code, neither an earlier nor a later o
   expect((await tryCode(world, after, '10.0.2.2')).statusCode).toBe(201);
 });
 
-test('An address has one wrong code in ten minutes instead of five while many guess', async () => {
+test('an address has one wrong code in ten minutes instead of five while many guess', async () => {
   const code = await codeFor(0);
   await flood(code);
 
@@ -83,7 +83,7 @@ test('An address has one wrong code in ten minutes instead of five while many gu
   expect(await statuses(5, () => tryCode(world, other(later), '10.0.3.1'))).toEqual([409, 409, 409, 409, 409]);
 });
 
-test('People at the desk see live that somebody guesses, from which addresses, and how long the watch lasts', async () => {
+test('people at the desk see live that somebody guesses, from which addresses, and how long the watch lasts', async () => {
   page = await openPage(await world.listen(), { token: staff.authorization.replace('Bearer ', '') });
   expect(await page.subscribe('desk')).toMatchObject({ ok: true, state: [] });
   await flood(await codeFor(0));
@@ -95,7 +95,7 @@ test('People at the desk see live that somebody guesses, from which addresses, a
   expect(Date.parse(warning.until)).toBeGreaterThan(world.clock.now().getTime());
 });
 
-test('Only users who may pair devices enter the room of the desk', async () => {
+test('only users who may pair devices enter the room of the desk', async () => {
   const url = await world.listen();
   const { authorization } = await world.signIn('ROLE_PRESS');
   page = await openPage(url, { token: authorization.replace('Bearer ', '') });

@@ -37,7 +37,7 @@ test.each([
   ['three times is skipped, and its rooms have a new head', 3, damaged, false],
   ['five times while the database is away is published when it is back', 5, away, true],
   ['five times because the database is slow is published in the end', 5, slow, true],
-])('An entry that fails to publish %s', async (_words, times, why, isTold) => {
+])('an entry that fails to publish %s', async (_words, times, why, isTold) => {
   let failed = 0;
   publisher.onEntries(async () => {
     if (failed === times) return;
@@ -52,7 +52,7 @@ test.each([
   expect([failed, told.some((frame) => frame.room === room())]).toEqual([times, isTold]);
 });
 
-test('The first of two failing entries of one stream is tried three times, the next once, and other listeners get both before the rooms', async () => {
+test('the first of two failing entries of one stream is tried three times, the next once, and other listeners get both before the rooms', async () => {
   const tries = new Map<number, number>();
   publisher.onEntries(async (entries) => {
     const [one] = entries;
@@ -77,7 +77,7 @@ test('The first of two failing entries of one stream is tried three times, the n
   ]);
 });
 
-test('Entries of a stream that was skipped before delay no other entry, until one of them can be published', async () => {
+test('entries of a stream that was skipped before delay no other entry, until one of them can be published', async () => {
   const { context } = world;
   let isDamaged = true;
   let tries = 0;
@@ -103,7 +103,7 @@ test('Entries of a stream that was skipped before delay no other entry, until on
   expect(await triesFor(5)).toBe(4);
 });
 
-test('A listener that meets an unreachable database still gets an entry that fails in another listener', async () => {
+test('a listener that meets an unreachable database still gets an entry that fails in another listener', async () => {
   publisher.onEntries(async () => {
     throw damaged;
   });
@@ -121,7 +121,7 @@ test('A listener that meets an unreachable database still gets an entry that fai
   expect([misses, heard]).toEqual([-1, 1]);
 });
 
-test('A batch larger than one read is published to its end without another wake-up', async () => {
+test('a batch larger than one read is published to its end without another wake-up', async () => {
   await commit(world.context, { actor: { kind: 'system', name: 'test' } }, async ({ record }) => {
     for (let index = 0; index < 1000; index += 1) record({ stream: `note:${index + 1}`, version: 1, type: 'noted', data: {}, rooms: [] });
     record({ stream: `table:${running.tableId}`, version: 1, type: 'updated', data: {}, rooms: [room()] });

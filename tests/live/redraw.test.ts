@@ -44,7 +44,7 @@ const rows = async () => ({
 const entries = (stream: string, type: string) =>
   world.context.read.selectFrom('journal').selectAll().where('stream', '=', stream).where('type', '=', type).execute();
 
-test('A draw is discarded before the start and made again, and the journal keeps the old one', async () => {
+test('a draw is discarded before the start and made again, and the journal keeps the old one', async () => {
   const first = (await draw()).body;
 
   expect(await put('redraw')).toMatchObject({ status: 200, body: { tournamentStatus: 'CREATED', chart: null } });
@@ -61,7 +61,7 @@ test('A draw is discarded before the start and made again, and the journal keeps
   expect(await put('start-tournament')).toMatchObject({ status: 200 });
 });
 
-test('Every screen that shows the draw learns that it is gone', async () => {
+test('every screen that shows the draw learns that it is gone', async () => {
   await draw();
   const room = `tournament:${ready.tournamentId}`;
   const answer = await page.subscribe(room);
@@ -77,7 +77,7 @@ test('Every screen that shows the draw learns that it is gone', async () => {
   expect(told().findLast(({ kind }) => kind === 'tournament')).toMatchObject({ row: { tournamentStatus: 'CREATED' } });
 });
 
-test('A player who withdrew from the old draw is no entrant of the next one', async () => {
+test('a player who withdrew from the old draw is no entrant of the next one', async () => {
   await draw();
   await commit(world.context, { actor: { kind: 'system', name: 'test' } }, async (work) => {
     await withdraw(work, ready.participantIds[4] ?? 0);
@@ -87,7 +87,7 @@ test('A player who withdrew from the old draw is no entrant of the next one', as
   expect(await put('redraw')).toMatchObject({ body: { numberOfParticipants: 12 } });
 });
 
-test('A draw is not discarded once the tournament runs, and a missing draw is refused', async () => {
+test('a draw is not discarded once the tournament runs, and a missing draw is refused', async () => {
   expect(await put('redraw')).toMatchObject({
     status: 409,
     body: { detail: 'The tournament has no draw yet: there is nothing to draw again.' },
@@ -101,7 +101,7 @@ test('A draw is not discarded once the tournament runs, and a missing draw is re
   });
 });
 
-test('A leader of another event cannot discard a draw', async () => {
+test('a leader of another event cannot discard a draw', async () => {
   await draw();
 
   expect((await put('redraw', undefined, await world.signIn('ROLE_USER', []))).status).toBe(404);
@@ -109,7 +109,7 @@ test('A leader of another event cannot discard a draw', async () => {
   expect(await rows()).not.toMatchObject({ matches: [] });
 });
 
-test('The first tournament that starts makes its active event RUNNING, on every screen', async () => {
+test('the first tournament that starts makes its active event RUNNING, on every screen', async () => {
   await world.context.db.updateTable('event').set({ eventStatus: 'ACTIVE' }).where('id', '=', ready.eventId).execute();
   await draw();
   await page.subscribe(`event:${ready.eventId}`);
@@ -123,7 +123,7 @@ test('The first tournament that starts makes its active event RUNNING, on every 
   expect(JSON.parse(entry?.data ?? '{}')).toEqual({ changed: ['eventStatus'], tournamentId: ready.tournamentId });
 });
 
-test('An unpublished event stays hidden when one of its tournaments starts', async () => {
+test('an unpublished event stays hidden when one of its tournaments starts', async () => {
   await world.context.db.updateTable('event').set({ eventStatus: 'CREATED' }).where('id', '=', ready.eventId).execute();
   await draw();
 

@@ -54,7 +54,7 @@ const namesIn = (rows: readonly Change[], id: number): string[] =>
     return row.participantBId === id ? [`${row.participantBDisplayName} = ${row.participantBLastName}`] : [];
   });
 
-test('A player renamed while the tournament runs has the new name in lists, live rows, flow chart, PDF and on the TV', async () => {
+test('a player renamed while the tournament runs has the new name in lists, live rows, flow chart, PDF and on the TV', async () => {
   const [participantId = 0] = ready.participantIds;
   const [profileId = 0] = ready.profileIds;
   const [tableId = 0] = ready.tableIds;
@@ -88,7 +88,7 @@ test('A player renamed while the tournament runs has the new name in lists, live
   expect(text).not.toContain('PLAYER001 Given');
 });
 
-test('A refusal names the player by the corrected name', async () => {
+test('a refusal names the player by the corrected name', async () => {
   await rename(ready.profileIds[4] ?? 0, 'Corrected');
   const { id: matchId } = await world.context.read
     .selectFrom('tournamentMatch')

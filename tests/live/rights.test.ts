@@ -35,7 +35,7 @@ const save = async (login: string, change: object) => {
 /** The embedded database belongs to one process alone. */
 const servers = onPostgres() ? [0, 1] : [0];
 
-test.each(servers)('A lost role leaves the rooms it opened, and a deactivated account loses its sockets, on server %i', async (server) => {
+test.each(servers)('a lost role leaves the rooms it opened, and a deactivated account loses its sockets, on server %i', async (server) => {
   const login = `watcher-${server}`;
   await createAccount(world, login, ['ROLE_REFEREE']);
   const { authorization } = await sessionOf(world, login);

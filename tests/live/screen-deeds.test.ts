@@ -42,7 +42,7 @@ const typesOf = async (stream: string) =>
     ({ type }) => type,
   );
 
-test('A screen shows its name when the desk identifies it, by the name that the desk gave it', async () => {
+test('a screen shows its name when the desk identifies it, by the name that the desk gave it', async () => {
   const screen = await tv();
   expect(await ask('PUT', `screens/display/${screen.id}/name`, { name: '  Overview TV, entrance ' })).toBe(204);
   await expect.poll(() => screen.told.at(-1)).toBe('Overview TV, entrance');
@@ -54,7 +54,7 @@ test('A screen shows its name when the desk identifies it, by the name that the 
   expect(await typesOf(`display:${screen.id}`)).toEqual(['registered', 'renamed', 'identified']);
 });
 
-test('A scoreboard and a tablet are not reloaded while a match runs on their table, but as soon as it ends', async () => {
+test('a scoreboard and a tablet are not reloaded while a match runs on their table, but as soon as it ends', async () => {
   const screen = await tv();
   const pairing = await pairTablet(here.world, here.staff, here.running.tableId);
   const { label } = await here.world.context.read
@@ -73,7 +73,7 @@ test('A scoreboard and a tablet are not reloaded while a match runs on their tab
   expect(await ask('PUT', `screens/display/${(await tv(1)).id}/reload`, { whenIdle: false })).toBe(204);
 });
 
-test('A screen that was away gets its orders when it is back, until it has carried them out', async () => {
+test('a screen that was away gets its orders when it is back, until it has carried them out', async () => {
   const screen = await tv(1);
   screen.page.close();
   expect(await ask('PUT', `screens/display/${screen.id}/reload`, { whenIdle: true })).toBe(204);
@@ -95,7 +95,7 @@ test('A screen that was away gets its orders when it is back, until it has carri
   expect(orders).toHaveLength(times);
 });
 
-test('A TV that is sent to another screen gets the order until it is there, and is then left alone', async () => {
+test('a TV that is sent to another screen gets the order until it is there, and is then left alone', async () => {
   const screen = await tv(1);
   await painted(screen.page);
   const order = screen.page.next<ScreenOrder>('order');
@@ -114,14 +114,14 @@ test('A TV that is sent to another screen gets the order until it is there, and 
     expect(await ask('PUT', `displays/${screen.id}/show`, to)).toBe(words);
 });
 
-test('A scoreboard is not sent away from a running match', async () => {
+test('a scoreboard is not sent away from a running match', async () => {
   const screen = await tv();
   expect(await ask('PUT', `displays/${screen.id}/show`, { screen: 'TABLES', targetId: here.hall.eventId })).toMatch(/^409 Not now: /);
   await send(here.world.context, here.running.matchId, { type: 'RESET' });
   expect(await ask('PUT', `displays/${screen.id}/show`, { screen: 'TABLES', targetId: here.hall.eventId })).toBe(204);
 });
 
-test('A screen is muted for a number of minutes, and alarms again', async () => {
+test('a screen is muted for a number of minutes, and alarms again', async () => {
   const { id } = await tv();
   expect(await ask('PUT', `screens/display/${id}/mute`, { minutes: 30 })).toBe(204);
   expect((await rowOf(id)).mutedUntil).toBe(new Date(here.world.clock.now().getTime() + 30 * 60_000).toISOString());
@@ -129,7 +129,7 @@ test('A screen is muted for a number of minutes, and alarms again', async () => 
   expect((await rowOf(id)).mutedUntil).toBeNull();
 });
 
-test('Everybody at the desk sees who took an alarm; another leader is refused, until the fault is a new one', async () => {
+test('everybody at the desk sees who took an alarm; another leader is refused, until the fault is a new one', async () => {
   const { world, hall } = here;
   const { id } = await tv(1);
   const other = await world.signIn('ROLE_TOURNAMENT', [hall.eventId]);
@@ -161,7 +161,7 @@ test('Everybody at the desk sees who took an alarm; another leader is refused, u
   expect(await ahead(60_000)).toBe(204);
 });
 
-test('Another leader may take an alarm half an hour after the first one took it', async () => {
+test('another leader may take an alarm half an hour after the first one took it', async () => {
   const { world, hall } = here;
   const { id } = await tv(1);
   const other = await world.signIn('ROLE_TOURNAMENT', [hall.eventId]);
@@ -175,7 +175,7 @@ test('Another leader may take an alarm half an hour after the first one took it'
   expect((await rowOf(id)).takenById).not.toBe(takenById);
 });
 
-test('Leaders manage the screens of their own events alone, and send them to no other event', async () => {
+test('leaders manage the screens of their own events alone, and send them to no other event', async () => {
   const other = await createHall(here.world.context);
   const leader = await here.world.signIn('ROLE_TOURNAMENT', [here.hall.eventId]);
   const stranger = await here.world.signIn('ROLE_TOURNAMENT', [other.eventId]);
@@ -197,7 +197,7 @@ test('Leaders manage the screens of their own events alone, and send them to no 
   expect(await ask('PUT', `displays/${id}/show`, { screen: 'TABLES', targetId: other.eventId }, leader)).toMatch(/^404/);
 });
 
-test('A name is one line of up to 40 letters, and a revoked screen gets no orders', async () => {
+test('a name is one line of up to 40 letters, and a revoked screen gets no orders', async () => {
   const { id } = await tv();
   for (const name of ['', '   ', 'x'.repeat(41), 'two\nlines'])
     expect(await ask('PUT', `screens/display/${id}/name`, { name })).toMatch(/^400/);
@@ -205,7 +205,7 @@ test('A name is one line of up to 40 letters, and a revoked screen gets no order
   expect(await ask('POST', `screens/display/${id}/identify`)).toMatch(/^409 TV-.+ is out of use\.$/);
 });
 
-test('A tablet gets another table: it reloads, is the one that scores there, and the earlier tablet is out', async () => {
+test('a tablet gets another table: it reloads, is the one that scores there, and the earlier tablet is out', async () => {
   const { world, staff, hall } = here;
   const [from = 0, to = 0] = [at(hall.tableIds, 1), at(hall.tableIds, 2)];
   const replaced = await pairTablet(world, staff, from);
@@ -232,7 +232,7 @@ test('A tablet gets another table: it reloads, is the one that scores there, and
   expect(lines.map(({ id, tableId }) => [id, tableId])).toEqual([[moved.deviceId, to]]);
 });
 
-test('A tablet is not moved while a match runs at its table or at the new one, nor to its own table or an unknown one', async () => {
+test('a tablet is not moved while a match runs at its table or at the new one, nor to its own table or an unknown one', async () => {
   const { world, staff, hall, running } = here;
   const playing = await pairTablet(world, staff, running.tableId);
   const free = await pairTablet(world, staff, at(hall.tableIds, 1));
@@ -247,7 +247,7 @@ test('A tablet is not moved while a match runs at its table or at the new one, n
   expect(await move(playing.deviceId, at(hall.tableIds, 2))).toBe(204);
 });
 
-test('A tablet that was replaced is not moved: the one that took over from it goes on counting', async () => {
+test('a tablet that was replaced is not moved: the one that took over from it goes on counting', async () => {
   const { world, staff, hall } = here;
   const replaced = await pairTablet(world, staff, at(hall.tableIds, 1));
   const scores = await pairTablet(world, staff, at(hall.tableIds, 1));
@@ -258,7 +258,7 @@ test('A tablet that was replaced is not moved: the one that took over from it go
   expect(await typesOf(`device:${scores.deviceId}`)).toEqual(['paired']);
 });
 
-test('Leaders move tablets between tables of their own events alone', async () => {
+test('leaders move tablets between tables of their own events alone', async () => {
   const { world, staff, hall } = here;
   const other = await createHall(world.context);
   const leader = await world.signIn('ROLE_TOURNAMENT', [hall.eventId]);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 // A torn chart, a chart of another kind, and one of a version with another layout.
-test.each(['{"kind":"SINGLE_ELIM', 'null', '{"kind":"SPIRAL","size":8}'])('A chart that reads %s', async (chart) => {
+test.each(['{"kind":"SINGLE_ELIM', 'null', '{"kind":"SPIRAL","size":8}'])('a chart that reads %s', async (chart) => {
   const { context } = world;
   const running = await startMatch(context, await createHall(context, { raceTo: 9 }));
   const { tournamentId } = running.hall;

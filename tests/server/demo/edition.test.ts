@@ -66,7 +66,7 @@ async function noteCrowds(): Promise<void> {
 
 const loserId = (match: MatchRow): number | null => (winnerOf(match) === 'A' ? match.participantBId : match.participantAId);
 
-test('The tournament is played through both stages to an approved ranking', async () => {
+test('the tournament is played through both stages to an approved ranking', async () => {
   const matches = await matchesOfFirst();
 
   expect(await statusOfFirst()).toBe('APPROVED');
@@ -76,11 +76,11 @@ test('The tournament is played through both stages to an approved ranking', asyn
   expect(matches.filter(({ aWalkover, bWalkover }) => !aWalkover && !bWalkover)).toHaveLength(2 * 13 - 12 + 7);
 });
 
-test('No table and no player is ever in two live matches', () => {
+test('no table and no player is ever in two live matches', () => {
   expect(crowded).toEqual([]);
 });
 
-test('Players eliminated in the double elimination lost twice, all others at most once there', async () => {
+test('players eliminated in the double elimination lost twice, all others at most once there', async () => {
   const losses = (await matchesOfFirst()).filter(({ label }) => !label.startsWith('SE')).map(loserId);
   const lossesOf = (id: number): number => losses.filter((loser) => loser === id).length;
 
@@ -89,7 +89,7 @@ test('Players eliminated in the double elimination lost twice, all others at mos
   }
 });
 
-test('Every winner goes on to the match that the chart names', async () => {
+test('every winner goes on to the match that the chart names', async () => {
   const matches = await matchesOfFirst();
   const byId = new Map(matches.map((match) => [match.id, match]));
 
@@ -100,7 +100,7 @@ test('Every winner goes on to the match that the chart names', async () => {
   }
 });
 
-test('Players who go out in the same round share a place, and points follow the places', async () => {
+test('players who go out in the same round share a place, and points follow the places', async () => {
   const rows = await participantsOfFirst();
   const counted = Object.entries(Object.groupBy(rows, ({ place, points }) => `${place}:${points}`)).map(([place, all]) => [
     place,
@@ -110,13 +110,13 @@ test('Players who go out in the same round share a place, and points follow the 
   expect(Object.fromEntries(counted)).toEqual({ '1:630': 1, '2:510': 1, '3:420': 2, '5:350': 4, '9:300': 4, '13:300': 1 });
 });
 
-test('The next tournament is already running', async () => {
+test('the next tournament is already running', async () => {
   const running = await world.context.read.selectFrom('tournament').selectAll().where('tournamentStatus', '=', 'RUNNING').execute();
 
   expect(running.map(({ name }) => name)).toContain('Men 9-Ball 2');
 });
 
-test('The simulator plays a team tournament that an administrator leaves to it, although its sessions are tomorrow', async () => {
+test('the simulator plays a team tournament that an administrator leaves to it, although its sessions are tomorrow', async () => {
   const { id } = await world.context.read.selectFrom('tournament').select('id').where('mnemonic', '=', 'Teams').executeTakeFirstOrThrow();
   const headers = await world.signIn('ROLE_ADMIN');
   const schedule = await world.context.read
@@ -163,7 +163,7 @@ test('The simulator plays a team tournament that an administrator leaves to it, 
   expect(teams.map(({ place }) => place).sort()).toEqual([1, 2, 3, 3, 5, 5, 7, 7]);
 }, 120_000);
 
-test('The journal contains the whole tournament, with the demo as actor', async () => {
+test('the journal contains the whole tournament, with the demo as actor', async () => {
   const actors = await world.context.read.selectFrom('journal').select('actor').distinct().execute();
 
   expect(actors.map(({ actor }) => actor.replace(/\d+$/, ''))).toContain('system:demo');

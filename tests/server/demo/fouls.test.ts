@@ -15,7 +15,7 @@ afterAll(() => world.close());
 test.each([
   ['14.1', true],
   ['9B', false],
-])('A match of %s that the simulator plays has fouls: %s', async (disciplineMnemonic, expected) => {
+])('a match of %s that the simulator plays has fouls: %s', async (disciplineMnemonic, expected) => {
   const { context } = world;
   const hall = await createHall(context, { raceTo: 100, disciplineMnemonic });
   const { matchId } = await startMatch(context, hall);

@@ -11,25 +11,25 @@ import { openSqliteFiles } from '../../../server/store/engines/sqlite.ts';
 const folder = mkdtempSync(join(tmpdir(), 'demo-options-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('The demo without options plays ten times as fast as real time, with seed 1', () => {
+test('the demo without options plays ten times as fast as real time, with seed 1', () => {
   expect(readDemoValues({})).toEqual({ speed: 10, seed: 1, fresh: false, entrants: 153 });
 });
 
-test.each(['0', '101', 'fast', '', 'NaN'])('Speed "%s" is refused in a sentence', (speed) => {
+test.each(['0', '101', 'fast', '', 'NaN'])('speed "%s" is refused in a sentence', (speed) => {
   expect(() => readDemoValues({ speed })).toThrow(`a number from 1 to 100, not "${speed}"`);
 });
 
-test.each(['-1', '1.5', 'x', ''])('Seed "%s" is refused in a sentence', (seed) => {
+test.each(['-1', '1.5', 'x', ''])('seed "%s" is refused in a sentence', (seed) => {
   expect(() => readDemoValues({ seed })).toThrow(`a whole number such as 1 or 42, not "${seed}"`);
 });
 
-test('The demo plays in a folder of its own', () => {
+test('the demo plays in a folder of its own', () => {
   const config = readConfig({}, { dataDir: folder, demo: true });
 
   expect(prepareDemo(config, {}).dataDir).toBe(join(folder, 'demo'));
 });
 
-test('The reset option removes the demo database and nothing else', () => {
+test('the reset option removes the demo database and nothing else', () => {
   const config = readConfig({}, { dataDir: folder, demo: true });
   const { dataDir } = prepareDemo(config, { fresh: true });
   for (const name of ['hall.db', 'notes.txt']) writeFileSync(join(dataDir, name), '');
@@ -42,7 +42,7 @@ test('The reset option removes the demo database and nothing else', () => {
   expect(existsSync(join(folder, 'hall.db'))).toBe(true);
 });
 
-test('A running demo cannot be reset', () => {
+test('a running demo cannot be reset', () => {
   const config = readConfig({}, { dataDir: join(folder, 'busy'), demo: true });
   const files = openSqliteFiles(join(folder, 'busy', 'demo'));
 
@@ -53,7 +53,7 @@ test('A running demo cannot be reset', () => {
   files.release();
 });
 
-test("A real server refuses the demo's options and deletes nothing", () => {
+test("a real server refuses the demo's options and deletes nothing", () => {
   const config = readConfig({}, { dataDir: folder });
 
   expect(() => prepareDemo(config, { fresh: true })).toThrow('--fresh belongs to the demo');

@@ -38,7 +38,7 @@ const matchesOf = ({ context }: World) =>
     .orderBy('m.label')
     .execute();
 
-test('The demo has one running event with 24 tables, one of which is blocked and says why', async () => {
+test('the demo has one running event with 24 tables, one of which is blocked and says why', async () => {
   const events = await world.context.read.selectFrom('event').selectAll().execute();
   const tables = await world.context.read.selectFrom('billiardTable').selectAll().orderBy('displayNumber').execute();
 
@@ -49,7 +49,7 @@ test('The demo has one running event with 24 tables, one of which is blocked and
   ]);
 });
 
-test('The players come from at least 25 countries and have names in several alphabets', async () => {
+test('the players come from at least 25 countries and have names in several alphabets', async () => {
   const players = await world.context.read.selectFrom('playerProfile').selectAll().execute();
   const names = players.map(({ displayName }) => displayName);
 
@@ -59,7 +59,7 @@ test('The players come from at least 25 countries and have names in several alph
   for (const letter of ['Ł', 'Č', 'Ő', 'Ș', 'Ø', 'Þ', 'Ζ', 'Ж']) expect(names.some((name) => name.includes(letter))).toBe(true);
 });
 
-test('A player is found by the plain letters of the name', async () => {
+test('a player is found by the plain letters of the name', async () => {
   const found = await world.context.read.selectFrom('playerProfile').select('displayName').where('search', 'like', '% lakowiec%').execute();
 
   expect(found).toContainEqual({ displayName: 'ŁĄKOWIEC Żelisław' });
@@ -74,7 +74,7 @@ const drawn = async (seed: number) => {
   return matches;
 };
 
-test('The draw puts 24 players once each into a chart for 32; every match has a time', async () => {
+test('the draw puts 24 players once each into a chart for 32; every match to play has a time', async () => {
   const matches = await drawn(7);
   const first = matches.filter(({ round }) => round === 'R1');
   const players = first.flatMap(({ a, b }) => [a, b]).filter((name) => name !== null);
@@ -87,14 +87,14 @@ test('The draw puts 24 players once each into a chart for 32; every match has a 
   expect(played.filter(({ scheduledTime }) => scheduledTime === null)).toEqual([]);
 });
 
-test('The same seed creates the same demo, another seed another one', async () => {
+test('the same seed creates the same demo, another seed another one', async () => {
   const [first, again, other] = [await drawn(7), await drawn(7), await drawn(8)];
 
   expect(again).toEqual(first);
   expect(other).not.toEqual(first);
 });
 
-test('A tournament for singles and one for teams wait for their draw', async () => {
+test('a tournament for singles and one for teams wait for their draw', async () => {
   const waiting = await world.context.read
     .selectFrom('tournament')
     .selectAll()
@@ -110,7 +110,7 @@ test('A tournament for singles and one for teams wait for their draw', async () 
   expect(members).toHaveLength(24);
 });
 
-test('A club has a squad, and pays for several entrants on one bill', async () => {
+test('a club has a squad, and pays for several entrants on one bill', async () => {
   await billClub(world.context);
   const squad = await world.context.read
     .selectFrom('teamMember as m')
@@ -145,7 +145,7 @@ test.each(demoAccounts.map(({ login }) => login))('%s signs in with the printed 
   expect(response.statusCode).toBe(200);
 });
 
-test('The form of the profile accepts every player unchanged, but the two that the list marks as incomplete', async () => {
+test('the form of the profile accepts every player unchanged, but the two that the list marks as incomplete', async () => {
   const players = await world.context.read.selectFrom('playerProfile').selectAll().where('teamProfile', '=', false).execute();
   // Encrypted texts are longer than the plain ones.
   const wrong = players.flatMap(({ bankAccountName: _a, bankName: _b, bankIban: _c, bankBic: _d, ...player }) =>
@@ -156,14 +156,14 @@ test('The form of the profile accepts every player unchanged, but the two that t
   expect(new Set(players.map(({ email }) => email)).size).toBe(players.length);
 });
 
-test('Thirty players have a bank account, and two were entered twice', async () => {
+test('thirty players have a bank account, and two were entered twice', async () => {
   const players = await world.context.read.selectFrom('playerProfile').selectAll().where('teamProfile', '=', false).execute();
 
   expect(players.filter(({ bankIban }) => bankIban?.startsWith('v1.'))).toHaveLength(30);
   expect(await duplicatePairs(world.context.read)).toHaveLength(2);
 });
 
-test('The demo is not ready until it has accounts, and then it is', async () => {
+test('the demo is not ready until it has accounts, and then it is', async () => {
   const empty = await createWorld({ demo: true });
   const before = await empty.inject({ url: '/management/health' });
   await seedDemo(empty.context, { seed: 7, speed: 10, entrants: 8 });
@@ -176,14 +176,14 @@ test('The demo is not ready until it has accounts, and then it is', async () => 
   await empty.close();
 });
 
-test('People of every kind of work have an account', () => {
+test('people of every kind of work have an account', () => {
   const roles = new Set(demoAccounts.flatMap((account) => account.roles));
 
   expect(['ROLE_WEBSITE', 'ROLE_PHOTOGRAPHER', 'ROLE_TOURNAMENT'].filter((role) => !roles.has(role as never))).toEqual([]);
   expect(demoAccounts.map(({ login }) => login)).toEqual(expect.arrayContaining(['website', 'photographer', 'tournament']));
 });
 
-test('The leader and the tournament office may run this event', async () => {
+test('the leader and the tournament office may run this event', async () => {
   const assigned = await world.context.read
     .selectFrom('eventUser as eu')
     .innerJoin('appUser as u', 'u.id', 'eu.userId')
@@ -193,11 +193,11 @@ test('The leader and the tournament office may run this event', async () => {
   expect(assigned).toEqual([{ login: 'leader' }, { login: 'tournament' }]);
 });
 
-test('A database with real data is refused', async () => {
+test('a database with real data is refused', async () => {
   await expect(seedDemo(world.context, { seed: 7, speed: 10, entrants: 24 })).rejects.toThrow('This database holds real data');
 });
 
-test('The office is full: places, lodgings, sponsors with logos, content of every area and two seasons of dates', async () => {
+test('the office is full: places, lodgings, sponsors with logos, content of every area and two seasons of dates', async () => {
   const { read } = world.context;
   const count = async (table: 'sponsor' | 'venue' | 'hotel' | 'federation' | 'calendarItem') =>
     Number(

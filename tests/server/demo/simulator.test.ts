@@ -53,7 +53,7 @@ async function runningMatch() {
 
 const leader: Actor = { kind: 'user', userId: 1, login: 'admin', name: 'Admin', roles: ['ROLE_ADMIN'], sessionId: 'none' };
 
-test('The demo opens in full swing: most tables play, some late, and matches wait for a table', async () => {
+test('the demo opens in full swing: most tables play, some late, and matches wait for a table', async () => {
   const live = await liveMatches();
   const now = world.clock.now().getTime();
   const free = await world.context.read.selectFrom('billiardTable').select('displayNumber').where('tableStatus', '=', 'FREE').execute();
@@ -65,7 +65,7 @@ test('The demo opens in full swing: most tables play, some late, and matches wai
   expect(waiting.length).toBeGreaterThan(0);
 });
 
-test('Matches played before the opening carry their own times', async () => {
+test('matches played before the opening carry their own times', async () => {
   const { first, last } = await world.context.read
     .selectFrom('matchProgress')
     .select((eb) => [eb.fn.min('entryDate').as('first'), eb.fn.max('entryDate').as('last')])
@@ -76,11 +76,11 @@ test('Matches played before the opening carry their own times', async () => {
   expect(Date.parse(last)).toBeLessThanOrEqual(now);
 });
 
-test('The event moves on as time passes', async () => {
+test('the event moves on as time passes', async () => {
   expect(await play(60 * seconds)).toBeGreaterThan(10);
 });
 
-test('A paused simulator stands still, and goes on without catching up', async () => {
+test('a paused simulator stands still, and goes on without catching up', async () => {
   await simulator.change({ paused: true });
   const before = await liveMatches();
 
@@ -92,7 +92,7 @@ test('A paused simulator stands still, and goes on without catching up', async (
   expect(await play(60 * seconds)).toBeGreaterThan(0);
 });
 
-test('A match that a person changed is left alone for two minutes, then goes on', async () => {
+test('a match that a person changed is left alone for two minutes, then goes on', async () => {
   const { id, bScore, aScore } = await runningMatch();
   const request = { actor: leader, matchId: id, right: 'match:edit' } as const;
   await dispatchMatch(world.context, request, (_stored, { at }) => [{ type: 'CORRECT', at, aScore: bScore, bScore: aScore + 1 }]);
@@ -105,7 +105,7 @@ test('A match that a person changed is left alone for two minutes, then goes on'
   expect(await versionOf(id)).not.toBe(touched);
 });
 
-test('A table with a live tablet is left to people', async () => {
+test('a table with a live tablet is left to people', async () => {
   const { id, tableId, version } = await runningMatch();
   const at = world.clock.now().toISOString();
   const { eventId } = await world.context.read.selectFrom('billiardTable').selectAll().executeTakeFirstOrThrow();
@@ -129,7 +129,7 @@ test('A table with a live tablet is left to people', async () => {
   expect(await versionOf(id)).toBe(version);
 });
 
-test('The table for visitors stays free', async () => {
+test('the table for visitors stays free', async () => {
   await play(300 * seconds);
 
   const table = await world.context.read
@@ -140,7 +140,7 @@ test('The table for visitors stays free', async () => {
   expect(table?.tableStatus).toBe('FREE');
 });
 
-test('A change of speed moves all future times together', async () => {
+test('a change of speed moves all future times together', async () => {
   const times = async () => {
     const rows = await world.context.read
       .selectFrom('tournamentMatch as m')
@@ -164,7 +164,7 @@ test('A change of speed moves all future times together', async () => {
   await restarted.change({ speed });
 });
 
-test('The same event goes on after a restart, also when the server was off for a night', async () => {
+test('the same event goes on after a restart, also when the server was off for a night', async () => {
   const before = await liveMatches();
   world.clock.advance(8 * 3600 * seconds);
   const restarted = createSimulator(world.context, { speed });
@@ -174,7 +174,7 @@ test('The same event goes on after a restart, also when the server was off for a
   expect(await play(60 * seconds, restarted)).toBeGreaterThan(10);
 });
 
-test('The referee of the simulator approves uniforms slowly, also for a match that people touched', async () => {
+test('the referee of the simulator approves uniforms slowly, also for a match that people touched', async () => {
   const ready = async () => (await liveMatches()).filter(({ status }) => status === 'READY');
   const control = await world.context.read.selectFrom('tournament').select('mnemonic').where('withUniformControl', '=', true).execute();
   expect(control).toEqual([{ mnemonic: 'M9B' }]);
@@ -191,7 +191,7 @@ test('The referee of the simulator approves uniforms slowly, also for a match th
   expect(row).toMatchObject({ aUniformApproved: true, bUniformApproved: true });
 });
 
-test('A faster simulator expects its matches to be over sooner', async () => {
+test('a faster simulator expects its matches to be over sooner', async () => {
   const expected = async () => (await liveMatches())[0]?.minutesPerRack;
   expect(await expected()).toBe(0.8);
 

@@ -34,7 +34,7 @@ const venue = (name: string) =>
 const content = (title: string) => ({ title, publicationDate: '2026-01-01', areaId: near.websiteContentArea, text: '<p>x</p>' });
 const rowsOf = (all: readonly { id: number }[]) => all.map(({ id }) => ({ id }));
 
-test('Players are disabled at once, and each row is reported, audited and undone to its old value', async () => {
+test('players are disabled at once, and each row is reported, audited and undone to its old value', async () => {
   const [one, two] = [await player('Horvat'), await player('Kos')];
   await ask('player-profiles', { deed: 'set', field: 'enabled', value: false, rows: rowsOf([two]) });
 
@@ -57,7 +57,7 @@ test('Players are disabled at once, and each row is reported, audited and undone
   expect(again.rows).toMatchObject([{ id: one.id, outcome: 'REFUSED', sentence: 'Changed meanwhile by somebody else.' }]);
 });
 
-test('A deletion of many rows names those in use and keeps them, and removes the others', async () => {
+test('a deletion of many rows names those in use and keeps them, and removes the others', async () => {
   const [used, free] = [await venue('Dvorana Bura'), await venue('Dvorana Jugo')];
   await world.context.db
     .transaction()
@@ -76,7 +76,7 @@ test('A deletion of many rows names those in use and keeps them, and removes the
   expect((await get('venues?name.contains=Dvorana')).map(({ name }: { name: string }) => name)).toEqual(['Dvorana Bura']);
 });
 
-test('A row that another user has just changed is not deleted with the others', async () => {
+test('a row that another user has just changed is not deleted with the others', async () => {
   const [seen, changed] = [await venue('Sala A'), await venue('Sala B')];
   await world.inject({ method: 'PATCH', url: `/api/venues/${changed.id}`, payload: { id: changed.id, city: 'Pula' }, headers: admin });
 
@@ -93,7 +93,7 @@ test('A row that another user has just changed is not deleted with the others', 
     ]);
 });
 
-test('All rows of a list are changed by its criteria, only while their number is the one that was shown', async () => {
+test('all rows of a list are changed by its criteria, only while their number is the one that was shown', async () => {
   for (let number = 1; number <= 22; number += 1) await create('tags', { name: `Many ${number}` });
   const criteria = { query: '+many', sort: 'name,asc' };
 
@@ -105,7 +105,7 @@ test('All rows of a list are changed by its criteria, only while their number is
   expect((await world.inject({ url: '/api/tags/count?name.contains=Many', headers: admin })).body).toBe('0');
 });
 
-test('A repetition under the same id does nothing twice and answers the same, whatever the list shows by then', async () => {
+test('a repetition under the same id does nothing twice and answers the same, whatever the list shows by then', async () => {
   const posts = [await player('Perić'), await player('Perković')];
   const wish = { deed: 'set', field: 'enabled', value: false, criteria: { query: '+per*', 'enabled.equals': 'true' }, expectedCount: 2 };
   const headers = { ...admin, 'idempotency-key': 'bulk-1' };
@@ -121,7 +121,7 @@ test('A repetition under the same id does nothing twice and answers the same, wh
   expect((await get(`player-profiles/${posts[0]?.id}`)).version).toBe(2);
 });
 
-test('Rows changed before the server fails are reported row by row; the rest stays, and is done by a repeat', async () => {
+test('rows changed before the server fails are reported row by row; the rest stays, and is done by a repeat', async () => {
   const posts = [];
   for (let number = 1; number <= 42; number += 1) posts.push(await create('website-contents', content(`Half ${number}`)));
   const wish = { deed: 'set', field: 'published', value: true, rows: rowsOf(posts) };
@@ -140,7 +140,7 @@ test('Rows changed before the server fails are reported row by row; the rest sta
   expect(await published()).toBe(42);
 });
 
-test('Tags are added to the present ones, and a published row is public', async () => {
+test('tags are added to the present ones, and a published row is public', async () => {
   const [first, second] = [await create('tags', { name: 'Junior' }), await create('tags', { name: 'Senior' })];
   const content = await create('website-contents', {
     ...{ title: 'Rules', publicationDate: '2026-01-01', areaId: near.websiteContentArea, text: '<p>x</p>', tags: [first.id] },
@@ -153,7 +153,7 @@ test('Tags are added to the present ones, and a published row is public', async 
   expect(await get(`website-contents/${content.id}`)).toMatchObject({ published: true, tagNames: ['Junior', 'Senior'] });
 });
 
-test('An unsupported, unreadable or empty action is refused before any change', async () => {
+test('an unsupported, unreadable or empty action is refused before any change', async () => {
   const one = await player('Babić');
   const rows = rowsOf([one]);
   const refusals = [
@@ -174,7 +174,7 @@ test('An unsupported, unreadable or empty action is refused before any change', 
   expect((await get(`player-profiles/${one.id}`)).version).toBe(1);
 });
 
-test('Only users who may write a list change many of its rows', async () => {
+test('only users who may write a list change many of its rows', async () => {
   const one = await player('Novak');
   const payload = { deed: 'set', field: 'enabled', value: false, rows: rowsOf([one]) };
 

@@ -20,17 +20,17 @@ async function ask(query: string) {
   return { rows: answer.json().length, total: Number(total), capped, link: String(link) };
 }
 
-test('A list of more than ten thousand rows reports a minimum, and is counted to the last one on request', async () => {
+test('a list of more than ten thousand rows reports a minimum, and is counted to the last one on request', async () => {
   expect(await ask('size=20')).toMatchObject({ rows: 20, total: 10_001, capped: 'true' });
   expect(await ask('size=20&count=exact')).toMatchObject({ rows: 20, total: stored, capped: undefined });
   expect((await world.inject({ url: '/api/tags/count', headers })).json()).toBe(stored);
 });
 
-test('A filter that leaves fewer is counted to the last one', async () => {
+test('a filter that leaves fewer is counted to the last one', async () => {
   expect(await ask('name.contains=77')).toMatchObject({ total: 280, capped: undefined });
 });
 
-test('A list has a next page behind ten thousand rows as long as there are more', async () => {
+test('a list has a next page behind ten thousand rows as long as there are more', async () => {
   const last = await ask('page=10&size=1000');
   const before = await ask('page=9&size=1000');
   const beyond = await ask('page=11&size=1000');
@@ -40,7 +40,7 @@ test('A list has a next page behind ten thousand rows as long as there are more'
   expect(beyond).toMatchObject({ rows: 0, total: stored, capped: undefined });
 });
 
-test('A file of all rows has all of them', async () => {
+test('a file of all rows has all of them', async () => {
   const { body } = await world.inject({ url: '/api/tags.csv', headers });
 
   expect(body.trim().split('\n')).toHaveLength(stored + 1);

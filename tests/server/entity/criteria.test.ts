@@ -94,7 +94,7 @@ test.each(cases)('%s?%s', async (path, criteria, names) => {
 });
 
 test.each(['id.equals=one', 'id.in=1,one', 'id.greaterThan=1.5', 'type.equals=NONSENSE', 'state.specified=perhaps'])(
-  'The query %s cannot be read and is a 400 that names the parameter',
+  'the query %s cannot be read and is a 400 that names the parameter',
   async (criteria) => {
     const answer = await get(`/api/venues?${criteria}`);
 
@@ -102,13 +102,13 @@ test.each(['id.equals=one', 'id.in=1,one', 'id.greaterThan=1.5', 'type.equals=NO
   },
 );
 
-test('A list of more than 200 values is refused', async () => {
+test('a list of more than 200 values is refused', async () => {
   const values = Array.from({ length: 201 }, (_none, index) => index).join(',');
 
   expect((await get(`/api/venues?id.in=${values}`)).statusCode).toBe(400);
 });
 
-test('Text sorts by the alphabet, whatever its accents, and missing values come last', async () => {
+test('text sorts by the alphabet, whatever its accents, and missing values come last', async () => {
   const byName = await get('/api/venues?sort=name,asc');
   const byState = await get('/api/venues?sort=state,asc');
 
@@ -116,7 +116,7 @@ test('Text sorts by the alphabet, whatever its accents, and missing values come 
   expect(byState.json().map(({ id }: { id: number }) => id)).toEqual([ids.muller, ids.lodz]);
 });
 
-test('The page size is no filter of a list whose rows have a size', async () => {
+test('the page size is no filter of a list whose rows have a size', async () => {
   const kind = { kind: 'ELIMINATION', singleElimination: 4, letters: 2, minParticipants: 5, maxParticipants: 8 } as const;
   await world.context.db
     .insertInto('chartTemplate')

@@ -93,7 +93,7 @@ async function save({ route: { method, url }, field }: { route: Walked; field: s
 
 const attack = '<p>Welcome<script>alert(1)</script> <img src=x onerror=alert(1)><a href="javascript:alert(1)" onclick="x()">here</a></p>';
 
-test('Every route with formatted text stores only its harmless parts', async () => {
+test('every route with formatted text stores only its harmless parts', async () => {
   const routes = routesWith(htmlType);
   for (const route of routes) {
     const { status, body } = await save(route, attack);
@@ -134,7 +134,7 @@ const wrong = [
 ];
 const right = ['https://example.org/a?b=c#d', 'http://127.0.0.1:8080/x', 'www.example.org', 'müller.example/über-uns', ''];
 
-test('Every route with an address accepts web pages only, and refuses others in words', async () => {
+test('every route with an address accepts web pages only, and refuses others in words', async () => {
   const routes = routesWith(webAddressFormat);
   for (const route of routes) {
     for (const address of wrong) {
@@ -148,7 +148,7 @@ test('Every route with an address accepts web pages only, and refuses others in 
   expect(new Set(routes.map(({ field }) => field))).toEqual(new Set([...declared, 'imageUrl', 'privacyText']));
 });
 
-test('Every text with the name of an address is declared as one', () => {
+test('every text with the name of an address is declared as one', () => {
   const undeclared = allRoutes(world.app).flatMap((route) => {
     const { all } = fieldsOf(route, '');
     return all

@@ -35,7 +35,7 @@ const countryId = async () =>
   (await world.context.read.selectFrom('playerProfile').select('representsCountryId').executeTakeFirstOrThrow()).representsCountryId;
 const address = { type: 'VENUE_RESTAURANT', street: 'Via 1', postcode: '1', city: 'Rijeka' };
 
-test('A venue lists the events that use it, the newest first, each once', async () => {
+test('a venue lists the events that use it, the newest first, each once', async () => {
   const { id } = await create('/api/venues', { ...address, name: 'Dvorana Bura', countryId: await countryId() });
   const season = await create('/api/seasons', { name: '2026', seasonYear: 2026, seasonStatus: 'RUNNING' });
   const event = { eventType: 'ORA', eventStatus: 'CREATED', numberOfTables: 1, seasonId: season.id, venues: [id] };
@@ -51,7 +51,7 @@ test('A venue lists the events that use it, the newest first, each once', async 
   expect((await remove(`/api/seasons/${season.id}`)).detail).toBe('2026 is used by 2 events: Adria Cue Open 2026, Adria Cue Open 2025.');
 });
 
-test('A country used by many names a few of them, by kind', async () => {
+test('a country used by many names a few of them, by kind', async () => {
   const id = await countryId();
   const { name } = await world.context.read.selectFrom('country').select('name').where('id', '=', id).executeTakeFirstOrThrow();
   for (const count of [1, 2, 3, 4, 5, 6, 7]) await create('/api/venues', { ...address, name: `Hall ${count}`, countryId: id });
@@ -64,7 +64,7 @@ test('A country used by many names a few of them, by kind', async () => {
   );
 });
 
-test('The users of a record are listed with their links, but never those that the reader may not know', async () => {
+test('the users of a record are listed with their links, but never those that the reader may not know', async () => {
   const countryOf = await countryId();
   const { id } = await create('/api/venues', { ...address, name: 'Dvorana Jugo', countryId: countryOf });
   await world.context.db
@@ -84,12 +84,12 @@ test('The users of a record are listed with their links, but never those that th
   expect((await world.inject({ url: '/api/venues/999999/used-by', headers: admin })).statusCode).toBe(404);
 });
 
-test('Exactly the entities that other tables refer to show their uses', () => {
+test('exactly the entities that other tables refer to show their uses', () => {
   const broken = allEntities.filter((entity) => isReferenced(entity) !== (Reflect.get(uses, entity.table) ?? []).length > 0);
   expect(broken.map((entity) => `${entity.table} is ${!isReferenced(entity)} in the tables of server/contract/kit/entity.ts`)).toEqual([]);
 });
 
-test('A player in a tournament stays', async () => {
+test('a player in a tournament stays', async () => {
   const { playerProfileId } = await world.context.read
     .selectFrom('participant')
     .select('playerProfileId')
@@ -102,7 +102,7 @@ test('A player in a tournament stays', async () => {
   });
 });
 
-test('Every reference that keeps an entry from being removed has its sentence', async () => {
+test('every reference that keeps an entry from being removed has its sentence', async () => {
   const snake = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const declared = Object.entries(uses).flatMap(([target, all]) =>
     all.map(({ table, column }) => `${snake(table)}.${snake(column)} -> ${snake(target)}`),
@@ -126,7 +126,7 @@ test('Every reference that keeps an entry from being removed has its sentence', 
   );
 });
 
-test('Every table of an entity is in the list that routes, documentation and looped tests use', () => {
+test('every table of an entity is in the list that routes, documentation and looped tests use', () => {
   const declared = allEntities.map(({ table }) => table);
   expect(Object.keys(uses).filter((table) => !declared.some((one) => one === table))).toEqual([]);
 });
@@ -153,7 +153,7 @@ const missing = (objectName: string, field: string, sentence: string | RegExp) =
 const gone = /^(The .*[a-z)\d]|One of the .*s|One of the player categories) does not exist any more\.$/;
 
 const related = allEntities.filter(({ fields }) => relationsOf(fields).length > 0);
-test.each(related.map((entity) => [entity.path, entity] as const))('References of %s must exist', async (path, entity: Entity) => {
+test.each(related.map((entity) => [entity.path, entity] as const))('references of %s must exist', async (path, entity: Entity) => {
   const url = `/api/${path}`;
   const sample = sampleOf(entity, neighbours, 'z');
   const stored = await save('POST', url, sample);
@@ -167,7 +167,7 @@ test.each(related.map((entity) => [entity.path, entity] as const))('References o
   }
 });
 
-test('References of events, tournaments, news and accounts must exist as well', async () => {
+test('references of events, tournaments, news and accounts must exist as well', async () => {
   for (const { name, field } of relationsOf(events.fields)) {
     const wrong = { [name]: field.kind === 'one' ? nobody : [nobody] };
     expect(await save('POST', '/api/events', { ...event, seasonId: nobody, ...wrong })).toEqual(missing('event', name, gone));
@@ -189,7 +189,7 @@ test('References of events, tournaments, news and accounts must exist as well', 
   expect(await save('POST', '/api/users', { ...account, events: [nobody] })).toEqual(missing('user', 'events', gone));
 });
 
-test('A row that is removed while a reference to it is saved gets the same answer', async () => {
+test('a row that is removed while a reference to it is saved gets the same answer', async () => {
   const tag = await create('/api/tags', { name: 'Passing' });
   const country = (await create('/api/countries', { name: 'Passing', code: 'PA', mnemonic: 'PAS' })).id;
   const season = (await create('/api/seasons', { name: '2031', seasonYear: 2031, seasonStatus: 'RUNNING' })).id;

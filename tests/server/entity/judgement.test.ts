@@ -74,7 +74,7 @@ describe.each([...allEntities, newsPosts].map((entity) => [entity.path, entity] 
 
   const create = (payload: object) => world.inject({ method: 'POST', url: `/api/${path}`, payload, headers: admin });
 
-  test('Browser and server report the same errors of any form, and a form that both accept is stored', async () => {
+  test('browser and server report the same errors of any form, and a form that both accept is stored', async () => {
     const sample = sampleOf(entity, neighbours, 'a');
     const judged = fc.asyncProperty(formOf(), async (sent) => {
       const form: Body = JSON.parse(JSON.stringify(sent));

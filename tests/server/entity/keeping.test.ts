@@ -34,7 +34,7 @@ describe.each(allEntities.map((entity) => [entity.path, entity] as const))('%s',
   /** Without its version, which is in the addresses of its pictures too. */
   const held = (row: Row) => Object.entries(row).filter(([name]) => name !== 'version' && entity.fields[name]?.kind !== 'pictureUrl');
 
-  test('A save of unchanged data changes nothing, in any role', async () => {
+  test('a save of unchanged data changes nothing, in any role', async () => {
     const { body: created } = await send('POST', url, filledOf(entity, neighbours, 'r'));
     let saved = 0;
     for (const role of roles) {
@@ -54,7 +54,7 @@ describe.each(allEntities.map((entity) => [entity.path, entity] as const))('%s',
     expect(saved).toBeGreaterThanOrEqual(2);
   });
 
-  test('Fields that a PUT does not name stay, whatever kind they are', async () => {
+  test('fields that a PUT does not name stay, whatever kind they are', async () => {
     const { body: created } = await send('POST', url, filledOf(entity, neighbours, 'k'));
 
     const { status, body } = await send('PUT', url, { id: created.id });
@@ -63,7 +63,7 @@ describe.each(allEntities.map((entity) => [entity.path, entity] as const))('%s',
     expect([status, held(body)]).toEqual([200, held(created)]);
   });
 
-  test.each(['PUT', 'PATCH'] as const)('Empty fields in a %s are cleared, whatever kind they are', async (method) => {
+  test.each(['PUT', 'PATCH'] as const)('empty fields in a %s are cleared, whatever kind they are', async (method) => {
     const sample = sampleOf(entity, neighbours, 'c');
     const optional = Object.entries(entity.fields).filter(
       ([name, field]) =>
@@ -87,7 +87,7 @@ describe.each(allEntities.map((entity) => [entity.path, entity] as const))('%s',
 
   const hidden = Object.entries(entity.fields).filter(([, { read }]) => read !== undefined);
   if (hidden.length > 0) {
-    test('Hidden fields cannot filter, count or sort', async () => {
+    test('hidden fields cannot filter, count or sort', async () => {
       const press = await world.signIn('ROLE_PRESS');
       for (const [name] of hidden) {
         for (const query of [`${name}.specified=true`, `${name}.equals=1`, `${name}=1`, `sort=${name},asc`]) {
@@ -100,7 +100,7 @@ describe.each(allEntities.map((entity) => [entity.path, entity] as const))('%s',
   }
 
   for (const { fields, sentence, folded } of entity.unique ?? []) {
-    test(`The second of two simultaneous creations of the same row is refused: ${sentence}`, async () => {
+    test(`the second of two simultaneous creations of the same row is refused: ${sentence}`, async () => {
       const all = filledOf(entity, neighbours, 'u');
       const same = Object.fromEntries(fields.map((name) => [name, all[name]]));
       const written = folded ? Object.fromEntries(Object.entries(same).map(([name, text]) => [name, `${text}!`.toUpperCase()])) : same;
@@ -118,7 +118,7 @@ describe.each(allEntities.map((entity) => [entity.path, entity] as const))('%s',
 
 type IndexColumn = { table: string; index: string; column: string | null };
 
-test('Every unique index of an entity has its sentence', async () => {
+test('every unique index of an entity has its sentence', async () => {
   const snake = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const all = allEntities.flatMap(({ table, unique = [], search }) => unique.map((one) => ({ table: snake(table), search, ...one })));
   const columnsOf = ({ table, fields }: (typeof all)[number]) => `${table}(${fields.map(snake).sort()})`;

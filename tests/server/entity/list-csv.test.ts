@@ -25,7 +25,7 @@ async function file(url: string, role: 'ROLE_ADMIN' | 'ROLE_PRESS' | 'ROLE_PLAYE
   return { status: answer.statusCode, headers: answer.headers, lines: answer.body.split('\r\n'), body: answer.body };
 }
 
-test('A list is a file with the same search, filters and order, in words', async () => {
+test('a list is a file with the same search, filters and order, in words', async () => {
   const { status, headers, lines } = await file('/api/venues.csv?sort=name,desc');
 
   expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -40,7 +40,7 @@ test('A list is a file with the same search, filters and order, in words', async
   expect((await file('/api/venues.csv?name.equals=Nowhere')).lines).toEqual([lines[0], '']);
 });
 
-test('Hidden fields are no columns, and a wrong filter or order is refused before anything is sent', async () => {
+test('hidden fields are no columns, and a wrong filter or order is refused before anything is sent', async () => {
   expect((await file('/api/venues.csv', 'ROLE_PRESS')).lines[0]).not.toContain('Events');
   expect((await file('/api/venues.csv', 'ROLE_PLAYER')).status).toBe(403);
   expect((await file('/api/venues.csv?sort=nonsense')).status).toBe(400);
@@ -48,7 +48,7 @@ test('Hidden fields are no columns, and a wrong filter or order is refused befor
   expect((await world.inject({ url: '/api/venues.csv' })).statusCode).toBe(401);
 });
 
-test('More rows than the limit of a file are refused in words: no file ends in the middle', async () => {
+test('more rows than the limit of a file are refused in words: no file ends in the middle', async () => {
   await sql`insert into tag (name, search) with recursive n(i) as (select 1 union all select i + 1 from n where i < 20001)
     select 'Many ' || i, ' many ' || i || ' ' from n`.execute(world.context.db);
   const { status, body } = await file('/api/tags.csv?name.contains=Many');
@@ -58,7 +58,7 @@ test('More rows than the limit of a file are refused in words: no file ends in t
   expect(JSON.parse(body).detail).toBe('These are 20,001 rows, and a file takes 20,000: please filter the list first.');
 });
 
-test('More rows than a page are all there, each once', async () => {
+test('more rows than a page are all there, each once', async () => {
   const { db } = world.context;
   const row = (index: number) => ({ name: `Tag ${index}`, search: ` tag ${index} ` });
   for (let first = 0; first < 1100; first += 550)
@@ -73,7 +73,7 @@ test('More rows than a page are all there, each once', async () => {
   expect(new Set(lines).size).toBe(1102);
 });
 
-test('A file of people needs the password, and the audit trail records the number of rows and not the search', async () => {
+test('a file of people needs the password, and the audit trail records the number of rows and not the search', async () => {
   const headers = await world.signIn('ROLE_MANAGER');
   const url = '/api/player-profiles.csv?displayName.contains=quixotenbaum';
 
@@ -92,7 +92,7 @@ test('A file of people needs the password, and the audit trail records the numbe
   ]);
 });
 
-test('A list of teams is a file of teams', async () => {
+test('a list of teams is a file of teams', async () => {
   const payload = {
     teamProfile: true,
     lastName: 'Bura',
@@ -175,7 +175,7 @@ test.each(allEntities.map((entity) => [entity.path, entity] as const))('%s has a
   expect(new Set(lines[0]?.split(',')).size, 'two columns have one heading').toBe(lines[0]?.split(',').length);
 });
 
-test('The files of events and news have the right header and line', async () => {
+test('the files of events and news have the right header and line', async () => {
   const admin = await world.signIn('ROLE_ADMIN');
   const { db } = world.context;
   const { id: userId, login } = await db
@@ -211,7 +211,7 @@ test('The files of events and news have the right header and line', async () => 
   ]);
 });
 
-test('Every file of a list has a test of its header and line', () => {
+test('every file of a list has a test of its header and line', () => {
   /** Their tests: above, office/money/invoices.test.ts (both of money) and http/auth/users.test.ts. */
   const ownWays = [
     '/api/events.csv',

@@ -41,7 +41,7 @@ const hotels = [
   'hotel galeb;Other;Venue;Rijeka;NB;;;',
 ].join('\r\n');
 
-test('A preview shows the result of each line and enters nothing', async () => {
+test('a preview shows the result of each line and enters nothing', async () => {
   const before = await count('hotels');
   const { status, body } = await ask('hotels', hotels);
 
@@ -64,7 +64,7 @@ test('A preview shows the result of each line and enters nothing', async () => {
   ]);
 });
 
-test('A new line is entered once, with everything its form would do', async () => {
+test('a new line is entered once, with everything its form would do', async () => {
   const first = await ask('hotels', hotels, { dryRun: false });
   const again = await ask('hotels', hotels, { dryRun: false });
   const [galeb] = (await world.inject({ url: '/api/hotels?name.equals=Hotel%20Galeb', headers: admin })).json();
@@ -76,7 +76,7 @@ test('A new line is entered once, with everything its form would do', async () =
   expect(bura.rates).toBe('<p>Rooms &lt; 50 € &amp; more</p><p>Breakfast</p>');
 });
 
-test('A line whose unique value exists is known already, whatever else it says', async () => {
+test('a line whose unique value exists is known already, whatever else it says', async () => {
   const text = 'Name;ISO code;Mnemonic\nElsewhere;nb;ELS\nNewland;NW;NWL\nOther Newland;NW;ONL\nÓther-land;NO;NOL\nOTHER LAND;NP;NPL';
   const asked = { text, fields: null, dayOrder: null, dryRun: false, expectedCount: null };
   const { lines, imported } = await importRows(world.context, { actor: { kind: 'system', name: 'test' } }, countries, asked);
@@ -91,7 +91,7 @@ test('A line whose unique value exists is known already, whatever else it says',
   ]);
 });
 
-test('Columns can be given other fields than their headers say, and dates have the formats that people write', async () => {
+test('columns can be given other fields than their headers say, and dates have the formats that people write', async () => {
   const table = 'What,Where,From,Until,Disciplines\nAutumn Cup,Rijeka,25.09.26,27.09.2026,N\nAutumn Cup,Rijeka,2027-09-24,2027-09-20,N';
   const bare = await ask('calendar-items', table);
   const fields = ['calendarItemTitle', 'calendarItemLocation', 'calendarItemStartDate', 'calendarItemEndDate', 'calendarItemDisciplines'];
@@ -107,7 +107,7 @@ test('Columns can be given other fields than their headers say, and dates have t
   expect(cup).toMatchObject({ calendarItemStartDate: '2026-09-25', calendarItemDisciplines: [{ mnemonic: 'N' }] });
 });
 
-test('An empty, an endless and a broken table are refused in words, and so is a user who may not write', async () => {
+test('an empty, an endless and a broken table are refused in words, and so is a user who may not write', async () => {
   expect((await ask('sponsors', ' \n')).body.detail).toBe('The table is empty.');
   expect((await ask('sponsors', `Name\n${'x\n'.repeat(501)}`)).body.detail).toMatch(/^At most 500 lines can be imported at once/);
   for (const [table, line] of [
@@ -124,7 +124,7 @@ test('An empty, an endless and a broken table are refused in words, and so is a 
   expect((await ask('sponsors', 'Name\nx', {}, await world.signIn('ROLE_PRESS'))).status).toBe(403);
 });
 
-test('A telephone number from our own file comes back unchanged, without the apostrophe that protects it in spreadsheets', async () => {
+test('a telephone number from our own file comes back unchanged, without the apostrophe that protects it in spreadsheets', async () => {
   const line = "Name;Lemma;Telephone\r\nTamarisk Chalk;Tamarisk;'+385 51 123";
   await ask('sponsors', line, { dryRun: false });
 
@@ -138,7 +138,7 @@ test.each([
   ['lines that end as on an old Mac', 'Name\tCity\rBar\tRijeka\r'],
   ['a head that goes on in the next line', '"Name"\t"City\nor town"\tCity\nBar\tx\tRijeka'],
   ['one head twice', 'Name;City;City\nBar;Rijeka;Pula'],
-])('A table is read with %s', async (_case, table) => {
+])('a table is read with %s', async (_case, table) => {
   const { body } = await ask('hotels', table, { fields: null });
   const cityOf = body.fields.indexOf('city');
 
@@ -146,7 +146,7 @@ test.each([
   expect([body.heads[cityOf], body.fields.filter((field) => field === 'city')]).toEqual(['City', ['city']]);
 });
 
-test('A line has the number that an editor shows, and one with more cells than headers is not shifted', async () => {
+test('a line has the number that an editor shows, and one with more cells than headers is not shifted', async () => {
   const table =
     'Name;Short name;Type;City;Country\n\n;;;;\nHotel A;"A\nB";Venue;Rijeka;NB\nHotel B;B;Venue;Rijeka;NB;NB\nHotel C;C;Venue;Rijeka;null';
   const { body } = await ask('hotels', table);
@@ -160,7 +160,7 @@ test('A line has the number that an editor shows, and one with more cells than h
   expect([twice.status, twice.body.detail]).toEqual([400, 'Two columns are taken for "Name": please leave one of them out.']);
 });
 
-test('Two simultaneous imports of one table enter each row once, and a repeated import returns the first result', async () => {
+test('two simultaneous imports of one table enter each row once, and a repeated import returns the first result', async () => {
   const table = [
     'Name;Short name;Type;City;Country',
     ...['Sava', 'Drava', 'Mura'].map((name) => `Hotel ${name};${name};Venue;Osijek;NB`),
@@ -177,7 +177,7 @@ test('Two simultaneous imports of one table enter each row once, and a repeated 
   expect([late.status, late.body.detail]).toEqual([409, 'Meanwhile these are 1 hotel. Nothing was imported.']);
 });
 
-test('One unambiguous day settles the date format of its column; otherwise the user chooses it', async () => {
+test('one unambiguous day settles the date format of its column; otherwise the user chooses it', async () => {
   const table = (...days: string[]) =>
     ['Title;Location;From;Until', ...days.map((day, at) => `Spring Cup ${at};Rijeka;${day};2027-12-31`)].join('\n');
   const settled = await ask('calendar-items', table('03/04/2027', '02/13/2027'), { dryRun: false });
@@ -198,7 +198,7 @@ test.each([
   ['Name,Short name,Type', 'Hotel A;A;Venue', 'commas', 'semicolons'],
   ['Name,Short name,City', 'Hotel A;A;Street 5, Rijeka', 'commas', 'semicolons'],
   ['Name;Short name;Type', 'Hotel A,A,Venue', 'semicolons', 'commas'],
-])('A header %j over the lines %j is refused in words, because all would be one name', async (head, line, above, below) => {
+])('a header %j over the lines %j is refused in words, because all would be one name', async (head, line, above, below) => {
   const { status, body } = await ask('hotels', `${head}\n${line}`);
 
   expect([status, body.detail]).toEqual([
@@ -212,11 +212,11 @@ test.each([
   'Name;City\nHotel A, Rijeka',
   'Name\nHotel; A',
   'Name,City\n"Hotel; A","Rijeka; Croatia"',
-])('Separators that belong to the text of a table add no columns: %j', async (table) => {
+])('separators that belong to the text of a table add no columns: %j', async (table) => {
   expect((await ask('hotels', table)).status).toBe(200);
 });
 
-test('A name that a spreadsheet breaks is one line, and a formula stays a name', async () => {
+test('a name that a spreadsheet breaks is one line, and a formula stays a name', async () => {
   const table = 'Name;Lemma\n"Broken ""B"" \n Cues";BBC\n=cmd|x;CMD';
   const dry = await ask('sponsors', table);
   const { body } = await ask('sponsors', table, { dryRun: false });
@@ -227,7 +227,7 @@ test('A name that a spreadsheet breaks is one line, and a formula stays a name',
   expect((await ask('sponsors', table)).body.lines.map(({ outcome }) => outcome)).toEqual(['KNOWN', 'KNOWN']);
 });
 
-test('An error value of a spreadsheet is refused at its cell, and endless columns at once', async () => {
+test('an error value of a spreadsheet is refused at its cell, and endless columns at once', async () => {
   const { body } = await ask('hotels', 'Name;Short name;Type;City;Country\nHotel Err;E;Venue;#N/A;#BEZUG!');
   const wide = await ask('hotels', Array.from({ length: 1000 }, (_none, at) => `c${at}`).join(';'));
   const nul = await ask('sponsors', 'Name;Lemma\nA\0B;AB');
@@ -240,7 +240,7 @@ test('An error value of a spreadsheet is refused at its cell, and endless column
   expect([nul.status, nul.body.detail]).toEqual([400, 'The body contains a character that no text has (U+0000).']);
 });
 
-test('Points at the tables are counted between the lines of a long list', async () => {
+test('points at the tables are counted between the lines of a long list', async () => {
   const table = ['Name;Lemma', ...Array.from({ length: 400 }, (_none, at) => `Sponsor ${at};S${at}`)].join('\n');
   let turns = 0;
   let isOver = false;
@@ -257,7 +257,7 @@ test('Points at the tables are counted between the lines of a long list', async 
   expect(turns).toBeGreaterThan(400 / 10);
 });
 
-test('An import is undone while no row was changed or used; rows that stay are named', async () => {
+test('an import is undone while no row was changed or used; rows that stay are named', async () => {
   const table = 'Name;Short name;Type;City;Country\nHotel Uno;Uno;Venue;Pula;NB\nHotel Due;Due;Venue;Pula;NB\nHotel Tre;Tre;Venue;Pula;NB';
   await ask('hotels', table, { dryRun: false });
   const get = async (url: string, headers = admin) => (await world.inject({ url, headers })).json();
@@ -302,7 +302,7 @@ test('An import is undone while no row was changed or used; rows that stay are n
 });
 
 test.each(['hotels/import', 'player-profiles/import-preview', 'management/tournaments/1/participants/import-preview'])(
-  'More than %s accepts at once is refused in words',
+  'more than %s accepts at once is refused in words',
   async (route) => {
     const answer = await world.inject({ method: 'POST', url: `/api/${route}`, payload: { text: 'x'.repeat(200_001) }, headers: admin });
 
@@ -324,7 +324,7 @@ test.each([
     'dayOrder',
     'This must be "DAY_FIRST" or "MONTH_FIRST"',
   ],
-])('A call of %s that does not fit its declaration is refused in our words: %#', async (path, payload, field, message) => {
+])('a call of %s that does not fit its declaration is refused in our words: %#', async (path, payload, field, message) => {
   const answer = await world.inject({ method: 'POST', url: `/api/${path}`, payload, headers: admin });
 
   expect(answer.statusCode).toBe(400);

@@ -20,7 +20,7 @@ const lists = (): string[] =>
     // The few members of one team come all at once.
     .filter((url) => !url.endsWith('/team-participants'));
 
-test('Every list says how many rows there are and where its other pages are', async () => {
+test('every list says how many rows there are and where its other pages are', async () => {
   const silent: string[] = [];
   for (const url of lists()) {
     const address = `${url.replace(':id', String(hall.tournamentId))}?size=1&tournamentId=${hall.tournamentId}&query=*`;
@@ -32,7 +32,7 @@ test('Every list says how many rows there are and where its other pages are', as
   expect(silent).toEqual([]);
 });
 
-test('Every list has a count route that uses its filters, unless it only fills a form', () => {
+test('every list has a count route that uses its filters, unless it only fills a form', () => {
   const counted = new Set(allRoutes(world.app).map(({ url }) => url));
 
   const whole = lists().filter((url) => /^\/api\/[a-z-]+$/.test(url));

@@ -22,7 +22,7 @@ async function send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: st
 const article = (title: string, tags: unknown) => ({ title, areaId, publicationDate: '2026-11-22', text: '<p>News</p>', tags });
 const create = (title: string, tags: unknown) => send('POST', '/api/website-contents', article(title, tags));
 
-test('Ids, texts and objects with an id mean the same, nothing is dropped, and names come with the ids', async () => {
+test('ids, texts and objects with an id mean the same, nothing is dropped, and names come with the ids', async () => {
   const [rules = 0, tour = 0] = tagIds;
 
   const { status, body } = await create('Shapes', [rules, String(tour), { id: rules }, '']);
@@ -32,7 +32,7 @@ test('Ids, texts and objects with an id mean the same, nothing is dropped, and n
   expect((await send('GET', `/api/website-contents/${body.id}`)).body).toEqual(body);
 });
 
-test('A row is found by any of its tags, once, and counted once', async () => {
+test('a row is found by any of its tags, once, and counted once', async () => {
   const [rules = 0, tour = 0, youth = 0] = tagIds;
   await create('Both', [rules, tour]);
   await create('Youth', [youth]);
@@ -48,7 +48,7 @@ test('A row is found by any of its tags, once, and counted once', async () => {
   expect(await titles(`tagId.notIn=${rules},${tour}&title.in=Both,Youth,None`)).toEqual(['None', 'Youth']);
 });
 
-test('A list cannot be sorted by tags, and a value that is no id is refused', async () => {
+test('a list cannot be sorted by tags, and a value that is no id is refused', async () => {
   expect((await send('GET', '/api/website-contents?sort=tagNames,asc')).status).toBe(400);
   expect((await send('GET', '/api/website-contents?tagId.in=x')).status).toBe(400);
   expect((await create('Unknown', [999_999])).body.fieldErrors).toEqual([
@@ -59,7 +59,7 @@ test('A list cannot be sorted by tags, and a value that is no id is refused', as
   expect(body.fieldErrors).toEqual(both);
 });
 
-test('A change of tags is a change of the row, reported by the name of the field', async () => {
+test('a change of tags is a change of the row, reported by the name of the field', async () => {
   const [rules = 0, tour = 0] = tagIds;
   const { body } = await create('Changed', [rules]);
 
@@ -77,7 +77,7 @@ test('A change of tags is a change of the row, reported by the name of the field
   expect(entries.slice(1).map(({ data }) => JSON.parse(data).changed)).toEqual([['tags'], ['tags']]);
 });
 
-test('A tag in use stays, and the refusal says where it is used; an article takes its tags with it', async () => {
+test('a tag in use stays, and the refusal says where it is used; an article takes its tags with it', async () => {
   const { body: tag } = await send('POST', '/api/tags', { name: 'Stays' });
   const { body } = await create('Uses it', [tag.id]);
 
@@ -86,7 +86,7 @@ test('A tag in use stays, and the refusal says where it is used; an article take
   expect((await send('DELETE', `/api/tags/${tag.id}`)).status).toBe(204);
 });
 
-test('Two spellings are one tag, and an article of nothing but markup is none', async () => {
+test('two spellings are one tag, and an article of nothing but markup is none', async () => {
   expect((await send('POST', '/api/tags', { name: 'euro-TOUR' })).body).toMatchObject({
     status: 400,
     detail: 'There is already a tag with this name',

@@ -18,7 +18,7 @@ const send = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: obj
   return { status: answer.statusCode, body: answer.json() };
 };
 
-test('A list of venues shows the number of events of each, sorts and filters by it, and counts unpublished ones only for users who may know them', async () => {
+test('a list of venues shows the number of events of each, sorts and filters by it, and counts unpublished ones only for users who may know them', async () => {
   const address = { type: 'VENUE_RESTAURANT', street: 'Via 1', postcode: '1', city: 'Rijeka', countryId: neighbours.country };
   const ids: number[] = [];
   for (const name of ['None', 'Once', 'Twice']) ids.push((await send('POST', '/api/venues', { ...address, name })).body.id);
@@ -54,7 +54,7 @@ test('A list of venues shows the number of events of each, sorts and filters by 
   expect((await send('GET', '/api/venues?sort=events,asc', undefined, await world.signIn('ROLE_PRESS'))).status).toBe(400);
 });
 
-test('A sponsor without a smaller logo shows the next larger one in its place', async () => {
+test('a sponsor without a smaller logo shows the next larger one in its place', async () => {
   const svg = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`).toString('base64');
   const { body } = await send('POST', '/api/sponsors', { name: 'A', lemma: 'A', mainLogoImg: svg('<path/>') });
   const patched = await send('PATCH', `/api/sponsors/${body.id}`, { id: body.id, mediumLogoImg: svg('<rect/>') });
@@ -65,7 +65,7 @@ test('A sponsor without a smaller logo shows the next larger one in its place', 
   expect(shown.body).toContain('<rect/>');
 });
 
-test('A client that sends only the price of a single room leaves the others alone', async () => {
+test('a client that sends only the price of a single room leaves the others alone', async () => {
   const hotel = { name: 'A', shortName: 'A', type: 'HOTEL_VENUE', city: 'A', countryId: neighbours.country };
   const { body } = await send('POST', '/api/hotels', { ...hotel, priceSingle: 80, priceDouble: 120.5, priceTriple: 150 });
   const { priceDouble: _double, priceTriple: _triple, version: _version, ...known } = body;

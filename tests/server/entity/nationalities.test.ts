@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createWorld } from '../../support/world.ts';
 import { createCountry } from './samples.ts';
 
-test('Nationalities are the countries, to be read and no more', async () => {
+test('nationalities are the countries, to be read and no more', async () => {
   const world = await createWorld();
   const headers = await world.signIn('ROLE_ADMIN');
   const country = await createCountry(world.context.db);

@@ -45,7 +45,7 @@ const withQuery = (url: string, query: string): string => `${url}?${query}&tourn
 const mixedIn = (rows: readonly Row[]): string[] =>
   Object.keys(rows[0] ?? {}).filter((name) => rows.some((row) => row[name] === null) && rows.some((row) => row[name] !== null));
 
-test('Rows without a value come last in every list, in both directions', async () => {
+test('rows without a value come last in every list, in both directions', async () => {
   const mixed: string[] = [];
   const wrong: string[] = [];
   for (const url of lists()) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('Every operation has a summary and a described answer', () => {
+test('every operation has a summary and a described answer', () => {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
 
   expect(operations.length).toBeGreaterThan(50);
@@ -32,7 +32,7 @@ test('Every operation has a summary and a described answer', () => {
 /** Bookings cannot be changed: these calls exist only to say so. */
 const refusing = /^(?:PUT|PATCH|DELETE) \/api\/personal-balance-histories/;
 
-test('Every call is in the documentation', () => {
+test('every call is in the documentation', () => {
   const documented = new Set(
     Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`)),
   );
@@ -42,7 +42,7 @@ test('Every call is in the documentation', () => {
   expect(named.filter((call) => !documented.has(call) && !refusing.test(call))).toEqual([]);
 });
 
-test('The documentation is off in production', async () => {
+test('the documentation is off in production', async () => {
   const production = await buildApp({ ...world.context, config: { ...world.context.config, production: true } });
   const statuses = await Promise.all(
     ['/docs', '/docs/', '/docs/json', '/docs/yaml'].map(async (url) => (await production.inject({ url })).statusCode),
@@ -52,7 +52,7 @@ test('The documentation is off in production', async () => {
   expect(statuses).toEqual([404, 404, 404, 404]);
 });
 
-test('An entity answers with the fields of its declaration', () => {
+test('an entity answers with the fields of its declaration', () => {
   const schema = paths['/api/venues/{id}']?.get?.responses['200']?.content?.['application/json']?.schema;
 
   expect(schema).toEqual({ $ref: '#/components/schemas/Venue' });
@@ -65,13 +65,13 @@ test.each([
   ['/api/tournaments', ['eventId.equals', 'tournamentStatus.in']],
   ['/api/events', ['eventStatus.notIn']],
   ['/api/venues', ['name.contains']],
-])('The list %s names its filters', (path, names) => {
+])('the list %s names its filters', (path, names) => {
   const documented = paths[path]?.get?.parameters?.map(({ name }) => name);
 
   expect(documented).toEqual(expect.arrayContaining(names));
 });
 
-test('Unknown addresses and unsupported methods are problems', async () => {
+test('unknown addresses and unsupported methods are problems', async () => {
   const missing = await world.inject({ url: '/api/nothing' });
   const unfit = await world.inject({ method: 'DELETE', url: '/api/venues' });
   const unreadable = await world.inject({ url: '/api/%zz' });
@@ -89,7 +89,7 @@ test.each([
   ['application/x-www-form-urlencoded', 'name=x', 415],
   ['application/xml', '<x/>', 415],
   ['text/plain', '{}', 400],
-])('The call %s with %j is refused with %i', async (type, payload, status) => {
+])('the call %s with %j is refused with %i', async (type, payload, status) => {
   const headers = { ...(await world.signIn('ROLE_ADMIN')), 'content-type': type };
 
   const answer = await world.inject({ method: 'POST', url: '/api/venues', headers, payload });

@@ -28,7 +28,7 @@ const patch = async (area: string, id: number, change: object) => {
   return { status: answer.statusCode, body, wrong: (body.fieldErrors ?? []).map(({ field }: { field: string }) => field) };
 };
 
-test('The name of an incomplete profile can be corrected, and nothing else changes', async () => {
+test('the name of an incomplete profile can be corrected, and nothing else changes', async () => {
   const before = (await world.inject({ url: `/api/player-profiles/${playerId}`, headers: admin })).json();
   const { status, body } = await patch('player-profiles', playerId, { lastName: 'Kovačić' });
 
@@ -36,7 +36,7 @@ test('The name of an incomplete profile can be corrected, and nothing else chang
   expect((await world.inject({ url: '/api/_search/player-profiles?query=kovacic', headers: admin })).json()).toHaveLength(1);
 });
 
-test('Named fields are validated, and so are the rules that read them', async () => {
+test('named fields are validated, and so are the rules that read them', async () => {
   const website = await patch('player-profiles', playerId, { websitePrivate: 'data:1/x' });
   const name = await patch('player-profiles', playerId, { lastName: '' });
   const team = await patch('player-profiles', playerId, { teamProfile: false });
@@ -54,7 +54,7 @@ test('Named fields are validated, and so are the rules that read them', async ()
   expect(whole.statusCode).toBe(400);
 });
 
-test('The name of an event without season and registration can be corrected; its dates are validated together', async () => {
+test('the name of an event without season and registration can be corrected; its dates are validated together', async () => {
   const named = await patch('events', hall.eventId, { name: 'Treviso Open' });
   const dates = await patch('events', hall.eventId, { eventStartDate: '2027-01-01' });
   const type = await patch('events', hall.eventId, { eventType: 'EURO_TOUR' });
@@ -64,7 +64,7 @@ test('The name of an event without season and registration can be corrected; its
   expect([type.status, type.wrong]).toEqual([400, ['registrationStartDate', 'registrationEndDate']]);
 });
 
-test('The name of an incomplete tournament can be corrected; its dates are validated together', async () => {
+test('the name of an incomplete tournament can be corrected; its dates are validated together', async () => {
   const named = await patch('tournaments', hall.tournamentId, { name: 'Men' });
   const race = await patch('tournaments', hall.tournamentId, { mnemonic: '' });
 

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const snake = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const camel = (text: string): string => text.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-test.each(personTables)('Every text of %s says what it tells about a person, or why it tells nothing', async (table) => {
+test.each(personTables)('every text of %s says what it tells about a person, or why it tells nothing', async (table) => {
   const columns =
     world.context.engine === 'sqlite'
       ? sql<{ name: string }>`select name from pragma_table_info(${snake(table)}) where lower(type) in ('text', 'varchar', 'json')`
@@ -28,7 +28,7 @@ test.each(personTables)('Every text of %s says what it tells about a person, or 
   expect(rows.map(({ name }) => camel(name)).filter((name) => !(name in marks) && !isNothingPersonal(name))).toEqual([]);
 });
 
-test('Bank data, birthday, contact and names of a player have their own marks', () => {
+test('bank data, birthday, contact and names of a player have their own marks', () => {
   expect(marksOf('playerProfile')).toMatchObject({
     ...{ lastName: 'name', displayName: 'name', birthday: 'birth', email: 'contact', street: 'contact', bankIban: 'bank' },
     ...{ blockedForRegistrationsAdminInfo: 'text', registrationDate: 'not: a day of the federation' },
@@ -39,7 +39,7 @@ const namesPeople = /(?:^|_)(?:user_id|player_profile_id|merged_into|actor|by|lo
 /** The usual names of columns with free text. */
 const ofWords = /(?:^|_)(?:reason|notes?|notice|comment|remark|purpose|description|words|text|info|message|subject|introduction|rates)$/;
 
-test('Every column of free text says what happens to the name of an erased person', async () => {
+test('every column of free text says what happens to the name of an erased person', async () => {
   const tables = (await world.context.read.introspection.getTables()).filter(({ name }) => !notOfOurs.test(name));
   const columns = tables.flatMap(({ name, columns: all }) =>
     all
@@ -54,7 +54,7 @@ test('Every column of free text says what happens to the name of an erased perso
 
 const notOfOurs = /^(?:kysely_|sqlite_)/;
 
-test('Every table declares the fate of its rows when a person is erased, and none that refers to people is missing', async () => {
+test('every table declares the fate of its rows when a person is erased, and none that refers to people is missing', async () => {
   const tables = (await world.context.read.introspection.getTables()).filter(({ name }) => !notOfOurs.test(name));
   const silent = tables.filter(({ name }) => Reflect.get(belongings, camel(name)) === 'tells of nobody');
 

@@ -37,7 +37,7 @@ const secretive = (more: object = {}) => ({
 
 const post = (payload: object) => world.inject({ method: 'POST', url: '/api/player-profiles', headers: admin, payload });
 
-test('Contact, birthday and lock texts are shown only to roles that may read them', async () => {
+test('contact, birthday and lock texts are shown only to roles that may read them', async () => {
   const forPress = await world.inject({ url: '/api/player-profiles/1', headers: press });
   const forAdmin = await world.inject({ url: '/api/player-profiles/1', headers: admin });
 
@@ -51,7 +51,7 @@ test('Contact, birthday and lock texts are shown only to roles that may read the
   expect(forAdmin.json()).toMatchObject({ birthday: '1990-01-31', email: 'jens@example.org', street: 'Hidden Lane' });
 });
 
-test('Hidden fields cannot be found by sorting, filtering or searching', async () => {
+test('hidden fields cannot be found by sorting, filtering or searching', async () => {
   const sorted = await world.inject({ url: '/api/player-profiles?sort=birthday,asc', headers: press });
   const filtered = await world.inject({ url: '/api/player-profiles/count?birthday.lessThan=1900-01-01', headers: press });
   const searched = await world.inject({ url: '/api/_search/player-profiles?query=hidden', headers: press });
@@ -61,7 +61,7 @@ test('Hidden fields cannot be found by sorting, filtering or searching', async (
   expect(searched.json()).toEqual([]);
 });
 
-test.each(refusalsOf('player-profiles'))('A profile is refused at %s: %s (%s)', async (field, message, _section, change) => {
+test.each(refusalsOf('player-profiles'))('a profile is refused at %s: %s (%s)', async (field, message, _section, change) => {
   const answer = await post(secretive(change));
 
   expect(answer.json().violations).toEqual([{ field, message }]);
@@ -78,14 +78,14 @@ test.each([
   expect(answer.json().fieldErrors).toEqual([{ objectName: 'playerProfile', field, message: code }]);
 });
 
-test('A team needs no birthday, address or mail', async () => {
+test('a team needs no birthday, address or mail', async () => {
   const answer = await post(secretive({ teamProfile: true, birthday: null, countryId: null, email: '' }));
 
   expect(answer.statusCode, answer.body).toBe(201);
   expect(answer.json()).toMatchObject({ teamProfile: true, email: null });
 });
 
-test('A team needs its name and country only, and is called Team', async () => {
+test('a team needs its name and country only, and is called Team', async () => {
   const born = await post({ teamProfile: true, lastName: 'Neighbourland', displayName: 'NEIGHBOURLAND', representsCountryId: country });
   const refused = await post({ teamProfile: true, lastName: '', displayName: 'X', representsCountryId: null });
 
@@ -125,7 +125,7 @@ test('A team needs its name and country only, and is called Team', async () => {
   }
 });
 
-test('A profile that is not blocked any more has no reason left', async () => {
+test('a profile that is not blocked any more has no reason left', async () => {
   const { id } = (await post(secretive({ blockedForRegistrations: true, blockedForRegistrationsPlayerInfo: 'Fees are open' }))).json();
   const put = await world.inject({
     method: 'PUT',
@@ -139,7 +139,7 @@ test('A profile that is not blocked any more has no reason left', async () => {
   });
 });
 
-test('Profiles from before the rules are listed as incomplete, and a PATCH of a name does not need the rest', async () => {
+test('profiles from before the rules are listed as incomplete, and a PATCH of a name does not need the rest', async () => {
   const { id } = (await post(secretive({ displayName: 'OLD Row' }))).json();
   await world.context.db.updateTable('playerProfile').set({ birthday: null, email: '' }).where('id', '=', id).execute();
   const ask = (method: 'GET' | 'PUT' | 'PATCH', url: string, payload?: object) =>
@@ -154,7 +154,7 @@ test('Profiles from before the rules are listed as incomplete, and a PATCH of a 
   expect(put.json().violations.map(({ field }: { field: string }) => field)).toEqual(['birthday', 'email']);
 });
 
-test('A typed name brings a warning with the similar names', async () => {
+test('a typed name brings a warning with the similar names', async () => {
   const { id } = (await post(secretive({ lastName: 'Ferrarini', firstName: 'Ruggero', displayName: 'FERRARINI Ruggero' }))).json();
   const ask = async (query: string) => (await world.inject({ url: `/api/player-profiles/similar?${query}`, headers: admin })).json();
 
@@ -165,7 +165,7 @@ test('A typed name brings a warning with the similar names', async () => {
   expect(await ask('lastName=Nobody&firstName=Here')).toEqual([]);
 });
 
-test('A name is found by another spelling of its beginning, and profiles with the placeholder birthday are not compared with each other', async () => {
+test('a name is found by another spelling of its beginning, and profiles with the placeholder birthday are not compared with each other', async () => {
   const spelled = { lastName: 'Oeverland', firstName: 'Aase', displayName: 'OEVERLAND Aase', birthday: '1991-05-05' };
   const { id } = (await post(secretive(spelled))).json();
   const { body } = await world.inject({ url: '/api/player-profiles/similar?lastName=Øverland&firstName=Åse', headers: admin });
@@ -191,7 +191,7 @@ test('A name is found by another spelling of its beginning, and profiles with th
 });
 const letters = (index: number): string => [index % 20, Math.floor(index / 20)].map((place) => String.fromCharCode(97 + place)).join('');
 
-test('A country that does not exist is a wrong field', async () => {
+test('a country that does not exist is a wrong field', async () => {
   const answer = await post(secretive({ nationalityId: 999_999 }));
 
   expect(answer.json()).toMatchObject({
@@ -200,7 +200,7 @@ test('A country that does not exist is a wrong field', async () => {
   });
 });
 
-test('A country that players represent is not removed', async () => {
+test('a country that players represent is not removed', async () => {
   const answer = await world.inject({ method: 'DELETE', url: `/api/countries/${country}`, headers: admin });
 
   expect(answer.json()).toMatchObject({ status: 409, message: 'error.notallowed', code: 'stillInUse' });

@@ -19,7 +19,7 @@ const seed = () => commit(world.context, { actor: { kind: 'system', name: 'start
 const get = (url: string, headers: object = {}) => world.inject({ url, headers: { ...headers } });
 const countryOf = async (code: string) => (await get(`/api/countries?code.equals=${code}`, admin)).json()[0];
 
-test('A second seeding changes nothing, and brings back nothing that staff removed', async () => {
+test('a second seeding changes nothing, and brings back nothing that staff removed', async () => {
   const before = Number((await get('/api/countries/count', admin)).body);
   const vatican = await countryOf('VA');
   await world.inject({ method: 'DELETE', url: `/api/countries/${vatican.id}`, headers: admin });
@@ -30,7 +30,7 @@ test('A second seeding changes nothing, and brings back nothing that staff remov
   expect(Number((await get('/api/countries/count', admin)).body)).toBe(before - 1);
 });
 
-test('Two processes that start together on an empty database seed it once', async () => {
+test('two processes that start together on an empty database seed it once', async () => {
   const empty = await createWorld();
   const start = () => commit(empty.context, { actor: { kind: 'system', name: 'start' } }, (work) => seedReference(work));
 
@@ -45,7 +45,7 @@ test('Two processes that start together on an empty database seed it once', asyn
   await empty.close();
 });
 
-test('Charts, schedules and points of every common field are there, and team matches have the discipline that their clients know', async () => {
+test('charts, schedules and points of every common field are there, and team matches have the discipline that their clients know', async () => {
   const rows = async (url: string) => (await get(url, admin)).json();
   const [chart] = await rows('/api/chart-templates?name.equals=256%20to%20SE%2032');
   const schedules = await rows(
@@ -64,7 +64,7 @@ test('Charts, schedules and points of every common field are there, and team mat
   expect(await rows('/api/rankings?rankingCategory.equals=EUROPEAN_CHAMPIONSHIP')).toEqual([]);
 });
 
-test('An installation of the first edition gets only what is new, and new disciplines still get numbers of their own', async () => {
+test('an installation of the first edition gets only what is new, and new disciplines still get numbers of their own', async () => {
   const old = await createWorld();
   const { db } = old.context;
   await db.insertInto('meta').values({ key: 'reference', value: '1' }).execute();
@@ -82,7 +82,7 @@ test('An installation of the first edition gets only what is new, and new discip
   await old.close();
 });
 
-test('The expected minutes per rack are those of the rules', async () => {
+test('the expected minutes per rack are those of the rules', async () => {
   const disciplines = (await get('/api/disciplines', admin)).json();
 
   for (const [name, minutesPerRack] of [
@@ -94,7 +94,7 @@ test('The expected minutes per rack are those of the rules', async () => {
     expect(disciplines).toContainEqual(expect.objectContaining({ name, minutesPerRack }));
 });
 
-test('A flag is public, cached and harmless when opened by itself', async () => {
+test('a flag is public, cached and harmless when opened by itself', async () => {
   const scotland = await countryOf('GB-SCT');
 
   const answer = await get(`/media/flags/${scotland.id}`);
@@ -113,7 +113,7 @@ test('A flag is public, cached and harmless when opened by itself', async () => 
   expect(opened.headers['content-disposition']).toBe('attachment');
 });
 
-test('The QR code of a hall screen is a drawing, made only for names that screens have', async () => {
+test('the QR code of a hall screen is a drawing, made only for names that screens have', async () => {
   const answer = await get('/media/displays/TV-7F3A');
 
   expect(answer.body).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 \d+ \d+" shape-rendering="crispEdges"><path d="M4 4h1v1h-1zM5 4/);
@@ -123,7 +123,7 @@ test('The QR code of a hall screen is a drawing, made only for names that screen
 });
 
 test.each(['/media/flags/999999', '/media/flags/x', '/media/sponsors/1', '/media/flags/99999999999999'])(
-  'The address %s is not found',
+  'the address %s is not found',
   async (url) => {
     expect((await get(url)).json()).toMatchObject({ status: 404, message: 'error.http.404' });
   },
@@ -142,7 +142,7 @@ test.each([
   ['a link', svg('<use href="https://evil.example/x.svg"/>'), 'image/svg+xml', 400],
   ['a page', Buffer.from('<html></html>').toString('base64'), 'image/svg+xml', 400],
   ['what is not base64', '<svg>', 'image/svg+xml', 400],
-])('An upload of %s as a logo is accepted or refused', async (_what, mainLogoImg, mainLogoImgContentType, status) => {
+])('an upload of %s as a logo is accepted or refused', async (_what, mainLogoImg, mainLogoImgContentType, status) => {
   const payload = { name: 'Cues', lemma: 'Cues', mainLogoImg, mainLogoImgContentType };
 
   const answer = await world.inject({ method: 'POST', url: '/api/sponsors', headers: admin, payload });
@@ -150,7 +150,7 @@ test.each([
   expect(answer.statusCode, answer.body).toBe(status);
 });
 
-test('A logo of half a megabyte is too large, and still a clear problem', async () => {
+test('a logo of half a megabyte is too large, and still a clear problem', async () => {
   const mainLogoImg = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(512_000)]).toString('base64');
 
   const answer = await world.inject({
@@ -163,7 +163,7 @@ test('A logo of half a megabyte is too large, and still a clear problem', async 
   expect(answer.json()).toMatchObject({ status: 400, fieldErrors: [{ field: 'mainLogoImg', message: 'Size' }] });
 });
 
-test('Long answers are compressed for clients that support it, short ones and other clients get them plain', async () => {
+test('long answers are compressed for clients that support it, short ones and other clients get them plain', async () => {
   const ask = (url: string, encoding?: string) =>
     world.inject({ url, headers: { ...admin, ...(encoding && { 'accept-encoding': encoding }) } });
   const plain = await ask('/api/countries?size=999');
@@ -175,7 +175,7 @@ test('Long answers are compressed for clients that support it, short ones and ot
   expect([plain, short].map((answer) => answer.headers['content-encoding'])).toEqual([undefined, undefined]);
 });
 
-test('A compressed request is refused, never inflated', async () => {
+test('a compressed request is refused, never inflated', async () => {
   const payload = gzipSync(JSON.stringify({ name: 'Zulu', iso: 'x'.repeat(50_000) }));
   const answer = await world.inject({
     method: 'POST',
@@ -187,7 +187,7 @@ test('A compressed request is refused, never inflated', async () => {
   expect(answer.statusCode, answer.body).toBe(400);
 });
 
-test('The code and the mnemonic of a country are letters, and come in capitals however they are typed', async () => {
+test('the code and the mnemonic of a country are letters, and come in capitals however they are typed', async () => {
   const create = (body: object) => world.inject({ method: 'POST', url: '/api/countries', payload: body, headers: admin });
   const wrong = [
     ...['1', '!!', 'D', 'DE-', 'DE-EN', 'DEU', 'ДЕ'].map((code) => ({ code, mnemonic: 'ATL' })),

@@ -38,7 +38,7 @@ const pictures = allEntities.flatMap((resource) =>
 /** Fields that a row needs so that its picture is public. */
 const consent = (url: Field | undefined): object => (url?.kind === 'pictureUrl' && url.onlyIf ? { [url.onlyIf]: true } : {});
 
-test('There are entities with pictures', () => {
+test('there are entities with pictures', () => {
   expect(pictures.map(({ name }) => name)).toEqual([
     'calendarItem.poster',
     'country.flagImg',
@@ -49,7 +49,7 @@ test('There are entities with pictures', () => {
   ]);
 });
 
-test('A picture that is not for everybody has no public address', async () => {
+test('a picture that is not for everybody has no public address', async () => {
   const flag = { label: 'Flag', media: '/media/tests', lessThanBytes: 1 } as const;
   const routesOf = async (declared: object, more: object = {}): Promise<boolean> => {
     const app = fastify();
@@ -93,7 +93,7 @@ describe.each(pictures)('$name', ({ resource, field, lessThanBytes }) => {
     created = (await ask('POST', url, { ...sample, ...consent(resource.fields[address]), [field]: svg('<path/>') })).body;
   });
 
-  test('A stored picture is answered with its type and its address, and shown there', async () => {
+  test('a stored picture is answered with its type and its address, and shown there', async () => {
     const media = await world.inject({ url: String(created[address]) });
 
     expect(created).toMatchObject({ [field]: svg('<path/>'), [type]: 'image/svg+xml' });
@@ -104,7 +104,7 @@ describe.each(pictures)('$name', ({ resource, field, lessThanBytes }) => {
     ]);
   });
 
-  test('Lists and searches contain its address and no picture', async () => {
+  test('lists and searches contain its address and no picture', async () => {
     for (const list of [`${url}?id.equals=${created.id}`, `/api/_search/${resource.path}?query=*&id.equals=${created.id}`]) {
       const { body, text } = await ask('GET', list);
 
@@ -113,7 +113,7 @@ describe.each(pictures)('$name', ({ resource, field, lessThanBytes }) => {
     }
   });
 
-  test('A picture stays when a form does not name it, is removed with null, and is replaced by another', async () => {
+  test('a picture stays when a form does not name it, is removed with null, and is replaced by another', async () => {
     const { [field]: _picture, [type]: _type, [address]: _address, version: _version, ...without } = created;
 
     const kept = await ask('PUT', url, without);
@@ -128,7 +128,7 @@ describe.each(pictures)('$name', ({ resource, field, lessThanBytes }) => {
   });
 
   test.each(wrongPictures(lessThanBytes))(
-    'A picture that is %s is refused in the words of its field',
+    'a picture that is %s is refused in the words of its field',
     async (_what, picture, sentence, code) => {
       for (const [method, at] of [
         ['PUT', url],
@@ -142,7 +142,7 @@ describe.each(pictures)('$name', ({ resource, field, lessThanBytes }) => {
   );
 });
 
-describe('The picture of an account', () => {
+describe('the picture of an account', () => {
   const own = '/api/account/avatar';
   const onePoint = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
   const as =
@@ -179,7 +179,7 @@ describe('The picture of an account', () => {
     expect(listed).toMatchObject([{ login, avatarUrl }]);
     expect(JSON.stringify(listed)).not.toContain(onePoint.slice(0, 40));
 
-    // Another window still has the earlier address.
+    // Requests of another window, which still has the earlier version.
     expect((await me('PUT', own, chosen)).status).toBe(409);
     expect((await me('DELETE', own, undefined, { 'if-match': `"v${before.version}"` })).status).toBe(412);
     expect((await me('DELETE', `/api/users/${login}/avatar`)).status).toBe(403);

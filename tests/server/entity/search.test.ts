@@ -51,11 +51,11 @@ test.each([
   ['Müller', 'muller'],
   ['Straße Ærø Þór Đorđe İstanbul', 'strasse aero thor dorde istanbul'],
   ['Ζήσης', 'ζησησ'],
-])('The text %s folds to %s', (text, folded) => {
+])('the text %s folds to %s', (text, folded) => {
   expect(fold(text)).toBe(folded);
 });
 
-test('Punctuation separates words', () => {
+test('punctuation separates words', () => {
   expect(foldedWords('Jean-Pierre O’Neill, 2nd')).toEqual(['jean', 'pierre', 'o', 'neill', '2nd']);
   expect(searchText(['New York', ''])).toBe(' new york \n  ');
 });
@@ -83,7 +83,7 @@ test.each([
   ['søren~1', ['Straßer']],
   ['m*ler', ['Muller', 'Müller']],
   ['100%', []],
-])('A search for %s finds %j', async (query, lastNames) => {
+])('a search for %s finds %j', async (query, lastNames) => {
   const answer = await world.inject({ url: `/api/_search/player-profiles?query=${encodeURIComponent(query)}`, headers: admin });
 
   const found = answer.json().map(({ lastName }: { lastName: string }) => lastName);
@@ -91,7 +91,7 @@ test.each([
   expect(answer.headers['x-total-count']).toBe(String(found.length));
 });
 
-test.each(['', '*', '%20', '%22', '!!!', '((('])('A search for "%s" shows everybody', async (query) => {
+test.each(['', '*', '%20', '%22', '!!!', '((('])('a search for "%s" shows everybody', async (query) => {
   const answer = await world.inject({ url: `/api/_search/player-profiles?query=${query}`, headers: admin });
 
   expect(answer.json()).toHaveLength(players.length);
@@ -102,7 +102,7 @@ test.each([
   ['AND a AND b AND c AND d AND e AND f AND g AND h AND i AND j', 8],
   ['-a -b -c -d -e -f -g -h -i', 8],
   ['mira mira Mira míra', 1],
-])('A search for "%s" looks at every row %i times at most', (query, most) => {
+])('a search for "%s" looks at every row %i times at most', (query, most) => {
   for (const look of [searchOf, holdingAll]) {
     const asked: string[] = [];
     const has: Has = (pattern) => {
@@ -115,7 +115,7 @@ test.each([
   }
 });
 
-test('Display name and initials are made from the names', () => {
+test('display name and initials are made from the names', () => {
   expect(displayNameOf(' Müller ', ' Jens ')).toBe('MÜLLER Jens');
   expect(initialsOf('Müller', 'Jens')).toBe('J.M.');
 });

@@ -43,7 +43,7 @@ const storedIban = async (id: number): Promise<string> =>
 const opened = async (id: number) =>
   secretFieldsOf(world.context).open({ table: 'playerProfile', column: 'bankIban', rowId: id }, await storedIban(id));
 
-test('An IBAN is stored encrypted, and can be decrypted only for its own row and field', async () => {
+test('an IBAN is stored encrypted, and can be decrypted only for its own row and field', async () => {
   const [one, other] = [await create('a'), await create('b')];
   const sealed = await storedIban(one.id);
   const { open } = secretFieldsOf(world.context);
@@ -54,7 +54,7 @@ test('An IBAN is stored encrypted, and can be decrypted only for its own row and
   expect(open({ table: 'playerProfile', column: 'bankBic', rowId: one.id }, sealed)).toBeNull();
 });
 
-test('No letter of an IBAN is in the journal, in the stored commands or in the file of an embedded database', async () => {
+test('no letter of an IBAN is in the journal, in the stored commands or in the file of an embedded database', async () => {
   const { id } = await create('c');
   await send('PUT', '/api/player-profiles', { id, bankIban: 'AT611904300234573201' });
   const { rows } = await sql<{ text: string }>`select data as text from journal union all select answer from command`.execute(
@@ -72,7 +72,7 @@ test('No letter of an IBAN is in the journal, in the stored commands or in the f
   }
 });
 
-test('The mask sent back changes nothing, another text does, and an empty value clears it', async () => {
+test('the mask sent back changes nothing, another text does, and an empty value clears it', async () => {
   const { id } = await create('d');
   const before = await storedIban(id);
 
@@ -84,7 +84,7 @@ test('The mask sent back changes nothing, another text does, and an empty value 
   expect([none.body.bankIban, await storedIban(id)]).toEqual([null, '']);
 });
 
-test('Users who may write players but not their bank data neither see nor change it', async () => {
+test('users who may write players but not their bank data neither see nor change it', async () => {
   const { id } = await create('e');
 
   const put = await send('PUT', '/api/player-profiles', { id, nickName: 'Ace', bankIban: 'AT611904300234573201' }, organiser);
@@ -94,7 +94,7 @@ test('Users who may write players but not their bank data neither see nor change
   expect([born.status, await storedIban(born.body.id)]).toEqual([201, '']);
 });
 
-test('Bank data is shown whole only after the password, to few roles, and the record names the reader', async () => {
+test('bank data is shown whole only after the password, to few roles, and the record names the reader', async () => {
   const { id } = await create('r');
   const url = `/api/player-profiles/${id}/bank`;
 
@@ -111,13 +111,13 @@ test('Bank data is shown whole only after the password, to few roles, and the re
 });
 
 test.each(['bankIban.contains=DE', 'bankIban.specified=true', 'bankIban=DE', 'sort=bankIban,asc'])(
-  'Bank data cannot be searched with ?%s',
+  'bank data cannot be searched with ?%s',
   async (query) => {
     expect((await send('GET', `/api/player-profiles?${query}`)).status).toBe(400);
   },
 );
 
-test('A photo has a public address only with consent, and loses it with the consent', async () => {
+test('a photo has a public address only with consent, and loses it with the consent', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>').toString('base64');
   const { body } = await send('POST', '/api/player-profiles', { ...person('p'), photo: svg, photoContentType: 'image/svg+xml' });
   const anonymous = async () => (await world.inject({ url: `/media/player-photos/${body.id}` })).statusCode;
@@ -132,7 +132,7 @@ test('A photo has a public address only with consent, and loses it with the cons
   expect(await anonymous()).toBe(404);
 });
 
-test('A server with another key works, and answers bank data as unavailable', async () => {
+test('a server with another key works, and answers bank data as unavailable', async () => {
   const { id } = await create('g');
   const keys = secretsOf(world.context) as { fieldKeys: unknown };
   const right = keys.fieldKeys;
@@ -145,7 +145,7 @@ test('A server with another key works, and answers bank data as unavailable', as
   expect([put.status, await opened(id)]).toEqual([200, iban]);
 });
 
-test('A new key encrypts values that are saved from now on, and older values are read with the key before', async () => {
+test('a new key encrypts values that are saved from now on, and older values are read with the key before', async () => {
   const { id } = await create('k');
   const keys = secretsOf(world.context) as { fieldKeys: readonly { id: string; key: Buffer }[] };
   const before = keys.fieldKeys;
@@ -158,7 +158,7 @@ test('A new key encrypts values that are saved from now on, and older values are
   expect([kept, sealed.split('.')[1], saved]).toEqual([iban, 'beefbeef', 'AT611904300234573201']);
 });
 
-test('A leader reads the contact of players in the own events, of no other player, and never a birthday', async () => {
+test('a leader reads the contact of players in the own events, of no other player, and never a birthday', async () => {
   const leader = await world.signIn('ROLE_USER', [hall.eventId]);
   const stranger = await create('h');
   const { playerProfileId } = await world.context.read

@@ -30,7 +30,7 @@ async function underLoad(request: Parameters<World['inject']>[0], status: number
   throw new Error(`Never answered ${status}.`);
 }
 
-test('Lists are refused for a moment while the loop lags; health checks and calls of a table are not', async () => {
+test('lists are refused for a moment while the loop lags; health checks and calls of a table are not', async () => {
   const refused = await underLoad({ url: '/api/venues' }, 503);
 
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -41,13 +41,13 @@ test('Lists are refused for a moment while the loop lags; health checks and call
   expect((await world.inject(toggled)).statusCode).not.toBe(503);
 });
 
-test('Lists are answered again once the loop has recovered', async () => {
+test('lists are answered again once the loop has recovered', async () => {
   await underLoad({ url: '/api/venues' }, 503);
 
   await expect.poll(async () => (await world.inject({ url: '/api/venues', headers })).statusCode).toBe(200);
 });
 
-test('Each of twenty long lists lets the loop turn before the next begins', async () => {
+test('each of twenty long lists lets the loop turn before the next begins', async () => {
   const calm = await createWorld();
   const manager = await calm.signIn('ROLE_MANAGER');
   let turns = 0;
@@ -66,7 +66,7 @@ test('Each of twenty long lists lets the loop turn before the next begins', asyn
   await calm.close();
 });
 
-test('Four jobs run at once, a fixed number wait, and the next one is told when to retry', async () => {
+test('four jobs run at once, a fixed number wait, and the next one is told when to retry', async () => {
   let running = 0;
   let most = 0;
   const inTurn = createTurns({ atOnce: 4, mostWaiting: 3, refusal: () => unavailable('Full.', 2) });
@@ -87,7 +87,7 @@ test('Four jobs run at once, a fixed number wait, and the next one is told when 
   expect(refused?.reason).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
 });
 
-test('A job that fails passes its slot to the next', async () => {
+test('a job that fails passes its slot to the next', async () => {
   const inTurn = createTurns({ atOnce: 1, mostWaiting: 5, refusal: () => unavailable('Full.') });
 
   const answers = await Promise.allSettled([inTurn(() => Promise.reject(new Error('broken'))), inTurn(async () => 'done')]);

@@ -18,7 +18,7 @@ const command = {
 } as const;
 const read = (...args: string[]) => readArguments(command, args);
 
-test('Options and words are read, and an option without its value has an empty one', () => {
+test('options and words are read, and an option without its value has an empty one', () => {
   expect(read('--fresh', 'a.db', '--speed=-3')).toEqual({ values: { fresh: true, speed: '-3' }, words: ['a.db'] });
   expect(read('--speed')).toEqual({ values: { speed: '' }, words: [] });
   expect(read('--speed', '--fresh')).toMatchObject({ values: { speed: '' } });
@@ -32,7 +32,7 @@ test.each([
   [['-x'], 'There is no option -x. npm run tables -- --help lists the options.'],
   [['--fresh=no'], '--fresh takes no value. npm run tables -- --help lists the options.'],
   [['a.db', 'b.db'], 'Unexpected argument "b.db". Options follow a --: npm run tables -- --help lists them.'],
-])('The arguments %j are refused in words', (args, sentence) => {
+])('the arguments %j are refused in words', (args, sentence) => {
   expect(() => read(...args)).toThrow(sentence);
 });
 
@@ -52,7 +52,7 @@ async function run(script: string, ...args: string[]) {
   return { status, stdout, stderr, made };
 }
 
-test('Every command of the server stops at an unknown option', async () => {
+test('every command of the server stops at an unknown option', async () => {
   const scripts = Object.entries(packageFile.scripts).filter(([, script]) => script.includes(' server/'));
 
   const refused = await Promise.all(scripts.map(async ([name, script]) => [name, await run(script, '--foo')] as const));
@@ -67,7 +67,7 @@ test('Every command of the server stops at an unknown option', async () => {
     });
 });
 
-test('The command audit:verify explains a head that is none, a folder without a database, and its usage', async () => {
+test('the command audit:verify explains a head that is none, a folder without a database, and its usage', async () => {
   const script = packageFile.scripts['audit:verify'];
 
   const [pasted, empty, help] = await Promise.all([run(script, '--head', 'nonsense'), run(script), run(script, '--help')]);

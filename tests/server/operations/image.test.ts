@@ -14,7 +14,7 @@ const dockerfile = lines('Dockerfile');
 const shipped = dockerfile.slice(dockerfile.findLastIndex((line) => line.startsWith('FROM ')));
 const instruction = (name: string): string[] => shipped.filter((line) => line.startsWith(`${name} `));
 
-test('Every stage uses one base, pinned by its digest', () => {
+test('every stage uses one base, pinned by its digest', () => {
   const base = dockerfile.find((line) => line.startsWith('ARG NODE_IMAGE='));
 
   expect(base).toMatch(/^ARG NODE_IMAGE=node:24\.\d+\.\d+-[a-z-]+@sha256:[0-9a-f]{64}$/);
@@ -22,14 +22,14 @@ test('Every stage uses one base, pinned by its digest', () => {
   expect(from.map((line) => line.split(' ')[1])).toEqual(['$NODE_IMAGE', '$NODE_IMAGE']);
 });
 
-test('The base is new enough for the server', () => {
+test('the base is new enough for the server', () => {
   const [, minor] = /node:24\.(\d+)\./.exec(read('Dockerfile')) ?? [];
   const [, needed] = />=24\.(\d+)/.exec(JSON.parse(read('package.json')).engines.node) ?? [];
 
   expect(Number(minor)).toBeGreaterThanOrEqual(Number(needed));
 });
 
-test('The server runs as a user who owns the data and not one file of its code', () => {
+test('the server runs as a user who owns the data and not one file of its code', () => {
   expect(instruction('USER')).toEqual(['USER node']);
   expect(instruction('COPY')).toEqual(['COPY --from=build /app /app']);
   const owned = shipped.filter((line) => /\bchown\b|\bchmod\b/.test(line));
@@ -39,7 +39,7 @@ test('The server runs as a user who owns the data and not one file of its code',
   expect(shipped.indexOf('USER node')).toBeGreaterThan(shipped.indexOf(owned[0] ?? ''));
 });
 
-test('Servers of the compose file have a read-only file system', () => {
+test('servers of the compose file have a read-only file system', () => {
   const services = read('compose.yaml').split(/^ {2}(?=[\w-]+:)/m);
   const built = services.filter((service) => /^ {4}build: \./m.test(service));
 
@@ -47,7 +47,7 @@ test('Servers of the compose file have a read-only file system', () => {
   for (const service of built) expect(service).toMatch(/^ {4}read_only: true$/m);
 });
 
-test('Nginx knows every server that is composed on one database, tries the other one when one is away, and forwards sockets', () => {
+test('nginx knows every server that is composed on one database, tries the other one when one is away, and forwards sockets', () => {
   const servers = [...read('compose.yaml').matchAll(/^ {2}(hall-\d+):/gm)].map(([, name]) => name);
   const nginx = lines('nginx.conf');
 
@@ -57,7 +57,7 @@ test('Nginx knows every server that is composed on one database, tries the other
   expect(nginx).toContain('proxy_set_header Upgrade $http_upgrade;');
 });
 
-test('Behind nginx no client can forge its address', () => {
+test('behind nginx no client can forge its address', () => {
   const told = lines('nginx.conf').filter((line) => line.startsWith('proxy_set_header X-Forwarded-'));
 
   expect(told).toEqual([
@@ -67,7 +67,7 @@ test('Behind nginx no client can forge its address', () => {
   ]);
 });
 
-test('Nginx finds a server that was recreated at another address', () => {
+test('nginx finds a server that was recreated at another address', () => {
   const nginx = lines('nginx.conf');
   const [, major, minor] = /image: nginx:(\d+)\.(\d+)/.exec(read('compose.yaml')) ?? [];
 
@@ -78,7 +78,7 @@ test('Nginx finds a server that was recreated at another address', () => {
   expect([Number(major), Number(minor)]).toEqual([1, expect.toSatisfy((known: number) => known >= 28)]);
 });
 
-test('Nginx sends a change that carries no Idempotency-Key to one server only', () => {
+test('nginx sends a change that carries no Idempotency-Key to one server only', () => {
   const nginx = read('nginx.conf');
   const [, once = ''] = /'~(.+)' 1;/.exec(nginx) ?? [];
 
@@ -88,18 +88,18 @@ test('Nginx sends a change that carries no Idempotency-Key to one server only', 
   expect(nginx).toMatch(/location @once \{\s+proxy_pass http:\/\/hall;\s+proxy_next_upstream off;\s+\}/);
 });
 
-test.each(['.env', '.env.*', '.git', 'data', 'node_modules', '*.db'])('The path %s stays out of the image', (kept) => {
+test.each(['.env', '.env.*', '.git', 'data', 'node_modules', '*.db'])('the path %s stays out of the image', (kept) => {
   expect(lines('.dockerignore')).toContain(kept);
 });
 
-test('The server protects the prototype of all objects in every way of starting it', () => {
+test('the server protects the prototype of all objects in every way of starting it', () => {
   const { scripts } = JSON.parse(read('package.json'));
   const starts: string[] = [scripts.start, scripts.demo, JSON.parse(instruction('CMD')[0]?.slice('CMD '.length) ?? '[]').join(' ')];
 
   for (const command of starts) expect(command).toMatch(/^node --disable-proto=delete server\/main\.ts/);
 });
 
-test('Every package is locked: it has its checksum, and none comes from an address of its own', () => {
+test('every package is locked: it has its checksum, and none comes from an address of its own', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { integrity?: string; resolved?: string }> };
   const strange = Object.entries(packages).filter(
     ([path, { integrity = '', resolved }]) => path !== '' && !(integrity.startsWith('sha512-') && resolved === undefined),

@@ -29,7 +29,7 @@ async function write(work: Work, key: string): Promise<string> {
 const exists = async (key: string): Promise<boolean> =>
   (await world.context.read.selectFrom('meta').select('key').where('key', '=', key).execute()).length > 0;
 
-test('A refusal rolls back everything', async () => {
+test('a refusal rolls back everything', async () => {
   const head = await journalHead(world.context.read);
 
   const refused = commit(world.context, { actor: desk }, async (work) => {
@@ -42,7 +42,7 @@ test('A refusal rolls back everything', async () => {
   expect(await journalHead(world.context.read)).toBe(head);
 });
 
-test('A command repeated with its id does nothing and gets the stored answer', async () => {
+test('a command repeated with its id does nothing and gets the stored answer', async () => {
   const request = { actor: desk, commandId: nextId(), fingerprint: 'a' };
 
   const first = await commit(world.context, request, (work) => write(work, 'once'));
@@ -51,7 +51,7 @@ test('A command repeated with its id does nothing and gets the stored answer', a
   expect(second).toEqual({ ...first, repeated: true });
 });
 
-test('Twenty repeats at the same moment happen once', async () => {
+test('twenty repeats at the same moment happen once', async () => {
   const request = { actor: desk, commandId: nextId() };
 
   const answers = await Promise.all(Array.from({ length: 20 }, () => commit(world.context, request, (work) => write(work, 'at-once'))));
@@ -60,7 +60,7 @@ test('Twenty repeats at the same moment happen once', async () => {
   expect(new Set(answers.map((answer) => answer.seq)).size).toBe(1);
 });
 
-test('One id for two different requests is refused', async () => {
+test('one id for two different requests is refused', async () => {
   const commandId = nextId();
   await commit(world.context, { actor: desk, commandId, fingerprint: 'a' }, (work) => write(work, 'first-use'));
 
@@ -69,7 +69,7 @@ test('One id for two different requests is refused', async () => {
   await expect(reused).rejects.toMatchObject({ status: 422 });
 });
 
-test('The command id of another user does not show its answer', async () => {
+test('the command id of another user does not show its answer', async () => {
   const commandId = nextId();
   await commit(world.context, { actor: desk, commandId }, (work) => write(work, 'private'));
 
@@ -78,7 +78,7 @@ test('The command id of another user does not show its answer', async () => {
   await expect(stranger).rejects.toMatchObject({ status: 422 });
 });
 
-test('A refused command that is repeated is refused with the same sentence', async () => {
+test('a refused command that is repeated is refused with the same sentence', async () => {
   const request = { actor: desk, commandId: nextId() };
   const refuse = commit(world.context, request, async () => {
     throw notAllowed({ code: 'NO', sentence: 'Not today.' });
@@ -90,7 +90,7 @@ test('A refused command that is repeated is refused with the same sentence', asy
   await expect(repeated).rejects.toMatchObject({ status: 409, message: 'Not today.', extra: { code: 'NO' } });
 });
 
-test('A command and its repeat both get the recorded answer, when the first is refused while the second waits for it', async () => {
+test('a command and its repeat both get the recorded answer, when the first is refused while the second waits for it', async () => {
   const request = { actor: desk, commandId: nextId() };
   let second: Promise<unknown> = Promise.resolve();
   const first = commit(world.context, request, async () => {
@@ -107,7 +107,7 @@ test('A command and its repeat both get the recorded answer, when the first is r
   expect(await exists('second-time')).toBe(words(answer) === 'second-time');
 });
 
-test('Fifty simultaneous writers get a journal number each', async () => {
+test('fifty simultaneous writers get a journal number each', async () => {
   const head = await journalHead(world.context.read);
 
   const commits = await Promise.all(
@@ -141,7 +141,7 @@ async function pairDevice(generation: number, tableId: number, eventId: number):
   return { kind: 'device', deviceId: id, deviceKind: 'TABLET', tableId, eventId, generation };
 }
 
-test('A device that skips a number is told where to send again from', async () => {
+test('a device that skips a number is told where to send again from', async () => {
   const hall = await createHall(world.context);
   const tablet = await pairDevice(1, hall.tableIds[0] ?? 0, hall.eventId);
 
@@ -150,7 +150,7 @@ test('A device that skips a number is told where to send again from', async () =
   await expect(skipped).rejects.toEqual(new DeviceGap(1));
 });
 
-test('A number used again under another id is stale', async () => {
+test('a number used again under another id is stale', async () => {
   const hall = await createHall(world.context);
   const tablet = await pairDevice(1, hall.tableIds[0] ?? 0, hall.eventId);
   await commit(world.context, { actor: tablet, commandId: nextId(), deviceSeq: 1 }, (work) => write(work, 'number-one'));
@@ -160,7 +160,7 @@ test('A number used again under another id is stale', async () => {
   await expect(again).rejects.toBeInstanceOf(DeviceStale);
 });
 
-test('A refused tap uses up its number, so that the next tap is not a gap', async () => {
+test('a refused tap uses up its number, so that the next tap is not a gap', async () => {
   const hall = await createHall(world.context);
   const tablet = await pairDevice(1, hall.tableIds[0] ?? 0, hall.eventId);
   const refused = commit(world.context, { actor: tablet, commandId: nextId(), deviceSeq: 1 }, async () => {
@@ -173,7 +173,7 @@ test('A refused tap uses up its number, so that the next tap is not a gap', asyn
   expect(next.repeated).toBe(false);
 });
 
-test('A table that is paired anew rejects commands of its old tablet', async () => {
+test('a table that is paired anew rejects commands of its old tablet', async () => {
   const hall = await createHall(world.context);
   const old = await pairDevice(1, hall.tableIds[0] ?? 0, hall.eventId);
   await pairDevice(2, hall.tableIds[0] ?? 0, hall.eventId);

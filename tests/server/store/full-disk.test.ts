@@ -42,7 +42,7 @@ async function fillUp() {
   }
 }
 
-test('An edit on a full disk is refused in words and leaves nothing, readiness reports it, and both work again when there is room', async () => {
+test('an edit on a full disk is refused in words and leaves nothing, readiness reports it, and both work again when there is room', async () => {
   const refused = await fillUp();
   const before = await venues();
 
@@ -59,7 +59,7 @@ test('An edit on a full disk is refused in words and leaves nothing, readiness r
   expect((await createVenue()).statusCode).toBe(201);
 });
 
-test('A point on a disk that cannot be written is to be sent again, and counts once then', async () => {
+test('a point on a disk that cannot be written is to be sent again, and counts once then', async () => {
   const match = await startMatch(world.context, await createHall(world.context, { raceTo: 9 }));
   const tap = () =>
     dispatchMatchCommand(

@@ -47,7 +47,7 @@ const written = async (prefix: string): Promise<string[]> => {
   return rows.map(({ key }) => key);
 };
 
-test('Commands that come together are one commit, in the order in which they came', async () => {
+test('commands that come together are one commit, in the order in which they came', async () => {
   const head = await journalHead(world.context.read);
 
   const answers = await Promise.all(Array.from({ length: 16 }, (_, index) => wish({ key: `order-${index}` })));
@@ -58,7 +58,7 @@ test('Commands that come together are one commit, in the order in which they cam
   expect(entries.map(({ seq }) => seq)).toEqual(answers.map(({ seq }) => seq));
 });
 
-test('A listener that fails delays no screen, no sender and no later listener', async () => {
+test('a listener that fails delays no screen, no sender and no later listener', async () => {
   const forget = world.context.committed.on(() => {
     throw new Error('A fault of ours');
   });
@@ -73,7 +73,7 @@ test('A listener that fails delays no screen, no sender and no later listener', 
   forgetToo();
 });
 
-test('A command that is refused leaves the others of its group untouched, and its refusal is stored', async () => {
+test('a command that is refused leaves the others of its group untouched, and its refusal is stored', async () => {
   const commandId = nextId();
 
   const [first, refused, last] = await Promise.allSettled([
@@ -89,7 +89,7 @@ test('A command that is refused leaves the others of its group untouched, and it
   await expect(wish({ key: 'refused-2', commandId })).rejects.toMatchObject({ status: 409, message: 'Not today.', extra: { code: 'NO' } });
 });
 
-test('A command that breaks a constraint, and one that fails by a server error, leave the others of their group untouched', async () => {
+test('a command that breaks a constraint, and one that fails by a server error, leave the others of their group untouched', async () => {
   const answers = await Promise.allSettled([
     wish({ key: 'broken-1' }),
     commitShared(world.context, { actor: desk, about: 'note:broken-1' }, ({ db }) =>
@@ -106,7 +106,7 @@ test('A command that breaks a constraint, and one that fails by a server error, 
   expect(await written('broken-')).toEqual(['broken-1', 'broken-3']);
 });
 
-test('A command that comes twice in one group runs once, and both copies get its answer', async () => {
+test('a command that comes twice in one group runs once, and both copies get its answer', async () => {
   const commandId = nextId();
 
   const [first, , again] = await Promise.all([
@@ -118,7 +118,7 @@ test('A command that comes twice in one group runs once, and both copies get its
   expect(again).toEqual({ ...first, repeated: true });
 });
 
-test('A repeat of a running command gets the same answer, and delays no other command', async () => {
+test('a repeat of a running command gets the same answer, and delays no other command', async () => {
   const commandId = nextId();
   const gate = Promise.withResolvers<void>();
   const started = Promise.withResolvers<void>();
@@ -136,7 +136,7 @@ test('A repeat of a running command gets the same answer, and delays no other co
 
   expect(await again).toEqual({ ...(await first), repeated: true });
   await expect(stranger).rejects.toMatchObject({ key: 'error.idempotencykeyreused' });
-  // The first command of the desk, and the command of the other user.
+  // Two groups: the one of the first command, and the one of the other user's command.
   expect(groupsSoFar() - before).toBe(2);
 });
 
@@ -145,7 +145,7 @@ function groupsSoFar(): number {
   return Number(count?.split(' ').at(-1));
 }
 
-test('A command that lost a race runs again with its group', async () => {
+test('a command that lost a race runs again with its group', async () => {
   let turns = 0;
   const loses = async (): Promise<void> => {
     turns += 1;
@@ -159,7 +159,7 @@ test('A command that lost a race runs again with its group', async () => {
   expect(await written('race-')).toEqual(['race-1', 'race-2', 'race-3']);
 });
 
-test('If the shared commit fails, each command runs alone, and only the one that caused the failure fails', async () => {
+test('if the shared commit fails, each command runs alone, and only the one that caused the failure fails', async () => {
   const spoils = async ({ record }: Work): Promise<void> =>
     record({ stream: null as unknown as string, version: 1, type: 'spoilt', data: {}, rooms: [] });
 
@@ -170,7 +170,7 @@ test('If the shared commit fails, each command runs alone, and only the one that
   expect(await written('end-')).toEqual(['end-1', 'end-3']);
 });
 
-test('A batch whose third tap is refused keeps the first two, uses up every number and answers each', async () => {
+test('a batch whose third tap is refused keeps the first two, uses up every number and answers each', async () => {
   const running = await startMatch(world.context, await createHall(world.context, { raceTo: 9 }));
   const { deviceId } = await insertTablet(world.context, running);
   const { hall, tableId, matchId, playerA: participantId } = running;
@@ -197,7 +197,7 @@ test('A batch whose third tap is refused keeps the first two, uses up every numb
   expect(match).toEqual({ aScore: 3 });
 });
 
-test('A missing number holds back only the taps behind it', async () => {
+test('a missing number holds back only the taps behind it', async () => {
   const running = await startMatch(world.context, await createHall(world.context));
   const { deviceId } = await insertTablet(world.context, running);
   const { hall, tableId } = running;
@@ -209,7 +209,7 @@ test('A missing number holds back only the taps behind it', async () => {
   expect(answers[1]).toMatchObject({ reason: new DeviceGap(2) });
 });
 
-test('The audit trail lists commands of several people in one commit in the order of the journal', async () => {
+test('the audit trail lists commands of several people in one commit in the order of the journal', async () => {
   const person = (userId: number): Actor => ({
     kind: 'user',
     userId,

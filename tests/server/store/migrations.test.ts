@@ -62,7 +62,7 @@ async function numberOfStatements(): Promise<number> {
 
 const tables = async (): Promise<string[]> => (await database.read.introspection.getTables()).map((table) => table.name);
 
-test('A migration that is cut off at any statement leaves nothing behind and can be run again', async () => {
+test('a migration that is cut off at any statement leaves nothing behind and can be run again', async () => {
   let cuts = 0;
   const step = Math.ceil((await numberOfStatements()) / cutsInAll);
   for (let at = 1; ; at += step) {
@@ -88,7 +88,7 @@ test('A migration that is cut off at any statement leaves nothing behind and can
   expect(await migrate(database.db)).toEqual([]);
 });
 
-test('Team members from before the "is playing" field all count as playing', async () => {
+test('team members from before the "is playing" field all count as playing', async () => {
   const last = '2026-11-22-playing-members';
   const { up } = await import(`../../../migrations/${last}.ts`);
   await migrate(database.db);
@@ -132,7 +132,7 @@ async function partsOf(table: string): Promise<unknown[]> {
   return rows;
 }
 
-test('A database full of matches works on after its scores may go below zero, and nothing else in its tables changes', async () => {
+test('a database full of matches works on after its scores may go below zero, and nothing else in its tables changes', async () => {
   const last = '2026-11-24-straight-pool';
   await upTo((name) => name < last);
   const { matchIds, tableIds } = await createHall({ db: database.db, clock: testClock().now });
@@ -163,7 +163,7 @@ test('A database full of matches works on after its scores may go below zero, an
   await expect(row({ racks: `AA${'b'.repeat(100)}`, bScore: -100 })).rejects.toThrow();
 });
 
-test('Names that must be unique and differ only in spelling are told apart: the newer one gets a number', async () => {
+test('names that must be unique and differ only in spelling are told apart: the newer one gets a number', async () => {
   const last = '2026-12-11-folded-names';
   await upTo((name) => name < last);
   const { db } = database;
@@ -195,7 +195,7 @@ test('Names that must be unique and differ only in spelling are told apart: the 
   expect(await db.selectFrom('country').select(['name', 'version', 'search']).orderBy('id').execute()).toEqual(kept);
 });
 
-test('Country codes in small letters become capitals, unless another country has the same code', async () => {
+test('country codes in small letters become capitals, unless another country has the same code', async () => {
   const last = '2026-12-12-country-capitals';
   await upTo((name) => name < last);
   const { db } = database;
@@ -225,7 +225,7 @@ const liveHall: MigrationProvider = {
   getMigrations: async () => ({ '2026-11-20-live-hall': await import('../../../migrations/2026-11-20-live-hall.ts') }),
 };
 
-test('A database of the release before works on after the update, with charts and points to draw from', async () => {
+test('a database of the release before works on after the update, with charts and points to draw from', async () => {
   await migrate(database.db, liveHall);
   const hall = await hallWithCopiedNames();
   await database.db.insertInto('meta').values({ key: 'reference', value: '1' }).execute();

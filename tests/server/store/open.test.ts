@@ -9,13 +9,13 @@ const each = eachDatabase();
 
 const tables = async (): Promise<string[]> => (await each.database.read.introspection.getTables()).map((table) => table.name);
 
-test('Migrations bring an empty database up to date, and a second run changes nothing', async () => {
+test('migrations bring an empty database up to date, and a second run changes nothing', async () => {
   expect((await migrate(each.database.db))[0]).toBe('2026-11-20-live-hall');
   expect(await migrate(each.database.db)).toEqual([]);
   expect(await tables()).toContain('tournament_match');
 });
 
-test('A migration that fails leaves nothing behind, not even the ones before it', async () => {
+test('a migration that fails leaves nothing behind, not even the ones before it', async () => {
   const broken = {
     getMigrations: async () => ({
       one: { up: async (db: OpenDatabase['db']) => db.schema.createTable('first_half').addColumn('id', 'integer').execute() },
@@ -33,7 +33,7 @@ test('A migration that fails leaves nothing behind, not even the ones before it'
   expect(await tables()).toEqual([]);
 });
 
-test('Booleans come back as booleans, and "0" stays a text', async () => {
+test('booleans come back as booleans, and "0" stays a text', async () => {
   await migrate(each.database.db);
   await each.database.db.insertInto('sponsor').values({ name: '0', lemma: '1', mainSponsor: true }).execute();
 
@@ -42,7 +42,7 @@ test('Booleans come back as booleans, and "0" stays a text', async () => {
   expect(row).toEqual({ name: '0', lemma: '1', mainSponsor: true, premiumSponsor: false });
 });
 
-test('A read does not wait for a write that is under way', async () => {
+test('a read does not wait for a write that is under way', async () => {
   await migrate(each.database.db);
 
   const seen = await each.database.db.transaction().execute(async (db) => {

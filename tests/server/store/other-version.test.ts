@@ -43,7 +43,7 @@ async function startAfter(change: { add?: string; remove?: string }): Promise<{ 
   return { list: rows.map(({ name }) => name).sort(), status, printed: stdout + stderr };
 }
 
-test('An older server refuses the database of a newer one', async () => {
+test('an older server refuses the database of a newer one', async () => {
   const add = '2999-01-01-of-a-newer-version';
 
   expect(await startAfter({ add })).toEqual({
@@ -53,7 +53,7 @@ test('An older server refuses the database of a newer one', async () => {
   });
 });
 
-test('A database with a migration that this version never had is refused', async () => {
+test('a database with a migration that this version never had is refused', async () => {
   const add = `${first}-of-another-version`;
 
   expect(await startAfter({ add, remove: last })).toEqual({
@@ -63,7 +63,7 @@ test('A database with a migration that this version never had is refused', async
   });
 });
 
-test('A database that lacks a migration in the middle is refused and not backed up', async () => {
+test('a database that lacks a migration in the middle is refused and not backed up', async () => {
   expect(await startAfter({ remove: second })).toEqual({
     list: names.filter((name) => name !== second),
     status: 1,

@@ -91,7 +91,7 @@ describe.each([
     return answer;
   };
 
-  test('The alternative runs once, under the same id and number, and a repeat gets the same answer', async () => {
+  test('the alternative runs once, under the same id and number, and a repeat gets the same answer', async () => {
     const answer = await tell(fails(refusal), nothing);
 
     expect(answer).toMatchObject({ status: 'fulfilled', value: { answer: 'instead', repeated: false } });
@@ -100,7 +100,7 @@ describe.each([
     expect(runs).toEqual(['own', 'instead']);
   });
 
-  test('A refused alternative is the answer, and nothing of either is left', async () => {
+  test('a refused alternative is the answer, and nothing of either is left', async () => {
     const own = fails(badRequest('Neither this.'));
 
     expect(await tell(fails(refusal), own)).toMatchObject({ status: 'rejected', reason: { status: 400, message: 'Neither this.' } });
@@ -110,7 +110,7 @@ describe.each([
     expect(runs).toEqual(['own', 'instead']);
   });
 
-  test('An alternative that loses a race runs again, and its earlier writes are not there twice', async () => {
+  test('an alternative that loses a race runs again, and its earlier writes are not there twice', async () => {
     let races = 0;
     const loses: Step = async () => {
       races += 1;
@@ -122,7 +122,7 @@ describe.each([
     expect(await written()).toEqual({ rows: [`instead-${seq}`], entries: [`instead:${seq}`], lastSeq: seq });
   });
 
-  test('An alternative that fails by a server error leaves nothing, and the tablet may send again', async () => {
+  test('an alternative that fails by a server error leaves nothing, and the tablet may send again', async () => {
     expect(await tell(fails(refusal), fails(new TypeError('A fault')))).toMatchObject({
       status: 'rejected',
       reason: { message: 'A fault' },
@@ -136,7 +136,7 @@ describe.each([
     ['should only be sent again', unavailable('Later.')],
     ['met a database that is away', Object.assign(new Error('gone'), { code: 'ECONNRESET' })],
     ['failed by a server error', new TypeError('A fault')],
-  ])('The alternative does not run for work that %s', async (_why, error) => {
+  ])('the alternative does not run for work that %s', async (_why, error) => {
     expect(await tell(fails(error), nothing)).toMatchObject({ status: 'rejected' });
 
     expect(runs).toEqual(['own']);

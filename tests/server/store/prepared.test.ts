@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(worlds.map((world) => world.close())));
 
-test('A prepared query is built once per PostgreSQL database, and once for all SQLite databases, and runs with the values of each call', async () => {
+test('a prepared query is built once per PostgreSQL database, and once for all SQLite databases, and runs with the values of each call', async () => {
   let built = 0;
   const add = prepared((db, { key, value }: { key: string; value: string }) => {
     built += 1;
@@ -29,7 +29,7 @@ test('A prepared query is built once per PostgreSQL database, and once for all S
   expect((await stored(there, { key: 'first' })).rows).toEqual([{ value: 'elsewhere' }]);
 });
 
-test('A query with another key is another query', async () => {
+test('a query with another key is another query', async () => {
   const [{ context }] = worlds;
   const columns = preparedPer<{ key: string }, Record<string, unknown>>();
   const read = (column: 'key' | 'value') =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('A page, its total and a count equal those of the server’s own connection, booleans included', async () => {
+test('a page, its total and a count equal those of the server’s own connection, booleans included', async () => {
   const { tournamentId } = await createHall(world.context, { players: 8 });
   const ask = async (path: string) => (await world.inject({ url: `/api/${path}`, headers })).json();
 
@@ -31,7 +31,7 @@ test('A page, its total and a count equal those of the server’s own connection
   expect(there).toEqual(await world.context.read.selectFrom('tournament').selectAll().execute());
 });
 
-test('A row that was acknowledged a moment ago is in the list', async () => {
+test('a row that was acknowledged a moment ago is in the list', async () => {
   for (let year = 2001; year < 2010; year++) {
     const payload = { name: `Season ${year}`, seasonYear: year, seasonStatus: 'CREATED' };
     const { json } = await world.inject({ method: 'POST', url: '/api/seasons', headers, payload });
@@ -40,7 +40,7 @@ test('A row that was acknowledged a moment ago is in the list', async () => {
   }
 });
 
-test('The size of a database includes its log once, however often the log was rewritten', () => {
+test('the size of a database includes its log once, however often the log was rewritten', () => {
   const path = join(scratchFolder('hall-large-'), 'hall.db');
   const file = new SqliteFile(path);
   file.pragma('journal_mode = WAL');
@@ -59,13 +59,13 @@ test('The size of a database includes its log once, however often the log was re
   file.close();
 });
 
-test('The threads only read', async () => {
+test('the threads only read', async () => {
   const insert = world.context.lists().insertInto('meta').values({ key: 'x', value: 'y' }).returning('key');
 
   await expect(insert.execute()).rejects.toThrow(/readonly/);
 });
 
-test('A read of many seconds delays nothing on the main thread', async () => {
+test('a read of many seconds delays nothing on the main thread', async () => {
   let isOver = false;
   const long = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000000) select max(i) from n`
     .execute(world.context.lists())

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test('A record that goes on keeps its epoch; one that is older than what was served gets a new one, once', async () => {
+test('a record that goes on keeps its epoch; one that is older than what was served gets a new one, once', async () => {
   const first = await journalEpoch(context.read);
   await (await keepRecordMark(context))();
   await startMatch(context, await createHall(context));

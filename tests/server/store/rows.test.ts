@@ -35,7 +35,7 @@ const journalOf = async (stream: string) => {
   return entries.map(({ version, type, data }) => ({ version, type, data: JSON.parse(data) }));
 };
 
-test('A saved row is one version newer, and the journal names its changes', async () => {
+test('a saved row is one version newer, and the journal names its changes', async () => {
   const id = await newSeason();
   const before = await seasonOf(id);
 
@@ -51,7 +51,7 @@ test('A saved row is one version newer, and the journal names its changes', asyn
   ]);
 });
 
-test('A save never overwrites a change that came between: the command runs again with the current row', async () => {
+test('a save never overwrites a change that came between: the command runs again with the current row', async () => {
   const id = await newSeason();
   const stale = await seasonOf(id);
   await inWork((work) => saveRow(work, 'season', stale, { seasonYear: 2030 }, { type: 'updated' }));
@@ -67,7 +67,7 @@ test('A save never overwrites a change that came between: the command runs again
   expect(await seasonOf(id)).toMatchObject({ seasonYear: 2030, seasonStatus: 'RUNNING', version: 3 });
 });
 
-test('Rows that are saved together each get their own next version', async () => {
+test('rows that are saved together each get their own next version', async () => {
   const [one, other] = [await newSeason(), await newSeason()];
   await inWork(async (work) => saveRow(work, 'season', await seasonOf(one), { seasonYear: 2028 }, { type: 'updated' }));
 
@@ -79,7 +79,7 @@ test('Rows that are saved together each get their own next version', async () =>
   ]);
 });
 
-test('A removed row leaves with a version of its own', async () => {
+test('a removed row leaves with a version of its own', async () => {
   const id = await newSeason();
 
   await inWork(async (work) => removeRow(work, 'season', await seasonOf(id)));
@@ -87,7 +87,7 @@ test('A removed row leaves with a version of its own', async () => {
   expect((await journalOf(`season:${id}`)).at(-1)).toEqual({ version: 2, type: 'removed', data: {} });
 });
 
-test('A removal never ignores a change that came between: the command runs again with the current row', async () => {
+test('a removal never ignores a change that came between: the command runs again with the current row', async () => {
   const [id, other] = [await newSeason(), await newSeason()];
   const stale = [await seasonOf(id), await seasonOf(other)];
   await inWork((work) => saveRow(work, 'season', { id, version: 1 }, { seasonStatus: 'RUNNING' }, { type: 'updated' }));
@@ -105,7 +105,7 @@ test('A removal never ignores a change that came between: the command runs again
   expect(await world.context.read.selectFrom('season').select('id').where('id', '=', other).execute()).toEqual([]);
 });
 
-test('A row that is gone already is not removed a second time', async () => {
+test('a row that is gone already is not removed a second time', async () => {
   const id = await newSeason();
   const row = await seasonOf(id);
   await inWork((work) => removeRow(work, 'season', row));
@@ -119,7 +119,7 @@ test('A row that is gone already is not removed a second time', async () => {
   expect(await journalOf(`season:${id}`)).toHaveLength(2);
 });
 
-test('Every table with versioned rows is written only through rows.ts and the two files beside it', async () => {
+test('every table with versioned rows is written only through rows.ts and the two files beside it', async () => {
   const root = join(import.meta.dirname, '../../..');
   const tables = await world.context.read.introspection.getTables();
   const versioned = tables.filter(({ name, columns }) => name !== 'journal' && columns.some((column) => column.name === 'version'));

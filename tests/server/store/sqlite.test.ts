@@ -16,7 +16,7 @@ import { eachDatabase, silent } from '../../support/each-database.ts';
 
 const each = eachDatabase();
 
-test('Every commit reaches the disk before it is acknowledged', async () => {
+test('every commit reaches the disk before it is acknowledged', async () => {
   await migrate(each.database.db);
   const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(each.database.db);
   const { rows: journal } = await sql<{ journalMode: string }>`pragma journal_mode`.execute(each.database.db);
@@ -25,11 +25,11 @@ test('Every commit reaches the disk before it is acknowledged', async () => {
   expect(journal).toEqual([{ journalMode: 'wal' }]);
 });
 
-test('A second process on the same folder is refused with a sentence', async () => {
+test('a second process on the same folder is refused with a sentence', async () => {
   await expect(openDatabase(each.fresh, silent)).rejects.toThrow(/Another server is already running on .* Stop it first/);
 });
 
-test('The database, its journal files and its backups are readable by their owner alone, whatever umask the process has', async () => {
+test('the database, its journal files and its backups are readable by their owner alone, whatever umask the process has', async () => {
   const lax = process.umask(0o022);
   const own = await freshDatabase();
   const opened = await openDatabase({ dataDir: join(own.dataDir, 'data'), databaseUrl: null }, silent);
@@ -44,13 +44,13 @@ test('The database, its journal files and its backups are readable by their owne
   await own.drop();
 });
 
-test('The read connection cannot write', async () => {
+test('the read connection cannot write', async () => {
   await migrate(each.database.db);
 
   await expect(each.database.read.insertInto('meta').values({ key: 'x', value: 'y' }).execute()).rejects.toThrow(/readonly/);
 });
 
-test('A backup comes to an end however much is written meanwhile', async () => {
+test('a backup comes to an end however much is written meanwhile', async () => {
   await migrate(each.database.db);
   await each.database.db
     .insertInto('meta')
@@ -84,7 +84,7 @@ test('npm run db:backup without a database says so in one sentence and leaves no
   rmSync(empty, { recursive: true });
 });
 
-test('A backup taken while the server runs is a whole database', async () => {
+test('a backup taken while the server runs is a whole database', async () => {
   await migrate(each.database.db);
   await each.database.db.insertInto('meta').values({ key: 'kept', value: 'yes' }).execute();
   const other = await freshDatabase();
@@ -98,7 +98,7 @@ test('A backup taken while the server runs is a whole database', async () => {
   await other.drop();
 });
 
-test('A log that the last stop left large is folded into the database beside the first commits, not by them', async () => {
+test('a log that the last stop left large is folded into the database beside the first commits, not by them', async () => {
   const path = join(each.fresh.dataDir, 'hall.db');
   const write = new SqliteFile(path);
   write.pragma('wal_autocheckpoint = 0');

@@ -60,7 +60,7 @@ async function afterPowerCut(): Promise<string> {
   return left;
 }
 
-test('A database that a crash left whole is opened with everything in it, and no copy stays beside it', async () => {
+test('a database that a crash left whole is opened with everything in it, and no copy stays beside it', async () => {
   const left = await afterPowerCut();
 
   const { context, close } = await openContext(configOf(left), log);
@@ -74,7 +74,7 @@ test('A database that a crash left whole is opened with everything in it, and no
   await again.close();
 });
 
-test('A database that a crash damaged is not opened: the sentence names the newest backup, and the old files are stored', async () => {
+test('a database that a crash damaged is not opened: the sentence names the newest backup, and the old files are stored', async () => {
   const left = await afterPowerCut();
   const whole = await openContext(configOf(left), log);
   await whole.close();
@@ -92,7 +92,7 @@ test('A database that a crash damaged is not opened: the sentence names the newe
   expect(readFileSync(join(left, ofLog)).equals(log4096)).toBe(true);
 });
 
-test('A clean stop before the check of the database leaves the check to the next start', async () => {
+test('a clean stop before the check of the database leaves the check to the next start', async () => {
   const left = await afterPowerCut();
   const files = openSqliteFiles(left);
   files.read.close();
@@ -107,7 +107,7 @@ test('A clean stop before the check of the database leaves the check to the next
   await close();
 });
 
-test('A database that was found damaged is not opened by the next start either, until a backup is restored', async () => {
+test('a database that was found damaged is not opened by the next start either, until a backup is restored', async () => {
   const left = await afterPowerCut();
   await (await openContext(configOf(left), log)).close();
   const copy = await backUp(left, 'hourly', new Date('2026-09-25T15:00:00Z'));
@@ -125,7 +125,7 @@ test('A database that was found damaged is not opened by the next start either, 
   await close();
 });
 
-test('A start that never served does not count as an unclean stop; a killed server does, even when the next start finds its port taken', async () => {
+test('a start that never served does not count as an unclean stop; a killed server does, even when the next start finds its port taken', async () => {
   const dataDir = join(fresh.dataDir, 'hall');
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
@@ -147,7 +147,7 @@ test('A start that never served does not count as an unclean stop; a killed serv
   taken.close();
 });
 
-test('A large database is checked while the server runs, and readiness says so meanwhile', async () => {
+test('a large database is checked while the server runs, and readiness says so meanwhile', async () => {
   const world = await createWorld();
   const { config, standing } = world.context;
   const readiness = async () => (await world.inject({ url: '/management/health/readiness' })).json();
@@ -163,7 +163,7 @@ test('A large database is checked while the server runs, and readiness says so m
   await world.close();
 });
 
-test('A large database that turns out to be damaged makes the server not ready, in words', async () => {
+test('a large database that turns out to be damaged makes the server not ready, in words', async () => {
   const left = await afterPowerCut();
   await (await openContext(configOf(left), log)).close();
   const bytes = readFileSync(join(left, 'hall.db'));
@@ -183,7 +183,7 @@ test('A large database that turns out to be damaged makes the server not ready, 
   await world.close();
 });
 
-test('A network drive is recognized by its file system number, and the disk is measured', async () => {
+test('a network drive is recognized by its file system number, and the disk is measured', async () => {
   expect([nameOfFileSystem(0x6969), nameOfFileSystem(-11317950), nameOfFileSystem(0xef53)]).toEqual(['NFS', 'CIFS', null]);
   const { p50, p99 } = await measureFsync(fresh.dataDir);
   expect(p99).toBeGreaterThanOrEqual(p50);

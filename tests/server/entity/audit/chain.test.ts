@@ -54,7 +54,7 @@ async function unlocked(...statements: ReturnType<typeof sql>[]): Promise<void> 
 
 const verify = (head?: string) => verifyAudit(world.context.read, head === undefined ? null : readHead(head));
 
-test('Points are counted while the trail is verified', async () => {
+test('points are counted while the trail is verified', async () => {
   let between = 0;
   setImmediate(() => {
     between += 1;
@@ -65,7 +65,7 @@ test('Points are counted while the trail is verified', async () => {
   expect(between).toBe(1);
 });
 
-test('An untouched trail is whole, entries since the last seal are counted, and sealing goes on from there', async () => {
+test('an untouched trail is whole, entries since the last seal are counted, and sealing goes on from there', async () => {
   expect(await verify()).toMatchObject({ sealed: 5, unsealed: 0, broken: null });
 
   await makeSeasons(2);
@@ -76,19 +76,19 @@ test('An untouched trail is whole, entries since the last seal are counted, and 
   expect(await verify()).toEqual({ sealed: 7, unsealed: 0, head: `${auditId}:${hash}`, broken: null });
 });
 
-test('A changed row is named', async () => {
+test('a changed row is named', async () => {
   await unlocked(sql`update audit set actor = 'user:99' where id = ${ids[2]}`);
 
   expect((await verify()).broken).toMatch(new RegExp(`^Row ${ids[2]} \\(.*\\) was changed afterwards\\.$`));
 });
 
-test('A removed row is named', async () => {
+test('a removed row is named', async () => {
   await unlocked(sql`delete from audit where id = ${ids[3]}`);
 
   expect((await verify()).broken).toBe(`Row ${ids[3]} is missing.`);
 });
 
-test('The first of two swapped rows is named', async () => {
+test('the first of two swapped rows is named', async () => {
   await unlocked(
     sql`update audit set id = ${-1} where id = ${ids[1]}`,
     sql`update audit set id = ${ids[1]} where id = ${ids[3]}`,
@@ -98,7 +98,7 @@ test('The first of two swapped rows is named', async () => {
   expect((await verify()).broken).toMatch(new RegExp(`^Row ${ids[1]} `));
 });
 
-test('A row that was inserted into a gap is named', async () => {
+test('a row that was inserted into a gap is named', async () => {
   await makeSeasons(1);
   await unlocked(sql`update audit set id = id + 10 where id > ${ids[4]}`);
   await sealAudit(world.context);
@@ -109,7 +109,7 @@ test('A row that was inserted into a gap is named', async () => {
   expect((await verify()).broken).toBe(`Row ${(ids[4] ?? 0) + 3} was put in afterwards.`);
 });
 
-test('A rewritten chain or a cut end is detected by a head that was printed before', async () => {
+test('a rewritten chain or a cut end is detected by a head that was printed before', async () => {
   const { auditId, hash } = await auditHead(world.context.read);
   const printed = `${auditId}:${hash}`;
   expect((await verify(printed)).broken).toBe(null);
@@ -124,7 +124,7 @@ test('A rewritten chain or a cut end is detected by a head that was printed befo
   expect((await verify(printed)).broken).toContain(`Row ${auditId} is missing`);
 });
 
-test('A removed row with rebuilt later links is detected by the head that named that row', async () => {
+test('a removed row with rebuilt later links is detected by the head that named that row', async () => {
   const { auditId, hash } = await auditHead(world.context.read);
   await makeSeasons(2);
   await unlocked(sql`delete from audit where id = ${auditId}`, sql`delete from audit_seal`);
@@ -136,7 +136,7 @@ test('A removed row with rebuilt later links is detected by the head that named 
   );
 });
 
-test('The head of an empty trail is compared like any other', async () => {
+test('the head of an empty trail is compared like any other', async () => {
   const [none, other] = ['0', 'f'].map((digit) => `0:${digit.repeat(64)}`);
 
   expect((await verify(none)).broken).toBe(null);
@@ -144,17 +144,17 @@ test('The head of an empty trail is compared like any other', async () => {
 });
 
 test.each(['', 'nonsense', '4711', '4711:', '4711:ab12', `4711:${'g'.repeat(64)}`, `x:${'a'.repeat(64)}`, `4711:${'a'.repeat(64)}"`])(
-  'The head "%s" is refused, because nothing would be compared with it',
+  'the head "%s" is refused, because nothing would be compared with it',
   (head) => {
     expect(() => readHead(head)).toThrow(`--head must be a row and its hash of 64 letters and digits, 4711:ab12…, not "${head}".`);
   },
 );
 
-test('A head is read as it is pasted', () => {
+test('a head is read as it is pasted', () => {
   expect(readHead(` 0042:${'a'.repeat(64)}\n`)).toEqual({ id: 42, hash: 'a'.repeat(64) });
 });
 
-test('Several processes that seal at once make one chain', async () => {
+test('several processes that seal at once make one chain', async () => {
   await makeSeasons(30);
 
   await Promise.all(Array.from({ length: 6 }, () => sealAudit(world.context)));
@@ -163,7 +163,7 @@ test('Several processes that seal at once make one chain', async () => {
   expect(await verify()).toMatchObject({ sealed: 35, unsealed: 0, broken: null });
 });
 
-test('A seal cannot be changed or removed, not even in the database', async () => {
+test('a seal cannot be changed or removed, not even in the database', async () => {
   for (const statement of [
     sql`update audit_seal set hash = 'x'`,
     sql`delete from audit_seal`,

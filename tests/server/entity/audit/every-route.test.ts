@@ -28,7 +28,7 @@ const writing = (): Walked[] =>
 const newest = async (): Promise<number> =>
   (await world.context.read.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0;
 
-test('Every call that changes something records its user', async () => {
+test('every call that changes something records its user', async () => {
   const untraced: string[] = [];
   let done = 0;
   for (const route of writing()) {

@@ -44,7 +44,7 @@ async function send(method: 'POST' | 'PUT' | 'PATCH', url: string, payload: obje
 
 const read = async (url: string, headers = admin): Promise<AuditEntry[]> => (await world.inject({ url, headers })).json();
 
-test('The trail shows the values before and after in words, newest first', async () => {
+test('the trail shows the values before and after in words, newest first', async () => {
   const venue = await send('POST', '/api/hotels', {
     ...{ name: 'Kvarner', shortName: 'Kvarner', city: 'Opatija', type: 'HOTEL_VENUE', countryId: country, priceSingle: 80 },
   });
@@ -58,7 +58,7 @@ test('The trail shows the values before and after in words, newest first', async
   expect(changed).toMatchObject({ call: 'PATCH /api/hotels/:id', address: '127.0.0.1' });
 });
 
-test('A change uses the labels of its form: links by name, instants in the zone of the office, formatted text as plain text', async () => {
+test('a change uses the labels of its form: links by name, instants in the zone of the office, formatted text as plain text', async () => {
   const [author] = (await world.inject({ url: '/api/users/available-authors', headers: admin })).json();
   const [pool, snooker] = [await send('POST', '/api/tags', { name: 'Pool' }), await send('POST', '/api/tags', { name: 'Snooker' })];
   const text = '<p>Doors open at <strong>nine</strong> &amp; coffee is there.</p><p>Bring a cue.</p>';
@@ -90,7 +90,7 @@ test('A change uses the labels of its form: links by name, instants in the zone 
   ]);
 });
 
-test('Every declared entity uses the labels of its form, settings and tournaments too', async () => {
+test('every declared entity uses the labels of its form, settings and tournaments too', async () => {
   const folder = new URL('../../../../server/contract/', import.meta.url);
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   const tables = sources.flatMap((name) =>
@@ -107,7 +107,7 @@ test('Every declared entity uses the labels of its form, settings and tournament
   expect(moved?.changes).toEqual([{ label: 'City', before: 'Rijeka', after: 'Opatija' }]);
 });
 
-test('An entry is found by user, action, record and time', async () => {
+test('an entry is found by user, action, record and time', async () => {
   const [{ actor } = { actor: '' }] = await read('/api/audit?size=1');
   const counts = await Promise.all(
     [
@@ -127,7 +127,7 @@ test('An entry is found by user, action, record and time', async () => {
   });
 });
 
-test("A person's changes are readable as long as their key is there, and bank data never", async () => {
+test("a person's changes are readable as long as their key is there, and bank data never", async () => {
   const [changed] = await read(`/api/history/playerProfile/${player}`);
 
   expect(changed?.changes).toContainEqual({ label: 'Email', before: 'first@planted.example', after: 'second@planted.example' });
@@ -140,7 +140,7 @@ test("A person's changes are readable as long as their key is there, and bank da
   ]);
 });
 
-test('The history says that bank data was entered, replaced and removed, and never its value', async () => {
+test('the history says that bank data was entered, replaced and removed, and never its value', async () => {
   const { id } = await send('POST', '/api/player-profiles', { ...person, bankName: 'Planted Bank', bankIban: 'DE89370400440532013000' });
   await send('PATCH', `/api/player-profiles/${id}`, { id, bankName: 'Other Bank' });
   await send('PATCH', `/api/player-profiles/${id}`, { id, bankName: '' });
@@ -154,7 +154,7 @@ test('The history says that bank data was entered, replaced and removed, and nev
   expect(JSON.stringify([gone, replaced, created])).not.toMatch(/Planted Bank|Other Bank|370400/);
 });
 
-test('A history leaves out fields that its reader may not see in the form, and the addresses of clients', async () => {
+test('a history leaves out fields that its reader may not see in the form, and the addresses of clients', async () => {
   const { id } = await send('POST', '/api/player-profiles', { ...person, displayName: 'OTHER Petra' });
   const labels = async (headers: { authorization: string }) => {
     const [entry] = await read(`/api/history/playerProfile/${id}`, headers);
@@ -170,7 +170,7 @@ test('A history leaves out fields that its reader may not see in the form, and t
   expect(JSON.stringify(entry)).not.toMatch(/planted\.example|2001|127\.0\.0\.1/);
 });
 
-test('Only administrators read the whole trail, and a history needs the right to read its record', async () => {
+test('only administrators read the whole trail, and a history needs the right to read its record', async () => {
   const referee = await world.signIn('ROLE_REFEREE');
   const status = async (url: string, headers = {}) => (await world.inject({ url, headers })).statusCode;
 
@@ -183,7 +183,7 @@ test('Only administrators read the whole trail, and a history needs the right to
 });
 
 test.each(['ROLE_PRESS', 'ROLE_PHOTOGRAPHER', 'ROLE_PLAYER'] as const)(
-  'The role %s reads no history: it names staff and unpublished data',
+  'the role %s reads no history: it names staff and unpublished data',
   async (role) => {
     const hall = await createHall(world.context);
     const headers = await world.signIn(role);

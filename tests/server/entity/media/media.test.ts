@@ -26,7 +26,7 @@ const save = async (method: 'POST' | 'PATCH' | 'PUT', url: string, payload: obje
 };
 const mediaCount = async () => (await world.context.read.selectFrom('media').select('id').execute()).length;
 
-test('The same file is stored once for each audience', async () => {
+test('the same file is stored once for each audience', async () => {
   const ids = await inWork(async (work) => [
     await storeMedia(work, svg('<path/>'), 'PUBLIC'),
     await storeMedia(work, svg('<path/>'), 'PUBLIC'),
@@ -37,7 +37,7 @@ test('The same file is stored once for each audience', async () => {
   expect(ids[2]).not.toBe(ids[0]);
 });
 
-test('A file for everybody has the address of its content; one for staff has none', async () => {
+test('a file for everybody has the address of its content; one for staff has none', async () => {
   await inWork((work) => storeMedia(work, svg('<circle/>'), 'PUBLIC'));
   await inWork((work) => storeMedia(work, svg('<ellipse/>'), 'STAFF'));
   const at = (inside: string, end = '') => world.inject({ url: `/media/${sha256Of(drawing(inside))}${end}` });
@@ -54,7 +54,7 @@ test('A file for everybody has the address of its content; one for staff has non
   for (const end of ['', '.svg', '?audience=STAFF']) expect((await at('<ellipse/>', end)).statusCode).toBe(404);
 });
 
-test('A document is always downloaded, never shown', async () => {
+test('a document is always downloaded, never shown', async () => {
   const pdf = Buffer.from('%PDF-1.7 rules');
   await inWork((work) => storeMedia(work, { bytes: pdf, type: 'application/pdf' }, 'PUBLIC'));
 
@@ -63,7 +63,7 @@ test('A document is always downloaded, never shown', async () => {
   expect(headers['content-disposition']).toMatch(/^attachment/);
 });
 
-test('A photograph exists in smaller widths, and in its original width if no smaller one is stored', async () => {
+test('a photograph exists in smaller widths, and in its own width for any other request', async () => {
   const photograph = await sharp({ create: { width: 1000, height: 500, channels: 3, background: '#a33' } })
     .jpeg()
     .toBuffer();
@@ -73,7 +73,7 @@ test('A photograph exists in smaller widths, and in its original width if no sma
   expect(await Promise.all(['96', '320', '800', '1600', '321', '0'].map(widthAt))).toEqual([96, 320, 800, 1000, 1000, 1000]);
 });
 
-test('A picture that is sent back as it was answered stays the same file', async () => {
+test('a picture that is sent back as it was answered stays the same file', async () => {
   const noise = Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_none, index) => (index * 7919) % 253));
   const photograph = await sharp(noise, { raw: { width: 200, height: 200, channels: 3 } })
     .jpeg({ quality: 70 })
@@ -87,7 +87,7 @@ test('A picture that is sent back as it was answered stays the same file', async
   expect(await mediaCount()).toBe(before);
 });
 
-test('Pictures of older releases are shown unchanged, and moved without changing', async () => {
+test('pictures of older releases are shown unchanged, and moved without changing', async () => {
   const base64 = drawing('<line/>').toString('base64');
   const more = { description: null, website: null, email: null, mainLogoImg: base64, mainLogoImgContentType: 'image/svg+xml' };
   const { id } = await world.context.db
@@ -115,7 +115,7 @@ test('Pictures of older releases are shown unchanged, and moved without changing
   expect(row).toEqual([{ mainLogoImg: null, mainLogoImgMediaId: expect.any(Number) }]);
 });
 
-test('A logo that was saved before documents had their own copy becomes a file at the next start', async () => {
+test('a logo that was saved before documents had their own copy becomes a file at the next start', async () => {
   const { db } = world.context;
   const bytes = drawing('<ellipse/>');
   await save('PUT', '/api/settings/logo', { logo: bytes.toString('base64'), logoContentType: 'image/svg+xml', version: 0 });
@@ -128,7 +128,7 @@ test('A logo that was saved before documents had their own copy becomes a file a
   expect(await logo()).toEqual(saved);
 });
 
-test('A file that nothing shows any more is removed after seven days; a shown file stays', async () => {
+test('a file that nothing shows any more is removed after seven days; a shown file stays', async () => {
   const { mainLogoImgUrl } = await save('POST', '/api/sponsors', {
     name: 'Kept',
     lemma: 'Kept',

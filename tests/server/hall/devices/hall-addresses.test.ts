@@ -13,7 +13,7 @@ const networks = {
 };
 const listening = { publicUrl: null, host: '0.0.0.0', port: 4000, networks, secure: null };
 
-describe('The addresses of the server', () => {
+describe('the addresses of the server', () => {
   test('are those of its networks, with the port it listens on', () => {
     expect(hallAddresses(listening)).toEqual([
       { url: 'http://192.168.24.10:4000', network: 'WIFI', needsCertificate: false },

@@ -39,7 +39,7 @@ async function sharedOf(key: ScreenKey): Promise<unknown> {
   return JSON.parse(body);
 }
 
-test('A report of a screen to one process reaches the others, and the newest report counts', async () => {
+test('a report of a screen to one process reaches the others, and the newest report counts', async () => {
   const [one, other] = [process(), process()];
   const key = 'display:7' as const;
   const said = { epoch: 'first', rooms: [{ room: 'table:7', seq: 12 }], at: 5, loadedAt: 1, build: 'main.js', clockMs: 0, battery: null };
@@ -54,7 +54,7 @@ test('A report of a screen to one process reaches the others, and the newest rep
   await expect.poll(() => one.screens.get(key)).toMatchObject({ seenAt: 2000, report: { shown: '7:4' } });
 });
 
-test('A TV that has changed its server is not reported as gone by a later report of the old server', async () => {
+test('a TV that has changed its server is not reported as gone by a later report of the old server', async () => {
   const key = 'display:8' as const;
   const [left, now, third] = [process(), process(new Set([key])), process()];
   const screen = { key, eventId: 3, connected: true, closed: false, seenAt: 1000, report: null };
@@ -78,7 +78,7 @@ test('A TV that has changed its server is not reported as gone by a later report
   await expect.poll(() => third.screens.get(key)).toMatchObject({ connected: true, seenAt: 3000 });
 });
 
-test('A tablet is not moved away in the moment in which a match starts on its table', async () => {
+test('a tablet is not moved away in the moment in which a match starts on its table', async () => {
   const { context } = world;
   const { matchIds, tableIds } = await createHall(context, { tables: 2 });
   const [ready, free, table] = [at(matchIds, 0), at(tableIds, 0), at(tableIds, 1)];

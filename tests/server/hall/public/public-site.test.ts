@@ -46,7 +46,7 @@ const post = (more: object = {}) =>
   });
 const slugs = async (query = '') => (await open(`/api/public/news${query}`)).body.map(({ slug }: { slug: string }) => slug);
 
-test('A published post is there with its whole text, under the words of its subject', async () => {
+test('a published post is there with its whole text, under the words of its subject', async () => {
   const { id } = await post({ subject: 'Finale in Łódź: 9–8!' });
 
   const { status, body } = await open('/api/public/news/finale-in-lodz-9-8');
@@ -68,7 +68,7 @@ test('A published post is there with its whole text, under the words of its subj
   });
 });
 
-test('Drafts, unpublished changes and posts of tomorrow are not there', async () => {
+test('drafts, unpublished changes and posts of tomorrow are not there', async () => {
   const { id } = await post({ subject: 'Known' });
   await post({ subject: 'Secret draft', published: null });
   await post({ subject: 'Secret tomorrow', postDate: new Date(world.clock.now().getTime() + 3_600_000).toISOString() });
@@ -84,7 +84,7 @@ test('Drafts, unpublished changes and posts of tomorrow are not there', async ()
   expect((await open('/api/public/news/known')).status).toBe(404);
 });
 
-test('A post becomes public at its date, and the journal gets one entry for it', async () => {
+test('a post becomes public at its date, and the journal gets one entry for it', async () => {
   const postDate = new Date(world.clock.now().getTime() + 60_000).toISOString();
   const { id } = await post({ subject: 'In a minute', postDate });
   const before = await open('/api/public/news');
@@ -107,7 +107,7 @@ test('A post becomes public at its date, and the journal gets one entry for it',
       return Reflect.get(db, name) as unknown;
     },
   });
-  // The check does not run again at once, however long the post is overdue.
+  // A failed check runs again only after 15 s, however long the post is overdue.
   expect(await announceAndWait({ ...world.context, db: full })).toBe(15_000);
   await announceDue(world.context);
   await announceDue(world.context);
@@ -116,7 +116,7 @@ test('A post becomes public at its date, and the journal gets one entry for it',
   expect((await open('/api/public/news', { 'if-none-match': String(before.headers.etag) })).status).toBe(200);
 });
 
-test('An answer is cached for a minute, revalidated by its ETag, and readable by configured websites', async () => {
+test('an answer is cached for a minute, revalidated by its ETag, and readable by configured websites', async () => {
   const { headers } = await open('/api/public/news', { origin: 'https://www.example' });
   const again = await open('/api/public/news', { 'if-none-match': String(headers.etag) });
   const foreign = await open('/api/public/news', { origin: 'https://evil.example' });
@@ -131,7 +131,7 @@ test('An answer is cached for a minute, revalidated by its ETag, and readable by
   expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('A changed subject gets a new address; the old one redirects to it and never to another post', async () => {
+test('a changed subject gets a new address; the old one redirects to it and never to another post', async () => {
   const { id } = await post({ subject: 'Old name' });
   await staff('PUT', '/api/management/news-posts', { id, subject: 'New name', published: true });
   const other = await post({ subject: 'Old name' });
@@ -148,7 +148,7 @@ test('A changed subject gets a new address; the old one redirects to it and neve
   expect(await slugs()).toEqual(expect.arrayContaining(['new-name', `old-name-${other.id}`]));
 });
 
-test('News are paged, and found by tag, year and word', async () => {
+test('news are paged, and found by tag, year and word', async () => {
   await post({ subject: 'Hexenhaus', postDate: '2019-05-01T10:00:00.000Z' });
   const page = await open('/api/public/news?size=1&page=1');
 
@@ -163,7 +163,7 @@ test('News are paged, and found by tag, year and word', async () => {
   expect((await open('/api/public/news?size=1000')).body.length).toBeLessThanOrEqual(50);
 });
 
-test('Feeds are well-formed XML whatever a subject contains', async () => {
+test('feeds are well-formed XML whatever a subject contains', async () => {
   await post({ subject: 'A < B & "C" ]]> \ud800 \u0007' });
   for (const [url, type] of [
     ['/api/public/news.rss', 'application/rss+xml'],
@@ -191,7 +191,7 @@ function openTags(xml: string): string[] {
   return left;
 }
 
-test('The links of the feeds lead to pages that are readable without JavaScript', async () => {
+test('the links of the feeds lead to pages that are readable without JavaScript', async () => {
   await post({ subject: 'Read <me>', introduction: '<p>Lead</p>', text: '<p>Body</p>', postDate: '2016-05-01T22:30:00.000Z' });
   const address = /https:\/\/hall\.example(\/public\/news\/read-me)</.exec((await open('/api/public/news.rss')).text)?.[1] ?? '';
 
@@ -206,7 +206,7 @@ test('The links of the feeds lead to pages that are readable without JavaScript'
   expect(look?.headers['content-type']).toContain('text/css');
 });
 
-test('The calendar is a list and a file for calendar programs', async () => {
+test('the calendar is a list and a file for calendar programs', async () => {
   const entry = { calendarItemTitle: 'Open; final, with a long name '.repeat(4), calendarItemLocation: 'Rijeka' };
   const days = { calendarItemStartDate: '2026-10-30', calendarItemEndDate: '2026-10-31', calendarItemStatus: 'CANCELED' };
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>';
@@ -265,7 +265,7 @@ test('The calendar is a list and a file for calendar programs', async () => {
   for (const line of ['X-WR-CALNAME:Adria & Sons', 'URL:http://cup.example/2026']) expect(unfolded).toContain(`${line}\r\n`);
 });
 
-test('Website content is there once it is published and its day has come', async () => {
+test('website content is there once it is published and its day has come', async () => {
   const area = await staff('POST', '/api/website-content-areas', { name: 'Imprint', key: 'imprint', kind: 'PAGE' });
   const content = { title: 'Who we are', text: '<p>We</p>', areaId: area.id, publicationDate: '2020-01-01', published: true };
   await staff('POST', '/api/website-contents', content);
@@ -284,7 +284,7 @@ test('Website content is there once it is published and its day has come', async
   expect((await open('/api/public/areas')).body).toContainEqual({ id: area.id, name: 'Imprint', key: 'imprint', kind: 'PAGE' });
 });
 
-test('Visitors see the scoreboard data of a player, and nothing of a player who is not enabled', async () => {
+test('visitors see the scoreboard data of a player, and nothing of a player who is not enabled', async () => {
   const { db } = world.context;
   const { id } = await db.selectFrom('playerProfile').select('id').orderBy('id').executeTakeFirstOrThrow();
   await db
@@ -305,7 +305,7 @@ test('Visitors see the scoreboard data of a player, and nothing of a player who 
   expect(erased.body).toMatchObject({ displayName: `Former player #${id}`, country: null, photoUrl: null });
 });
 
-test('Unpublished events do not exist on any public address', async () => {
+test('unpublished events do not exist on any public address', async () => {
   const addresses = ({ eventId, tournamentId }: Hall) => [
     `/api/public/events/${eventId}`,
     `/api/public/sponsors?event=${eventId}`,
@@ -319,7 +319,7 @@ test('Unpublished events do not exist on any public address', async () => {
 });
 
 /** Every text that staff can store is marked; no public answer may contain a private mark. */
-test('A walk through every public address finds nothing that is private, for staff, or not published', async () => {
+test('a walk through every public address finds nothing that is private, for staff, or not published', async () => {
   const { db } = world.context;
   const marks = {
     email: 'mark-email@x.example',
@@ -353,7 +353,7 @@ test('A walk through every public address finds nothing that is private, for sta
   expect(routes.length).toBeGreaterThanOrEqual(16);
 });
 
-test('A client that sends more than a website does is told to wait, and staff go on', async () => {
+test('a client that sends more than a website does is told to wait, and staff go on', async () => {
   let last = 200;
   for (let asked = 0; asked < 700 && last !== 429; asked++)
     last = (await world.inject({ url: '/api/public/areas', remoteAddress: '203.0.113.9' })).statusCode;

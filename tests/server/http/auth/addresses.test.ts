@@ -75,7 +75,7 @@ test.each([
 });
 
 test.each(['/%61pi/nothing', '//api/nothing', '/api%2fnothing', 'http://hall/media/nothing'])(
-  'A browser that asks for %s gets no page of the office',
+  'a browser that asks for %s gets no page of the office',
   async (target) => {
     expect((await ask(target, 'text/html')).type).toContain('application/problem+json');
   },

@@ -30,7 +30,7 @@ async function failTimes(times: number, username: string, ip = '10.0.0.1'): Prom
   return statuses;
 }
 
-test('Five wrong passwords are free, then each doubles the wait', async () => {
+test('five wrong passwords are free, then each doubles the wait', async () => {
   expect(await failTimes(5, 'admin')).toEqual([401, 401, 401, 401, 401]);
 
   const early = await tryFrom('10.0.0.1', 'admin', password);
@@ -46,11 +46,11 @@ test('Five wrong passwords are free, then each doubles the wait', async () => {
   expect((await tryFrom('10.0.0.1', 'admin', password)).statusCode).toBe(200);
 });
 
-test('A login that does not exist is slowed down exactly like one that does', async () => {
+test('a login that does not exist is slowed down exactly like one that does', async () => {
   expect(await failTimes(7, 'nobody')).toEqual([401, 401, 401, 401, 401, 429, 429]);
 });
 
-test('The right password works within five minutes, however many guesses come from however many addresses', async () => {
+test('the right password works within five minutes, however many guesses come from however many addresses', async () => {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     await tryFrom(`10.0.1.${attempt % 20}`, 'admin', 'wrong guess');
     world.clock.advance(2000);
@@ -60,7 +60,7 @@ test('The right password works within five minutes, however many guesses come fr
   expect((await tryFrom('10.0.2.1', 'admin', password)).statusCode).toBe(200);
 });
 
-test('A flood from elsewhere does not delay people at addresses where they have signed in before', async () => {
+test('a flood from elsewhere does not delay people at addresses where they have signed in before', async () => {
   expect((await tryFrom('10.0.0.9', 'admin', password)).statusCode).toBe(200);
   await failTimes(7, 'admin', '10.0.0.1');
 
@@ -68,14 +68,14 @@ test('A flood from elsewhere does not delay people at addresses where they have 
   expect((await tryFrom('10.0.0.9', 'admin', password)).statusCode).toBe(200);
 });
 
-test('The right password resets the wait of the account', async () => {
+test('the right password resets the wait of the account', async () => {
   await failTimes(4, 'admin');
   expect((await tryFrom('10.0.0.1', 'admin', password)).statusCode).toBe(200);
 
   expect(await failTimes(5, 'admin')).toEqual([401, 401, 401, 401, 401]);
 });
 
-test('One address may guess thirty times a minute; a successful sign-in there does not count', async () => {
+test('one address may guess thirty times a minute; a successful sign-in there does not count', async () => {
   for (let person = 0; person < 35; person += 1) {
     expect((await tryFrom('10.0.0.1', 'admin', password)).statusCode).toBe(200);
   }
@@ -92,7 +92,7 @@ test('One address may guess thirty times a minute; a successful sign-in there do
   expect((await tryFrom('10.0.0.1', 'admin', password)).statusCode).toBe(200);
 });
 
-test('The whole server accepts ten wrong passwords a second', async () => {
+test('the whole server accepts ten wrong passwords a second', async () => {
   const statuses: number[] = [];
   for (let guess = 0; guess < 11; guess += 1) statuses.push((await tryFrom(`10.0.3.${guess}`, `person-${guess}`, 'wrong')).statusCode);
 
@@ -101,21 +101,21 @@ test('The whole server accepts ten wrong passwords a second', async () => {
   expect((await signInWith(world, 'admin')).statusCode).toBe(200);
 });
 
-test('Guesses made at the same moment are counted one by one', async () => {
+test('guesses made at the same moment are counted one by one', async () => {
   const answers = await Promise.all(Array.from({ length: 9 }, () => tryFrom('10.0.0.1', 'admin', 'wrong guess')));
 
   expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(5);
   expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(4);
 });
 
-test('A login and its e-mail address share one counter', async () => {
+test('a login and its e-mail address share one counter', async () => {
   const names = ['admin', 'admin@example.org', 'ADMIN', 'Admin@Example.org', 'admin'];
   for (const name of names) expect((await tryFrom('10.0.0.1', name, 'wrong guess')).statusCode).toBe(401);
 
   expect((await tryFrom('10.0.0.1', 'admin@example.org', password)).statusCode).toBe(429);
 });
 
-test('Neighbours in one IPv6 network count as one address', async () => {
+test('neighbours in one IPv6 network count as one address', async () => {
   const guess = (host: number, person: number) => tryFrom(`2001:db8:7:1::${host.toString(16)}`, `person-${person}`, 'wrong guess');
   for (let count = 0; count < 30; count += 1) {
     expect((await guess(count + 1, count)).statusCode).toBe(401);
@@ -126,7 +126,7 @@ test('Neighbours in one IPv6 network count as one address', async () => {
   expect((await tryFrom('2001:db8:7:2::1', 'admin', password)).statusCode).toBe(200);
 });
 
-test('People sign in at their usual desk in the middle of a flood from elsewhere', async () => {
+test('people sign in at their usual desk in the middle of a flood from elsewhere', async () => {
   await tryFrom('10.0.0.9', 'admin', password);
   for (let second = 0; second < 12; second += 1) {
     const flood = Array.from({ length: 12 }, (_, guess) => tryFrom(`10.9.${second}.${guess}`, `person-${guess}`, 'wrong guess'));
@@ -136,7 +136,7 @@ test('People sign in at their usual desk in the middle of a flood from elsewhere
   }
 });
 
-test('People sign in at a new desk in the middle of a flood from a few addresses', async () => {
+test('people sign in at a new desk in the middle of a flood from a few addresses', async () => {
   for (let second = 0; second < 12; second += 1) {
     const guess = (count: number) => tryFrom(`10.9.0.${count % 4}`, `person-${second}-${count}`, 'wrong guess');
     for (let count = 0; count < 12; count += 1) await guess(count);
@@ -145,7 +145,7 @@ test('People sign in at a new desk in the middle of a flood from a few addresses
   }
 });
 
-test('A browser that signed in before is recognized behind an address that everybody shares', async () => {
+test('a browser that signed in before is recognized behind an address that everybody shares', async () => {
   const first = await tryFrom('10.0.0.1', 'admin', password);
   for (let guess = 0; guess < 40; guess += 1) {
     await tryFrom('10.0.0.1', guess % 2 ? 'admin' : `person-${guess}`, 'wrong guess');
@@ -156,7 +156,7 @@ test('A browser that signed in before is recognized behind an address that every
   expect((await tryFrom('10.0.0.1', 'admin', password, cookieOf(first))).statusCode).toBe(200);
 });
 
-test('The cookie of a known browser is for its own account, and signs nobody in', async () => {
+test('the cookie of a known browser is for its own account, and signs nobody in', async () => {
   await createAccount(world, 'zofia');
   const mark = cookieOf(await tryFrom('10.0.0.1', 'admin', password));
   const made = await tryFrom('10.0.0.1', 'admin', password);
@@ -169,7 +169,7 @@ test('The cookie of a known browser is for its own account, and signs nobody in'
   expect((await world.inject({ url: '/api/account', headers: { cookie: mark } })).statusCode).toBe(401);
 });
 
-test('A known browser that guesses is slowed down like any other', async () => {
+test('a known browser that guesses is slowed down like any other', async () => {
   const mark = cookieOf(await tryFrom('10.0.0.1', 'admin', password));
   for (let guess = 0; guess < 5; guess += 1) await tryFrom('10.0.0.1', 'admin', 'wrong guess', mark);
 

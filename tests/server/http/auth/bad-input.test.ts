@@ -87,23 +87,23 @@ async function sweep(
   return wrong;
 }
 
-test('Every route survives an id that is none', async () => {
+test('every route survives an id that is none', async () => {
   const routes = walk().filter((route) => /:\w/.test(route.url));
 
   expect(await sweep(routes, ({ url }) => foreignIds.map((id) => ({ url: fill(url, id) })))).toEqual([]);
 }, 240_000);
 
-test('Every route survives a query that no client would send', async () => {
+test('every route survives a query that no client would send', async () => {
   expect(await sweep(walk(), ({ url }) => foreignQueries.map((query) => ({ url: fill(url, '999999999') + query })))).toEqual([]);
 }, 240_000);
 
-test('Every route survives a body that is rubbish, huge, deep or of another kind', async () => {
+test('every route survives a body that is rubbish, huge, deep or of another kind', async () => {
   const bodies = foreignBodies.map(({ contentType, text }) => ({ payload: text, headers: { 'content-type': contentType } }));
 
   expect(await sweep(walk().filter(changes), () => bodies)).toEqual([]);
 }, 240_000);
 
-test('Every route survives its own fields filled with anything at all', async () => {
+test('every route survives its own fields filled with anything at all', async () => {
   const ids = ['1', '999999999'];
   const variations = (route: Walked): InjectOptions[] =>
     bodiesFor(route).flatMap(({ contentType, text }) =>
@@ -113,16 +113,16 @@ test('Every route survives its own fields filled with anything at all', async ()
   expect(await sweep(walk().filter(changes), variations)).toEqual([]);
 }, 240_000);
 
-test('Every route survives headers that make no sense', async () => {
+test('every route survives headers that make no sense', async () => {
   expect(await sweep(walk(), () => foreignHeaders.map((headers) => ({ headers })))).toEqual([]);
 }, 240_000);
 
-test('Every route answers both of two requests with one key', async () => {
+test('every route answers both of two requests with one key', async () => {
   const again = { headers: { 'idempotency-key': 'the-very-same-key' } };
 
   expect(await sweep(walk().filter(changes), () => [again, again], { share: 1 })).toEqual([]);
 }, 240_000);
 
-test('No input has polluted the prototype of all objects', () => {
+test('no input has polluted the prototype of all objects', () => {
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
 });

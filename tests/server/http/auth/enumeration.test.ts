@@ -52,7 +52,7 @@ const doors: Readonly<Record<string, (who: string) => Promise<LightMyRequestResp
 };
 
 test.each(Object.entries(doors))(
-  'The answer and the work of %s are the same for a known, an inactive and an unknown account',
+  'the answer and the work of %s are the same for a known, an inactive and an unknown account',
   async (_name, ask) => {
     const asked = [];
     for (const who of ['known', 'sleeping', 'nobody']) asked.push(await hashesDuring(() => ask(who)));
@@ -63,14 +63,14 @@ test.each(Object.entries(doors))(
   },
 );
 
-test('The sign-in and the sign-up hash a password for every caller', async () => {
+test('the sign-in and the sign-up hash a password for every caller', async () => {
   const { hashes } = await hashesDuring(() => doors['the sign-in']?.('nobody') ?? Promise.reject());
   const signUp = await hashesDuring(() => doors['the sign-up']?.('known') ?? Promise.reject());
 
   expect([hashes, signUp.hashes]).toEqual([1, 1]);
 });
 
-test('A link that never existed is answered like one that is used up or too old', async () => {
+test('a link that never existed is answered like one that is used up or too old', async () => {
   const { db } = world.context;
   const finish = (key: string) => post('/api/account/reset-password/finish', { key, newPassword: 'seven green umbrellas' });
   const answers = [];

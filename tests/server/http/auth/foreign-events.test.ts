@@ -75,7 +75,7 @@ async function happenings(): Promise<number> {
 /** Public read routes: open to a visitor, a player or the device of another event. */
 const open = (): Walked[] => allRoutes(world.app).filter((route) => isData(route) && route.method === 'GET' && route.right === 'public');
 
-test('An unpublished event does not exist for visitors, players and foreign devices, whatever ids they try', async () => {
+test('an unpublished event does not exist for visitors, players and foreign devices, whatever ids they try', async () => {
   const device = await pairDevice(world, { eventId: between.eventId, tableId: between.tableIds[0] ?? 0 }, 'DISPLAY');
   const strangers: Headers[] = [{}, await world.signIn('ROLE_PLAYER'), device];
   const ids = allIds(here, 1);
@@ -101,7 +101,7 @@ test('An unpublished event does not exist for visitors, players and foreign devi
   expect(telling(await answersTo({}))).toEqual(telling(published));
 });
 
-test('Players, press and photographers read matches, their history and tables of published events only', async () => {
+test('players, press and photographers read matches, their history and tables of published events only', async () => {
   const player = await world.signIn('ROLE_PLAYER');
   const outsiders = [player, await world.signIn('ROLE_PRESS'), await world.signIn('ROLE_PHOTOGRAPHER')];
   const insider = await world.signIn('ROLE_WEBSITE');
@@ -138,7 +138,7 @@ const publish = (eventStatus: EventStatus) =>
 const downgradeSponsor = () =>
   world.context.db.updateTable('sponsorForEvent').set({ sponsorLevel: 'SILVER' }).where('id', '=', sponsorship).execute();
 
-test('An event does not exist for the leader of another event, and that leader changes nothing in it', async () => {
+test('an event does not exist for the leader of another event, and that leader changes nothing in it', async () => {
   const { id: deviceId } = await world.context.read.selectFrom('device').select('id').executeTakeFirstOrThrow();
   const stranger = await world.signIn('ROLE_USER', [elsewhere.eventId]);
   const leader = await world.signIn('ROLE_USER', [here.eventId]);

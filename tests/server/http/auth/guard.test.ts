@@ -17,7 +17,7 @@ async function appWith(routes: (app: FastifyInstance) => void): Promise<FastifyI
   return app;
 }
 
-test('The server refuses to start with a route that names no right, and names the route', async () => {
+test('the server refuses to start with a route that names no right, and names the route', async () => {
   const app = await appWith((app) => app.get('/api/secrets', () => 'x'));
 
   await expect(app.ready()).rejects.toThrow(
@@ -25,13 +25,13 @@ test('The server refuses to start with a route that names no right, and names th
   );
 });
 
-test('A right that is not in the table is refused', async () => {
+test('a right that is not in the table is refused', async () => {
   const app = await appWith((app) => app.post('/api/x', { config: JSON.parse('{"right":"toString"}') }, () => 'x'));
 
   await expect(app.ready()).rejects.toThrow('POST /api/x');
 });
 
-test('A plugin with routes of its own can be opened as a whole', async () => {
+test('a plugin with routes of its own can be opened as a whole', async () => {
   const app = await appWith((app) => {
     app.register(async (scope) => {
       openRoutes(scope);
@@ -52,7 +52,7 @@ test.each([
   ['a header of rubbish', { headers: { authorization: `Bearer ${'.'.repeat(5000)}` } }, 401],
   ['a token whose signature was changed', { headers: { authorization: 'Bearer $TOKENx' } }, 401],
   ['a good token', { headers: { authorization: 'Bearer $TOKEN' } }, 200],
-] as const)('A protected route with %s answers %3$s', async (_what, request, status) => {
+] as const)('a protected route with %s answers %3$s', async (_what, request, status) => {
   const app = await appWith((app) => app.get('/api/matches', { config: { right: 'match:read' } }, () => 'x'));
   const { authorization } = await world.signIn('ROLE_REFEREE');
   const filled = JSON.parse(
@@ -66,7 +66,7 @@ test.each([
 test.each([
   ['no algorithm', { alg: 'none', typ: 'JWT' }],
   ['HS256', { alg: 'HS256', typ: 'JWT' }],
-])('A token that claims %s is rejected', async (_what, header) => {
+])('a token that claims %s is rejected', async (_what, header) => {
   const app = await appWith((app) => app.get('/api/matches', { config: { right: 'match:read' } }, () => 'x'));
   const { authorization } = await world.signIn('ROLE_ADMIN');
   const [, payload, signature] = authorization.split('.');
@@ -76,7 +76,7 @@ test.each([
   await app.close();
 });
 
-test('A role that may never use a route gets 403, a missing token gets 401', async () => {
+test('a role that may never use a route gets 403, a missing token gets 401', async () => {
   const app = await appWith((app) => app.get('/api/admin', { config: { right: 'system:admin' } }, () => 'x'));
 
   expect((await app.inject({ url: '/api/admin', headers: await world.signIn('ROLE_PRESS') })).statusCode).toBe(403);

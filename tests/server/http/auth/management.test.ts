@@ -15,11 +15,11 @@ afterEach(() => world.close());
 const health = ['/management/health', '/management/health/liveness', '/management/health/readiness'];
 const statuses = () => Promise.all(health.map(async (url) => (await world.inject({ url })).statusCode));
 
-test('Any visitor can ask whether the server is up', async () => {
+test('any visitor can ask whether the server is up', async () => {
   for (const url of health) expect((await world.inject({ url })).json()).toEqual({ status: 'UP' });
 });
 
-test('A server that shuts down is alive and not ready', async () => {
+test('a server that shuts down is alive and not ready', async () => {
   beginShutdown(world.context);
 
   expect(await statuses()).toEqual([503, 200, 503]);
@@ -29,14 +29,14 @@ test('A server that shuts down is alive and not ready', async () => {
   });
 });
 
-test('A server whose database does not answer is alive and not ready', async () => {
+test('a server whose database does not answer is alive and not ready', async () => {
   const nowhere = new PostgresDialect({ pool: new pg.Pool({ host: '127.0.0.1', port: 1 }) });
   world.context.read = new Kysely<Database>({ dialect: nowhere });
 
   expect(await statuses()).toEqual([503, 200, 503]);
 });
 
-test('The application profile names its environment and its documentation', () => {
+test('the application profile names its environment and its documentation', () => {
   expect(presentInfo({ production: true, demo: false, organisation: null })).toEqual({
     'display-ribbon-on-profiles': '',
     activeProfiles: ['prod'],
@@ -57,7 +57,7 @@ test('The application profile names its environment and its documentation', () =
   });
 });
 
-test('Every answer tells the browser what it may load, frame and cache', async () => {
+test('every answer tells the browser what it may load, frame and cache', async () => {
   const { headers } = await world.inject({ url: '/management/info' });
 
   expect(headers).toMatchObject({
@@ -75,7 +75,7 @@ test('Every answer tells the browser what it may load, frame and cache', async (
   expect(headers).not.toHaveProperty('x-powered-by');
 });
 
-test('An origin that is not configured gets no permission to read answers', async () => {
+test('an origin that is not configured gets no permission to read answers', async () => {
   const { headers } = await world.inject({ url: '/management/info', headers: { origin: 'https://evil.example' } });
 
   expect(headers).not.toHaveProperty('access-control-allow-origin');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('The account shows the person with their roles and never a password', async () => {
+test('the account shows the person with their roles and never a password', async () => {
   const id = await createAccount(world, 'shown', ['ROLE_REFEREE', 'ROLE_USER']);
 
   const account = (await world.inject({ url: '/api/account', headers: await sessionOf(world, 'shown') })).json();
@@ -35,7 +35,7 @@ test('The account shows the person with their roles and never a password', async
   });
 });
 
-test('A save of the account changes names, e-mail and language, and no other field of the body', async () => {
+test('a save of the account changes names, e-mail and language, and no other field of the body', async () => {
   const id = await createAccount(world, 'climber', ['ROLE_PRESS']);
   const headers = await sessionOf(world, 'climber');
   await confirmAs(world, headers);
@@ -68,7 +68,7 @@ test('A save of the account changes names, e-mail and language, and no other fie
   expect((await signInWith(world, 'climber')).statusCode).toBe(200);
 });
 
-test("An e-mail address that is another person's address or login is refused", async () => {
+test("an e-mail address that is another person's address or login is refused", async () => {
   await createAccount(world, 'first');
   await createAccount(world, 'second');
   const headers = await sessionOf(world, 'second');
@@ -85,7 +85,7 @@ test("An e-mail address that is another person's address or login is refused", a
   });
 });
 
-test('The interface learns what a person may do, and in which events', async () => {
+test('the interface learns what a person may do, and in which events', async () => {
   const hall = await createHall(world);
   const headers = await world.signIn('ROLE_USER', [hall.eventId]);
 
@@ -97,14 +97,14 @@ test('The interface learns what a person may do, and in which events', async () 
   expect(capabilities.timeZone).toBe('Europe/Berlin');
 });
 
-test.each(roles)('The role %s can load the data that every page loads first', async (role) => {
+test.each(roles)('the role %s can load the data that every page loads first', async (role) => {
   const headers = await world.signIn(role);
 
   for (const url of ['/api/account', '/api/account/capabilities', '/api/account/sessions', '/management/info'])
     expect((await world.inject({ url, headers })).statusCode).toBe(200);
 });
 
-test('Every other session ends at once, the calling session stays', async () => {
+test('every other session ends at once, the calling session stays', async () => {
   await createAccount(world, 'everywhere');
   const [here, there, elsewhere] = [
     await sessionOf(world, 'everywhere'),

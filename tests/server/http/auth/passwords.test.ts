@@ -5,7 +5,7 @@ import { hashPassword, isOutdatedHash, verifyPassword } from '../../../../server
 
 const owner = { login: 'ante', email: 'ante.loncarek@example.org', firstName: 'Ante', lastName: 'Lončarek', roles: ['ROLE_USER'] } as const;
 
-test('A password is stored as an argon2id PHC string with a fresh nonce', async () => {
+test('a password is stored as an argon2id PHC string with a fresh nonce', async () => {
   const first = await hashPassword('correct horse battery', randomBytes);
   const second = await hashPassword('correct horse battery', randomBytes);
 
@@ -21,20 +21,20 @@ test.each(['🎱 Łódź–Жуков–Ζήσης, blank at the end ', 'x'.repe
   expect(await verifyPassword(`${password} `, hash)).toBe(false);
 });
 
-test('No password is right for an account that does not exist', async () => {
+test('no password is right for an account that does not exist', async () => {
   expect(await verifyPassword('', null)).toBe(false);
   expect(await verifyPassword('demo', null)).toBe(false);
   expect(await verifyPassword('none', 'none')).toBe(false);
 });
 
-test('A hash made with cheaper parameters is recognized as outdated', async () => {
+test('a hash made with cheaper parameters is recognized as outdated', async () => {
   const hash = await hashPassword('correct horse battery', randomBytes);
 
   expect(isOutdatedHash(hash)).toBe(false);
   expect(isOutdatedHash(hash.replace('m=19456', 'm=4096'))).toBe(true);
 });
 
-test('A flood of sign-ins hashes two at once, lets twenty wait and tells the rest when to retry', async () => {
+test('a flood of sign-ins hashes two at once, lets twenty wait and tells the rest when to retry', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 30 }, () => verifyPassword('x', null)));
 
   const sentAway = answers.filter((answer) => answer.status === 'rejected');
@@ -44,7 +44,7 @@ test('A flood of sign-ins hashes two at once, lets twenty wait and tells the res
 });
 
 test.each(['correct horse battery', 'Ćevapi und Kaffee um acht', 'violet umbrella 9 seconds', 'grüne Wolke tanzt'])(
-  'The password "%s" is accepted',
+  'the password "%s" is accepted',
   (password) => {
     expect(whyNotPassword(password, owner)).toBeNull();
   },
@@ -64,18 +64,18 @@ test.each([
   ['eightballcue', 'easy to guess'],
   ['31-12-1999 24:00', 'easy to guess'],
   ['Ante-Lončarek-1', 'easy to guess'],
-])('The password "%s" is refused: %s', (password, reason) => {
+])('the password "%s" is refused: %s', (password, reason) => {
   expect(whyNotPassword(password, owner)).toContain(reason);
 });
 
-test('An administrator needs twelve characters', () => {
+test('an administrator needs twelve characters', () => {
   const admin = { ...owner, roles: ['ROLE_ADMIN'] } as const;
 
   expect(whyNotPassword('blue lamp 7', owner)).toBeNull();
   expect(whyNotPassword('blue lamp 7', admin)).toContain('at least 12');
 });
 
-test('Characters outside the first plane count once', () => {
+test('characters outside the first plane count once', () => {
   expect(whyNotPassword('🎱🎯🏆🥇🎲🃏🎳🎮🏀🎰', owner)).toBeNull();
   expect(whyNotPassword('🎱🎯🏆🥇🎲🃏🎳🎮🏀', owner)).toContain('at least 10');
 });

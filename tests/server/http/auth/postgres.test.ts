@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('A forgotten password is answered before any lookup: the server looks up the address behind the answer', async () => {
+test('a forgotten password is answered before any lookup: the server looks up the address behind the answer', async () => {
   const { context } = world;
   const ask = () =>
     world.inject({

@@ -95,7 +95,7 @@ const rights: readonly (readonly [Role, of: 'any event' | 'own event', fields: r
   ['ROLE_PLAYER', 'own event', onSheets],
 ];
 
-test('Every role reads the fields of a player that it may read, and no other field on any route', async () => {
+test('every role reads the fields of a player that it may read, and no other field on any route', async () => {
   const doors = [...(await readBy(await world.signIn('ROLE_ADMIN'), everyDoor())).keys()];
   expect(doors.length, doors.join('\n')).toBeGreaterThan(8);
   for (const [role, of, fields] of rights) {
@@ -107,7 +107,7 @@ test('Every role reads the fields of a player that it may read, and no other fie
   expect([...(await readBy({}, everyDoor())).values()].flat()).toEqual(['displayName']);
 });
 
-test('Everybody sees the number of players with a tag or country; only roles that may read these fields see their names', async () => {
+test('everybody sees the number of players with a tag or country; only roles that may read these fields see their names', async () => {
   const [admin, press] = [await world.signIn('ROLE_ADMIN'), await world.signIn('ROLE_PRESS')];
   const create = async (url: string, payload: object): Promise<{ id: number }> =>
     (await world.inject({ method: 'POST', url, payload, headers: admin })).json();
@@ -149,7 +149,7 @@ const hiddenFrom = (role: Role, { path, fields, rights: { read } }: Entity): str
         return [`sort=${name},asc`, ...filters].map((query) => `/api/${path}?${query}`);
       });
 
-test('A field that a role may not read neither sorts nor filters for it, in any list of an entity', async () => {
+test('a field that a role may not read neither sorts nor filters for it, in any list of an entity', async () => {
   // Roles with the same hidden fields are tried once.
   const asked = new Map(roles.map((role) => [allEntities.flatMap((entity) => hiddenFrom(role, entity)).join(), role]));
   const admin = await world.signIn('ROLE_ADMIN');

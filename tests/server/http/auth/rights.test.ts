@@ -26,7 +26,7 @@ const nowhere = '999999999';
 /** Sign-out comes last: it ends the session that the other routes use. */
 const walk = () => allRoutes(app).sort((a, b) => Number(a.url.endsWith('/logout')) - Number(b.url.endsWith('/logout')));
 
-test('Every route lets through exactly the principals of the rights table, and answers the others with 401 or 403', async () => {
+test('every route lets through exactly the principals of the rights table, and answers the others with 401 or 403', async () => {
   const wrong: string[] = [];
   for (const { method, url, right } of walk()) {
     for (const [principal, headers] of everybody) {
@@ -40,7 +40,7 @@ test('Every route lets through exactly the principals of the rights table, and a
   expect(wrong).toEqual([]);
 }, 240_000);
 
-test('A dead token gets 401 on every route but the open ones', async () => {
+test('a dead token gets 401 on every route but the open ones', async () => {
   const headers = { authorization: 'Bearer a.b.c' };
   const wrong: string[] = [];
   for (const { method, url, right } of walk()) {
@@ -51,7 +51,7 @@ test('A dead token gets 401 on every route but the open ones', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('A refusal is a problem that says no more than that', async () => {
+test('a refusal is a problem that says no more than that', async () => {
   const answer = await app.inject({ url: '/api/account' });
   const refused = await app.inject({ url: '/api/account', headers: everybody.get('TABLE_DEVICE') ?? {} });
 
@@ -66,7 +66,7 @@ test('A refusal is a problem that says no more than that', async () => {
   expect(refused.json()).toMatchObject({ title: 'Forbidden', status: 403, message: 'error.http.403' });
 });
 
-test('An account without any role reads public data, sees itself and signs out, and no more', async () => {
+test('an account without any role reads public data, sees itself and signs out, and no more', async () => {
   const headers = await world.signIn([]);
   const ask = async (method: 'GET' | 'POST', url: string) => (await app.inject({ method, url, headers })).statusCode;
 
@@ -78,17 +78,17 @@ test('An account without any role reads public data, sees itself and signs out, 
   expect(await ask('GET', '/api/account')).toBe(401);
 });
 
-test('The administrator may do everything a person may', () => {
+test('the administrator may do everything a person may', () => {
   const refused = namesOfRights.filter((right) => right !== 'device:self' && grantFor(right, ['ROLE_ADMIN']) !== 'all');
 
   expect(refused).toEqual([]);
 });
 
-test('Visitors reach only the public routes', () => {
+test('visitors reach only the public routes', () => {
   expect(namesOfRights.filter((right) => grantFor(right, ['ANONYMOUS']) !== null)).toEqual(['public']);
 });
 
-test('Players, displays and tablets change only their own data', () => {
+test('players, displays and tablets change only their own data', () => {
   const writes = namesOfRights.filter((right) =>
     /:(?:edit|score|approve|edit-approved|write|manage|toggle|block|admin|control)$/.test(right),
   );

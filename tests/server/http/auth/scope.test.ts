@@ -18,7 +18,7 @@ afterAll(() => world.close());
 const tokenOf = ({ authorization = '' }: Headers): string => authorization.split(' ')[1] ?? '';
 const actorOf = (headers: Headers): Promise<Actor | null> => resolveActor(world.context, tokenOf(headers));
 
-test('A tournament leader reaches the events that name them, and no other event exists for them', async () => {
+test('a tournament leader reaches the events that name them, and no other event exists for them', async () => {
   const { read } = world.context;
   const leader = await actorOf(await world.signIn('ROLE_USER', [here.eventId]));
 
@@ -28,7 +28,7 @@ test('A tournament leader reaches the events that name them, and no other event 
   expect(await eventsInScope(read, leader, 'match:read')).toBe('all');
 });
 
-test('An event taken from a leader is out of reach at once', async () => {
+test('an event taken from a leader is out of reach at once', async () => {
   const { db, read } = world.context;
   const leader = await actorOf(await world.signIn('ROLE_TOURNAMENT', [here.eventId]));
 
@@ -37,13 +37,13 @@ test('An event taken from a leader is out of reach at once', async () => {
   await expect(requireScope(read, leader, 'match:edit', here)).rejects.toMatchObject({ status: 404 });
 });
 
-test('A leader who is also event administrator has the wider of both scopes', async () => {
+test('a leader who is also event administrator has the wider of both scopes', async () => {
   const both = await actorOf(await world.signIn(['ROLE_USER', 'ROLE_MANAGER'], [here.eventId]));
 
   expect(await eventsInScope(world.context.read, both, 'match:edit')).toBe('all');
 });
 
-test('A tablet scores at its own table only', async () => {
+test('a tablet scores at its own table only', async () => {
   const { read } = world.context;
   const tablet = await actorOf(await pairDevice(world, here, 'TABLET'));
 
@@ -53,11 +53,11 @@ test('A tablet scores at its own table only', async () => {
   await expect(requireScope(read, tablet, 'match:approve', here)).rejects.toMatchObject({ status: 403 });
 });
 
-test('A missing principal gets 401 where a scope is needed', async () => {
+test('a missing principal gets 401 where a scope is needed', async () => {
   await expect(requireScope(world.context.read, null, 'match:edit', here)).rejects.toMatchObject({ status: 401 });
 });
 
-test('A revoked or expired device is no principal any more', async () => {
+test('a revoked or expired device is no principal any more', async () => {
   const revoked = await pairDevice(world, here, 'TABLET');
   const expiring = await pairDevice(world, here, 'TABLET', '2026-09-25T15:00:01.000Z');
   expect(await actorOf(revoked)).toMatchObject({ kind: 'device', tableId: here.tableId });

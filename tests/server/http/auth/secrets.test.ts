@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const place = () => ({ dataDir: join(folder, 'data'), secretsFile: null });
 
-test('The first start makes keys that only their owner can read, and every later start reads the same keys', () => {
+test('the first start makes keys that only their owner can read, and every later start reads the same keys', () => {
   const first = loadSecrets(place(), randomBytes);
   const second = loadSecrets(place(), randomBytes);
 
@@ -25,7 +25,7 @@ test('The first start makes keys that only their owner can read, and every later
   expect(readdirSync(join(folder, 'data'))).toEqual(['secrets.json']);
 });
 
-test('A process that starts while another makes the keys ends with the same keys', () => {
+test('a process that starts while another makes the keys ends with the same keys', () => {
   let other: ReturnType<typeof loadSecrets> | undefined;
   const racing = (bytes: number): Buffer => {
     other ??= loadSecrets(place(), randomBytes);
@@ -35,7 +35,7 @@ test('A process that starts while another makes the keys ends with the same keys
   expect(loadSecrets(place(), racing)).toEqual(other);
 });
 
-test('An installation of an older release gets the keys that it lacks, and keeps its own', () => {
+test('an installation of an older release gets the keys that it lacks, and keeps its own', () => {
   const made = loadSecrets(place(), randomBytes);
   const path = join(folder, 'data', 'secrets.json');
   const { fieldKeys, ...older } = JSON.parse(readFileSync(path, 'utf8'));
@@ -51,7 +51,7 @@ test('An installation of an older release gets the keys that it lacks, and keeps
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-test('Eight processes that add the missing key at once all end with the same key', async () => {
+test('eight processes that add the missing key at once all end with the same key', async () => {
   const path = join(folder, 'secrets.json');
   const older = { tokenKey: randomBytes(64).toString('base64'), codeKey: randomBytes(32).toString('base64') };
   writeFileSync(path, JSON.stringify(older), { mode: 0o600 });
@@ -69,21 +69,21 @@ import { randomBytes } from 'node:crypto';
   expect(readdirSync(folder)).toEqual(['secrets.json']);
 }, 30_000);
 
-test('Keys that other users can read stop the start, with the command that repairs it', () => {
+test('keys that other users can read stop the start, with the command that repairs it', () => {
   loadSecrets(place(), randomBytes);
   chmodSync(join(folder, 'data', 'secrets.json'), 0o644);
 
   expect(() => loadSecrets(place(), randomBytes)).toThrow(/can be read by others \(mode 0644\)\. Run: chmod 600/);
 });
 
-test('Keys can be kept in a file of their own', () => {
+test('keys can be kept in a file of their own', () => {
   const secretsFile = join(folder, 'elsewhere.json');
   const made = loadSecrets({ dataDir: folder, secretsFile }, randomBytes);
 
   expect(readFileSync(secretsFile, 'utf8')).toContain(made.tokenKey.toString('base64'));
 });
 
-test('A file without usable keys is named in the error', () => {
+test('a file without usable keys is named in the error', () => {
   writeFileSync(join(folder, 'secrets.json'), '{"tokenKey":"c2hvcnQ="}', { mode: 0o600 });
 
   expect(() => loadSecrets({ dataDir: folder, secretsFile: null }, randomBytes)).toThrow(/secrets\.json has no usable "tokenKey"/);

@@ -27,7 +27,7 @@ async function capabilityOf(headers: AuthHeaders, right: Right): Promise<unknown
   return (await world.inject({ url: '/api/account/capabilities', headers })).json().rights[right];
 }
 
-test('Sign-out ends the session: its token is dead for requests and for sockets', async () => {
+test('sign-out ends the session: its token is dead for requests and for sockets', async () => {
   const userId = await createAccount(world, 'leaver');
   const gone = await sessionOf(world, 'leaver');
   const kept = await sessionOf(world, 'leaver');
@@ -40,7 +40,7 @@ test('Sign-out ends the session: its token is dead for requests and for sockets'
   expect((await journalOf(userId)).at(-1)).toEqual({ type: 'sessionEnded', data: { sessionId: expect.stringMatching(/^[0-9a-f]{32}$/) } });
 });
 
-test('A second sign-out is answered as not signed in', async () => {
+test('a second sign-out is answered as not signed in', async () => {
   await createAccount(world, 'twice');
   const headers = await sessionOf(world, 'twice');
 
@@ -48,7 +48,7 @@ test('A second sign-out is answered as not signed in', async () => {
   expect((await post('/api/account/logout', headers)).statusCode).toBe(401);
 });
 
-test('A removed role is gone with the next request, and sockets are notified', async () => {
+test('a removed role is gone with the next request, and sockets are notified', async () => {
   const userId = await createAccount(world, 'demoted', ['ROLE_ADMIN']);
   const headers = await sessionOf(world, 'demoted');
   expect(await capabilityOf(headers, 'system:admin')).toBe('all');
@@ -60,7 +60,7 @@ test('A removed role is gone with the next request, and sockets are notified', a
   expect((await journalOf(userId)).at(-1)).toEqual({ type: 'rightsChanged', data: { roles: ['ROLE_REFEREE'] } });
 });
 
-test('A deactivated person is signed out everywhere', async () => {
+test('a deactivated person is signed out everywhere', async () => {
   const userId = await createAccount(world, 'dismissed');
   const [first, second] = [await sessionOf(world, 'dismissed'), await sessionOf(world, 'dismissed')];
 
@@ -71,7 +71,7 @@ test('A deactivated person is signed out everywhere', async () => {
   expect((await journalOf(userId)).slice(-2).map((entry) => entry.type)).toEqual(['sessionEnded', 'sessionEnded']);
 });
 
-test('A session ends by itself: after a day, or after thirty when the person is remembered', async () => {
+test('a session ends by itself: after a day, or after thirty when the person is remembered', async () => {
   await createAccount(world, 'sleepy');
   const day = await sessionOf(world, 'sleepy');
   const month = { authorization: `Bearer ${(await signInWith(world, 'sleepy', password, { rememberMe: true })).json().id_token}` };
@@ -85,7 +85,7 @@ test('A session ends by itself: after a day, or after thirty when the person is 
   expect(await statusFor(month)).toBe(401);
 });
 
-test('People see their own living sessions and which one they are using', async () => {
+test('people see their own living sessions and which one they are using', async () => {
   await createAccount(world, 'watcher');
   const here = await sessionOf(world, 'watcher');
   await sessionOf(world, 'watcher');
@@ -98,7 +98,7 @@ test('People see their own living sessions and which one they are using', async 
   expect(sessions.filter((session: { current: boolean }) => session.current)).toHaveLength(1);
 });
 
-test('The use of a session updates its "last seen"', async () => {
+test('the use of a session updates its "last seen"', async () => {
   await createAccount(world, 'active');
   const headers = await sessionOf(world, 'active');
   world.clock.advance(600_000);
@@ -108,7 +108,7 @@ test('The use of a session updates its "last seen"', async () => {
   expect(session.lastSeenAt).toBe(world.clock.now().toISOString());
 });
 
-test('People end their own other sessions, and cannot end those of others', async () => {
+test('people end their own other sessions, and cannot end those of others', async () => {
   await createAccount(world, 'tidy');
   await createAccount(world, 'stranger');
   const [here, there] = [await sessionOf(world, 'tidy'), await sessionOf(world, 'tidy')];
@@ -123,7 +123,7 @@ test('People end their own other sessions, and cannot end those of others', asyn
   expect(await statusFor(here)).toBe(200);
 });
 
-test('A new password ends the other sessions, keeps this one, and the old password is dead', async () => {
+test('a new password ends the other sessions, keeps this one, and the old password is dead', async () => {
   await createAccount(world, 'changer');
   const [here, there] = [await sessionOf(world, 'changer'), await sessionOf(world, 'changer')];
   const newPassword = 'seven slow turtles ';
@@ -138,7 +138,7 @@ test('A new password ends the other sessions, keeps this one, and the old passwo
   expect((await signInWith(world, 'changer', newPassword)).statusCode).toBe(200);
 });
 
-test('A wrong current password or an easy new one changes nothing, and the answer says why', async () => {
+test('a wrong current password or an easy new one changes nothing, and the answer says why', async () => {
   await createAccount(world, 'careless');
   const headers = await sessionOf(world, 'careless');
 
@@ -154,7 +154,7 @@ test('A wrong current password or an easy new one changes nothing, and the answe
   expect((await signInWith(world, 'careless')).statusCode).toBe(200);
 });
 
-test('A stolen session cannot guess the current password faster than any other client', async () => {
+test('a stolen session cannot guess the current password faster than any other client', async () => {
   await createAccount(world, 'robbed');
   const headers = await sessionOf(world, 'robbed');
   const statuses: number[] = [];

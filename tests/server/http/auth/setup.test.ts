@@ -19,11 +19,11 @@ const tokenOf = (link: string | null): string => link?.split('#')[1] ?? '';
 const setUp = (token: string, more: object = {}) =>
   world.inject({ method: 'POST', url: '/api/setup', payload: { ...person, ...more, token } });
 
-test('A new installation has no account that anybody could guess', async () => {
+test('a new installation has no account that anybody could guess', async () => {
   for (const secret of ['admin', 'demo', 'password', ' ']) expect((await signInWith(world, 'admin', secret)).statusCode).toBe(401);
 });
 
-test('The first start prints a link, stores it in a file that only its owner can read, and the link creates the first administrator', async () => {
+test('the first start prints a link, stores it in a file that only its owner can read, and the link creates the first administrator', async () => {
   const link = await prepare();
   const file = join(world.context.config.dataDir, 'setup-link.txt');
 
@@ -38,7 +38,7 @@ test('The first start prints a link, stores it in a file that only its owner can
   expect(existsSync(file)).toBe(false);
 });
 
-test('The link works once, and only its hash is stored', async () => {
+test('the link works once, and only its hash is stored', async () => {
   const token = tokenOf(await prepare());
   expect(JSON.stringify(await world.context.db.selectFrom('oneTimeToken').selectAll().execute())).not.toContain(token);
 
@@ -47,7 +47,7 @@ test('The link works once, and only its hash is stored', async () => {
   expect((await setUp(token, { login: 'second', email: 'second@example.org' })).statusCode).toBe(410);
 });
 
-test('One of two people who use the link at the same moment becomes administrator', async () => {
+test('one of two people who use the link at the same moment becomes administrator', async () => {
   const token = tokenOf(await prepare());
 
   const answers = await Promise.all([setUp(token), setUp(token, { login: 'second', email: 'second@example.org' })]);
@@ -55,14 +55,14 @@ test('One of two people who use the link at the same moment becomes administrato
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 410]);
 });
 
-test('The link is dead after half an hour', async () => {
+test('the link is dead after half an hour', async () => {
   const token = tokenOf(await prepare());
   world.clock.advance(30 * 60_000);
 
   expect((await setUp(token)).statusCode).toBe(410);
 });
 
-test('A new start makes the link of the start before it worthless', async () => {
+test('a new start makes the link of the start before it worthless', async () => {
   const old = tokenOf(await prepare());
   const fresh = tokenOf(await prepare());
 
@@ -70,13 +70,13 @@ test('A new start makes the link of the start before it worthless', async () => 
   expect((await setUp(fresh)).statusCode).toBe(201);
 });
 
-test('No setup is possible without the link', async () => {
+test('no setup is possible without the link', async () => {
   await prepare();
 
   expect((await setUp('guessed')).statusCode).toBe(404);
 });
 
-test('No link is made while there is an administrator, and an unused one is dead', async () => {
+test('no link is made while there is an administrator, and an unused one is dead', async () => {
   const token = tokenOf(await prepare());
   await createAccount(world, 'admin', ['ROLE_ADMIN']);
 
@@ -84,7 +84,7 @@ test('No link is made while there is an administrator, and an unused one is dead
   expect((await setUp(token)).statusCode).toBe(404);
 });
 
-test('An easy password is refused and the link stays good', async () => {
+test('an easy password is refused and the link stays good', async () => {
   const token = tokenOf(await prepare());
 
   const answer = await setUp(token, { password: 'Billiard2026' });
@@ -94,7 +94,7 @@ test('An easy password is refused and the link stays good', async () => {
   expect((await setUp(token)).statusCode).toBe(201);
 });
 
-test('The sign-in says that there is no administrator, until there is one', async () => {
+test('the sign-in says that there is no administrator, until there is one', async () => {
   const awaitsSetup = async () => (await world.inject({ url: '/management/info' })).json().awaitsSetup;
   expect(await awaitsSetup()).toBe(true);
 

@@ -14,7 +14,7 @@ afterAll(() => world.close());
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 const headerOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
 
-test('The sign-in answers the token in the body and in the Authorization header', async () => {
+test('the sign-in answers the token in the body and in the Authorization header', async () => {
   const answer = await signInWith(world, 'zofia');
 
   expect(answer.statusCode).toBe(200);
@@ -22,7 +22,7 @@ test('The sign-in answers the token in the body and in the Authorization header'
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('The token names the person, the roles, the session and its end, and nothing else', async () => {
+test('the token names the person, the roles, the session and its end, and nothing else', async () => {
   const answer = await signInWith(world, 'zofia');
   const token: string = answer.json().id_token;
 
@@ -42,13 +42,13 @@ test('"Remember me" makes the session last thirty days', async () => {
 });
 
 test.each(['zofia', 'ZOFIA', ' Zofia ', 'zofia@example.org', 'Zofia@Example.ORG'])(
-  'The login "%s" signs in with the same password',
+  'the login "%s" signs in with the same password',
   async (username) => {
     expect((await signInWith(world, username)).statusCode).toBe(200);
   },
 );
 
-test('An unknown login, a wrong password and a deactivated account get the very same answer', async () => {
+test('an unknown login, a wrong password and a deactivated account get the very same answer', async () => {
   const sleeper = await createAccount(world, 'sleeper');
   await commit(world.context, { actor: { kind: 'system', name: 'test' } }, (work) => deactivate(work, sleeper));
 
@@ -78,28 +78,28 @@ test.each([
   [{ username: { $ne: null }, password: { $ne: null } }],
   [{ username: 'x'.repeat(255), password }],
   [{ username: 'zofia', password: 'x'.repeat(513) }],
-])('The body %j is not a sign-in', async (payload) => {
+])('the body %j is not a sign-in', async (payload) => {
   const answer = await world.inject({ method: 'POST', url: '/api/authenticate', payload });
 
   expect(answer.statusCode).toBe(400);
   expect(answer.headers.authorization).toBeUndefined();
 });
 
-test('A form of another site cannot sign anybody in', async () => {
+test('a form of another site cannot sign anybody in', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await world.inject({ method: 'POST', url: '/api/authenticate', headers, payload: `username=zofia&password=${password}` });
 
   expect([400, 415]).toContain(answer.statusCode);
 });
 
-test('The "who is signed in" call answers the login, or nothing for a visitor', async () => {
+test('the "who is signed in" call answers the login, or nothing for a visitor', async () => {
   const { id_token } = (await signInWith(world, 'zofia')).json();
 
   expect((await world.inject({ url: '/api/authenticate', headers: { authorization: `Bearer ${id_token}` } })).body).toBe('zofia');
   expect(await world.inject({ url: '/api/authenticate' })).toMatchObject({ statusCode: 200, body: '' });
 });
 
-test('A dead token does not prevent a sign-in', async () => {
+test('a dead token does not prevent a sign-in', async () => {
   const answer = await world.inject({
     method: 'POST',
     url: '/api/authenticate',
@@ -110,7 +110,7 @@ test('A dead token does not prevent a sign-in', async () => {
   expect(answer.statusCode).toBe(200);
 });
 
-test('No password and no token is stored in plain text', async () => {
+test('no password and no token is stored in plain text', async () => {
   const { id_token } = (await signInWith(world, 'zofia')).json();
   const users = await world.context.db.selectFrom('appUser').selectAll().execute();
   const sessions = await world.context.db.selectFrom('session').selectAll().execute();

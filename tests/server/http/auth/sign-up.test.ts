@@ -36,7 +36,7 @@ async function mailsTo(address: string): Promise<SentMail[]> {
 const keysOf = async (address: string): Promise<string[]> => (await mailsTo(address)).map(({ link }) => link.split(/#(?:\w+=)?/)[1] ?? '');
 const rowOf = (email: string) => world.context.read.selectFrom('appUser').selectAll().where('email', '=', email).executeTakeFirst();
 
-test('A sign-up becomes an account that waits: no role, not active, whatever the body says', async () => {
+test('a sign-up becomes an account that waits: no role, not active, whatever the body says', async () => {
   const answer = await register('Sule@hall.example', { authorities: ['ROLE_ADMIN'], activated: true, login: 'admin', langKey: 'de' });
   expect([answer.statusCode, answer.body]).toEqual([201, '']);
   expect(await rowOf('sule@hall.example')).toBeUndefined();
@@ -56,7 +56,7 @@ test('A sign-up becomes an account that waits: no role, not active, whatever the
   expect((await post('/api/account/verify', { key, password })).json().detail).toBe('This link was used already or is too old.');
 });
 
-test('An administrator activates the account, and the person signs in with the password of the sign-up', async () => {
+test('an administrator activates the account, and the person signs in with the password of the sign-up', async () => {
   await createAccount(world, 'approver', ['ROLE_ADMIN']);
   const headers = await sessionOf(world, 'approver');
   await confirmAs(world, headers);
@@ -75,7 +75,7 @@ test('An administrator activates the account, and the person signs in with the p
   expect((await signInWith(world, 'sule@hall.example')).statusCode).toBe(200);
 });
 
-test('The owner’s password counts when a stranger signs up with the same address', async () => {
+test('the owner’s password counts when a stranger signs up with the same address', async () => {
   await register('victim@hall.example', { password: 'stranger knows 4 words' });
   await register('victim@hall.example');
   const [strangers = '', own = ''] = await keysOf('victim@hall.example');
@@ -91,7 +91,7 @@ test('The owner’s password counts when a stranger signs up with the same addre
   expect((await signInWith(world, 'victim@hall.example')).statusCode).toBe(200);
 });
 
-test('A client that confirms by opening the link leaves an account without a password', async () => {
+test('a client that confirms by opening the link leaves an account without a password', async () => {
   await register('jhipster@hall.example', { password: 'stranger knows 4 words' });
   const [key = ''] = await keysOf('jhipster@hall.example');
 
@@ -103,7 +103,7 @@ test('A client that confirms by opening the link leaves an account without a pas
   expect(again.json()).toMatchObject({ status: 400, title: 'No user was found for this activation key' });
 });
 
-test('A known address is answered like an unknown one, and its owner gets a mail', async () => {
+test('a known address is answered like an unknown one, and its owner gets a mail', async () => {
   await createAccount(world, 'known');
   const [known, unknown] = [await register('known@example.org'), await register('unknown@example.org')];
 
@@ -112,7 +112,7 @@ test('A known address is answered like an unknown one, and its owner gets a mail
   expect(await mailsTo('known@example.org')).toEqual([{ template: 'account-exists', lang: 'en', link: '/public/forgot-password' }]);
 });
 
-test('One address may start five attempts an hour, and one mailbox gets three mails an hour', async () => {
+test('one address may start five attempts an hour, and one mailbox gets three mails an hour', async () => {
   for (let attempt = 1; attempt <= 5; attempt += 1) expect((await register('flooded@hall.example', {}, '10.9.9.9')).statusCode).toBe(201);
   const refused = await register('other@hall.example', {}, '10.9.9.9');
 
@@ -120,7 +120,7 @@ test('One address may start five attempts an hour, and one mailbox gets three ma
   expect(await mailsTo('flooded@hall.example')).toHaveLength(3);
 });
 
-test("One address may try twenty passwords with links an hour: a stranger's sign-up prevents no sign-in", async () => {
+test("one address may try twenty passwords with links an hour: a stranger's sign-up prevents no sign-in", async () => {
   await register('guessed@hall.example');
   const [key = ''] = await keysOf('guessed@hall.example');
   const guess = (from: string) => post('/api/account/verify', { key, password: 'stranger knows 4 words' }, from);
@@ -133,14 +133,14 @@ test("One address may try twenty passwords with links an hour: a stranger's sign
   expect((await guess('10.9.9.7')).json()).toMatchObject({ code: 'otherPassword' });
 });
 
-test('An easy password is refused, and so is a robot that fills in every field', async () => {
+test('an easy password is refused, and so is a robot that fills in every field', async () => {
   expect((await register('easy@hall.example', { password: 'Billiard2026' })).json().detail).toContain('easy to guess');
   expect((await register('robot@hall.example', { website: 'https://spam.example' })).statusCode).toBe(201);
 
   expect([await mailsTo('easy@hall.example'), await mailsTo('robot@hall.example')]).toEqual([[], []]);
 });
 
-test('A link that is too old brings a new one to the same address; after three days the attempt is gone', async () => {
+test('a link that is too old brings a new one to the same address; after three days the attempt is gone', async () => {
   const other = await createWorld({ demo: true });
   const ask = (url: string, payload: object) => other.inject({ method: 'POST', url, payload });
   const keys = async () =>
@@ -165,7 +165,7 @@ test('A link that is too old brings a new one to the same address; after three d
   await other.close();
 });
 
-test('Sign-up is closed until an administrator opens it, and while no mail goes out', async () => {
+test('sign-up is closed until an administrator opens it, and while no mail goes out', async () => {
   const mail = { url: 'smtp://127.0.0.1:1', passwordFile: null, from: { name: '', address: 'office@hall.example' }, replyTo: null };
   for (const open of [await createWorld({ mail }), await createWorld()]) {
     const headers = await open.signIn('ROLE_ADMIN');
@@ -187,7 +187,7 @@ test('Sign-up is closed until an administrator opens it, and while no mail goes 
 const askForReset = (email: string, from?: string) => post('/api/account/reset-password/init', email, from);
 const finish = (key: string, newPassword: string) => post('/api/account/reset-password/finish', { key, newPassword });
 
-test('A reset link sets a new password, ends every session and works once', async () => {
+test('a reset link sets a new password, ends every session and works once', async () => {
   await createAccount(world, 'forgetful');
   const headers = await sessionOf(world, 'forgetful');
   expect((await askForReset('Forgetful@example.org')).statusCode).toBe(200);
@@ -204,7 +204,7 @@ test('A reset link sets a new password, ends every session and works once', asyn
   expect((await mailsTo('forgetful@example.org')).at(-1)?.template).toBe('password-changed');
 });
 
-test('A request for a reset does not reveal whether an account exists, and mails only people who may sign in', async () => {
+test('a request for a reset does not reveal whether an account exists, and mails only people who may sign in', async () => {
   const waiting = await createAccount(world, 'sleeping');
   await world.context.db.updateTable('appUser').set({ activated: false }).where('id', '=', waiting).execute();
   const answers = [await askForReset('sleeping@example.org'), await askForReset('nobody@example.org'), await askForReset('no address')];
@@ -220,7 +220,7 @@ test('A request for a reset does not reveal whether an account exists, and mails
   expect([await mailsTo('sleeping@example.org'), await mailsTo('nobody@example.org')]).toEqual([[], []]);
 });
 
-test('A new password, changed while signed in, makes a pending reset worthless', async () => {
+test('a new password, changed while signed in, makes a pending reset worthless', async () => {
   await createAccount(world, 'quick');
   await askForReset('quick@example.org');
   await vi.waitFor(async () => expect(await mailsTo('quick@example.org')).toHaveLength(1));
@@ -233,7 +233,7 @@ test('A new password, changed while signed in, makes a pending reset worthless',
   expect((await finish(key, 'third lantern 7 rivers')).statusCode).toBe(400);
 });
 
-test('A new e-mail address counts once it is confirmed, and the old one gets a mail', async () => {
+test('a new e-mail address counts once it is confirmed, and the old one gets a mail', async () => {
   await createAccount(world, 'mover');
   const headers = await sessionOf(world, 'mover');
   await confirmAs(world, headers);
@@ -254,7 +254,7 @@ test('A new e-mail address counts once it is confirmed, and the old one gets a m
   expect((await post('/api/account/email/confirm', { key })).json().detail).toBe('This link was used already or is too old.');
 });
 
-test('A change of address cannot fill a mailbox or probe addresses: three mails to one, ten changes an hour', async () => {
+test('a change of address cannot fill a mailbox or probe addresses: three mails to one, ten changes an hour', async () => {
   for (const login of ['curious', 'occupied']) await createAccount(world, login);
   const headers = await sessionOf(world, 'curious');
   await confirmAs(world, headers);

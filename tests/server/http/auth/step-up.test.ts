@@ -13,7 +13,7 @@ type AuthHeaders = { authorization: string };
 const changeEmail = (headers: AuthHeaders, email: string) =>
   world.inject({ method: 'POST', url: '/api/account', headers, payload: { firstName: 'Žofia', lastName: 'Łoś', email } });
 
-test('A new e-mail address asks for the password once more, the same one does not', async () => {
+test('a new e-mail address asks for the password once more, the same one does not', async () => {
   const headers = await sessionOf(world, 'desk');
 
   expect((await changeEmail(headers, 'desk@example.org')).statusCode).toBe(200);
@@ -23,7 +23,7 @@ test('A new e-mail address asks for the password once more, the same one does no
   expect((await world.inject({ url: '/api/account', headers })).json().email).toBe('desk@example.org');
 });
 
-test('A confirmed password is good for five minutes, in this session alone', async () => {
+test('a confirmed password is good for five minutes, in this session alone', async () => {
   const headers = await sessionOf(world, 'desk');
   const other = await sessionOf(world, 'desk');
 
@@ -36,7 +36,7 @@ test('A confirmed password is good for five minutes, in this session alone', asy
   expect((await changeEmail(headers, 'third@example.org')).json().message).toBe('error.confirmPassword');
 });
 
-test('A wrong password confirms nothing, and guessing it is slowed down', async () => {
+test('a wrong password confirms nothing, and guessing it is slowed down', async () => {
   const headers = await sessionOf(world, 'desk');
 
   const wrong = await confirmAs(world, headers, 'violet umbrella 8 seconds');

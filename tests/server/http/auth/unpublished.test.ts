@@ -71,7 +71,7 @@ const differing = (before: Map<string, string>, after: Map<string, string>): str
 const doorsIn = (answers: readonly string[]): Set<string> =>
   new Set(answers.map((answer) => (answer.split('?', 1)[0] ?? '').replace(/\/\d+/g, '/:id')));
 
-test('A role without the right to read unpublished data gets the same answers as if the data did not exist', async () => {
+test('a role without the right to read unpublished data gets the same answers as if the data did not exist', async () => {
   const outsiders = roles.filter((role) => grantFor('unpublished:read', [role]) === null);
   await publish('RUNNING');
   const published = await toldTo('ROLE_PRESS');

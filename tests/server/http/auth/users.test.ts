@@ -33,7 +33,7 @@ const read = async (login: string) => (await ask('GET', `/api/users/${login}`)).
 const sentences = (answer: { json: () => { violations?: { field: string; message: string }[] } }) =>
   (answer.json().violations ?? []).map(({ field, message }) => `${field}: ${message}`);
 
-test('A new account is invited: without a mail server its link is answered once, and the person chooses the password', async () => {
+test('a new account is invited: without a mail server its link is answered once, and the person chooses the password', async () => {
   const answer = await ask('POST', '/api/users', person('Lucja.W', { events: [] }));
 
   expect(answer.statusCode).toBe(201);
@@ -50,7 +50,7 @@ test('A new account is invited: without a mail server its link is answered once,
   expect((await signInWith(world, 'lucja.w', '!')).statusCode).toBe(401);
 });
 
-test('A new account and a new role ask for the password once more, the removal of a role does not', async () => {
+test('a new account and a new role ask for the password once more, the removal of a role does not', async () => {
   await createAccount(world, 'alone', ['ROLE_ADMIN']);
   const desk = await sessionOf(world, 'alone');
   const id = await createAccount(world, 'ana', ['ROLE_PRESS', 'ROLE_WEBSITE']);
@@ -68,7 +68,7 @@ test('A new account and a new role ask for the password once more, the removal o
   expect((await ask('POST', '/api/users', person('planted'), desk)).statusCode).toBe(201);
 });
 
-test('The link of an invitation is stored nowhere, not even for a repetition of the call', async () => {
+test('the link of an invitation is stored nowhere, not even for a repetition of the call', async () => {
   const key = { ...admin, 'idempotency-key': 'invite-once' };
   const first = await ask('POST', '/api/users', person('repeated'), key);
   const second = await ask('POST', '/api/users', person('repeated'), key);
@@ -83,14 +83,14 @@ test('The link of an invitation is stored nowhere, not even for a repetition of 
   expect(JSON.stringify(stored)).not.toContain(token);
 });
 
-test.each(refusalsOf('users'))('An account is refused at %s: %s (%s)', async (field, words, _section, wrong) => {
+test.each(refusalsOf('users'))('an account is refused at %s: %s (%s)', async (field, words, _section, wrong) => {
   await ask('POST', '/api/users', person('kept'));
   const { id } = await read('kept');
   for (const answer of [await ask('POST', '/api/users', person('refused', wrong)), await ask('PUT', '/api/users', { id, ...wrong })])
     expect([answer.statusCode, sentences(answer)]).toEqual([400, [`${field}: ${words}`]]);
 });
 
-test('A login or address that is taken already is refused at its field', async () => {
+test('a login or address that is taken already is refused at its field', async () => {
   await ask('POST', '/api/users', person('first.one'));
 
   const login = await ask('POST', '/api/users', person('FIRST.one', { email: 'other@hall.example' }));
@@ -107,7 +107,7 @@ test('A login or address that is taken already is refused at its field', async (
   expect(crossed.json().message).toBe('error.userexists');
 });
 
-test('A save sets roles, events and names, absent fields stay, and a save over an unseen change is refused', async () => {
+test('a save sets roles, events and names, absent fields stay, and a save over an unseen change is refused', async () => {
   const { eventId } = await createHall(world, 'Adria Cue Open');
   const { id, version } = (await ask('POST', '/api/users', person('leader'))).json();
 
@@ -129,7 +129,7 @@ test('A save sets roles, events and names, absent fields stay, and a save over a
   expect(event.users).toEqual([id]);
 });
 
-test('An account that is saved as it was read is no change; another role or event is, though no column differs', async () => {
+test('an account that is saved as it was read is no change; another role or event is, though no column differs', async () => {
   const hall = await createHall(world, 'Zagreb Masters');
   const id = await createAccount(world, 'resaved', ['ROLE_PRESS', 'ROLE_USER']);
   const before = await read('resaved');
@@ -144,7 +144,7 @@ test('An account that is saved as it was read is no change; another role or even
   expect((await read('resaved')).id).toBe(id);
 });
 
-test('The account call gives no right, and no call gives a password', async () => {
+test('the account call gives no right, and no call gives a password', async () => {
   const { id } = (
     await ask('POST', '/api/users', { ...person('climber'), password: 'violet umbrella 9 seconds', passwordHash: 'x' })
   ).json();
@@ -154,7 +154,7 @@ test('The account call gives no right, and no call gives a password', async () =
   expect((await signInWith(world, 'climber')).statusCode).toBe(401);
 });
 
-test('Administrators cannot change their own roles, deactivate themselves, or remove the last administrator', async () => {
+test('administrators cannot change their own roles, deactivate themselves, or remove the last administrator', async () => {
   const boss = await read('boss');
   const refusal = async (method: Method, url: string, body?: object) => {
     const answer = await ask(method, url, body);
@@ -169,7 +169,7 @@ test('Administrators cannot change their own roles, deactivate themselves, or re
   expect(await read('boss')).toMatchObject({ authorities: ['ROLE_ADMIN'], activated: true });
 });
 
-test('An unattended desk gives no account away: the password is asked for, and one’s own account is not opened from here', async () => {
+test('an unattended desk gives no account away: the password is asked for, and one’s own account is not opened from here', async () => {
   await createAccount(world, 'victim', ['ROLE_MANAGER']);
   const [boss, victim] = [await read('boss'), await read('victim')];
   const leftAlone = await sessionOf(world, 'boss');
@@ -192,7 +192,7 @@ test('An unattended desk gives no account away: the password is asked for, and o
   expect([(await read('boss')).email, (await read('victim')).email]).toEqual(['boss@example.org', 'victim@example.org']);
 });
 
-test('Exactly one of two administrators who demote each other at the same moment is refused', async () => {
+test('exactly one of two administrators who demote each other at the same moment is refused', async () => {
   const other = await createWorld();
   for (const login of ['anna', 'bert']) await createAccount(other, login, ['ROLE_ADMIN']);
   const [anna, bert] = [await sessionOf(other, 'anna'), await sessionOf(other, 'bert')];
@@ -227,7 +227,7 @@ test('Exactly one of two administrators who demote each other at the same moment
   await other.close();
 });
 
-test('An administrator who is demoted in that very moment makes no other administrator', async () => {
+test('an administrator who is demoted in that very moment makes no other administrator', async () => {
   const userId = await createAccount(world, 'demoted', ['ROLE_MANAGER']);
   const actor: Actor = { kind: 'user', userId, login: 'demoted', name: 'Žofia', roles: ['ROLE_ADMIN'], sessionId: 'asked-before' };
 
@@ -237,7 +237,7 @@ test('An administrator who is demoted in that very moment makes no other adminis
   expect((await ask('GET', '/api/users/accomplice')).statusCode).toBe(404);
 });
 
-test('A deactivation, a lost role and a new address end sessions and pending links', async () => {
+test('a deactivation, a lost role and a new address end sessions and pending links', async () => {
   await createAccount(world, 'guest', ['ROLE_PRESS']);
   const { id } = await read('guest');
   const headers = await sessionOf(world, 'guest');
@@ -262,7 +262,7 @@ test('A deactivation, a lost role and a new address end sessions and pending lin
   expect((await ask('POST', '/api/users/guest/invite')).json().detail).toBe('Activate the account first.');
 });
 
-test('The list filters by role, state, event, name and words, and sorts by its named columns only', async () => {
+test('the list filters by role, state, event, name and words, and sorts by its named columns only', async () => {
   const { eventId } = await createHall(world, 'Istria Classic');
   await ask('POST', '/api/users', person('press.officer', { authorities: ['ROLE_PRESS'], lastName: 'Ægisbakke', events: [eventId] }));
   await ask('POST', '/api/users', person('nobody.yet', { authorities: [], activated: false, lastName: 'Yılmaz' }));
@@ -285,7 +285,7 @@ test('The list filters by role, state, event, name and words, and sorts by its n
   expect(Object.keys(short.json()[0]).sort()).toEqual(['id', 'login']);
 });
 
-test('An account whose invitation mail failed stands out, until a newer mail is under way', async () => {
+test('an account whose invitation mail failed stands out, until a newer mail is under way', async () => {
   const { id } = (await ask('POST', '/api/users', person('typo', { email: 'typo@hall.exmaple' }))).json();
   const { db } = world.context;
   const invite = () =>
@@ -319,14 +319,14 @@ test('An account whose invitation mail failed stands out, until a newer mail is 
   expect(await read('boss')).toMatchObject({ state: 'ACTIVE', player: null });
 });
 
-test('Both addresses of the calls answer the same, and name the roles', async () => {
+test('both addresses of the calls answer the same, and name the roles', async () => {
   expect((await ask('GET', '/api/admin/users/boss')).json()).toEqual(await read('boss'));
   expect((await ask('GET', '/api/users/authorities')).json()).toEqual([...roles]);
   expect((await ask('GET', '/api/authorities')).json()).toEqual(roles.map((name) => ({ name })));
   expect((await ask('GET', '/api/users/nobody-at-all')).statusCode).toBe(404);
 });
 
-test('A removed account keeps its number and forgets its person', async () => {
+test('a removed account keeps its number and forgets its person', async () => {
   await ask('POST', '/api/users', person('leaving@club.example', { email: 'leaving@club.example' }));
   const { id } = await read(encodeURIComponent('leaving@club.example'));
 
@@ -343,7 +343,7 @@ test('A removed account keeps its number and forgets its person', async () => {
   expect((await ask('DELETE', '/api/users/never-was')).statusCode).toBe(204);
 });
 
-test('An administrator sees the sessions of a person, ends one session and all of them', async () => {
+test('an administrator sees the sessions of a person, ends one session and all of them', async () => {
   await createAccount(world, 'traveller');
   const [one, two] = [await sessionOf(world, 'traveller'), await sessionOf(world, 'traveller')];
   const works = async (headers: { authorization: string }) => (await world.inject({ url: '/api/account', headers })).statusCode;
@@ -356,7 +356,7 @@ test('An administrator sees the sessions of a person, ends one session and all o
   expect([await works(one), await works(two)]).toEqual([401, 401]);
 });
 
-test('Many accounts are deactivated at once, each by the rules of one, and listed by name; their sessions end', async () => {
+test('many accounts are deactivated at once, each by the rules of one, and listed by name; their sessions end', async () => {
   const [boss, first] = [await read('boss'), await createAccount(world, 'season1', ['ROLE_PRESS'])];
   const second = await createAccount(world, 'season2', ['ROLE_MANAGER']);
   const desk = await sessionOf(world, 'season2');
@@ -383,7 +383,7 @@ test('Many accounts are deactivated at once, each by the rules of one, and liste
   expect(later).toEqual([{ ...rows[0], outcome: 'SAME', before: false }]);
 });
 
-test('Accounts deactivated before the server fails are reported as done; the others stay and are done by a repeat of the call', async () => {
+test('accounts deactivated before the server fails are reported as done; the others stay and are done by a repeat of the call', async () => {
   const ids: number[] = [];
   for (const login of ['halfway1', 'halfway2', 'halfway3']) ids.push(await createAccount(world, login, ['ROLE_PRESS']));
   const mend = await breakRow(world.context, 'app_user', ids[1] ?? 0);
@@ -405,7 +405,7 @@ test('Accounts deactivated before the server fails are reported as done; the oth
   expect(await states()).toEqual([false, false, false]);
 });
 
-test('The list is exported as a file with its filters, after the password and with an entry in the audit trail', async () => {
+test('the list is exported as a file with its filters, after the password and with an entry in the audit trail', async () => {
   await createAccount(world, 'filed', ['ROLE_PHOTOGRAPHER']);
   const url = '/api/users.csv?authorities.contains=ROLE_PHOTOGRAPHER&sort=login,asc';
   expect((await ask('GET', url, undefined, await sessionOf(world, 'boss'))).json()).toMatchObject({ message: 'error.confirmPassword' });

@@ -42,7 +42,7 @@ function worstOf({ where, expression }: Found): string[] {
   return worst ? [`${where} ${expression} with ${JSON.stringify(worst)}`] : [];
 }
 
-test('Expressions are found in the server, in its contract and in the rules of the sport', () => {
+test('expressions are found in the server, in its contract and in the rules of the sport', () => {
   for (const area of ['server/contract/', 'server/entity/pictures/', 'server/entity/lists/', 'machines/']) {
     expect(
       literals.some(({ where }) => where.startsWith(area)),
@@ -51,13 +51,13 @@ test('Expressions are found in the server, in its contract and in the rules of t
   }
 });
 
-test('An expression that backtracks over its input is detected', () => {
+test('an expression that backtracks over its input is detected', () => {
   const slow = [/url\s*\(\s*(?!\s*#)/, /\s+$/, /<[^>]*>/g, /(a+)+b/, /^(?:a|aa)+$/, /x(?=.*y)/g];
 
   expect(slow.filter((expression) => worstOf({ where: 'here', expression }).length === 0)).toEqual([]);
 });
 
-test('No regular expression takes longer than its text', { timeout: 300_000 }, async () => {
+test('no regular expression takes longer than its text', { timeout: 300_000 }, async () => {
   const built = await builtBy(builders);
 
   expect([...literals, ...built, ...ofLibraries].flatMap(worstOf)).toEqual([]);

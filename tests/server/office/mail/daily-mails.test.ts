@@ -65,7 +65,7 @@ const signsUp = async () =>
 const mails = () => world.context.read.selectFrom('mailOutbox').selectAll().where('template', '=', 'daily').orderBy('id').execute();
 const write = (changes: Partial<Context> = {}) => writeDailyMails({ ...world.context, ...changes }, waitingNow);
 
-test('At seven each subscriber gets the counts of the own bell, and a user without counts gets no mail', async () => {
+test('at seven each subscriber gets the counts of the own bell, and a user without counts gets no mail', async () => {
   world.clock.set('2026-03-29T04:30:00.000Z');
   await signsUp();
   await commit(world.context, { actor: desk }, async (work) => {
@@ -105,7 +105,7 @@ test('At seven each subscriber gets the counts of the own bell, and a user witho
   expect(await write()).toBe(2);
 });
 
-test('No user gets two mails on one day, however many servers write, and wherever one dies', async () => {
+test('no user gets two mails on one day, however many servers write, and wherever one dies', async () => {
   world.clock.set('2026-11-02T05:00:00.000Z');
   for (let count = 0; count < 3; count++) await person('ROLE_MANAGER');
   world.clock.set('2026-11-02T06:00:10.000Z');
@@ -118,7 +118,7 @@ test('No user gets two mails on one day, however many servers write, and whereve
   expect([atOnce.reduce((sum, written) => sum + written), again, (await mails()).length]).toEqual([3, 0, 3]);
 });
 
-test('A server that dies between the mail and its mail server sends the same mail', async () => {
+test('a server that dies between the mail and its mail server sends the same mail', async () => {
   world.clock.set('2026-11-03T05:00:00.000Z');
   await person('ROLE_MANAGER');
   world.clock.set('2026-11-03T06:00:00.000Z');
@@ -154,7 +154,7 @@ test.each([
   ['before noon', '2026-11-04T10:59:59.000Z', 1],
   ['after noon', '2026-11-04T11:00:00.000Z', 0],
   ['on the next day, for that day alone', '2026-11-05T06:00:00.000Z', 1],
-])('A server that was away at seven and is back %s', async (_when, back, expected) => {
+])('a server that was away at seven and is back %s', async (_when, back, expected) => {
   world.clock.set('2026-11-04T05:00:00.000Z');
   await person('ROLE_MANAGER');
   world.clock.set(back);
@@ -162,7 +162,7 @@ test.each([
   expect(await write()).toBe(expected);
 });
 
-test('A task that begins to wait after seven is in the mail of the next day, and old days are forgotten', async () => {
+test('a task that begins to wait after seven is in the mail of the next day, and old days are forgotten', async () => {
   world.clock.set('2026-11-06T05:00:00.000Z');
   const admin = await person('ROLE_ADMIN');
   await change(admin, { langKey: 'en' });
@@ -182,7 +182,7 @@ test('A task that begins to wait after seven is in the mail of the next day, and
   expect(await world.context.read.selectFrom('dailyMail').selectAll().execute()).toEqual([]);
 });
 
-test('A user who is deactivated, only invited or unsubscribed gets none, nor one that still waits', async () => {
+test('a user who is deactivated, only invited or unsubscribed gets none, nor one that still waits', async () => {
   world.clock.set('2026-11-09T05:50:00.000Z');
   const { headers } = await person('ROLE_ADMIN', { chooses: false });
   const [deactivated, invited, turnedOff, stays, leaves] = [
@@ -207,7 +207,7 @@ test('A user who is deactivated, only invited or unsubscribed gets none, nor one
   ]);
 });
 
-test('A server without mail offers no subscription, only its end', async () => {
+test('a server without mail offers no subscription, only its end', async () => {
   const { config } = world.context;
   const headers = await world.signIn('ROLE_MANAGER');
   config.mail = null;

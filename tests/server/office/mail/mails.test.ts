@@ -29,7 +29,7 @@ const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
   return { status: answer.statusCode, body: answer.body === '' ? null : answer.json(), headers: answer.headers };
 };
 
-test('Mails are found by words of subject and address, and by state', async () => {
+test('mails are found by words of subject and address, and by state', async () => {
   const [first, second] = [await queue(), await queue({ to: { address: 'mira@example.org' } })];
   await put(second, { state: 'DEAD', reason: 'The mail server refuses the address.', endedAt: '2026-09-25T15:00:00.000Z' });
 
@@ -43,7 +43,7 @@ test('Mails are found by words of subject and address, and by state', async () =
   expect((await ask('GET', '/api/mails?sort=params,asc')).status).toBe(400);
 });
 
-test('The counts tell the states apart, and since when no mail leaves', async () => {
+test('the counts tell the states apart, and since when no mail leaves', async () => {
   const [, failed] = [await queue(), await queue()];
   await put(failed, { attempts: 2 });
   await commit(world.context, { actor: desk }, (work) =>
@@ -60,7 +60,7 @@ test('The counts tell the states apart, and since when no mail leaves', async ()
   await commit(world.context, { actor: desk }, ({ db }) => db.deleteFrom('meta').where('key', '=', 'mail.pause').execute());
 });
 
-test('A mail shows its content, unless it holds a link for one person', async () => {
+test('a mail shows its content, unless it holds a link for one person', async () => {
   const open = await queue();
   const secret = await queue({
     template: 'reset-password',
@@ -78,7 +78,7 @@ test('A mail shows its content, unless it holds a link for one person', async ()
   expect((await ask('GET', '/api/mails/999999')).status).toBe(404);
 });
 
-test('A mail that was given up is sent again, to a corrected address too', async () => {
+test('a mail that was given up is sent again, to a corrected address too', async () => {
   const id = await queue();
   await put(id, {
     state: 'DEAD',
@@ -110,14 +110,14 @@ const sentences = [
     'This mail holds a link for one person: correct the address of the account and send a new one from there.',
   ],
 ] as const;
-test.each(sentences)('The request %j does not send a mail again: %j', async (values, body, detail) => {
+test.each(sentences)('the request %j does not send a mail again: %j', async (values, body, detail) => {
   const id = await queue();
   await put(id, values);
 
   expect((await ask('POST', `/api/mails/${id}/retry`, body)).body).toMatchObject({ status: 409, detail });
 });
 
-test('A waiting mail is cancelled once', async () => {
+test('a waiting mail is cancelled once', async () => {
   const id = await queue({ link: '/x#y' });
 
   expect((await ask('POST', `/api/mails/${id}/cancel`)).status).toBe(204);
@@ -126,7 +126,7 @@ test('A waiting mail is cancelled once', async () => {
   expect((await ask('POST', `/api/mails/${id}/cancel`)).body).toMatchObject({ status: 409, detail: 'This mail was cancelled already.' });
 });
 
-test('A test mail goes to the given address, in the language of the user', async () => {
+test('a test mail goes to the given address, in the language of the user', async () => {
   const { status, body } = await ask('POST', '/api/mails/test', { toAddress: 'me@example.org' });
 
   expect(status).toBe(200);
@@ -137,7 +137,7 @@ test('A test mail goes to the given address, in the language of the user', async
   });
 });
 
-test('A test mail without a mail server is refused in words', async () => {
+test('a test mail without a mail server is refused in words', async () => {
   const production = await createWorld();
   const headers = await production.signIn('ROLE_ADMIN');
 
@@ -148,7 +148,7 @@ test('A test mail without a mail server is refused in words', async () => {
   await production.close();
 });
 
-test('A mail of a demo is readable in the mailbox with its link, after it was sent too', async () => {
+test('a mail of a demo is readable in the mailbox with its link, after it was sent too', async () => {
   const id = await queue({
     template: 'invitation',
     params: { name: 'Mira', login: 'mira', roles: [] },
@@ -163,7 +163,7 @@ test('A mail of a demo is readable in the mailbox with its link, after it was se
   expect(body.html).toContain('href="http://localhost:80/public/forgot-password#invite=abc"');
 });
 
-test.each(['ROLE_MANAGER', 'ROLE_USER', 'ROLE_WEBSITE'] as const)('The role %s sees no mail', async (role) => {
+test.each(['ROLE_MANAGER', 'ROLE_USER', 'ROLE_WEBSITE'] as const)('the role %s sees no mail', async (role) => {
   const headers = await world.signIn(role);
 
   expect((await world.inject({ url: '/api/mails', headers })).statusCode).toBe(403);

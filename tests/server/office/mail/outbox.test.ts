@@ -21,7 +21,7 @@ const reset: Mail = { template: 'reset-password', params: { login: 'leader' }, t
 const queue = async (mail: Mail) => (await commit(world.context, { actor: desk }, (work) => queueMail(work, mail))).answer;
 const row = (id: number) => world.context.read.selectFrom('mailOutbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('A mail waits with its subject, its language and its actor', async () => {
+test('a mail waits with its subject, its language and its actor', async () => {
   const id = await queue(reset);
 
   expect(await row(id)).toMatchObject({
@@ -35,7 +35,7 @@ test('A mail waits with its subject, its language and its actor', async () => {
   });
 });
 
-test('A command that is refused leaves no mail', async () => {
+test('a command that is refused leaves no mail', async () => {
   const before = await world.context.read.selectFrom('mailOutbox').select('id').execute();
 
   const refused = commit(world.context, { actor: desk }, async (work) => {
@@ -47,7 +47,7 @@ test('A command that is refused leaves no mail', async () => {
   expect(await world.context.read.selectFrom('mailOutbox').select('id').execute()).toEqual(before);
 });
 
-test('The link is not readable in the row or the journal, and opens with the keys of the installation, for this mail alone', async () => {
+test('the link is not readable in the row or the journal, and opens with the keys of the installation, for this mail alone', async () => {
   const link = '/public/forgot-password#reset=0123456789abcdef';
   const id = await queue({ ...reset, link });
 
@@ -61,7 +61,7 @@ test('The link is not readable in the row or the journal, and opens with the key
   expect(open(linkOf(`${stored.messageId}x`), stored.sealed ?? '')).toBeNull();
 });
 
-test('A newer mail replaces one with the same key that still waits, and no other', async () => {
+test('a newer mail replaces one with the same key that still waits, and no other', async () => {
   const [old, other] = [await queue({ ...reset, supersedes: 'reset:1' }), await queue({ ...reset, supersedes: 'reset:2' })];
 
   const young = await queue({ ...reset, supersedes: 'reset:1' });
@@ -71,20 +71,20 @@ test('A newer mail replaces one with the same key that still waits, and no other
   expect((await row(young)).state).toBe('QUEUED');
 });
 
-test('Names lose line breaks and control characters before they are stored', async () => {
+test('names lose line breaks and control characters before they are stored', async () => {
   const id = await queue({ ...reset, template: 'test', params: { by: 'Mira\r\nBcc: all@example.org\u0007' } });
 
   expect(JSON.parse((await row(id)).params)).toEqual({ by: 'Mira Bcc: all@example.org' });
 });
 
 test.each(['', 'nobody', 'a@b.example\r\nBcc: c@d.example', '"a, b"@c.example', `${'a'.repeat(250)}@b.example`])(
-  'An invalid mail address gets no mail: %j',
+  'an invalid mail address gets no mail: %j',
   async (address) => {
     await expect(queue({ ...reset, to: { address } })).rejects.toMatchObject({ status: 400, message: 'This is not a valid mail address' });
   },
 );
 
-test('Mail is not sent without a mail server; with one the settings say what is missing', () => {
+test('mail is not sent without a mail server; with one the settings say what is missing', () => {
   const set = {
     SMTP_URL: 'smtp://me:secret@mail.example:587',
     MAIL_FROM: 'Adria, "Cue" @ Office <office@a.example>',

@@ -68,7 +68,7 @@ const row = (id: number) => world.context.read.selectFrom('mailOutbox').selectAl
 const states = async () =>
   (await world.context.read.selectFrom('mailOutbox').select('state').orderBy('id').execute()).map(({ state }) => state);
 
-test('A mail arrives with its link, as text and HTML, and the link is forgotten', async () => {
+test('a mail arrives with its link, as text and HTML, and the link is forgotten', async () => {
   const id = await queue({ link: '/public/forgot-password#reset=abc-123' });
 
   await newSender().pass();
@@ -85,7 +85,7 @@ test('A mail arrives with its link, as text and HTML, and the link is forgotten'
   expect(await row(id)).toMatchObject({ state: 'SENT', attempts: 0, sealed: null, leaseToken: null });
 });
 
-test('A process that dies after the mail server took a mail sends it again, as the same mail', async () => {
+test('a process that dies after the mail server took a mail sends it again, as the same mail', async () => {
   let dead = false;
   const dying = office({
     clock: () => {
@@ -115,7 +115,7 @@ test('A process that dies after the mail server took a mail sends it again, as t
   expect((await row(id)).state).toBe('SENT');
 });
 
-test('A mail that a process took and never sent is sent by the next one', async () => {
+test('a mail that a process took and never sent is sent by the next one', async () => {
   const id = await queue();
   const claimedOnly = office({ config: { ...office().config, mail: { ...officeMail(), url: 'smtp://127.0.0.1:9' } } });
   // The process dies while it connects: nothing comes after the claim.
@@ -145,7 +145,7 @@ test('A mail that a process took and never sent is sent by the next one', async 
 
 const officeMail = () => ({ url: server.url, passwordFile: null, from: { name: '', address: 'office@adria.example' }, replyTo: null });
 
-test('A new process on the embedded database takes back at once the mails of the dead one', async () => {
+test('a new process on the embedded database takes back at once the mails of the dead one', async () => {
   const id = await queue();
   await commit(world.context, { actor: desk }, ({ db }) =>
     db.updateTable('mailOutbox').set({ state: 'SENDING', leaseUntil: '2999-01-01T00:00:00.000Z', leaseToken: 'dead' }).execute(),
@@ -157,7 +157,7 @@ test('A new process on the embedded database takes back at once the mails of the
   expect((await row(id)).state).toBe(world.context.engine === 'sqlite' ? 'SENT' : 'SENDING');
 });
 
-test('A slow sender whose lease is over does not overwrite the result of the next one', async () => {
+test('a slow sender whose lease is over does not overwrite the result of the next one', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -183,7 +183,7 @@ test('A slow sender whose lease is over does not overwrite the result of the nex
   expect(await row(id)).toMatchObject({ state: 'DEAD', reason: 'The mail server refuses the mail.' });
 });
 
-test('A wrong password for an hour lets one mail a minute try, and then every mail arrives', async () => {
+test('a wrong password for an hour lets one mail a minute try, and then every mail arrives', async () => {
   const passwordFile = join(world.context.config.dataDir, 'smtp-password');
   writeFileSync(passwordFile, 'wrong\n');
   const sender = newSender(office({ passwordFile }));
@@ -216,7 +216,7 @@ test('A wrong password for an hour lets one mail a minute try, and then every ma
   expect(await readPause(world.context.read)).toBeNull();
 });
 
-test('A recipient who takes no mail now gets it later, and delays no other recipient', async () => {
+test('a recipient who takes no mail now gets it later, and delays no other recipient', async () => {
   server.behave({ onRecipient: (address) => (address === 'full@example.org' ? { code: 452, text: '4.2.2 Mailbox full' } : null) });
   const [full, other] = [await queue({ to: { address: 'full@example.org' } }), await queue()];
   const sender = newSender();
@@ -242,7 +242,7 @@ test('A recipient who takes no mail now gets it later, and delays no other recip
   expect((await row(full)).state).toBe('SENT');
 });
 
-test('A mail that is put off for three days is given up', async () => {
+test('a mail that is put off for three days is given up', async () => {
   server.behave({ onRecipient: () => ({ code: 450, text: '4.2.1 Later' }) });
   const id = await queue();
   const begun = world.clock.now().getTime();
@@ -283,7 +283,7 @@ test.each([
   expect(await row(id)).toMatchObject({ state, reason, attempts: state === 'DEAD' ? 1 : 0 });
 });
 
-test('Two processes send each mail once', async () => {
+test('two processes send each mail once', async () => {
   for (let count = 0; count < 40; count++) await queue({ to: { address: `player${count}@example.org` } });
 
   await Promise.all([newSender().pass(), newSender().pass()]);
@@ -293,7 +293,7 @@ test('Two processes send each mail once', async () => {
   expect(new Set(await states())).toEqual(new Set(['SENT']));
 });
 
-test('A link that would come too late is not sent any more', async () => {
+test('a link that would come too late is not sent any more', async () => {
   const id = await queue({ link: '/x#y', expiresAt: new Date(world.clock.now().getTime() + 30 * minute) });
   world.clock.advance(31 * minute);
 
@@ -303,7 +303,7 @@ test('A link that would come too late is not sent any more', async () => {
   expect(await row(id)).toMatchObject({ state: 'CANCELLED', sealed: null, reason: 'It would have come too late to be of use.' });
 });
 
-test('The mail of an invoice waits until its document is drawn, and the invoice is marked when it went out', async () => {
+test('the mail of an invoice waits until its document is drawn, and the invoice is marked when it went out', async () => {
   const { participantIds } = await createHall(world.context);
   const { invoiceId, mailId } = (
     await commit(world.context, { actor: desk }, async (work) => {
@@ -388,7 +388,7 @@ const draftFor = (playerProfileId: number, creationDate: string) =>
     currency: 'EUR',
   }) as const;
 
-test('A mail whose keys are lost says so instead of going out without its link', async () => {
+test('a mail whose keys are lost says so instead of going out without its link', async () => {
   const id = await queue({ link: '/x#y' });
   await commit(world.context, { actor: desk }, ({ db }) => db.updateTable('mailOutbox').set({ sealed: 'v1.AAAA' }).execute());
 
@@ -398,7 +398,7 @@ test('A mail whose keys are lost says so instead of going out without its link',
   expect(await row(id)).toMatchObject({ state: 'DEAD', reason: 'Its link cannot be read with the keys of this installation.' });
 });
 
-test('A remote mail server gets no password without encryption', async () => {
+test('a remote mail server gets no password without encryption', async () => {
   const { url } = server;
   server.behave({ password: 'right' });
   const elsewhere = office();
@@ -412,7 +412,7 @@ test('A remote mail server gets no password without encryption', async () => {
   expect(await row(id)).toMatchObject({ state: 'QUEUED', reason: 'The mail server offers no safe connection.' });
 });
 
-test('A mail forgets its recipient and its content thirty days after it was sent', async () => {
+test('a mail forgets its recipient and its content thirty days after it was sent', async () => {
   const id = await queue();
   await newSender().pass();
   world.clock.advance(31 * 24 * 60 * minute);
@@ -422,7 +422,7 @@ test('A mail forgets its recipient and its content thirty days after it was sent
   expect(await row(id)).toMatchObject({ state: 'SENT', toAddress: null, params: '{}', subject: '', answer: null });
 });
 
-test('A mail that cannot be rendered is tried later, and is dead in the end', async () => {
+test('a mail that cannot be rendered is tried later, and is dead in the end', async () => {
   const id = await queue();
   await world.context.db.updateTable('mailOutbox').set({ attachments: 'no list' }).where('id', '=', id).execute();
   const sender = newSender();

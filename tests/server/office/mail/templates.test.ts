@@ -68,7 +68,7 @@ test.each(all)('$name ($language) says the same in text and in HTML, in one colu
   expect(html).toContain(`<html lang="${one.language}">`);
 });
 
-test.each(all)('A name in $name ($language) makes neither a tag nor a second header', (one) => {
+test.each(all)('a name in $name ($language) makes neither a tag nor a second header', (one) => {
   const { subject, html } = written(one);
 
   expect(subject).not.toMatch(/[\r\n]/);
@@ -76,7 +76,7 @@ test.each(all)('A name in $name ($language) makes neither a tag nor a second hea
   expect(html).not.toContain('<script');
 });
 
-test('Amounts, days and roles are written as in each language', () => {
+test('amounts, days and roles are written as in each language', () => {
   expect(written({ name: 'invoice', language: 'en' }).text).toMatch(/Amount: EUR 1,234\.50\nDue on: 24\.12\.2026/);
   expect(written({ name: 'invoice', language: 'de' }).text).toMatch(/Betrag: 1\.234,50 EUR\nFällig am: 24\.12\.2026/);
   expect(written({ name: 'invoice-reminder', language: 'en' }).text).toContain('EUR 50.00 are still open.');
@@ -88,6 +88,6 @@ test('Amounts, days and roles are written as in each language', () => {
   );
 });
 
-test('A mail of an older release whose template is gone has no letter', () => {
+test('a mail of an older release whose template is gone has no letter', () => {
   expect(letterOf('toString', {}, 'en')).toBeNull();
 });

@@ -24,7 +24,7 @@ const send = async (method: 'POST' | 'PUT' | 'PATCH', url: string, payload: obje
   return { status: answer.statusCode, body: answer.json() };
 };
 
-test('The price of a hotel comes back as it was entered, filters and sorts, and is stored in cents', async () => {
+test('the price of a hotel comes back as it was entered, filters and sorts, and is stored in cents', async () => {
   const { id: countryId } = await world.context.read.selectFrom('country').select('id').executeTakeFirstOrThrow();
   const hotel = { shortName: 'A', type: 'HOTEL_VENUE', city: 'Treviso', countryId };
   const prices = [79.55, 0.29, 1.1, null, 100_000];
@@ -40,14 +40,14 @@ test('The price of a hotel comes back as it was entered, filters and sorts, and 
   expect(await list('priceSingle.greaterThan=1.1&sort=id')).toEqual([79.55, 100_000]);
 });
 
-test.each([79.555, 0.001, 1e-7])('A price of %d is no amount', async (priceSingle) => {
+test.each([79.555, 0.001, 1e-7])('a price of %d is no amount', async (priceSingle) => {
   const { status, body } = await send('POST', '/api/hotels', { priceSingle });
 
   expect(status).toBe(400);
   expect(body.violations).toContainEqual({ field: 'priceSingle', message: words });
 });
 
-test('An entry fee of half a cent is refused in the same words', async () => {
+test('an entry fee of half a cent is refused in the same words', async () => {
   for (const field of ['entryFee1', 'entryFee2', 'entryFee3', 'entryFeeReduced', 'entryFeeReduced2']) {
     const patch = (fee: number) => send('PATCH', `/api/tournaments/${tournamentId}`, { id: tournamentId, [field]: fee });
 
@@ -56,7 +56,7 @@ test('An entry fee of half a cent is refused in the same words', async () => {
   }
 });
 
-test('No column holds money as a floating number', async () => {
+test('no column holds money as a floating number', async () => {
   const floats =
     world.context.engine === 'sqlite'
       ? sql<{ name: string }>`select m.name || '.' || c.name as name from sqlite_master as m join pragma_table_info(m.name) as c
@@ -68,7 +68,7 @@ test('No column holds money as a floating number', async () => {
   expect((await floats.execute(world.context.read)).rows.map(({ name }) => name).sort()).toEqual(measured);
 });
 
-test('Prices of older releases are kept to the cent', async () => {
+test('prices of older releases are kept to the cent', async () => {
   const fresh = await freshDatabase();
   const database = await openDatabase(fresh, createLog('silent'));
   await migrate(database.db);

@@ -43,7 +43,7 @@ async function cutEverywhere(act: (context: Context) => Promise<unknown>, afterE
 
 const stored = (id: number) => world.context.read.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('An issue that is cut off anywhere leaves the draft as it was; then the draft gets the first number', async () => {
+test('an issue that is cut off anywhere leaves the draft as it was; then the draft gets the first number', async () => {
   const { id } = await office.draft();
   const before = await stored(id);
   const cuts = await cutEverywhere(
@@ -55,7 +55,7 @@ test('An issue that is cut off anywhere leaves the draft as it was; then the dra
   expect(await stored(id)).toMatchObject({ status: 'CREATED', invoiceNumber: 'RE2026-00001' });
 });
 
-test('A cancellation that is cut off anywhere leaves neither a credit note nor a gap', async () => {
+test('a cancellation that is cut off anywhere leaves neither a credit note nor a gap', async () => {
   const { id } = await office.issued();
   const notes = async () => (await office.list(`?correctsId.equals=${id}`)).map(({ invoiceNumber }) => invoiceNumber);
   const cuts = await cutEverywhere(

@@ -36,7 +36,7 @@ const remove = (pid: number, query = '') => office.ask('DELETE', `/api/participa
 const invoicesOf = (playerProfileId: number) => office.list(`?playerProfileId.equals=${playerProfileId}&sort=id,asc`);
 const asked = async (pid: number) => (await office.ask('GET', `/api/participants/${pid}/invoices`)).body;
 
-test('An entry drafts the fee of the day, and its approval issues it once', async () => {
+test('an entry drafts the fee of the day, and its approval issues it once', async () => {
   const id = await player({ sex: 'MALE' });
   const { id: pid } = await enter(id);
   const drafted = await invoicesOf(id);
@@ -50,7 +50,7 @@ test('An entry drafts the fee of the day, and its approval issues it once', asyn
   expect(more).toEqual([]);
 });
 
-test('A draft follows its entry until it is issued, unless it was edited by hand', async () => {
+test('a draft follows its entry until it is issued, unless it was edited by hand', async () => {
   const [woman, man] = [await player({ sex: 'FEMALE' }), await player({ sex: 'MALE' })];
   const [entered] = [await enter(woman), await enter(man)];
   const [mans] = await invoicesOf(man);
@@ -72,7 +72,7 @@ test('A draft follows its entry until it is issued, unless it was edited by hand
   expect(await invoicesOf(woman)).toMatchObject([{ status: 'CREATED', total: 150 }]);
 });
 
-test('A draft that lags behind its entry is not issued or paid: the user is refused, and then finds the present fee', async () => {
+test('a draft that lags behind its entry is not issued or paid: the user is refused, and then finds the present fee', async () => {
   const [one, two] = [await player({ sex: 'FEMALE' }), await player({ sex: 'FEMALE' })];
   for (const id of [one, two]) await enter(id);
   const [[first], [second]] = [await invoicesOf(one), await invoicesOf(two)];
@@ -94,7 +94,7 @@ const saveFees = async (fees: object) => {
   expect({ status: saved.status, detail: saved.body.detail }).toEqual({ status: 200, detail: undefined });
 };
 
-test('A player who entered before there was a fee gets a draft with the fee, and its issue with the approval', async () => {
+test('a player who entered before there was a fee gets a draft with the fee, and its issue with the approval', async () => {
   const [early, discarded] = [await player(), await player()];
   await saveFees({ entryFee1: 0, entryFee2: 0 });
   const { id: pid } = await enter(early);
@@ -113,7 +113,7 @@ test('A player who entered before there was a fee gets a draft with the fee, and
   expect(await invoicesOf(early)).toMatchObject([{ status: 'CREATED', total: 150 }]);
 });
 
-test('A draft is removed with its entry', async () => {
+test('a draft is removed with its entry', async () => {
   const id = await player();
   const { id: pid } = await enter(id);
 
@@ -122,7 +122,7 @@ test('A draft is removed with its entry', async () => {
   expect(await invoicesOf(id)).toEqual([]);
 });
 
-test('An issued invoice causes a question; it is cancelled with the entry, or kept on request', async () => {
+test('an issued invoice causes a question; it is cancelled with the entry, or kept on request', async () => {
   const [cancelled, kept] = [await player(), await player()];
   const [one, two] = [await enter(cancelled), await enter(kept)];
   await approve(one.id);
@@ -140,7 +140,7 @@ test('An issued invoice causes a question; it is cancelled with the entry, or ke
   expect(await invoicesOf(kept)).toMatchObject([{ status: 'CREATED', participantId: null }]);
 });
 
-test('A paid invoice stays, and the answer says so', async () => {
+test('a paid invoice stays, and the answer says so', async () => {
   const id = await player();
   const { id: pid } = await enter(id);
   await approve(pid);
@@ -152,7 +152,7 @@ test('A paid invoice stays, and the answer says so', async () => {
   expect(await invoicesOf(id)).toMatchObject([{ status: 'PAID' }]);
 });
 
-test('An approval says which invoice it issued, and what its player lacks', async () => {
+test('an approval says which invoice it issued, and what its player lacks', async () => {
   const [there, lost] = [await player({ street: 'Riva 1', city: 'Rijeka' }), await player()];
   const billed = async (id: number) => {
     const { id: pid } = await enter(id);
@@ -175,7 +175,7 @@ const billsOf = async (...pids: number[]) => {
   return pids.map((pid) => bills.find(({ participantId }) => participantId === pid));
 };
 
-test('The office reads before an approval what it bills, and it bills exactly that', async () => {
+test('the office reads before an approval what it bills, and it bills exactly that', async () => {
   const home = { street: 'Riva 1', city: 'Rijeka' };
   const known = [await player(home), await player({ ...home, sex: 'FEMALE' }), await player(home), await player(home), await player()];
   const [man, woman, byHand, waived, lost] = known as [number, number, number, number, number];
@@ -208,7 +208,7 @@ test('The office reads before an approval what it bills, and it bills exactly th
   expect([woman, waived]).toEqual([issued[1]?.playerProfileId, issued[3]?.playerProfileId]);
 });
 
-test('A user who approves reads what is billed without seeing the fees; for another event the call says nothing', async () => {
+test('a user who approves reads what is billed without seeing the fees; for another event the call says nothing', async () => {
   const { id: pid } = await enter(await player({ street: 'Riva 1', city: 'Rijeka' }));
   const asks = async (events: number[]) => {
     const headers = await world.signIn('ROLE_USER', events);
@@ -231,7 +231,7 @@ test('A user who approves reads what is billed without seeing the fees; for anot
   expect((await asks([])).statusCode).toBe(404);
 });
 
-test('An approval that bills nothing says so: free, or left to the office', async () => {
+test('an approval that bills nothing says so: free, or left to the office', async () => {
   const [free, later] = [await player(), await player({ street: 'Riva 1', city: 'Rijeka' })];
   await saveFees({ entryFee1: 0, entryFee2: 0 });
   const { id: none } = await enter(free);
@@ -250,7 +250,7 @@ test('An approval that bills nothing says so: free, or left to the office', asyn
   expect(await invoicesOf(later)).toMatchObject([{ status: 'NONE' }]);
 });
 
-test('A partly credited invoice is not offered for cancelling, and a waived or refunded amount is not called refundable', async () => {
+test('a partly credited invoice is not offered for cancelling, and a waived or refunded amount is not called refundable', async () => {
   const [partly, waived, returned] = [await player(), await player(), await player()];
   const entered: Record<number, number> = {};
   for (const id of [partly, waived, returned]) {
@@ -275,7 +275,7 @@ test('A partly credited invoice is not offered for cancelling, and a waived or r
   });
 });
 
-test('A player who is removed and enters again keeps the valid invoice, and pays once', async () => {
+test('a player who is removed and enters again keeps the valid invoice, and pays once', async () => {
   const [paid, kept, credited] = [await player(), await player(), await player()];
   const standing = async (id: number) => {
     const { id: pid } = await enter(id);
@@ -303,7 +303,7 @@ test('A player who is removed and enters again keeps the valid invoice, and pays
   ]);
 });
 
-test('A draft of an entry that a person issues states the facts of that moment', async () => {
+test('a draft of an entry that a person issues states the facts of that moment', async () => {
   const id = await player({ sex: 'MALE' });
   await enter(id);
   const [draft] = await invoicesOf(id);
@@ -313,7 +313,7 @@ test('A draft of an entry that a person issues states the facts of that moment',
   expect([draft?.total, issued.total]).toEqual([150, 90]);
 });
 
-test('An import drafts and issues in the same moment, numbered one after the other', async () => {
+test('an import drafts and issues in the same moment, numbered one after the other', async () => {
   const lines = Array.from({ length: 60 }, (_none, index) => `Imported ${index};Given;${index < 30 ? 'MALE' : 'FEMALE'}`);
   for (const [index] of lines.entries())
     await player({ lastName: `Imported ${index}`, displayName: `IMPORTED ${index} Given`, sex: index < 30 ? 'MALE' : 'FEMALE' });
@@ -331,7 +331,7 @@ test('An import drafts and issues in the same moment, numbered one after the oth
   expect(taken).toEqual(taken.map((_number, index) => (taken[0] ?? 0) + index));
 });
 
-test('An approval does not wait for settings: without an issuer the draft stays', async () => {
+test('an approval does not wait for settings: without an issuer the draft stays', async () => {
   await world.context.db.deleteFrom('federationSetting').execute();
   const id = await player();
   const { id: pid } = await enter(id);

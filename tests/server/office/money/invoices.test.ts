@@ -21,7 +21,7 @@ afterAll(() => world.close());
 
 const numbers = async () => (await office.list('?sort=id,asc&size=1000&status.notEquals=NONE')).map(({ invoiceNumber }) => invoiceNumber);
 
-test('A draft has no number, can change, and is issued with the next one of the year', async () => {
+test('a draft has no number, can change, and is issued with the next one of the year', async () => {
   const draft = await office.draft({ purpose: 'Entry' });
   const lines = [
     { text: 'Entry fee', quantity: 2, unitPrice: 75.5, taxRate: 19 },
@@ -43,7 +43,7 @@ test('A draft has no number, can change, and is issued with the next one of the 
   expect(issued.recipient?.name).toBe('Given Player1');
 });
 
-test('A draft whose due day is over warns that it would be overdue at once', async () => {
+test('a draft whose due day is over warns that it would be overdue at once', async () => {
   const warning = 'The day on which it is due is over: it would be overdue at once.';
   const [past, ahead] = [await office.draft({ dueDate: '2026-09-24' }), await office.draft({ dueDate: '2026-09-25' })];
 
@@ -53,7 +53,7 @@ test('A draft whose due day is over warns that it would be overdue at once', asy
   expect((await office.done('GET', `/api/invoices/${past.id}`)).warnings).not.toContain(warning);
 });
 
-test('A missing value of a draft is reported at its field', async () => {
+test('a missing value of a draft is reported at its field', async () => {
   const { body, status } = await office.ask('POST', '/api/invoices', {
     playerProfileId: office.players[0],
     lines: [{ text: ' ', quantity: 1, unitPrice: 1.005 }],
@@ -69,7 +69,7 @@ test('A missing value of a draft is reported at its field', async () => {
   expect(dollars.body.violations).toEqual([{ field: 'currency', message: 'Amounts are in EUR' }]);
 });
 
-test('The history of an invoice uses the labels of its form, and shows technical details to administrators only', async () => {
+test('the history of an invoice uses the labels of its form, and shows technical details to administrators only', async () => {
   const { id } = await office.draft();
   const told = async (headers: object) => {
     const answer = await world.inject({ url: `/api/history/invoice/${id}`, headers: headers as Record<string, string> });
@@ -89,7 +89,7 @@ test('The history of an invoice uses the labels of its form, and shows technical
   expect(await told(office.admin)).toContain('Currency EUR');
 });
 
-test('An issued invoice ignores the fields that a client sends, and refuses to become a draft again', async () => {
+test('an issued invoice ignores the fields that a client sends, and refuses to become a draft again', async () => {
   const issued = await office.issued();
   const same = await office.done('PUT', '/api/invoices', {
     ...issued,
@@ -110,7 +110,7 @@ test('An issued invoice ignores the fields that a client sends, and refuses to b
   });
 });
 
-test('The paid status needs a payment type, in the words of the specification; the server’s clock sets the time', async () => {
+test('the paid status needs a payment type, in the words of the specification; the server’s clock sets the time', async () => {
   const { id } = await office.issued();
   const missing = await office.ask('PUT', '/api/invoices', { id, status: 'PAID' });
   const paid = await office.done('PUT', '/api/invoices', {
@@ -134,14 +134,14 @@ test('The paid status needs a payment type, in the words of the specification; t
   });
 });
 
-test('An invoice for a missing player is refused, with a message at the field', async () => {
+test('an invoice for a missing player is refused, with a message at the field', async () => {
   const entry = { playerProfileId: 999_999, amount: 5, notice: 'x' };
   const { status, body } = await office.ask('POST', '/api/personal-balance-histories', entry);
 
   expect([status, body.violations]).toEqual([400, [{ field: 'playerProfileId', message: 'The player does not exist any more.' }]]);
 });
 
-test('A payment that was booked by mistake is reversed, and the invoice is open again', async () => {
+test('a payment that was booked by mistake is reversed, and the invoice is open again', async () => {
   const { id } = await office.issued();
   await office.book(200);
   await office.done('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'PERSONAL_BALANCE' });
@@ -160,7 +160,7 @@ test('A payment that was booked by mistake is reversed, and the invoice is open 
   });
 });
 
-test('A balance that is too small pays nothing', async () => {
+test('a balance that is too small pays nothing', async () => {
   const { id } = await office.issued({ playerProfileId: office.players[1] });
 
   expect(await office.refusal('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'PERSONAL_BALANCE' })).toEqual({
@@ -169,7 +169,7 @@ test('A balance that is too small pays nothing', async () => {
   });
 });
 
-test('A cancellation issues a credit note with a number of its own, over the same amounts', async () => {
+test('a cancellation issues a credit note with a number of its own, over the same amounts', async () => {
   const { id, invoiceNumber } = await office.issued({ lines: [{ text: 'Entry', quantity: 3, unitPrice: 33.33, taxRate: 19 }] });
   const cancelled = await office.done('PUT', '/api/invoices', { id, status: 'CANCELLED', reason: 'Entered twice' });
   const note = await office.done('GET', `/api/invoices/${cancelled.correctedById}`);
@@ -196,7 +196,7 @@ test('A cancellation issues a credit note with a number of its own, over the sam
   expect(await office.refusal('PUT', '/api/invoices', { id: note.id, status: 'CANCELLED', reason: 'x' })).toMatchObject({ status: 409 });
 });
 
-test('The history of an invoice names its credit notes and their amounts beside the reason', async () => {
+test('the history of an invoice names its credit notes and their amounts beside the reason', async () => {
   const { id } = await office.issued();
   const part = await office.done('POST', `/api/invoices/${id}/credit-note`, { reason: 'Discount', lines: [{ position: 1, amount: 50 }] });
   const rest = await office.done('POST', `/api/invoices/${id}/credit-note`, { reason: 'Withdrew', lines: [{ position: 1, amount: 100 }] });
@@ -219,7 +219,7 @@ test('The history of an invoice names its credit notes and their amounts beside 
 
 type InvoiceHistoryEntry = { action: string; reason: string | null; changes: { label: string; after: string | null }[] };
 
-test('A paid invoice is not cancelled', async () => {
+test('a paid invoice is not cancelled', async () => {
   const { id } = await office.issued();
   await office.done('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'BANK_TRANSFER' });
 
@@ -229,7 +229,7 @@ test('A paid invoice is not cancelled', async () => {
   });
 });
 
-test('A partial credit reduces the open amount, and the last part cancels the invoice', async () => {
+test('a partial credit reduces the open amount, and the last part cancels the invoice', async () => {
   const { id } = await office.issued();
   const first = await office.done('POST', `/api/invoices/${id}/credit-note`, { reason: 'Discount', lines: [{ position: 1, amount: 50 }] });
   const between = await office.done('GET', `/api/invoices/${id}`);
@@ -245,7 +245,7 @@ test('A partial credit reduces the open amount, and the last part cancels the in
   expect(await office.done('GET', `/api/invoices/${id}`)).toMatchObject({ status: 'CANCELLED', open: 0 });
 });
 
-test('Credits never exceed the price of a line and the tax of a rate, however many credit notes there are', async () => {
+test('credits never exceed the price of a line and the tax of a rate, however many credit notes there are', async () => {
   const lines = [
     { text: 'Entry', quantity: 1, unitPrice: 0.15, taxRate: 19 },
     { text: 'Banquet', quantity: 1, unitPrice: 20, taxRate: 7 },
@@ -272,7 +272,7 @@ test('Credits never exceed the price of a line and the tax of a rate, however ma
   expect(notes.map((note) => note.lines[0]?.net)).toEqual(notes.map((note) => note.net));
 });
 
-test('A credit note returns to the balance what the balance paid; cash is paid out by hand', async () => {
+test('a credit note returns to the balance what the balance paid; cash is paid out by hand', async () => {
   const player = { playerProfileId: office.players[2] };
   const [byBalance, byCash] = [await office.issued(player), await office.issued(player)];
   await office.book(150, player);
@@ -295,7 +295,7 @@ test('A credit note returns to the balance what the balance paid; cash is paid o
   expect(new Set(press.json().map((row: { personalBalance: unknown }) => row.personalBalance))).toEqual(new Set([null]));
 });
 
-test('A credit note on a waived amount is settled with it: nothing is paid out', async () => {
+test('a credit note on a waived amount is settled with it: nothing is paid out', async () => {
   const { id } = await office.issued();
   await office.done('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'REFUND', note: 'Of last year' });
   const note = await office.done('POST', `/api/invoices/${id}/credit-note`, { reason: 'Withdrew', lines: [{ position: 1, amount: 60 }] });
@@ -303,7 +303,7 @@ test('A credit note on a waived amount is settled with it: nothing is paid out',
   expect(note).toMatchObject({ status: 'PAID', paymentType: 'REFUND', open: 0, payments: [{ amount: -60, money: false }] });
 });
 
-test('Many invoices are paid at once, or none: the refusal names the obstacle', async () => {
+test('many invoices are paid at once, or none: the refusal names the obstacle', async () => {
   const [one, two] = [await office.issued(), await office.issued()];
   const draft = await office.draft();
   const wrong = await office.refusal('POST', '/api/management/invoices/bulk-paid', {
@@ -322,7 +322,7 @@ test('Many invoices are paid at once, or none: the refusal names the obstacle', 
   expect(await office.done('GET', `/api/invoices/${one.id}`)).toMatchObject({ status: 'PAID', payments: [{ money: false }] });
 });
 
-test('Many drafts are issued at once, numbered in a row, or none of them', async () => {
+test('many drafts are issued at once, numbered in a row, or none of them', async () => {
   const drafts = [await office.draft(), await office.draft(), await office.draft()];
   const done = await office.issued();
   const ids = drafts.map(({ id }) => id);
@@ -336,7 +336,7 @@ test('Many drafts are issued at once, numbered in a row, or none of them', async
   expect(numbers).toEqual([first, first + 1, first + 2]);
 });
 
-test('Money is not booked without an Idempotency-Key, whatever the call', async () => {
+test('money is not booked without an Idempotency-Key, whatever the call', async () => {
   const { id } = await office.draft();
   const writes = [
     ['POST', '/api/invoices'],
@@ -367,7 +367,7 @@ test('Money is not booked without an Idempotency-Key, whatever the call', async 
   }
 });
 
-test('An invoice can be handed over; without a mail server this is the only way to send it', async () => {
+test('an invoice can be handed over; without a mail server this is the only way to send it', async () => {
   const { id } = await office.issued();
 
   expect(await office.refusal('POST', `/api/invoices/${id}/send`, {})).toEqual({
@@ -380,7 +380,7 @@ test('An invoice can be handed over; without a mail server this is the only way 
   });
 });
 
-test('The list is searched, filtered and added up, and marks late invoices', async () => {
+test('the list is searched, filtered and added up, and marks late invoices', async () => {
   const player = { playerProfileId: office.players[3] };
   const [open, paid, waived] = [
     await office.issued({ ...player, dueDate: '2026-09-01' }),
@@ -415,7 +415,7 @@ test('The list is searched, filtered and added up, and marks late invoices', asy
 
 const numbersOf = async (query: string) => (await office.list(query)).map(({ invoiceNumber }) => invoiceNumber);
 
-test('The bookkeeping file has one row per document and tax rate, with amounts that spreadsheets read and names that are no formulas', async () => {
+test('the bookkeeping file has one row per document and tax rate, with amounts that spreadsheets read and names that are no formulas', async () => {
   await world.context.db
     .updateTable('playerProfile')
     .set({ displayName: '=cmd()' })
@@ -435,7 +435,7 @@ test('The bookkeeping file has one row per document and tax rate, with amounts t
   );
 });
 
-test('The exported balance uses the words of the screen, and names the owner of each entry', async () => {
+test('the exported balance uses the words of the screen, and names the owner of each entry', async () => {
   const playerProfileId = office.players[2];
   await office.book(12.5, { playerProfileId, notice: '=Ąę' });
   const { displayName } = await world.context.read
@@ -452,7 +452,7 @@ test('The exported balance uses the words of the screen, and names the owner of 
   ]);
 });
 
-test('The bookkeeping file lists an open amount once per document, and the day of the payment', async () => {
+test('the bookkeeping file lists an open amount once per document, and the day of the payment', async () => {
   const lines = [
     { text: 'Entry', quantity: 1, unitPrice: 119, taxRate: 19 },
     { text: 'Book', quantity: 1, unitPrice: 107, taxRate: 7 },
@@ -484,7 +484,7 @@ test('The bookkeeping file lists an open amount once per document, and the day o
   expect((await office.list('?paidOn.equals=2026-09-20')).map((row) => row.id)).toEqual([]);
 });
 
-test('The bookkeeping file is complete, however many documents there are', async () => {
+test('the bookkeeping file is complete, however many documents there are', async () => {
   const { context } = world;
   const before = (await context.read.selectFrom('invoice').select('id').where('status', '<>', 'NONE').execute()).length;
   const more = 1001;
@@ -517,7 +517,7 @@ test('The bookkeeping file is complete, however many documents there are', async
 
 const noDetails = { ...nobodysEntry, exemptionReason: null, serviceFrom: null, serviceTo: null };
 
-test('A payment of the rest after a credit note can be reversed; one that was partly refunded cannot', async () => {
+test('a payment of the rest after a credit note can be reversed; one that was partly refunded cannot', async () => {
   const { id } = await office.issued();
   await office.done('POST', `/api/invoices/${id}/credit-note`, { reason: 'Discount', lines: [{ position: 1, amount: 50 }] });
   await office.done('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'CASH_PAYMENT' });
@@ -532,7 +532,7 @@ test('A payment of the rest after a credit note can be reversed; one that was pa
   });
 });
 
-test('Every number exists exactly once', async () => {
+test('every number exists exactly once', async () => {
   const all = await numbers();
   const of = (prefix: string) => all.filter((number) => number?.startsWith(prefix)).sort();
   const counted = (prefix: string, count: number) =>
@@ -543,7 +543,7 @@ test('Every number exists exactly once', async () => {
   expect(all.length).toBeGreaterThan(20);
 });
 
-test('The till of the day holds the payments of today less the refunds of today, and no entry of another day', async () => {
+test('the till of the day holds the payments of today less the refunds of today, and no entry of another day', async () => {
   const till = async () => {
     const { body } = await office.ask('GET', `/api/invoices/desk-day?eventId=${office.hall.eventId}`);
     const { sums, day } = body as DeskDay;
@@ -565,7 +565,7 @@ test('The till of the day holds the payments of today less the refunds of today,
   expect(await till()).toEqual({ day: before.day, cash: before.cash + 150 + 150 - 50 });
 });
 
-test('The day of the desk is closed with a count: a difference needs a reason, and the counted amount stays', async () => {
+test('the day of the desk is closed with a count: a difference needs a reason, and the counted amount stays', async () => {
   const { eventId } = office.hall;
   const desk = async () => (await office.ask('GET', `/api/invoices/desk-day?eventId=${eventId}`)).body as DeskDay;
   const { sums } = await desk();
@@ -635,7 +635,7 @@ test('The day of the desk is closed with a count: a difference needs a reason, a
     await expect(change.execute()).rejects.toThrow('a counted till stays as it was counted');
 });
 
-test('Money stays in the till of the desk that took it, whichever events begin or end, and yesterday can be counted', async () => {
+test('money stays in the till of the desk that took it, whichever events begin or end, and yesterday can be counted', async () => {
   const { db } = world.context;
   const { eventId } = office.hall;
   const { id: _, ...like } = await db.selectFrom('event').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow();

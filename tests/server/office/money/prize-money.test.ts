@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('The approval of a tournament books its prizes by place; disqualified players get none, and it is not booked again', async () => {
+test('the approval of a tournament books its prizes by place; disqualified players get none, and it is not booked again', async () => {
   const { db } = world.context;
   const ranking = { name: 'Prizes', rankingCategory: 'ETM' as const, maxNumbersOfParticipants: 8 };
   const { id: rankingId } = await db.insertInto('ranking').values(ranking).returning('id').executeTakeFirstOrThrow();

@@ -20,7 +20,7 @@ afterAll(() => world.close());
 const times = <Result>(count: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_none, index) => act(index)));
 
-test('Fifty invoices issued at once get fifty numbers in a row', async () => {
+test('fifty invoices issued at once get fifty numbers in a row', async () => {
   const drafts = await times(50, () => office.draft());
   await Promise.all(drafts.map(({ id }) => office.ask('POST', `/api/invoices/${id}/issue`)));
   const seqs = (await world.context.read.selectFrom('invoice').select('seq').where('series', '=', 'RE').orderBy('seq').execute()).map(
@@ -30,7 +30,7 @@ test('Fifty invoices issued at once get fifty numbers in a row', async () => {
   expect(seqs).toEqual(Array.from({ length: 50 }, (_none, index) => index + 1));
 });
 
-test('Fifty identical posts book one row, and each is answered with it', async () => {
+test('fifty identical posts book one row, and each is answered with it', async () => {
   const body = { playerProfileId: office.players[0], amount: 12.5, notice: 'Fifty times' };
   const answers = await times(50, () => office.ask('POST', '/api/personal-balance-histories', body, 'one-wish'));
   const rows = await world.context.read.selectFrom('balanceEntryText').selectAll().where('notice', '=', 'Fifty times').execute();
@@ -39,7 +39,7 @@ test('Fifty identical posts book one row, and each is answered with it', async (
   expect(new Set(answers.map((answer) => `${answer.status} ${answer.body.id}`))).toEqual(new Set([`201 ${rows[0]?.balanceEntryId}`]));
 });
 
-test('A balance that covers one of two invoices pays one', async () => {
+test('a balance that covers one of two invoices pays one', async () => {
   const player = { playerProfileId: office.players[1] };
   const ids = [(await office.issued(player)).id, (await office.issued(player)).id];
   await office.book(200, player);
@@ -56,7 +56,7 @@ test.each([
   ['paid', { status: 'PAID', paymentType: 'CASH_PAYMENT' }, 'The invoice is paid already.'],
   ['cancelled', { status: 'CANCELLED', reason: 'Entered twice' }, 'A cancelled invoice stays cancelled.'],
 ])(
-  'Two clients without versions by whom one invoice is %s at once: one succeeds and the other is told so',
+  'two clients without versions by whom one invoice is %s at once: one succeeds and the other is told so',
   async (_how, mark, sentence) => {
     const { id } = await office.issued();
     const answers = await times(2, () => office.ask('PUT', '/api/invoices', { id, ...mark }));
@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test('A paid invoice that is sent back as it was read changes nothing, with its version or with the time of its payment', async () => {
+test('a paid invoice that is sent back as it was read changes nothing, with its version or with the time of its payment', async () => {
   const { id } = await office.issued();
   const paid = await office.done('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'CASH_PAYMENT' });
   const { version: _unknown, ...old } = paid;
@@ -81,7 +81,7 @@ test('A paid invoice that is sent back as it was read changes nothing, with its 
   ]);
 });
 
-test('Two people pay out the same balance: one succeeds, the other is told what it holds', async () => {
+test('two people pay out the same balance: one succeeds, the other is told what it holds', async () => {
   const player = { playerProfileId: office.players[1], account: 'PRIZE' };
   await office.book(500, player);
   const payOut = () =>
@@ -93,7 +93,7 @@ test('Two people pay out the same balance: one succeeds, the other is told what 
   expect(await office.balance(player.playerProfileId)).toMatchObject({ prize: 0 });
 });
 
-test('Every balance that is shown is the sum of the ledger, whatever is booked, paid, taken back and credited', async () => {
+test('every balance that is shown is the sum of the ledger, whatever is booked, paid, taken back and credited', async () => {
   const deed = fc.oneof(
     fc.record({ what: fc.constant('book' as const), cents: fc.integer({ min: -30_000, max: 30_000 }).filter((cents) => cents !== 0) }),
     fc.record({ what: fc.constantFrom('pay' as const, 'take-back' as const, 'credit' as const, 'cancel' as const) }),
@@ -145,7 +145,7 @@ async function expectSums(playerProfileId: number): Promise<void> {
   }
 }
 
-test('A merged player brings the balance along, and no row of the ledger moves', async () => {
+test('a merged player brings the balance along, and no row of the ledger moves', async () => {
   const { db, read } = world.context;
   const profile = await read
     .selectFrom('playerProfile')
@@ -179,7 +179,7 @@ test('A merged player brings the balance along, and no row of the ledger moves',
   ]);
 });
 
-test('An invoice has at most the largest amount that sums can hold, and valid taxes and days', async () => {
+test('an invoice has at most the largest amount that sums can hold, and valid taxes and days', async () => {
   const { id } = await office.draft();
   const line = { text: 'x', quantity: 1, unitPrice: 10 };
   const said = async (...lines: object[]) =>
@@ -203,7 +203,7 @@ test('An invoice has at most the largest amount that sums can hold, and valid ta
   ]);
 });
 
-test('An invoice that changed since it was read is not issued, credited or reversed; one that is past that step says so', async () => {
+test('an invoice that changed since it was read is not issued, credited or reversed; one that is past that step says so', async () => {
   const { id } = await office.draft();
   await office.done('PUT', '/api/invoices', { id, lines: [{ text: 'Entry fee', quantity: 1, unitPrice: 990 }] });
   const unseen = await office.decided(`/api/invoices/${id}/issue`, 1);
@@ -220,7 +220,7 @@ test('An invoice that changed since it was read is not issued, credited or rever
   expect([twice.status, back.status, back.current?.open]).toEqual([412, 412, 0]);
 });
 
-test('One tap at the desk numbers drafts and books the sum that is handed over, or neither', async () => {
+test('one tap at the desk numbers drafts and books the sum that is handed over, or neither', async () => {
   const tap = (ids: number[], total: number) =>
     office.ask('POST', '/api/management/invoices/bulk-paid', { ids, total, paymentType: 'CASH_PAYMENT', issueDrafts: true });
   const [{ id }, { id: nothing }] = [await office.draft(), await office.draft({ lines: [{ text: 'x', quantity: 1, unitPrice: 0 }] })];
@@ -239,7 +239,7 @@ test('One tap at the desk numbers drafts and books the sum that is handed over, 
   expect([paid.body, (await office.done('GET', `/api/invoices/${id}`)).status]).toEqual([{ paid: 1, total: 150 }, 'PAID']);
 });
 
-test('The year of a number is that of the federation’s clock, and each prefix counts for itself', async () => {
+test('the year of a number is that of the federation’s clock, and each prefix counts for itself', async () => {
   const newYear: Context = { ...world.context, clock: () => new Date('2026-12-31T23:30:00Z') };
   const issue = async (settings: object) => {
     const { version } = (await office.ask('GET', '/api/settings/invoices')).body;
@@ -261,7 +261,7 @@ test('The year of a number is that of the federation’s clock, and each prefix 
   ]);
 });
 
-test('Ledger entries are neither changed nor removed: the answer names the alternative', async () => {
+test('ledger entries are neither changed nor removed: the answer names the alternative', async () => {
   const { id } = (await office.book(1)) as unknown as { id: number };
   const url = `/api/personal-balance-histories/${id}`;
 
@@ -272,14 +272,14 @@ test('Ledger entries are neither changed nor removed: the answer names the alter
     });
 });
 
-test.each(refusalsOf('personal-balance-histories'))('An entry is refused at %s: %s (%s)', async (field, message, _section, wrong) => {
+test.each(refusalsOf('personal-balance-histories'))('an entry is refused at %s: %s (%s)', async (field, message, _section, wrong) => {
   const entry = { playerProfileId: office.players[0], amount: 1, notice: 'Banquet', ...wrong };
   const { status, body } = await office.ask('POST', '/api/personal-balance-histories', entry);
 
   expect([status, body.violations]).toEqual([400, [{ field, message }]]);
 });
 
-describe('The database itself refuses', () => {
+describe('the database itself refuses', () => {
   let id: number;
   beforeAll(async () => {
     id = (await office.issued({ note: 'For the club', playerProfileId: office.players[3] })).id;

@@ -50,7 +50,7 @@ const issue = (id: number) => office.done('POST', `/api/invoices/${id}/issue`);
 const draftsOf = async (all: readonly BilledEntrant[]) =>
   (await Promise.all(all.map(({ player }) => invoicesOf(player)))).map((own) => own.map(({ status, total }) => [status, total]));
 
-test('Drafts of several entries become one bill to the club, a line for each; issued and paid it settles all of them', async () => {
+test('drafts of several entries become one bill to the club, a line for each; issued and paid it settles all of them', async () => {
   const all = await entrants(3);
   const bill = await share(all, { billTo: 'SC Diamond\nRiva 2\n51000 Rijeka' });
   const issued = await issue(bill.id);
@@ -76,7 +76,7 @@ test('Drafts of several entries become one bill to the club, a line for each; is
   });
 });
 
-test('An entrant on a shared bill is not billed twice: not by an approval, a saved tournament, a second bill or a manual draft', async () => {
+test('an entrant on a shared bill is not billed twice: not by an approval, a saved tournament, a second bill or a manual draft', async () => {
   const all = await entrants(2);
   const bill = await share(all);
   const [{ pid, name }] = all as [BilledEntrant];
@@ -93,7 +93,7 @@ test('An entrant on a shared bill is not billed twice: not by an approval, a sav
   expect((await office.ask('GET', `/api/invoices/${bill.id}`)).body).toMatchObject({ status: 'NONE', total: 160 });
 });
 
-test('Twenty users who join the same drafts at once make one bill', async () => {
+test('twenty users who join the same drafts at once make one bill', async () => {
   const all = await entrants(2);
   const body = { ids: all.map(({ draft }) => draft), playerProfileId: club };
   const answers = await Promise.all(Array.from({ length: 20 }, () => office.ask('POST', '/api/management/invoices/shared-bill', body)));
@@ -105,7 +105,7 @@ test('Twenty users who join the same drafts at once make one bill', async () => 
   );
 });
 
-test('Twenty manual drafts for one entry at once make one draft', async () => {
+test('twenty manual drafts for one entry at once make one draft', async () => {
   const [{ player, pid, name, draft }] = (await entrants(1)) as [BilledEntrant];
   await office.ask('DELETE', `/api/invoices/${draft}`);
   const lines = [{ text: 'Entry fee', quantity: 1, unitPrice: 80, participantId: pid }];
@@ -118,7 +118,7 @@ test('Twenty manual drafts for one entry at once make one draft', async () => {
   expect(await invoicesOf(player)).toEqual([]);
 });
 
-test('A bill that is cancelled or discarded, and a line that is credited or removed, release their entrants', async () => {
+test('a bill that is cancelled or discarded, and a line that is credited or removed, release their entrants', async () => {
   const [cancelled, discarded, credited, changed] = [await entrants(2), await entrants(2), await entrants(2), await entrants(3)];
   const bills = [await share(cancelled), await share(discarded), await share(credited), await share(changed)];
   const [one, two, three, four] = bills.map(({ id }) => id);
@@ -142,7 +142,7 @@ test('A bill that is cancelled or discarded, and a line that is credited or remo
   });
 });
 
-test('A client that knows no entries saves a bill and keeps everybody on it; null removes, and an unknown entry is refused', async () => {
+test('a client that knows no entries saves a bill and keeps everybody on it; null removes, and an unknown entry is refused', async () => {
   const all = await entrants(2);
   const { id, lines } = await share(all);
   const put = (more: object = {}) =>
@@ -161,7 +161,7 @@ test('A client that knows no entries saves a bill and keeps everybody on it; nul
   expect(await draftsOf(all)).toEqual([[['NONE', 80]], [['NONE', 80]]]);
 });
 
-test('An exempt entrant is not billed when others are credited: neither at EUR 0 nor after their own draft was discarded', async () => {
+test('an exempt entrant is not billed when others are credited: neither at EUR 0 nor after their own draft was discarded', async () => {
   const all = await entrants(3);
   const { id, lines } = await share(all);
   const kept = lines.map(({ text, quantity, participantId }, index) => ({
@@ -183,7 +183,7 @@ test('An exempt entrant is not billed when others are credited: neither at EUR 0
   expect(await draftsOf(all)).toEqual([[], [], []]);
 });
 
-test('An entrant who is removed from the tournament leaves the bill: off a draft, credited on an issued bill, or kept on request', async () => {
+test('an entrant who is removed from the tournament leaves the bill: off a draft, credited on an issued bill, or kept on request', async () => {
   const [draft, issued, kept] = [await entrants(2), await entrants(2), await entrants(2)];
   const ids = [(await share(draft)).id, (await issue((await share(issued)).id)).id, (await issue((await share(kept)).id)).id];
   const { invoiceNumber } = (await office.ask('GET', `/api/invoices/${ids[1]}`)).body;
@@ -205,7 +205,7 @@ test('An entrant who is removed from the tournament leaves the bill: off a draft
   expect((await office.ask('GET', `/api/invoices/${ids[1]}`)).body).toMatchObject({ status: 'CANCELLED', open: 0 });
 });
 
-test('A bill with a discount is credited at most up to its total, whichever entrant is removed last', async () => {
+test('a bill with a discount is credited at most up to its total, whichever entrant is removed last', async () => {
   const all = await entrants(2);
   const { id, lines } = await share(all);
   const kept = lines.map(({ text, quantity, unitPrice, participantId }) => ({ text, quantity, unitPrice, participantId }));
@@ -219,7 +219,7 @@ test('A bill with a discount is credited at most up to its total, whichever entr
   expect((await office.ask('GET', `/api/invoices/${id}`)).body).toMatchObject({ status: 'CANCELLED', total: 140, open: 0 });
 });
 
-test('An entrant who enters again while the club’s bill stands is on it again, and can still be credited', async () => {
+test('an entrant who enters again while the club’s bill stands is on it again, and can still be credited', async () => {
   const [one, other] = await entrants(2);
   const { id } = await issue((await share([one as BilledEntrant, other as BilledEntrant])).id);
   await remove(one?.pid ?? 0, '?cancelInvoice=false');
@@ -238,7 +238,7 @@ test.each([
   ['one draft', 1, {}, 'Choose at least two drafts for one bill.'],
   ['nobody who pays', 2, { playerProfileId: null }, 'Please select a player'],
   ['an unknown payer', 2, { playerProfileId: 999_999 }, 'Please select a player'],
-] as const)('A request with %s makes no bill', async (_name, count, more, sentence) => {
+] as const)('a request with %s makes no bill', async (_name, count, more, sentence) => {
   const ids = (await entrants(count)).map(({ draft }) => draft);
   const { status, body } = await office.ask('POST', '/api/management/invoices/shared-bill', { ids, playerProfileId: club, ...more });
 
@@ -246,7 +246,7 @@ test.each([
   expect(JSON.stringify(body)).toContain(sentence);
 });
 
-test('An issued invoice, or one without an entry, cannot join a shared bill', async () => {
+test('an issued invoice, or one without an entry, cannot join a shared bill', async () => {
   const [one, two] = await entrants(2);
   const manual = await office.draft();
   await issue(two?.draft ?? 0);
@@ -263,7 +263,7 @@ test('An issued invoice, or one without an entry, cannot join a shared bill', as
   });
 });
 
-test('Numbers stay without a gap whatever became of the bills', async () => {
+test('numbers stay without a gap whatever became of the bills', async () => {
   const seqs = (await world.context.read.selectFrom('invoice').select('seq').where('series', '=', 'RE').orderBy('seq').execute()).map(
     ({ seq }) => seq,
   );

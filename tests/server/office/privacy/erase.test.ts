@@ -74,7 +74,7 @@ const confirm = () => world.context.db.updateTable('session').set({ confirmedAt:
 const erase = async (id: number, confirmation: string, headers = admin) =>
   world.inject({ method: 'POST', url: `/api/gdpr/players/${id}/erase`, headers, payload: { confirmation } });
 
-test('A data export of a player comes as JSON, PDF and files, after the password', async () => {
+test('a data export of a player comes as JSON, PDF and files, after the password', async () => {
   const { id } = await plant();
   const { id: other } = await plant();
   const headers = { ...admin, 'idempotency-key': 'invoice-of-merged' };
@@ -117,7 +117,7 @@ test('A data export of a player comes as JSON, PDF and files, after the password
 
 const preview = async (id: number) => (await world.inject({ url: `/api/gdpr/players/${id}/erase`, headers: admin })).json();
 
-test('An entry before the draw is removed with an erased player: announced before, and the tournament has one entrant less', async () => {
+test('an entry before the draw is removed with an erased player: announced before, and the tournament has one entrant less', async () => {
   const { db, read } = world.context;
   const { id, displayName } = await plant();
   const ofHall = (tournamentStatus: 'CREATED' | 'RUNNING') =>
@@ -142,7 +142,7 @@ test('An entry before the draw is removed with an erased player: announced befor
   await ofHall('RUNNING');
 });
 
-test('Side effects are announced before: open invoices, a squad without captain, an account that stays', async () => {
+test('side effects are announced before: open invoices, a squad without captain, an account that stays', async () => {
   const { db } = world.context;
   const { id, displayName } = await plant();
   const team = await send('POST', '/api/player-profiles', {
@@ -174,7 +174,7 @@ test('Side effects are announced before: open invoices, a squad without captain,
   expect(await db.selectFrom('appUser').select('activated').where('id', '=', userId).execute()).toEqual([{ activated: true }]);
 });
 
-test('A player who still has matches is not erased: the sentence names the tournament, also before the name is typed', async () => {
+test('a player who still has matches is not erased: the sentence names the tournament, also before the name is typed', async () => {
   const { db } = world.context;
   const { id, displayName } = await db
     .selectFrom('playerProfile as pp')
@@ -195,7 +195,7 @@ test('A player who still has matches is not erased: the sentence names the tourn
   await db.updateTable('participant').set({ withdrawn: false }).where('playerProfileId', '=', id).execute();
 });
 
-test('Only administrators erase a person, with the password, and with the name typed', async () => {
+test('only administrators erase a person, with the password, and with the name typed', async () => {
   const { id, displayName } = await plant();
   const manager = await world.signIn('ROLE_MANAGER');
   expect((await erase(id, displayName, manager)).statusCode).toBe(403);
@@ -223,7 +223,7 @@ test('Only administrators erase a person, with the password, and with the name t
   expect((await erase(playing.id, playing.displayName)).json().detail).toMatch(/ is in a match of .* now\. Erase them when it is over\.$/);
 });
 
-test('An erased person is in no table, no file, no new backup and no answer, while their results stay', async () => {
+test('an erased person is in no table, no file, no new backup and no answer, while their results stay', async () => {
   const { context } = world;
   const everybody = await context.read
     .selectFrom('playerProfile')
@@ -290,7 +290,7 @@ test('An erased person is in no table, no file, no new backup and no answer, whi
   expect((await verifyAudit(context.read)).broken).toBe(null);
 });
 
-test('A restored backup erases the person again at the next start, and spares a later owner of the number', async () => {
+test('a restored backup erases the person again at the next start, and spares a later owner of the number', async () => {
   const { context } = world;
   const { id, displayName } = await plant();
   const before = await context.read.selectFrom('playerProfile').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -311,7 +311,7 @@ test('A restored backup erases the person again at the next start, and spares a 
   ).toBe(displayName);
 });
 
-test('Mails to an address that others share keep it, and those about the invoices of the erased person lose it', async () => {
+test('mails to an address that others share keep it, and those about the invoices of the erased person lose it', async () => {
   const { context } = world;
   const { id, displayName } = await plant();
   const payload = { playerProfileId: id, lines: [{ text: 'Entry fee', quantity: 1, unitPrice: 150 }] };
@@ -336,7 +336,7 @@ test('Mails to an address that others share keep it, and those about the invoice
   expect(await Promise.all(mails.map(addressOf))).toEqual([family, family, null]);
 });
 
-test('Numbers of players and accounts that were erased after a restored backup are never given again', async () => {
+test('numbers of players and accounts that were erased after a restored backup are never given again', async () => {
   const { context } = world;
   const later = [{ playerProfileId: 5_000 }, { userId: 6_000 }].map((line) => `${JSON.stringify({ ...line, at: '2026-11-01' })}\n`);
   appendFileSync(join(context.config.dataDir, 'erased.jsonl'), later.join(''));
@@ -355,7 +355,7 @@ const zoe = (userId: number): Actor => ({
   ...{ kind: 'user', userId, login: 'zzaccount', name: 'Zoe Accountowska', roles: ['ROLE_ADMIN'], sessionId: 'of-zoe' },
 });
 
-test.each(['removed by an administrator', 'erased with its player'])('An account that is %s leaves nothing', async (how) => {
+test.each(['removed by an administrator', 'erased with its player'])('an account that is %s leaves nothing', async (how) => {
   const { context } = world;
   const { db } = context;
   const words = ['zzaccount', 'Accountowska'];
@@ -465,7 +465,7 @@ async function keepFile(invoiceId: number): Promise<number> {
   return mediaId;
 }
 
-test('A draft of an erased player is not updated by a user who may not touch it', async () => {
+test('a draft of an erased player is not updated by a user who may not touch it', async () => {
   const { db, read } = world.context;
   const { id, displayName } = await plant();
   const entry = { tournamentId: hall.tournamentId, playerProfileId: id, registrationApproved: true, withdrawn: true, place: null };
@@ -489,7 +489,7 @@ test('A draft of an erased player is not updated by a user who may not touch it'
   expect(await versionOf()).toBe(before + 1);
 });
 
-test('Issued invoices of an erased player are kept and blocked: administrators have them, the office does not', async () => {
+test('issued invoices of an erased player are kept and blocked: administrators have them, the office does not', async () => {
   const { context } = world;
   const { id, displayName } = await plant();
   const draft = { playerProfileId: id, lines: [{ text: 'Entry fee', quantity: 1, unitPrice: 150 }] };

@@ -87,7 +87,7 @@ async function chooseTablet({ matchId, tableId, playerA }: Awaited<ReturnType<ty
 
 const words = ['Quixotenbaum', 'quixotenbaum', 'QUIXOTENBAUM'];
 
-test('No reason, note, refusal or view names an erased person, in no table and no file', async () => {
+test('no reason, note, refusal or view names an erased person, in no table and no file', async () => {
   const { context } = world;
   const match = await played();
   const { one: id, other, matchId, tableId } = match;
@@ -121,7 +121,7 @@ test('No reason, note, refusal or view names an erased person, in no table and n
   expect((await done('GET', `/api/player-profiles/${other}`)).blockedForRegistrationsAdminInfo).toBe(`Hit Former player #${id}`);
 });
 
-test('A last name that is also a word stays as a word: without a capital, in matches of others, and in every choice of a view', async () => {
+test('a last name that is also a word stays as a word: without a capital, in matches of others, and in every choice of a view', async () => {
   const [mine, theirs] = [await played(), await played()];
   await rename(mine.one, 'Anna', 'Ball');
   for (const match of [mine, theirs]) {
@@ -148,7 +148,7 @@ test('A last name that is also a word stays as a word: without a capital, in mat
   expect((await done('GET', '/api/account/lists')).tournaments.views).toEqual(views.slice(0, 2));
 });
 
-test('The name of a living namesake stays, however it is spelled', async () => {
+test('the name of a living namesake stays, however it is spelled', async () => {
   const match = await played();
   await rename(match.one, 'Jure', 'Müllersson');
   await rename(match.other, 'Ivo', 'Mullersson');
@@ -163,7 +163,7 @@ test('The name of a living namesake stays, however it is spelled', async () => {
   expect(await reasonsOf(match.matchId)).toEqual([reason]);
 });
 
-test('A migration removes the reason of a correction from an old journal', async () => {
+test('a migration removes the reason of a correction from an old journal', async () => {
   const { db } = world.context;
   const entry = { stream: 'match:1', version: 1, type: 'CORRECT', actor: 'user:1', at: world.clock.now().toISOString(), rooms: '[]' };
   const data = JSON.stringify({ events: [{ type: 'CORRECT' }], resultAfter: '3:1', reason: 'Jonny "Nine" Former said so' });

@@ -166,7 +166,7 @@ async function told(page: Page): Promise<string> {
 
 const confirm = () => world.context.db.updateTable('session').set({ confirmedAt: world.clock.now().toISOString() }).execute();
 
-test('An erased person leaves no word within reach of the server', async () => {
+test('an erased person leaves no word within reach of the server', async () => {
   const { context } = world;
   const url = await world.listen();
   await confirm();

@@ -22,7 +22,7 @@ const get = (key: string) => world.inject({ url: `/api/settings/${key}`, headers
 const put = (key: string, payload: object, headers: Record<string, string> = {}) =>
   world.inject({ method: 'PUT', url: `/api/settings/${key}`, headers: { ...admin, ...headers }, payload });
 
-test('Settings that were never saved have the defaults of a new association', async () => {
+test('settings that were never saved have the defaults of a new association', async () => {
   const settings = await settingsOf(world.context.read);
 
   expect(settings.invoices).toEqual({
@@ -39,7 +39,7 @@ test('Settings that were never saved have the defaults of a new association', as
   expect(settings.federation.legalName).toBeNull();
 });
 
-test('A saved group counts at once, and fields that the form leaves out stay', async () => {
+test('a saved group counts at once, and fields that the form leaves out stay', async () => {
   const first = await put('invoices', { dueDays: 30, version: 0 });
   const second = await put('invoices', { invoicePrefix: 'R' });
 
@@ -49,7 +49,7 @@ test('A saved group counts at once, and fields that the form leaves out stay', a
   expect((await get('invoices')).json()).toMatchObject({ dueDays: 30, version: 2 });
 });
 
-test('The second of two administrators learns who was faster', async () => {
+test('the second of two administrators learns who was faster', async () => {
   await put('bank', { bankName: 'Primorska banka' });
 
   const late = await put('bank', { bankName: 'Other bank' }, { 'if-match': '"v0"' });
@@ -85,7 +85,7 @@ test.each([
   expect(JSON.parse(answer).violations).toContainEqual({ field, message });
 });
 
-test('The logo is a checked picture, and the other settings do not carry it', async () => {
+test('the logo is a checked picture, and the other settings do not carry it', async () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script><rect width="9" height="9"/></svg>',
   );
@@ -102,7 +102,7 @@ test('The logo is a checked picture, and the other settings do not carry it', as
   expect(Object.keys(await settingsOf(world.context.read))).not.toContain('logo');
 });
 
-test('Only administrators read and change them', async () => {
+test('only administrators read and change them', async () => {
   const manager = await world.signIn('ROLE_MANAGER');
 
   expect((await world.inject({ url: '/api/settings/bank', headers: manager })).statusCode).toBe(403);

@@ -15,7 +15,7 @@ const save = async (name: string, payload: object, headers = me) =>
   (await world.inject({ method: 'PUT', url: `/api/account/lists/${name}`, payload, headers })).statusCode;
 const read = async (headers = me) => (await world.inject({ url: '/api/account/lists', headers })).json();
 
-test('A list keeps its columns and views for the person who set them', async () => {
+test('a list keeps its columns and views for the person who set them', async () => {
   expect(await save('venues', setting)).toBe(204);
   expect(await save('venues', { ...setting, columns: null })).toBe(204);
 
@@ -32,16 +32,16 @@ test.each([
     'venues',
     { columns: null, views: Array.from({ length: 21 }, () => ({ name: 'x', address: '' })) },
   ],
-])('A setting with %s is refused', async (_what, name, payload) => {
+])('a setting with %s is refused', async (_what, name, payload) => {
   expect(await save(name, payload)).toBe(400);
 });
 
-test('A setting of an older release that this one cannot read falls back to the default', async () => {
+test('a setting of an older release that this one cannot read falls back to the default', async () => {
   await world.context.db.updateTable('userSetting').set({ json: '{"columns":7}' }).execute();
 
   expect(await read()).toEqual({});
 });
 
-test('A visitor without an account stores nothing', async () => {
+test('a visitor without an account stores nothing', async () => {
   expect(await save('venues', setting, {} as typeof me)).toBe(401);
 });

@@ -29,7 +29,7 @@ const entry = {
   calendarItemEndDate: '2026-09-27',
 };
 
-test('Disciplines and categories come as ids and are answered with their mnemonics', async () => {
+test('disciplines and categories come as ids and are answered with their mnemonics', async () => {
   const { discipline, playerCategory } = neighbours;
 
   const { status, body } = await send('POST', '/api/calendar-items', {
@@ -51,7 +51,7 @@ test('Disciplines and categories come as ids and are answered with their mnemoni
   expect((await send('PUT', '/api/calendar-items', body)).body).toEqual(body);
 });
 
-test('An entry follows its event to new dates, and says when the event is postponed or cancelled', async () => {
+test('an entry follows its event to new dates, and says when the event is postponed or cancelled', async () => {
   const { body: item } = await send('POST', '/api/calendar-items', { ...entry, eventId });
   const now = async () => {
     const { body } = await send('GET', `/api/calendar-items/${item.id}`);

@@ -24,7 +24,7 @@ afterAll(() => world.close());
 const ask = async (role: Parameters<World['signIn']>[0]) =>
   (await world.inject({ url: '/api/account/attention', headers: await world.signIn(role) })).json();
 
-test('An administrator sees failed mails, sign-ups, and the state of mail and disk', async () => {
+test('an administrator sees failed mails, sign-ups, and the state of mail and disk', async () => {
   await world.signIn([]);
   await commit(world.context, { actor: desk }, async (work) => {
     const user = await work.db.selectFrom('appUser').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
@@ -45,12 +45,12 @@ test('An administrator sees failed mails, sign-ups, and the state of mail and di
   expect(answer.health.disk.total).toBeGreaterThanOrEqual(answer.health.disk.free);
 });
 
-test('A manager sees overdue invoices only, a referee nothing', async () => {
+test('a manager sees overdue invoices only, a referee nothing', async () => {
   expect(await ask('ROLE_MANAGER')).toEqual({ twoScores: 0, signUps: null, mails: null, invoices: 0, replaced: null, health: null });
   expect(await ask('ROLE_REFEREE')).toEqual({ twoScores: null, signUps: null, mails: null, invoices: null, replaced: null, health: null });
 });
 
-test('Users who watch the event see for a day that a backup replaced the record, and other users do not', async () => {
+test('users who watch the event see for a day that a backup replaced the record, and other users do not', async () => {
   const hours = (count: number) => new Date(world.context.clock().getTime() - count * 3_600_000);
   const { at: upTo } = await world.context.read
     .selectFrom('journal')

@@ -33,7 +33,7 @@ const happen = (type: string) =>
   });
 const reasons = () => listCopies(world.context.config).map(({ reason }) => reason);
 
-test('A draw causes one backup at once', async () => {
+test('a draw causes one backup at once', async () => {
   await backups.look();
   await happen('START');
   await backups.look();
@@ -51,7 +51,7 @@ test('A draw causes one backup at once', async () => {
   file.close();
 });
 
-test('Every hour with a change is backed up, and an idle one is not', async () => {
+test('every hour with a change is backed up, and an idle one is not', async () => {
   await happen('START');
   world.clock.advance(hour);
   await backups.look();
@@ -70,7 +70,7 @@ test('Every hour with a change is backed up, and an idle one is not', async () =
   expect(reasons()).toEqual(['hourly', 'hourly']);
 });
 
-test('A backup made under a clock that was ahead prevents no later backup, and the screen says that it lies ahead', async () => {
+test('a backup made under a clock that was ahead prevents no later backup, and the screen says that it lies ahead', async () => {
   world.clock.advance(30 * 24 * hour);
   const ahead = await backups.make('by-hand');
   world.clock.advance(-30 * 24 * hour);
@@ -85,7 +85,7 @@ test('A backup made under a clock that was ahead prevents no later backup, and t
   ]);
 });
 
-test('A server that starts again makes a backup an hour after the newest one, even after a user listed the backups', async () => {
+test('a server that starts again makes a backup an hour after the newest one, even after a user listed the backups', async () => {
   await backups.make('by-hand');
   const again = createBackups(world.context);
   await again.found();
@@ -101,7 +101,7 @@ test('A server that starts again makes a backup an hour after the newest one, ev
   await again.close();
 });
 
-test('A day without a backup is reported, even if no backup failed', async () => {
+test('a day without a backup is reported, even if no backup failed', async () => {
   world.clock.advance(25 * hour);
   expect(warningsOf(world.context)).toEqual(['The database has not been copied for more than a day.']);
 
@@ -110,7 +110,7 @@ test('A day without a backup is reported, even if no backup failed', async () =>
   expect(warningsOf(world.context)).toEqual([]);
 });
 
-test('The newest 24 automatic backups stay and the last of 14 days, and all those by hand and before an update', () => {
+test('the newest 24 automatic backups stay and the last of 14 days, and all those by hand and before an update', () => {
   const start = Date.parse('2026-09-01T00:30:00.000Z');
   const copies = Array.from({ length: 24 * 20 }, (_none, index): Copy => {
     const at = new Date(start + index * hour).toISOString();
@@ -127,7 +127,7 @@ test('The newest 24 automatic backups stay and the last of 14 days, and all thos
   expect(others.filter((copy) => gone.has(copy))).toEqual([]);
 });
 
-test('A failed backup is reported in words, stops no play, and is made when it can be', async () => {
+test('a failed backup is reported in words, stops no play, and is made when it can be', async () => {
   const folder = join(world.context.config.dataDir, 'backups');
   writeFileSync(folder, 'a file where the folder should be');
   const began = world.clock.now().toISOString();
@@ -145,7 +145,7 @@ test('A failed backup is reported in words, stops no play, and is made when it c
   expect([backups.failing(), reasons()]).toEqual([null, ['hourly']]);
 });
 
-test('A server killed during a backup leaves the older backups as they were, and no partial file counts as a backup', async () => {
+test('a server killed during a backup leaves the older backups as they were, and no partial file counts as a backup', async () => {
   await backups.make('by-hand');
   const [old] = listCopies(world.context.config);
   const bytes = readFileSync(old?.path ?? '');
@@ -171,7 +171,7 @@ test('A server killed during a backup leaves the older backups as they were, and
   expect((await backups.make('by-hand'))?.bytes).toBeGreaterThan(40_000_000);
 });
 
-test('Backups go to BACKUP_DIR, and a server that may not write there says so and does not start', async () => {
+test('backups go to BACKUP_DIR, and a server that may not write there says so and does not start', async () => {
   const { dataDir } = world.context.config;
   const settings = { DATA_DIR: join(dataDir, 'hall'), LOG_LEVEL: 'silent' };
   const elsewhere = join(dataDir, 'elsewhere');
@@ -188,7 +188,7 @@ test('Backups go to BACKUP_DIR, and a server that may not write there says so an
   );
 });
 
-test('The database is backed up before an update changes the schema', async () => {
+test('the database is backed up before an update changes the schema', async () => {
   const { dataDir } = world.context.config;
   const hall = join(dataDir, 'older');
   mkdirSync(hall);

@@ -70,7 +70,7 @@ async function nobodyIsIn({ read }: Context) {
   expect((await read.selectFrom('oneTimeToken').select('usedAt').execute()).map(({ usedAt }) => usedAt)).toEqual([expect.any(String)]);
 }
 
-test('A restored backup has the record of its moment, a new epoch, readable audit entries, and the old database beside it', async () => {
+test('a restored backup has the record of its moment, a new epoch, readable audit entries, and the old database beside it', async () => {
   const { context, close, id } = await hallWithPlayer();
   const copy = await backUp(fresh.dataDir, 'by-hand', new Date());
   const epoch = await journalEpoch(context.read);
@@ -101,7 +101,7 @@ test.each([
   ['a backup', true],
   ['a backup of before backups were marked', false],
 ])(
-  'The file of %s, copied over the database by hand beside the log of a crash, is not mixed with it and gets an epoch of its own, once',
+  'the file of %s, copied over the database by hand beside the log of a crash, is not mixed with it and gets an epoch of its own, once',
   async (_, isMarked) => {
     const { context, close } = await hallWithPlayer();
     await commit(context, { actor: desk }, async (work) => {
@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-test('A person erased since the backup is erased again in it, before any client gets in', async () => {
+test('a person erased since the backup is erased again in it, before any client gets in', async () => {
   const { context, close, id } = await hallWithPlayer();
   const copy = await backUp(fresh.dataDir, 'by-hand', new Date());
   expect(readFileSync(copy).includes('QUIXOTENBAUM')).toBe(true);
@@ -157,7 +157,7 @@ test('A person erased since the backup is erased again in it, before any client 
   expect(readFileSync(join(fresh.dataDir, 'hall.db')).includes('QUIXOTENBAUM')).toBe(false);
 });
 
-test('An account removed since the backup stays removed, its sessions are not signed in, and no old link or used code counts', async () => {
+test('an account removed since the backup stays removed, its sessions are not signed in, and no old link or used code counts', async () => {
   const { context, close } = await hallWithPlayer();
   const { answer: ids } = await commit(context, { actor: desk }, async (work) => {
     const ana = await createUser(work, { ...person, login: 'ana', roles: ['ROLE_ADMIN'] });
@@ -194,7 +194,7 @@ test('An account removed since the backup stays removed, its sessions are not si
   await closeAgain();
 });
 
-test('A restore that ends early leaves the old database in its place, whatever ends it', async () => {
+test('a restore that ends early leaves the old database in its place, whatever ends it', async () => {
   const { context, close } = await hallWithPlayer();
   const copy = await backUp(fresh.dataDir, 'by-hand', new Date());
   await commit(context, { actor: desk }, (work) =>
@@ -230,7 +230,7 @@ test('A restore that ends early leaves the old database in its place, whatever e
   expect(readdirSync(fresh.dataDir).filter((name) => /before-restore|incoming/.test(name))).toEqual([]);
 });
 
-test('A damaged or foreign backup, or one of a newer version, changes nothing', async () => {
+test('a damaged or foreign backup, or one of a newer version, changes nothing', async () => {
   const { close } = await hallWithPlayer();
   const copy = await backUp(fresh.dataDir, 'by-hand', new Date());
   await close();

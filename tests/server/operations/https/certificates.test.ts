@@ -38,7 +38,7 @@ const fresh = async (source: { next: () => Promise<Certificate | null> }): Promi
   return certificate;
 };
 
-describe('The server’s own authority', () => {
+describe('the server’s own authority', () => {
   test('is created once and readable by its owner alone', async () => {
     const [one, same] = await Promise.all([sourceOn(hallLan), sourceOn(hallLan)]);
     const again = await sourceOn(hallLan);
@@ -90,7 +90,7 @@ describe('The server’s own authority', () => {
   });
 });
 
-describe('The server’s certificate', () => {
+describe('the server’s certificate', () => {
   test('is another one when the machine has another address, and the same while nothing changes', async () => {
     const networks: Record<string, NetworkInterfaceInfo[]> = { ...hallLan };
     const source = await sourceOn(networks);
@@ -103,7 +103,7 @@ describe('The server’s certificate', () => {
   });
 });
 
-describe('A certificate in files', () => {
+describe('a certificate in files', () => {
   const paths = () => ({ cert: join(dataDir, 'cert.pem'), key: join(dataDir, 'key.pem') });
   const put = ({ cert, key }: Certificate): void => {
     writeFileSync(paths().cert, cert);
@@ -171,7 +171,7 @@ describe('A certificate in files', () => {
   });
 });
 
-describe('The settings', () => {
+describe('the settings', () => {
   test.each([
     [{ HTTPS: 'yes' }, 'HTTPS must be "local" or empty, not "yes".'],
     [{ TLS_CERT: 'cert.pem' }, 'TLS_CERT and TLS_KEY belong together: TLS_KEY names no file.'],

@@ -29,13 +29,13 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-test('A client that trusts the server’s certificate is answered over HTTPS as over HTTP, by every name of this machine; other clients are not', async () => {
+test('a client that trusts the server’s certificate is answered over HTTPS as over HTTP, by every name of this machine; other clients are not', async () => {
   for (const host of ['localhost', '127.0.0.1']) expect(await statusOf(`https://${host}:${port}/management/health`)).toBe(200);
   expect((await fetch(`${plain}/management/health`)).status).toBe(200);
   await expect(statusOf(`https://127.0.0.1:${port}/management/health`, [])).rejects.toMatchObject({ code: 'SELF_SIGNED_CERT_IN_CHAIN' });
 });
 
-test('Pages and keypads use their sockets over HTTPS', async () => {
+test('pages and keypads use their sockets over HTTPS', async () => {
   const url = `https://localhost:${port}`;
   const page = io(url, { transports: ['websocket'], reconnection: false, forceNew: true, ca } as Parameters<typeof io>[1]);
   const box = await openBox(url, `/ws/events/${hall.eventId}`, {}, { ca });
@@ -55,7 +55,7 @@ test('HTTPS sets no Strict-Transport-Security: devices without the certificate g
   expect(headers).not.toHaveProperty('strict-transport-security');
 });
 
-test('The certificate is served over plain HTTP to visitors, with its fingerprint', async () => {
+test('the certificate is served over plain HTTP to visitors, with its fingerprint', async () => {
   const told = await fetch(`${plain}/api/hall-certificate`);
   const file = await fetch(`${plain}/hall-certificate.crt`);
 
@@ -65,7 +65,7 @@ test('The certificate is served over plain HTTP to visitors, with its fingerprin
   expect(file.headers.get('content-type')).toBe('application/x-x509-ca-cert');
 });
 
-test('The certificate is renewed after two thirds of its life, and after a jump of the clock; open connections go on', async () => {
+test('the certificate is renewed after two thirds of its life, and after a jump of the clock; open connections go on', async () => {
   const box = await openBox(`https://localhost:${port}`, `/ws/events/${hall.eventId}`, {}, { ca });
   const days = 86_400_000;
   world.clock.advance(400 * days);
@@ -89,7 +89,7 @@ test('The certificate is renewed after two thirds of its life, and after a jump 
   box.close();
 });
 
-test('A client that connects without TLS is disconnected', async () => {
+test('a client that connects without TLS is disconnected', async () => {
   const socket = connectPlainly(port, '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
 

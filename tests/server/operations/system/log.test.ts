@@ -54,7 +54,7 @@ test.each([
   for (const secret of ['PLANTED', '1901-02-03', headers.authorization.slice(7)]) expect(logged()).not.toContain(secret);
 });
 
-test('Bodies that cannot be read', async () => {
+test('bodies that cannot be read', async () => {
   const json = { ...headers, 'content-type': 'application/json' };
 
   await app.inject({ method: 'POST', url: '/api/authenticate', headers: json, payload: '{"password":"PLANTED' });
@@ -63,7 +63,7 @@ test('Bodies that cannot be read', async () => {
   expect(logged()).not.toContain('PLANTED');
 });
 
-test('Sockets: their credentials, their questions, and messages that cannot be read', async () => {
+test('sockets: their credentials, their questions, and messages that cannot be read', async () => {
   const { tableIds } = await createHall(world.context);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   await expect(openPage(address, { token: 'PLANTED' })).rejects.toThrow();
@@ -82,7 +82,7 @@ test('Sockets: their credentials, their questions, and messages that cannot be r
   for (const secret of ['PLANTED', headers.authorization.slice(7)]) expect(logged()).not.toContain(secret);
 });
 
-test('Errors of databases, mail servers and parsers, which repeat their input', () => {
+test('errors of databases, mail servers and parsers, which repeat their input', () => {
   const said: string[] = [];
   const log = createLog('info', { write: (line) => void said.push(line) });
   const ofDatabase = Object.assign(new Error('invalid input syntax for type date: "PLANTED"'), {
@@ -104,7 +104,7 @@ test('Errors of databases, mail servers and parsers, which repeat their input', 
   expect(said.join('')).toContain('550 <…@…> is unknown');
 });
 
-test('The log keeps a number in an address, so that a complaint can be looked up', async () => {
+test('the log keeps a number in an address, so that a complaint can be looked up', async () => {
   await app.inject({ url: '/api/venues/4711', headers });
 
   expect(logged()).toContain('"url":"/api/venues/4711"');

@@ -17,7 +17,7 @@ afterAll(() => world.close());
 const url = '/management/prometheus';
 const ask = async (given: object) => (await world.inject({ url, remoteAddress: '10.1.0.1', ...given })).statusCode;
 
-test('Administrators get the figures from anywhere, others nowhere', async () => {
+test('administrators get the figures from anywhere, others nowhere', async () => {
   expect(await ask({ headers: await world.signIn('ROLE_ADMIN') })).toBe(200);
   expect(await ask({ headers: await world.signIn('ROLE_MANAGER') })).toBe(403);
   expect(await ask({})).toBe(401);
@@ -33,15 +33,15 @@ test.each([
   [{ remoteAddress: '127.0.0.1', headers: { via: '1.1 proxy' } }, 401],
   // … and so does a page whose name was made to point here.
   [{ remoteAddress: '127.0.0.1', headers: { host: 'evil.example' } }, 401],
-])('A program that asks with %j gets %i', async (given, status) => {
+])('a program that asks with %j gets %i', async (given, status) => {
   expect(await ask(given)).toBe(status);
 });
 
-test('Programs on this machine get no other call', async () => {
+test('programs on this machine get no other call', async () => {
   expect((await world.inject({ url: '/api/system', remoteAddress: '127.0.0.1' })).statusCode).toBe(401);
 });
 
-test('Commits, commands, refusals, sockets, frames, backups and readiness are counted', async () => {
+test('commits, commands, refusals, sockets, frames, backups and readiness are counted', async () => {
   const match = await startMatch(world.context, await createHall(world.context, { raceTo: 9 }));
   const address = await world.listen();
   const page = await openPage(address);
@@ -72,7 +72,7 @@ test('Commits, commands, refusals, sockets, frames, backups and readiness are co
   if (world.context.engine === 'sqlite') expect(figure('hall_backup_age_seconds')).toBe(-1);
 });
 
-test('The age of the newest backup is known without asking its disk, which may sleep or hang', async () => {
+test('the age of the newest backup is known without asking its disk, which may sleep or hang', async () => {
   const { backups, config } = world.context;
   if (backups === null) return expect(world.context.engine).toBe('postgres');
   await backups.make('by-hand');
@@ -84,7 +84,7 @@ test('The age of the newest backup is known without asking its disk, which may s
   expect(body).toContain('hall_backup_age_seconds 60\n');
 });
 
-test('A command that is refused is counted by its answer', async () => {
+test('a command that is refused is counted by its answer', async () => {
   const headers = await world.signIn('ROLE_ADMIN');
   const address = await world.listen().catch(() => `http://127.0.0.1:${Object(world.app.server.address()).port}`);
   const page = await openPage(address, { token: headers.authorization.replace('Bearer ', '') });

@@ -17,7 +17,7 @@ const status = async () => (await world.inject({ url: '/api/system', headers }))
 const copy = () => world.inject({ method: 'POST', url: '/api/system/copies', headers });
 const ownTools = 'PostgreSQL is copied with its own tools: pg_dump -Fc "$DATABASE_URL" -f hall.dump';
 
-test('An administrator sees version, database, disk, schema and nodes', async () => {
+test('an administrator sees version, database, disk, schema and nodes', async () => {
   const { engine } = world.context;
 
   expect(await status()).toMatchObject({
@@ -48,7 +48,7 @@ test.each([
   expect((await world.inject({ method, url })).statusCode).toBe(401);
 });
 
-test('A manual backup is made, listed and recorded with its user; PostgreSQL says who makes its backups', async () => {
+test('a manual backup is made, listed and recorded with its user; PostgreSQL says who makes its backups', async () => {
   const answer = await copy();
 
   if (world.context.engine === 'postgres') {
@@ -61,7 +61,7 @@ test('A manual backup is made, listed and recorded with its user; PostgreSQL say
   expect(noted).toEqual([{ action: 'copied', entity: 'system' }]);
 });
 
-test('Only one manual backup runs at a time', async () => {
+test('only one manual backup runs at a time', async () => {
   const { backups } = world.context;
   if (backups === null) return expect(world.context.engine).toBe('postgres');
   world.clock.advance(1000);
@@ -73,7 +73,7 @@ test('Only one manual backup runs at a time', async () => {
   await running;
 });
 
-test('A failed backup is reported on the screen and at the desk of administrators', async () => {
+test('a failed backup is reported on the screen and at the desk of administrators', async () => {
   const { backups, config } = world.context;
   if (backups === null) return expect(world.context.engine).toBe('postgres');
   const folder = join(config.dataDir, 'backups');
@@ -89,7 +89,7 @@ test('A failed backup is reported on the screen and at the desk of administrator
   expect((await world.inject({ url: '/api/account/attention', headers })).json().health.warnings).toEqual([warning]);
 });
 
-test('The audit trail is verified on request, and the screen says when', async () => {
+test('the audit trail is verified on request, and the screen says when', async () => {
   await world.inject({ method: 'POST', url: '/api/seasons', headers, payload: { name: 'A', seasonYear: 2027, seasonStatus: 'CREATED' } });
 
   const answer = await world.inject({ method: 'POST', url: '/api/system/audit-verification', headers });

@@ -43,7 +43,7 @@ const inOneStage: [string, Partial<ChartSpec>, number, number, number[]][] = [
   ['single elimination of six', { size: 8, singleElimination: 8 }, 6, 5, [1, 2, 3, 3, 5, 5]],
 ];
 
-test.each(inOneStage)('A tournament with %s is finished without a second draw', async (_name, spec, players, matches, places) => {
+test.each(inOneStage)('a tournament with %s is finished without a second draw', async (_name, spec, players, matches, places) => {
   const ready = await createReady(world.context, { players, spec });
   await drawAndStart(ready);
 
@@ -53,7 +53,7 @@ test.each(inOneStage)('A tournament with %s is finished without a second draw', 
   expect(await placesOf(ready)).toEqual(places);
 });
 
-test('Round robin groups send their best into the final stage', async () => {
+test('round robin groups send their best into the final stage', async () => {
   const spec = { kind: 'GROUPS', size: 16, singleElimination: 8, groups: 4 } as const;
   const ready = await createReady(world.context, { players: 15, spec });
   await drawAndStart(ready);
@@ -68,7 +68,7 @@ test('Round robin groups send their best into the final stage', async () => {
   expect((await ask(ready, 'GET', 'draws')).body).toMatchObject([{ replays: true }, { replays: true }]);
 });
 
-test('The place of an eliminated player shows while the others still play', async () => {
+test('the place of an eliminated player shows while the others still play', async () => {
   const ready = await createReady(world.context);
   await drawAndStart(ready);
   await playOut(world.context, ready);
@@ -81,7 +81,7 @@ test('The place of an eliminated player shows while the others still play', asyn
   expect(await placesOf(ready)).toEqual(new Array(16).fill(null));
 });
 
-test('A qualification match is not repeated in the first round of the final stage', async () => {
+test('a qualification match is not repeated in the first round of the final stage', async () => {
   for (let turn = 0; turn < 3; turn++) {
     const ready = await createReady(world.context, { players: 8, spec: { size: 8, singleElimination: 4 } });
     await drawAndStart(ready);
@@ -100,7 +100,7 @@ test('A qualification match is not repeated in the first round of the final stag
   }
 });
 
-test('A player who withdrew after qualifying is drawn, and the opponent passes', async () => {
+test('a player who withdrew after qualifying is drawn, and the opponent passes', async () => {
   const ready = await createReady(world.context, { players: 8, spec: { size: 8, singleElimination: 4 } });
   await drawAndStart(ready);
   await playOut(world.context, ready);
@@ -113,7 +113,7 @@ test('A player who withdrew after qualifying is drawn, and the opponent passes',
   expect(await placesOf(ready)).toEqual([1, 2, 3, 3, 5, 5, 7, 7]);
 });
 
-test('A qualification from which the final stage was drawn cannot be turned round', async () => {
+test('a qualification from which the final stage was drawn cannot be turned round', async () => {
   const ready = await createReady(world.context, { players: 8, spec: { size: 8, singleElimination: 4 } });
   await drawAndStart(ready);
   await playOut(world.context, ready);
@@ -130,7 +130,7 @@ test('A qualification from which the final stage was drawn cannot be turned roun
   await expect(dispatchMatch(context, request, (_stored, { at }) => [{ type: 'REOPEN', at }])).rejects.toMatchObject({ status: 409 });
 });
 
-test('A draw reaches everybody who watches the tournament, and the event room gets the matches that wait', async () => {
+test('a draw reaches everybody who watches the tournament, and the event room gets the matches that wait', async () => {
   const ready = await createReady(world.context, { players: 13 });
   const { read } = world.context;
   const head = await read.selectFrom('journal').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst();
@@ -149,7 +149,7 @@ test('A draw reaches everybody who watches the tournament, and the event room ge
   expect((rooms.get(`event:${ready.eventId}`) ?? []).filter(({ kind }) => kind === 'match').length).toBeGreaterThan(4);
 });
 
-test('A match between teams is won by a majority of its matches', async () => {
+test('a match between teams is won by a majority of its matches', async () => {
   const ready = await createReady(world.context, {
     players: 8,
     spec: { size: 8, singleElimination: 8 },
@@ -168,7 +168,7 @@ test('A match between teams is won by a majority of its matches', async () => {
   expect(match).toEqual({ raceTo: 3 });
 });
 
-test('A drawn tournament can be canceled, a running one cannot', async () => {
+test('a drawn tournament can be canceled, a running one cannot', async () => {
   const drawn = await createReady(world.context);
   await ask(drawn, 'PUT', 'generate-matches', drawForm(drawn));
   expect(await run(drawn, 'cancel-tournament')).toMatchObject({ status: 200, body: { tournamentStatus: 'CANCELED' } });
@@ -181,7 +181,7 @@ test('A drawn tournament can be canceled, a running one cannot', async () => {
 });
 
 test.each(['chart-templates', 'chart-template-time-sessions', 'rankings'])(
-  'One of %s is read by its id, with its version',
+  'one of %s is read by its id, with its version',
   async (path) => {
     await createReady(world.context);
     const get = (url: string) => world.inject({ url: `/api/${path}${url}`, headers });
@@ -196,7 +196,7 @@ test.each(['chart-templates', 'chart-template-time-sessions', 'rankings'])(
   },
 );
 
-test('Autoplay and added demo players exist in a demo only', async () => {
+test('autoplay and added demo players exist in a demo only', async () => {
   const ready = await createReady(world.context, { players: 0 });
   await createPlayers(world.context, 3);
 

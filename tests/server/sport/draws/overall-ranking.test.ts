@@ -38,7 +38,7 @@ async function approve({ tournamentId }: Ready) {
   return (await world.inject({ url: `/api/overall-rankings/${list[0].id}`, headers })).json().entries;
 }
 
-test('Every approval ranks the category anew over its last six tournaments; equals share a rank, in the order of their last places', async () => {
+test('every approval ranks the category anew over its last six tournaments; equals share a rank, in the order of their last places', async () => {
   const first = await finished(
     [
       { place: 1, points: 1000 },
@@ -69,7 +69,7 @@ test('Every approval ranks the category anew over its last six tournaments; equa
   expect(journal).toHaveLength(7);
 });
 
-test('A disqualified player gets no ranking points for that tournament', async () => {
+test('a disqualified player gets no ranking points for that tournament', async () => {
   const ready = await finished(
     [
       { place: 1, points: 500 },

@@ -82,7 +82,7 @@ async function turnRound(ready: Ready, label: string): Promise<(work: Work) => P
 const winnerOf = ({ participantAId, participantBId, aScore, bScore }: Awaited<ReturnType<typeof matchOf>>) =>
   aScore > bScore ? participantAId : participantBId;
 
-test('A correction during the finish of the tournament can lock the following matches: neither waits in a deadlock', async () => {
+test('a correction during the finish of the tournament can lock the following matches: neither waits in a deadlock', async () => {
   const ready = await running({ players: 8, spec: { size: 8, singleElimination: 4 } });
   await playOut(world.context, ready);
   const { id, winnerToMatchId, loserToMatchId } = await matchOf(ready, 'A001');
@@ -106,7 +106,7 @@ test('A correction during the finish of the tournament can lock the following ma
   expect(turned).toEqual([]);
 });
 
-test('A next stage is drawn from the result that is corrected at the same moment', async () => {
+test('a next stage is drawn from the result that is corrected at the same moment', async () => {
   const ready = await running({ players: 8, spec: { size: 8, singleElimination: 4 } });
   await playOut(world.context, ready);
 
@@ -116,7 +116,7 @@ test('A next stage is drawn from the result that is corrected at the same moment
   expect(drawn).toContain(winnerOf(await matchOf(ready, 'A009')));
 });
 
-test('Final places are those of the final that is corrected at the same moment', async () => {
+test('final places are those of the final that is corrected at the same moment', async () => {
   const ready = await running({ players: 8, spec: { size: 8, singleElimination: 8 } });
   await playOut(world.context, ready);
 
@@ -131,7 +131,7 @@ test('Final places are those of the final that is corrected at the same moment',
   expect(id).toBe(winnerOf(await matchOf(ready, 'SE07')));
 });
 
-test('Two approvals at once: the later overall ranking counts both tournaments', async () => {
+test('two approvals at once: the later overall ranking counts both tournaments', async () => {
   const spec = { size: 8, singleElimination: 8 };
   const [one, other] = [await running({ players: 8, spec }), await running({ players: 8, spec })];
   for (const ready of [one, other]) {
@@ -155,7 +155,7 @@ test('Two approvals at once: the later overall ranking counts both tournaments',
   expect(new Set(entries.map((entry) => entry.playerProfileId))).toEqual(new Set([...one.profileIds, ...other.profileIds]));
 });
 
-test('A tournament whose ranking is approved at the moment it is reopened stays closed with its places', async () => {
+test('a tournament whose ranking is approved at the moment it is reopened stays closed with its places', async () => {
   const ready = await running({ players: 8, spec: { size: 8, singleElimination: 8 } });
   await playOut(world.context, ready);
   expect(await ask(ready, 'PUT', 'finish-tournament')).toBe(200);
@@ -188,7 +188,7 @@ async function waitingForApproval(): Promise<{ ready: Ready; winner: number; app
   return { ready, winner: participantAId ?? 0, approve: send(ready, 'SE01', (at) => [{ type: 'APPROVE', at }]) };
 }
 
-test('A player who withdraws at the moment the win is approved plays no further match', async () => {
+test('a player who withdraws at the moment the win is approved plays no further match', async () => {
   const { ready, winner, approve } = await waitingForApproval();
 
   expect(await atOnce(approve, () => ask(ready, 'POST', `participants/${winner}/withdraw`))).toBe(200);
@@ -196,7 +196,7 @@ test('A player who withdraws at the moment the win is approved plays no further 
   expect(await matchOf(ready, 'SE05')).toMatchObject({ aWalkover: true });
 });
 
-test('A player whose win is approved at the moment of the withdrawal plays no further match', async () => {
+test('a player whose win is approved at the moment of the withdrawal plays no further match', async () => {
   const { ready, winner, approve } = await waitingForApproval();
 
   await atOnce(

@@ -47,7 +47,7 @@ const stored = () =>
     .orderBy('id')
     .execute();
 
-describe('A tournament that is played to its end', () => {
+describe('a tournament that is played to its end', () => {
   beforeEach(async () => {
     ready = await createReady(world.context, { players: 12, spec: { size: 16, singleElimination: 2 } });
     await put('generate-matches', drawForm(ready));
@@ -80,7 +80,7 @@ describe('A tournament that is played to its end', () => {
   });
 });
 
-test('Eliminated players come first, by their place, while the others still play', async () => {
+test('eliminated players come first, by their place, while the others still play', async () => {
   ready = await createReady(world.context, { players: 8, spec: { size: 8, singleElimination: 8 } });
   await put('generate-matches', drawForm(ready));
   await put('start-tournament');
@@ -93,7 +93,7 @@ test('Eliminated players come first, by their place, while the others still play
   expect(rows.slice(1).every(({ place }) => place === null)).toBe(true);
 });
 
-test('A player who never played a match keeps the place and gets no points', async () => {
+test('a player who never played a match keeps the place and gets no points', async () => {
   ready = await createReady(world.context, { players: 8, spec: { size: 8, singleElimination: 8 } });
   await put('generate-matches', drawForm(ready));
   await put('start-tournament');

@@ -22,11 +22,11 @@ test.each([
   [{ numberOfParticipants: 1 }, '1 participant has entered; there is room for 5 to 8.'],
   [{ numberOfTeamMatches: 3, numberOfParticipants: 0 }, 'No team has entered yet; there is room for 5 to 8.'],
   [{ numberOfTeamMatches: 3 }, '6 teams have entered; there is room for 5 to 8.'],
-])('The entry check for %j says: %s', (known, sentence) => {
+])('the entry check for %j says: %s', (known, sentence) => {
   expect(statusCheck(null, facts(known)).sentence).toBe(sentence);
 });
 
-test('Every check of a team tournament counts teams', () => {
+test('every check of a team tournament counts teams', () => {
   const teams = facts({ numberOfTeamMatches: 3 });
 
   expect([

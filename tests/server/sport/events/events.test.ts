@@ -49,7 +49,7 @@ beforeEach(async () => {
   created = (await send('POST', form({ venues: [venueIds[1], String(venueIds[0]), ''] }))).body;
 });
 
-test('A new event has its tables, all free, its season and its venues, the first of them as its place', async () => {
+test('a new event has its tables, all free, its season and its venues, the first of them as its place', async () => {
   expect(created).toMatchObject({ version: 1, seasonName: '2026', timeZone: 'Europe/Berlin', venueCity: 'Treviso', users: [] });
   expect(created.venues).toEqual([venueIds[1], venueIds[0]]);
   expect((await tablesOf(created.id)).map(({ displayNumber, tableStatus }) => [displayNumber, tableStatus])).toEqual([
@@ -78,14 +78,14 @@ test.each([
   ['hotels', [999_999]],
   ['users', [999_999]],
   ['eventPosterId', 999_999],
-])('An event is refused at %s when it holds %j', async (field, value) => {
+])('an event is refused at %s when it holds %j', async (field, value) => {
   const answer = await send('POST', form({ [field]: value }));
 
   expect(answer.status).toBe(400);
   expect(failing(answer)).toEqual([field]);
 });
 
-test('All missing fields of a new event are named at once', async () => {
+test('all missing fields of a new event are named at once', async () => {
   const empty = await send('POST', {});
   const tour = await send('POST', { eventType: 'EURO_TOUR', seasonId: 'x', eventStartDate: '2026-12-03', eventEndDate: '2026-12-01' });
 
@@ -97,7 +97,7 @@ test('All missing fields of a new event are named at once', async () => {
 });
 
 test.each([[['abc']], [[1.5]], [['-7']], [[{ id: 'x' }]], [[0]], [[3_000_000_000]]])(
-  'A list of venues that holds %j is refused at the field, and the linked venues stay linked',
+  'a list of venues that holds %j is refused at the field, and the linked venues stay linked',
   async (venues) => {
     const patched = await world.inject({
       method: 'PATCH',
@@ -115,7 +115,7 @@ test.each([[['abc']], [[1.5]], [['-7']], [[{ id: 'x' }]], [[0]], [[3_000_000_000
 );
 
 test.each(['users.in=999999', 'venues.equals=999999', 'hotels.in=1', 'venueCity.contains=x'])(
-  'A list of events that cannot be filtered by %s says so and never answers all of them',
+  'a list of events that cannot be filtered by %s says so and never answers all of them',
   async (filter) => {
     const asked = ['', '/count'].map((path) => world.inject({ url: `/api/events${path}?${filter}`, headers: manager }));
 
@@ -123,7 +123,7 @@ test.each(['users.in=999999', 'venues.equals=999999', 'hotels.in=1', 'venueCity.
   },
 );
 
-test('An empty text and -1 clear a list', async () => {
+test('an empty text and -1 clear a list', async () => {
   const patched = await world.inject({
     method: 'PATCH',
     url: `/api/events/${created.id}`,
@@ -134,13 +134,13 @@ test('An empty text and -1 clear a list', async () => {
   expect([patched.statusCode, patched.json().venues]).toEqual([200, []]);
 });
 
-test('Registration dates are required on the tour alone', async () => {
+test('registration dates are required on the tour alone', async () => {
   const answer = await send('POST', form({ eventType: 'EUROPEAN_CHAMPIONSHIP', registrationStartDate: '', registrationEndDate: '' }));
 
   expect(answer.status).toBe(201);
 });
 
-test('Added tables are free, removed ones go from the end, and a table in use stays', async () => {
+test('added tables are free, removed ones go from the end, and a table in use stays', async () => {
   const more = (await send('PUT', { ...created, numberOfTables: 5 })).body;
   const fewer = (await send('PUT', { ...more, numberOfTables: 2 })).body;
   await world.context.db.updateTable('billiardTable').set({ tableStatus: 'BLOCKED' }).where('eventId', '=', created.id).execute();
@@ -152,7 +152,7 @@ test('Added tables are free, removed ones go from the end, and a table in use st
   expect(refused.body.detail).toBe('Table 2 cannot be removed: it is blocked.');
 });
 
-test('A leader who is given an event reaches it at once, and loses it at once', async () => {
+test('a leader who is given an event reaches it at once, and loses it at once', async () => {
   const leader = await world.signIn('ROLE_USER');
   const { id: userId } = await world.context.read.selectFrom('appUser').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
   const tournament = {
@@ -181,7 +181,7 @@ test('A leader who is given an event reaches it at once, and loses it at once', 
   ]);
 });
 
-test('A status change that is not allowed is refused in words', async () => {
+test('a status change that is not allowed is refused in words', async () => {
   const refused = await send('PUT', { ...created, eventStatus: 'APPROVED' });
   const born = await send('POST', form({ eventStatus: 'APPROVED' }));
   const active = await send('PUT', { ...created, eventStatus: 'ACTIVE' });
@@ -191,7 +191,7 @@ test('A status change that is not allowed is refused in words', async () => {
   expect(active.body.eventStatus).toBe('ACTIVE');
 });
 
-test('An event with a running tournament is not closed', async () => {
+test('an event with a running tournament is not closed', async () => {
   const stored = (await world.inject({ url: `/api/events/${hall.eventId}`, headers: manager })).json();
   const dates = { registrationStartDate: '2026-08-01', registrationEndDate: '2026-09-01', seasonId };
   const refused = await send('PUT', { ...stored, ...dates, eventStatus: 'APPROVED' });
@@ -199,7 +199,7 @@ test('An event with a running tournament is not closed', async () => {
   expect(refused.body.detail).toBe('A tournament of this event is running: finish and approve first.');
 });
 
-test('An active event is approved once its tournaments are over', async () => {
+test('an active event is approved once its tournaments are over', async () => {
   const { eventId, tournamentId } = await createHall(world.context);
   const set = (tournamentStatus: 'FINISHED' | 'APPROVED') =>
     world.context.db.updateTable('tournament').set({ tournamentStatus }).where('id', '=', tournamentId).execute();
@@ -214,7 +214,7 @@ test('An active event is approved once its tournaments are over', async () => {
   expect(await approve()).toMatchObject({ status: 200, body: { eventStatus: 'APPROVED' } });
 });
 
-test('Absent fields stay as they are, and a save over an unseen change is refused', async () => {
+test('absent fields stay as they are, and a save over an unseen change is refused', async () => {
   const { venues: _venues, users: _users, numberOfTables: _tables, ...rest } = created;
   const saved = await send('PUT', { ...rest, name: 'Renamed' });
   const late = await send('PUT', { ...created, shortName: 'Late' });
@@ -223,7 +223,7 @@ test('Absent fields stay as they are, and a save over an unseen change is refuse
   expect(late.body).toMatchObject({ status: 409, changedFields: ['name'], current: { name: 'Renamed' } });
 });
 
-test('A PATCH changes what it names and keeps the rest, nulls included', async () => {
+test('a PATCH changes what it names and keeps the rest, nulls included', async () => {
   const patch = async (id: number, payload: object) => {
     const answer = await world.inject({ method: 'PATCH', url: `/api/events/${created.id}`, payload: { id, ...payload }, headers: manager });
     return { status: answer.statusCode, body: answer.json() };
@@ -237,7 +237,7 @@ test('A PATCH changes what it names and keeps the rest, nulls included', async (
   expect(await patch(hall.eventId, { name: 'Other' })).toMatchObject({ status: 400, body: { message: 'error.idinvalid' } });
 });
 
-test('Tournament administrators and leaders read events and write none', async () => {
+test('tournament administrators and leaders read events and write none', async () => {
   const own = await world.signIn(['ROLE_TOURNAMENT', 'ROLE_USER'], [created.id]);
 
   expect((await send('PUT', created, own)).status).toBe(403);

@@ -40,7 +40,7 @@ describe.each(['events', 'tournaments'])('%s', (path) => {
   const url = `/api/${path}`;
   const read = async (headers: object = admin) => (await send('GET', `${url}/${ids[path]}`, undefined, headers)).body;
 
-  test('A save of unchanged data changes nothing, in any role', async () => {
+  test('a save of unchanged data changes nothing, in any role', async () => {
     let saved = 0;
     for (const role of roles) {
       const person = await world.signIn(role, [eventId]);
@@ -55,7 +55,7 @@ describe.each(['events', 'tournaments'])('%s', (path) => {
     expect(saved).toBeGreaterThanOrEqual(2);
   });
 
-  test('Fields that a PUT does not name stay', async () => {
+  test('fields that a PUT does not name stay', async () => {
     const before = await read();
 
     const { status, body } = await send('PUT', url, { id: before.id });
@@ -63,7 +63,7 @@ describe.each(['events', 'tournaments'])('%s', (path) => {
     expect([status, held(body)]).toEqual([200, held(before)]);
   });
 
-  test.each(['PUT', 'PATCH'] as const)('Empty values in a %s clear their fields', async (method) => {
+  test.each(['PUT', 'PATCH'] as const)('empty values in a %s clear their fields', async (method) => {
     const before = await read();
     const { status, body } = await send(method, `${url}/${before.id}`, { id: before.id, description: '', eventPosterId: '' });
     await send('PATCH', `${url}/${before.id}`, { id: before.id, description: before.description });

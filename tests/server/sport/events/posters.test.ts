@@ -32,7 +32,7 @@ const upload = (more: object = {}) =>
 const posterOf = async (eventId: number) =>
   (await world.context.read.selectFrom('event').select('eventPosterId').where('id', '=', eventId).executeTakeFirstOrThrow()).eventPosterId;
 
-test('A poster is shown by its event, revalidated by every client, until another one replaces it', async () => {
+test('a poster is shown by its event, revalidated by every client, until another one replaces it', async () => {
   const first = (await upload()).body;
   const media = await world.inject({ url: `/media/posters/${first.id}?v=1` });
   const again = await world.inject({ url: `/media/posters/${first.id}?v=1`, headers: { 'if-none-match': String(media.headers.etag) } });
@@ -44,7 +44,7 @@ test('A poster is shown by its event, revalidated by every client, until another
   expect((await world.inject({ url: `/media/posters/${first.id}` })).statusCode).toBe(404);
 });
 
-test('A poster can be a tournament’s, replaced and removed', async () => {
+test('a poster can be a tournament’s, replaced and removed', async () => {
   const stored = (await upload({ eventId: null, tournamentId: hall.tournamentId })).body;
   const replaced = await send('PUT', { id: stored.id, version: 1, poster: svg('<path d="M0 0h4"/>'), posterContentType: 'image/svg+xml' });
   const removed = await world.inject({ method: 'DELETE', url: `/api/event-posters/${stored.id}`, headers: leader });
@@ -59,7 +59,7 @@ test('A poster can be a tournament’s, replaced and removed', async () => {
   expect([removed.statusCode, again.statusCode, eventPosterId]).toEqual([204, 204, null]);
 });
 
-test('Posters are listed without their pictures, replaced under their own address, and not removed over an unseen change', async () => {
+test('posters are listed without their pictures, replaced under their own address, and not removed over an unseen change', async () => {
   const { body } = await upload();
   const url = `/api/event-posters/${body.id}`;
   const list = await world.inject({ url: '/api/event-posters?size=999&sort=id,desc', headers: leader });
@@ -75,7 +75,7 @@ test('Posters are listed without their pictures, replaced under their own addres
   expect((await remove('"v2"')).statusCode).toBe(204);
 });
 
-test('A poster does not exist for the leader of another event', async () => {
+test('a poster does not exist for the leader of another event', async () => {
   const { body } = await upload();
   const remove = await world.inject({ method: 'DELETE', url: `/api/event-posters/${body.id}`, headers: stranger });
 
@@ -86,7 +86,7 @@ test('A poster does not exist for the leader of another event', async () => {
   expect(await posterOf(hall.eventId)).toBe(body.id);
 });
 
-test('A poster of another event cannot be taken over by a reference to it', async () => {
+test('a poster of another event cannot be taken over by a reference to it', async () => {
   const { body } = await upload();
   const admin = await world.signIn('ROLE_ADMIN');
   const tournament = (await world.inject({ url: `/api/tournaments/${elsewhere.tournamentId}`, headers: admin })).json();
@@ -99,7 +99,7 @@ test('A poster of another event cannot be taken over by a reference to it', asyn
 /** A picture of exactly so many bytes: the server cuts off the data behind its end afterwards. */
 const pngOf = (bytes: number): string => Buffer.concat([png, Buffer.alloc(bytes - png.length)]).toString('base64');
 
-test('A poster has fewer than 512000 bytes', async () => {
+test('a poster has fewer than 512000 bytes', async () => {
   const fits = await upload({ poster: pngOf(511_999) });
   const tooLarge = await upload({ poster: pngOf(512_000) });
   const huge = await upload({ poster: pngOf(900_000) });
@@ -126,7 +126,7 @@ test.each([
   ['a drawing with a DOCTYPE', Buffer.from('<!DOCTYPE svg><svg/>').toString('base64'), 'image/svg+xml', /has a DOCTYPE/],
   ['a drawing around a photograph', svg('<image href="data:image/png;base64,AAAA"/>'), 'image/svg+xml', /has a pixel image inside/],
   ['a drawing without end', svg('<g id="a"><use href="#a"/></g>'), 'image/svg+xml', /too many shapes/],
-])('The upload %s is no poster, and the refusal says why', async (_what, poster, posterContentType, sentence) => {
+])('the upload %s is no poster, and the refusal says why', async (_what, poster, posterContentType, sentence) => {
   const answer = await upload({ poster, posterContentType });
 
   expect(answer.status).toBe(400);
@@ -134,13 +134,13 @@ test.each([
   expect(answer.body.violations).toEqual([{ field: expect.stringMatching(/^poster/), message: answer.body.detail }]);
 });
 
-test('A picture is checked only for users who may show it here', async () => {
+test('a picture is checked only for users who may show it here', async () => {
   const answer = await send('POST', { poster: svg('<script/>'), posterContentType: 'image/svg+xml', eventId: hall.eventId }, stranger);
 
   expect(answer.status).toBe(404);
 });
 
-test('A small file that claims 65535 × 65535 points is no poster', async () => {
+test('a small file that claims 65535 × 65535 points is no poster', async () => {
   const claim = Buffer.from(png);
   claim.writeUInt32BE(65_535, 16);
   claim.writeUInt32BE(65_535, 20);
@@ -152,11 +152,11 @@ test.each([
   `data:image/png;base64,${png.toString('base64')}`,
   `${png.toString('base64').slice(0, 8)}\n${png.toString('base64').slice(8)}`,
   '%00',
-])('Base64 is read strictly: %j', async (poster) => {
+])('base64 is read strictly: %j', async (poster) => {
   expect((await upload({ poster })).status).toBe(400);
 });
 
-test('Press and photographers see the posters of published events only, in the list, one by one and as pictures', async () => {
+test('press and photographers see the posters of published events only, in the list, one by one and as pictures', async () => {
   const secret = await createHall(world.context);
   await world.context.db.updateTable('event').set({ eventStatus: 'CREATED' }).where('id', '=', secret.eventId).execute();
   const manager = await world.signIn('ROLE_MANAGER');

@@ -23,13 +23,13 @@ const send = async (method: 'POST' | 'PUT', payload: object, headers = leader) =
 };
 const sponsor = (more: object = {}) => ({ eventId: hall.eventId, sponsorId: sponsorIds[0], sponsorLevel: 'GOLD', ...more });
 
-test('A sponsor of an event starts without any display location', async () => {
+test('a sponsor of an event starts without any display location', async () => {
   const { body } = await send('POST', sponsor());
 
   expect(body).toMatchObject({ sponsorName: 'Chalk & Co', sponsorLevel: 'GOLD', etmWebsite: false, ecWebsite: false, localSponsor: false });
 });
 
-test('The website of the championships is one flag under its two names', async () => {
+test('the website of the championships is one flag under its two names', async () => {
   const { body } = await send('POST', sponsor({ sponsorId: sponsorIds[1], etcWebsite: true, flowchart: true }));
   const told = await world.inject({ url: `/api/public/sponsors?event=${hall.eventId}` });
   const off = await send('PUT', { ...body, etcWebsite: false, ecWebsite: false });
@@ -44,7 +44,7 @@ test('The website of the championships is one flag under its two names', async (
   expect(list.json()).toEqual([]);
 });
 
-test('A hotel stores its rates as harmless formatted text', async () => {
+test('a hotel stores its rates as harmless formatted text', async () => {
   const headers = await world.signIn('ROLE_MANAGER');
   const { id: countryId } = await world.context.read.selectFrom('country').select('id').executeTakeFirstOrThrow();
   const hotel = { name: 'Cristallo', shortName: 'Cri', type: 'HOTEL_VENUE', city: 'Treviso', countryId, priceSingle: 79.5 };

@@ -53,7 +53,7 @@ const cellsOf = (file: Uint8Array): { sheets: string[]; cells: { v: unknown; f?:
 };
 
 test.each(['xls', 'xlsx'] as const)(
-  'The whole flow chart as .%s has a sheet per letter, every label and every name as text',
+  'the whole flow chart as .%s has a sheet per letter, every label and every name as text',
   async (format) => {
     const file = await renderChart[format](chartDocument(allLetters));
     const { sheets, cells } = cellsOf(file);
@@ -71,7 +71,7 @@ test.each(['xls', 'xlsx'] as const)(
   },
 );
 
-test('A .xls is the binary format that Excel opens without a warning, and a .xlsx is a zip', async () => {
+test('a .xls is the binary format that Excel opens without a warning, and a .xlsx is a zip', async () => {
   const document = chartDocument(['A']);
   const xls = await renderChart.xls(document);
   const xlsx = await renderChart.xlsx(document);
@@ -79,7 +79,7 @@ test('A .xls is the binary format that Excel opens without a warning, and a .xls
   expect(xlsx.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
 });
 
-test('One letter alone is one sheet, and scores are numbers beside the names', async () => {
+test('one letter alone is one sheet, and scores are numbers beside the names', async () => {
   const file = await renderChart.xls(chartDocument(['C']));
   const book = read(file);
   expect(book.SheetNames).toEqual(['C']);
@@ -88,7 +88,7 @@ test('One letter alone is one sheet, and scores are numbers beside the names', a
   expect(line).toContain(9);
 });
 
-test('The drawing has one page a letter with embedded fonts, in any alphabet', async () => {
+test('the drawing has one page a letter with embedded fonts, in any alphabet', async () => {
   const file = await renderChart.pdf(chartDocument(allLetters));
   const { pages, text } = await textOf(file);
   expect(pages).toBe(9);
@@ -107,7 +107,7 @@ test('The drawing has one page a letter with embedded fonts, in any alphabet', a
   expect(file.toString('latin1')).toContain('FontFile2');
 });
 
-test('A small chart fills its page, and a name too long for its box keeps the whole surname', async () => {
+test('a small chart fills its page, and a name too long for its box keeps the whole surname', async () => {
   const chart = buildChart({ ...spec, size: 8, singleElimination: 4, letters: 1 });
   const long = { ...player('van den Nieuwenbroucke van Haussonvilliers', true), country: 'BEL' };
   const boxes = { A001: { label: 'A001', note: '', walkover: false, a: long, b: player('Łódź', false) } };
@@ -143,7 +143,7 @@ function groupsDocument(): ChartDocument {
 }
 
 test.each(['xls', 'xlsx'] as const)(
-  'Groups as .%s have their tables, every match by round, and the ways into the final stage',
+  'groups as .%s have their tables, every match by round, and the ways into the final stage',
   async (format) => {
     const { sheets, cells } = cellsOf(await renderChart[format](groupsDocument()));
     expect(sheets).toEqual(['A', 'B', 'SE']);
@@ -155,14 +155,14 @@ test.each(['xls', 'xlsx'] as const)(
   },
 );
 
-test('Groups as a drawing have a page a letter, with the table over the matches', async () => {
+test('groups as a drawing have a page a letter, with the table over the matches', async () => {
   const { pages, text } = await textOf(await renderChart.pdf(groupsDocument()));
   expect(pages).toBe(3);
   for (const words of ['Group B · the first 2 go on', 'Qualified', '27:12', 'ЖУКОВ', 'G1 · Group Round 1', 'A006'])
     expect(text).toContain(words);
 });
 
-test('The ranking prints a shared place once, flags disqualified players and counts its pages', async () => {
+test('the ranking prints a shared place once, flags disqualified players and counts its pages', async () => {
   const lines = Array.from({ length: 110 }, (_, index) => ({
     place: index < 2 ? index + 1 : index < 4 ? 3 : 5,
     lastName: names[index % names.length] ?? '',
@@ -182,12 +182,12 @@ test('The ranking prints a shared place once, flags disqualified players and cou
   expect(text.match(/(?:^|\s)5\.(?=\s)/g)?.length).toBe(3);
 });
 
-test('The same ranking at the same time is the same file', async () => {
+test('the same ranking at the same time is the same file', async () => {
   const document: RankingDocument = { ...head, preliminary: true, lines: [] };
   expect((await renderRanking(document)).equals(await renderRanking(document))).toBe(true);
 });
 
-test('Names that no file can have become valid file names', () => {
+test('names that no file can have become valid file names', () => {
   expect(printable('a\u0000b\u202Ec\uD800d')).toBe('a bcd');
   expect([...printable('x'.repeat(10_000))]).toHaveLength(200);
   expect(printable('  Łódź \n ')).toBe('Łódź');

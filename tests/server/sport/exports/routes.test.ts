@@ -21,7 +21,7 @@ const download = async (path: string, headers = admin) => world.inject({ url: ap
 const run = (action: string, payload?: object) =>
   world.inject({ method: 'PUT', url: api(action), headers: admin, ...(payload && { payload }) });
 
-test('There is no flow chart before the draw, and no final ranking before the end', async () => {
+test('there is no flow chart before the draw, and no final ranking before the end', async () => {
   const chart = await download('generate-excel-chart');
   const ranking = await download('ranking.pdf');
 
@@ -30,7 +30,7 @@ test('There is no flow chart before the draw, and no final ranking before the en
   expect(ranking.json()).toMatchObject({ detail: 'The final ranking exists once all matches are approved.' });
 });
 
-test('A tournament canceled before its draw says that it has no flow chart', async () => {
+test('a tournament canceled before its draw says that it has no flow chart', async () => {
   const status = (tournamentStatus: 'CREATED' | 'CANCELED') =>
     world.context.db.updateTable('tournament').set({ tournamentStatus }).where('id', '=', ready.tournamentId).execute();
   await status('CANCELED');
@@ -41,7 +41,7 @@ test('A tournament canceled before its draw says that it has no flow chart', asy
   expect(answer.json()).toMatchObject({ detail: 'The tournament was canceled before its draw: it has no flow chart.' });
 });
 
-test('Website and press see nothing of a tournament that has not started', async () => {
+test('website and press see nothing of a tournament that has not started', async () => {
   await run('generate-matches', drawForm(ready));
 
   expect((await download('generate-excel-chart', await world.signIn('ROLE_PRESS'))).statusCode).toBe(404);
@@ -51,7 +51,7 @@ test('Website and press see nothing of a tournament that has not started', async
   expect((await download('generate-excel-chart', await world.signIn('ROLE_PRESS'))).statusCode).toBe(200);
 });
 
-test('Website and press see nothing of an unpublished event, whatever is played in it', async () => {
+test('website and press see nothing of an unpublished event, whatever is played in it', async () => {
   const setStatus = (eventStatus: 'CREATED' | 'RUNNING') =>
     world.context.db.updateTable('event').set({ eventStatus }).where('id', '=', ready.eventId).execute();
   await setStatus('CREATED');
@@ -87,11 +87,11 @@ test.each([
   expect(answer).toMatchObject({ status: 404, detail: '404 NOT_FOUND' });
 });
 
-test.each(['ROLE_PLAYER', 'ROLE_REFEREE', 'ROLE_PHOTOGRAPHER'] as Role[])('The role %s may not download', async (role) => {
+test.each(['ROLE_PLAYER', 'ROLE_REFEREE', 'ROLE_PHOTOGRAPHER'] as Role[])('the role %s may not download', async (role) => {
   expect((await download('ranking.pdf', await world.signIn(role))).statusCode).toBe(403);
 });
 
-test('The flow chart has the tournament’s name, its players and the waiting matches', async () => {
+test('the flow chart has the tournament’s name, its players and the waiting matches', async () => {
   const answer = await download('generate-excel-chart');
   const { name } = await world.context.read
     .selectFrom('tournament')
@@ -109,14 +109,14 @@ test('The flow chart has the tournament’s name, its players and the waiting ma
   expect(texts.some((text) => text.startsWith('Winner of A'))).toBe(true);
 });
 
-test('One letter is one sheet, and an unknown group is refused', async () => {
+test('one letter is one sheet, and an unknown group is refused', async () => {
   expect(read((await download('generate-excel-chart?group=SE')).rawPayload).SheetNames).toEqual(['SE']);
   expect((await download('generate-excel-chart?group=Z')).statusCode).toBe(400);
   expect((await download('generate-excel-chart?group=H')).json()).toMatchObject({ status: 409, detail: 'This flow chart has no sheet H.' });
   expect((await download('generate-excel-chart?format=doc')).statusCode).toBe(400);
 });
 
-test('A name that would break a header is encoded safely', async () => {
+test('a name that would break a header is encoded safely', async () => {
   const { name } = await world.context.read
     .selectFrom('tournament')
     .select('name')
@@ -131,7 +131,7 @@ test('A name that would break a header is encoded safely', async () => {
   expect(String(disposition)).not.toMatch(/[\r\n/\\]|%2F|%5C/);
 });
 
-test('The ranking of a played tournament is a PDF with places and points', async () => {
+test('the ranking of a played tournament is a PDF with places and points', async () => {
   await playOut(world.context, ready);
   await run('draw-next-stage');
   await playOut(world.context, ready);

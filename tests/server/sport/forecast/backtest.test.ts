@@ -27,7 +27,7 @@ const match: BacktestMatch = {
   ],
 };
 
-test('The errors of the first match of an event are those of its discipline', () => {
+test('the errors of the first match of an event are those of its discipline', () => {
   const result = backtest([match]);
 
   // 32, 22 and 12 minutes remained. The discipline says 2 × 8, 2 × 8, 8; the average rule 24 − 10, 24 − 20, and 5 as it is overdue.
@@ -37,7 +37,7 @@ test('The errors of the first match of an event are those of its discipline', ()
   expect(result.coverage).toBeCloseTo(2 / 3, 9);
 });
 
-test('A forecast uses no match that was not over then, and none of another event', () => {
+test('a forecast uses no match that was not over then, and none of another event', () => {
   const later = (event: string, minutes: number): BacktestMatch => ({
     ...match,
     event,
@@ -53,7 +53,7 @@ test('A forecast uses no match that was not over then, and none of another event
   expect(oneByOne.fitted.mean).toBeLessThan(atOnce.fitted.mean);
 });
 
-test('The pace beats the average on a simulated day, and four ends of five fall into its band', () => {
+test('the pace beats the average on a simulated day, and four ends of five fall into its band', () => {
   const result = backtest(Array.from({ length: 160 }, (_, index) => simulated(index)));
 
   expect(result.moments).toBeGreaterThan(1000);
@@ -62,7 +62,7 @@ test('The pace beats the average on a simulated day, and four ends of five fall 
   expect(result.coverage).toBeLessThan(0.88);
 });
 
-test('A file of the backtest with an error says what is wrong', () => {
+test('a file of the backtest with an error says what is wrong', () => {
   const path = join(folder, 'matches.json');
   const written = { event: 'Treviso', discipline: '9-Ball', raceTo: 3, start: '2018-02-09T09:00:00Z', finish: '2018-02-09T09:42:00Z' };
   writeFileSync(path, JSON.stringify([{ ...written, racks: [{ at: '2018-02-09T09:10:00Z', a: 1, b: 0 }] }]));

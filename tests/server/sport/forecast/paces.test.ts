@@ -36,7 +36,7 @@ async function paces(role: 'ROLE_REFEREE' | 'ROLE_PLAYER' = 'ROLE_REFEREE') {
 }
 const ofTheHall = (all: readonly EventPace[]) => all.filter(({ eventId }) => eventId === hall.eventId);
 
-test('The pace of an event comes from its finished matches, rack by rack, anew after a minute', async () => {
+test('the pace of an event comes from its finished matches, rack by rack, anew after a minute', async () => {
   expect(ofTheHall((await paces()).body)).toEqual([]);
   const matches: RunningMatch[] = [];
   for (const index of [0, 1, 2, 3, 4, 5, 6]) matches.push(await startMatch(world.context, hall, index));
@@ -58,6 +58,6 @@ test('The pace of an event comes from its finished matches, rack by rack, anew a
   expect(ofTheHall((await paces()).body)).toMatchObject([{ matches: 7, minutes: 11 }]);
 });
 
-test('Players do not see the paces', async () => {
+test('players do not see the paces', async () => {
   expect((await paces('ROLE_PLAYER')).status).toBe(403);
 });

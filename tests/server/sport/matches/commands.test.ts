@@ -40,14 +40,14 @@ async function play(matchId: number, tableId: number, winner: number): Promise<v
   await send(matchId, { type: 'SCORE', participantId: winner, to: 1 }, { type: 'SCORE', participantId: winner, to: 2 }, { type: 'FINISH' });
 }
 
-test('A table assignment makes the match READY and the table ASSIGNED', async () => {
+test('a table assignment makes the match READY and the table ASSIGNED', async () => {
   await send(first(), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) });
 
   expect(await match()).toMatchObject({ status: 'READY', tableId: at(hall.tableIds, 0), version: 2 });
   expect(await table(at(hall.tableIds, 0))).toMatchObject({ tableStatus: 'ASSIGNED' });
 });
 
-test('A change of table frees the old one', async () => {
+test('a change of table frees the old one', async () => {
   await send(first(), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) });
   await send(first(), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 1) });
 
@@ -55,7 +55,7 @@ test('A change of table frees the old one', async () => {
   expect((await table(at(hall.tableIds, 1))).tableStatus).toBe('ASSIGNED');
 });
 
-test('A table that has a match refuses a second one and nothing changes', async () => {
+test('a table that has a match refuses a second one and nothing changes', async () => {
   await send(first(), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) });
 
   const refused = send(at(hall.matchIds, 1), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) });
@@ -64,13 +64,13 @@ test('A table that has a match refuses a second one and nothing changes', async 
   expect(await match(at(hall.matchIds, 1))).toMatchObject({ status: 'SCHEDULED', version: 1 });
 });
 
-test('A table of another event is refused', async () => {
+test('a table of another event is refused', async () => {
   const other = await createHall(world.context);
 
   await expect(send(first(), { type: 'ASSIGN_TABLE', tableId: at(other.tableIds, 0) })).rejects.toMatchObject({ status: 409 });
 });
 
-test('An approval of a finished match frees its table and puts the winner into the next match', async () => {
+test('an approval of a finished match frees its table and puts the winner into the next match', async () => {
   const winner = at(hall.participantIds, 1);
   await play(first(), at(hall.tableIds, 0), winner);
 
@@ -81,7 +81,7 @@ test('An approval of a finished match frees its table and puts the winner into t
   expect(await match(at(hall.nextMatchIds, 0))).toMatchObject({ participantAId: winner, status: 'CREATED' });
 });
 
-test('The next match is SCHEDULED as soon as both its players are known', async () => {
+test('the next match is SCHEDULED as soon as both its players are known', async () => {
   await play(first(), at(hall.tableIds, 0), at(hall.participantIds, 0));
   await play(at(hall.matchIds, 1), at(hall.tableIds, 1), at(hall.participantIds, 2));
   await send(first(), { type: 'APPROVE' });
@@ -90,7 +90,7 @@ test('The next match is SCHEDULED as soon as both its players are known', async 
   expect(await match(at(hall.nextMatchIds, 0))).toMatchObject({ status: 'SCHEDULED', participantBId: at(hall.participantIds, 2) });
 });
 
-test('A reopened match takes its winner back out of the next match', async () => {
+test('a reopened match takes its winner back out of the next match', async () => {
   await play(first(), at(hall.tableIds, 0), at(hall.participantIds, 0));
   await send(first(), { type: 'APPROVE' });
 
@@ -99,7 +99,7 @@ test('A reopened match takes its winner back out of the next match', async () =>
   expect(await match(at(hall.nextMatchIds, 0))).toMatchObject({ participantAId: null, status: 'CREATED' });
 });
 
-test('An approved match whose winner is corrected in one step puts the other player into the next match', async () => {
+test('an approved match whose winner is corrected in one step puts the other player into the next match', async () => {
   await play(first(), at(hall.tableIds, 0), at(hall.participantIds, 0));
   await send(first(), { type: 'APPROVE' });
   const { winnerToMatchId, winnerToSide } = await match();
@@ -110,7 +110,7 @@ test('An approved match whose winner is corrected in one step puts the other pla
   expect(winnerToSide === 'A' ? next.participantAId : next.participantBId).toBe(at(hall.participantIds, 1));
 });
 
-test('A finished match is approved automatically if the tournament says so, and the answer names the resulting version', async () => {
+test('a finished match is approved automatically if the tournament says so, and the answer names the resulting version', async () => {
   hall = await createHall(world.context, { raceTo: 1, autoApproveMatches: true });
   const winner = at(hall.participantIds, 0);
   await send(first(), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) }, { type: 'SET_BREAKER', side: 'A' }, { type: 'START' });
@@ -122,7 +122,7 @@ test('A finished match is approved automatically if the tournament says so, and 
   expect((await match(at(hall.nextMatchIds, 0))).participantAId).toBe(winner);
 });
 
-test('A disqualified player is out of the tournament', async () => {
+test('a disqualified player is out of the tournament', async () => {
   await send(first(), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) });
 
   await send(first(), { type: 'DISQUALIFY', side: 'B' });
@@ -136,7 +136,7 @@ test('A disqualified player is out of the tournament', async () => {
   expect((await match()).status).toBe('FINISHED');
 });
 
-test('A player whose disqualification is undone is in the tournament again', async () => {
+test('a player whose disqualification is undone is in the tournament again', async () => {
   await send(first(), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) });
   await send(first(), { type: 'DISQUALIFY', side: 'B' });
 
@@ -150,7 +150,7 @@ test('A player whose disqualification is undone is in the tournament again', asy
   expect(loser).toEqual({ disqualified: false });
 });
 
-test('The database refuses a second live match on a table, whatever the code forgets', async () => {
+test('the database refuses a second live match on a table, whatever the code forgets', async () => {
   await send(first(), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) });
   const second = at(hall.matchIds, 1);
 
@@ -163,7 +163,7 @@ test('The database refuses a second live match on a table, whatever the code for
   await expect(write).rejects.toThrow(/unique/i);
 });
 
-test('The database refuses one player in two live matches, on whichever side', async () => {
+test('the database refuses one player in two live matches, on whichever side', async () => {
   await send(first(), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) });
   const second = at(hall.matchIds, 1);
 
@@ -176,7 +176,7 @@ test('The database refuses one player in two live matches, on whichever side', a
   await expect(write).rejects.toThrow(/unique/i);
 });
 
-test('A version that is no longer current is refused with the name of the other editor', async () => {
+test('a version that is no longer current is refused with the name of the other editor', async () => {
   await send(first(), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) });
 
   const late = dispatchMatch(
@@ -192,7 +192,7 @@ test('A version that is no longer current is refused with the name of the other 
   });
 });
 
-test('A command sent twice with one id happens once and gets the same answer', async () => {
+test('a command sent twice with one id happens once and gets the same answer', async () => {
   const request = { actor: desk, matchId: first(), right: 'match:edit', commandId: 'assign-once-0001' } as const;
   const plan = (_stored: unknown, { at: now }: { at: string }): MatchEvent[] => [
     { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0), at: now },
@@ -205,7 +205,7 @@ test('A command sent twice with one id happens once and gets the same answer', a
   expect((await match()).version).toBe(2);
 });
 
-test('Every step stands in the history', async () => {
+test('every step stands in the history', async () => {
   await play(first(), at(hall.tableIds, 0), at(hall.participantIds, 0));
 
   const history = await world.context.read
@@ -218,7 +218,7 @@ test('Every step stands in the history', async () => {
   expect(history.filter((entry) => entry.rack !== null).map((entry) => entry.rack)).toEqual([1, 2]);
 });
 
-test('Twenty people assign one table at once: exactly one succeeds', async () => {
+test('twenty people assign one table at once: exactly one succeeds', async () => {
   const attempts = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) => send(at(hall.matchIds, index % 4), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 2) })),
   );
@@ -226,7 +226,7 @@ test('Twenty people assign one table at once: exactly one succeeds', async () =>
   expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
 });
 
-test('Fifty people change one match at once: they wait for each other, and all succeed', async () => {
+test('fifty people change one match at once: they wait for each other, and all succeed', async () => {
   await send(first(), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) });
 
   await Promise.all(Array.from({ length: 50 }, () => send(first(), { type: 'TOGGLE_SHOTCLOCK' })));

@@ -195,7 +195,7 @@ const tap: fc.Arbitrary<ModelTap> = fc.oneof(
 );
 const move: fc.Arbitrary<RepeatedTap> = fc.tuple(tap, fc.nat({ max: 2 })).map(([one, repeats]) => ({ ...one, repeats }));
 
-test('Any sequence of taps, repeats and crashes ends where the rules of the sport say', async () => {
+test('any sequence of taps, repeats and crashes ends where the rules of the sport say', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 30 }), fc.boolean(), async (moves, straightPool) => {
       const table = await newTable(straightPool);

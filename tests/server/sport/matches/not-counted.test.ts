@@ -84,7 +84,7 @@ async function overtaken() {
 }
 
 test.each([1, 3])(
-  'A match that is over stays as it is if its next match began without it; its history says so once (%i at a time)',
+  'a match that is over stays as it is if its next match began without it; its history says so once (%i at a time)',
   async (count) => {
     const tablets = [];
     for (let index = 0; index < count; index += 1) tablets.push(await finishOf(await overtaken()));

@@ -149,7 +149,7 @@ function expectSeated(
 }
 
 test.each([5, 6, 13])(
-  'Every player of %i stands where the results say, and every refusal has a reason',
+  'every player of %i stands where the results say, and every refusal has a reason',
   async (players) => {
     await fc.assert(
       fc.asyncProperty(moves, async (made) => {

@@ -46,7 +46,7 @@ async function win(label: string, side: Side): Promise<void> {
 
 const nobodyOn = (label: string, side: Side) => send(label, { type: 'SET_PARTICIPANT', side, participantId: null, walkover: true });
 
-describe('An approved match', () => {
+describe('an approved match', () => {
   test('sends its winner and its loser on', async () => {
     await win('A001', 'A');
     await win('A002', 'B');
@@ -81,7 +81,7 @@ describe('An approved match', () => {
   });
 });
 
-describe('Walkovers', () => {
+describe('walkovers', () => {
   test('pass on at once and through every round they decide', async () => {
     await nobodyOn('A001', 'B');
     await inOneWork((work) => settleByes(work, hall.tournamentId));
@@ -137,7 +137,7 @@ describe('Walkovers', () => {
   });
 });
 
-describe('A correction', () => {
+describe('a correction', () => {
   const turnRound = (label: string, side: Side) => send(label, { type: 'REOPEN' }, score(side), { type: 'FINISH' }, { type: 'APPROVE' });
 
   test('with another winner puts each player in the slot of the other', async () => {
@@ -219,7 +219,7 @@ describe('A correction', () => {
   });
 });
 
-describe('A disqualified player', () => {
+describe('a disqualified player', () => {
   test('leaves a walkover on the losers’ side', async () => {
     await win('A002', 'A');
     await start('A001', 1);
@@ -281,7 +281,7 @@ describe('A disqualified player', () => {
   });
 });
 
-describe('A player who withdraws', () => {
+describe('a player who withdraws', () => {
   test('lets the opponent pass, and is not awaited on the losers’ side', async () => {
     await inOneWork((work) => withdraw(work, player(1)));
     await win('A002', 'A');
@@ -396,7 +396,7 @@ describe('A player who withdraws', () => {
   });
 });
 
-test('The whole tournament is played to its champion', async () => {
+test('the whole tournament is played to its champion', async () => {
   await win('A001', 'A');
   await win('A002', 'A');
   await win('A004', 'A');

@@ -47,7 +47,7 @@ async function newPlayer(displayName = 'NEW Player'): Promise<number> {
   return (await world.context.db.insertInto('playerProfile').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-test('A qualifier is found by its name', async () => {
+test('a qualifier is found by its name', async () => {
   const { body } = await ask('GET', `/api/tournament-matches?tournamentId.equals=${hall.tournamentId}&search=qualifier%203`);
 
   expect(body.map(({ label, participantBDisplayName }: Record<string, string>) => [label, participantBDisplayName])).toEqual([
@@ -55,13 +55,13 @@ test('A qualifier is found by its name', async () => {
   ]);
 });
 
-test('A walkover replaces a qualifier: the opponent passes at once', async () => {
+test('a walkover replaces a qualifier: the opponent passes at once', async () => {
   expect((await replace('A001', 'howToReplace=WALKOVER&playerABSelection=B&replacementMatchId=&replacementPlayerId=')).status).toBe(200);
 
   expect(await sheet()).toEqual(expect.arrayContaining(['A001 APPROVED P1 – w', 'A003 CREATED P1 – ?', 'A004 CREATED w – ?']));
 });
 
-test('A player replaces a qualifier, and becomes a participant of the tournament', async () => {
+test('a player replaces a qualifier, and becomes a participant of the tournament', async () => {
   const playerId = await newPlayer();
 
   expect((await replace('A001', `howToReplace=PLAYER&playerABSelection=b&replacementPlayerId=${playerId}`)).status).toBe(200);
@@ -71,7 +71,7 @@ test('A player replaces a qualifier, and becomes a participant of the tournament
   expect(entered).toMatchObject([{ tournamentId: hall.tournamentId, registrationApproved: true, playing: true }]);
 });
 
-test('A player replaces a qualifier in every match, even after the qualifier has passed a walkover', async () => {
+test('a player replaces a qualifier in every match, even after the qualifier has passed a walkover', async () => {
   await put('A001', 'A', { walkover: true });
   expect(await sheet()).toEqual(expect.arrayContaining(['A001 APPROVED w – Q3', 'A003 CREATED Q3 – ?']));
   const playerId = await newPlayer();
@@ -81,7 +81,7 @@ test('A player replaces a qualifier in every match, even after the qualifier has
   expect(await sheet()).toEqual(expect.arrayContaining(['A001 APPROVED w – new', 'A003 CREATED new – ?']));
 });
 
-test('A registered player cannot replace a qualifier', async () => {
+test('a registered player cannot replace a qualifier', async () => {
   const { playerProfileId } = await world.context.read
     .selectFrom('participant')
     .select('playerProfileId')
@@ -94,7 +94,7 @@ test('A registered player cannot replace a qualifier', async () => {
   });
 });
 
-test('The last free slot of a tournament takes one of two players who replace qualifiers', async () => {
+test('the last free slot of a tournament takes one of two players who replace qualifiers', async () => {
   await world.context.db.updateTable('tournament').set({ entryLimit: 5 }).where('id', '=', hall.tournamentId).execute();
   await put('A002', 'B', { qualifier: 4 });
   const [one, other] = [await newPlayer('ONE Player'), await newPlayer('OTHER Player')];
@@ -108,7 +108,7 @@ test('The last free slot of a tournament takes one of two players who replace qu
   expect(answers.find(({ status }) => status === 409)?.body.detail).toBe('The tournament is full: 5 of 5 places are taken.');
 });
 
-test('A player of an age that the tournament does not take cannot replace a qualifier', async () => {
+test('a player of an age that the tournament does not take cannot replace a qualifier', async () => {
   const { db } = world.context;
   const { id } = await db
     .insertInto('playerCategory')
@@ -123,7 +123,7 @@ test('A player of an age that the tournament does not take cannot replace a qual
   });
 });
 
-test('The match of a qualifier swaps its time with another match of the round, and the qualifier stays', async () => {
+test('the match of a qualifier swaps its time with another match of the round, and the qualifier stays', async () => {
   await world.context.db
     .updateTable('tournamentMatch')
     .set({ scheduledTime: '2026-09-26T09:00:00.000Z' })
@@ -152,18 +152,18 @@ test.each([
   ['a side without a qualifier', 'howToReplace=WALKOVER&playerABSelection=A', 'Player A is no qualifier: there is nothing to replace.'],
   ['no player', 'howToReplace=PLAYER&playerABSelection=B', 'Please select a player'],
   ['no match', 'howToReplace=MATCH&playerABSelection=B', 'Please select another match'],
-])('A replacement is refused with %s', async (_name, query, detail) => {
+])('a replacement is refused with %s', async (_name, query, detail) => {
   expect(await replace('A001', query)).toMatchObject({ status: 409, body: { detail } });
 });
 
-test('A replacement is refused with a match of another round', async () => {
+test('a replacement is refused with a match of another round', async () => {
   expect(await replace('A001', `howToReplace=MATCH&playerABSelection=B&replacementMatchId=${hall.id('A003')}`)).toMatchObject({
     status: 409,
     body: { detail: 'Only a match of the same round can swap its time.' },
   });
 });
 
-test('A replacement is a 400 for an unknown kind, and a 404 for a leader of another event', async () => {
+test('a replacement is a 400 for an unknown kind, and a 404 for a leader of another event', async () => {
   const stranger = await world.signIn('ROLE_USER', []);
 
   expect((await replace('A001', 'howToReplace=COIN&playerABSelection=B')).status).toBe(400);

@@ -36,7 +36,7 @@ const save = (body: object, more = {}) =>
   ask('POST', `/api/management/announced-matches/save-changes?matchId=${first()}`, { body, ...more });
 const form = (changes: object = {}) => ({ matchStatus: 'RUNNING', aScore: 0, bScore: 0, nextToBreak: 'A', ...changes });
 
-describe('The list of matches', () => {
+describe('the list of matches', () => {
   test('filters by status and tournament, counts and links', async () => {
     await assign();
 
@@ -85,7 +85,7 @@ describe('The list of matches', () => {
   });
 });
 
-describe('The assignment of a table', () => {
+describe('the assignment of a table', () => {
   test('lists only free tables, and nothing of taken ones', async () => {
     await assign();
 
@@ -125,7 +125,7 @@ describe('The assignment of a table', () => {
   });
 });
 
-describe('The edit form', () => {
+describe('the edit form', () => {
   test('starts the match with its breaker and keeps the score', async () => {
     await assign();
 
@@ -180,7 +180,7 @@ describe('The edit form', () => {
   });
 });
 
-describe('An approved match', () => {
+describe('an approved match', () => {
   const approved = (changes: object = {}) => form({ matchStatus: 'APPROVED', aScore: 3, bScore: 1, ...changes });
   beforeEach(async () => {
     await assign();
@@ -278,7 +278,7 @@ describe('An approved match', () => {
   });
 });
 
-test('A finished match keeps its start and end times when a modification is changed', async () => {
+test('a finished match keeps its start and end times when a modification is changed', async () => {
   await assign();
   const lost = form({ matchStatus: 'FINISHED', aModification: 'FORFEIT', confirmed: true });
   await save(form({ aScore: 1 }));
@@ -295,7 +295,7 @@ test('A finished match keeps its start and end times when a modification is chan
   });
 });
 
-describe('The approval', () => {
+describe('the approval', () => {
   test('needs a finished match and says why not', async () => {
     await assign();
 
@@ -321,7 +321,7 @@ describe('The approval', () => {
   });
 });
 
-describe('Uniform control', () => {
+describe('uniform control', () => {
   test('keeps a match from starting until the referee has approved both sides', async () => {
     hall = await createHall(world.context, { raceTo: 3, withUniformControl: true });
     leader = await world.signIn('ROLE_USER', [hall.eventId]);
@@ -361,7 +361,7 @@ describe('Uniform control', () => {
   });
 });
 
-describe('A player who does not turn up', () => {
+describe('a player who does not turn up', () => {
   const noShow = (changes: object = {}) => form({ matchStatus: 'READY', nextToBreak: null, aModification: 'WALKOVER', ...changes });
 
   test('loses 0:0 by walkover, from the edit form', async () => {
@@ -396,7 +396,7 @@ describe('A player who does not turn up', () => {
   });
 });
 
-test('The history names the table, and says whether the shot-clock was ordered or cancelled', async () => {
+test('the history names the table, and says whether the shot-clock was ordered or cancelled', async () => {
   await assign();
   const toggle = () => ask('PUT', `/api/management/announced-matches/toggle-shotclock-for-match?id=${first()}`);
   await toggle();
@@ -411,7 +411,7 @@ test('The history names the table, and says whether the shot-clock was ordered o
   ]);
 });
 
-describe('A match in the address', () => {
+describe('a match in the address', () => {
   const address = () => `/api/tournament-matches/${first()}`;
 
   test('is changed by PATCH in the named fields only', async () => {
@@ -445,7 +445,7 @@ describe('A match in the address', () => {
   });
 });
 
-describe('The full-object PUT', () => {
+describe('the full-object PUT', () => {
   test('changes only what a person may change', async () => {
     const { body } = await ask('GET', `/api/tournament-matches/${first()}`);
 
@@ -509,7 +509,7 @@ describe('The full-object PUT', () => {
   });
 });
 
-describe('Filters and history', () => {
+describe('filters and history', () => {
   test('list the open rounds and sessions', async () => {
     await assign();
 
@@ -531,7 +531,7 @@ describe('Filters and history', () => {
   });
 });
 
-describe('The tables of an event', () => {
+describe('the tables of an event', () => {
   test('stay out of play while they are blocked', async () => {
     const id = at(hall.tableIds, 0);
     expect((await ask('POST', `/api/management/tables/${id}/block`, { body: { reason: 'Cloth repair' } })).status).toBe(200);

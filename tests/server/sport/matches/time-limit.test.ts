@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   await save({ matchStatus: 'RUNNING', aScore: 0, bScore: 0 });
 }
 
-test('The leader at the limit wins and goes on, the other player goes to the losers’ side', async () => {
+test('the leader at the limit wins and goes on, the other player goes to the losers’ side', async () => {
   await start();
   minutes(99);
   const early = await save({ matchStatus: 'FINISHED', aScore: 3, bScore: 4 });
@@ -49,7 +49,7 @@ test('The leader at the limit wins and goes on, the other player goes to the los
   );
 });
 
-test('A time-out is no play: it moves the limit', async () => {
+test('a time-out is no play: it moves the limit', async () => {
   await start();
   await save({ matchStatus: 'TIMEOUT', aScore: 1, bScore: 0, aTimeout: true });
   minutes(5);
@@ -63,7 +63,7 @@ test('A time-out is no play: it moves the limit', async () => {
   expect((await save({ matchStatus: 'FINISHED', aScore: 1, bScore: 0 })).status).toBe(200);
 });
 
-test('Level players are sent to the shoot-out, whose point decides', async () => {
+test('level players are sent to the shoot-out, whose point decides', async () => {
   await start();
   minutes(120);
   const level = await save({ matchStatus: 'FINISHED', aScore: 4, bScore: 4 });
@@ -74,7 +74,7 @@ test('Level players are sent to the shoot-out, whose point decides', async () =>
   expect(await row()).toMatchObject({ matchStatus: 'FINISHED', aScore: 5, bScore: 4, endedAtTimeLimit: true });
 });
 
-test('A corrected winner changes who goes on, hours later too', async () => {
+test('a corrected winner changes who goes on, hours later too', async () => {
   await start();
   minutes(100);
   await save({ matchStatus: 'FINISHED', aScore: 3, bScore: 4 });

@@ -97,7 +97,7 @@ const choose = (id: number, payload: HistoryChoiceBody, headers: Record<string, 
 const lines = () =>
   world.context.read.selectFrom('matchProgress').selectAll().where('matchId', '=', running.matchId).orderBy('id').execute();
 
-describe('Taps made without network while the desk changed the score', () => {
+describe('taps made without network while the desk changed the score', () => {
   test('are held: the score stays the desk’s, and both histories are there rack by rack', async () => {
     const { proposalId, answers } = await twoHistories();
 
@@ -190,7 +190,7 @@ describe('Taps made without network while the desk changed the score', () => {
   });
 });
 
-describe('A choice', () => {
+describe('a choice', () => {
   test('counts once: the second person learns which history was chosen, and by whom', async () => {
     const { proposalId } = await twoHistories();
 
@@ -234,7 +234,7 @@ describe('A choice', () => {
   });
 });
 
-test('A tap is no conflict if only its own tablet changed the state of the match', async () => {
+test('a tap is no conflict if only its own tablet changed the state of the match', async () => {
   const upon = await look();
   await send(world.context, running.matchId, { type: 'TOGGLE_SHOTCLOCK' });
   await send(world.context, running.matchId, { type: 'TOGGLE_SHOTCLOCK' });
@@ -243,7 +243,7 @@ test('A tap is no conflict if only its own tablet changed the state of the match
   expect(await sendBatch(batch([rack('A', 2)], upon))).toMatchObject([{ result: 'ok' }]);
 });
 
-test('A tap that the rules refuse is not lost: it stays in the history as not counted, with the reason', async () => {
+test('a tap that the rules refuse is not lost: it stays in the history as not counted, with the reason', async () => {
   const upon = await look();
 
   const answers = await sendBatch(batch([rack('A', 5)], upon));
@@ -252,7 +252,7 @@ test('A tap that the rules refuse is not lost: it stays in the history as not co
   expect((await lines()).at(-1)).toMatchObject({ progressType: 'NOT_COUNTED', target: 'A', reason: expect.stringMatching(/not 5/) });
 });
 
-test('A rack that both counted is no second history', async () => {
+test('a rack that both counted is no second history', async () => {
   const upon = await look();
   await deskSets(1, 0);
 
@@ -263,7 +263,7 @@ test('A rack that both counted is no second history', async () => {
   expect(await score()).toBe('1:0 RUNNING');
 });
 
-test('A tap that would fit the desk’s new score waits too: it was meant for another score', async () => {
+test('a tap that would fit the desk’s new score waits too: it was meant for another score', async () => {
   const upon = await look();
   await deskSets(0, 1);
 
@@ -271,14 +271,14 @@ test('A tap that would fit the desk’s new score waits too: it was meant for an
   expect(await score()).toBe('0:1 RUNNING');
 });
 
-test('Points before a shot clock that the table did not know of are held, not refused', async () => {
+test('points before a shot clock that the table did not know of are held, not refused', async () => {
   const upon = await look();
   await send(world.context, running.matchId, { type: 'TOGGLE_SHOTCLOCK' });
 
   expect(await sendBatch(batch([rack('A', 1)], upon))).toMatchObject([{ result: 'HELD' }]);
 });
 
-describe('A record restored from a backup', () => {
+describe('a record restored from a backup', () => {
   test('goes on with the taps it lacks if the match stands as the tablet knew it', async () => {
     const upon = { ...(await look()), epoch: 'another', version: 400 };
 
@@ -308,7 +308,7 @@ describe('A record restored from a backup', () => {
   });
 });
 
-describe('A record restored from a backup in which the match has no table yet', () => {
+describe('a record restored from a backup in which the match has no table yet', () => {
   /** The state that the tablet last had: running, in the record that is gone. */
   const uponLeft = async () => ({ ...(await look()), epoch: 'left', version: 400 });
   const nowOf = (matchId: number, players = [2, 3]) => {
@@ -387,7 +387,7 @@ describe('A record restored from a backup in which the match has no table yet', 
   });
 });
 
-test('A tablet whose pairing the backup does not know hands over, after its next pairing, the points that the record lacks', async () => {
+test('a tablet whose pairing the backup does not know hands over, after its next pairing, the points that the record lacks', async () => {
   const upon = await look();
   const counted = batch([rack('A', 1)], upon);
   await sendBatch(counted);
@@ -419,7 +419,7 @@ test('A tablet whose pairing the backup does not know hands over, after its next
   expect((await choose(proposalId, { choice: 'TABLET' }, device(again.token))).json()).toMatchObject({ result: '2:1' });
 });
 
-describe('A tablet that was given another table while it was out of reach', () => {
+describe('a tablet that was given another table while it was out of reach', () => {
   const moveTo = (tableId: number) =>
     world.inject({ method: 'PUT', url: `/api/management/devices/${pairing.deviceId}/table`, headers: staff, payload: { tableId } });
   /** The record has the match ready at the table that the tablet leaves. */
@@ -459,7 +459,7 @@ describe('A tablet that was given another table while it was out of reach', () =
   });
 });
 
-test('A visitor hands over nothing, and a tablet nothing of another event', async () => {
+test('a visitor hands over nothing, and a tablet nothing of another event', async () => {
   const { state } = await match();
   const tap = { id: newCommandId(), at: world.clock.now().toISOString(), body: { ...rack('B', 1), matchId: running.matchId } };
   const payload = { cause: 'RESTORED', matchId: running.matchId, standing: standingOf(state), taps: [tap] };
@@ -473,7 +473,7 @@ test('A visitor hands over nothing, and a tablet nothing of another event', asyn
   expect((await match()).row.proposalId).toBeNull();
 });
 
-describe('A tablet that was replaced', () => {
+describe('a tablet that was replaced', () => {
   const taps = (...sides: ('A' | 'B')[]) =>
     sides.map((side, index) => ({
       id: newCommandId(),

@@ -61,7 +61,7 @@ async function approve(): Promise<number> {
   return (await ask('PUT', `approve-match?id=${running.matchId}`)).body.version;
 }
 
-describe('A reset', () => {
+describe('a reset', () => {
   test('that is undone gives back score, racks, breaker, table, time-out and times, and the history shows both', async () => {
     await score(1);
     await score(1, running.playerB);
@@ -139,7 +139,7 @@ describe('A reset', () => {
   });
 });
 
-describe('A tap that is on its way while the desk resets the match', () => {
+describe('a tap that is on its way while the desk resets the match', () => {
   let seq = 0;
   const tap = (to: number, id = newCommandId()) => ({
     id,
@@ -191,7 +191,7 @@ describe('A tap that is on its way while the desk resets the match', () => {
   });
 });
 
-describe('An approval', () => {
+describe('an approval', () => {
   test('that is undone leaves the finished match on its table and takes its winner out of the next match', async () => {
     const version = await approve();
     const next = () => row(at(hall.nextMatchIds, 0));
@@ -235,7 +235,7 @@ describe('An approval', () => {
   });
 });
 
-describe('The following match of the players of a finished match', () => {
+describe('the following match of the players of a finished match', () => {
   const moves = async (ids: string, as = leader) => (await ask('GET', `moves?ids=${ids}`, undefined, as)).body as MatchMoves[];
 
   test('is named with its time and the waiting opponent, and the loser is out', async () => {

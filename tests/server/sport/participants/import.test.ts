@@ -108,13 +108,13 @@ const cases: [string, ImportLine['result'], string][] = [
   [';CRO;3', 'UNREADABLE', 'The line names nobody.'],
 ];
 
-test.each(cases)('The line %s is %s: %s', async (text, result, sentence) => {
+test.each(cases)('the line %s is %s: %s', async (text, result, sentence) => {
   const { lines } = await preview(text);
 
   expect(lines).toMatchObject([{ line: 1, text, result, sentence }]);
 });
 
-test('A first line of column names sets the order of the columns', async () => {
+test('a first line of column names sets the order of the columns', async () => {
   const { lines, toAdd } = await preview(
     'last_name;first_name;country;fed_id;priority\nNováček;Jiří;CZE;CZ-1;\nKovacic;Marko;CRO;HR-2;abc\n\n',
   );
@@ -126,7 +126,7 @@ test('A first line of column names sets the order of the columns', async () => {
   expect(toAdd).toBe(1);
 });
 
-test('A player on two lines is reported with the earlier line, and an entrant as already entered', async () => {
+test('a player on two lines is reported with the earlier line, and an entrant as already entered', async () => {
   const text = 'Nováček Jiří\nKovačić Marko\nNovacek Jiri';
   expect((await preview(text)).lines[2]).toMatchObject({ result: 'REPEATED', sentence: 'Same player as line 1.' });
 
@@ -135,7 +135,7 @@ test('A player on two lines is reported with the earlier line, and an entrant as
   expect(await entered()).toMatchObject([{ registrationApproved: true }, { registrationApproved: true }]);
 });
 
-test('The chosen one of two players with one name enters, with the priority of the line', async () => {
+test('the chosen one of two players with one name enters, with the priority of the line', async () => {
   const text = 'Svensson;Lars;7';
   const [line] = (await preview(text)).lines;
   const danish = ids.get('Svensson Lars DEN') ?? 0;
@@ -145,7 +145,7 @@ test('The chosen one of two players with one name enters, with the priority of t
   expect(await entered()).toMatchObject([{ playerProfileId: danish, seedingPriority: 7 }]);
 });
 
-test('An import is whole: one line that cannot enter keeps all others out', async () => {
+test('an import is whole: one line that cannot enter keeps all others out', async () => {
   const text = 'Nováček Jiří\nPapadakis Manolis\nKovačić Marko';
 
   expect(await importAll({ text })).toMatchObject({
@@ -156,7 +156,7 @@ test('An import is whole: one line that cannot enter keeps all others out', asyn
   expect(await importAll({ text, skip: [2] })).toMatchObject({ status: 200, body: { added: 2 } });
 });
 
-test('An import of more lines than free slots is refused in the preview and in the import', async () => {
+test('an import of more lines than free slots is refused in the preview and in the import', async () => {
   await world.context.db.updateTable('tournament').set({ entryLimit: 1 }).where('id', '=', own.tournamentId).execute();
   const text = 'Nováček Jiří\nKovačić Marko';
 
@@ -165,7 +165,7 @@ test('An import of more lines than free slots is refused in the preview and in t
   expect(await entered()).toEqual([]);
 });
 
-test('A text that looks like a formula stays the text it is', async () => {
+test('a text that looks like a formula stays the text it is', async () => {
   await importAll({ text: '=SUM(A1) Bob' });
 
   expect((await entered())[0]?.displayName).toBe('=SUM(A1) Bob');
@@ -174,7 +174,7 @@ test('A text that looks like a formula stays the text it is', async () => {
 const head = 'last_name;first_name;country;birthday;email;category';
 const papadakis = `${head}\nPAPADAKIS;Manolis;GRE;17.05.1990;manolis@example.org;`;
 
-test('A line without a known player becomes a player and a participant, written as profiles are', async () => {
+test('a line without a known player becomes a player and a participant, written as profiles are', async () => {
   expect((await preview(papadakis)).lines[0]).toMatchObject({
     result: 'UNKNOWN',
     newPlayer: { displayName: 'PAPADAKIS Manolis', whyNot: null },
@@ -206,7 +206,7 @@ test('A line without a known player becomes a player and a participant, written 
   expect(await takeBack()).toMatchObject({ outcome: 'REFUSED', sentence: expect.stringMatching(/^PAPADAKIS Manolis is used by/) });
 });
 
-test('The same list imported again creates no player twice', async () => {
+test('the same list imported again creates no player twice', async () => {
   const text = papadakis.replaceAll(/papadakis/gi, 'Zisis');
   await importAll({ text, newPlayers: [2] });
 
@@ -218,7 +218,7 @@ test('The same list imported again creates no player twice', async () => {
   expect(await entered()).toHaveLength(1);
 });
 
-test('Two users who import the same new players at once create them once', async () => {
+test('two users who import the same new players at once create them once', async () => {
   const text = papadakis.replaceAll(/papadakis/gi, 'Stavrou');
 
   const answers = await Promise.all([importAll({ text, newPlayers: [2] }), importAll({ text, newPlayers: [2] })]);
@@ -228,7 +228,7 @@ test('Two users who import the same new players at once create them once', async
   expect(made).toHaveLength(1);
 });
 
-test('A new player who stands twice in the list is one', async () => {
+test('a new player who stands twice in the list is one', async () => {
   const text = `${papadakis.replaceAll(/papadakis/gi, 'Laskaris')}\nManolis;LASKARIS;GRE;1990-05-17;other@example.org;`;
 
   const { lines, toCreate } = await preview(text, { newPlayers: [2, 3] });
@@ -245,7 +245,7 @@ test.each([
   ['Ulmer;Uwe;GER;31.02.1990;uwe@example.org;', '‘31.02.1990’ is not a date of birth like 1990-05-17 or 17.05.1990.'],
   ['Ulmer;Uwe;GER;17.05.24;uwe@example.org;', '‘17.05.24’: Please enter the year with four digits: DD.MM.YYYY.'],
   ['Ulmer;Uwe;GER;1990-05-17;uwe@example.org;Wizards', 'There is no player category ‘Wizards’.'],
-])('The line %s is too poor for a profile: %s', async (line, whyNot) => {
+])('the line %s is too poor for a profile: %s', async (line, whyNot) => {
   const text = `${head}\n${line}`;
 
   expect((await preview(text, { newPlayers: [2] })).lines[0]).toMatchObject({ result: 'UNKNOWN', newPlayer: { whyNot } });
@@ -255,13 +255,13 @@ test.each([
   });
 });
 
-test('A name without a recognizable last name makes no profile', async () => {
+test('a name without a recognizable last name makes no profile', async () => {
   const [line] = (await preview('Uwe Ulmer,GER')).lines;
 
   expect(line?.newPlayer?.whyNot).toBe('Which is the last name? Write it in capitals, or give each name its own column.');
 });
 
-test('A tournament that needs age classes asks new players for one', async () => {
+test('a tournament that needs age classes asks new players for one', async () => {
   const { db } = world.context;
   const { id } = await db
     .insertInto('playerCategory')
@@ -275,7 +275,7 @@ test('A tournament that needs age classes asks new players for one', async () =>
   expect(lines.map(({ newPlayer }) => newPlayer?.whyNot)).toEqual(['Without an age class, which this tournament asks for.', null]);
 });
 
-test('A user who may enter players but not create them is refused with the reason, and nothing happens', async () => {
+test('a user who may enter players but not create them is refused with the reason, and nothing happens', async () => {
   const leader = await world.signIn('ROLE_USER', [own.eventId]);
   const text = papadakis.replaceAll(/papadakis/gi, 'Doukas');
 
@@ -286,7 +286,7 @@ test('A user who may enter players but not create them is refused with the reaso
   expect(await importAll({ text: 'Nováček;Jiří;CZE' }, leader)).toMatchObject({ status: 200, body: { added: 1, created: 0 } });
 });
 
-test('Birthdays that can be read both ways cause a question, and are read as the answer says', async () => {
+test('birthdays that can be read both ways cause a question, and are read as the answer says', async () => {
   const born = await createPerson('Unsettled', 'Una', 'GRE');
   await world.context.db.updateTable('playerProfile').set({ birthday: '1980-03-04' }).where('id', '=', born).execute();
   const list = (birthday: string) => `${head}\nUnsettled;Una;GRE;${birthday};u@example.org;`;
@@ -309,7 +309,7 @@ test.each([
   ['last_name,first_name,country', 'Nobody;Nils;GRE', 'commas', 'semicolons'],
   ['last_name;first_name;country', 'Nobody,Nils,GRE', 'semicolons', 'commas'],
   ['last_name;first_name;country', 'Nobody\tNils', 'semicolons', 'tabs'],
-])('The header %j over the lines %j is refused in words', async (first, line, above, below) => {
+])('the header %j over the lines %j is refused in words', async (first, line, above, below) => {
   const answer = await importAll({ text: `${first}\n${line}` });
 
   expect([answer.status, answer.body.detail]).toEqual([
@@ -318,7 +318,7 @@ test.each([
   ]);
 });
 
-test('The date of birth tells namesakes apart, for users who may read it', async () => {
+test('the date of birth tells namesakes apart, for users who may read it', async () => {
   const born = await createPerson('Makris', 'Petros', 'GRE');
   await world.context.db.updateTable('playerProfile').set({ birthday: '1980-01-02' }).where('id', '=', born).execute();
   const text = (birthday: string) => `${head}\nMakris;Petros;GRE;${birthday};p@example.org;`;
@@ -339,7 +339,7 @@ test('The date of birth tells namesakes apart, for users who may read it', async
   headers = await world.signIn('ROLE_MANAGER');
 });
 
-test('A profile that is gone by the time of the import keeps all out, and no other profile replaces it', async () => {
+test('a profile that is gone by the time of the import keeps all out, and no other profile replaces it', async () => {
   const gone = await createPerson('Vanisher', 'Vera', 'GRE');
   const namesake = await createPerson('Vanisher', 'Vera', 'GRE');
   const text = 'Vanisher;Vera;GRE\nNováček;Jiří;CZE';
@@ -353,7 +353,7 @@ test('A profile that is gone by the time of the import keeps all out, and no oth
   expect(line?.candidates.map(({ id }) => id)).toEqual([namesake]);
 });
 
-test('A team needs no more than its name and country', async () => {
+test('a team needs no more than its name and country', async () => {
   own = await createReady(world.context, {
     players: 0,
     entryLimit: 6,
@@ -373,7 +373,7 @@ test('A team needs no more than its name and country', async () => {
   expect(await sentenceOf('team;country\nHelas;GRE')).toBe('Probably HELLAS (GRE) – entered already.');
 });
 
-test('A long list leaves the server free between its lines, and counts its lines however they end', async () => {
+test('a long list leaves the server free between its lines, and counts its lines however they end', async () => {
   const text = Array.from({ length: 80 }, (_, line) => `Nobody${line}`).join('\n');
   let turns = 0;
   let isOver = false;
@@ -405,7 +405,7 @@ test('A long list leaves the server free between its lines, and counts its lines
   });
 });
 
-test('Other writes go on while the names of a list are compared', async () => {
+test('other writes go on while the names of a list are compared', async () => {
   const order: string[] = [];
   const text = Array.from({ length: 400 }, (_, line) => `Nobody${line}`).join('\n');
   const importing = importInto(world.context, staff, { tournamentId: own.tournamentId, text }).catch(() => order.push('import'));
@@ -418,7 +418,7 @@ test('Other writes go on while the names of a list are compared', async () => {
   expect(order).toEqual(['point', 'import']);
 });
 
-test('A change between comparison and entry causes a second comparison', async () => {
+test('a change between comparison and entry causes a second comparison', async () => {
   const id = ids.get('Nováček Jiří CZE') ?? 0;
   const asked = { tournamentId: own.tournamentId, text: 'Nováček;Jiří;CZE' };
   const plan = await planImport(world.context, staff.actor, asked, true);
@@ -439,7 +439,7 @@ test('A change between comparison and entry causes a second comparison', async (
   await block(false);
 });
 
-test('A player who entered while the names were compared is reported with the line', async () => {
+test('a player who entered while the names were compared is reported with the line', async () => {
   const asked = { tournamentId: own.tournamentId, text: 'Kovačić;Marko;CRO\nNováček;Jiří;CZE' };
   const plan = await planImport(world.context, staff.actor, asked, true);
   await importAll({ text: 'Nováček;Jiří;CZE' });
@@ -448,7 +448,7 @@ test('A player who entered while the names were compared is reported with the li
   expect(await importAll(asked)).toMatchObject({ status: 409, body: { detail: 'Nothing was imported. Line 2: Already a participant.' } });
 });
 
-test('Two lists are compared at once, some wait, the rest is told when to retry', async () => {
+test('two lists are compared at once, some wait, the rest is told when to retry', async () => {
   const text = Array.from({ length: 200 }, (_, line) => `Nobody${line}`).join('\n');
   const request = { method: 'POST', url: `${base()}/import-preview`, headers, payload: { text } } as const;
 

@@ -56,7 +56,7 @@ test.each([
   expect(find(name, known)).toEqual([]);
 });
 
-test('The most similar names stand first, in the same order whatever the order of the profiles', () => {
+test('the most similar names stand first, in the same order whatever the order of the profiles', () => {
   const known = ['KOVAČIĆ Mirko', 'KOVAČIĆ Marko Ivan', 'KOVACIK Marko', 'KOVAČIĆ Marko'];
 
   expect(find('Kovačič Marko', ...known)).toEqual(['KOVAČIĆ Marko', 'KOVAČIĆ Marko Ivan', 'KOVACIK Marko', 'KOVAČIĆ Mirko']);
@@ -70,6 +70,6 @@ test.each([
   ['lars', 'mats', null],
   ['kovacic', 'kovachik', 2],
   ['player1', 'player2', null],
-] as const)('The distance between %s and %s is %s typing errors', (one, other, errors) => {
+] as const)('the distance between %s and %s is %s typing errors', (one, other, errors) => {
   expect(typingErrors(one, other)).toBe(errors);
 });

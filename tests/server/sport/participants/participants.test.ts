@@ -23,7 +23,7 @@ const ready = (wishes: Wishes = {}): Promise<Ready> => createReady(world.context
 const add = (own: Ready, id: number | undefined, query = '') => ask('PUT', `${base(own)}/available-players${query}`, { id });
 const names = (rows: { displayName: string }[]): string[] => rows.map((row) => row.displayName);
 
-test('An offered player can be added once, and then is offered no more', async () => {
+test('an offered player can be added once, and then is offered no more', async () => {
   const own = await ready();
   const [player] = await createPlayers(world.context, 2);
   const before = await ask('GET', `${base(own)}/available-players?size=1000`);
@@ -40,7 +40,7 @@ test('An offered player can be added once, and then is offered no more', async (
   expect(await ask('GET', `/api/participants/count?tournamentId.equals=${own.tournamentId}`)).toMatchObject({ body: 1 });
 });
 
-test('Teams, disabled and blocked players and other ages are not offered, and refused with the reason', async () => {
+test('teams, disabled and blocked players and other ages are not offered, and refused with the reason', async () => {
   const { db } = world.context;
   const { id: adults } = await db
     .insertInto('playerCategory')
@@ -65,7 +65,7 @@ test('Teams, disabled and blocked players and other ages are not offered, and re
   expect((await add(own, undefined)).status).toBe(400);
 });
 
-test('The last free slot is taken once', async () => {
+test('the last free slot is taken once', async () => {
   const own = await ready({ players: 3, entryLimit: 4 });
   const players = await createPlayers(world.context, 3);
 
@@ -75,7 +75,7 @@ test('The last free slot is taken once', async () => {
   expect(answers.find(({ status }) => status === 409)?.body.detail).toBe('The tournament is full: 4 of 4 places are taken.');
 });
 
-test('Approvals go one way, and a repeated approval changes nothing', async () => {
+test('approvals go one way, and a repeated approval changes nothing', async () => {
   const own = await ready({ players: 1, approved: false });
   const [pid] = own.participantIds;
   const approve = (what: string) => ask('POST', `${base(own)}/${pid}/${what}`);
@@ -89,7 +89,7 @@ test('Approvals go one way, and a repeated approval changes nothing', async () =
   expect(entries.map(({ type }) => type)).toEqual(['APPROVE_REGISTRATION', 'APPROVE_HOTEL']);
 });
 
-test('A seeding priority is a number from 1 to 999, and fixed by the draw', async () => {
+test('a seeding priority is a number from 1 to 999, and fixed by the draw', async () => {
   const own = await ready({ players: 16 });
   const [pid] = own.participantIds;
   const change = (seedingPriority: unknown) => ask('POST', `${base(own)}/${pid}/change-seeding-priority`, { id: pid, seedingPriority });
@@ -100,7 +100,7 @@ test('A seeding priority is a number from 1 to 999, and fixed by the draw', asyn
   expect(await change(8)).toMatchObject({ status: 409, body: { detail: 'The draw is made: the seeding priority can no longer change.' } });
 });
 
-test('Ids may come as text, as selects send them, and an id of another player is refused', async () => {
+test('ids may come as text, as selects send them, and an id of another player is refused', async () => {
   const own = await ready();
   const [first = 0] = await createPlayers(world.context, 2);
   const added = await ask('PUT', `${base(own)}/available-players`, { id: String(first) });
@@ -115,7 +115,7 @@ test('Ids may come as text, as selects send them, and an id of another player is
   });
 });
 
-test('A participant is read by id, and a removal over an unseen change is refused', async () => {
+test('a participant is read by id, and a removal over an unseen change is refused', async () => {
   const own = await ready({ players: 1 });
   const [first] = (await ask('GET', `/api/participants?tournamentId=${own.tournamentId}`)).body;
   const url = `/api/participants/${first.id}`;
@@ -129,7 +129,7 @@ test('A participant is read by id, and a removal over an unseen change is refuse
   expect((await ask('GET', url)).status).toBe(404);
 });
 
-test('A participant can be removed, and a second removal is no error', async () => {
+test('a participant can be removed, and a second removal is no error', async () => {
   const own = await ready({ players: 2 });
   const url = `/api/participants/${own.participantIds[0]}`;
 
@@ -138,7 +138,7 @@ test('A participant can be removed, and a second removal is no error', async () 
   expect((await ask('GET', `/api/participants?tournamentId=${own.tournamentId}`)).body).toHaveLength(1);
 });
 
-test('Participants come by name and are filtered as the dialog asks', async () => {
+test('participants come by name and are filtered as the dialog asks', async () => {
   const own = await ready({ players: 12 });
   const { db } = world.context;
   const [first = 0, second = 0] = own.participantIds;
@@ -161,7 +161,7 @@ test('Participants come by name and are filtered as the dialog asks', async () =
   expect(await list('qualifierForStage=2')).toEqual([]);
 });
 
-test('A team enters with its players, who are no entrants of their own', async () => {
+test('a team enters with its players, who are no entrants of their own', async () => {
   const own = await ready({ tournament: { numberOfTeamMatches: 3 } });
   const [teamProfile = 0, player = 0, other = 0] = await createPlayers(world.context, 3);
   await world.context.db.updateTable('playerProfile').set({ teamProfile: true }).where('id', '=', teamProfile).execute();
@@ -184,7 +184,7 @@ test('A team enters with its players, who are no entrants of their own', async (
   expect((await removed.execute()).map(({ stream }) => stream)).toEqual([`participant:${team.body.id}`, `participant:${member.body.id}`]);
 });
 
-test('Every entry is published to the room of its tournament', async () => {
+test('every entry is published to the room of its tournament', async () => {
   const own = await ready();
   const [player] = await createPlayers(world.context, 1);
   const before = await world.context.read.selectFrom('journal').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst();

@@ -22,7 +22,7 @@ const ask = async (id: number, values: readonly IdAndValue[]): Promise<number | 
   return rows[0]?.value ?? null;
 };
 
-test.each([1, 8, 9, 100, 5000])('Each of %i values is found under its id, and under no other id', async (count) => {
+test.each([1, 8, 9, 100, 5000])('each of %i values is found under its id, and under no other id', async (count) => {
   const values = pairs(count);
   const some = [0, 1, Math.floor(count / 2), count - 2, count - 1].flatMap((index) => values[index] ?? []) as number[];
   const asked = values.filter(([id]) => some.includes(id));
@@ -31,7 +31,7 @@ test.each([1, 8, 9, 100, 5000])('Each of %i values is found under its id, and un
   for (const id of [1, 2, 3 * count + 1]) expect(await ask(id, values)).toBeNull();
 });
 
-test('A row is compared with a few dozen of ten thousand values, not with all', () => {
+test('a row is compared with a few dozen of ten thousand values, not with all', () => {
   const statement = compiled(valueFor(sql.ref('p.id'), pairs(10_000)));
   const depth = deepest(statement);
   const longest = Math.max(...statement.split(/\bend\b/).map((part) => [...part.matchAll(/ when "p"\."id" <|\bwhen \d/g)].length));

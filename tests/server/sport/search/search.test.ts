@@ -58,13 +58,13 @@ test.each([
   ['errarini', []],
   ['100%', []],
   ['"; drop', []],
-])('The query %s finds the players %j', async (q, names) => {
+])('the query %s finds the players %j', async (q, names) => {
   const { players } = await find(q);
 
   expect(players.map(({ displayName }) => displayName).sort()).toEqual([...names].sort());
 });
 
-test('A player comes with the tournament, a match with players, score and table', async () => {
+test('a player comes with the tournament, a match with players, score and table', async () => {
   const { players, matches } = await find('ferrarini');
 
   expect(players).toMatchObject([{ entry: { participantId: hall.participantIds[0], tournamentName: 'Men 9-Ball' } }]);
@@ -73,7 +73,7 @@ test('A player comes with the tournament, a match with players, score and table'
   ]);
 });
 
-test('A match is found by both its players and its label', async () => {
+test('a match is found by both its players and its label', async () => {
   const both = await find('drummond ferrarini');
   const { label } = await world.context.read
     .selectFrom('tournamentMatch')
@@ -87,18 +87,18 @@ test('A match is found by both its players and its label', async () => {
   expect((await find('ferrarini ostergard')).matches).toEqual([]);
 });
 
-test.each(['table 7', 'tab 7', '7'])('The query %s finds table 7 of the running event', async (q) => {
+test.each(['table 7', 'tab 7', '7'])('the query %s finds table 7 of the running event', async (q) => {
   expect((await find(q)).tables).toMatchObject([
     { displayNumber: 7, id: hall.tableIds[6], tableStatus: 'FREE', eventName: 'Adria Cue Open' },
   ]);
 });
 
-test('Tournaments and events are found by any word of their names', async () => {
+test('tournaments and events are found by any word of their names', async () => {
   expect((await find('9 ball')).tournaments).toMatchObject([{ id: hall.tournamentId, tournamentStatus: 'RUNNING' }]);
   expect((await find('open adr')).events).toMatchObject([{ id: hall.eventId, eventStatus: 'RUNNING' }]);
 });
 
-test('The search returns at most five of each kind, and only the requested kinds', async () => {
+test('the search returns at most five of each kind, and only the requested kinds', async () => {
   const all = await find('table');
   const some = await find('ferr', '&kinds=match,player');
 
@@ -114,11 +114,11 @@ test('The search returns at most five of each kind, and only the requested kinds
   });
 });
 
-test('An empty query finds nothing', async () => {
+test('an empty query finds nothing', async () => {
   expect(await find('  ')).toEqual({ matches: [], players: [], tables: [], tournaments: [], events: [], records: [] });
 });
 
-test('Records are found by their words, an invoice by its number or its payer, an account by name', async () => {
+test('records are found by their words, an invoice by its number or its payer, an account by name', async () => {
   const { db } = world.context;
   const countryId = (await db.selectFrom('country').select('id').executeTakeFirstOrThrow()).id;
   const venue = { type: 'VENUE_RESTAURANT', street: 'Via 1', postcode: '1', city: 'Rijeka', countryId };
@@ -182,7 +182,7 @@ test.each([
   expect([...found].sort()).toEqual([...kinds].sort());
 });
 
-test('The search hides the matches and entrants of an unpublished event from outsiders', async () => {
+test('the search hides the matches and entrants of an unpublished event from outsiders', async () => {
   await world.context.db.updateTable('event').set({ eventStatus: 'CREATED' }).execute();
   const player = await world.signIn('ROLE_PLAYER');
   const press = await world.signIn('ROLE_PRESS');
@@ -199,10 +199,10 @@ test.each([
   ['?q=x&kinds=match,money', 400],
   ['', 400],
   [`?q=${'x'.repeat(101)}`, 400],
-])('The query %s is refused', async (query, status) => {
+])('the query %s is refused', async (query, status) => {
   expect((await world.inject({ url: `/api/search${query}`, headers })).statusCode).toBe(status);
 });
 
-test('A visitor without an account cannot search', async () => {
+test('a visitor without an account cannot search', async () => {
   expect((await world.inject({ url: '/api/search?q=ferr' })).statusCode).toBe(401);
 });

@@ -37,7 +37,7 @@ const membersOf = async (headers = admin) => (await teams(headers)).find(({ id }
 const setEvent = (eventStatus: 'RUNNING' | 'APPROVED') =>
   world.context.db.updateTable('event').set({ eventStatus }).where('id', '=', hall.eventId).execute();
 
-test('A team has the members that it entered at the running event, not those of its squad', async () => {
+test('a team has the members that it entered at the running event, not those of its squad', async () => {
   const { db } = world.context;
   const { representsCountryId } = await db.selectFrom('playerProfile').selectAll().where('id', '=', team).executeTakeFirstOrThrow();
   const stays = { lastName: 'Home', firstName: 'Given', displayName: 'HOME Given', initials: 'G.', representsCountryId };
@@ -56,7 +56,7 @@ test('A team has the members that it entered at the running event, not those of 
   expect(one.json().memberNames).toEqual(['RED1 Given', 'RED2 Given', 'RED3 Given']);
 });
 
-test('A member of two tournaments is listed once, one of a past event or a cancelled tournament not at all', async () => {
+test('a member of two tournaments is listed once, one of a past event or a cancelled tournament not at all', async () => {
   const { db } = world.context;
   const { id: _id, ...tournament } = await db
     .selectFrom('tournament')
@@ -100,7 +100,7 @@ test('A member of two tournaments is listed once, one of a past event or a cance
   });
 });
 
-test('Members are hidden from roles that may not read participants, notes from roles that may not read private data', async () => {
+test('members are hidden from roles that may not read participants, notes from roles that may not read private data', async () => {
   const url = `/api/player-profiles/${team}`;
   const notes = 'Kit arrives late.\nAsk the coach.';
   const [photographer, press] = await Promise.all([world.signIn('ROLE_PHOTOGRAPHER'), world.signIn('ROLE_PRESS')]);

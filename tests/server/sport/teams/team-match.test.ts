@@ -78,7 +78,7 @@ const inShort = async () => {
   return [`${row.status} ${row.aScore}:${row.bScore}`, ...(await singles()).map(({ label, status }) => `${label} ${status}`)];
 };
 
-describe('The start of a team match', () => {
+describe('the start of a team match', () => {
   test('makes it RUNNING without a table, and its single matches wait with their discipline and race-to', async () => {
     expect((await startMain()).status).toBe(200);
 
@@ -107,7 +107,7 @@ describe('The start of a team match', () => {
   });
 });
 
-test('A search for a team finds its match and its single matches, also those without a line-up yet', async () => {
+test('a search for a team finds its match and its single matches, also those without a line-up yet', async () => {
   await startMain();
   const { participantAId } = await main();
   const { displayName } = await world.context.read
@@ -124,7 +124,7 @@ test('A search for a team finds its match and its single matches, also those wit
   expect(labels(await find('&teamParentMatchId.specified=true'))).toEqual(['SE01-1', 'SE01-2', 'SE01-3']);
 });
 
-describe('The preview of a correction of a single match', () => {
+describe('the preview of a correction of a single match', () => {
   beforeEach(async () => {
     await open(3, false);
     await startMain();
@@ -156,7 +156,7 @@ describe('The preview of a correction of a single match', () => {
   });
 });
 
-describe('The result of a team match', () => {
+describe('the result of a team match', () => {
   beforeEach(async () => {
     await startMain();
     await lineUpAll();
@@ -208,7 +208,7 @@ describe('The result of a team match', () => {
   });
 });
 
-test('A team match waits for approval if the tournament says so, and calls its third match back when a single match is corrected', async () => {
+test('a team match waits for approval if the tournament says so, and calls its third match back when a single match is corrected', async () => {
   await open(3, false);
   await startMain();
   await lineUpAll();
@@ -224,7 +224,7 @@ test('A team match waits for approval if the tournament says so, and calls its t
   expect(await inShort()).toEqual(['RUNNING 1:1', 'SE01-1 APPROVED', 'SE01-2 APPROVED', 'SE01-3 SCHEDULED']);
 });
 
-test('A team match keeps its start and end times while it stays decided, and is reopened without a breaker', async () => {
+test('a team match keeps its start and end times while it stays decided, and is reopened without a breaker', async () => {
   await open(3, false);
   await startMain();
   await lineUpAll();
@@ -251,7 +251,7 @@ test('A team match keeps its start and end times while it stays decided, and is 
   expect(await main()).toMatchObject({ status: 'RUNNING', finishTime: null, nextToBreak: null });
 });
 
-test('A single match of an approved team match keeps its winner until the team match is reopened', async () => {
+test('a single match of an approved team match keeps its winner until the team match is reopened', async () => {
   await startMain();
   await lineUpAll();
   await win('1', 'A');
@@ -262,7 +262,7 @@ test('A single match of an approved team match keeps its winner until the team m
   });
 });
 
-test('A 1:1 is decided by a shoot-out, whose winner makes the last point', async () => {
+test('a 1:1 is decided by a shoot-out, whose winner makes the last point', async () => {
   await open(2);
   await startMain();
   await lineUpAll();
@@ -277,7 +277,7 @@ test('A 1:1 is decided by a shoot-out, whose winner makes the last point', async
   expect(await inShort()).toEqual(['APPROVED 1:2', 'SE01-1 APPROVED', 'SE01-2 APPROVED', 'SE01-SO APPROVED']);
 });
 
-test('A shoot-out that is no longer due after a correction does not count any more', async () => {
+test('a shoot-out that is no longer due after a correction does not count any more', async () => {
   await open(2);
   await startMain();
   await lineUpAll();
@@ -300,7 +300,7 @@ const play = async (member: number | undefined, playing: boolean, headers = lead
   return { status: answer.statusCode, body: answer.json() };
 };
 
-describe('A line-up', () => {
+describe('a line-up', () => {
   beforeEach(async () => {
     await startMain();
   });
@@ -480,7 +480,7 @@ describe('A line-up', () => {
   }
 });
 
-test('A team that forfeits leaves no single match waiting', async () => {
+test('a team that forfeits leaves no single match waiting', async () => {
   await startMain();
 
   await send(hall.mainId, { type: 'FORFEIT', side: 'A' });
@@ -488,7 +488,7 @@ test('A team that forfeits leaves no single match waiting', async () => {
   expect(await inShort()).toEqual(['APPROVED 0:0', 'SE01-1 NONE', 'SE01-2 NONE', 'SE01-3 NONE']);
 });
 
-test('A team match that is reset and started again has its single matches back', async () => {
+test('a team match that is reset and started again has its single matches back', async () => {
   await startMain();
   await send(hall.mainId, { type: 'RESET' });
   expect(await inShort()).toEqual(['SCHEDULED 0:0', 'SE01-1 NONE', 'SE01-2 NONE', 'SE01-3 NONE']);

@@ -88,7 +88,7 @@ const create = async (more: object = {}) => (await send('POST', form(more))).bod
 
 const failing = ({ body }: { body: { fieldErrors?: { field: string }[] } }): string[] => (body.fieldErrors ?? []).map(({ field }) => field);
 
-test('A new tournament of the tour starts with the dates of its event and the fees of the tour', async () => {
+test('a new tournament of the tour starts with the dates of its event and the fees of the tour', async () => {
   const answer = await send('POST', form({ chartTemplateId: templateId }));
 
   expect(answer.status).toBe(201);
@@ -113,7 +113,7 @@ test('A new tournament of the tour starts with the dates of its event and the fe
   });
 });
 
-test('A new tournament outside the tour has no fees, and only its basic fields are required', async () => {
+test('a new tournament outside the tour has no fees, and only its basic fields are required', async () => {
   const { body } = await send('POST', { ...form(), eventId: championshipId, titleForOverallRanking: '', tournamentStartDate: '' });
   const empty = await send('POST', { eventId: championshipId, numberOfTimeouts: null });
 
@@ -144,7 +144,7 @@ test.each([
   ['playerCategories', ['abc']],
   ['tournamentCategoryId', 999_999],
   ['eventPosterId', 999_999],
-])('The form of the tour is refused at %s when it holds %j', async (field, value) => {
+])('the form of the tour is refused at %s when it holds %j', async (field, value) => {
   const answer = await send('POST', form({ chartTemplateId: templateId, [field]: value }));
 
   expect(answer.status).toBe(400);
@@ -152,7 +152,7 @@ test.each([
   expect(answer.body).toMatchObject({ message: 'error.validation', fieldErrors: [{ objectName: 'tournament' }] });
 });
 
-test('Hidden fields are not stored: team matches outside team tournaments, allowed ages outside the tour', async () => {
+test('hidden fields are not stored: team matches outside team tournaments, allowed ages outside the tour', async () => {
   const team = { numberOfTeamMatches: 3, teamDiscipline1Id: disciplineId, teamRaceTo1: 8 };
   const single = await create({ ...team, playerCategories: [String(age), '', { id: age }] });
   const championship = await create({ eventId: championshipId, playerCategories: [age] });
@@ -161,7 +161,7 @@ test('Hidden fields are not stored: team matches outside team tournaments, allow
   expect(championship.playerCategories).toEqual([]);
 });
 
-test('A team tournament keeps its number of team matches, each with discipline and race to', async () => {
+test('a team tournament keeps its number of team matches, each with discipline and race to', async () => {
   const rows = { teamDiscipline1Id: disciplineId, teamRaceTo1: 8, teamDiscipline2Id: disciplineId, teamRaceTo2: 9 };
   const team = await create({ disciplineId: teamDisciplineId, numberOfTeamMatches: 1, ...rows });
   const incomplete = await send('POST', form({ disciplineId: teamDisciplineId, numberOfTeamMatches: 3, ...rows }));
@@ -172,20 +172,20 @@ test('A team tournament keeps its number of team matches, each with discipline a
   expect(failing(tooMany)).toContain('numberOfTeamMatches');
 });
 
-test('Tournaments are added only to an event that is CREATED', async () => {
+test('tournaments are added only to an event that is CREATED', async () => {
   const answer = await send('POST', form({ eventId: hall.eventId }));
 
   expect(answer.status).toBe(409);
   expect(answer.body.detail).toBe('The event is RUNNING: tournaments can be added only while it is CREATED.');
 });
 
-test('The description is stored without anything that runs', async () => {
+test('the description is stored without anything that runs', async () => {
   const created = await create({ description: '<p onclick="x()">Hello <b>all</b><script>alert(1)</script></p>' });
 
   expect(created.description).toBe('<p>Hello <strong>all</strong></p>');
 });
 
-test('A save over an unseen change is refused, with the editor and the changes', async () => {
+test('a save over an unseen change is refused, with the editor and the changes', async () => {
   const stored = await create();
   await send('PUT', { ...stored, name: 'Other name' });
   const late = await send('PUT', { ...stored, raceTo: 7 });
@@ -198,7 +198,7 @@ test('A save over an unseen change is refused, with the editor and the changes',
   });
 });
 
-test('Fields of the server stay as they are whatever a whole entity says', async () => {
+test('fields of the server stay as they are whatever a whole entity says', async () => {
   const stored = await create({ chartTemplateId: templateId });
   const foreign = {
     tournamentStatus: 'APPROVED',
@@ -213,7 +213,7 @@ test('Fields of the server stay as they are whatever a whole entity says', async
   expect(saved.body).toEqual(stored);
 });
 
-test('A drawn tournament may change its name and fees, but not the fields that its matches depend on', async () => {
+test('a drawn tournament may change its name and fees, but not the fields that its matches depend on', async () => {
   const stored = (await world.inject({ url: `/api/tournaments/${hall.tournamentId}`, headers: admin })).json();
   const complete = { ...stored, titleForOverallRanking: 'Open', entryFee1Until: '2026-09-20' };
   const harmless = await send('PUT', { ...complete, name: 'New name', entryFee1: 12.5, autoApproveMatches: true, eventId });
@@ -226,7 +226,7 @@ test('A drawn tournament may change its name and fees, but not the fields that i
 });
 
 test.each(['APPROVED', 'CANCELED'] as const)(
-  'A tournament that is %s may change its name, but not the fields that count',
+  'a tournament that is %s may change its name, but not the fields that count',
   async (tournamentStatus) => {
     await world.context.db.updateTable('tournament').set({ tournamentStatus }).where('id', '=', hall.tournamentId).execute();
     const stored = (await world.inject({ url: `/api/tournaments/${hall.tournamentId}`, headers: admin })).json();
@@ -240,7 +240,7 @@ test.each(['APPROVED', 'CANCELED'] as const)(
   },
 );
 
-test('A drawn tournament whose locked fields lack something can still be renamed', async () => {
+test('a drawn tournament whose locked fields lack something can still be renamed', async () => {
   await world.context.db
     .updateTable('tournament')
     .set({ tournamentStartDate: null, numberOfTimeouts: 0 })
@@ -255,7 +255,7 @@ test('A drawn tournament whose locked fields lack something can still be renamed
   });
 });
 
-test('A tournament administrator creates and edits in the own events alone', async () => {
+test('a tournament administrator creates and edits in the own events alone', async () => {
   const own = await world.signIn('ROLE_TOURNAMENT', [eventId]);
   const stranger = await world.signIn('ROLE_TOURNAMENT', [hall.eventId]);
   const { body } = await send('POST', form(), own);
@@ -266,7 +266,7 @@ test('A tournament administrator creates and edits in the own events alone', asy
   expect((await send('PUT', { ...body, eventId: championshipId }, own)).status).toBe(404);
 });
 
-test('A tournament leader edits CREATED tournaments and creates none', async () => {
+test('a tournament leader edits CREATED tournaments and creates none', async () => {
   const leader = await world.signIn('ROLE_USER', [eventId, hall.eventId]);
   const stored = await create();
   const running = (await world.inject({ url: `/api/tournaments/${hall.tournamentId}`, headers: admin })).json();
@@ -285,7 +285,7 @@ test('A tournament leader edits CREATED tournaments and creates none', async () 
   );
 });
 
-test('A PATCH changes what it names and keeps the rest, nulls included', async () => {
+test('a PATCH changes what it names and keeps the rest, nulls included', async () => {
   const stored = await create();
   const patch = (payload: object) =>
     world.inject({ method: 'PATCH', url: `/api/tournaments/${stored.id}`, payload: { id: stored.id, ...payload }, headers: admin });
@@ -295,7 +295,7 @@ test('A PATCH changes what it names and keeps the rest, nulls included', async (
   expect((await patch({ name: 'Late', version: 1 })).statusCode).toBe(409);
 });
 
-test('A body with an id is not created, one without is not saved, and the address must agree', async () => {
+test('a body with an id is not created, one without is not saved, and the address must agree', async () => {
   const stored = await create();
   const at = await world.inject({ method: 'PUT', url: '/api/tournaments/1', payload: stored, headers: admin });
 
@@ -305,7 +305,7 @@ test('A body with an id is not created, one without is not saved, and the addres
   expect(at.json().message).toBe('error.idinvalid');
 });
 
-test('A tournament has a time limit in minutes or, with 0 or nothing, none; the draw fixes it', async () => {
+test('a tournament has a time limit in minutes or, with 0 or nothing, none; the draw fixes it', async () => {
   const limited = await create({ timeLimitInMinutes: 100 });
   const none = await create({ timeLimitInMinutes: 0 });
   const tooLong = await send('POST', form({ timeLimitInMinutes: 601 }));
@@ -331,7 +331,7 @@ function sentFor(name: string, field: Field): fc.Arbitrary<unknown> {
   return field.kind === 'choice' ? fc.oneof(fc.constantFrom<unknown>(...field.values), anything) : anything;
 }
 
-test('Browser and server agree on any form, and a form that both accept is stored', async () => {
+test('browser and server agree on any form, and a form that both accept is stored', async () => {
   const event = await world.context.read
     .selectFrom('event')
     .select(['eventType', 'eventStatus', 'eventStartDate', 'eventEndDate'])

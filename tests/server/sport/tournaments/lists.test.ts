@@ -18,7 +18,7 @@ const get = async (url: string) => {
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
 };
 
-test('A running tournament is in the list of all and in that of current ones, with its event and discipline', async () => {
+test('a running tournament is in the list of all and in that of current ones, with its event and discipline', async () => {
   const all = await get('/api/tournaments?extended=true&page=0&size=25&sort=name,desc&cacheBuster=1');
   const running = await get('/api/management/running-tournaments');
 
@@ -31,7 +31,7 @@ test.each([
   ['name.contains', 'euro', 'zzz'],
   ['tournamentStatus.in', 'RUNNING,FINISHED', 'CREATED'],
   ['raceTo.greaterThan', '1', '900'],
-])('The list filtered by %s holds the matching rows and counts the same', async (filter, fits, not) => {
+])('the list filtered by %s holds the matching rows and counts the same', async (filter, fits, not) => {
   const { name } = (await get(`/api/tournaments/${hall.tournamentId}`)).body;
   const value = fits === 'euro' ? name.slice(1, 5).toUpperCase() : fits;
 
@@ -41,7 +41,7 @@ test.each([
   expect((await get(`/api/tournaments/count?${filter}=${not}`)).body).toBe(0);
 });
 
-test('Tournaments, participants and matches are found by how their words begin, whatever the accents', async () => {
+test('tournaments, participants and matches are found by how their words begin, whatever the accents', async () => {
   const { db } = world.context;
   const [participant = 0] = hall.participantIds;
   const [match = 0, other = 0] = hall.matchIds;
@@ -67,12 +67,12 @@ test('Tournaments, participants and matches are found by how their words begin, 
   expect(await found('tournament-matches', `ewa AND ${label}`)).toEqual([]);
 });
 
-test('Running tournaments are also found by tournamentName, which other lists do not know', async () => {
+test('running tournaments are also found by tournamentName, which other lists do not know', async () => {
   expect((await get('/api/management/running-tournaments?tournamentName.contains=zzz')).body).toEqual([]);
   expect((await get('/api/tournaments?tournamentName.contains=zzz')).body).toHaveLength(1);
 });
 
-test('A sort by an unknown column and a filter by an unknown status are refused', async () => {
+test('a sort by an unknown column and a filter by an unknown status are refused', async () => {
   expect((await get('/api/tournaments?sort=chart,asc')).status).toBe(400);
   expect((await get('/api/tournaments?tournamentStatus.in=SOMETHING')).status).toBe(400);
 });
@@ -89,7 +89,7 @@ test.each([
   'tournament-matches',
   'match-progress-entries',
   'event-posters',
-])('The count of %s equals the list', async (path) => {
+])('the count of %s equals the list', async (path) => {
   const { headers: listed } = await get(`/api/${path}?size=1`);
 
   expect(await get(`/api/${path}/count`)).toMatchObject({ status: 200, body: Number(listed['x-total-count']) });
@@ -97,17 +97,17 @@ test.each([
 });
 
 test.each(['id', 'name', 'tournamentStartDate', 'tournamentEndDate', 'numberOfParticipants', 'numberOfTables', 'raceTo', 'eventName'])(
-  'Tournaments are sorted by %s',
+  'tournaments are sorted by %s',
   async (property) => {
     expect((await get(`/api/tournaments?sort=${property},desc`)).status).toBe(200);
   },
 );
 
-test('A missing tournament is not found', async () => {
+test('a missing tournament is not found', async () => {
   expect((await get('/api/tournaments/999999')).status).toBe(404);
 });
 
-test('Events are listed newest first with their counts, and their leaders are shown to administrators only', async () => {
+test('events are listed newest first with their counts, and their leaders are shown to administrators only', async () => {
   await world.signIn('ROLE_USER', [hall.eventId]);
   const leader = await world.signIn('ROLE_USER', [hall.eventId]);
   const [event] = (await get('/api/events?eventStatus.in=ACTIVE,CREATED,RUNNING,POSTPONED')).body;
@@ -119,14 +119,14 @@ test('Events are listed newest first with their counts, and their leaders are sh
   expect((await get('/api/events/count?eventStatus.in=APPROVED')).body).toBe(0);
 });
 
-test('Leaders to whom an event can be given have first and last names and one of the two roles', async () => {
+test('leaders to whom an event can be given have first and last names and one of the two roles', async () => {
   const leaders = (await get('/api/users/available-tournament-leaders?page=0&size=999&sort=firstName,lastName')).body;
 
   expect(leaders.length).toBeGreaterThanOrEqual(2);
   expect(Object.keys(leaders[0])).toEqual(['id', 'firstName', 'lastName']);
 });
 
-test('Tournaments can be sorted by their number of participants', async () => {
+test('tournaments can be sorted by their number of participants', async () => {
   const small = await createHall(world.context, { players: 2 });
   const ids = async (direction: string) =>
     (await get(`/api/tournaments?sort=numberOfParticipants,${direction}`)).body.map(({ id }: { id: number }) => id);

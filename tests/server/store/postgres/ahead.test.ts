@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { command, prepared } from '../../../../server/store/engines/prepared.ts';
 import { createWorld } from '../../../support/world.ts';
 
-test('A statement sent ahead is not waited for, and runs before the statements behind it', async () => {
+test('a statement sent ahead is not waited for, and runs before the statements behind it', async () => {
   const world = await createWorld();
   const { db, read } = world.context;
   const sleep = command('select pg_sleep(0.3)', 'ahead');
@@ -25,7 +25,7 @@ test('A statement sent ahead is not waited for, and runs before the statements b
 });
 
 test.each(['the next statement', 'the commit'])(
-  'When a statement sent ahead fails, %s fails with its reason, and nothing is written',
+  'when a statement sent ahead fails, %s fails with its reason, and nothing is written',
   async (behind) => {
     const world = await createWorld();
     const { db } = world.context;

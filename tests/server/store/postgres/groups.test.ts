@@ -14,7 +14,7 @@ import { createWorld } from '../../../support/world.ts';
 
 const desk: Actor = { kind: 'system', name: 'test' };
 
-test('A command that meets a foreign lock leaves its group: the others are answered, and it finishes when the lock is gone', async () => {
+test('a command that meets a foreign lock leaves its group: the others are answered, and it finishes when the lock is gone', async () => {
   const world = await createWorld();
   const { send, touch, written } = notes(world);
   await send('locked');
@@ -39,7 +39,7 @@ test('A command that meets a foreign lock leaves its group: the others are answe
   await world.close();
 });
 
-test('The other commands of a group go on with their next work while one waits for a lock', async () => {
+test('the other commands of a group go on with their next work while one waits for a lock', async () => {
   const world = await createWorld();
   const { send, touch, written } = notes(world);
   await send('locked');
@@ -72,7 +72,7 @@ test('The other commands of a group go on with their next work while one waits f
   await world.close();
 });
 
-test('The other commands of a group wait only once, however many of the group meet a lock', async () => {
+test('the other commands of a group wait only once, however many of the group meet a lock', async () => {
   const world = await createWorld();
   const { send, touch } = notes(world);
   await send('locked');
@@ -93,7 +93,7 @@ test('The other commands of a group wait only once, however many of the group me
 test.each([
   ['', { code: '22012' }, false],
   [', and whose work is then refused,', { status: 409 }, true],
-])('A member of a group in which something sent ahead fails%s is undone alone', async (_, reason, isRefused) => {
+])('a member of a group in which something sent ahead fails%s is undone alone', async (_, reason, isRefused) => {
   const world = await createWorld();
   const { send, written } = notes(world);
   const fail = command('select 1 / 0', 'ahead');
@@ -112,7 +112,7 @@ test.each([
   await world.close();
 });
 
-test('A connection that breaks in the middle of a group gives no wrong answer: repeated, each command happens once', async () => {
+test('a connection that breaks in the middle of a group gives no wrong answer: repeated, each command happens once', async () => {
   const world = await createWorld();
   const { send, written } = notes(world);
   const breaks = ({ db }: Work) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
@@ -129,7 +129,7 @@ test('A connection that breaks in the middle of a group gives no wrong answer: r
 });
 
 test.each([0, 2])(
-  'A command whose commit breaks in that moment does not run its alternative: repeated, it happens once (beside %i)',
+  'a command whose commit breaks in that moment does not run its alternative: repeated, it happens once (beside %i)',
   async (others) => {
     const world = await createWorld();
     const { send, written } = notes(world);
@@ -157,7 +157,7 @@ test.each([0, 2])(
   },
 );
 
-test('A refusal that meets a foreign lock leaves its group, and the others are answered', async () => {
+test('a refusal that meets a foreign lock leaves its group, and the others are answered', async () => {
   const world = await createWorld();
   const { context } = world;
   const { send } = notes(world);
@@ -189,7 +189,7 @@ test('A refusal that meets a foreign lock leaves its group, and the others are a
   await world.close();
 });
 
-test('A refused command for which the same command waits on another connection gets the answer of that second one', async () => {
+test('a refused command for which the same command waits on another connection gets the answer of that second one', async () => {
   const world = await createWorld();
   const { context } = world;
   const { send } = notes(world);
@@ -214,7 +214,7 @@ test('A refused command for which the same command waits on another connection g
   await world.close();
 });
 
-test('A refusal is stored and uses up its number, also when the desk changes the tablet’s row in that moment', async () => {
+test('a refusal is stored and uses up its number, also when the desk changes the tablet’s row in that moment', async () => {
   const world = await createWorld();
   const { context } = world;
   const running = await startMatch(context, await createHall(context));
@@ -239,7 +239,7 @@ test('A refusal is stored and uses up its number, also when the desk changes the
   await world.close();
 });
 
-test('A writer that is slow after its journal number holds the next numbers back: no reader passes a number that is still to come', async () => {
+test('a writer that is slow after its journal number holds the next numbers back: no reader passes a number that is still to come', async () => {
   const world = await createWorld();
   const { db, read } = world.context;
   const note = (key: string) =>
@@ -262,7 +262,7 @@ test('A writer that is slow after its journal number holds the next numbers back
   await world.close();
 });
 
-test('A command that waits for seconds behind another one is to be sent again', async () => {
+test('a command that waits for seconds behind another one is to be sent again', async () => {
   const world = await createWorld();
   const { send, written } = notes(world);
   const letGo = Promise.withResolvers<void>();

@@ -20,7 +20,7 @@ import { openOffice } from '../../office/money/office.ts';
 
 const desk: Actor = { kind: 'system', name: 'test' };
 
-test('A tap that is under way while its table is paired anew does not count any more', async () => {
+test('a tap that is under way while its table is paired anew does not count any more', async () => {
   const world = await createWorld();
   const { context } = world;
   const running = await startMatch(context, await createHall(context));
@@ -41,7 +41,7 @@ test('A tap that is under way while its table is paired anew does not count any 
   await world.close();
 });
 
-test('A cash payment of a past day waits while its till is counted at midnight, and finds it counted', async () => {
+test('a cash payment of a past day waits while its till is counted at midnight, and finds it counted', async () => {
   const world = await createWorld();
   const { context } = world;
   const office = await openOffice(world);
@@ -66,7 +66,7 @@ test('A cash payment of a past day waits while its till is counted at midnight, 
   await world.close();
 });
 
-test('A merge or an erasure of players who are just sitting down at a table runs after or before it, and the second command sees the first', async () => {
+test('a merge or an erasure of players who are just sitting down at a table runs after or before it, and the second command sees the first', async () => {
   const world = await createWorld();
   const { context } = world;
   const { db, read } = context;
@@ -126,7 +126,7 @@ test('A merge or an erasure of players who are just sitting down at a table runs
   await world.close();
 });
 
-test('A merge or an erasure waits for no match of other players, and one that must be refused waits for nothing', async () => {
+test('a merge or an erasure waits for no match of other players, and one that must be refused waits for nothing', async () => {
   const world = await createWorld();
   const { context } = world;
   const { db, read } = context;
@@ -160,7 +160,7 @@ test('A merge or an erasure waits for no match of other players, and one that mu
   await world.close();
 });
 
-test('A withdrawal in the moment in which the match starts waits for the start, and neither happens twice', async () => {
+test('a withdrawal in the moment in which the match starts waits for the start, and neither happens twice', async () => {
   const world = await createWorld();
   const { context } = world;
   const hall = await createHall(context);
@@ -185,7 +185,7 @@ test('A withdrawal in the moment in which the match starts waits for the start, 
   await world.close();
 });
 
-test('Rows of one request are locked in one order, whatever order the user ticked them in', async () => {
+test('rows of one request are locked in one order, whatever order the user ticked them in', async () => {
   const world = await createWorld();
   const headers = await world.signIn('ROLE_ADMIN');
   const { db, read } = world.context;

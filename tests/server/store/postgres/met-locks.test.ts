@@ -14,7 +14,7 @@ import { createWorld } from '../../../support/world.ts';
 
 const desk: Actor = { kind: 'system', name: 'test' };
 
-test('Commands that wait alone at a foreign lock, as many as there are groups, delay no other table and no desk', async () => {
+test('commands that wait alone at a foreign lock, as many as there are groups, delay no other table and no desk', async () => {
   const world = await createWorld();
   const { send, touch, written } = notes(world);
   await send('locked');
@@ -40,7 +40,7 @@ test('Commands that wait alone at a foreign lock, as many as there are groups, d
   await world.close();
 });
 
-test('Commands of one table that wait for a lock on separate connections run in the order in which they came', async () => {
+test('commands of one table that wait for a lock on separate connections run in the order in which they came', async () => {
   const world = await createWorld();
   const { send, touch } = notes(world);
   await send('locked');
@@ -72,7 +72,7 @@ test('Commands of one table that wait for a lock on separate connections run in 
   await world.close();
 });
 
-test('Refusals that wait at a foreign lock, as many as there are groups, delay no other table, and are stored', async () => {
+test('refusals that wait at a foreign lock, as many as there are groups, delay no other table, and are stored', async () => {
   const world = await createWorld();
   const { context } = world;
   const hall = await createHall(context, { players: 8, tables: 4 });

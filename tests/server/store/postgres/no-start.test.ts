@@ -15,7 +15,7 @@ async function told(changed: Partial<URL>): Promise<string> {
   return 'It began.';
 }
 
-test('A server that cannot start on its PostgreSQL says why, and names the setting to check', async () => {
+test('a server that cannot start on its PostgreSQL says why, and names the setting to check', async () => {
   const { host, hostname } = new URL(each.fresh.databaseUrl ?? '');
   const password = 'secret-word';
   const user = `nobody_${each.fresh.databaseUrl?.match(/\w+$/)?.[0]}`;
@@ -44,7 +44,7 @@ test('A server that cannot start on its PostgreSQL says why, and names the setti
   expect(JSON.stringify(sentences)).not.toContain(password);
 });
 
-test('A server that reaches PgBouncer without its setting names the setting', async () => {
+test('a server that reaches PgBouncer without its setting names the setting', async () => {
   const pooler = await poolerTo(each.fresh.databaseUrl ?? '', 1);
   const words = 'unsupported startup parameter: statement_timeout';
   pooler.turnAway(words);

@@ -20,7 +20,7 @@ const kept = async ({ db }: Pick<Work, 'db'>) =>
   (await sql<{ name: string }>`select name from pg_prepared_statements where statement like 'select * from "meta"%'`.execute(db)).rows
     .length;
 
-test('A prepared query is planned once on its connection; other queries and reads are not prepared', async () => {
+test('a prepared query is planned once on its connection; other queries and reads are not prepared', async () => {
   await commit(world.context, { actor: desk }, async (work) => {
     for (const _ of [1, 2, 3]) await ask(work);
     await work.db.selectFrom('meta').select('key').where('key', '=', 'another').execute();
@@ -35,7 +35,7 @@ test('A prepared query is planned once on its connection; other queries and read
   expect(await kept({ db: world.context.read as Work['db'] })).toBe(0);
 });
 
-test('A migration by another node that changes a table under cached plans makes no unit of work fail, alone or in a group', async () => {
+test('a migration by another node that changes a table under cached plans makes no unit of work fail, alone or in a group', async () => {
   const known = () => commit(world.context, { actor: desk }, async (work) => ({ rows: await ask(work), kept: await kept(work) }));
   const { answer: before } = await known();
   expect(before.kept).toBe(1);
@@ -55,7 +55,7 @@ test('A migration by another node that changes a table under cached plans makes 
   expect(shared.map(({ answer }) => answer)).toEqual([before.rows, before.rows, before.rows]);
 });
 
-test('A pooler that is not configured removes the plans once: the work runs again, and no plan is cached any more', async () => {
+test('a pooler that is not configured removes the plans once: the work runs again, and no plan is cached any more', async () => {
   const isKept: number[] = [];
   const { answer } = await commit(world.context, { actor: desk }, async (work) => {
     await ask(work);

@@ -14,7 +14,7 @@ import { createWorld } from '../../../support/world.ts';
 
 const each = eachDatabase();
 
-test('Every answer is "try again" while the database is away, and everything works again when it is back', async () => {
+test('every answer is "try again" while the database is away, and everything works again when it is back', async () => {
   const world = await createWorld();
   const headers = await world.signIn('ROLE_ADMIN');
   const read = async () => (await world.inject({ url: '/api/countries', headers })).statusCode;
@@ -29,7 +29,7 @@ test('Every answer is "try again" while the database is away, and everything wor
   await world.close();
 });
 
-test('A connection that stays silent is given up, and the next query has another one at once', async () => {
+test('a connection that stays silent is given up, and the next query has another one at once', async () => {
   const pool = openPostgresPool({ url: each.fresh.databaseUrl ?? '', size: 1, longestSilence: 200, onError: () => undefined });
   const db = new Kysely<Database>({ dialect: postgresDialect(pool) });
 
@@ -42,7 +42,7 @@ test('A connection that stays silent is given up, and the next query has another
   await db.destroy();
 });
 
-describe('A database that has gone silent', () => {
+describe('a database that has gone silent', () => {
   let cable: Cable;
   let hang: () => Promise<void>;
   const [heard, lost] = [vi.fn(), vi.fn()];
@@ -90,7 +90,7 @@ describe('A database that has gone silent', () => {
     expect((await sql`select 1 as one`.execute(through.read)).rows).toEqual([{ one: 1 }]);
   };
 
-  test('A silent database is told apart from a busy one, and no query waits for it any longer', async () => {
+  test('a silent database is told apart from a busy one, and no query waits for it any longer', async () => {
     through = await openThrough({ url: each.fresh.databaseUrl ?? '', isClogged: true });
     // A database that is slow to accept a connection is not silent.
     vi.advanceTimersByTime(4_000);
@@ -130,7 +130,7 @@ describe('A database that has gone silent', () => {
       return { taken, leave: () => Promise.all(others.map((other) => other.end())) };
     };
 
-    test('A silent database is noticed as soon behind PgBouncer', async () => {
+    test('a silent database is noticed as soon behind PgBouncer', async () => {
       await expect.poll(isHeld).toBe(1);
       for (let second = 0; second < 6; second += 1) {
         const before = await heldSince();
@@ -143,7 +143,7 @@ describe('A database that has gone silent', () => {
       await isNoticed();
     });
 
-    test('A silent database is told apart from a pool whose connections are all taken by another program', async () => {
+    test('a silent database is told apart from a pool whose connections are all taken by another program', async () => {
       await expect.poll(isHeld).toBe(1);
       await sql`select 1`.execute(through.read);
       const others = await takeAll(3);
@@ -173,7 +173,7 @@ describe('A database that has gone silent', () => {
       'no more connections allowed (max_client_conn)',
       'client connections exceeded (max_db_client_connections)',
       'client connections exceeded (max_user_client_connections)',
-    ])('A silent database is told apart from a pool that admits no more clients, running or at the start: %s', async (words) => {
+    ])('a silent database is told apart from a pool that admits no more clients, running or at the start: %s', async (words) => {
       await expect.poll(isHeld).toBe(1);
       const told = (error: unknown) => [isUnavailable(error), isConnectionLost(error), tellsOfAway(error, { pgbouncer: true })];
       pooler.turnAway(words);

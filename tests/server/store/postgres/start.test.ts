@@ -13,7 +13,7 @@ import { createWorld } from '../../../support/world.ts';
 
 const each = eachDatabase();
 
-test('A database that would lose acknowledged points is refused', async () => {
+test('a database that would lose acknowledged points is refused', async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(each.database.db);
   await sql`alter database ${sql.ref(rows[0]?.name ?? '')} set synchronous_commit = off`.execute(each.database.db);
 
@@ -25,7 +25,7 @@ test('A database that would lose acknowledged points is refused', async () => {
   await unsafe.close();
 });
 
-test('Two servers that start together on an empty database build it once, and share one record', async () => {
+test('two servers that start together on an empty database build it once, and share one record', async () => {
   const start = () => openContext(readConfig({}, { ...each.fresh, logLevel: 'silent' }), silent);
 
   const opened = await Promise.all([start(), start()]);
@@ -36,7 +36,7 @@ test('Two servers that start together on an empty database build it once, and sh
   await Promise.all(opened.map(({ close }) => close()));
 });
 
-test('A server whose clock differs from the clock of its database says so, whichever is ahead', async () => {
+test('a server whose clock differs from the clock of its database says so, whichever is ahead', async () => {
   const pool = openPostgresPool({ url: each.fresh.databaseUrl ?? '', size: 1, onError: () => undefined });
   const by = (milliseconds: number) => clockWarning(pool, () => Date.now() + milliseconds);
 
@@ -46,7 +46,7 @@ test('A server whose clock differs from the clock of its database says so, which
   await pool.end();
 });
 
-test('Behind PgBouncer no connection opens with settings that it refuses, and a journal writer still may be idle for 2 s only', async () => {
+test('behind PgBouncer no connection opens with settings that it refuses, and a journal writer still may be idle for 2 s only', async () => {
   const limitOf = async (name: string, db: Kysely<Database>) =>
     (await sql<{ limit: string }>`select current_setting(${name}) as limit`.execute(db)).rows[0]?.limit;
   const limitsOf = async ({ db, read }: OpenDatabase) => [
@@ -65,7 +65,7 @@ test('Behind PgBouncer no connection opens with settings that it refuses, and a 
   await behind.close();
 });
 
-test('A migration has no time limit, nor has a second server that waits for it', async () => {
+test('a migration has no time limit, nor has a second server that waits for it', async () => {
   const limits = () =>
     each.database.migrating(async (db) => {
       const { rows } = await sql<Record<string, string>>`select current_setting('statement_timeout') as statement,
@@ -79,7 +79,7 @@ test('A migration has no time limit, nor has a second server that waits for it',
 /** Migrations use untyped tables. */
 const bringTrigrams = (db: unknown) => searchTrigrams(db as Kysely<unknown>);
 
-test('Names are found by their letters; a server that may not create the extension starts without it', async () => {
+test('names are found by their letters; a server that may not create the extension starts without it', async () => {
   const world = await createWorld();
   const { db } = world.context;
   const indexes = () => sql<{ name: string }>`select indexname as name from pg_indexes where indexname like '%trigrams'`;

@@ -23,7 +23,7 @@ async function textOf(bytes: Uint8Array): Promise<string> {
   return (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text;
 }
 
-test('Two users who request the file at the same moment get the same file, which is stored once', async () => {
+test('two users who request the file at the same moment get the same file, which is stored once', async () => {
   const { id } = await office.issued({ note: 'Thank you' });
   const [one, other] = await Promise.all([download(`/api/invoices/${id}.pdf`), download(`/api/invoices/${id}.pdf`)]);
 
@@ -38,7 +38,7 @@ test('Two users who request the file at the same moment get the same file, which
   expect(await textOf(one.rawPayload)).toMatch(/RE2026-00001[\s\S]*EUR 150\.00/);
 });
 
-test('The file stays the same to the last byte after the federation moved and after a cancellation; the credit note is a second file', async () => {
+test('the file stays the same to the last byte after the federation moved and after a cancellation; the credit note is a second file', async () => {
   const { id } = await office.issued();
   const before = await download(`/api/invoices/${id}.pdf`);
   await office.done('PUT', '/api/settings/federation', { street: 'New street 5' });
@@ -53,7 +53,7 @@ test('The file stays the same to the last byte after the federation moved and af
   expect(note).toMatch(/Withdrew/);
 });
 
-test('A draft has a preview without a number and no document, an issued invoice has no preview', async () => {
+test('a draft has a preview without a number and no document, an issued invoice has no preview', async () => {
   const { db } = world.context;
   const country = { name: 'Türkiye', code: 'TR', mnemonic: 'TUR', flagImg: null, flagImgContentType: null };
   const { id: countryId } = await db.insertInto('country').values(country).returning('id').executeTakeFirstOrThrow();
@@ -77,7 +77,7 @@ test('A draft has a preview without a number and no document, an issued invoice 
   expect((await download('/api/invoices/999999.pdf')).statusCode).toBe(404);
 });
 
-test('The file survives the retention job, a mail attaches it, and the stored file is not exchanged', async () => {
+test('the file survives the retention job, a mail attaches it, and the stored file is not exchanged', async () => {
   const { id } = await office.issued();
   const mailed = await fetchAttachment(world.context, { invoicePdf: id });
   const { db } = world.context;
@@ -91,7 +91,7 @@ test('The file survives the retention job, a mail attaches it, and the stored fi
   ).rejects.toThrow('the file of an invoice stays the same');
 });
 
-test('Only users who read invoices download them', async () => {
+test('only users who read invoices download them', async () => {
   const { id } = await office.issued();
 
   expect((await download(`/api/invoices/${id}.pdf`, await world.signIn('ROLE_MANAGER'))).statusCode).toBe(200);
@@ -99,7 +99,7 @@ test('Only users who read invoices download them', async () => {
   expect((await world.inject({ url: `/api/invoices/${id}.pdf` })).statusCode).toBe(401);
 });
 
-test('A file drawn long after the issue has the logo, names, zone and language of that day', async () => {
+test('a file drawn long after the issue has the logo, names, zone and language of that day', async () => {
   const { db } = world.context;
   const logo = async (colour: string) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="${colour}"/></svg>`;

@@ -29,7 +29,7 @@ const first = [
   '#NAME?;Ada;CRO;1990-01-31;ada@example.org',
 ];
 
-test('The preview shows the result and the refusal of each line, and stores nothing', async () => {
+test('the preview shows the result and the refusal of each line, and stores nothing', async () => {
   const before = await count();
   const { body } = await send('import-preview', first);
 
@@ -43,7 +43,7 @@ test('The preview shows the result and the refusal of each line, and stores noth
   expect(await count()).toBe(before);
 });
 
-test('A cell in quotation marks may go on in the next lines, and one that is never closed takes no other line with it', async () => {
+test('a cell in quotation marks may go on in the next lines, and one that is never closed takes no other line with it', async () => {
   const lines = [
     '"Brocken\nHill";Ada;CRO;1990-01-31;"ada@brocken.example"',
     'Ober "The Hand" Land;Bea;CRO;1990-01-31;bea@brocken.example',
@@ -60,14 +60,14 @@ test('A cell in quotation marks may go on in the next lines, and one that is nev
   ]);
 });
 
-test('Two columns with one header are refused in words, because one of them would be lost', async () => {
+test('two columns with one header are refused in words, because one of them would be lost', async () => {
   const payload = { text: 'last_name;first_name;first_name;country\nAcme;Ann;Bob;CRO', newLines: [] };
   const answer = await world.inject({ method: 'POST', url: '/api/player-profiles/import-preview', headers: organiser, payload });
 
   expect([answer.statusCode, answer.json().detail]).toEqual([400, 'Two columns are taken for "first name": please leave one of them out.']);
 });
 
-test('One unambiguous birthday settles the date format of the whole list', async () => {
+test('one unambiguous birthday settles the date format of the whole list', async () => {
   const lines = ['Ponte;Ada;CRO;03/04/1990;ada@example.org', 'Ponte;Bea;CRO;02/13/1991;bea@example.org'];
   await send('import', lines);
   const made = await world.context.read
@@ -80,7 +80,7 @@ test('One unambiguous birthday settles the date format of the whole list', async
   expect(made.map(({ birthday }) => birthday)).toEqual(['1990-03-04', '1991-02-13']);
 });
 
-test('Ambiguous birthdays cause a question, and are created as the answer says', async () => {
+test('ambiguous birthdays cause a question, and are created as the answer says', async () => {
   const text = `${heads}\nStrada;Ada;CRO;03/04/1990;ada@strada.example`;
   const ask = (end: string, dayOrder?: string) =>
     world.inject({ method: 'POST', url: `/api/player-profiles/${end}`, headers: organiser, payload: { text, newLines: [], dayOrder } });
@@ -94,7 +94,7 @@ test('Ambiguous birthdays cause a question, and are created as the answer says',
   expect((await ask('import', 'YEAR')).statusCode).toBe(400);
 });
 
-test('A new player is created with the written names, and is known the second time', async () => {
+test('a new player is created with the written names, and is known the second time', async () => {
   const imported = await send('import', first);
   expect([imported.status, imported.body]).toEqual([200, { created: 1 }]);
   const made = await world.context.read.selectFrom('playerProfile').selectAll().where('lastName', '=', 'Ferrarini').execute();
@@ -112,7 +112,7 @@ test('A new player is created with the written names, and is known the second ti
   expect([again.status, again.body.detail]).toEqual([409, 'There is nobody to import.']);
 });
 
-test('The exported file of the players is read again: no player is created twice, and new players get their own columns', async () => {
+test('the exported file of the players is read again: no player is created twice, and new players get their own columns', async () => {
   const admin = await world.signIn('ROLE_ADMIN');
   await world.context.db.updateTable('session').set({ confirmedAt: world.clock.now().toISOString() }).execute();
   const url = '/api/player-profiles.csv?teamProfile.equals=false&lastName.equals=Ferrarini';
@@ -135,7 +135,7 @@ test('The exported file of the players is read again: no player is created twice
   ]);
 });
 
-test('A simultaneous entry by another user keeps all out, because the preview would be wrong', async () => {
+test('a simultaneous entry by another user keeps all out, because the preview would be wrong', async () => {
   const text = [heads, 'Marinetti;Ugo;CRO;1990-01-31;u@example.org', 'Balla;Gino;CRO;1990-01-31;b@example.org'].join('\n');
   await send('import', ['Balla;Gino;CRO;31.1.90;b@example.org']);
   const importing = async (expectedCount: number) => {
@@ -147,7 +147,7 @@ test('A simultaneous entry by another user keeps all out, because the preview wo
   expect(await importing(1)).toEqual({ created: 1 });
 });
 
-test('A player with a similar name is created only when the user confirms another person', async () => {
+test('a player with a similar name is created only when the user confirms another person', async () => {
   const line = ['Ferarini;Rugero;CRO;1971-05-05;other@example.org'];
 
   expect(await results(line)).toEqual([[2, 'SIMILAR']]);
@@ -156,7 +156,7 @@ test('A player with a similar name is created only when the user confirms anothe
   expect((await send('import', line, [2])).body).toEqual({ created: 1 });
 });
 
-test('Only users who may write players import them', async () => {
+test('only users who may write players import them', async () => {
   for (const role of ['ROLE_USER', 'ROLE_PRESS'] as const)
     expect((await send('import', first, [], await world.signIn(role))).status, role).toBe(403);
 });

@@ -46,7 +46,7 @@ const merge = (stays: StoredPlayer, goes: StoredPlayer, more: object = {}) =>
   });
 const participantId = (index: number): number => hall.participantIds[index] ?? 0;
 
-test('Every column that refers to a player has its rule', async () => {
+test('every column that refers to a player has its rule', async () => {
   const keys =
     world.context.engine === 'sqlite'
       ? sql<{ key: string }>`select m.name || '.' || k."from" as "key" from sqlite_master as m
@@ -64,7 +64,7 @@ test('Every column that refers to a player has its rule', async () => {
   expect(Object.keys(mergeRules).sort()).toEqual([...new Set([...named, ...rows.map(({ key }) => key)])].sort());
 });
 
-test('The results of one profile become the other’s, chosen values come along, and the old number leads to the remaining one', async () => {
+test('the results of one profile become the other’s, chosen values come along, and the old number leads to the remaining one', async () => {
   const stays = await create('Mihálik', { nickName: 'Janko' });
   const entered = await playerOf(participantId(0));
   const list = await world.context.db
@@ -111,7 +111,7 @@ test('The results of one profile become the other’s, chosen values come along,
 
 const tagged = async (name: string): Promise<number> => (await send('POST', '/api/tags', { name })).body.id;
 
-test('Tags of players are filtered, added to many, exported, and united by a merge', async () => {
+test('tags of players are filtered, added to many, exported, and united by a merge', async () => {
   const [seniors, squad] = [await tagged('Seniors'), await tagged('Squad')];
   const [one, other] = [await create('Tagged', { tags: [seniors] }), await create('Other', { tags: [seniors, squad] })];
   const list = async (query: string, headers: AuthHeaders = admin) => send('GET', `/api/player-profiles?${query}`, undefined, headers);
@@ -149,7 +149,7 @@ test('Tags of players are filtered, added to many, exported, and united by a mer
   expect(await ids(`tagId.in=${squad}`)).toEqual([one.id]);
 });
 
-test('Players of the same tournament are not merged; the refusal names it, and nothing has moved', async () => {
+test('players of the same tournament are not merged; the refusal names it, and nothing has moved', async () => {
   const [one, other] = [await playerOf(participantId(1)), await playerOf(participantId(2))];
   const { name } = await world.context.read
     .selectFrom('tournament')
@@ -163,7 +163,7 @@ test('Players of the same tournament are not merged; the refusal names it, and n
   expect((await playerOf(participantId(2))).id).toBe(other.id);
 });
 
-test('Two accounts, a team and a player, and one profile with itself are refused in words', async () => {
+test('two accounts, a team and a player, and one profile with itself are refused in words', async () => {
   const users = await world.context.read.selectFrom('appUser').select(['id', 'login']).orderBy('id').limit(1).execute();
   const { id: second } = await world.context.db
     .insertInto('appUser')
@@ -182,7 +182,7 @@ test('Two accounts, a team and a player, and one profile with itself are refused
   expect((await merge(one, one)).body.detail).toBe('This is one and the same profile.');
 });
 
-test('The account of the removed profile comes along', async () => {
+test('the account of the removed profile comes along', async () => {
   const stays = await create('Without');
   const { id: userId } = await world.context.read
     .selectFrom('appUser')
@@ -196,7 +196,7 @@ test('The account of the removed profile comes along', async () => {
   expect((await send('GET', `/api/player-profiles/${stays.id}`)).body.userId).toBe(userId);
 });
 
-test('A merge needs the typed number, the versions that were seen, and a right that few roles have', async () => {
+test('a merge needs the typed number, the versions that were seen, and a right that few roles have', async () => {
   const [one, other] = [await create('Typed'), await create('Tiped')];
 
   const untyped = await merge(one, other, { confirmed: one.id });
@@ -211,7 +211,7 @@ test('A merge needs the typed number, the versions that were seen, and a right t
   expect((await send('GET', `/api/player-profiles/${one.id}/merge?otherId=${other.id}`, undefined, organiser)).status).toBe(403);
 });
 
-test('Sums of money follow, though no entry of the ledger is changed', async () => {
+test('sums of money follow, though no entry of the ledger is changed', async () => {
   const [one, other] = [await create('Rich'), await create('Richer')];
   await world.context.db
     .insertInto('balanceEntry')
@@ -227,7 +227,7 @@ test('Sums of money follow, though no entry of the ledger is changed', async () 
   expect(preview.body.stays.personalBalance).toBe(45);
 });
 
-test('Similar pairs are found: nearly the same name with the same birthday, or the same name', async () => {
+test('similar pairs are found: nearly the same name with the same birthday, or the same name', async () => {
   const [one, other] = [await create('Šimkūnas'), await create('Simkunas', { birthday: '1971-01-01' })];
   const pairs = (await send('GET', '/api/player-profiles/duplicates')).body;
 
@@ -250,7 +250,7 @@ const tableOf = async (playerProfileId: number) =>
     ({ matchId }) => matchId,
   );
 
-test('A player in a running match plays on under the remaining name: on every screen at once, and at no other table', async () => {
+test('a player in a running match plays on under the remaining name: on every screen at once, and at no other table', async () => {
   const stays = await create('Overnight');
   const { matchId, tableId, player } = await playing();
   const screen = await openPage(await world.listen());
@@ -263,7 +263,7 @@ test('A player in a running match plays on under the remaining name: on every sc
   screen.close();
 });
 
-test('Two players who both play now are not one person', async () => {
+test('two players who both play now are not one person', async () => {
   const [one, other] = [await playing(), await playing()];
 
   const refused = await merge(one.player, other.player);
@@ -275,7 +275,7 @@ test('Two players who both play now are not one person', async () => {
   expect(await tableOf(other.player.id)).toEqual([other.matchId]);
 });
 
-test('An erased player is not merged', async () => {
+test('an erased player is not merged', async () => {
   const [former, known] = [await create('Erased'), await create('Known')];
   await world.context.db.updateTable('session').set({ confirmedAt: world.clock.now().toISOString() }).execute();
   expect((await send('POST', `/api/gdpr/players/${former.id}/erase`, { confirmation: 'ERASED Ján' })).status).toBe(200);
@@ -286,7 +286,7 @@ test('An erased player is not merged', async () => {
   expect((await send('GET', `/api/player-profiles/${known.id}`)).body.displayName).toBe('KNOWN Ján');
 });
 
-test('One of two simultaneous merges that share a profile is refused', async () => {
+test('one of two simultaneous merges that share a profile is refused', async () => {
   const [a, b, c] = [await create('Trio'), await create('Triio'), await create('Trioo')];
 
   const chain = await Promise.all([merge(b, a), merge(c, b)]);
@@ -296,7 +296,7 @@ test('One of two simultaneous merges that share a profile is refused', async () 
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('A captain stays the captain, and a player who was merged away cannot be entered or billed', async () => {
+test('a captain stays the captain, and a player who was merged away cannot be entered or billed', async () => {
   const [stays, goes] = [await create('Skipper'), await create('Skiper')];
   const team = await create('Crew', { teamProfile: true });
   const join = (playerId: number, captain: boolean) => send('POST', '/api/team-members', { teamId: team.id, playerId, captain });
@@ -320,7 +320,7 @@ test('A captain stays the captain, and a player who was merged away cannot be en
   expect([billed.statusCode, billed.json().detail]).toEqual([400, 'Please select a player']);
 });
 
-test('The counts of the preview equal the data of the remaining profile afterwards', async () => {
+test('the counts of the preview equal the data of the remaining profile afterwards', async () => {
   const [stays, { player: goes }] = [await create('Counted'), await playing()];
   const other = await create('Uninvolved');
   const team = await create('Squadron', { teamProfile: true });
@@ -350,7 +350,7 @@ test('The counts of the preview equal the data of the remaining profile afterwar
   expect(promised).toEqual([1, 0, 1, 3, 1]);
 });
 
-test('A bank account comes along whole, and a photo with its audience', async () => {
+test('a bank account comes along whole, and a photo with its audience', async () => {
   const onePoint = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
   const stays = await create('Banker', { bankBic: 'COBADEFFXXX', photoPublic: true });
   const goes = await create('Bankier', { bankIban: 'SK3112000000198742637541', photo: onePoint, photoContentType: 'image/png' });

@@ -63,7 +63,7 @@ const attach = async (more: object = {}, headers = press) =>
     headers,
   );
 
-test('A new post is a draft: published is null, never false', async () => {
+test('a new post is a draft: published is null, never false', async () => {
   expect(post).toMatchObject({ published: null, state: 'DRAFT', tagNames: ['Pool'], slug: null, attachments: 0 });
   expect((await ask('PUT', posts, { ...post, published: false })).body.published).toBeNull();
   expect((await ask('GET', `${posts}?published.specified=true&id.equals=${post.id}`)).body).toEqual([]);
@@ -74,20 +74,20 @@ test('A new post is a draft: published is null, never false', async () => {
   expect((await ask('GET', `${posts}?published.specified=true&id.equals=${post.id}`)).body).toHaveLength(1);
 });
 
-test.each(refusalsOf('management/news-posts'))('A post is refused at %s: %s (%s)', async (field, sentence, _section, wrong) => {
+test.each(refusalsOf('management/news-posts'))('a post is refused at %s: %s (%s)', async (field, sentence, _section, wrong) => {
   for (const answer of [await ask('POST', posts, draft(wrong)), await ask('PUT', posts, { id: post.id, ...wrong })]) {
     expect([answer.status, answer.body.violations]).toEqual([400, [{ field, message: sentence }]]);
   }
 });
 
-test('A subject has at most 200 letters', async () => {
+test('a subject has at most 200 letters', async () => {
   expect((await ask('POST', posts, draft({ subject: 'a'.repeat(200) }))).status).toBe(201);
   expect((await ask('POST', posts, draft({ subject: 'a'.repeat(201) }))).body.fieldErrors).toEqual([
     { objectName: 'newsPost', field: 'subject', message: 'Size' },
   ]);
 });
 
-test('An author who lost the role keeps their posts, and is offered no longer', async () => {
+test('an author who lost the role keeps their posts, and is offered no longer', async () => {
   const { db } = world.context;
   const writer = await world.signIn('ROLE_WEBSITE');
   const { id: userId } = (await ask('GET', '/api/account', undefined, writer)).body;
@@ -98,7 +98,7 @@ test('An author who lost the role keeps their posts, and is offered no longer', 
   expect((await ask('PUT', posts, { id: post.id, userId })).status).toBe(400);
 });
 
-test('A published post is edited beside its public version, until its changes are published or discarded', async () => {
+test('a published post is edited beside its public version, until its changes are published or discarded', async () => {
   await deed('publish');
   const { body: changed } = await ask('PUT', posts, { id: post.id, subject: 'Cup final postponed' });
 
@@ -111,7 +111,7 @@ test('A published post is edited beside its public version, until its changes ar
   expect((await again()).subject).toBe('Cup final postponed');
 });
 
-test('A save with "published" publishes at once; an unpublished post cannot be taken back', async () => {
+test('a save with "published" publishes at once; an unpublished post cannot be taken back', async () => {
   const { body } = await ask('POST', posts, draft({ published: true }));
 
   expect(body).toMatchObject({ published: true, state: 'PUBLISHED' });
@@ -122,7 +122,7 @@ test('A save with "published" publishes at once; an unpublished post cannot be t
   }
 });
 
-test('A future date makes a post wait', async () => {
+test('a future date makes a post wait', async () => {
   const postDate = new Date(world.clock.now().getTime() + 3_600_000).toISOString();
   const { body } = await ask('POST', posts, draft({ postDate, published: true }));
 
@@ -131,14 +131,14 @@ test('A future date makes a post wait', async () => {
   expect((await ask('GET', `${posts}/${body.id}`)).body.state).toBe('PUBLISHED');
 });
 
-test('A changed post is not saved over another user’s change', async () => {
+test('a changed post is not saved over another user’s change', async () => {
   const mine = { id: post.id, version: post.version, subject: 'Mine' };
   await ask('PUT', posts, { id: post.id, subject: 'Theirs' });
 
   expect((await ask('PUT', posts, mine)).status).toBe(409);
 });
 
-test('A post is found under both addresses of the search', async () => {
+test('a post is found under both addresses of the search', async () => {
   for (const url of ['/api/_search/news-posts', '/api/management/_search/news-posts']) {
     const { body } = await ask('GET', `${url}?query=rijeka&id.equals=${post.id}`);
     expect(body.map(({ id }: { id: number }) => id)).toEqual([post.id]);
@@ -148,7 +148,7 @@ test('A post is found under both addresses of the search', async () => {
   ).toHaveLength(1);
 });
 
-test('A file is listed without its content, and shown to users with its address but not to visitors', async () => {
+test('a file is listed without its content, and shown to users with its address but not to visitors', async () => {
   const { body: file } = await attach();
   const [listed] = (await ask('GET', `/api/extended/news-attachments?newsPostId=${post.id}`)).body;
 
@@ -161,7 +161,7 @@ test('A file is listed without its content, and shown to users with its address 
   expect((await ask('GET', file.url, undefined, {})).status).toBe(404);
 });
 
-test('A file of a public post is for everybody; one added later waits until the changes are published', async () => {
+test('a file of a public post is for everybody; one added later waits until the changes are published', async () => {
   const { body: first } = await attach();
   await deed('publish');
   const { body: later } = await attach({ name: 'Later', attachment: await png(64, 40) });
@@ -175,7 +175,7 @@ test('A file of a public post is for everybody; one added later waits until the 
   expect(await seen()).toEqual([404, 404]);
 });
 
-test('A post has one cover, and a document cannot be the cover', async () => {
+test('a post has one cover, and a document cannot be the cover', async () => {
   const { body: first } = await attach({ coverImage: true });
   const { body: second } = await attach({ coverImage: true, attachment: await png(48, 30) });
   const pdf = Buffer.from('%PDF-1.7 rules').toString('base64');
@@ -194,7 +194,7 @@ test('A post has one cover, and a document cannot be the cover', async () => {
   expect([refused.status, refused.body.detail]).toEqual([409, 'A document cannot be a cover image.']);
 });
 
-test('A post exists in both languages: the second begins as a draft with tags and files of its own', async () => {
+test('a post exists in both languages: the second begins as a draft with tags and files of its own', async () => {
   const { body: file } = await attach({ coverImage: true });
   await ask('PUT', posts, { id: post.id, text: `<p>See</p><img src="${file.url}" alt="Final" />` });
   await deed('publish');
@@ -234,7 +234,7 @@ test('A post exists in both languages: the second begins as a draft with tags an
   expect((await ask('GET', '/api/public/news/pokalfinale', undefined, {})).body.translations).toEqual([]);
 });
 
-test('A change of language that waits for publication is discarded with the other changes', async () => {
+test('a change of language that waits for publication is discarded with the other changes', async () => {
   await deed('publish');
   await ask('PUT', posts, { id: post.id, lang: 'de' });
   await ask('PUT', posts, { id: post.id, lang: null });
@@ -244,7 +244,7 @@ test('A change of language that waits for publication is discarded with the othe
 });
 
 const tooOld = 'This link is too old, or was withdrawn. Please ask for a new one.';
-test('Changes are not discarded if the translation has the old language by now', async () => {
+test('changes are not discarded if the translation has the old language by now', async () => {
   await deed('publish');
   await ask('PUT', posts, { id: post.id, lang: 'de' });
   expect((await deed('translate')).status).toBe(201);
@@ -257,7 +257,7 @@ test('Changes are not discarded if the translation has the old language by now',
   expect(await again()).toMatchObject({ lang: 'de', state: 'CHANGED' });
 });
 
-test('Changes of its files are discarded with the other changes, and added files stay behind them', async () => {
+test('changes of its files are discarded with the other changes, and added files stay behind them', async () => {
   const { body: first } = await attach({ name: 'First', coverImage: true });
   const { body: second } = await attach({ name: 'Second', attachment: await png(50, 30) });
   const { body: third } = await attach({ name: 'Third', attachment: await png(52, 30) });
@@ -291,7 +291,7 @@ const refused = async (key: string) => {
   return [status, body.detail];
 };
 
-test('A link shows a draft and its files without an account, is not cached and not indexed', async () => {
+test('a link shows a draft and its files without an account, is not cached and not indexed', async () => {
   const { body: file } = await attach({ coverImage: true });
   await ask('PUT', posts, { id: post.id, text: `<p>Not yet</p><img src="${file.url}" alt="Final" />` });
   const made = await link();
@@ -311,7 +311,7 @@ test('A link shows a draft and its files without an account, is not cached and n
   expect((await ask('GET', `/media/news/${file.id}`, undefined, {})).status).toBe(404);
 });
 
-test('An altered key, one of another post, one that is too old and one that was withdrawn show nothing', async () => {
+test('an altered key, one of another post, one that is too old and one that was withdrawn show nothing', async () => {
   const other = (await ask('POST', posts, draft())).body;
   const key = keyOf(await link());
   const stolen = key.replace(/^\d+/, String(other.id));
@@ -330,7 +330,7 @@ test('An altered key, one of another post, one that is too old and one that was 
   expect(await refused(next)).toEqual([410, tooOld]);
 });
 
-test('A link ends when the post is unpublished or deleted, and with the role of its creator', async () => {
+test('a link ends when the post is unpublished or deleted, and with the role of its creator', async () => {
   const { body: file } = await attach({ coverImage: true });
   await deed('publish');
   const key = keyOf(await link());
@@ -352,7 +352,7 @@ test('A link ends when the post is unpublished or deleted, and with the role of 
   expect(await refused(theirs)).toEqual([410, tooOld]);
 });
 
-test('Only users who write news create and withdraw links', async () => {
+test('only users who write news create and withdraw links', async () => {
   for (const [headers, status] of [
     [photographer, 403],
     [{}, 401],
@@ -365,7 +365,7 @@ test('Only users who write news create and withdraw links', async () => {
   expect((await ask('GET', `${posts}/999999/preview-link`)).status).toBe(404);
 });
 
-test('Files have the order of the user, for staff at once and for the public when it is published', async () => {
+test('files have the order of the user, for staff at once and for the public when it is published', async () => {
   const { body: first } = await attach({ name: 'First' });
   const { body: second } = await attach({ name: 'Second', attachment: await png(50, 30) });
   const { body: third } = await attach({ name: 'Third', attachment: await png(52, 30) });
@@ -391,7 +391,7 @@ test('Files have the order of the user, for staff at once and for the public whe
 });
 
 const text = (content: string) => Buffer.from(content).toString('base64');
-test.each(refusalsOf('news-attachments'))('An attachment is refused at %s: %s (%s)', async (field, message, _section, wrong) => {
+test.each(refusalsOf('news-attachments'))('an attachment is refused at %s: %s (%s)', async (field, message, _section, wrong) => {
   const { status, body } = await attach(wrong);
 
   expect([status, body.violations]).toEqual([400, [{ field, message }]]);
@@ -400,13 +400,13 @@ test.each(refusalsOf('news-attachments'))('An attachment is refused at %s: %s (%
 test.each([
   ['a PDF called image', { attachment: text('%PDF-1.7'), attachmentContentType: 'application/pdf' }, 'A PDF is a document, not an image.'],
   ['a picture called document', { attachmentType: 'DOCUMENT' }, 'A picture is an image, not a document.'],
-])('An upload of %s is no attachment', async (_what, wrong, sentence) => {
+])('an upload of %s is no attachment', async (_what, wrong, sentence) => {
   const { status, body } = await attach(wrong);
 
   expect([status, body.violations?.[0]?.message ?? body.detail]).toEqual([400, sentence]);
 });
 
-test('A document is downloaded under its name, whatever it contains', async () => {
+test('a document is downloaded under its name, whatever it contains', async () => {
   const pdf = {
     attachmentType: 'DOCUMENT',
     attachment: text('%PDF-1.7 x'),
@@ -420,7 +420,7 @@ test('A document is downloaded under its name, whatever it contains', async () =
   expect(headers['set-cookie']).toBeUndefined();
 });
 
-test('A photographer adds files, and removes only their own', async () => {
+test('a photographer adds files, and removes only their own', async () => {
   const { body: own } = await attach({}, photographer);
   const { body: other } = await attach({ attachment: await png(80, 50) });
   const remove = async (id: number, headers = photographer) =>
@@ -432,7 +432,7 @@ test('A photographer adds files, and removes only their own', async () => {
   expect((await ask('POST', posts, draft(), photographer)).status).toBe(403);
 });
 
-test('A photographer does not remove their cover from a published post of another author', async () => {
+test('a photographer does not remove their cover from a published post of another author', async () => {
   const { body: cover } = await attach({ coverImage: true, attachment: await png(70, 44) }, photographer);
   await deed('publish');
   const remove = () => ask('DELETE', `/api/news-attachments/${cover.id}`, undefined, photographer);
@@ -446,7 +446,7 @@ test('A photographer does not remove their cover from a published post of anothe
   expect((await remove()).status).toBe(204);
 });
 
-test('The public keeps the cover and the names of its files until a change is published', async () => {
+test('the public keeps the cover and the names of its files until a change is published', async () => {
   const { body: cover } = await attach({ coverImage: true, name: 'Podium' });
   const pdf = { attachmentType: 'DOCUMENT', attachment: text('%PDF-1.7 y'), attachmentContentType: 'application/pdf', name: 'Rules' };
   const { body: rules } = await attach(pdf);
@@ -472,7 +472,7 @@ test('The public keeps the cover and the names of its files until a change is pu
   expect(await seen()).toMatchObject({ cover: null, attachments: [{ name: 'Secret draft' }, { name: 'Secret rules' }] });
 });
 
-test('A picture in the text stays, and the text is stored without the picture’s key', async () => {
+test('a picture in the text stays, and the text is stored without the picture’s key', async () => {
   const { body: file } = await attach();
   const { body } = await ask('PUT', posts, { id: post.id, text: `<p>See</p><img src="${file.url}" alt="Final" />` });
 
@@ -483,7 +483,7 @@ test('A picture in the text stays, and the text is stored without the picture’
   expect((await ask('DELETE', `/api/news-attachments/${file.id}`)).status).toBe(204);
 });
 
-test('A post is deleted with its files', async () => {
+test('a post is deleted with its files', async () => {
   const { body: file } = await attach();
   await deed('publish');
 
