@@ -1,4 +1,4 @@
-/** Who may import whom (server/README.md, Floors): a broken rule is printed as a sentence. */
+/** The rules for imports (server/README.md, Floors): a broken rule is printed as a sentence. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { askedFor } from './support/exact-words.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Per area: the areas, and where that matters the packages, it may import. The first match counts. */
+/** Per area: the areas that it may import, and some packages. The first match counts. */
 const rules: readonly { files: RegExp; may: RegExp; says: string }[] = [
   { files: /^machines\//, may: /^(machines\/|xstate$)/, says: 'machines may import xstate and machines only' },
   { files: /^server\/contract\//, may: /^(server\/contract\/|machines\/|zod$)/, says: 'the contract may import zod and machines only' },
@@ -38,7 +38,7 @@ const rules: readonly { files: RegExp; may: RegExp; says: string }[] = [
   { files: /^migrations\//, may: /^kysely$/, says: 'migrations may import kysely only: they are frozen in time' },
 ];
 
-test('every import keeps to the table of who may import whom', () => {
+test('every import follows the table of areas', () => {
   const broken = globSync('{machines,server,client,kiosk,migrations}/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
     const rule = rules.find(({ files }) => files.test(file));
     return importsOf(file)
@@ -49,7 +49,7 @@ test('every import keeps to the table of who may import whom', () => {
   expect(broken).toEqual([]);
 });
 
-test('every message of the specification is brought about by a test', () => {
+test('every message of the specification is produced by a test', () => {
   const asking = globSync('tests/**/*.test.{ts,tsx}', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
 
   expect(askedFor.filter((call) => !asking.some((source) => source.includes(call)))).toEqual([]);
@@ -70,7 +70,7 @@ test('a floor of the server imports only the floors below it', () => {
   expect(broken).toEqual([]);
 });
 
-test('every folder of the server is a floor, and its root holds only what starts it', () => {
+test('every folder of the server is a floor, and its root holds only its entry points', () => {
   const entries = globSync('server/*', { cwd: root }).map((path) => path.replace('server/', ''));
 
   expect(entries.filter((name) => !name.endsWith('.md')).sort()).toEqual(
@@ -81,7 +81,7 @@ test('every folder of the server is a floor, and its root holds only what starts
 /** A floor of the server, its contract, or a folder beside it. */
 const nodeOf = (file: string): string => file.replace('server/', '').split('/', 1)[0] ?? '';
 
-test('the drawing in the README shows the floors as the imports are, without what follows from other arrows', () => {
+test('the drawing in the README shows the imports between the floors, without the arrows that follow from others', () => {
   const imports = new Map<string, Set<string>>();
   for (const file of globSync(['{machines,client,kiosk}/**/*.{ts,tsx}', 'server/*/**/*.ts'], { cwd: root }))
     for (const target of importsOf(file).filter((path) => /^(?:machines|client|kiosk|server\/\w+)\//.test(path)))
@@ -95,10 +95,10 @@ test('the drawing in the README shows the floors as the imports are, without wha
   expect([...drawn].map(([, from, to]) => `${from} --> ${to}`).sort()).toEqual(edges.sort());
 });
 
-/** More files than this in one folder are two nouns. Migrations are frozen where they are. */
+/** A folder with more files mixes two subjects. Migrations are frozen where they are. */
 const maxFilesPerFolder = 40;
 
-test('no folder holds more than 40 files', () => {
+test('a folder holds at most 40 files', () => {
   const folders = Map.groupBy(globSync('{machines,server,client,kiosk,tests}/**/*.*', { cwd: root }), dirname);
   const large = [...folders].filter(([, files]) => files.length > maxFilesPerFolder);
 
@@ -108,7 +108,7 @@ test('no folder holds more than 40 files', () => {
 const calendars: readonly { files: string; but: readonly string[]; reads: RegExp; says: string }[] = [
   {
     files: 'client/**/*.{ts,tsx}',
-    // Old hall screens and tablets print times of an event without a library; the days of a workbook are of no zone.
+    // Old hall screens and tablets format times of an event without a library; the days of a workbook have no zone.
     but: ['client/format.ts', 'client/bracket/when.ts', 'client/referee/pad/times.ts', 'client/lists/files/read-workbook.ts'],
     reads:
       /from 'dayjs|toLocale(?:Date|Time)String|Intl\.DateTimeFormat|toISOString\(\)\.slice|\.get(?:FullYear|Month|Date|Day|Hours|Minutes)\(\)/,
@@ -116,14 +116,14 @@ const calendars: readonly { files: string; but: readonly string[]; reads: RegExp
   },
   {
     files: 'server/!(demo)/**/*.ts',
-    // Copies are kept by days of UTC; what has been was not the day after tomorrow, wherever it was.
+    // Backups are kept by days of UTC; `tomorrow` is the UTC day in 24 hours, which no zone has passed yet.
     but: ['server/kernel/time/hall-time.ts', 'server/store/engines/backup-files.ts', 'server/contract/kit/days.ts'],
     reads: /(?:toISOString\(\)|\bat)\.slice\(0, ?10\)|\.get(?:FullYear|Month|Date|Day|Hours|Minutes)\(\)/,
     says: 'which day it is depends on a zone: ask officeDay or dayInHall; the rule of an entity that a day is past is notInFuture',
   },
 ];
 
-test('nobody reads a day off a clock without a zone', () => {
+test('days are never read off a clock without a zone', () => {
   const broken = calendars.flatMap(({ files, but, reads, says }) =>
     globSync(files, { cwd: root })
       .filter((file) => !but.includes(file) && reads.test(readFileSync(join(root, file), 'utf8')))
@@ -133,10 +133,10 @@ test('nobody reads a day off a clock without a zone', () => {
   expect(broken).toEqual([]);
 });
 
-/** The tables of a database are one list, whoever reads them; the shims stand in for a package's own files. */
+/** The tables of a database are one list, whatever uses them; the shims replace a package's own files. */
 const exportsMoreThanUsed = /^server\/store\/schema\/|^client\/ui\/(?:frame|overlays)\/tremor/;
 
-test('what is exported is used elsewhere: else it is nobody’s business', () => {
+test('every export is used in another file', () => {
   const sources = globSync('{machines,server,client,kiosk,migrations,tests}/**/*.{ts,tsx}', { cwd: root }).map((file) => ({
     file,
     text: readFileSync(join(root, file), 'utf8'),
@@ -154,7 +154,7 @@ test('what is exported is used elsewhere: else it is nobody’s business', () =>
   expect(broken).toEqual([]);
 });
 
-test('a page folder imports no other page folder: what two share stands below them', () => {
+test('a page folder imports no other page folder: shared code stands below them', () => {
   const broken = globSync('client/pages/**/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
     importsOf(file)
       .filter((target) => target.startsWith('client/pages/') && pageFolder(target) !== pageFolder(file))
@@ -164,13 +164,13 @@ test('a page folder imports no other page folder: what two share stands below th
   expect(broken).toEqual([]);
 });
 
-test('no file imports itself by a detour, not even for a type', () => {
+test('imports never form a cycle, not even for types', () => {
   const graph = new Map(globSync('{machines,server,client,kiosk}/**/*.{ts,tsx}', { cwd: root }).map((file) => [file, importsOf(file)]));
 
   expect(cyclesIn(graph)).toEqual([]);
 });
 
-test('what a screen asks of the server is a declared call or a record of an entity: only client/api knows addresses', () => {
+test('a screen reaches the server by a declared call or a record of an entity: only client/api knows addresses', () => {
   const askers = globSync('{client,kiosk}/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
     /import \{[^}]*(?<!type )\brequest\b[^}]*\} from '[^']*\/request\.ts'/.test(readFileSync(join(root, file), 'utf8')),
   );
@@ -178,7 +178,7 @@ test('what a screen asks of the server is a declared call or a record of an enti
   expect(askers.filter((file) => !file.startsWith('client/api/'))).toEqual([]);
 });
 
-test('a screen takes declared calls and plain data from the contract: schemas stay on the server', () => {
+test('a screen imports declared calls and plain data from the contract: schemas stay on the server', () => {
   const broken = globSync('{client,kiosk}/**/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
     valuesOf(file)
       .filter(({ from, name }) => reachesZod(from) && !isCall(from, name))
@@ -188,7 +188,7 @@ test('a screen takes declared calls and plain data from the contract: schemas st
   expect(broken).toEqual([]);
 });
 
-test('what every address loads holds no screen, no dialog and no area: one more of them costs the others nothing', () => {
+test('the start bundle holds no screen, no dialog and no area: one more of them costs the other pages nothing', () => {
   const loaded = new Set<string>();
   const visit = (file: string): void => {
     if (loaded.has(file) || !/^client\/.*\.tsx?$/.test(file)) return;
@@ -209,11 +209,11 @@ test('live rows are read through client/live/hooks.ts only', () => {
   expect(readers.sort()).toEqual(['client/live/hooks.ts', ...own].sort());
 });
 
-/** Calls that open a connection, and what brings such calls along. Mail and the database go where the configuration says. */
+/** Calls that open a connection, and imports that bring such calls. Mail and the database use the configured addresses. */
 const asksElsewhere =
   /\bfetch\(|\b(?:https?|net|tls|http2)\.(?:get|request|connect)\(|import \{[^}]*\b(?:get|request|connect)\b[^}]*\} from 'node:|from '(?:node:dgram|undici)/;
 
-test('the server asks no address of its own accord: whatever was typed leads it nowhere', () => {
+test('the server opens no connection of its own accord, whatever a user typed', () => {
   const askers = globSync('server/**/*.ts', { cwd: root }).filter((file) => asksElsewhere.test(readFileSync(join(root, file), 'utf8')));
 
   expect(askers).toEqual([]);
@@ -233,7 +233,7 @@ test('only commands write a status', () => {
   ]);
 });
 
-test('a versioned row is changed and removed by server/store alone, and many of them at once by the commands of their noun', () => {
+test('only server/store changes and removes a single versioned row, and only commands change many at once', () => {
   const schema = globSync('server/store/schema/*.ts', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
   const types = schema.flatMap((text) => [...text.matchAll(/^export type (\w+) =\s*Versioned\b/gm)].map(([, type]) => type));
   const tables = schema.flatMap((text) => [...text.matchAll(/^ {2}(\w+): (\w+);$/gm)].filter(([, , type]) => types.includes(type)));
@@ -245,10 +245,10 @@ test('a versioned row is changed and removed by server/store alone, and many of 
   expect(writers.filter((file) => !/^server\/store\/|\/commands\.ts$/.test(file))).toEqual([]);
 });
 
-/** What a file is about fits on three screens; beyond that it is about two things. */
+/** A subject fits on three screens; a longer file has two subjects. */
 const mostLines = 220;
 
-test('a file is about one thing: none outgrows itself', () => {
+test('a file has at most 220 lines', () => {
   const sizes = globSync('{machines,server,client,kiosk}/**/*.{ts,tsx}', { cwd: root }).map((file) => ({
     file,
     lines: readFileSync(join(root, file), 'utf8').split('\n').length - 1,
@@ -259,14 +259,14 @@ test('a file is about one thing: none outgrows itself', () => {
   );
 });
 
-test('a list that comes page by page is one ListTable: it alone knows loading, failed, empty and beyond the end', () => {
+test('a paged list is one ListTable: it alone handles loading, failed, empty and beyond the end', () => {
   const pagers = globSync('client/**/*.tsx', { cwd: root }).filter((file) => importsOf(file).includes('client/ui/table/pager.tsx'));
   const drawn = pagers.filter((file) => /<Pager\b/.test(readFileSync(join(root, file), 'utf8')));
 
   expect(drawn).toEqual(['client/lists/list-table.tsx']);
 });
 
-test('a dialog ends with DialogButtons: the way out stands where it always does, and says its key', () => {
+test('a dialog ends with DialogButtons: the way out is always at the same position, and shows its key', () => {
   const own = globSync('client/**/*.tsx', { cwd: root }).filter((file) => {
     const source = readFileSync(join(root, file), 'utf8');
     return /\bfooterRight=/.test(source) && !/\bfooterRight=\{\s*(?:\/\/.*\s*)?<DialogButtons\b/.test(source);
@@ -275,12 +275,12 @@ test('a dialog ends with DialogButtons: the way out stands where it always does,
   expect(own).toEqual([]);
 });
 
-test('a part of a screen that is loaded later is declared with lazily: a lost server must not take the screen with it', () => {
+test('a lazy part of a screen is declared with lazily: a lost server must not take the screen with it', () => {
   const lazy = globSync('client/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
     /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(readFileSync(join(root, file), 'utf8')),
   );
 
-  // A page of its own, and the messages that tell of the loss.
+  // A page of its own, and the messages that report the loss.
   expect(lazy.sort()).toEqual(['client/shell/guard.tsx', 'client/ui/frame/lazy-part.ts', 'client/ui/overlays/toast.tsx']);
 });
 
@@ -300,13 +300,13 @@ test('an entity is plain data: a form in a browser that imports one imports no z
   expect([...reached].filter((target) => !/^(server\/contract|machines)\//.test(target))).toEqual([]);
 });
 
-test('what a screen saves goes through useSave: it alone knows busy, refused and released', () => {
+test('a screen saves through useSave: it alone handles busy, refused and released', () => {
   const own = globSync('client/**/*.{ts,tsx}', { cwd: root }).filter((file) => {
     const source = readFileSync(join(root, file), 'utf8');
     return /\bsaveProblemOf\(|\brelease\w*Ms\b/.test(source) || (/\bsetBusy\(/.test(source) && /\bsetRefusal\(/.test(source));
   });
 
-  // The edit-match form is a machine of its own: it meets the live match while it is open.
+  // The edit-match form is a machine of its own: the live match may change while it is open.
   const known = [
     'client/entity/form/use-save.ts',
     'client/lists/dialogs/save-problem.ts',
@@ -318,11 +318,11 @@ test('what a screen saves goes through useSave: it alone knows busy, refused and
 /** Imported files relative to the root, packages by name. */
 const importsOf = (file: string): string[] => importedBy(file, readFileSync(join(root, file), 'utf8'));
 
-/** Without what only the types need. */
+/** Without imports of types. */
 const valueImportsOf = (file: string): string[] =>
   importedBy(file, readFileSync(join(root, file), 'utf8').replace(/^(?:im|ex)port type [^;]*;$/gm, ''));
 
-/** What is loaded with it: neither types nor what it imports later. */
+/** Imports that are loaded with the file: neither types nor dynamic imports. */
 const startImportsOf = (file: string): string[] =>
   importedBy(
     file,
@@ -343,7 +343,7 @@ function importedBy(file: string, source: string): string[] {
 /** 'client/pages/hall/tables' */
 const pageFolder = (file: string): string => file.split('/').slice(0, 4).join('/');
 
-/** Depth first: whoever is met again on the way down closes a circle. */
+/** Depth first: a file that is met again on the way down closes a cycle. */
 function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const cycles: string[] = [];
   const done = new Set<string>();
@@ -358,7 +358,7 @@ function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   return cycles;
 }
 
-/** What is imported of the contract by name, without types. */
+/** The named imports from the contract, without types. */
 function valuesOf(file: string): { from: string; name: string }[] {
   const source = readFileSync(join(root, file), 'utf8');
   return [...source.matchAll(/^import \{([^}]*)\} from '#contract\/([^']+)';/gm)].flatMap(([, names = '', path]) =>
@@ -377,7 +377,7 @@ function reachesZod(file: string, seen = new Set<string>()): boolean {
   return valueImportsOf(file).some((target) => reachesZod(target, seen));
 }
 
-/** `call({ … })`, or what a function that is nothing but one makes of words and other calls. */
+/** `call({ … })`, or a function that does nothing but build such a call. */
 function isCall(file: string, name: string): boolean {
   const [, maker = ''] = new RegExp(`export const ${name} = (\\w+)\\(`).exec(readFileSync(join(root, file), 'utf8')) ?? [];
   return maker === 'call' || [file, 'server/contract/kit/criteria.ts'].some((one) => makersIn(one).includes(maker));

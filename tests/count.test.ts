@@ -1,4 +1,4 @@
-/** The closing line of a test run counts what did not run as failed. */
+/** The closing line of a test run counts every test that did not run as failed. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs these test files and returns what the run counted. */
+/** Runs these test files and returns the count of the run. */
 function count(files: Record<string, string>): Omit<RunCount, 'files'> & { files: string[] } {
   for (const [name, source] of Object.entries(files)) writeFileSync(join(folder, `${name}.test.js`), source);
   const output = join(folder, 'count.json');
@@ -31,7 +31,7 @@ function count(files: Record<string, string>): Omit<RunCount, 'files'> & { files
   return { ...counted, files: counted.files.map(({ file }) => file).sort() };
 }
 
-test('a file that does not load, tests behind a failed hook and tests that are left out count as failed', () => {
+test('a file that does not load, tests behind a failed hook and skipped tests count as failed', () => {
   const counted = count({
     good: passes,
     bad: `${passes} test('fails', () => { throw new Error('no'); });`,
@@ -53,6 +53,6 @@ test('an error outside the tests counts as failed', () => {
   expect(count({ late: `test('leaves a rejection', () => { Promise.reject(new Error('no')); });` })).toMatchObject({ failed: 1 });
 });
 
-test('a run that finds nothing to run counts as failed', () => {
+test('a run without any test counts as failed', () => {
   expect(count({})).toMatchObject({ passed: 0, failed: 1 });
 });

@@ -1,4 +1,4 @@
-/** The documents keep pace with the code: every citation, link, command and path in them leads somewhere. */
+/** The documents follow the code: every citation, link, command and path in them exists. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const sources = globSync('{server,machines,client,kiosk,tests}/**/*.{ts,tsx,css}
 const bold = (number: string): RegExp => new RegExp(`^ *(?:- )?\\*\\*${number.replace('.', '\\.')}\\*\\* `, 'm');
 const chapter = (number: string): RegExp => new RegExp(`^#+ ${number.replace('.', '\\.')}\\.? `, 'm');
 
-/** Pages whose sentences have numbers: how a comment cites one, and how the page begins it. */
+/** Pages with numbered sentences: how a comment cites one, and how the page begins it. */
 const numbered: Readonly<Record<string, { cited: RegExp; begins: (number: string) => RegExp }>> = {
   'machines/README.md': { cited: /^\d+(?:\.\d+)?/, begins: (number) => (number.includes('.') ? bold(number) : chapter(number)) },
   'server/http/README.md': { cited: /^\d+\.\d+/, begins: chapter },
@@ -22,7 +22,7 @@ const numbered: Readonly<Record<string, { cited: RegExp; begins: (number: string
   '.github/SECURITY.md': { cited: /^\d+/, begins: (number) => new RegExp(`^${number}\\. `, 'm') },
 };
 
-test('every page that a comment cites is in the repository, and every number it cites stands there', () => {
+test('every page and every number that a comment cites exists', () => {
   const broken = sources.flatMap((file) =>
     citationsOf(commentsOf(read(file))).flatMap(({ page, numbers }) => {
       if (!isThere(page) && !isThere(join(dirname(file), page))) return [`${file} cites ${page}, which is not in the repository.`];
@@ -48,7 +48,7 @@ test('citations are read as people write them', () => {
 const mostWords = 1200;
 const longestLine = 160;
 
-test('the README is read in five minutes', () => {
+test('the README is short enough to read in five minutes', () => {
   const text = read('README.md');
 
   expect(text.split(/\s+/).filter((word) => /\w/.test(word)).length).toBeLessThanOrEqual(mostWords);
@@ -77,7 +77,7 @@ test('every npm script that a document names exists', () => {
   expect(broken).toEqual([]);
 });
 
-/** `server/…`, `tests/…` in code letters; what has a placeholder, a pattern or three dots in it is no path. */
+/** `server/…`, `tests/…` in code letters; a text with a placeholder, a pattern or three dots in it is no path. */
 const path = /`((?:\.github|\.ci|server|machines|client|kiosk|migrations|tests)\/[\w./-]*)(?::\d+)?`/g;
 
 test('every path that a document names exists', () => {
@@ -90,7 +90,7 @@ test('every path that a document names exists', () => {
   expect(broken).toEqual([]);
 });
 
-/** Without what marks a comment, each on one line. */
+/** The comments without their markers, each on one line. */
 function commentsOf(source: string): string {
   const comments = source.match(/\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*/g) ?? [];
   return comments.map((comment) => comment.replace(/\s*\n\s*\*?\s*/g, ' ')).join('\n');

@@ -12,7 +12,7 @@ const files = readdirSync(join(import.meta.dirname, '../migrations'))
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.replace(/\.ts$/, ''));
 
-/** Returns what is wrong with the names of the migrations that came after the old ones. */
+/** Returns the faults of the names of migrations after the old ones. */
 function faults(names: readonly string[], today: string): string[] {
   const latest = today > dateOf(lastOfOld) ? today : dateOf(lastOfOld);
   return names.slice(names.indexOf(lastOfOld) + 1).flatMap((name, at, added) => {
@@ -23,9 +23,9 @@ function faults(names: readonly string[], today: string): string[] {
   });
 }
 
-test('every migration is in the list of names, at the place where it sorts', () => {
+test('every migration is in the list of names, in sorted order', () => {
   expect(files.sort()).toEqual(migrationNames);
-  // Nothing came between the old ones.
+  // No migration was inserted between the old ones.
   expect(migrationNames.indexOf(lastOfOld)).toBe(numberOfOld - 1);
 });
 
@@ -43,7 +43,7 @@ test('a migration that sorts before another or lies in the future is named', () 
   ]);
 });
 
-test('while the date of the last old migration is still to come, a new one may have that date', () => {
+test('a new migration may have the date of the last old one while that date is still to come', () => {
   expect(faults([lastOfOld, '2026-12-12-dogs'], '2026-11-27')).toEqual([]);
   expect(faults([lastOfOld, '2026-12-13-dogs'], '2026-11-27')).toEqual([
     '2026-12-13-dogs lies in the future: its date is at most 2026-12-12.',

@@ -1,4 +1,4 @@
-/** Every promise is proven: a promise without a proof, and a proof that is gone, fail here. */
+/** Every promise has proofs; a promise without a proof, or a proof without its test, fails here. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ function isThere(proof: string): boolean {
   );
 }
 
-/** As they stand in the source; none that is skipped. */
+/** The titles as written in the source, without skipped tests. */
 function titlesOf(path: string): string[] {
   const source = readFileSync(join(import.meta.dirname, path), 'utf8');
   const calls = source
@@ -30,5 +30,5 @@ function titlesOf(path: string): string[] {
   return [...calls].map(([, single, double, template]) => single ?? double ?? template ?? '');
 }
 
-/** With everything in them: Biome puts the end of a suite below its beginning. */
+/** Skipped suites with their content: Biome indents the end of a suite like its beginning. */
 const skippedSuites = /^( *)describe\.(?:skip|todo)\b[^\n]*\n(?:(?!\1\})[^\n]*\n)*/gm;

@@ -1,6 +1,6 @@
 /**
- * `npm test`: types, lint and format, build with its budgets, then every kind of test. `npm run test:all` (the argument `all`) adds what a short run
- * leaves out (tests/support/extent.ts). The last line is "N passed, N failed".
+ * `npm test`: types, lint and format, build with its budgets, then every kind of test. `npm run test:all` (the argument `all`) adds the rest of the
+ * loops (tests/support/extent.ts). The last line is "N passed, N failed".
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,14 +10,14 @@ import { type RunCount, readCount } from './support/count.ts';
 import type { Extent } from './support/extent.ts';
 import { startPostgres, type TestPostgres } from './support/postgres.ts';
 
-type Step = { name: string; seconds: number };
+type TimedStep = { name: string; seconds: number };
 
 const failure: RunCount = { passed: 0, failed: 1, files: [] };
 const isWhole = process.argv.includes('all');
 const bin = (name: string): string => join(import.meta.dirname, '../node_modules/.bin', name);
 const reports = mkdtempSync(join(tmpdir(), 'hall-reports-'));
 const env: Record<string, string | undefined> = { ...process.env };
-const steps: Step[] = [];
+const steps: TimedStep[] = [];
 
 const broken: RunCount[] = [];
 let postgres: TestPostgres | null = null;

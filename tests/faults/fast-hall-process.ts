@@ -1,4 +1,4 @@
-/** The hall in a hurry as a child process: started, killed and started again on the same data; its API asked as staff ask it. */
+/** The fast event as a child process: started, killed and started again on the same data; its API is called as by staff. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FreshDatabase } from '../support/database.ts';
@@ -13,7 +13,7 @@ export type FastHall = {
   signIn: (login: string) => Promise<Ask>;
 };
 
-/** Answers the body; throws the problem's sentence. */
+/** Returns the body; throws the problem's sentence. */
 export type Ask = <Answer = unknown>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Answer>;
 
 export async function fastHall({ dataDir, databaseUrl }: FreshDatabase): Promise<FastHall> {

@@ -1,6 +1,6 @@
 /**
- * A whole hall in a hurry, as a process of its own that a test may kill: the real server and the real simulator on a clock that runs ahead.
- * Arguments: port. The database is named by the environment, as for the server itself.
+ * A whole event at high speed, in a process that a test may kill: the real server and simulator on a clock that runs ahead. Its argument is the port;
+ * the environment names the database, as for the server itself.
  */
 import { flushCompileCache } from 'node:module';
 import { buildApp } from '../../server/app.ts';
@@ -14,7 +14,7 @@ import { seedReference } from '../../server/operations/reference/reference-data.
 import type { Context } from '../../server/store/context.ts';
 import { commit } from '../../server/store/unit/commit.ts';
 
-/** Fast enough that a race to three is over in seconds of its own clock. */
+/** A race to three is over in seconds of its own clock. */
 const speed = 100;
 const stepMs = 4_000;
 
@@ -24,7 +24,7 @@ const config = readConfig(process.env, {
   logLevel: 'silent',
   port: Number(process.argv[2]),
   host: '127.0.0.1',
-  // The hurry keeps the loop busy, which is no overload.
+  // The high speed keeps the event loop busy, which is no overload.
   maxLoopDelayMs: Number.POSITIVE_INFINITY,
 });
 const { context } = await openContext(config, createLog('silent'), { clock: () => new Date(time) });
@@ -34,14 +34,14 @@ if (!(await readMark(context.read))) await seedDemo(context, { seed: 5, speed, e
 const app = await buildApp(context);
 await app.listen({ port: config.port, host: config.host });
 console.log('Ready');
-// It is killed, and would write at its end.
+// The process would write the compile cache at its end, but it is killed.
 flushCompileCache();
 
 const simulator = createSimulator(context, { speed });
 for (;;) {
   time += stepMs;
   const steps = await simulator.tick();
-  // Nothing to do: on to the next session. Requests get their turn in between.
+  // Nothing is due: jump to the next session. Requests get their turn in between.
   if (steps === 0) time = Math.max(time, await nextSession(context));
   await new Promise((resolve) => setTimeout(resolve, steps === 0 ? 20 : 0));
 }
@@ -54,7 +54,7 @@ async function lastEntry({ read }: Context): Promise<number> {
   return row?.at ? Date.parse(row.at) + 1 : 0;
 }
 
-/** Shortly before the next match that could be called, while no other is under way. */
+/** Returns a time shortly before the next match that can be called, while no other match is under way; otherwise 0. */
 async function nextSession({ read }: Context): Promise<number> {
   const matches = await read
     .selectFrom('tournamentMatch as m')

@@ -1,4 +1,4 @@
-/** Five commands that share one commit, in a process that dies in the middle of it: `between` two of them, or when it is `committed` and nobody was answered. */
+/** Five commands that share one commit, in a process that dies `between` two of them, or when the group is `committed` and nothing was answered. */
 
 import type { Actor } from '../../server/kernel/actor.ts';
 import { readConfig } from '../../server/kernel/config.ts';
@@ -10,7 +10,7 @@ import { type CommitResult, commitShared } from '../../server/store/unit/commit.
 const actor: Actor = { kind: 'system', name: 'test' };
 export const keys = ['group-1', 'group-2', 'group-3', 'group-4', 'group-5'] as const;
 
-/** `reached` hears of each before it is written. */
+/** Calls `reached` before each command is written. */
 export const sendGroup = (context: Context, reached: (key: string) => void = () => undefined): Promise<CommitResult<string>[]> =>
   Promise.all(
     keys.map((key) =>

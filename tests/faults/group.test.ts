@@ -1,4 +1,4 @@
-/** A process that is killed while several commands share a commit: all of them are there or none is, and who asks again is answered as if nothing had been. */
+/** A process is killed while several commands share a commit: all or none of them are written, and a repeat gets its normal answer. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-test('killed between two commands of a group, it has written none of them; asked again, each happens once', async () => {
+test('a process killed between two commands of a group has written none of them; repeated, each happens once', async () => {
   const context = await killed('between');
 
   expect(await written(context)).toEqual({ rows: [], streams: [] });
@@ -32,7 +32,7 @@ test('killed between two commands of a group, it has written none of them; asked
   expect(await written(context)).toEqual({ rows: [...keys], streams: keys.map((key) => `note:${key}`) });
 });
 
-test('killed when the group was committed and nobody answered, it has written all of them; asked again, each gets its answer', async () => {
+test('a process killed after the commit of a group and before any answer has written all of it; repeated, each gets its answer', async () => {
   const context = await killed('committed');
 
   const before = await written(context);

@@ -1,10 +1,13 @@
-/** Hundreds of days of a hall on virtual time, each thrown by its seed: desk, tablets and screens, a tournament drawn and played on into its next stage, through crashes, restores, two scores of a match, bad lines, sleep and wrong clocks (contract.md 2.18). */
+/**
+ * Hundreds of simulated days of an event, each from its seed: desk, tablets, screens and draws. They meet crashes, restores, two histories, bad
+ * connections, sleep and wrong clocks.
+ */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DayTemplate, dayTemplate, runDay, shortDay } from '../soak/hall-day.ts';
 import { keptSeeds } from '../soak/kept-seeds.ts';
 
-/** `npm run soak -- hall-day` goes on. */
+/** `npm run soak -- hall-day` runs more days. */
 const days = 300;
 
 let template: DayTemplate;
@@ -13,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(template.folder, { recursive: true, force: true }));
 
-test(`${days} days of a hall: no tap is lost or doubled, every screen ends on what a newcomer is told, no clock is wrong by more than 100 ms`, async () => {
+test(`${days} simulated days of an event lose and double no tap, end every screen on the state of a newcomer, and keep every clock within 100 ms`, async () => {
   const first = Math.floor(Math.random() * 1e9);
   const seeds = [...keptSeeds('hall-day'), ...Array.from({ length: days }, (_, number) => first + number)];
   const total = {

@@ -1,4 +1,4 @@
-/** The server is killed while many invoices are issued: asked again under the same keys, each has its number once and none is missing. */
+/** The server is killed while many invoices are issued: repeated under the same keys, each has its number once and none is missing. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type App, buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/kernel/config.ts';
@@ -52,7 +52,7 @@ async function draftAll({ context }: App): Promise<number[]> {
   return answer;
 }
 
-/** Repeated under the same key until it is answered. */
+/** Repeats the call under the same key until it is answered. */
 async function issue(id: number): Promise<string> {
   for (;;) {
     const headers = { ...admin, 'idempotency-key': `issue-${id}` };
@@ -63,7 +63,7 @@ async function issue(id: number): Promise<string> {
   }
 }
 
-test('killed in the middle of issuing, no number is missing and none was given twice', async () => {
+test('a server killed in the middle of issuing leaves no number missing or given twice', async () => {
   let answered = 0;
   const kills = [...killedAfter];
   restarting = Promise.resolve();

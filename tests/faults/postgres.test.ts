@@ -1,4 +1,4 @@
-/** Two server processes on one PostgreSQL: whatever one of them writes, the screens of the other show. */
+/** Two server processes on one PostgreSQL: a change by one process reaches the screens of the other. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -16,10 +16,10 @@ import { type ServerProcess, serverProcess } from './server-process.ts';
 import { insertTablet, type Tablet } from './tablet.ts';
 
 let database: FreshDatabase;
-/** A third process's view of the same hall. */
+/** The same event, seen by a third process. */
 let desk: OpenContext;
 let one: ServerProcess;
-/** Of the first one. */
+/** The connection of the first process to its database. */
 let toDatabase: Cable;
 let throughCable: FreshDatabase;
 let other: ServerProcess;
@@ -79,7 +79,7 @@ test('a tap sent to both processes counts once', async () => {
   for (const page of [...pads, screen]) page.close();
 });
 
-test('a tablet revoked elsewhere loses its sockets everywhere', async () => {
+test('a tablet revoked at one process loses its sockets at all of them', async () => {
   const pads = [await openPage(one.url, { deviceToken: tablet.token }), await openPage(other.url, { deviceToken: tablet.token })];
   const told = Promise.all(pads.map((pad) => pad.next('revoked')));
 
@@ -88,11 +88,11 @@ test('a tablet revoked elsewhere loses its sockets everywhere', async () => {
   await told;
 });
 
-test('screens stay in step when the database cuts the connection that brings the hints', async () => {
+test('screens stay in step when the database cuts the connection that brings the journal hints', async () => {
   const screen = await openPage(one.url);
   await screen.subscribe(`table:${running.tableId}`);
   const listening = sql`from pg_stat_activity where query = 'listen journal' and datname = current_database()`;
-  // Each process opens its own beside everything else.
+  // Each process opens a listening connection of its own, beside its other connections.
   await expect.poll(async () => (await sql`select pid ${listening}`.execute(desk.context.db)).rows.length).toBe(2);
   await sql`select pg_terminate_backend(pid) ${listening}`.execute(desk.context.db);
 
@@ -102,7 +102,7 @@ test('screens stay in step when the database cuts the connection that brings the
   screen.close();
 });
 
-test('a process that is frozen in the middle of a tap holds up nobody: the tap goes on at the other one, and counts once', async () => {
+test('a process that is frozen in the middle of a tap delays no other: the tap goes on at the other process, and counts once', async () => {
   const next = await startMatch(desk.context, await createHall(desk.context, { raceTo: 50 }));
   const nextTablet = await insertTablet(desk.context, next);
   const stream = `match:${running.matchId}`;
@@ -140,7 +140,7 @@ test('a process that is frozen in the middle of a tap holds up nobody: the tap g
 test.each([
   ['is gone', 'cut'],
   ['says nothing any more', 'clog'],
-] as const)('a process whose database %s sends everybody to the others, and lets them in again when it is back', async (_words, how) => {
+] as const)('a process whose database %s sends everybody to the others, and admits them again when it is back', async (_words, how) => {
   const screen = await openPage(one.url);
 
   toDatabase[how]();
@@ -157,7 +157,7 @@ async function isSentAway(screen: Page, { url }: ServerProcess): Promise<void> {
 
 const isLetInAgain = ({ url }: ServerProcess) => expect.poll(() => openPage(url).then((page) => page.close(), String)).toBeUndefined();
 
-test('behind PgBouncer a server keeps nothing in its connections, does not listen, and hears of the others’ points and of a silent database all the same', async () => {
+test('a server behind PgBouncer leaves nothing in its connections, does not listen, and still notices points of other servers and a silent database', async () => {
   const behind = await serverProcess(throughCable, { PGBOUNCER: 'yes' });
   await Promise.all([one.kill(), other.kill()]);
   await behind.start();

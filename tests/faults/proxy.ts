@@ -1,4 +1,4 @@
-/** What nginx.conf does, in a few lines: each connection goes to the next server that is ready, and to another one when that does not answer. */
+/** Imitates nginx.conf in a few lines: each connection goes to the next server that is ready, and to another one when that does not answer. */
 import { connect, createServer, type Socket } from 'node:net';
 
 export type FrontDoor = { url: string; close: () => Promise<void> };

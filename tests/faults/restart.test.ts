@@ -1,4 +1,4 @@
-/** What screens and staff notice of a server that stops and comes back: nothing but a moment. */
+/** Screens and staff notice only a short pause when a server stops and starts again. */
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
@@ -58,7 +58,7 @@ const isServed = async (client: Socket): Promise<boolean> => {
   return answer.ok === true;
 };
 
-test.each([1, 2])('forty clients that come back during the goodbye neither keep the server nor are lost (round %i)', async () => {
+test.each([1, 2])('forty clients that reconnect during the goodbye neither keep the server running nor are lost (round %i)', async () => {
   const forty = Array.from({ length: 40 }, (_, number) => dial(number % 2 === 0));
   await expect.poll(() => forty.filter(({ connected }) => connected).length).toBe(40);
 
@@ -70,7 +70,7 @@ test.each([1, 2])('forty clients that come back during the goodbye neither keep 
   expect(await Promise.all(forty.map(isServed))).toEqual(forty.map(() => true));
 });
 
-test('a connection that was opened and never said who it is does not keep the server', async () => {
+test('an opened connection without a sign-in does not keep the server running', async () => {
   const silent = new WebSocket(`${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   await once(silent, 'open');
   const closed = once(silent, 'close');
@@ -85,7 +85,7 @@ test('a request that never ends does not keep the server from stopping', async (
   const cut = new Promise((resolve) => slow.once('close', resolve));
   slow.write('POST /api/authenticate HTTP/1.1\r\nHost: hall\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"username"');
   await new Promise<void>((resolve) => slow.once('connect', resolve));
-  // Connections are taken in order: once this one is answered, the server holds the slow one too.
+  // Connections are accepted in order: once this one is answered, the server has the slow one too.
   expect((await fetch(`${server.url}/management/health`)).ok).toBe(true);
 
   const code = await server.stop();

@@ -1,4 +1,4 @@
-/** Two servers on one PostgreSQL behind a proxy, each stopped and started again in turn while a tablet taps: nothing is lost, nothing counts twice (server/README.md R11). */
+/** Two servers on one PostgreSQL behind a proxy restart in turn while a tablet taps: nothing is lost or counted twice (server/README.md R11). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLive, type Live } from '../../client/live/socket.ts';
 import { addTap, emptyOutbox, markWritten, type Outbox } from '../../client/referee/taps/outbox.ts';
@@ -55,7 +55,7 @@ test('a tablet that taps through the restart of one server after the other loses
     isRestarting = false;
   });
 
-  // As somebody plays: the next point when the last one is on the screen; and a few more when all is over.
+  // Taps as in real play: the next point when the last one is on the screen, and a few more after the restarts.
   let after = 0;
   while (isRestarting || after++ < 5) {
     const score = await pad.tap();

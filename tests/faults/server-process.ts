@@ -11,19 +11,19 @@ export type ServerProcess = {
   url: string;
   /** Resolves when it listens. */
   start: () => Promise<void>;
-  /** Resolves when it is gone, whoever ended it; at once while it does not run. */
+  /** Resolves when it is gone, for any reason; at once while it does not run. */
   gone: () => Promise<void>;
-  /** Stops it in the middle of whatever it does, until it is thawed. */
+  /** Freezes the process at any point, until it is thawed. */
   freeze: () => void;
   thaw: () => void;
   pid: () => number | undefined;
-  /** As a power cut would: no goodbye. Resolves when it is gone. */
+  /** Kills the process as a power cut would: no goodbye. Resolves when it is gone. */
   kill: () => Promise<void>;
   /** Asks it to stop; resolves with its exit code. */
   stop: () => Promise<number | null>;
 };
 
-/** `settings`: more of its environment than where it listens and keeps its data; read again at every start. `under`: a program, with its arguments, that runs it. */
+/** `settings`: further environment variables, read again at every start. `under`: a program, with its arguments, that runs the server. */
 export async function serverProcess(
   database: FreshDatabase,
   settings: NodeJS.ProcessEnv = {},
@@ -45,7 +45,7 @@ export async function serverProcess(
     start: async () => {
       const [program = '', ...args] = [...under, process.execPath, main];
       const env = { ...environment(database, port), ...settings };
-      // A group of its own, so that whoever runs it ends with it.
+      // A process group of its own, so that a wrapping program ends with it.
       child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: under.length > 0 });
       await ready(child);
     },
@@ -71,7 +71,7 @@ function environment({ dataDir, databaseUrl }: FreshDatabase, port: number): Nod
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
-    // Ready is said at this level too.
+    // "Ready" is logged at this level too.
     LOG_LEVEL: 'warn',
   };
 }
@@ -83,7 +83,7 @@ function ready(child: ChildProcess): Promise<void> {
     const read = (chunk: Buffer): void => {
       output += chunk.toString();
       if (!output.includes('"Ready"')) return;
-      // Nobody reads the rest, and a full pipe would block the server.
+      // Drains the rest of the output, because a full pipe would block the server.
       for (const stream of streams) stream.off('data', read).resume();
       resolve();
     };

@@ -1,4 +1,4 @@
-/** What the server refuses to start on, in a sentence. */
+/** Data on which the server refuses to start, in a sentence. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seedDemo } from '../../server/demo/seed/seed.ts';
 import { readConfig } from '../../server/kernel/config.ts';
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-test('a real hall is not opened on a demo’s data, whose passwords everybody knows', async () => {
+test('a real server refuses the data of a demo, whose passwords everybody knows', async () => {
   const { context, close } = await openContext(readConfig({}, { ...database, demo: true, logLevel: 'silent' }), createLog('silent'));
   await seedDemo(context, { seed: 7, speed: 10, entrants: 24 });
   await close();

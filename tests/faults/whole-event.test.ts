@@ -1,4 +1,7 @@
-/** A whole event over HTTP, killed twice on the way: created by the manager, drawn and started by its leader, played by the simulator to approved rankings. */
+/**
+ * A whole event over HTTP, killed twice on the way. The manager creates it, its leader draws and starts it, the simulator plays it to approved
+ * rankings.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '#contract/match/matches.ts';
 import type { Participant } from '#contract/tournament/participants.ts';
@@ -6,13 +9,13 @@ import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 import { type Ask, type FastHall, fastHall } from './fast-hall-process.ts';
 
-type Named = { id: number; name: string };
-type Played = { tournament: Tournament; participants: Participant[]; matches: Match[] };
+type NamedRow = { id: number; name: string };
+type PlayedTournament = { tournament: Tournament; participants: Participant[]; matches: Match[] };
 
 let database: FreshDatabase;
 let hall: FastHall;
-let men: Played;
-let teams: Played;
+let men: PlayedTournament;
+let teams: PlayedTournament;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -35,13 +38,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-type Ids = { men: number; teams: number };
+type TournamentIds = { men: number; teams: number };
 
-async function createEvent(manager: Ask): Promise<Ids> {
-  const season = await manager<Named>('POST', '/api/seasons', { name: 'Season', seasonYear: 2026, seasonStatus: 'RUNNING' });
+async function createEvent(manager: Ask): Promise<TournamentIds> {
+  const season = await manager<NamedRow>('POST', '/api/seasons', { name: 'Season', seasonYear: 2026, seasonStatus: 'RUNNING' });
   const leaders = await manager<{ id: number }[]>('GET', '/api/users/available-tournament-leaders?size=999');
   const today = new Date().toISOString().slice(0, 10);
-  const event = await manager<Named & { version: number }>('POST', '/api/events', {
+  const event = await manager<NamedRow & { version: number }>('POST', '/api/events', {
     name: 'Test Open',
     shortName: 'Test',
     eventType: 'EURO_TOUR',
@@ -74,16 +77,16 @@ async function createEvent(manager: Ask): Promise<Ids> {
   return { men: menId, teams: teamsId };
 }
 
-type Wanted = { name: string; raceTo: number; size: number; singleElimination: number; discipline: string };
+type TournamentInput = { name: string; raceTo: number; size: number; singleElimination: number; discipline: string };
 
 async function createTournament(
   manager: Ask,
   eventId: number,
-  { name, raceTo, size, singleElimination, discipline }: Wanted,
+  { name, raceTo, size, singleElimination, discipline }: TournamentInput,
 ): Promise<number> {
-  const disciplines = await manager<Named[]>('GET', '/api/disciplines?size=99');
+  const disciplines = await manager<NamedRow[]>('GET', '/api/disciplines?size=99');
   const idOf = (wanted: string): number => disciplines.find((one) => one.name === wanted)?.id ?? 0;
-  const charts = await manager<(Named & { singleElimination: number })[]>(
+  const charts = await manager<(NamedRow & { singleElimination: number })[]>(
     'GET',
     `/api/chart-templates?size=99&size.equals=${size}&kind.equals=ELIMINATION`,
   );
@@ -99,7 +102,7 @@ async function createTournament(
         teamRaceTo3: 2,
       }
     : {};
-  const { id } = await manager<Named>('POST', '/api/tournaments', {
+  const { id } = await manager<NamedRow>('POST', '/api/tournaments', {
     eventId,
     name,
     mnemonic: name,
@@ -121,9 +124,9 @@ async function createTournament(
   return id;
 }
 
-/** Entries, approvals, draw and start are the leader's. */
-async function runEvent(leader: Ask, ids: Ids): Promise<void> {
-  const players = await leader<Named[]>(
+/** The leader does the entries, the approvals, the draw and the start. */
+async function runEvent(leader: Ask, ids: TournamentIds): Promise<void> {
+  const players = await leader<NamedRow[]>(
     'GET',
     `/api/management/tournaments/${ids.men}/participants/available-players?size=999&sort=id,asc`,
   );
@@ -139,7 +142,7 @@ async function runEvent(leader: Ask, ids: Ids): Promise<void> {
     await leader('PUT', `/api/management/tournaments/${id}/start-tournament`);
   }
 
-  async function enterTeams(tournamentId: number, members: Named[]): Promise<void> {
+  async function enterTeams(tournamentId: number, members: NamedRow[]): Promise<void> {
     const manager = await hall.signIn('manager');
     const [country] = await manager<{ id: number }[]>('GET', '/api/countries?size=1');
     for (let number = 0; number < 24; number++) {
@@ -152,7 +155,7 @@ async function runEvent(leader: Ask, ids: Ids): Promise<void> {
         initials: 'T.',
         representsCountryId: country?.id,
       };
-      const { id } = await manager<Named>('POST', '/api/player-profiles', profile);
+      const { id } = await manager<NamedRow>('POST', '/api/player-profiles', profile);
       const { id: teamId } = await enter(leader, tournamentId, id);
       for (const member of members.slice(number * 3, number * 3 + 3)) await enter(leader, tournamentId, member.id, `?teamId=${teamId}`);
     }
@@ -193,7 +196,7 @@ async function allApproved(ask: Ask, ids: number[]): Promise<boolean> {
   return tournaments.every(({ tournamentStatus }) => tournamentStatus === 'APPROVED');
 }
 
-async function playedOf(ask: Ask, id: number): Promise<Played> {
+async function playedOf(ask: Ask, id: number): Promise<PlayedTournament> {
   return {
     tournament: await ask('GET', `/api/tournaments/${id}`),
     participants: await ask('GET', `/api/participants?size=1000&tournamentId.equals=${id}`),
@@ -201,14 +204,14 @@ async function playedOf(ask: Ask, id: number): Promise<Played> {
   };
 }
 
-const mains = ({ matches }: Played): Match[] => matches.filter(({ teamParentMatchId }) => teamParentMatchId === null);
-const played = (of: Played): Match[] => mains(of).filter(({ aWalkover, bWalkover }) => !aWalkover && !bWalkover);
+const mains = ({ matches }: PlayedTournament): Match[] => matches.filter(({ teamParentMatchId }) => teamParentMatchId === null);
+const played = (of: PlayedTournament): Match[] => mains(of).filter(({ aWalkover, bWalkover }) => !aWalkover && !bWalkover);
 const inStage = (matches: Match[], wanted: number): Match[] => matches.filter(({ stage }) => stage === wanted);
 const loserOf = ({ aScore, bScore, participantAId, participantBId }: Match): number | null =>
   aScore > bScore ? participantBId : participantAId;
 
-/** Place → how many have it. */
-const placesOf = ({ participants }: Played): Record<string, number> => {
+/** Place → number of players with it. */
+const placesOf = ({ participants }: PlayedTournament): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const { place } of participants) counts[String(place)] = (counts[String(place)] ?? 0) + 1;
   return counts;
@@ -221,7 +224,7 @@ test('both tournaments end approved, with every match approved or called off', (
   }
 });
 
-test('64 to 16 plays 104 matches and 15 more; 24 teams in 32 to 8 play 36 and 7 more', () => {
+test('the 64 to 16 chart plays 104 matches and 15 more; 24 teams in 32 to 8 play 36 and 7 more', () => {
   expect([men, teams].map((one) => [inStage(played(one), 1).length, inStage(played(one), 2).length])).toEqual([
     [104, 15],
     [2 * 24 - (3 * 8) / 2, 7],
@@ -229,7 +232,7 @@ test('64 to 16 plays 104 matches and 15 more; 24 teams in 32 to 8 play 36 and 7 
   expect([mains(men).length, mains(teams).length]).toEqual([119, 59]);
 });
 
-test('who is out lost twice in the double elimination, losers’ qualifiers once, winners’ qualifiers never', () => {
+test('eliminated players lost twice in the double elimination, losers’ qualifiers once, winners’ qualifiers never', () => {
   for (const one of [men, teams]) {
     const losses = inStage(played(one), 1).map(loserOf);
     const finalists = new Set(inStage(played(one), 2).flatMap((match) => [match.participantAId, match.participantBId]));
@@ -243,7 +246,7 @@ test('who is out lost twice in the double elimination, losers’ qualifiers once
   }
 });
 
-test('no two men met twice before the final stage', () => {
+test('no two men meet twice before the final stage', () => {
   const pairs = inStage(played(men), 1).map(({ participantAId, participantBId }) => [participantAId, participantBId].sort().join('-'));
   expect(new Set(pairs).size).toBe(pairs.length);
 });

@@ -1,4 +1,4 @@
-/** What each role is told of the hall: the same by the first state as by every change after it, and nothing that is not for it. */
+/** The live data of each role: the first state and every later change agree, and contain nothing that the role may not see. */
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { LiveChange } from '#contract/live/rows.ts';
@@ -63,8 +63,8 @@ const setTournament = ({ tournamentId }: Hall, tournamentStatus: TournamentStatu
     record({ stream: `tournament:${tournamentId}`, version: 1, type: 'updated', data: {}, rooms: [`tournament:${tournamentId}`] });
   });
 
-type Step = (hall: Hall) => Promise<unknown>;
-const steps: fc.Arbitrary<Step> = fc.oneof(
+type HallStep = (hall: Hall) => Promise<unknown>;
+const steps: fc.Arbitrary<HallStep> = fc.oneof(
   fc
     .constantFrom<EventStatus>('CREATED', 'ACTIVE', 'RUNNING', 'CANCELED', 'APPROVED')
     .map((status) => (hall: Hall) => setEvent(hall, status)),
@@ -74,9 +74,9 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.constant((hall: Hall) => send(world.context, at(hall.matchIds, 0), { type: 'RESET' }).catch(() => null)),
 );
 
-type Rows = Map<string, LiveChange>;
+type LiveRows = Map<string, LiveChange>;
 
-function follow(rows: Rows, changes: readonly LiveChange[]): Rows {
+function follow(rows: LiveRows, changes: readonly LiveChange[]): LiveRows {
   for (const change of changes) {
     if (change.gone) rows.delete(`${change.kind}:${change.id}`);
     else rows.set(`${change.kind}:${change.id}`, change);
@@ -84,17 +84,17 @@ function follow(rows: Rows, changes: readonly LiveChange[]): Rows {
   return rows;
 }
 
-const sorted = (rows: Rows) => [...rows.keys()].sort().map((key) => (rows.get(key) as { row?: object }).row);
+const sorted = (rows: LiveRows) => [...rows.keys()].sort().map((key) => (rows.get(key) as { row?: object }).row);
 
-test('every role that followed the staff room knows what a newcomer of that role is told, and no more than is for it', async () => {
+test('a client that followed the staff room knows what a newcomer of the same role gets, and no more than the role may see', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 16 }), async (history) => {
       const hall = await createHall(world.context);
-      const told = async (actor: Actor | null): Promise<Rows> => {
+      const told = async (actor: Actor | null): Promise<LiveRows> => {
         const states = createStates(world.context, 'epoch');
         return follow(new Map(), (await states.ask({ room: 'matches' }, actor))?.state ?? []);
       };
-      const followed = new Map<Principal, Rows>();
+      const followed = new Map<Principal, LiveRows>();
       for (const [principal, actor] of everybody) followed.set(principal, await told(actor));
       for (const step of history) {
         const since = await journalHead(world.context.read);
@@ -115,14 +115,14 @@ test('every role that followed the staff room knows what a newcomer of that role
   );
 }, 240_000);
 
-/** Of the devices those that REST lists to the same person. */
+/** The devices that REST lists to the same person. */
 async function devicesListedTo(principal: Principal): Promise<Set<number>> {
   const answer = await world.inject({ url: '/api/management/devices', headers: people.get(principal) ?? {} });
   return new Set(answer.statusCode === 200 ? answer.json().map(({ id }: { id: number }) => id) : []);
 }
 
-/** By the rights of REST: devices are listed to who manages them, unpublished events to who may read them. */
-async function expectOnlyWhatIsFor(principal: Principal, rows: Rows): Promise<void> {
+/** By the rights of REST: devices are listed to users who manage them, unpublished events to users who may read them. */
+async function expectOnlyWhatIsFor(principal: Principal, rows: LiveRows): Promise<void> {
   const listed = await devicesListedTo(principal);
   const present = [...rows.values()];
   const devices = present.filter(({ kind }) => kind === 'device').map(({ id }) => id);
@@ -142,7 +142,7 @@ async function expectOnlyWhatIsFor(principal: Principal, rows: Rows): Promise<vo
 }
 
 test.each(['ROLE_PRESS', 'ROLE_PHOTOGRAPHER'] as const)(
-  '%s hears live of published tournaments, but of no tablet and of nobody who edits',
+  '%s gets published tournaments live, but no tablet and no presence of editors',
   async (role) => {
     const hall = await createHall(world.context);
     const [watcher, editor] = [await pageOf(await world.signIn(role)), await pageOf(admin)];
@@ -175,7 +175,7 @@ const devicesOf = (answer: Awaited<ReturnType<Page['subscribe']>>): number[] =>
   answer.ok ? answer.state.flatMap(({ kind, id, gone }) => (kind === 'device' && !gone ? [id] : [])) : [];
 
 test.each(['ROLE_USER', 'ROLE_TOURNAMENT'] as const)(
-  '%s hears of the tablets of the own events only, as the list has them',
+  '%s gets the tablets of the own events only, the same ones that the list shows',
   async (role) => {
     const [own, other] = [await createHall(world.context), await createHall(world.context)];
     const mine = await pairTablet(world, admin, at(own.tableIds, 0));
@@ -197,7 +197,7 @@ test.each(['ROLE_USER', 'ROLE_TOURNAMENT'] as const)(
   },
 );
 
-test('a leader who is given an event while connected hears of its tablets at once, and no more once it is taken away', async () => {
+test('a leader who is given an event while connected gets its tablets at once, and loses them when the event is taken away', async () => {
   const hall = await createHall(world.context);
   const { deviceId } = await pairTablet(world, admin, at(hall.tableIds, 0));
   const person = await world.signIn('ROLE_USER');
@@ -216,7 +216,7 @@ test('a leader who is given an event while connected hears of its tablets at onc
   expect(told).toEqual([[], [deviceId], []]);
 });
 
-test('who loses a role while connected is shown at once only what is left to them', async () => {
+test('a person who loses a role while connected sees at once only what the remaining roles may see', async () => {
   const hall = await createHall(world.context);
   await pairTablet(world, admin, at(hall.tableIds, 0));
   const person = await world.signIn('ROLE_MANAGER');
@@ -267,7 +267,7 @@ test.each([
   expect(line).toMatchObject({ by: expect.stringContaining(by), reason, resultBefore: '3:2', resultAfter: '3:1' });
 });
 
-test('tournaments of an event that is not published are listed to staff, and do not exist for the press', async () => {
+test('tournaments of an unpublished event are listed to staff, and do not exist for the press', async () => {
   const hall = await createHall(world.context);
   await setEvent(hall, 'CREATED');
   const ask = async (role: 'ROLE_PRESS' | 'ROLE_WEBSITE', path: string) => {
@@ -287,7 +287,7 @@ test('tournaments of an event that is not published are listed to staff, and do 
   for (const path of paths) expect(await ask('ROLE_PRESS', path), path).toEqual([200, 'told']);
 });
 
-test('who blocked a table is named to staff only; why, to everybody', async () => {
+test('only staff see who blocked a table; everybody sees why', async () => {
   const hall = await createHall(world.context);
   const tableId = at(hall.tableIds, 0);
   const blocked = { tableStatus: 'BLOCKED', blockedReason: 'Cloth torn', blockedBy: 'Ivka Brodska' } as const;

@@ -103,7 +103,7 @@ test('every screen sees the points of a match in order, and ends on the last', a
   expect(viewer.frames.map(({ seq }) => seq)).toEqual(viewer.frames.map(({ seq }) => seq).sort((one, other) => one - other));
 });
 
-test('a screen that comes back is told only what it missed', async () => {
+test('a screen that reconnects gets only what it missed', async () => {
   const first = await page();
   const before = await first.subscribe(`event:${running.hall.eventId}`);
   if (!before.ok) throw new Error('no state');
@@ -117,7 +117,7 @@ test('a screen that comes back is told only what it missed', async () => {
   expect(answer.ok && answer.state.map(({ kind, id }) => `${kind}:${id}`)).toEqual([`match:${running.matchId}`]);
 });
 
-test('a screen that knows another record is told everything', async () => {
+test('a screen that knows another record gets the whole state', async () => {
   const viewer = await page();
 
   expect(await viewer.subscribe(`event:${running.hall.eventId}`, { epoch: 'another', seq: 1 })).toMatchObject({ ok: true, complete: true });
@@ -131,7 +131,7 @@ test('the staff room is closed to visitors and open to staff', async () => {
   expect(await desk.subscribe('matches')).toMatchObject({ ok: true, complete: true });
 });
 
-test('a player is not let into the staff room', async () => {
+test('a player is not admitted to the staff room', async () => {
   const player = await page({ token: (await world.signIn('ROLE_PLAYER')).authorization.replace('Bearer ', '') });
 
   expect(await player.subscribe('matches')).toMatchObject({ ok: false, problem: { status: 403 } });
@@ -154,7 +154,7 @@ const setEventStatus = (eventStatus: EventStatus) =>
 const tokenOf = ({ authorization = '' }: Record<string, string>) => authorization.replace(/^\w+ /, '');
 
 test.each(['CREATED', 'CANCELED'] as const)(
-  'the rooms of an event that is %s exist for staff and its own devices; for everybody else they do not',
+  'the rooms of an event that is %s exist for staff and its own devices only',
   async (eventStatus) => {
     const elsewhere = await createHall(world.context);
     const [here, there] = [running.hall, elsewhere].map(({ eventId, tableIds: [tableId = 0] }) => ({ eventId, tableId }));
@@ -192,7 +192,7 @@ test.each(['CREATED', 'CANCELED'] as const)(
   },
 );
 
-test('an event that is taken down leaves strangers’ screens at once, and is back as soon as it is published', async () => {
+test('an event that is taken down leaves the screens of visitors at once, and is back as soon as it is published', async () => {
   const room = `tournament:${running.hall.tournamentId}`;
   const [stranger, desk, led] = [await page(), await page(await staff()), await box(`/ws/tables/${running.tableId}`)];
   for (const viewer of [stranger, desk]) await viewer.subscribe(room);
@@ -251,11 +251,11 @@ test('a command from a session that has ended does nothing', async () => {
   void desk.command({ id: 'ended-session-0001', body }).catch(() => undefined);
   await told;
 
-  // The first rack is still to be won: had the command counted, this would be refused.
+  // The first rack is still open: if the command had counted, this one would be refused.
   await point(1);
 });
 
-/** From now on a player. */
+/** From now on the person is a player. */
 async function demote({ authorization }: { authorization: string }): Promise<void> {
   const actor = await resolveAuthorization(world.context, authorization);
   const userId = actor?.kind === 'user' ? actor.userId : 0;
@@ -276,7 +276,7 @@ test('a person who loses the right to watch leaves the staff room but stays conn
   expect((await desk.subscribe(`event:${running.hall.eventId}`)).ok).toBe(true);
 });
 
-test('a person who may read events no more leaves the rooms of the unpublished one', async () => {
+test('a person who loses the right to read events leaves the rooms of the unpublished one', async () => {
   const headers = await world.signIn('ROLE_REFEREE');
   const desk = await page({ token: tokenOf(headers) });
   const room = `event:${running.hall.eventId}`;

@@ -1,4 +1,4 @@
-/** Clients for tests: a Socket.IO page and a plain box, both remembering everything they were told. */
+/** Clients for tests: a Socket.IO page and a plain keypad; both record every message that they receive. */
 import { io, type Socket } from 'socket.io-client';
 import { type ClientOptions, WebSocket } from 'ws';
 import type { CommandsAnswer } from '#contract/live/commands.ts';
@@ -8,7 +8,7 @@ import type { LiveChange, LiveKind, LiveRow } from '#contract/live/rows.ts';
 export type Page = {
   socket: Socket<ServerToClient, ClientToServer>;
   frames: ChangesFrame[];
-  /** Asks anything of the server, rubbish included. */
+  /** Sends any event to the server, rubbish included. */
   ask: <Answer = unknown>(event: string, ...payload: unknown[]) => Promise<Answer>;
   subscribe: (room: string, since?: { epoch: string; seq: number }) => Promise<SubscribeAnswer>;
   command: (...commands: unknown[]) => Promise<CommandsAnswer>;
@@ -64,7 +64,7 @@ export type Box = {
   close: () => void;
 };
 
-/** `more`: of the line itself. */
+/** `more`: further fields of the message. */
 export async function openBox(url: string, path: string, headers: Record<string, string> = {}, more: ClientOptions = {}): Promise<Box> {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}${path}`, { headers, ...more });
   const lines: Line[] = [];
@@ -100,7 +100,7 @@ function conditionMet(waiting: Set<() => void>, holds: () => boolean): Promise<v
   });
 }
 
-/** What a screen would show of a row after all these frames, or undefined when it left the room or was never there. */
+/** Returns the row that a screen shows after all these frames; undefined when the row left the room or was never there. */
 export function rowAfter<Kind extends LiveKind>(
   frames: readonly { changes?: readonly LiveChange[]; state?: readonly LiveChange[] }[],
   kind: Kind,

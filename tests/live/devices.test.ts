@@ -71,7 +71,7 @@ test('a repeated tap gets its first answer and changes nothing', async () => {
   expect(await score()).toBe(1);
 });
 
-test('a missing number is asked for', async () => {
+test('a missing number is reported to the tablet, which sends from there', async () => {
   const pad = await tablet();
   await pad.command(point(1));
 
@@ -91,7 +91,7 @@ test('a number used for another tap is stale', async () => {
   expect(await pad.command(point(1, 2))).toMatchObject({ answers: [{ result: 'STALE' }] });
 });
 
-test('a tap the rules refuse uses up its number and says why', async () => {
+test('a tap that the rules refuse uses up its number and says why', async () => {
   const pad = await tablet();
 
   const answer = await pad.command(point(1, 5), point(2, 1));
@@ -119,13 +119,13 @@ test('a tablet does not score a match on another table', async () => {
 test('points for a match that was moved away are refused with a reason', async () => {
   const pad = await tablet();
   await send(world.context, running.matchId, { type: 'RESET' });
-  // As long as the reset can be undone, they wait.
+  // They wait as long as the reset can be undone.
   world.clock.advance(16_000);
 
   expect(await pad.command(point(1))).toMatchObject({ answers: [{ result: 'NOT_ALLOWED', sentence: expect.any(String) }] });
 });
 
-test('a step is taken back by the tap that made it, once: asked for again it takes no other one back', async () => {
+test('a step is taken back by the tap that made it, once: repeated, the undo takes back no other step', async () => {
   const pad = await tablet();
   const [first, tap] = [point(1), point(2)];
   const undo = (seq: number) => ({ id: newCommandId(), seq, body: { type: 'UNDO', matchId: running.matchId, step: tap.id } });
@@ -137,7 +137,7 @@ test('a step is taken back by the tap that made it, once: asked for again it tak
   expect(await score()).toBe(1);
 });
 
-test('pairing a table anew sends the earlier tablet away and fences its taps', async () => {
+test('a table that is paired anew sends the earlier tablet away and fences its taps', async () => {
   const old = await tablet();
   const told = old.next<{ reason: string }>('revoked');
 
@@ -150,7 +150,7 @@ test('pairing a table anew sends the earlier tablet away and fences its taps', a
   expect(await (await tablet(successor.token)).command(point(1))).toMatchObject({ answers: [{ result: 'ok' }] });
 });
 
-test('a revoked tablet is gone at once', async () => {
+test('a revoked tablet is disconnected at once', async () => {
   const pad = await tablet();
   const desk = await page({ token: staff.authorization.replace('Bearer ', '') });
   await desk.subscribe('matches');
@@ -167,7 +167,7 @@ test('a revoked tablet is gone at once', async () => {
   await expect(openPage(url, { deviceToken: pairing.token })).rejects.toMatchObject({ data: { status: 401 } });
 });
 
-test('a pairing is over when the last day of its event is over everywhere', async () => {
+test('a pairing ends when the last day of its event is over in every time zone', async () => {
   const { read } = world.context;
   const { eventEndDate } = await read
     .selectFrom('event')
@@ -191,7 +191,7 @@ test('staff see the battery of a tablet live', async () => {
   await desk.until((frames) => rowAfter(frames, 'device', pairing.deviceId)?.battery === 41);
 });
 
-test('a keypad box pushes points over a plain socket', async () => {
+test('a keypad scores points over a plain WebSocket', async () => {
   const box = await openBox(url, `/ws/tables/${running.tableId}`, { authorization: `Device ${pairing.token}` });
   open.push(box);
 
@@ -202,7 +202,7 @@ test('a keypad box pushes points over a plain socket', async () => {
   await box.until((lines) => rowAfter(lines as Parameters<typeof rowAfter>[0], 'match', running.matchId)?.aScore === 1);
 });
 
-test('a keypad box may sign in with its first line', async () => {
+test('a keypad may sign in with its first message', async () => {
   const box = await openBox(url, `/ws/tables/${running.tableId}`);
   open.push(box);
 
@@ -213,7 +213,7 @@ test('a keypad box may sign in with its first line', async () => {
   expect(box.lines).toContainEqual({ auth: true, deviceId: pairing.deviceId });
 });
 
-test('a box without a token may look but not score', async () => {
+test('a keypad without a token may watch but not score', async () => {
   const box = await openBox(url, `/ws/tables/${running.tableId}`);
   open.push(box);
 
@@ -254,13 +254,13 @@ test('a leader of another event cannot pair, see or revoke the tablet', async ()
   expect([code.statusCode, list.json(), revoke.statusCode]).toEqual([404, [], 404]);
 });
 
-test('a tablet reads what it is paired with', async () => {
+test('a tablet reads its own pairing', async () => {
   const answer = await world.inject({ method: 'GET', url: '/api/devices/self', headers: { authorization: `Device ${pairing.token}` } });
 
   expect(answer.json()).toMatchObject({ deviceId: pairing.deviceId, tableId: running.tableId, generation: pairing.generation, lastSeq: 0 });
 });
 
-test('a keypad box may sign in with its first line while its event is not published yet', async () => {
+test('a keypad may sign in with its first message while its event is not published yet', async () => {
   await world.context.db.updateTable('event').set({ eventStatus: 'CREATED' }).where('id', '=', running.hall.eventId).execute();
   const box = await openBox(url, `/ws/tables/${running.tableId}`);
   open.push(box);

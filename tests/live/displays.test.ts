@@ -1,4 +1,4 @@
-/** Screens of the hall register themselves, and the desk sees them. */
+/** Hall screens register themselves, and the desk sees them. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveDisplay } from '#contract/live/desk.ts';
@@ -61,7 +61,7 @@ test('a screen registers by itself, without a right, and the desk sees it at onc
   expect(firstOf(watcher)).toMatchObject({ name: 'TV-7F3A', screen: 'SCOREBOARD', targetId: at(hall.tableIds, 0), eventId: hall.eventId });
 });
 
-test('a leader sees the screens of their own events and those that show none, live and in the list', async () => {
+test('a leader sees the screens of their own events and those that show no event, live and in the list', async () => {
   const other = await createHall(world.context);
   const leader = await world.signIn('ROLE_TOURNAMENT', [hall.eventId]);
   const watcher = await open({ token: leader.authorization.replace('Bearer ', '') });
@@ -82,7 +82,7 @@ test('a leader sees the screens of their own events and those that show none, li
   expect(listed.json().map(({ id }: { id: number }) => id)).toEqual([2, 3]);
 });
 
-test('a screen that is moved to another event leaves the desks of the one before', async () => {
+test('a screen that is moved to another event leaves the desks of the event before', async () => {
   const other = await createHall(world.context);
   const leader = await world.signIn('ROLE_TOURNAMENT', [hall.eventId]);
   const watcher = await open({ token: leader.authorization.replace('Bearer ', '') });
@@ -95,7 +95,7 @@ test('a screen that is moved to another event leaves the desks of the one before
   await watcher.until(() => watcher.frames.flatMap(({ changes }) => changes).some(({ kind, gone }) => kind === 'display' && gone === true));
 });
 
-test('after a reload it is the same screen, whatever it shows then', async () => {
+test('a reloaded screen is the same screen, whatever it shows then', async () => {
   const [first, second] = [await open(), await open()];
   await register(first, scoreboard('7f3a'));
   await register(second, scoreboard('7f3a'));
@@ -106,7 +106,7 @@ test('after a reload it is the same screen, whatever it shows then', async () =>
   expect(answer.json()).toHaveLength(1);
 });
 
-test('when a screen goes dark the desk knows since when', async () => {
+test('the desk knows since when a screen is dark', async () => {
   const watcher = await desk();
   const tv = await open();
   await register(tv, scoreboard('7f3a'));
@@ -117,7 +117,7 @@ test('when a screen goes dark the desk knows since when', async () => {
   await watcher.until(() => firstOf(watcher)?.lastSeenAt === goneAt);
 });
 
-test('a screen that goes dark is one line in the record, however many others are on', async () => {
+test('a screen that goes dark is one entry in the journal, however many others are on', async () => {
   const watcher = await desk();
   const [tv, ...others] = [await open(), await open(), await open()];
   await register(tv, scoreboard('7f3a'));
@@ -152,7 +152,7 @@ test('a screen that went dark while nothing could be written is written down wit
   expect(firstOf(watcher)?.lastSeenAt).toBe(goneAt);
 });
 
-test('a revoked screen is told at once by whom and since when, stays revoked after a reload, and can be taken back', async () => {
+test('a revoked screen learns at once who revoked it and when, stays revoked after a reload, and can be taken back', async () => {
   const tv = await open();
   await register(tv, scoreboard('7f3a'));
   const told = tv.next('display');
@@ -168,7 +168,7 @@ test('a revoked screen is told at once by whom and since when, stays revoked aft
   expect(await again).toEqual({ name: 'TV-7F3A', revoked: null });
 });
 
-test('a stranger cannot fill the list: twenty new screens in ten minutes, forty of one address', async () => {
+test('a visitor cannot fill the list: twenty new screens in ten minutes, forty of one address', async () => {
   const add = (number: number, address = '10.0.0.9') => {
     const first = (number + 1).toString(16).padStart(8, '0');
     return registerDisplay(world.context, { key: key(first), screen: 'OTHER', targetId: null, address });
@@ -176,7 +176,7 @@ test('a stranger cannot fill the list: twenty new screens in ten minutes, forty 
   for (let number = 0; number < 20; number += 1) await add(number);
   await expect(add(20)).rejects.toMatchObject({ status: 429 });
   await add(21, '10.0.0.10');
-  // Those it has already come back whenever they like.
+  // Known screens reconnect without a limit.
   expect((await add(3)).name).toBe('TV-0000');
 
   world.clock.advance(600_000);
@@ -185,7 +185,7 @@ test('a stranger cannot fill the list: twenty new screens in ten minutes, forty 
   await expect(add(60)).rejects.toMatchObject({ status: 429 });
 });
 
-test('a stranger who says again and again that a screen shows something else writes no more than 120 times in ten minutes', async () => {
+test('a visitor who changes the content of a screen again and again causes at most 120 writes in ten minutes', async () => {
   const move = (targetId: number, first: string, address = '10.0.0.9') =>
     registerDisplay(world.context, { key: key(first), screen: 'OTHER', targetId, address });
   await move(1, '7f3a');
@@ -195,7 +195,7 @@ test('a stranger who says again and again that a screen shows something else wri
   for (let number = 2; number < 122; number += 1) await move(number, number % 2 === 0 ? '7f3a' : '8f3a');
   await expect(move(900, '7f3a')).rejects.toMatchObject({ status: 429 });
   expect((await journalHead(world.context.read)) - head).toBe(120);
-  // It is still known, and others are not concerned.
+  // The screen is still known, and other screens are not affected.
   expect((await move(120, '7f3a')).name).toBe('TV-7F3A');
   await move(2, '9f3a', '10.0.0.10');
 
@@ -203,7 +203,7 @@ test('a stranger who says again and again that a screen shows something else wri
   expect((await move(900, '7f3a')).name).toBe('TV-7F3A');
 });
 
-test('who is turned away keeps no place among the writers', async () => {
+test('a refused registration takes no slot among the writers', async () => {
   const add = (number: number) =>
     registerDisplay(world.context, { key: number.toString(16).padStart(32, 'a'), ...nothing, address: '10.0.0.9' });
   const nothing = { screen: 'OTHER', targetId: null } as const;
@@ -216,7 +216,7 @@ test('who is turned away keeps no place among the writers', async () => {
   await expect(registerDisplay(context, { key: key('7f3a'), ...nothing, address: '10.0.0.9' })).rejects.toMatchObject({ status: 429 });
 });
 
-test('what cannot be read is refused, and only those who may pair devices see the list or revoke', async () => {
+test('a message that cannot be read is refused, and only users who may pair devices see the list or revoke', async () => {
   const tv = await open();
   for (const rubbish of [null, {}, { ...scoreboard('7f3a'), key: 'short' }, { ...scoreboard('7f3a'), screen: 'TV' }])
     expect(await tv.ask('display', rubbish)).toMatchObject({ ok: false });

@@ -1,4 +1,4 @@
-/** Who is counted as whom at the door, and how much each may ask. */
+/** How the server identifies connections, and how much each of them may ask. */
 import { EventEmitter, once } from 'node:events';
 import { Writable } from 'node:stream';
 import Fastify, { type FastifyRequest } from 'fastify';
@@ -46,7 +46,7 @@ const connection = (address: string): Connection => ({
   expel: () => undefined,
 });
 
-test('three hundred connections of one address are enough; another address still gets in', () => {
+test('one address may open three hundred connections; another address still gets in', () => {
   const present = Array.from({ length: 300 }, () => connection('192.0.2.7'));
   expect(present.map((one) => connections.admit(one))).toEqual(present.map(() => null));
 
@@ -59,7 +59,7 @@ test('three hundred connections of one address are enough; another address still
 const takeDown = (eventId: number) =>
   world.context.db.updateTable('event').set({ eventStatus: 'CREATED' }).where('id', '=', eventId).execute();
 
-test('a connection that cannot be looked up keeps nobody else in a room that is closed to him', async () => {
+test('a connection that cannot be checked keeps no other connection in a room that is closed to it', async () => {
   const { authorization } = await world.signIn('ROLE_PLAYER');
   const actor = await resolveAuthorization(world.context, authorization);
   if (actor?.kind !== 'user') throw new Error('He is signed in.');
@@ -79,7 +79,7 @@ test('a connection that cannot be looked up keeps nobody else in a room that is 
   await expect.poll(() => left).toEqual([room]);
 });
 
-test('an answer from before an event was taken down is given to nobody after it', async () => {
+test('a state from before an event was taken down is given to nobody afterwards', async () => {
   const { eventId } = await createHall(world.context);
   const room = `event:${eventId}`;
   const states = createStates(world.context, 'epoch');
@@ -91,7 +91,7 @@ test('an answer from before an event was taken down is given to nobody after it'
   expect(await states.ask({ room }, null)).toBeNull();
 });
 
-/** Gives what it is told by. */
+/** Connects a keypad to the feed, and returns the function that sends frames to it. */
 async function serveBox(socket: EventEmitter, eventId: number): Promise<Outlet> {
   let tell: Outlet = () => undefined;
   const serve = createFeed({
@@ -112,7 +112,7 @@ async function serveBox(socket: EventEmitter, eventId: number): Promise<Outlet> 
   return tell;
 }
 
-test('a box is not told what was on its way before the state it has', async () => {
+test('a keypad does not get changes that were on their way before its state', async () => {
   const { eventId } = await createHall(world.context);
   const lines: string[] = [];
   const socket = Object.assign(new EventEmitter(), { OPEN: 1, readyState: 1, bufferedAmount: 0, send: (line: string) => lines.push(line) });
@@ -129,7 +129,7 @@ test('a box is not told what was on its way before the state it has', async () =
   socket.emit('close');
 });
 
-test('a box is cut off that answers no ping, but not before what came while the process stood still is read', async () => {
+test('a keypad that answers no ping is cut off, but only after the server has read what came while its process stood still', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { eventId } = await createHall(world.context);
@@ -145,7 +145,7 @@ test('a box is cut off that answers no ping, but not before what came while the 
   for (const socket of [mute, late]) socket.emit('close');
 });
 
-test('a connection is in fifty rooms at most, and in those it has it may ask again', async () => {
+test('a connection is in fifty rooms at most, and may subscribe again to its own rooms', async () => {
   const { tableIds } = await createHall(world.context, { tables: 51 });
   const rooms = new Set(['its-own']);
   const seat = { id: 'its-own', rooms, join: (room: string) => rooms.add(room), data: { connection: connection('192.0.2.7') } };
@@ -158,7 +158,7 @@ test('a connection is in fifty rooms at most, and in those it has it may ask aga
   expect(await ask(49)).toMatchObject({ ok: true });
 });
 
-test('who enters a room is in it before its state is read, so that nothing falls between', async () => {
+test('a connection joins a room before the state is read, so that no change is lost in between', async () => {
   const { tableIds } = await createHall(world.context);
   const rooms = new Set<string>();
   const seat = { id: 'its-own', rooms, join: (room: string) => rooms.add(room), data: { connection: connection('192.0.2.7') } };
@@ -207,7 +207,7 @@ test.each([
 });
 
 test.each(['', 'loopback', '127.0.0.1', '127.0.0.0/8, 10.0.0.0/8', 'loopback, uniquelocal', '0.0.0.0/0', '192.0.2.0/24'])(
-  'trusting "%s", sockets and calls know a visitor by the same address',
+  'sockets and calls know a visitor by the same address, with TRUST_PROXY "%s"',
   async (trusted) => {
     const trust = readTrust(trusted);
     const app = Fastify({ trustProxy: trust });
@@ -255,7 +255,7 @@ test.each([
   expect(isWelcome({ headers }, { allowedOrigins: ['https://overlay.example'], publicUrl: 'https://public.example' })).toBe(expected);
 });
 
-test('a line that is dead without knowing is noticed within five seconds by either end', async () => {
+test('a broken connection without a close is noticed within five seconds by either end', async () => {
   const url = await world.listen();
   const { eventId } = await createHall(world.context);
   const page = await openPage(url);
@@ -273,7 +273,7 @@ test('a line that is dead without knowing is noticed within five seconds by eith
   page.close();
 });
 
-describe('asking idle lines whether they live', () => {
+describe('pings of idle connections', () => {
   const times = { everyMs: 2_000, timeoutMs: 3_000 };
   const beatMs = 100;
   const clock = { now: 0 };
@@ -293,7 +293,7 @@ describe('asking idle lines whether they live', () => {
     vi.restoreAllMocks();
     vi.useRealTimers();
   });
-  /** The process has no processor for `pausedMs` before the last beat. */
+  /** The process stands still for `pausedMs` before the last beat. */
   const pass = (ms: number, pausedMs = 0) => {
     for (const until = clock.now + ms; clock.now < until; ) {
       clock.now += beatMs;
@@ -309,7 +309,7 @@ describe('asking idle lines whether they live', () => {
   };
   const pings = () => lines.map(({ asked }) => asked());
 
-  test('each is asked once in two seconds, and once after a pause of the process, however long', () => {
+  test('the server pings each connection once in two seconds, and once after a pause of the process, however long', () => {
     for (let line = 0; line < 30; line += 1) {
       openOne();
       pass(70);
@@ -326,7 +326,7 @@ describe('asking idle lines whether they live', () => {
     expect(Math.max(...pings().map((asked, line) => asked - (before[line] ?? 0)))).toBe(3);
   });
 
-  test('who does not answer is cut off, but nobody whose answer came while the process stood still', () => {
+  test('a connection that does not answer is cut off, unless its answer came while the process stood still', () => {
     const [mute, slow] = [openOne(false), openOne(false)];
     pass(2_000);
     expect(pings()).toEqual([1, 1]);
@@ -340,7 +340,7 @@ describe('asking idle lines whether they live', () => {
     expect(slow.cutOff).not.toHaveBeenCalled();
   });
 
-  test.each(['has said goodbye', 'is closed beneath'])('one that %s is asked nothing', (how) => {
+  test.each(['has said goodbye', 'is closed beneath'])('a connection that %s gets no ping', (how) => {
     const line = openOne();
     if (how === 'is closed beneath') line.socket.end();
     else line.webSocket.readyState = WebSocket.CLOSING;
@@ -351,7 +351,7 @@ describe('asking idle lines whether they live', () => {
   });
 });
 
-/** Answers at once, as engine.io tells it, unless it is mute. */
+/** Answers at once, as engine.io reports it, unless `answers` is false. */
 function openIdleLine(answers: boolean) {
   const cutOff = vi.fn();
   const webSocket = { readyState: WebSocket.OPEN as number, terminate: cutOff };
@@ -369,7 +369,7 @@ function openIdleLine(answers: boolean) {
   return { conn, socket, webSocket, cutOff, answer, asked: () => asked };
 }
 
-test('who left and asks to come in again on the same line is cut off, and the log is not filled by it', async () => {
+test('a client that left and joins again on the same connection is cut off, and fills no log', async () => {
   const written: string[] = [];
   const log = new Writable({
     write: (line, _, done) => {
@@ -402,7 +402,7 @@ test('who left and asks to come in again on the same line is cut off, and the lo
   await own.close();
 });
 
-/** A screen that says only this to pings; the library answers by itself. */
+/** A screen that answers pings with `pong` only; the library answers WebSocket pings by itself. */
 async function openLine(url: string, pong?: string) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   let pings = 0;
@@ -420,7 +420,7 @@ async function openLine(url: string, pong?: string) {
   return { socket, closed, pings: () => pings };
 }
 
-/** What the server asks of every client's transport. */
+/** The ping settings that the server sends to every client's transport. */
 function greetingOf({ socket }: Page): { pingInterval: number; pingTimeout: number } {
   const [pingInterval, pingTimeout] = ['_pingInterval', '_pingTimeout'].map((name) => Number(Reflect.get(socket.io.engine, name)));
   return { pingInterval: pingInterval ?? Number.NaN, pingTimeout: pingTimeout ?? Number.NaN };

@@ -1,4 +1,4 @@
-/** What the screens of the hall have painted, as the desk is told. */
+/** The painted state of the hall screens, as the desk sees it. */
 import { expect, test } from 'vitest';
 import type { FleetFrame, PaintedReport, ScreenKey, ScreenState } from '#contract/live/fleet.ts';
 import { journalHead } from '../../server/store/journal/journal.ts';
@@ -11,9 +11,9 @@ import { at, send } from './play.ts';
 const here = fleetHall();
 let keys = 0;
 
-type Desk = { page: Page; frames: FleetFrame[]; stateOf: (key: ScreenKey) => ScreenState | undefined };
+type DeskClient = { page: Page; frames: FleetFrame[]; stateOf: (key: ScreenKey) => ScreenState | undefined };
 
-async function desk(headers = here.staff): Promise<Desk> {
+async function desk(headers = here.staff): Promise<DeskClient> {
   const page = await here.open({ token: headers.authorization.replace('Bearer ', '') });
   const frames: FleetFrame[] = [];
   page.socket.on('fleet', (frame) => frames.push(frame));
@@ -56,7 +56,7 @@ async function painted(page: Page, seq: number, more: Partial<PaintedReport> = {
 const score = (to: number) => send(here.world.context, here.running.matchId, { type: 'SCORE', participantId: here.running.playerA, to });
 const roomSeq = (page: Page): number => page.frames.at(-1)?.seq ?? 0;
 
-test('every frame says since when this server hears screens, whatever time it is by then', async () => {
+test('every frame says since when this server has heard screens, whatever the present time', async () => {
   const [first, started] = [await desk(), here.started];
   await expect.poll(() => first.frames.length).toBeGreaterThan(0);
   here.world.clock.advance(60_000);
@@ -68,7 +68,7 @@ test('every frame says since when this server hears screens, whatever time it is
   );
 });
 
-test('the desk is told what a screen has painted, its clock, its battery and what stands on the glass', async () => {
+test('the desk learns what a screen has painted, its clock, its battery and what is on the screen', async () => {
   const watcher = await desk();
   const tv = await board();
 
@@ -82,7 +82,7 @@ test('the desk is told what a screen has painted, its clock, its battery and wha
     });
 });
 
-test('a screen that receives and does not paint is so many changes behind since the first of them, until it has painted them', async () => {
+test('a screen that receives and does not paint counts its missing changes since the first of them, until it has painted them', async () => {
   const watcher = await desk();
   const tv = await board();
   await painted(tv.page, tv.seq);
@@ -103,7 +103,7 @@ test('a screen that receives and does not paint is so many changes behind since 
   await expect.poll(() => watcher.stateOf(tv.key)).toMatchObject({ behind: 0, behindSince: null, shown: '3:0' });
 });
 
-test('a screen that dies is told as gone, and falls behind while play goes on', async () => {
+test('a screen that dies is reported as gone, and falls behind while play goes on', async () => {
   const watcher = await desk();
   const tv = await board();
   await painted(tv.page, tv.seq);
@@ -116,7 +116,7 @@ test('a screen that dies is told as gone, and falls behind while play goes on', 
   await expect.poll(() => watcher.stateOf(tv.key)?.behind).toBe(1);
 });
 
-test('a screen that says goodbye is told as closed until it is opened again, and as gone when its page turns out to be another one', async () => {
+test('a screen that says goodbye is reported as closed until it opens again, and as gone when its page turns out to be another one', async () => {
   const watcher = await desk();
   const tv = await board();
   await painted(tv.page, tv.seq);
@@ -130,12 +130,12 @@ test('a screen that says goodbye is told as closed until it is opened again, and
   await again.ask('display', { key, screen, targetId });
   await expect.poll(() => watcher.stateOf(tv.key)).toMatchObject({ connected: true, closed: false });
 
-  // One of two windows of a browser that had taken the same line.
+  // One of two windows of a browser that shared a key registers under a new one.
   await again.ask('display', { key: 'f'.repeat(32), screen, targetId });
   await expect.poll(() => watcher.stateOf(tv.key)).toMatchObject({ connected: false });
 });
 
-test('a report is written nowhere', async () => {
+test('a report is not stored', async () => {
   const watcher = await desk();
   const tv = await board();
   const head = await journalHead(here.world.context.read);
@@ -144,11 +144,11 @@ test('a report is written nowhere', async () => {
   await expect.poll(() => watcher.stateOf(tv.key)?.shown).toBe('9:0');
 
   const written = await here.world.context.read.selectFrom('journal').select('stream').where('seq', '>', head).execute();
-  // Screens of the tests before may still say goodbye.
+  // Screens of earlier tests may still say goodbye.
   expect(written.filter(({ stream }) => stream === tv.key || !stream.startsWith('display:'))).toEqual([]);
 });
 
-test('from a tap to the glass is measured on the server’s clock', async () => {
+test('the time from a tap to the screen is measured on the server’s clock', async () => {
   const watcher = await desk();
   const tv = await board();
   await painted(tv.page, tv.seq);
@@ -173,7 +173,7 @@ test('a paired tablet is a screen as well', async () => {
   await expect.poll(() => watcher.stateOf(`device:${pairing.deviceId}`)).toMatchObject({ battery: 12, behind: 0 });
 });
 
-test('leaders are told of the screens of their own events alone', async () => {
+test('leaders get the screens of their own events only', async () => {
   const other = await createHall(here.world.context);
   const leader = await here.world.signIn('ROLE_TOURNAMENT', [here.hall.eventId]);
   const foreign = await board(other);
@@ -189,7 +189,7 @@ test('leaders are told of the screens of their own events alone', async () => {
   expect(watcher.stateOf(foreign.key)).toBeUndefined();
 });
 
-test('who is no screen of the hall, and what cannot be read, is refused', async () => {
+test('a report from a connection that is no hall screen, or one that cannot be read, is refused', async () => {
   const stranger = await here.open();
   expect(await painted(stranger, 1)).toMatchObject({ ok: false });
   const tv = await board();

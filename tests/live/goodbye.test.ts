@@ -1,4 +1,4 @@
-/** The door for sockets while the server goes down, and towards those who knock and say nothing. */
+/** The admission of sockets while the server shuts down, and of clients that connect and send nothing. */
 
 import { once } from 'node:events';
 import { request, Server } from 'node:http';
@@ -30,7 +30,7 @@ const wish = {
   'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
 };
 
-/** Status and Retry-After of the answer to a wish for a socket; 101 when it is granted. */
+/** Status and Retry-After of the answer to an upgrade request; 101 when it is granted. */
 function knock(path: string, localAddress = '127.0.0.1'): Promise<[number | undefined, string | undefined]> {
   return new Promise((resolve, reject) => {
     const asked = request(url + path, { headers: wish, localAddress });
@@ -49,7 +49,7 @@ function knock(path: string, localAddress = '127.0.0.1'): Promise<[number | unde
 
 const paths = ['/socket.io/?EIO=4&transport=websocket', '/ws/events/1'];
 
-test.each(paths)('from the first moment of the goodbye nobody new gets in at %s', async (path) => {
+test.each(paths)('a server that shuts down admits no new connection at %s, from the first moment on', async (path) => {
   expect(await knock(path)).toEqual([101, undefined]);
 
   beginShutdown(world.context);
@@ -57,12 +57,12 @@ test.each(paths)('from the first moment of the goodbye nobody new gets in at %s'
   expect(await knock(path)).toEqual([503, '2']);
 });
 
-test('a hundred connections may be on their way in; who stands in the door for five seconds is cut off', async () => {
+test('a hundred connections may be on their way in; one that takes five seconds is cut off', async () => {
   const { hostname, port } = new URL(url);
   const granted = await Promise.all(Array.from({ length: 100 }, () => knock(paths[0] ?? '')));
   expect(granted.every(([status]) => status === 101)).toBe(true);
   const gone = knocking.map((socket) => once(socket.resume(), 'close'));
-  // One more that does not even finish its first words.
+  // One more connection, which does not even finish its request.
   const mute = connect(Number(port), hostname);
   knocking.push(mute);
   mute.write('GET /socket.io/ HTTP/1.1\r\n');
@@ -76,7 +76,7 @@ test('a hundred connections may be on their way in; who stands in the door for f
   page.close();
 });
 
-test('who fills the door alone keeps nobody else out', async () => {
+test('one address that uses up its share of new connections keeps no other address out', async () => {
   const path = paths[0] ?? '';
   await Promise.all(Array.from({ length: 100 }, () => knock(path, '127.0.0.2')));
 
@@ -87,7 +87,7 @@ test('who fills the door alone keeps nobody else out', async () => {
   page.close();
 });
 
-test('who knocks without end leaves others half of every second', async () => {
+test('one address that connects without end leaves others half of every second', async () => {
   const path = '/socket.io/?EIO=4&transport=websocket';
   const answers = await Promise.all(Array.from({ length: 400 }, () => knock(path, '127.0.0.2')));
   expect(answers.some(([status]) => status === 503)).toBe(true);
@@ -95,7 +95,7 @@ test('who knocks without end leaves others half of every second', async () => {
   expect(await knock(path, '127.0.0.3')).toEqual([101, undefined]);
 });
 
-test('whoever is cut off from a node that hears nothing of the hall, it is nobody who is let in meanwhile', async () => {
+test('a server that lost touch with the journal cuts off its connections, but none that is admitted meanwhile', async () => {
   const server = new Server();
   const door = createUpgradeRouter(server, { isClosing: () => false, addressOf: () => '192.0.2.1' });
   const enter = () => {

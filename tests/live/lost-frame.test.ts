@@ -1,4 +1,4 @@
-/** One frame that never arrives, on lines that are well before and after it: the next frame of the room gives it away (server/README.md R6). */
+/** One frame is lost on connections that work before and after: the next frame of the room reveals the loss (server/README.md R6). */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createLive, type Live, type LiveOptions } from '../../client/live/socket.ts';
@@ -23,10 +23,10 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-type Line = { live: Live; asked: () => number; told: () => number; lose: (words: string) => void; hasLost: () => boolean };
+type LossyClient = { live: Live; asked: () => number; told: () => number; lose: (words: string) => void; hasLost: () => boolean };
 
-/** A client behind a door that can keep one frame of changes, the next with these words, to itself; it lets no heads through, which would give away what is lost as well. */
-async function lineTo(options: LiveOptions): Promise<Line> {
+/** A client that can lose one frame of changes: the next one that contains `words`. Heads never arrive, because they would reveal the loss too. */
+async function lineTo(options: LiveOptions): Promise<LossyClient> {
   const door = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   const seen = { asked: 0, told: 0, lost: 0, loses: '' };
   door.on('connection', (near, request) => {
@@ -76,11 +76,11 @@ async function lineTo(options: LiveOptions): Promise<Line> {
 
 const tokenOf = ({ authorization = '' }: Record<string, string>) => authorization.replace(/^\w+ /, '');
 
-test('an office, a kiosk and a tablet that each lose one frame show what a newcomer does; before that nobody asks twice', async () => {
+test('an office, a kiosk and a tablet that each lose one frame end on the state of a newcomer; until then none of them asks twice', async () => {
   const running = await startMatch(world.context, await createHall(world.context, { raceTo: 900 }));
   const { eventId } = running.hall;
   const point = (to: number) => send(world.context, running.matchId, { type: 'SCORE', participantId: running.playerA, to });
-  /** Nothing but the table's own row: the match is not told again with it. */
+  /** Only the row of the table changes; the match is not sent again with it. */
   const renameTable = () =>
     commit(world.context, { actor: { kind: 'system', name: 'test' } }, async ({ db, record }) => {
       const { version } = await db
@@ -106,7 +106,7 @@ test('an office, a kiosk and a tablet that each lose one frame show what a newco
       return { room, options, ...line };
     }),
   );
-  // Points are made while they come in, too: a frame may overtake the first answer.
+  // Points are scored while the clients connect: a frame may overtake the first answer.
   let points = 0;
   const all = (holds: (line: (typeof lines)[number]) => boolean) => lines.every(holds);
   while (!all(({ told }) => told() >= 5)) await point(++points);
@@ -138,7 +138,7 @@ test('an office, a kiosk and a tablet that each lose one frame show what a newco
   }
 });
 
-test('an entry that cannot be told stops no screen: what is behind it is told, and its rooms are asked for anew', async () => {
+test('a journal entry that cannot be published stops no screen: later entries arrive, and clients ask for its rooms anew', async () => {
   const running = await startMatch(world.context, await createHall(world.context, { raceTo: 900 }));
   const { tournamentId } = running.hall;
   const staff = tokenOf(await world.signIn('ROLE_MANAGER'));
@@ -148,7 +148,7 @@ test('an entry that cannot be told stops no screen: what is behind it is told, a
   await expect.poll(() => live.store.rooms[room]?.complete).toBe(true);
   const score = () => live.store.matches[running.matchId]?.aScore;
 
-  // In one go with what is before and behind it.
+  // The entry is in one batch with those before and behind it.
   await Promise.all([
     send(world.context, running.matchId, { type: 'SCORE', participantId: running.playerA, to: 1 }),
     recordUntold(tournamentId),
@@ -161,7 +161,7 @@ test('an entry that cannot be told stops no screen: what is behind it is told, a
   await expect.poll(asked).toBe(2);
 });
 
-test('whoever may have missed what could not be told has it all the same, whatever rooms it named: screens, boxes, and who comes back later', async () => {
+test('screens, keypads and clients that reconnect later recover an entry that cannot be published, whatever rooms it names', async () => {
   const running = await startMatch(world.context, await createHall(world.context, { raceTo: 900 }));
   const { tableId } = running;
   const { tournamentId, eventId } = running.hall;
@@ -189,12 +189,12 @@ test('whoever may have missed what could not be told has it all the same, whatev
   away.connect();
   await expect.poll(() => away.store.tables[tableId]?.displayNumber).toBe(78);
   for (const { store } of [screen, away]) expect(rooms.map((room) => store.rooms[room]?.problem)).toEqual([null, null]);
-  // What comes next is told as ever.
+  // Later changes arrive as before.
   await send(world.context, running.matchId, { type: 'SCORE', participantId: running.playerA, to: 1 });
   await box.until((lines) => lines.some(({ type, changes }) => type === 'changes' && JSON.stringify(changes).includes('"aScore":1')));
 });
 
-/** An entry of a tournament whose rooms nobody can read; `also`: with what else. */
+/** Writes an entry of a tournament whose list of rooms cannot be read; `also` does more in the same commit. */
 const recordUntold = (tournamentId: number, also: (work: WorkContext) => Promise<unknown> = async () => undefined) =>
   commit(world.context, { actor: { kind: 'system', name: 'test' } }, async (work) => {
     await also(work);

@@ -1,4 +1,4 @@
-/** What is written beneath Socket.IO over TLS, as the hall's tablets and screens have it: whole, in its order, and never behind a goodbye. */
+/** Messages written beneath Socket.IO over TLS, as tablets and screens receive them: whole, in order, and never after a goodbye. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server as HttpsServer } from 'node:https';
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-/** A screen over TLS, and the server's end of it. `told`: the rooms it was told of, in their order. */
+/** A screen over TLS, and the server's end of it. `told`: the rooms of the received messages, in their order. */
 async function open(perMessageDeflate: boolean): Promise<{ socket: LiveSocket; told: string[] }> {
   door = createServer({ key: certificate?.key, cert: certificate?.cert });
   io = new Server(door, { transports: ['websocket'], perMessageDeflate, serveClient: false });
@@ -54,7 +54,7 @@ async function open(perMessageDeflate: boolean): Promise<{ socket: LiveSocket; t
 }
 
 test.each([false, true])(
-  'over TLS a screen is told everything once and in order, whoever writes it (compression asked for: %s)',
+  'a screen over TLS gets every message once and in order, from either writer (compression: %s)',
   async (deflate) => {
     const { socket, told } = await open(deflate);
     const rooms = Array.from({ length: 300 }, (_, number) => `${number} ${'ż'.repeat((number * 37) % 700)}`);
@@ -70,7 +70,7 @@ test.each([false, true])(
   },
 );
 
-test('who reads slowly over TLS gets what waited for him first, then what came since', async () => {
+test('a slow reader over TLS gets the waiting messages first, then the newer ones', async () => {
   const { socket, told } = await open(false);
   const rooms = Array.from({ length: 400 }, (_, number) => `${number} ${'x'.repeat(20_000)}`);
   screen.pause();
@@ -83,7 +83,7 @@ test('who reads slowly over TLS gets what waited for him first, then what came s
   expect(told).toEqual(rooms);
 });
 
-test('nothing follows a goodbye, also while Socket.IO does not know of it yet', async () => {
+test('no message follows a goodbye, even while Socket.IO does not know of it yet', async () => {
   const { socket } = await open(false);
   const bytes: Buffer[] = [];
   (Reflect.get(screen, '_socket') as NodeJS.ReadableStream).on('data', (some: Buffer) => bytes.push(some));

@@ -1,4 +1,4 @@
-/** Sockets that are slow, rude or leaving: none of them harms the others. */
+/** Sockets that are slow, rude or leaving harm no other socket. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { journalHead } from '../../server/store/journal/journal.ts';
 import { commit } from '../../server/store/unit/commit.ts';
@@ -33,7 +33,7 @@ const score = async () =>
   (await world.context.read.selectFrom('tournamentMatch').select('aScore').where('id', '=', running.matchId).executeTakeFirstOrThrow())
     .aScore;
 
-/** Texts, numbers, shapes and prototypes that nobody should send. */
+/** Texts, numbers, shapes and prototypes that no client should send. */
 const rubbish: unknown[] = [
   undefined,
   null,
@@ -87,7 +87,7 @@ test.each(['subscribe', 'unsubscribe', 'commands', 'report', 'clock', 'viewing',
       for (const thing of rubbish) {
         const answer = JSON.stringify(await viewer.ask(event, thing));
         expect(answer, JSON.stringify(thing)?.slice(0, 80)).toMatch(/^\{/);
-        // Neither a fault of the server nor "ask again", which would be for ever.
+        // The answer is neither a server error nor "send again", which would repeat for ever.
         expect(answer, JSON.stringify(thing)?.slice(0, 80)).not.toMatch(/"status":5|"RETRY"/);
       }
     }
@@ -104,7 +104,7 @@ test.each(['subscribe', 'unsubscribe', 'commands', 'report', 'clock', 'viewing',
 );
 
 test.each(['x', '', 'null', '[]', '{"commands":5}', '{"auth":7}', '{"auth":"x.y.z"}', '{"__proto__":{"polluted":1}}', '{"commands":[{}]}'])(
-  'the plain line %s is answered with a problem',
+  'the plain message %s is answered with a problem',
   async (line) => {
     const box = await openBox(url, `/ws/events/${running.hall.eventId}`);
     open.push(box);
@@ -133,7 +133,7 @@ test('a page of a foreign site may open neither kind of socket', async () => {
   expect(box.lines).toEqual([]);
 });
 
-test('a page of this server may open both', async () => {
+test('a page of this server may open both kinds of socket', async () => {
   const box = await openBox(url, `/ws/tables/${running.tableId}`, { origin: url });
   open.push(box);
 
@@ -143,14 +143,14 @@ test('a page of this server may open both', async () => {
 test('too many messages at once are refused, not answered', async () => {
   const viewer = await page();
 
-  // More than a slow server could earn while it reads them.
+  // More messages than the limit refills while a slow server reads them.
   const answers = await Promise.all(Array.from({ length: 200 }, () => viewer.subscribe(`event:${running.hall.eventId}`)));
 
   expect(answers.filter(({ ok }) => ok).length).toBeLessThan(200);
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ problem: { status: 429 } });
 });
 
-test('a message of more than 32 KiB ends the connection it came by', async () => {
+test('a message of more than 32 KiB ends its connection', async () => {
   const [viewer, box] = [await page(), await openBox(url, `/ws/tables/${running.tableId}`)];
   const closed = viewer.next<string>('disconnect');
   const text = 'x'.repeat(33 * 1024);
@@ -169,7 +169,7 @@ test('one person may have twenty sockets and no more', async () => {
   await expect(openPage(url, { token })).rejects.toMatchObject({ data: { status: 429 } });
 });
 
-test('twenty is all, however a person signs in', async () => {
+test('one person may have twenty sockets in total, however the person signs in', async () => {
   const { authorization } = await world.signIn('ROLE_MANAGER');
   const token = authorization.replace('Bearer ', '');
   const path = `/ws/tables/${running.tableId}`;
@@ -235,21 +235,21 @@ test('the server closes at once although sockets are open, and says that it will
   await box?.closed;
 });
 
-/** More than the network's own buffers hold: every frame repeats the whole tournament. */
+/** More bytes than the network's own buffers hold: every frame repeats the whole tournament. */
 async function flood(tournamentId: number, reader: Page): Promise<void> {
   const enough = 14 * 1024 * 1024;
   for (let bytes = 0; bytes < enough; ) {
     await commit(world.context, { actor: { kind: 'system', name: 'test' } }, async ({ record }) =>
       record({ stream: `tournament:${tournamentId}`, version: 1, type: 'touched', data: {}, rooms: [] }),
     );
-    // Both rooms have it: the reader never has more waiting than one change, so that it is never the one who is skipped.
+    // Both rooms get the change: the reading screen never has more than one change waiting, so that it is never skipped.
     const head = await journalHead(world.context.read);
     await reader.until((frames) => new Set(frames.filter(({ seq }) => seq >= head).map(({ room }) => room)).size === 2);
     bytes += JSON.stringify(reader.frames.slice(-2)).length;
   }
 }
 
-/** Below Socket.IO: the client's own TCP connection, which it keeps to itself. */
+/** Below Socket.IO: the client's own TCP connection, a private field. */
 function rawSocket({ socket }: Page): { pause: () => void; resume: () => void } {
   const ws: unknown = Reflect.get(socket.io.engine.transport, 'ws');
   return ws as { pause: () => void; resume: () => void };

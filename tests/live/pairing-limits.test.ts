@@ -1,4 +1,4 @@
-/** Guessing pairing codes: whoever guesses is stopped, the desk is warned, and nobody else notices. */
+/** Guessing of pairing codes: the guesser is stopped, the desk is warned, and no other device notices. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LiveWarning } from '#contract/live/desk.ts';
 import { createHall, type Hall } from '../support/hall.ts';
@@ -30,10 +30,10 @@ const statuses = async (times: number, guess: (count: number) => ReturnType<type
   for (let count = 0; count < times; count += 1) found.push((await guess(count)).statusCode);
   return found;
 };
-/** Ten addresses, five wrong codes each: as many as make the desk warned. */
+/** Ten addresses with five wrong codes each: enough to warn the desk. */
 const flood = (code: string): Promise<number[]> => statuses(50, (count) => tryCode(world, other(code), `10.0.1.${count % 10}`));
 
-test('after five wrong codes an address waits until ten minutes after the first of them; others pair', async () => {
+test('an address with five wrong codes waits until ten minutes after the first of them; other addresses pair', async () => {
   const code = await codeFor(0);
   expect(await statuses(5, () => tryCode(world, other(code), '10.0.0.9'))).toEqual([409, 409, 409, 409, 409]);
 
@@ -55,7 +55,7 @@ test('right codes do not count, even at the same moment from an address with fou
   expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201]);
 });
 
-test('neighbours in one IPv6 network count as one', async () => {
+test('neighbours in one IPv6 network count as one address', async () => {
   const code = await codeFor(0);
 
   const found = await statuses(6, (count) => tryCode(world, other(code), `2001:db8:7:1::${count + 1}`));
@@ -64,7 +64,7 @@ test('neighbours in one IPv6 network count as one', async () => {
   expect((await tryCode(world, code, '2001:db8:7:2::1')).statusCode).toBe(201);
 });
 
-test('guessing from many addresses voids no code, neither from before nor from after', async () => {
+test('guesses from many addresses void no code, neither an earlier nor a later one', async () => {
   const before = await codeFor(0);
   await flood(before);
   const after = await codeFor(1);
@@ -73,7 +73,7 @@ test('guessing from many addresses voids no code, neither from before nor from a
   expect((await tryCode(world, after, '10.0.2.2')).statusCode).toBe(201);
 });
 
-test('while many guess, an address has one wrong code in ten minutes instead of five', async () => {
+test('an address has one wrong code in ten minutes instead of five while many guess', async () => {
   const code = await codeFor(0);
   await flood(code);
 
@@ -83,7 +83,7 @@ test('while many guess, an address has one wrong code in ten minutes instead of 
   expect(await statuses(5, () => tryCode(world, other(later), '10.0.3.1'))).toEqual([409, 409, 409, 409, 409]);
 });
 
-test('people at the desk see live that somebody guesses, from where and until when it is watched', async () => {
+test('people at the desk see live that somebody guesses, from which addresses, and how long the watch lasts', async () => {
   page = await openPage(await world.listen(), { token: staff.authorization.replace('Bearer ', '') });
   expect(await page.subscribe('desk')).toMatchObject({ ok: true, state: [] });
   await flood(await codeFor(0));
@@ -95,7 +95,7 @@ test('people at the desk see live that somebody guesses, from where and until wh
   expect(Date.parse(warning.until)).toBeGreaterThan(world.clock.now().getTime());
 });
 
-test('only those who may pair devices enter the room of the desk', async () => {
+test('only users who may pair devices enter the room of the desk', async () => {
   const url = await world.listen();
   const { authorization } = await world.signIn('ROLE_PRESS');
   page = await openPage(url, { token: authorization.replace('Bearer ', '') });

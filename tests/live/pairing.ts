@@ -2,9 +2,9 @@
 import type { Pairing, PairingCode } from '#contract/hall/devices.ts';
 import type { World } from '../support/world.ts';
 
-type Staff = { authorization: string };
+type StaffHeaders = { authorization: string };
 
-export async function pairingCode(world: World, staff: Staff, tableId: number): Promise<PairingCode> {
+export async function pairingCode(world: World, staff: StaffHeaders, tableId: number): Promise<PairingCode> {
   const answer = await world.inject({ method: 'POST', url: `/api/management/tables/${tableId}/pairing-codes`, headers: staff });
   return answer.json<PairingCode>();
 }
@@ -12,7 +12,7 @@ export async function pairingCode(world: World, staff: Staff, tableId: number): 
 export const tryCode = (world: World, code: string, remoteAddress = '10.0.0.1') =>
   world.inject({ method: 'POST', url: '/api/devices/pair', payload: { code, name: 'iPad' }, remoteAddress });
 
-export async function pairTablet(world: World, staff: Staff, tableId: number): Promise<Pairing> {
+export async function pairTablet(world: World, staff: StaffHeaders, tableId: number): Promise<Pairing> {
   const { code } = await pairingCode(world, staff, tableId);
   const answer = await tryCode(world, code);
   if (answer.statusCode !== 201) throw new Error(`Pairing failed: ${answer.body}`);
@@ -21,5 +21,5 @@ export async function pairTablet(world: World, staff: Staff, tableId: number): P
 
 let commands = 0;
 
-/** A command id no other test uses. */
+/** Returns a command id that no other test uses. */
 export const newCommandId = (): string => `test-command-${String(++commands).padStart(8, '0')}`;

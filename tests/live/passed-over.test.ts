@@ -1,4 +1,6 @@
-/** What the publisher does with an entry of the journal whose telling fails (server/README.md R6): tried again, passed over, never out of order. */
+/**
+ * How the publisher treats a journal entry that cannot be published (server/README.md R6): it tries again, then skips, and never changes the order.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPublisher, type Publisher } from '../../server/hall/live/publish.ts';
 import { journalHead } from '../../server/store/journal/journal.ts';
@@ -31,11 +33,11 @@ const away = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
 const slow = Object.assign(new Error('slow'), { code: '57014' });
 
 test.each([
-  ['twice is told all the same', 2, damaged, true],
-  ['three times is passed over, and its rooms have a new head', 3, damaged, false],
-  ['five times while the database is away is told when it is back', 5, away, true],
-  ['five times because the database is slow is told in the end', 5, slow, true],
-])('an entry whose telling fails %s', async (_words, times, why, isTold) => {
+  ['twice is still published', 2, damaged, true],
+  ['three times is skipped, and its rooms have a new head', 3, damaged, false],
+  ['five times while the database is away is published when it is back', 5, away, true],
+  ['five times because the database is slow is published in the end', 5, slow, true],
+])('an entry that fails to publish %s', async (_words, times, why, isTold) => {
   let failed = 0;
   publisher.onEntries(async () => {
     if (failed === times) return;
@@ -50,7 +52,7 @@ test.each([
   expect([failed, told.some((frame) => frame.room === room())]).toEqual([times, isTold]);
 });
 
-test('of two of one stream that cannot be told the first is tried three times, the next once, and whoever else listens hears both before the rooms', async () => {
+test('the first of two failing entries of one stream is tried three times, the next once, and other listeners get both before the rooms', async () => {
   const tries = new Map<number, number>();
   publisher.onEntries(async (entries) => {
     const [one] = entries;
@@ -64,7 +66,7 @@ test('of two of one stream that cannot be told the first is tried three times, t
   await Promise.all([score(1), score(2)]);
 
   await expect.poll(() => publisher.headOf(room()), { timeout: 10_000 }).toBe(before + 2);
-  // The last of each is when it is passed over.
+  // The last try of each is the one that skips it.
   expect([...tries]).toEqual([
     [before + 1, 4],
     [before + 2, 2],
@@ -75,7 +77,7 @@ test('of two of one stream that cannot be told the first is tried three times, t
   ]);
 });
 
-test('of a stream that was passed over the next entries keep nobody waiting, until one of them can be told', async () => {
+test('entries of a stream that was skipped before delay no other entry, until one of them can be published', async () => {
   const { context } = world;
   let isDamaged = true;
   let tries = 0;
@@ -93,7 +95,7 @@ test('of a stream that was passed over the next entries keep nobody waiting, unt
     return tries;
   };
 
-  // One more of each is when it is passed over.
+  // One more try of each is the one that skips it.
   expect([await triesFor(1), await triesFor(2), await triesFor(3)]).toEqual([4, 2, 2]);
   isDamaged = false;
   await triesFor(4);
@@ -101,7 +103,7 @@ test('of a stream that was passed over the next entries keep nobody waiting, unt
   expect(await triesFor(5)).toBe(4);
 });
 
-test('who listens and meets the database away is not passed over with the entry', async () => {
+test('a listener that meets an unreachable database still gets an entry that fails in another listener', async () => {
   publisher.onEntries(async () => {
     throw damaged;
   });
@@ -119,7 +121,7 @@ test('who listens and meets the database away is not passed over with the entry'
   expect([misses, heard]).toEqual([-1, 1]);
 });
 
-test('more than is read at once is told to its end, and nobody has to wake the reader for it', async () => {
+test('a batch larger than one read is published to its end without another wake-up', async () => {
   await commit(world.context, { actor: { kind: 'system', name: 'test' } }, async ({ record }) => {
     for (let index = 0; index < 1000; index += 1) record({ stream: `note:${index + 1}`, version: 1, type: 'noted', data: {}, rooms: [] });
     record({ stream: `table:${running.tableId}`, version: 1, type: 'updated', data: {}, rooms: [room()] });

@@ -15,7 +15,7 @@ export const send = (context: Context, matchId: number, ...wishes: Wish[]) =>
     wishes.map((wish) => ({ ...wish, at }) as MatchEvent),
   );
 
-/** A hall whose first match runs on its first table. */
+/** A small event whose first match runs on its first table. */
 export type RunningMatch = { hall: Hall; matchId: number; tableId: number; playerA: number; playerB: number };
 
 export async function startMatch(context: Context, hall: Hall, index = 0): Promise<RunningMatch> {

@@ -1,4 +1,4 @@
-/** A draw thrown away before the start, and an event that is played from its first tournament on: in one step, in the journal, on every screen. */
+/** A discarded draw, and an event that runs from its first tournament on: in one commit, in the journal, on every screen. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withdraw } from '../../server/sport/matches/withdraw.ts';
 import { commit } from '../../server/store/unit/commit.ts';
@@ -44,7 +44,7 @@ const rows = async () => ({
 const entries = (stream: string, type: string) =>
   world.context.read.selectFrom('journal').selectAll().where('stream', '=', stream).where('type', '=', type).execute();
 
-test('a draw is thrown away before the start and made again, and the journal keeps the old one', async () => {
+test('a draw is discarded before the start and made again, and the journal keeps the old one', async () => {
   const first = (await draw()).body;
 
   expect(await put('redraw')).toMatchObject({ status: 200, body: { tournamentStatus: 'CREATED', chart: null } });
@@ -61,7 +61,7 @@ test('a draw is thrown away before the start and made again, and the journal kee
   expect(await put('start-tournament')).toMatchObject({ status: 200 });
 });
 
-test('every screen that shows the draw hears that it is gone', async () => {
+test('every screen that shows the draw learns that it is gone', async () => {
   await draw();
   const room = `tournament:${ready.tournamentId}`;
   const answer = await page.subscribe(room);
@@ -77,7 +77,7 @@ test('every screen that shows the draw hears that it is gone', async () => {
   expect(told().findLast(({ kind }) => kind === 'tournament')).toMatchObject({ row: { tournamentStatus: 'CREATED' } });
 });
 
-test('who withdrew from the old draw is no entrant of the next one', async () => {
+test('a player who withdrew from the old draw is no entrant of the next one', async () => {
   await draw();
   await commit(world.context, { actor: { kind: 'system', name: 'test' } }, async (work) => {
     await withdraw(work, ready.participantIds[4] ?? 0);
@@ -87,7 +87,7 @@ test('who withdrew from the old draw is no entrant of the next one', async () =>
   expect(await put('redraw')).toMatchObject({ body: { numberOfParticipants: 12 } });
 });
 
-test('a draw stays once the tournament runs, and where there is none', async () => {
+test('a draw is not discarded once the tournament runs, and a missing draw is refused', async () => {
   expect(await put('redraw')).toMatchObject({
     status: 409,
     body: { detail: 'The tournament has no draw yet: there is nothing to draw again.' },
@@ -101,7 +101,7 @@ test('a draw stays once the tournament runs, and where there is none', async () 
   });
 });
 
-test('a leader of another event cannot throw a draw away', async () => {
+test('a leader of another event cannot discard a draw', async () => {
   await draw();
 
   expect((await put('redraw', undefined, await world.signIn('ROLE_USER', []))).status).toBe(404);
@@ -123,7 +123,7 @@ test('the first tournament that starts makes its active event RUNNING, on every 
   expect(JSON.parse(entry?.data ?? '{}')).toEqual({ changed: ['eventStatus'], tournamentId: ready.tournamentId });
 });
 
-test('an event that nobody may see yet is not shown by a tournament that starts', async () => {
+test('an unpublished event stays hidden when one of its tournaments starts', async () => {
   await world.context.db.updateTable('event').set({ eventStatus: 'CREATED' }).where('id', '=', ready.eventId).execute();
   await draw();
 

@@ -1,4 +1,4 @@
-/** A player whose name is corrected while the tournament runs has one name, on every screen and paper. */
+/** A player whose name is corrected while the tournament runs has one name, on every screen and document. */
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LiveChange, LiveMatch } from '#contract/live/rows.ts';
@@ -18,7 +18,7 @@ let page: Page;
 beforeAll(async () => {
   world = await createWorld();
   headers = await world.signIn('ROLE_ADMIN');
-  // One of them passed a walkover, waits for a match and stands in the flow chart twice.
+  // One of the players passed a walkover, waits for a match and stands in the flow chart twice.
   ready = await createReady(world.context, { players: 15 });
   await makeDraw(world.context, desk, ready.tournamentId, drawForm(ready));
   await startTournamentOf(world.context, desk, ready.tournamentId);
@@ -63,14 +63,14 @@ test('a player renamed while the tournament runs has the new name in lists, live
     { type: 'ASSIGN_TABLE', at, tableId },
   ]);
   await page.subscribe(`tournament:${ready.tournamentId}`);
-  // What the draw told may still come in between, with the old name.
+  // A message of the draw with the old name may still arrive in between.
   const chart = (): string[] =>
     namesIn([...page.frames.flatMap(({ changes }) => changes)], participantId).filter((name) => !name.startsWith('PLAYER001 '));
 
   await rename(profileId, 'Marriedname');
   await rename(ready.profileIds[4] ?? 0, 'Tablename');
 
-  // The match they passed is approved, the next one waits: both stand in the flow chart.
+  // The match that the player passed is approved, the next one waits: both stand in the flow chart.
   await page.until(() => chart().length >= 2);
   expect(chart().slice(0, 2)).toEqual(['MARRIEDNAME Given = Marriedname', 'MARRIEDNAME Given = Marriedname']);
   const tv = await page.subscribe(`table:${tableId}`);
@@ -88,7 +88,7 @@ test('a player renamed while the tournament runs has the new name in lists, live
   expect(text).not.toContain('PLAYER001 Given');
 });
 
-test('a refusal speaks of the player by the corrected name', async () => {
+test('a refusal names the player by the corrected name', async () => {
   await rename(ready.profileIds[4] ?? 0, 'Corrected');
   const { id: matchId } = await world.context.read
     .selectFrom('tournamentMatch')

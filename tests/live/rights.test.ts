@@ -1,4 +1,4 @@
-/** What the administrator changes of an account reaches sockets that are open, on whichever server they are. */
+/** A change of an account by the administrator reaches open sockets on every server. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, buildApp } from '../../server/app.ts';
 import { createSignal } from '../../server/kernel/signal.ts';
@@ -14,7 +14,7 @@ let urls: string[];
 let admin: { authorization: string };
 beforeAll(async () => {
   world = await createWorld();
-  // Its own signal, as in another process: it hears of a commit from the journal alone.
+  // A signal of its own, as in another process: it learns of a commit from the journal alone.
   other = await buildApp({ ...world.context, committed: createSignal(world.context.log) });
   urls = [await world.listen(), await other.listen({ port: 0, host: '127.0.0.1' })];
   await createHall(world.context);
@@ -32,10 +32,10 @@ const save = async (login: string, change: object) => {
   return world.inject({ method: 'PUT', url: '/api/users', headers: admin, payload: { id, ...change } });
 };
 
-/** The embedded database has one process alone. */
+/** The embedded database belongs to one process alone. */
 const servers = onPostgres() ? [0, 1] : [0];
 
-test.each(servers)('a lost role leaves the rooms it opened, and a deactivated account its sockets, on server %i', async (server) => {
+test.each(servers)('a lost role leaves the rooms it opened, and a deactivated account loses its sockets, on server %i', async (server) => {
   const login = `watcher-${server}`;
   await createAccount(world, login, ['ROLE_REFEREE']);
   const { authorization } = await sessionOf(world, login);

@@ -1,4 +1,4 @@
-/** What the desk asks of screens: it reaches them, is in the record, and is refused in words. */
+/** Requests of the desk to screens: they reach the screen, are in the journal, and are refused in words. */
 import { expect, test } from 'vitest';
 import type { DeviceSelf } from '#contract/hall/devices.ts';
 import type { LiveDevice } from '#contract/live/desk.ts';
@@ -12,9 +12,9 @@ import { at, send } from './play.ts';
 const here = fleetHall();
 let keys = 0;
 
-type Tv = { page: Page; id: number; key: string; show: (screen: string, targetId: number) => Promise<void>; told: string[] };
+type TvClient = { page: Page; id: number; key: string; show: (screen: string, targetId: number) => Promise<void>; told: string[] };
 
-async function tv(table = 0): Promise<Tv> {
+async function tv(table = 0): Promise<TvClient> {
   const page = await here.open();
   const told: string[] = [];
   page.socket.on('display', ({ name }) => told.push(name));
@@ -42,7 +42,7 @@ const typesOf = async (stream: string) =>
     ({ type }) => type,
   );
 
-test('a screen shows its name when the desk asks which one it is, by the name the desk gave it', async () => {
+test('a screen shows its name when the desk identifies it, by the name that the desk gave it', async () => {
   const screen = await tv();
   expect(await ask('PUT', `screens/display/${screen.id}/name`, { name: '  Overview TV, entrance ' })).toBe(204);
   await expect.poll(() => screen.told.at(-1)).toBe('Overview TV, entrance');
@@ -54,7 +54,7 @@ test('a screen shows its name when the desk asks which one it is, by the name th
   expect(await typesOf(`display:${screen.id}`)).toEqual(['registered', 'renamed', 'identified']);
 });
 
-test('a scoreboard and a tablet are not reloaded while a match runs on their table, but as soon as nobody plays', async () => {
+test('a scoreboard and a tablet are not reloaded while a match runs on their table, but as soon as it ends', async () => {
   const screen = await tv();
   const pairing = await pairTablet(here.world, here.staff, here.running.tableId);
   const { label } = await here.world.context.read
@@ -73,7 +73,7 @@ test('a scoreboard and a tablet are not reloaded while a match runs on their tab
   expect(await ask('PUT', `screens/display/${(await tv(1)).id}/reload`, { whenIdle: false })).toBe(204);
 });
 
-test('what a screen was asked while it was away it is told when it is back, until it has done it', async () => {
+test('a screen that was away gets its orders when it is back, until it has carried them out', async () => {
   const screen = await tv(1);
   screen.page.close();
   expect(await ask('PUT', `screens/display/${screen.id}/reload`, { whenIdle: true })).toBe(204);
@@ -83,7 +83,7 @@ test('what a screen was asked while it was away it is told when it is back, unti
   await back.ask('display', { key: screen.key, screen: 'SCOREBOARD', targetId: at(here.hall.tableIds, 1) });
 
   const askedAt = here.world.clock.now().getTime();
-  // It says how it is every few seconds; what it was asked is looked up meanwhile.
+  // The screen reports every few seconds; the server looks up its orders with each report.
   const told = async () => {
     await painted(back, 0);
     return orders.at(-1);
@@ -95,7 +95,7 @@ test('what a screen was asked while it was away it is told when it is back, unti
   expect(orders).toHaveLength(times);
 });
 
-test('a TV is sent to another screen, is told until it is there, and is then left where it is', async () => {
+test('a TV that is sent to another screen gets the order until it is there, and is then left alone', async () => {
   const screen = await tv(1);
   await painted(screen.page);
   const order = screen.page.next<ScreenOrder>('order');
@@ -114,14 +114,14 @@ test('a TV is sent to another screen, is told until it is there, and is then lef
     expect(await ask('PUT', `displays/${screen.id}/show`, to)).toBe(words);
 });
 
-test('a scoreboard is not sent away from a match that runs', async () => {
+test('a scoreboard is not sent away from a running match', async () => {
   const screen = await tv();
   expect(await ask('PUT', `displays/${screen.id}/show`, { screen: 'TABLES', targetId: here.hall.eventId })).toMatch(/^409 Not now: /);
   await send(here.world.context, here.running.matchId, { type: 'RESET' });
   expect(await ask('PUT', `displays/${screen.id}/show`, { screen: 'TABLES', targetId: here.hall.eventId })).toBe(204);
 });
 
-test('a screen is muted for so many minutes, and warned of again', async () => {
+test('a screen is muted for a number of minutes, and alarms again', async () => {
   const { id } = await tv();
   expect(await ask('PUT', `screens/display/${id}/mute`, { minutes: 30 })).toBe(204);
   expect((await rowOf(id)).mutedUntil).toBe(new Date(here.world.clock.now().getTime() + 30 * 60_000).toISOString());
@@ -129,7 +129,7 @@ test('a screen is muted for so many minutes, and warned of again', async () => {
   expect((await rowOf(id)).mutedUntil).toBeNull();
 });
 
-test('who is on an alarm is told to everybody at the desk; another leader is refused, until the fault is a new one', async () => {
+test('everybody at the desk sees who took an alarm; another leader is refused, until the fault is a new one', async () => {
   const { world, hall } = here;
   const { id } = await tv(1);
   const other = await world.signIn('ROLE_TOURNAMENT', [hall.eventId]);
@@ -146,7 +146,7 @@ test('who is on an alarm is told to everybody at the desk; another leader is ref
   const refused = await ask('PUT', `screens/display/${id}/taken`, { since }, other);
   expect(refused).toMatch(/^409 \S.* is on it already\.$/);
   world.clock.advance(60_000);
-  // It showed the present meanwhile: what is wrong now nobody has taken.
+  // The screen showed the present meanwhile: nobody has taken the new fault.
   expect(await ask('PUT', `screens/display/${id}/taken`, { since: world.clock.now().toISOString() }, other)).toBe(204);
   expect(await ask('PUT', `screens/display/${id}/taken`, { since: null })).toBe(204);
 
@@ -157,11 +157,11 @@ test('who is on an alarm is told to everybody at the desk; another leader is ref
     ask('PUT', `screens/display/${id}/taken`, { since: new Date(world.clock.now().getTime() + ms).toISOString() });
   expect(await ahead(60_001)).toMatch(/^409 This fault would begin only later: the clock of one of the servers is wrong\./);
   expect((await rowOf(id)).takenAt).toBeNull();
-  // Another server's clock may be ahead a little.
+  // Another server's clock may be ahead by up to 60 s.
   expect(await ahead(60_000)).toBe(204);
 });
 
-test('half an hour after somebody said that they are on an alarm, another leader may be', async () => {
+test('another leader may take an alarm half an hour after the first one took it', async () => {
   const { world, hall } = here;
   const { id } = await tv(1);
   const other = await world.signIn('ROLE_TOURNAMENT', [hall.eventId]);
@@ -175,7 +175,7 @@ test('half an hour after somebody said that they are on an alarm, another leader
   expect((await rowOf(id)).takenById).not.toBe(takenById);
 });
 
-test('leaders manage the screens of their own events alone, and send them to no other', async () => {
+test('leaders manage the screens of their own events alone, and send them to no other event', async () => {
   const other = await createHall(here.world.context);
   const leader = await here.world.signIn('ROLE_TOURNAMENT', [here.hall.eventId]);
   const stranger = await here.world.signIn('ROLE_TOURNAMENT', [other.eventId]);
@@ -197,7 +197,7 @@ test('leaders manage the screens of their own events alone, and send them to no 
   expect(await ask('PUT', `displays/${id}/show`, { screen: 'TABLES', targetId: other.eventId }, leader)).toMatch(/^404/);
 });
 
-test('a name is one line of up to 40 letters, and a screen out of use is asked nothing', async () => {
+test('a name is one line of up to 40 letters, and a revoked screen gets no orders', async () => {
   const { id } = await tv();
   for (const name of ['', '   ', 'x'.repeat(41), 'two\nlines'])
     expect(await ask('PUT', `screens/display/${id}/name`, { name })).toMatch(/^400/);
@@ -205,7 +205,7 @@ test('a name is one line of up to 40 letters, and a screen out of use is asked n
   expect(await ask('POST', `screens/display/${id}/identify`)).toMatch(/^409 TV-.+ is out of use\.$/);
 });
 
-test('a tablet is given another table: it loads itself anew, is the one that scores there, and the one before is out', async () => {
+test('a tablet gets another table: it reloads, is the one that scores there, and the earlier tablet is out', async () => {
   const { world, staff, hall } = here;
   const [from = 0, to = 0] = [at(hall.tableIds, 1), at(hall.tableIds, 2)];
   const replaced = await pairTablet(world, staff, from);
@@ -223,7 +223,7 @@ test('a tablet is given another table: it loads itself anew, is the one that sco
     return answer.statusCode === 200 ? (answer.json() as DeviceSelf) : answer.statusCode;
   };
   expect(await selfOf(moved.token)).toMatchObject({ tableId: to, generation: scored.generation + 1, lastSeq: 0 });
-  // Nobody who was replaced at the table that it left counts there again.
+  // No tablet that was replaced at the old table counts there again.
   expect(await selfOf(replaced.token)).toBe(401);
   expect(await typesOf(`device:${moved.deviceId}`)).toEqual(['paired', 'moved']);
   expect(await typesOf(`device:${scored.deviceId}`)).toEqual(['paired', 'replaced']);
@@ -232,7 +232,7 @@ test('a tablet is given another table: it loads itself anew, is the one that sco
   expect(lines.map(({ id, tableId }) => [id, tableId])).toEqual([[moved.deviceId, to]]);
 });
 
-test('a tablet is not moved while a match runs at its table or at the other, nor to where it is or nowhere', async () => {
+test('a tablet is not moved while a match runs at its table or at the new one, nor to its own table or an unknown one', async () => {
   const { world, staff, hall, running } = here;
   const playing = await pairTablet(world, staff, running.tableId);
   const free = await pairTablet(world, staff, at(hall.tableIds, 1));

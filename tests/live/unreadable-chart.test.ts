@@ -1,4 +1,4 @@
-/** A tournament whose stored chart cannot be read darkens no other table, and is told as far as it can be. */
+/** A tournament whose stored chart cannot be read hides no other table, and its readable rows are still published. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPublisher } from '../../server/hall/live/publish.ts';
 import { createStates } from '../../server/hall/live/states.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-// Torn, of another kind altogether, and of a version that draws otherwise.
+// A torn chart, a chart of another kind, and one of a version with another layout.
 test.each(['{"kind":"SINGLE_ELIM', 'null', '{"kind":"SPIRAL","size":8}'])('a chart that reads %s', async (chart) => {
   const { context } = world;
   const running = await startMatch(context, await createHall(context, { raceTo: 9 }));
@@ -38,11 +38,11 @@ test.each(['{"kind":"SINGLE_ELIM', 'null', '{"kind":"SPIRAL","size":8}'])('a cha
 
   expect(await idsIn('matches', 'table')).toEqual(expect.arrayContaining([whole.tableId, running.tableId]));
   expect(await idsIn('matches', 'match')).toEqual(expect.arrayContaining([whole.matchId, running.matchId]));
-  // Its row stays where it is: without it screens would say that there is no such tournament.
+  // The row of the tournament stays: without it screens would say that the tournament does not exist.
   expect(await idsIn('matches', 'tournament')).toEqual(expect.arrayContaining([whole.hall.tournamentId, tournamentId]));
   expect(await idsIn(`tournament:${tournamentId}`, 'match')).toContain(running.matchId);
   expect(await tournamentDtos(context.read, [tournamentId])).toMatchObject([{ id: tournamentId, chart: null }]);
-  // Places so far are worked out for the participants of every running tournament at once.
+  // The ranking so far is computed for the participants of all running tournaments together.
   expect(await placesOfRunning(context.read, [whole.hall.tournamentId, tournamentId])).toBeInstanceOf(Map);
 
   await send(context, running.matchId, { type: 'FORFEIT', side: 'B' }, { type: 'APPROVE' });

@@ -7,19 +7,23 @@ import type { Page } from 'playwright-core';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const rules = {
   all: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-  /** What another theme of the same page can break. */
+  /** Rules that another theme of the same page can break. */
   colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } as const satisfies Record<string, RunOptions['runOnly']>;
 export type Rules = keyof typeof rules;
 
-/** One line per element at fault: rule, what is wrong, where. `inside`: selectors of what is looked at, the first that is there, when the rest has been. */
+/**
+ * Returns one line per faulty element: rule, fault, selector. `inside`: selectors, the first existing one is checked; for a page whose rest was
+ * checked before.
+ */
 export async function breaches(page: Page, which: Rules = 'all', inside: readonly string[] = []): Promise<string[]> {
   // Evaluated by the debugger, which the page's content policy does not concern; once for each page that is loaded.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const options: RunOptions = { runOnly: { type: rules[which].type, values: [...rules[which].values] }, resultTypes: ['violations'] };
   const results = await page.evaluate<AxeResults, [readonly string[], RunOptions]>(
     async ([parts, how]) => {
-      // Colours in the middle of a transition belong to no theme. What has just changed begins its own with the next frame, and what inherits from it after that.
+      // Colours in the middle of a transition belong to no theme. A changed element begins its transition with the next frame, and elements that
+      // inherit from it after that.
       let moving: Animation[];
       do {
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -29,7 +33,7 @@ export async function breaches(page: Page, which: Rules = 'all', inside: readonl
         await Promise.all(moving.map((animation) => animation.finished.catch(() => null)));
       } while (moving.length > 0);
       const part = parts.find((selector) => document.querySelector(selector) !== null);
-      // Named through globalThis: `axe` came with the line above.
+      // Named through globalThis: the line above defines `axe` there.
       return Reflect.get(globalThis, 'axe').run(part ?? document, how);
     },
     [inside, options],

@@ -1,8 +1,8 @@
-/** A row whose changes fail in the database as no rule of ours foresees. */
+/** A row whose changes fail in the database with an error that no rule of ours foresees. */
 import { sql } from 'kysely';
 import type { Context } from '../../server/store/context.ts';
 
-/** The returned function mends it. */
+/** The returned function repairs it. */
 export async function breakRow({ db, engine }: Pick<Context, 'db' | 'engine'>, table: string, id: number): Promise<() => Promise<void>> {
   const on = sql.table(table);
   const row = sql.lit(id);

@@ -1,6 +1,6 @@
 /**
- * A profile that a test is done with is emptied for the next one: a new one with its own process, an empty cache and scripts to be compiled costs more
- * than a second of a core, on two cores most of what a test takes.
+ * Browser profiles that tests reuse: a new one with its own process, cache and compiled scripts costs over a second of a core. On two cores that is
+ * most of the time of a test.
  */
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 
@@ -9,11 +9,11 @@ export type Profile = {
   page: Page;
   devtools: CDPSession;
   touch: boolean;
-  /** Something was done to it that stays, such as a clock of its own: nobody gets it after this test. */
+  /** A lasting change was made, such as a clock of its own: no later test gets this profile. */
   worn: boolean;
 };
 
-type Look = { width?: number; height?: number; theme?: 'light' | 'dark'; token?: string | null };
+type ScreenLook = { width?: number; height?: number; theme?: 'light' | 'dark'; token?: string | null };
 
 export async function newProfile(browser: Browser, touch: boolean): Promise<Profile> {
   const context = await browser.newContext({ hasTouch: touch });
@@ -39,8 +39,8 @@ export async function newProfile(browser: Browser, touch: boolean): Promise<Prof
   return profile;
 }
 
-/** Nothing of whoever had it before; with `token` somebody is signed in, as the back office keeps it after "Keep me signed in". */
-export async function enter({ page }: Profile, address: string, look: Look): Promise<void> {
+/** Clears everything of the test before; with `token` a person is signed in, as the back office does after "Keep me signed in". */
+export async function enter({ page }: Profile, address: string, look: ScreenLook): Promise<void> {
   const { width = 1440, height = 900, theme = 'light', token = null } = look;
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: theme, media: null });
@@ -53,10 +53,10 @@ export async function enter({ page }: Profile, address: string, look: Look): Pro
   await page.goto(address);
 }
 
-/** At the same server, where nothing runs: from an empty page the next address begins in another process, which has compiled nothing yet. */
+/** A file of the same server without scripts: after an empty page the next address starts in another process, which has compiled nothing yet. */
 const rest = (page: Page, address: string) => page.goto(new URL('/logo.svg', address).href);
 
-/** Ready for somebody else; null: it is closed. */
+/** Returns the profile emptied for the next test, or null after closing it. */
 export async function emptied(profile: Profile): Promise<Profile | null> {
   const { context, page, devtools, worn } = profile;
   try {

@@ -1,4 +1,4 @@
-/** Screens for one test file: one Chromium, an empty profile per page, and nothing a page complained about goes unnoticed. */
+/** Screens for one test file: one Chromium, an empty profile per page, and a check that no page reported an error. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,9 +12,9 @@ export type ScreenOptions = {
   height?: number;
   theme?: 'light' | 'dark';
   touch?: boolean;
-  /** Signs in: the token as the back office keeps it after "Keep me signed in". */
+  /** The token of a signed-in person, stored as the back office does after "Keep me signed in". */
   token?: string | null;
-  /** What this page will complain about on purpose: a refused call, a server that is away. */
+  /** Errors that this page reports on purpose: a refused call, a server that is away. */
   tolerate?: RegExp;
   /** Opens in the profile of this page, as another tab of the same person. */
   beside?: Page;
@@ -22,16 +22,16 @@ export type ScreenOptions = {
 
 export type Screens = {
   open: (address: string, wishes?: ScreenOptions) => Promise<Page>;
-  /** Everything said so far by all open pages that nobody tolerated. */
+  /** All errors of the open pages so far that were not tolerated. */
   complaints: () => string[];
 };
 
-type Opened = { page: Page; complaints: string[] };
+type OpenScreen = { page: Page; complaints: string[] };
 
 /** Registers its own hooks: call it once at the top of a test file. */
 export function fileScreens(): Screens {
   let browser: Browser;
-  let opened: Opened[] = [];
+  let opened: OpenScreen[] = [];
   let used: Profile[] = [];
   let unused: Profile[] = [];
   beforeAll(async () => {
@@ -72,7 +72,7 @@ export function fileScreens(): Screens {
   };
 }
 
-/** A server that got no processor for a while asks to come back, and the screen does: that it shows what it should, the test sees. */
+/** A busy server answers 503 and the screen retries: the test itself sees the right content. */
 const busyWords = /Failed to load resource: the server responded with a status of 503/;
 
 /** Console errors and warnings about the content policy, uncaught errors and rejections. */
@@ -89,7 +89,7 @@ function listen(page: Page, tolerate: RegExp | undefined): string[] {
   return complaints;
 }
 
-async function photograph(opened: readonly Opened[], name: string): Promise<void> {
+async function photograph(opened: readonly OpenScreen[], name: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'hall-screens-'));
   for (const [index, { page }] of opened.entries()) {
     if (!page.isClosed()) await page.screenshot({ path: join(folder, `${index + 1}.png`) }).catch(() => undefined);
@@ -97,6 +97,9 @@ async function photograph(opened: readonly Opened[], name: string): Promise<void
   console.log(`What was on the screens of "${name}": ${folder}`);
 }
 
-/** A server that is away or restarts, or a page that stood still for too long: what Chromium itself writes about it; once in a while an exception with neither words nor place. */
+/**
+ * Chromium's own messages about a server that is away or restarts, or a page that stood still for too long. Now and then an exception has neither
+ * words nor location.
+ */
 export const awayWords =
   /An unknown error occurred when fetching the script|WebSocket connection to|WebSocket is already in CLOSING or CLOSED state|Failed to fetch dynamically imported module|net::ERR_|Failed to load resource: (?:net::|the server responded with a status of 503)|^Uncaught: $/;

@@ -3,25 +3,25 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export type Cable = {
   url: string;
-  /** Every connection breaks, and new ones are refused. */
+  /** Breaks every connection, and refuses new ones. */
   cut: () => void;
-  /** Everything that is sent disappears, and nobody is told. */
+  /** Drops all data in both directions, without an error at either end. */
   clog: () => void;
-  /** What the server says disappears: it hears everything, and its answers are lost. */
+  /** Drops the answers of the server, which still receives everything. */
   muffle: () => void;
-  /** Whatever is sent takes so many milliseconds more, one way. */
+  /** Delays all data by so many milliseconds, one way. */
   delay: (milliseconds: number) => void;
-  /** New connections get through again; clogged ones break. */
+  /** Lets new connections through again; breaks clogged ones. */
   mend: () => void;
   close: () => Promise<void>;
 };
 
-type Condition = 'whole' | 'cut' | 'clogged' | 'muffled';
+type CableCondition = 'whole' | 'cut' | 'clogged' | 'muffled';
 
 /** `serverUrl` may differ from connection to connection, as behind a proxy of several servers. */
 export async function cableTo(serverUrl: string | (() => string)): Promise<Cable> {
   const sockets = new Set<Socket>();
-  let condition: Condition = 'whole';
+  let condition: CableCondition = 'whole';
   let delayMs = 0;
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
@@ -40,7 +40,7 @@ export async function cableTo(serverUrl: string | (() => string)): Promise<Cable
     const far = keep(connect(Number(port), hostname));
     const isThrough = (to: Socket): boolean => condition === 'whole' || (condition === 'muffled' && to === far);
     const pass = (to: Socket) => {
-      // Never faster than what was sent before, or the order would change.
+      // Never faster than the data before it, or the order would change.
       let free = 0;
       return (bytes: Buffer) => {
         if (!isThrough(to)) return;

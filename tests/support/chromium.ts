@@ -6,11 +6,11 @@ import { dirname, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
 const system = '/usr/bin/chromium';
-/** `npm ci` empties this folder, and nobody else on the machine writes to it. */
+/** `npm ci` empties this folder, and no other program on the machine writes to it. */
 const cache = join(import.meta.dirname, '../../node_modules/.cache/chromium');
 const unpackScript = join(import.meta.dirname, 'unpack-chromium.ts');
 
-/** Ours rather than the package's: its flags ask for one process and no web security, which fits a cloud function and no test. */
+/** Our own flags: those of the package ask for one process and no web security, which suits a cloud function and no test. */
 export const flags = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -31,8 +31,8 @@ export function findChromium(): string {
 }
 
 /**
- * Returns the packaged Chromium in `<folder>/<version>` and unpacks it there first if it is missing. Several processes may call this at once: each
- * unpacks into a folder of its own, and the first rename wins, so nobody starts a file that another process still writes.
+ * Returns the packaged Chromium in `<folder>/<version>` and unpacks it if it is missing. Several processes may call this at once: each unpacks into
+ * its own folder, and the first rename wins, so no process starts a half-written file.
  */
 export function unpackChromium(folder: string): string {
   const place = join(folder, packagedVersion());
@@ -41,7 +41,7 @@ export function unpackChromium(folder: string): string {
   mkdirSync(folder, { recursive: true });
   const staging = mkdtempSync(join(folder, 'unpacking-'));
   try {
-    // The package unpacks into the temporary folder of its process; a file that this process wrote itself could still be open in a child of it.
+    // The package unpacks into the temporary folder of its process. A child process could still hold open a file that this process wrote itself.
     execFileSync(process.execPath, [unpackScript], { env: { ...process.env, TMPDIR: staging }, stdio: ['ignore', 'ignore', 'inherit'] });
     renameSync(staging, place);
   } catch (error) {
@@ -52,7 +52,7 @@ export function unpackChromium(folder: string): string {
   return program;
 }
 
-/** The package exports no package.json: it lies beside the folder of what is exported. */
+/** The package exports no package.json: it lies beside the folder of the exported files. */
 function packagedVersion(): string {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   return JSON.parse(readFileSync(join(dirname(entry), '../../package.json'), 'utf8')).version;

@@ -1,4 +1,4 @@
-/** A clock the test turns. */
+/** A clock that the test sets. */
 export type TestClock = { now: () => Date; advance: (milliseconds: number) => void; set: (instant: string) => void };
 
 export function testClock(start = '2026-09-25T15:00:00.000Z'): TestClock {

@@ -1,4 +1,4 @@
-/** Counts a test run: what passed, and everything that failed or never ran. */
+/** Counts a test run: the passed tests, and everything that failed or never ran. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
@@ -20,7 +20,7 @@ export default class CountReporter implements Reporter {
   };
 }
 
-/** A run that ended badly without a failed test counts as one failure, as does one that wrote no count. */
+/** Returns the written count. A run that ended badly without a failed test counts as one failure, and so does a run that wrote no count. */
 export function readCount(file: string, exitCode: number | null): RunCount {
   try {
     const count: RunCount = JSON.parse(readFileSync(file, 'utf8'));

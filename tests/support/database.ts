@@ -1,4 +1,4 @@
-/** A fresh database for one test file, on the engine the run is for. */
+/** A fresh database for one test file, on the engine of the run. */
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,8 +9,8 @@ import { scratchFolder } from './scratch.ts';
 export type FreshDatabase = { dataDir: string; databaseUrl: string | null; drop: () => Promise<void> };
 
 /**
- * `TEST_DATABASE_URL` is set by the PostgreSQL project (vitest.config.ts); without it the test runs on SQLite. `migrated`: with today's schema
- * in it, where that can be copied instead of built.
+ * `TEST_DATABASE_URL` is set by the PostgreSQL project (vitest.config.ts); without it the test runs on SQLite. `migrated`: with today's schema,
+ * copied if possible.
  */
 export async function freshDatabase({ migrated = false } = {}): Promise<FreshDatabase> {
   const dataDir = scratchFolder('hall-');

@@ -1,14 +1,14 @@
-/** A running double elimination of four players in a small hall: every winner and loser has somewhere to go. */
+/** A running double elimination of four players in a small event: every winner and loser has a following match. */
 import type { Side } from '#machines/names.ts';
 import type { Context } from '../../server/store/context.ts';
 import type { MatchRow } from '../../server/store/schema.ts';
 import { createHall, type Hall, type HallOptions } from './hall.ts';
 
-/** A001 and A002 open; their winners meet in A003, their losers in A004; A005 takes the loser of A003 and the winner of A004; A006 is the final. */
+/** Winners of A001 and A002 meet in A003, losers in A004. A005 takes the loser of A003 and the winner of A004; A006 is the final. */
 export type DoubleElimination = Hall & { id: (label: string) => number };
 
-type Link = { winner?: [string, Side]; loser?: [string, Side] };
-const links: Record<string, Link> = {
+type MatchLink = { winner?: [string, Side]; loser?: [string, Side] };
+const links: Record<string, MatchLink> = {
   A001: { winner: ['A003', 'A'], loser: ['A004', 'A'] },
   A002: { winner: ['A003', 'B'], loser: ['A004', 'B'] },
   A003: { winner: ['A006', 'A'], loser: ['A005', 'A'] },
@@ -45,7 +45,10 @@ export async function createDoubleElimination(context: Context, wishes: HallOpti
   return { ...hall, id: (label) => ids.get(label) ?? 0 };
 }
 
-/** Who stands where, in a line: 'A003 CREATED P1 – ?'. Players are numbered as the hall made them, w = walkover, Q3 = a qualifier, ? = not known. */
+/**
+ * The slots of a match in a line: 'A003 CREATED P1 – ?'. Players are numbered in the order of their creation, w = walkover, Q3 = a qualifier, ? = not
+ * known.
+ */
 export async function sheetOf(context: Context, { tournamentId, participantIds }: Hall): Promise<string[]> {
   const rows = await context.read
     .selectFrom('tournamentMatch')

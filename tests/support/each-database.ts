@@ -4,13 +4,13 @@ import { createLog } from '../../server/kernel/log.ts';
 import { type OpenDatabase, openDatabase } from '../../server/store/engines/open.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
 
-/** Of the test that runs; closed and dropped behind it. */
-type Opened = { fresh: FreshDatabase; database: OpenDatabase };
+/** The database of the running test; closed and dropped after it. */
+type TestDatabase = { fresh: FreshDatabase; database: OpenDatabase };
 
 export const silent = createLog('silent');
 
-export function eachDatabase(): Opened {
-  const opened = {} as Opened;
+export function eachDatabase(): TestDatabase {
+  const opened = {} as TestDatabase;
   beforeEach(async () => {
     opened.fresh = await freshDatabase();
     opened.database = await openDatabase(opened.fresh, silent);

@@ -1,9 +1,9 @@
-/** Which database the tests of this process run on. */
+/** The database of the tests in this process. */
 
 export const onPostgres = (): boolean => process.env.TEST_ENGINE === 'postgres';
 
-/** What chance makes of forms the first engine is asked; the second one what only it can answer, its SQL. */
+/** Random forms run mostly on the first engine; the second one runs a fifth, for its own SQL. */
 export const timesByChance = (times: number): number => (onPostgres() ? Math.ceil(times / 5) : times);
 
-/** Histories of a match lock rows and write: half of them there, too. */
+/** Random histories of a match lock and write rows, so half of them run on the second engine too. */
 export const fewerOnPostgres = (times: number): number => (onPostgres() ? Math.ceil(times / 2) : times);

@@ -1,4 +1,4 @@
-/** Every entity with a screen of its own, and where the menu has it. */
+/** Every entity with a screen of its own, and its location in the menu. */
 import { readFileSync } from 'node:fs';
 import { allEntities } from '#contract/masters/all-entities.ts';
 import { menuFor, pagePath, readMenu } from '../../client/menu.ts';
@@ -6,7 +6,7 @@ import { menuFor, pagePath, readMenu } from '../../client/menu.ts';
 const menu = menuFor(readMenu(JSON.parse(readFileSync('client/public/menu.json', 'utf8'))), ['ROLE_ADMIN']).flatMap(({ entries }) =>
   entries.map(pagePath),
 );
-/** Addresses that the specification prints otherwise. */
+/** Addresses that the specification prints differently. */
 const addresses: Readonly<Record<string, string>> = {
   calendarItem: '/app/public/website/calendar',
   chartTemplateTimeSession: '/app/management/time-sessions',
@@ -18,5 +18,5 @@ export const entityScreens = allEntities.flatMap((of) => {
   return address ? [{ name: of.words.many, of, address }] : [];
 });
 
-/** The shapes there are, a page and a dialog, with every kind of field: used in a browser (tests/e2e/entities.test.ts), the others in jsdom. */
+/** One page and one dialog with every kind of field run in a browser (tests/e2e/entities.test.ts), the others in jsdom. */
 export const usedInBrowser: readonly string[] = ['seasons', 'sponsors', 'venues'];

@@ -1,13 +1,13 @@
 /**
- * Every message of part 3 of the specification (master data and content) letter for letter, and what the office says where it is silent.
- * The tests of each area run over their rows, so that a message which nothing brings about any more is found (tests/architecture.test.ts).
+ * Every message of part 3 of the specification (master data and content) letter for letter, and the office's own messages beside it. The tests of
+ * each area loop over their rows, and tests/architecture.test.ts finds a message without a test.
  */
 
-type Refusal = readonly [field: string, words: string, section: string, change: Record<string, unknown>];
+type FormRefusal = readonly [field: string, words: string, section: string, change: Record<string, unknown>];
 
 const long = (letters: number): string => 'x'.repeat(letters + 1);
 const bytes = (count: number): string => Buffer.alloc(count).toString('base64');
-/** Those of a player that the specification names. */
+/** The messages about players that the specification names. */
 const longTexts = [
   ...['lastName', 'firstName', 'displayName', 'initials', 'nickName', 'street', 'postcode', 'city', 'telephone', 'telefax', 'mobile'],
   ...['bankAccountName', 'bankName', 'bankAddress', 'bankIban', 'bankBic', 'bankSwift', 'sponsor'],
@@ -16,7 +16,7 @@ const gif = Buffer.from('GIF89a').toString('base64');
 const page = Buffer.from('<html>').toString('base64');
 const silent = 'not in the specification';
 
-/** Per call what spoils a right form, the field that is blamed and its sentence. */
+/** Per call: the change that spoils a valid form, the field with the error, and its sentence. */
 const refusals = {
   sponsors: [
     ['name', 'Please enter a name', silent, { name: '' }],
@@ -158,9 +158,9 @@ const refusals = {
     ['amount', 'Please enter an amount', silent, { amount: 0 }],
     ['notice', 'Please enter a notice', silent, { notice: ' ' }],
   ],
-} as const satisfies Record<string, readonly Refusal[]>;
+} as const satisfies Record<string, readonly FormRefusal[]>;
 
-/** What is said on the way: in a dialog, a message over the page, a page of its own. */
+/** Messages outside of forms: in a dialog, a message over the page, a page of its own. */
 const occasions = {
   'sign-in without words': ['§5 Sign-in', 'Please input your username!', 'Please input your password!'],
   'sign-in with wrong words': ['§8', 'Wrong login data.'],
@@ -189,13 +189,13 @@ const occasions = {
 
 type WordsOf<Row> = Row extends readonly [string, ...infer Words] ? Words : never;
 
-export const refusalsOf = (call: keyof typeof refusals): readonly Refusal[] => refusals[call];
+export const refusalsOf = (call: keyof typeof refusals): readonly FormRefusal[] => refusals[call];
 
 export function wordsOf<Occasion extends keyof typeof occasions>(occasion: Occasion): WordsOf<(typeof occasions)[Occasion]> {
   return occasions[occasion].slice(1) as never;
 }
 
-/** What must be asked for by some test: `refusalsOf('…')` and `wordsOf('…')`. */
+/** The calls that some test must contain: `refusalsOf('…')` and `wordsOf('…')`. */
 export const askedFor: readonly string[] = [
   ...Object.keys(refusals).map((call) => `refusalsOf('${call}')`),
   ...Object.keys(occasions).map((occasion) => `wordsOf('${occasion}')`),

@@ -1,6 +1,6 @@
 /**
- * How much of its loops a test run covers, chosen in this one place. TEST_EXTENT says which part: `short` is what `npm test` runs, `rest` is what
- * `npm run test:all` adds to it, and `all` (without the variable, by hand) is both.
+ * The share of loops that a test run covers, chosen in this one file. TEST_EXTENT names it: `short` is `npm test`, `rest` is what `npm run test:all`
+ * adds, and `all` (the default without the variable) is both.
  */
 export type Extent = 'short' | 'rest' | 'all';
 
@@ -21,8 +21,8 @@ export function loopOf<Member>(members: readonly Member[], isShort: (member: Mem
 export const withLoops = ['tests/e2e/{accessibility,accessibility-office,entities,lists}.test.ts'];
 
 /**
- * Tests that a short run starts on PostgreSQL as well: what SQLite cannot answer. They are about locks and transactions, about the order and the
- * comparison of values, about statements that are written twice, and about several servers on one database.
+ * Tests that a short run also starts on PostgreSQL, because SQLite cannot replace it. They cover locks and transactions, order and comparison of
+ * values, statements with two versions, and several servers on one database.
  */
 export const aboutPostgres = [
   'tests/server/store/**/*.test.ts',

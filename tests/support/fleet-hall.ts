@@ -1,4 +1,4 @@
-/** A hall with a match that runs on its first table, staff at the desk, and sockets that are closed after each test; an hour passes in between. */
+/** An event with a running match on its first table, staff at the desk, and sockets that are closed after each test. An hour passes in between. */
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { openPage, type Page } from '../live/clients.ts';
 import { type RunningMatch, startMatch } from '../live/play.ts';
@@ -16,7 +16,7 @@ type FleetHall = {
   open: (auth?: { token?: string; deviceToken?: string }) => Promise<Page>;
 };
 
-/** Of the test that runs. */
+/** The sockets of the running test. */
 export function fleetHall(): FleetHall {
   const pages: Page[] = [];
   const own = {

@@ -1,8 +1,8 @@
-/** A port for a server of a test, also for one that will be stopped and started again. */
+/** A port for a server of a test, also for one that is stopped and started again. */
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below those that systems give to whoever connects or asks for any port: nobody else gets it while its server is down. */
+/** Below the ports that systems give to clients and to port 0: no other program gets it while its server is down. */
 const first = 10_000;
 const last = 32_000;
 

@@ -1,4 +1,4 @@
-/** The real server as a process of its own, on a small hall with people, flags and a sponsor. */
+/** The real server as a process of its own, on a small event with people, flags and a sponsor. */
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -22,13 +22,13 @@ export type HallServer = ServerProcess & {
   hall: Hall;
   /** The token of a fresh session. */
   tokenOf: (login: Login) => Promise<string>;
-  /** A call of the API as this person; throws with the server's words when it is refused. */
+  /** Calls the API as this person; throws the server's sentence when the call is refused. */
   call: (login: Login, method: string, path: string, body?: unknown) => Promise<unknown>;
-  /** Copies the database while the hall runs, as the button of the System screen does. Gives the file. */
+  /** Backs up the database while the server runs, as the button of the System screen does. Returns the file. */
   copy: () => Promise<string>;
-  /** As `npm run db:restore -- FILE` does, while no server runs: everybody is signed out. Gives what it says. */
+  /** Restores as `npm run db:restore -- FILE` does, while no server runs: everybody is signed out. Returns its output. */
   restore: (file: string) => string;
-  /** Stops the server and forgets the hall. */
+  /** Stops the server and removes its data. */
   close: () => Promise<void>;
 };
 
@@ -50,7 +50,7 @@ const people = {
 } as const satisfies Record<string, { roles: readonly Role[]; firstName: string; lastName: string }>;
 export type Login = keyof typeof people;
 
-/** `prepare` may bring the hall further before the server starts. Always SQLite: the engines are the server tests' affair. */
+/** `prepare` may change the data before the server starts. Always SQLite: the server tests cover both engines. */
 export async function hallServer(
   wishes: HallOptions = {},
   prepare?: (context: Context, hall: Hall) => Promise<void>,
@@ -133,7 +133,7 @@ async function furnish(context: Context, { eventId }: Hall): Promise<void> {
 
 const dayOf = (now: Date, offset: number): string => new Date(now.getTime() + offset * dayMs).toISOString().slice(0, 10);
 
-/** A busy machine asks to be asked again; nothing was done then. */
+/** A busy machine answers with "retry", and has done nothing. */
 async function patiently(address: string, wish: RequestInit): Promise<Response> {
   for (;;) {
     const answer = await fetch(address, wish);

@@ -1,4 +1,4 @@
-/** A small hall in the database: one event with tables, one running knock-out, every first-round match waiting for a table. */
+/** A small event in the database: its tables, one running knock-out, every first-round match waiting for a table. */
 import { searchText } from '#contract/kit/fold.ts';
 import type { BreakRule } from '#machines/names.ts';
 import type { Context } from '../../server/store/context.ts';
@@ -82,7 +82,7 @@ export async function createHall(context: Pick<Context, 'db' | 'clock'>, wishes:
           breakRule: wishes.breakRule ?? 'ALTERNATE',
           numberOfTimeouts,
           timeoutLengthInMinutes: 5,
-          // Not for every hall: the migrations' tests build one in the schema of a release before.
+          // Written only on request: the tests of migrations use the schema of a release before.
           ...(wishes.timeLimitInMinutes === undefined ? {} : { timeLimitInMinutes: wishes.timeLimitInMinutes }),
           withUniformControl,
           autoApproveMatches,

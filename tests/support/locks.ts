@@ -1,4 +1,4 @@
-/** Who waits for whom inside PostgreSQL, and somebody who is waited for. */
+/** Shows which connections of PostgreSQL wait for a lock, and holds a lock. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../server/store/schema.ts';
 import type { World } from './world.ts';
@@ -10,10 +10,10 @@ const waitingForLocks = async (db: Kysely<Database>) => {
 
 export const noOfWaiting = async (db: Kysely<Database>) => (await waitingForLocks(db)).length;
 
-/** PostgreSQL would end who is idle for longer than a machine that is busy with other tests may need. */
+/** PostgreSQL would end an idle transaction after a time that a busy machine may need. */
 export const holdLong = (db: Kysely<Database>) => sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
 
-/** Until `letGo` is called. */
+/** Holds the lock until the returned function is called. */
 export async function hold({ context }: World, lock: RawBuilder<unknown>): Promise<() => Promise<void>> {
   const letGo = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-/** A tablet of its own: a Chromium with a profile on the disk, that a test may switch off without a goodbye and start again. */
+/** A separate tablet: a Chromium with a profile on the disk, which a test may kill and start again. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,13 +9,13 @@ import { findChromium, flags } from './chromium.ts';
 
 export type LoneBrowser = {
   open: (address: string) => Promise<Page>;
-  /** As a flat battery would: nothing is written any more. Resolves when it is gone. */
+  /** Kills it as a flat battery would: nothing is written any more. Resolves when it is gone. */
   switchOff: () => Promise<void>;
   switchOn: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** `authority`: a certificate in PEM that this device trusts, as if somebody had installed it. */
+/** `authority`: a certificate in PEM that this device trusts, as if a user had installed it. */
 export async function loneBrowser(authority: string, viewport: { width: number; height: number }): Promise<LoneBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'tablet-'));
   const own = [
@@ -39,7 +39,7 @@ export async function loneBrowser(authority: string, viewport: { width: number; 
     process_ = null;
     if (!running?.pid || running.exitCode !== null) return;
     const gone = new Promise((resolve) => running.once('exit', resolve));
-    // Its helpers too: the whole group at once.
+    // Kills the helper processes too: the whole group at once.
     process.kill(-running.pid, 'SIGKILL');
     await gone;
     await browser?.close().catch(() => undefined);
@@ -63,7 +63,7 @@ export async function loneBrowser(authority: string, viewport: { width: number; 
   };
 }
 
-/** What Chromium names a key by: SHA-256 of its public half. */
+/** Chromium's name of a key: SHA-256 of its public half. */
 const keyHash = (pem: string): string =>
   createHash('sha256')
     .update(new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'der' }))

@@ -1,4 +1,4 @@
-/** A real mail server for one test: what it is told to answer, it answers; what it takes, it keeps. */
+/** A real mail server for one test: it answers as the test says, and stores the accepted mails. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -8,25 +8,25 @@ export type ArrivedMail = { to: string[]; raw: string; messageId: string };
 export type MailServer = {
   url: string;
   arrived: ArrivedMail[];
-  /** Sign-ins tried, right ones too. */
+  /** Sign-in attempts, successful ones included. */
   tries: () => number;
-  /** From now on: the password it takes, and what it says to a recipient or a mail (null: it takes it). */
-  behave: (behaviour: Partial<Behaviour>) => void;
+  /** Sets the accepted password, and the answer to a recipient or a mail (null: accepted). */
+  behave: (behaviour: Partial<MailServerBehaviour>) => void;
   close: () => Promise<void>;
 };
 
-type Refusal = { code: number; text: string } | null;
-type Behaviour = {
+type MailRefusal = { code: number; text: string } | null;
+type MailServerBehaviour = {
   password: string;
-  onRecipient: (address: string) => Refusal;
-  /** Once the whole mail is there, before it is taken. */
-  onMail: (mail: ArrivedMail) => Promise<Refusal> | Refusal;
+  onRecipient: (address: string) => MailRefusal;
+  /** Called once the whole mail is there, before it is accepted. */
+  onMail: (mail: ArrivedMail) => Promise<MailRefusal> | MailRefusal;
 };
 
 export async function mailServer(): Promise<MailServer> {
   const arrived: ArrivedMail[] = [];
   let tries = 0;
-  let behaviour: Behaviour = { password: 'right', onRecipient: () => null, onMail: () => null };
+  let behaviour: MailServerBehaviour = { password: 'right', onRecipient: () => null, onMail: () => null };
   const server = new SMTPServer({
     authMethods: ['PLAIN'],
     allowInsecureAuth: true,
@@ -65,4 +65,4 @@ export async function mailServer(): Promise<MailServer> {
   };
 }
 
-const answer = (refusal: Refusal): Error | null => refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code });
+const answer = (refusal: MailRefusal): Error | null => refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code });

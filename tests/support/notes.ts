@@ -1,4 +1,4 @@
-/** Commands that are about nothing but a line in the database, for tests of how commands are committed. */
+/** Commands that only write a row, for tests of how commands are committed. */
 import type { Actor } from '../../server/kernel/actor.ts';
 import { commitShared, type WorkContext } from '../../server/store/unit/commit.ts';
 import type { World } from './world.ts';

@@ -1,4 +1,4 @@
-/** People for tests: made straight in the database, signed in with a real session. */
+/** People for tests: created straight in the database, signed in with a real session. */
 import type { Role } from '#machines/names.ts';
 import type { App } from '../../server/app.ts';
 import { newSessionId, startSession } from '../../server/http/auth/sessions.ts';

@@ -1,9 +1,9 @@
-/** Lends so many connections of PostgreSQL, each for one transaction, as PgBouncer does: whoever comes when all are lent waits, and hears nothing. */
+/** Lends a number of connections of PostgreSQL, each for one transaction, as PgBouncer does: a client waits in silence while all are lent. */
 import { connect, createServer, type Socket } from 'node:net';
 
 export type Pooler = {
   url: string;
-  /** Whoever comes from now on is told these words, under the code that PgBouncer gives them; null: is let in again. */
+  /** Refuses new clients with these words, under PgBouncer's error code; null admits them again. */
   turnAway: (words: string | null) => void;
   close: () => Promise<void>;
 };
@@ -81,7 +81,7 @@ export async function poolerTo(databaseUrl: string, size: number): Promise<Poole
   };
 }
 
-/** A message is a letter and a length, which counts itself; what this one says ends with a zero, and so does it. */
+/** A message is a letter and a length, which counts itself. Every field of this one ends with a zero, and so does the message. */
 function errorResponse(fields: Record<string, string>): Buffer {
   const said = Buffer.from(
     `${Object.entries(fields)
@@ -93,7 +93,7 @@ function errorResponse(fields: Record<string, string>): Buffer {
   return Buffer.concat([head, said]);
 }
 
-/** Whether after these bytes the server has said that it is ready, and in no transaction. */
+/** Returns a function that says whether, after these bytes, the server is ready and in no transaction. */
 function transactionEnds(): (bytes: Buffer) => boolean {
   let rest: Buffer = Buffer.alloc(0);
   return (bytes) => {

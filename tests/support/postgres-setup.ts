@@ -1,4 +1,4 @@
-/** Gives the PostgreSQL project a server (the one named by TEST_DATABASE_URL, or a throw-away one) and on it the schema that its databases begin as copies of. */
+/** Gives the PostgreSQL project a server (the one of TEST_DATABASE_URL, or a throw-away one) with a template database that has today's schema. */
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { createLog } from '../../server/kernel/log.ts';
@@ -28,7 +28,7 @@ async function createTemplate(base: string): Promise<string> {
   await administer(base, `create database ${name}`);
   const database = await openDatabase({ dataDir: '', databaseUrl: databaseAt(base, name) }, createLog('silent'));
   await migrate(database.db);
-  // Only what nobody is connected to can be copied.
+  // PostgreSQL copies only a database without connections.
   await database.close();
   return name;
 }

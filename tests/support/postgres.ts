@@ -8,10 +8,13 @@ import { scratchFolder } from './scratch.ts';
 
 export type TestPostgres = { url: string; stop: () => Promise<void> };
 
-/** Queries of milliseconds are not worth compiling, nor databases of seconds worth cleaning up. Whatever keeps data safe stays on: the server asks for it. */
+/**
+ * Queries of milliseconds need no JIT compilation, and databases of seconds no vacuum. Settings that keep data safe stay on, because the server
+ * checks them.
+ */
 const settings = ['listen_addresses=127.0.0.1', 'max_connections=300', 'jit=off', 'autovacuum=off'];
 
-/** Null when no PostgreSQL programs can be found on this machine. */
+/** Null when this machine has no PostgreSQL programs. */
 export async function startPostgres(): Promise<TestPostgres | null> {
   const programs = findPrograms();
   const owner = unprivileged();

@@ -1,4 +1,4 @@
-/** Folders for the databases of tests: in memory where there is plenty, for every commit waits until it is on the disk. */
+/** Folders for the databases of tests: in memory if there is enough, because every commit waits for the disk. */
 import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const memory = '/dev/shm';
 /** Containers often give it 64 MB. */
 const plenty = 2 * 1024 ** 3;
-/** Says whose it is: a run that is killed cannot tidy up. */
+/** Names the owning process: a run that is killed cannot remove its folders. */
 const mark = `of-${process.pid}-`;
 const abandonedAfterMs = 2 * 3_600_000;
 const marked = /^[a-z-]+-of-(\d+)-\w+$/;
@@ -15,7 +15,7 @@ export function scratchFolder(prefix: string): string {
   return mkdtempSync(join(place(), `${prefix}${mark}`));
 }
 
-/** What processes left that are gone. Who runs in another container is not seen here: only what nobody has touched for longer than any run lasts. */
+/** Removes the folders of dead processes. A process in another container is not visible here, so the folder must also be older than any run. */
 export function clearAbandoned(): void {
   for (const name of readdirSync(place())) {
     const [, owner] = marked.exec(name) ?? [];
@@ -33,7 +33,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's.
+    // The process belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

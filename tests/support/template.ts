@@ -1,4 +1,4 @@
-/** Run as a process with a folder: makes a database with today's schema there, and leaves the whole server in Node's compile cache. */
+/** A program with a folder as its argument: creates a database with today's schema there, and leaves the whole server in Node's compile cache. */
 import '../../server/start.ts';
 import '../../server/office/money/invoices/pdf/invoice-pdf.ts';
 import '../../server/office/privacy/person-pdf.ts';

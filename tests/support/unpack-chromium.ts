@@ -1,4 +1,4 @@
-/** Run as a process: unpacks the packaged Chromium into the temporary folder (TMPDIR). */
+/** A program that unpacks the packaged Chromium into the temporary folder (TMPDIR). */
 import packaged from '@sparticuz/chromium';
 
 await packaged.executablePath();

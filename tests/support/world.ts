@@ -16,7 +16,7 @@ export type World = {
   context: Context;
   app: App;
   clock: TestClock;
-  /** Headers of a fresh person with these roles; `eventIds` are the events assigned to him. */
+  /** Headers of a new person with these roles; `eventIds` are the events assigned to the person. */
   signIn: (roles: Role | readonly Role[], eventIds?: readonly number[]) => Promise<{ authorization: string }>;
   /** A request through the whole server without a port. */
   inject: (request: InjectOptions) => Promise<LightMyRequestResponse>;
@@ -25,7 +25,7 @@ export type World = {
   close: () => Promise<void>;
 };
 
-/** `overrides`: settings a test is about, such as `demo`. `logTo`: where its log lines go, given the folder of its data. */
+/** `overrides`: settings of the test, such as `demo`. `logTo`: the target of its log lines, computed from its data folder. */
 export async function createWorld(overrides: Partial<Config> = {}, logTo?: (dataDir: string) => DestinationStream): Promise<World> {
   const database = await freshDatabase({ migrated: true });
   const clock = testClock();

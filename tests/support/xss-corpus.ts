@@ -1,4 +1,7 @@
-/** Formatted texts that would run, load or lead somewhere (after OWASP's and PortSwigger's collections). Each calls `alert` or asks evil.example when it gets through. */
+/**
+ * Formatted texts that would run, load or lead somewhere (after OWASP's and PortSwigger's collections). Each calls `alert` or loads evil.example if
+ * it survives.
+ */
 export const xssCorpus: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',
@@ -76,7 +79,7 @@ export const xssCorpus: readonly string[] = [
   '<img alt="<x" title="/><img src=x onerror=alert(1)>" src="/media/flags/1">',
 ];
 
-/** What of formatted text may be left, read by another reader than the sanitiser's own: null when it is all harmless. */
+/** Returns the harmful part of a formatted text, or null. It parses with another parser than the sanitiser's own. */
 export function harmIn(html: string): string | null {
   for (const [tag, slash, name = '', attributes = ''] of html.matchAll(/<(\/?)([^\s/>]+)([^>]*)>/g)) {
     if (!allowedTags.has(name)) return tag;

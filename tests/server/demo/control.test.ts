@@ -1,4 +1,4 @@
-/** The administrator's hand on the simulator. */
+/** The administrator's control of the simulator. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '../../../server/demo/seed/seed.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('the administrator sees, pauses and hurries the simulator', async () => {
+test('the administrator sees, pauses and speeds up the simulator', async () => {
   const headers = await world.signIn('ROLE_ADMIN');
 
   expect((await world.inject({ url, headers })).json()).toEqual({ paused: false, speed: 10 });
@@ -22,20 +22,20 @@ test('the administrator sees, pauses and hurries the simulator', async () => {
   expect((await world.inject({ url, headers })).json()).toEqual({ paused: true, speed: 50 });
 });
 
-test.each([{ speed: 0 }, { speed: 101 }, { speed: 'fast' }, { paused: 1 }])('%o is refused', async (payload) => {
+test.each([{ speed: 0 }, { speed: 101 }, { speed: 'fast' }, { paused: 1 }])('the request %o is refused', async (payload) => {
   const response = await world.inject({ method: 'PUT', url, headers: await world.signIn('ROLE_ADMIN'), payload });
 
   expect(response.statusCode).toBe(400);
 });
 
-test('nobody else may touch the simulator', async () => {
+test('only the administrator may control the simulator', async () => {
   expect((await world.inject({ url })).statusCode).toBe(401);
   expect(
     (await world.inject({ method: 'PUT', url, headers: await world.signIn('ROLE_MANAGER'), payload: { paused: true } })).statusCode,
   ).toBe(403);
 });
 
-test('outside the demo there is no simulator', async () => {
+test('a real server has no simulator', async () => {
   const context = await createWorld();
 
   expect((await context.inject({ url, headers: await context.signIn('ROLE_ADMIN') })).statusCode).toBe(404);

@@ -7,7 +7,7 @@ import { createSimulator } from '../../../server/demo/simulator/simulator.ts';
 import type { MatchRow } from '../../../server/store/schema.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
-/** In a chart for 16, of whom 8 play the single elimination. */
+/** A chart for 16, from which 8 reach the single elimination. */
 const entrants = 13;
 const speed = 10;
 const step = 6000;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   let simulator = createSimulator(world.context, { speed });
   for (let turn = 0; turn < 1500 && (await statusOfFirst()) !== 'APPROVED'; turn++) {
     world.clock.advance(step);
-    // Now and then the server is restarted in the middle.
+    // Now and then the server restarts in the middle.
     if (turn % 40 === 39) simulator = createSimulator(world.context, { speed });
     await simulator.tick();
     if (turn % 10 === 0) await noteCrowds();
@@ -76,11 +76,11 @@ test('the tournament is played through both stages to an approved ranking', asyn
   expect(matches.filter(({ aWalkover, bWalkover }) => !aWalkover && !bWalkover)).toHaveLength(2 * 13 - 12 + 7);
 });
 
-test('no table and no player was ever in two live matches', () => {
+test('no table and no player is ever in two live matches', () => {
   expect(crowded).toEqual([]);
 });
 
-test('who went out in the double elimination lost twice, everybody else at most once there', async () => {
+test('players eliminated in the double elimination lost twice, all others at most once there', async () => {
   const losses = (await matchesOfFirst()).filter(({ label }) => !label.startsWith('SE')).map(loserId);
   const lossesOf = (id: number): number => losses.filter((loser) => loser === id).length;
 
@@ -89,7 +89,7 @@ test('who went out in the double elimination lost twice, everybody else at most 
   }
 });
 
-test('every winner went on to the match the chart names', async () => {
+test('every winner goes on to the match that the chart names', async () => {
   const matches = await matchesOfFirst();
   const byId = new Map(matches.map((match) => [match.id, match]));
 
@@ -100,7 +100,7 @@ test('every winner went on to the match the chart names', async () => {
   }
 });
 
-test('places are shared by all who went out in the same round, and points follow them', async () => {
+test('players who go out in the same round share a place, and points follow the places', async () => {
   const rows = await participantsOfFirst();
   const counted = Object.entries(Object.groupBy(rows, ({ place, points }) => `${place}:${points}`)).map(([place, all]) => [
     place,
@@ -116,7 +116,7 @@ test('the next tournament is already running', async () => {
   expect(running.map(({ name }) => name)).toContain('Men 9-Ball 2');
 });
 
-test('an administrator leaves a team tournament to the simulator, and it plays it to the end although its sessions are tomorrow', async () => {
+test('the simulator plays a team tournament that an administrator leaves to it, although its sessions are tomorrow', async () => {
   const { id } = await world.context.read.selectFrom('tournament').select('id').where('mnemonic', '=', 'Teams').executeTakeFirstOrThrow();
   const headers = await world.signIn('ROLE_ADMIN');
   const schedule = await world.context.read
@@ -163,7 +163,7 @@ test('an administrator leaves a team tournament to the simulator, and it plays i
   expect(teams.map(({ place }) => place).sort()).toEqual([1, 2, 3, 3, 5, 5, 7, 7]);
 }, 120_000);
 
-test('the whole hall is in the journal, done by the demo', async () => {
+test('the journal contains the whole tournament, with the demo as actor', async () => {
   const actors = await world.context.read.selectFrom('journal').select('actor').distinct().execute();
 
   expect(actors.map(({ actor }) => actor.replace(/\d+$/, ''))).toContain('system:demo');

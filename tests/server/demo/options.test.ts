@@ -1,4 +1,4 @@
-/** What can be said to the demo on its command line. */
+/** The options of the demo on its command line. */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { openSqliteFiles } from '../../../server/store/engines/sqlite.ts';
 const folder = mkdtempSync(join(tmpdir(), 'demo-options-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('without options the hall plays ten times as fast as life, with seed 1', () => {
+test('the demo without options plays ten times as fast as real time, with seed 1', () => {
   expect(readDemoValues({})).toEqual({ speed: 10, seed: 1, fresh: false, entrants: 153 });
 });
 
@@ -29,7 +29,7 @@ test('the demo plays in a folder of its own', () => {
   expect(prepareDemo(config, {}).dataDir).toBe(join(folder, 'demo'));
 });
 
-test('starting over removes the demo database and nothing else', () => {
+test('the reset option removes the demo database and nothing else', () => {
   const config = readConfig({}, { dataDir: folder, demo: true });
   const { dataDir } = prepareDemo(config, { fresh: true });
   for (const name of ['hall.db', 'notes.txt']) writeFileSync(join(dataDir, name), '');
@@ -42,7 +42,7 @@ test('starting over removes the demo database and nothing else', () => {
   expect(existsSync(join(folder, 'hall.db'))).toBe(true);
 });
 
-test('a running demo cannot be started over', () => {
+test('a running demo cannot be reset', () => {
   const config = readConfig({}, { dataDir: join(folder, 'busy'), demo: true });
   const files = openSqliteFiles(join(folder, 'busy', 'demo'));
 
@@ -53,7 +53,7 @@ test('a running demo cannot be started over', () => {
   files.release();
 });
 
-test('outside the demo its options are refused and nothing is deleted', () => {
+test("a real server refuses the demo's options and deletes nothing", () => {
   const config = readConfig({}, { dataDir: folder });
 
   expect(() => prepareDemo(config, { fresh: true })).toThrow('--fresh belongs to the demo');

@@ -1,4 +1,4 @@
-/** The hall the demo opens with, before anything is played. */
+/** The data with which the demo opens, before anything is played. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkForm } from '#contract/kit/check.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
@@ -38,7 +38,7 @@ const matchesOf = ({ context }: World) =>
     .orderBy('m.label')
     .execute();
 
-test('the hall has one running event with 24 tables, of which one is blocked and says why', async () => {
+test('the demo has one running event with 24 tables, one of which is blocked and says why', async () => {
   const events = await world.context.read.selectFrom('event').selectAll().execute();
   const tables = await world.context.read.selectFrom('billiardTable').selectAll().orderBy('displayNumber').execute();
 
@@ -49,7 +49,7 @@ test('the hall has one running event with 24 tables, of which one is blocked and
   ]);
 });
 
-test('the players come from at least 25 countries and write in several alphabets', async () => {
+test('the players come from at least 25 countries and have names in several alphabets', async () => {
   const players = await world.context.read.selectFrom('playerProfile').selectAll().execute();
   const names = players.map(({ displayName }) => displayName);
 
@@ -74,7 +74,7 @@ const drawn = async (seed: number) => {
   return matches;
 };
 
-test('24 players are drawn once each into a chart for 32; nobody waits for a time', async () => {
+test('the draw puts 24 players once each into a chart for 32; every match to play has a time', async () => {
   const matches = await drawn(7);
   const first = matches.filter(({ round }) => round === 'R1');
   const players = first.flatMap(({ a, b }) => [a, b]).filter((name) => name !== null);
@@ -87,7 +87,7 @@ test('24 players are drawn once each into a chart for 32; nobody waits for a tim
   expect(played.filter(({ scheduledTime }) => scheduledTime === null)).toEqual([]);
 });
 
-test('the same seed draws the same hall, another seed another one', async () => {
+test('the same seed creates the same demo, another seed another one', async () => {
   const [first, again, other] = [await drawn(7), await drawn(7), await drawn(8)];
 
   expect(again).toEqual(first);
@@ -110,7 +110,7 @@ test('a tournament for singles and one for teams wait for their draw', async () 
   expect(members).toHaveLength(24);
 });
 
-test('a club keeps its squad, and pays for those who entered on one bill', async () => {
+test('a club has a squad, and pays for several entrants on one bill', async () => {
   await billClub(world.context);
   const squad = await world.context.read
     .selectFrom('teamMember as m')
@@ -145,9 +145,9 @@ test.each(demoAccounts.map(({ login }) => login))('%s signs in with the printed 
   expect(response.statusCode).toBe(200);
 });
 
-test('the form of the profile takes every player as they stand, but the two that the list marks as incomplete', async () => {
+test('the form of the profile accepts every player unchanged, but the two that the list marks as incomplete', async () => {
   const players = await world.context.read.selectFrom('playerProfile').selectAll().where('teamProfile', '=', false).execute();
-  // Encrypted texts are longer than what was typed.
+  // Encrypted texts are longer than the plain ones.
   const wrong = players.flatMap(({ bankAccountName: _a, bankName: _b, bankIban: _c, bankBic: _d, ...player }) =>
     checkForm(playerProfiles, player),
   );
@@ -156,14 +156,14 @@ test('the form of the profile takes every player as they stand, but the two that
   expect(new Set(players.map(({ email }) => email)).size).toBe(players.length);
 });
 
-test('thirty players are known with their bank, and two were entered twice', async () => {
+test('thirty players have a bank account, and two were entered twice', async () => {
   const players = await world.context.read.selectFrom('playerProfile').selectAll().where('teamProfile', '=', false).execute();
 
   expect(players.filter(({ bankIban }) => bankIban?.startsWith('v1.'))).toHaveLength(30);
   expect(await duplicatePairs(world.context.read)).toHaveLength(2);
 });
 
-test('until the demo has accounts it is not ready, and then it is', async () => {
+test('the demo is not ready until it has accounts, and then it is', async () => {
   const empty = await createWorld({ demo: true });
   const before = await empty.inject({ url: '/management/health' });
   await seedDemo(empty.context, { seed: 7, speed: 10, entrants: 8 });

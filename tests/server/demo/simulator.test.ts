@@ -1,4 +1,4 @@
-/** The simulator, turned by hand: the hall it opens, and whom it leaves alone. */
+/** The simulator, driven step by step: the state with which it opens, and the matches that it leaves alone. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import { liveMatchStatuses } from '#machines/names.ts';
@@ -13,7 +13,7 @@ const seconds = 1000;
 let world: World;
 let simulator: Simulator;
 
-// One hall for the whole file: it goes on from test to test, as it does for visitors.
+// One event for the whole file: it goes on from test to test, as it does for visitors.
 beforeAll(async () => {
   world = await createWorld({ demo: true });
   await openDemo(world.context, { seed: 1, speed, entrants: 97 });
@@ -53,7 +53,7 @@ async function runningMatch() {
 
 const leader: Actor = { kind: 'user', userId: 1, login: 'admin', name: 'Admin', roles: ['ROLE_ADMIN'], sessionId: 'none' };
 
-test('the hall opens in full swing: most tables play, some late, and matches wait for a table', async () => {
+test('the demo opens in full swing: most tables play, some late, and matches wait for a table', async () => {
   const live = await liveMatches();
   const now = world.clock.now().getTime();
   const free = await world.context.read.selectFrom('billiardTable').select('displayNumber').where('tableStatus', '=', 'FREE').execute();
@@ -65,7 +65,7 @@ test('the hall opens in full swing: most tables play, some late, and matches wai
   expect(waiting.length).toBeGreaterThan(0);
 });
 
-test('what was played before the opening carries the time it was played at', async () => {
+test('matches played before the opening carry their own times', async () => {
   const { first, last } = await world.context.read
     .selectFrom('matchProgress')
     .select((eb) => [eb.fn.min('entryDate').as('first'), eb.fn.max('entryDate').as('last')])
@@ -76,11 +76,11 @@ test('what was played before the opening carries the time it was played at', asy
   expect(Date.parse(last)).toBeLessThanOrEqual(now);
 });
 
-test('time passing moves the hall on', async () => {
+test('the event moves on as time passes', async () => {
   expect(await play(60 * seconds)).toBeGreaterThan(10);
 });
 
-test('a paused hall stands still, and goes on without catching up', async () => {
+test('a paused simulator stands still, and goes on without catching up', async () => {
   await simulator.change({ paused: true });
   const before = await liveMatches();
 
@@ -92,7 +92,7 @@ test('a paused hall stands still, and goes on without catching up', async () => 
   expect(await play(60 * seconds)).toBeGreaterThan(0);
 });
 
-test('a match a person changed is left alone for two minutes, then goes on', async () => {
+test('a match that a person changed is left alone for two minutes, then goes on', async () => {
   const { id, bScore, aScore } = await runningMatch();
   const request = { actor: leader, matchId: id, right: 'match:edit' } as const;
   await dispatchMatch(world.context, request, (_stored, { at }) => [{ type: 'CORRECT', at, aScore: bScore, bScore: aScore + 1 }]);
@@ -105,7 +105,7 @@ test('a match a person changed is left alone for two minutes, then goes on', asy
   expect(await versionOf(id)).not.toBe(touched);
 });
 
-test('a table whose tablet is alive is left to people', async () => {
+test('a table with a live tablet is left to people', async () => {
   const { id, tableId, version } = await runningMatch();
   const at = world.clock.now().toISOString();
   const { eventId } = await world.context.read.selectFrom('billiardTable').selectAll().executeTakeFirstOrThrow();
@@ -140,7 +140,7 @@ test('the table for visitors stays free', async () => {
   expect(table?.tableStatus).toBe('FREE');
 });
 
-test('a hall of one speed goes on at another: the times still to come move together', async () => {
+test('a change of speed moves all future times together', async () => {
   const times = async () => {
     const rows = await world.context.read
       .selectFrom('tournamentMatch as m')
@@ -164,7 +164,7 @@ test('a hall of one speed goes on at another: the times still to come move toget
   await restarted.change({ speed });
 });
 
-test('after a restart the same hall goes on, also when the server was off for a night', async () => {
+test('the same event goes on after a restart, also when the server was off for a night', async () => {
   const before = await liveMatches();
   world.clock.advance(8 * 3600 * seconds);
   const restarted = createSimulator(world.context, { speed });
@@ -191,7 +191,7 @@ test('the referee of the simulator approves uniforms slowly, also for a match th
   expect(row).toMatchObject({ aUniformApproved: true, bUniformApproved: true });
 });
 
-test('a faster hall expects its matches to be over sooner', async () => {
+test('a faster simulator expects its matches to be over sooner', async () => {
   const expected = async () => (await liveMatches())[0]?.minutesPerRack;
   expect(await expected()).toBe(0.8);
 

@@ -1,4 +1,4 @@
-/** The same to many rows at once: told row by row, done once, nothing half done silently, and never more than one's rights. */
+/** One action on many rows: reported row by row, done once, never half done silently, and within the user's rights. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BulkRow } from '#contract/kit/bulk.ts';
 import { breakRow } from '../../support/broken-row.ts';
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Headers = Record<string, string>;
-async function ask(path: string, payload: object, headers: Headers = admin) {
+type AuthHeaders = Record<string, string>;
+async function ask(path: string, payload: object, headers: AuthHeaders = admin) {
   const answer = await world.inject({ method: 'POST', url: `/api/${path}/bulk`, payload, headers });
   const body = answer.json() as { rows: BulkRow[]; detail?: string; violations?: { message: string }[] };
   return { status: answer.statusCode, ...body };
@@ -34,7 +34,7 @@ const venue = (name: string) =>
 const content = (title: string) => ({ title, publicationDate: '2026-01-01', areaId: near.websiteContentArea, text: '<p>x</p>' });
 const rowsOf = (all: readonly { id: number }[]) => all.map(({ id }) => ({ id }));
 
-test('players are disabled at once, each told, audited and taken back to what it was', async () => {
+test('players are disabled at once, and each row is reported, audited and undone to its old value', async () => {
   const [one, two] = [await player('Horvat'), await player('Kos')];
   await ask('player-profiles', { deed: 'set', field: 'enabled', value: false, rows: rowsOf([two]) });
 
@@ -52,12 +52,12 @@ test('players are disabled at once, each told, audited and taken back to what it
   const undone = await ask('player-profiles', { deed: 'set', field: 'enabled', rows: back });
   expect(undone.rows).toMatchObject([{ id: one.id, outcome: 'DONE' }]);
   expect((await get(`player-profiles/${one.id}`)).enabled).toBe(true);
-  // What somebody has changed since is not theirs to take back.
+  // A row that another user has changed since is not undone.
   const again = await ask('player-profiles', { deed: 'set', field: 'enabled', rows: back.map((row) => ({ ...row, value: false })) });
   expect(again.rows).toMatchObject([{ id: one.id, outcome: 'REFUSED', sentence: 'Changed meanwhile by somebody else.' }]);
 });
 
-test('of many that are deleted the ones in use are named and stay, the others are gone', async () => {
+test('a deletion of many rows names those in use and keeps them, and removes the others', async () => {
   const [used, free] = [await venue('Dvorana Bura'), await venue('Dvorana Jugo')];
   await world.context.db
     .transaction()
@@ -76,7 +76,7 @@ test('of many that are deleted the ones in use are named and stay, the others ar
   expect((await get('venues?name.contains=Dvorana')).map(({ name }: { name: string }) => name)).toEqual(['Dvorana Bura']);
 });
 
-test('a row that somebody has just changed is not deleted with the others', async () => {
+test('a row that another user has just changed is not deleted with the others', async () => {
   const [seen, changed] = [await venue('Sala A'), await venue('Sala B')];
   await world.inject({ method: 'PATCH', url: `/api/venues/${changed.id}`, payload: { id: changed.id, city: 'Pula' }, headers: admin });
 
@@ -84,7 +84,7 @@ test('a row that somebody has just changed is not deleted with the others', asyn
   await world.inject({ method: 'DELETE', url: `/api/venues/${gone.id}`, headers: admin });
   const deed = { deed: 'remove', rows: [seen, changed, gone] };
 
-  // Said before, and the same after.
+  // The preview and the result agree.
   for (const body of [{ ...deed, dryRun: true }, deed])
     expect((await ask('venues', body)).rows.map(({ name, outcome, sentence }) => [name, outcome, sentence])).toEqual([
       ['Sala A', 'DONE', null],
@@ -93,7 +93,7 @@ test('a row that somebody has just changed is not deleted with the others', asyn
     ]);
 });
 
-test('everything a list shows is changed by its criteria, and only while it is as many as were seen', async () => {
+test('all rows of a list are changed by its criteria, only while their number is the one that was shown', async () => {
   for (let number = 1; number <= 22; number += 1) await create('tags', { name: `Many ${number}` });
   const criteria = { query: '+many', sort: 'name,asc' };
 
@@ -121,7 +121,7 @@ test('a repetition under the same id does nothing twice and answers the same, wh
   expect((await get(`player-profiles/${posts[0]?.id}`)).version).toBe(2);
 });
 
-test('what was changed before the server fails is told row by row; the rest stays, and is done when it is asked again', async () => {
+test('rows changed before the server fails are reported row by row; the rest stays, and is done by a repeat', async () => {
   const posts = [];
   for (let number = 1; number <= 42; number += 1) posts.push(await create('website-contents', content(`Half ${number}`)));
   const wish = { deed: 'set', field: 'published', value: true, rows: rowsOf(posts) };
@@ -140,7 +140,7 @@ test('what was changed before the server fails is told row by row; the rest stay
   expect(await published()).toBe(42);
 });
 
-test('tags are added to what is there, and what is published is public', async () => {
+test('tags are added to the present ones, and a published row is public', async () => {
   const [first, second] = [await create('tags', { name: 'Junior' }), await create('tags', { name: 'Senior' })];
   const content = await create('website-contents', {
     ...{ title: 'Rules', publicationDate: '2026-01-01', areaId: near.websiteContentArea, text: '<p>x</p>', tags: [first.id] },
@@ -153,7 +153,7 @@ test('tags are added to what is there, and what is published is public', async (
   expect(await get(`website-contents/${content.id}`)).toMatchObject({ published: true, tagNames: ['Junior', 'Senior'] });
 });
 
-test('what is not offered for many, cannot be read, or is nothing, is refused before anything is changed', async () => {
+test('an unsupported, unreadable or empty action is refused before any change', async () => {
   const one = await player('Babić');
   const rows = rowsOf([one]);
   const refusals = [
@@ -174,7 +174,7 @@ test('what is not offered for many, cannot be read, or is nothing, is refused be
   expect((await get(`player-profiles/${one.id}`)).version).toBe(1);
 });
 
-test('only who may write a list changes many of it', async () => {
+test('only users who may write a list change many of its rows', async () => {
   const one = await player('Novak');
   const payload = { deed: 'set', field: 'enabled', value: false, rows: rowsOf([one]) };
 

@@ -1,4 +1,4 @@
-/** Long lists are counted to ten thousand, and who reads page after page comes to their end all the same (server/http/README.md 1.5). */
+/** Long lists are counted to ten thousand, and a client that reads page after page still reaches their end (server/http/README.md 1.5). */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../support/world.ts';
@@ -20,7 +20,7 @@ async function ask(query: string) {
   return { rows: answer.json().length, total: Number(total), capped, link: String(link) };
 }
 
-test('a list of more than ten thousand rows says at least so many, and is counted to the last one on request', async () => {
+test('a list of more than ten thousand rows reports a minimum, and is counted to the last one on request', async () => {
   expect(await ask('size=20')).toMatchObject({ rows: 20, total: 10_001, capped: 'true' });
   expect(await ask('size=20&count=exact')).toMatchObject({ rows: 20, total: stored, capped: undefined });
   expect((await world.inject({ url: '/api/tags/count', headers })).json()).toBe(stored);
@@ -30,7 +30,7 @@ test('a filter that leaves fewer is counted to the last one', async () => {
   expect(await ask('name.contains=77')).toMatchObject({ total: 280, capped: undefined });
 });
 
-test('behind ten thousand rows there is a next page as long as there are more', async () => {
+test('a list has a next page behind ten thousand rows as long as there are more', async () => {
   const last = await ask('page=10&size=1000');
   const before = await ask('page=9&size=1000');
   const beyond = await ask('page=11&size=1000');

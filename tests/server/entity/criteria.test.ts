@@ -1,4 +1,4 @@
-/** JHipster's own criteria tests, and what this server does more carefully: each case asks the list and the count. */
+/** JHipster's own criteria tests, and the stricter behaviour of this server: each case queries the list and the count. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../support/world.ts';
 
@@ -31,7 +31,7 @@ async function create(path: string, payload: object): Promise<number> {
 
 const get = (url: string) => world.inject({ url, headers: admin });
 
-/** path, criteria (`$name` is an id), the names that are found in order of their ids. */
+/** Path, criteria (`$name` is an id), and the found names in the order of their ids. */
 const cases: [string, string, string[]][] = [
   ['venues', 'id.equals=$muller', ['muller']],
   ['venues', 'id.notEquals=$muller', ['lodz']],
@@ -94,7 +94,7 @@ test.each(cases)('%s?%s', async (path, criteria, names) => {
 });
 
 test.each(['id.equals=one', 'id.in=1,one', 'id.greaterThan=1.5', 'type.equals=NONSENSE', 'state.specified=perhaps'])(
-  '%s cannot be read and is a 400 that names the parameter',
+  'the query %s cannot be read and is a 400 that names the parameter',
   async (criteria) => {
     const answer = await get(`/api/venues?${criteria}`);
 
@@ -108,7 +108,7 @@ test('a list of more than 200 values is refused', async () => {
   expect((await get(`/api/venues?id.in=${values}`)).statusCode).toBe(400);
 });
 
-test('text sorts by the alphabet, whatever its accents, and what is missing comes last', async () => {
+test('text sorts by the alphabet, whatever its accents, and missing values come last', async () => {
   const byName = await get('/api/venues?sort=name,asc');
   const byState = await get('/api/venues?sort=state,asc');
 
@@ -116,7 +116,7 @@ test('text sorts by the alphabet, whatever its accents, and what is missing come
   expect(byState.json().map(({ id }: { id: number }) => id)).toEqual([ids.muller, ids.lodz]);
 });
 
-test('the size of a page is no filter of a list whose rows have a size', async () => {
+test('the page size is no filter of a list whose rows have a size', async () => {
   const kind = { kind: 'ELIMINATION', singleElimination: 4, letters: 2, minParticipants: 5, maxParticipants: 8 } as const;
   await world.context.db
     .insertInto('chartTemplate')

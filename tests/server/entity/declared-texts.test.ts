@@ -1,4 +1,4 @@
-/** Formatted texts and addresses: whatever route takes one, what is stored can be shown to anybody. Driven by what the routes declare. */
+/** Formatted texts and addresses: every stored value is safe to show to anybody, on every route. The declarations of the routes drive the test. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { htmlType, webAddressFormat } from '#contract/kit/texts.ts';
@@ -9,13 +9,13 @@ import { harmIn, xssCorpus } from '../../support/xss-corpus.ts';
 import { allRoutes, type Walked } from '../http/auth/routes.ts';
 import { createNeighbours, sampleOf } from './samples.ts';
 
-type Json = Record<string, unknown>;
-type Create = (url: string, payload: object) => Promise<Json>;
-type Read = (url: string) => Promise<Json>;
+type JsonObject = Record<string, unknown>;
+type CreateRow = (url: string, payload: object) => Promise<JsonObject>;
+type ReadRow = (url: string) => Promise<JsonObject>;
 let world: World;
 let admin: { authorization: string };
 /** By the beginning of the address: an object that can be saved, as it is read. */
-let stored: Record<string, Json>;
+let stored: Record<string, JsonObject>;
 beforeAll(async () => {
   world = await createWorld();
   admin = await world.signIn('ROLE_ADMIN');
@@ -23,9 +23,9 @@ beforeAll(async () => {
   const season = { name: '2026', seasonYear: 2026, seasonStatus: 'RUNNING' as const };
   const { id: seasonId } = await world.context.db.insertInto('season').values(season).returning('id').executeTakeFirstOrThrow();
   await world.context.db.updateTable('event').set({ eventStatus: 'CREATED', seasonId }).where('id', '=', hall.eventId).execute();
-  const create = async (url: string, payload: object): Promise<Json> =>
+  const create = async (url: string, payload: object): Promise<JsonObject> =>
     (await world.inject({ method: 'POST', url, payload, headers: admin })).json();
-  const read = async (url: string): Promise<Json> => (await world.inject({ url, headers: admin })).json();
+  const read = async (url: string): Promise<JsonObject> => (await world.inject({ url, headers: admin })).json();
   const neighbours = await createNeighbours(world);
   const entities = allEntities.map(async (entity) => {
     const url = `/api/${entity.path}`;
@@ -53,12 +53,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function newsPost(create: Create, read: Read, tag: number): Promise<Json> {
+async function newsPost(create: CreateRow, read: ReadRow, tag: number): Promise<JsonObject> {
   const [author] = (await read('/api/users/available-authors')) as unknown as { id: number }[];
   return create('/api/management/news-posts', { userId: author?.id, postDate: '2026-09-25', subject: 'S', text: '<p>T</p>', tags: [tag] });
 }
 
-/** The fields of a route's body whose declaration says so, and all of them. */
+/** Returns the fields of a route's body that are declared with the mark, and all fields. */
 function fieldsOf({ schema }: Walked, mark: string): { marked: string[]; all: [name: string, declared: string][] } {
   if (!(schema?.body instanceof z.ZodType)) return { marked: [], all: [] };
   const { properties = {} } = z.toJSONSchema(schema.body, { io: 'input', unrepresentable: 'any' });
@@ -73,8 +73,8 @@ const nameOf = ({ route: { method, url }, field }: { route: Walked; field: strin
 
 let created = 0;
 
-/** Texts of which there is one. */
-function likeNoOther(area: string): Json {
+/** Values for texts that must be unique. */
+function likeNoOther(area: string): JsonObject {
   created += 1;
   const of = allEntities.find(({ path }) => area === `/api/${path}`);
   const names = of?.unique?.flatMap(({ fields }) => fields).filter((name) => of.fields[name]?.kind === 'text') ?? [];
@@ -88,12 +88,12 @@ async function save({ route: { method, url }, field }: { route: Walked; field: s
   const { id, version: _, ...values } = { ...before, ...(isNew && likeNoOther(area)), [field]: value };
   const payload = isNew ? { ...values, ...(area === '/api/events' && { eventStatus: 'CREATED' }) } : { ...values, id };
   const answer = await world.inject({ method, url: url.replace(':id', String(id)), payload, headers: admin });
-  return { status: answer.statusCode, body: answer.body === '' ? {} : (answer.json() as Json) };
+  return { status: answer.statusCode, body: answer.body === '' ? {} : (answer.json() as JsonObject) };
 }
 
 const attack = '<p>Welcome<script>alert(1)</script> <img src=x onerror=alert(1)><a href="javascript:alert(1)" onclick="x()">here</a></p>';
 
-test('whatever route takes formatted text, only what is harmless of it is kept', async () => {
+test('every route with formatted text stores only its harmless parts', async () => {
   const routes = routesWith(htmlType);
   for (const route of routes) {
     const { status, body } = await save(route, attack);
@@ -134,7 +134,7 @@ const wrong = [
 ];
 const right = ['https://example.org/a?b=c#d', 'http://127.0.0.1:8080/x', 'www.example.org', 'müller.example/über-uns', ''];
 
-test('whatever route takes an address, it leads to a web page or is refused in words', async () => {
+test('every route with an address accepts web pages only, and refuses others in words', async () => {
   const routes = routesWith(webAddressFormat);
   for (const route of routes) {
     for (const address of wrong) {
@@ -148,12 +148,12 @@ test('whatever route takes an address, it leads to a web page or is refused in w
   expect(new Set(routes.map(({ field }) => field))).toEqual(new Set([...declared, 'imageUrl', 'privacyText']));
 });
 
-test('every text whose name says that it is an address is declared as one', () => {
+test('every text with the name of an address is declared as one', () => {
   const undeclared = allRoutes(world.app).flatMap((route) => {
     const { all } = fieldsOf(route, '');
     return all
       .filter(
-        // Nobody sees the one of the sign-up, and whoever fills it in is no person.
+        // The hidden field of the sign-up: only a robot fills it in.
         ([name, declared]) =>
           route.url !== '/api/register' &&
           /url|website|link$/i.test(name) &&

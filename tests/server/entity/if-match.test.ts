@@ -1,13 +1,13 @@
-/** One reading of If-Match and one answer, whatever it stands on. */
+/** One reading of If-Match and one answer, for every kind of row. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 type Method = 'PUT' | 'PATCH' | 'DELETE' | 'POST';
-type Target = { method: Method; url: string; payload?: object; read: string };
+type IfMatchTarget = { method: Method; url: string; payload?: object; read: string };
 let world: World;
 let admin: { authorization: string };
-let targets: Record<string, Target>;
+let targets: Record<string, IfMatchTarget>;
 beforeAll(async () => {
   world = await createWorld();
   admin = await world.signIn('ROLE_ADMIN');
@@ -62,7 +62,7 @@ const names = [
 ];
 
 describe.each(names)('%s', (name) => {
-  const target = (): Target => {
+  const target = (): IfMatchTarget => {
     const found = targets[name];
     if (!found) throw new Error(name);
     return found;
@@ -76,7 +76,7 @@ describe.each(names)('%s', (name) => {
   };
 
   test.each(['"v999"', 'W/"v999"', '"elsewhere"', '"v998", "v999"', '""'])(
-    'with %s is 412 and tells what stands there now',
+    'with %s is 412 and answers with the present row',
     async (tag) => {
       const { status, body } = await send(tag);
 
@@ -85,7 +85,7 @@ describe.each(names)('%s', (name) => {
     },
   );
 
-  test.each(['v1', '"v1', 'rubbish', '"v1", *', ''])('with %j is 400 and says what is asked for', async (tag) => {
+  test.each(['v1', '"v1', 'rubbish', '"v1", *', ''])('with %j is 400 and names the expected form', async (tag) => {
     const { status, body } = await send(tag);
 
     expect([status, body.detail]).toEqual([400, 'If-Match must be a version as the ETag of the entry names it, like "v7".']);
@@ -96,7 +96,7 @@ describe.each(names)('%s', (name) => {
     ['its version, weakly', (version: number) => `W/"v${version}"`],
     ['one of several', (version: number) => `"v999", "v${version}"`],
     ['anything', () => '*'],
-  ])('with %s is done', async (_what, tagOf) => {
+  ])('with %s succeeds', async (_what, tagOf) => {
     const { status, body } = await send(tagOf(await versionOf()));
 
     expect(status, JSON.stringify(body)).toBe(200);

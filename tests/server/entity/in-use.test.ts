@@ -1,4 +1,4 @@
-/** What is in use is not removed, and who asked is told by whom it is used; what is not there is not led to. */
+/** A row in use is not removed, and the refusal names its users; a reference to a missing row is refused. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Entity, isReferenced } from '#contract/kit/entity.ts';
@@ -35,7 +35,7 @@ const countryId = async () =>
   (await world.context.read.selectFrom('playerProfile').select('representsCountryId').executeTakeFirstOrThrow()).representsCountryId;
 const address = { type: 'VENUE_RESTAURANT', street: 'Via 1', postcode: '1', city: 'Rijeka' };
 
-test('a venue says which events use it, the newest first, each once', async () => {
+test('a venue lists the events that use it, the newest first, each once', async () => {
   const { id } = await create('/api/venues', { ...address, name: 'Dvorana Bura', countryId: await countryId() });
   const season = await create('/api/seasons', { name: '2026', seasonYear: 2026, seasonStatus: 'RUNNING' });
   const event = { eventType: 'ORA', eventStatus: 'CREATED', numberOfTables: 1, seasonId: season.id, venues: [id] };
@@ -64,7 +64,7 @@ test('a country used by many names a few of them, by kind', async () => {
   );
 });
 
-test('what uses a record is told with the way there, but never what the asker may not know', async () => {
+test('the users of a record are listed with their links, but never those that the reader may not know', async () => {
   const countryOf = await countryId();
   const { id } = await create('/api/venues', { ...address, name: 'Dvorana Jugo', countryId: countryOf });
   await world.context.db
@@ -84,7 +84,7 @@ test('what uses a record is told with the way there, but never what the asker ma
   expect((await world.inject({ url: '/api/venues/999999/used-by', headers: admin })).statusCode).toBe(404);
 });
 
-test('every entity that something leads to says so beside its rows, and no other', () => {
+test('exactly the entities that other tables refer to show their uses', () => {
   const broken = allEntities.filter((entity) => isReferenced(entity) !== (Reflect.get(uses, entity.table) ?? []).length > 0);
   expect(broken.map((entity) => `${entity.table} is ${!isReferenced(entity)} in the tables of server/contract/kit/entity.ts`)).toEqual([]);
 });
@@ -102,7 +102,7 @@ test('a player in a tournament stays', async () => {
   });
 });
 
-test('every reference that keeps an entry from being removed has its words', async () => {
+test('every reference that keeps an entry from being removed has its sentence', async () => {
   const snake = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const declared = Object.entries(uses).flatMap(([target, all]) =>
     all.map(({ table, column }) => `${snake(table)}.${snake(column)} -> ${snake(target)}`),
@@ -126,7 +126,7 @@ test('every reference that keeps an entry from being removed has its words', asy
   );
 });
 
-test('every table of an entity is one of the list that routes, documentation and looped tests run over', () => {
+test('every table of an entity is in the list that routes, documentation and looped tests use', () => {
   const declared = allEntities.map(({ table }) => table);
   expect(Object.keys(uses).filter((table) => !declared.some((one) => one === table))).toEqual([]);
 });
@@ -153,7 +153,7 @@ const missing = (objectName: string, field: string, sentence: string | RegExp) =
 const gone = /^(The .*[a-z)\d]|One of the .*s|One of the player categories) does not exist any more\.$/;
 
 const related = allEntities.filter(({ fields }) => relationsOf(fields).length > 0);
-test.each(related.map((entity) => [entity.path, entity] as const))('what %s lead to must be there', async (path, entity: Entity) => {
+test.each(related.map((entity) => [entity.path, entity] as const))('references of %s must exist', async (path, entity: Entity) => {
   const url = `/api/${path}`;
   const sample = sampleOf(entity, neighbours, 'z');
   const stored = await save('POST', url, sample);
@@ -167,7 +167,7 @@ test.each(related.map((entity) => [entity.path, entity] as const))('what %s lead
   }
 });
 
-test('what events, tournaments, news and accounts lead to must be there as well', async () => {
+test('references of events, tournaments, news and accounts must exist as well', async () => {
   for (const { name, field } of relationsOf(events.fields)) {
     const wrong = { [name]: field.kind === 'one' ? nobody : [nobody] };
     expect(await save('POST', '/api/events', { ...event, seasonId: nobody, ...wrong })).toEqual(missing('event', name, gone));
@@ -189,7 +189,7 @@ test('what events, tournaments, news and accounts lead to must be there as well'
   expect(await save('POST', '/api/users', { ...account, events: [nobody] })).toEqual(missing('user', 'events', gone));
 });
 
-test('what goes in the very moment in which something is saved that leads to it is answered the same', async () => {
+test('a row that is removed while a reference to it is saved gets the same answer', async () => {
   const tag = await create('/api/tags', { name: 'Passing' });
   const country = (await create('/api/countries', { name: 'Passing', code: 'PA', mnemonic: 'PAS' })).id;
   const season = (await create('/api/seasons', { name: '2031', seasonYear: 2031, seasonStatus: 'RUNNING' })).id;
@@ -205,7 +205,7 @@ test('what goes in the very moment in which something is saved that leads to it 
   );
 });
 
-/** Saved while somebody removes the row: it was there when it was looked for (PostgreSQL; SQLite lets one in after the other). */
+/** Saves while another user removes the row: it was there when the save checked it (PostgreSQL; SQLite lets one in after the other). */
 async function whileGoing<Answer>(table: 'country' | 'tag' | 'season', id: number, act: () => Promise<Answer>): Promise<Answer> {
   let isOver = false;
   const { answer } = await world.context.db.transaction().execute(async (db) => {

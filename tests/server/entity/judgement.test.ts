@@ -1,4 +1,4 @@
-/** One judge of forms: what the browser says of a form before it is sent, the server says of it when it comes, and what both take, the database takes. */
+/** One validation of forms: browser and server report the same errors, and the database accepts every form that both accept. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FieldProblem, checkForm } from '#contract/kit/check.ts';
@@ -18,14 +18,14 @@ beforeAll(async () => {
   world = await createWorld();
   neighbours = await createNeighbours(world);
   admin = await world.signIn('ROLE_ADMIN');
-  // The neighbour writes for the website.
+  // The neighbour row is a person who writes for the website.
   const user = world.context.db.updateTable('appUser').where('id', '=', neighbours.appUser);
   await user.set({ activated: true }).execute();
   await world.context.db.insertInto('userAuthority').values({ userId: neighbours.appUser, authority: 'ROLE_PRESS' }).execute();
 });
 afterAll(() => world.close());
 
-/** Ids of rows that are there: whether one is, only the database knows. */
+/** Ids of existing rows, because only the database knows whether a row exists. */
 function sentFor(field: Field, name: string): fc.Arbitrary<unknown> {
   if (field.kind === 'one') {
     const id = neighbourOf(neighbours, name, field.of);
@@ -59,7 +59,9 @@ describe.each([...allEntities, newsPosts].map((entity) => [entity.path, entity] 
       { requiredKeys: [] },
     );
 
-  /** What a variant is not asked for, and nonsense in it: a team with the login of a player. Nothing, or a space, for what it begins with. */
+  /**
+   * Values for fields that a variant does not have: a team with the login of a player. An empty text or a space for the fields that it begins with.
+   */
   const variants = ({ variant }: typeof entity): Body[] => {
     if (!variant) return [];
     const its = { [variant.field]: variant.is };
@@ -72,7 +74,7 @@ describe.each([...allEntities, newsPosts].map((entity) => [entity.path, entity] 
 
   const create = (payload: object) => world.inject({ method: 'POST', url: `/api/${path}`, payload, headers: admin });
 
-  test('both ends say the same of any form, and what they take is stored', async () => {
+  test('browser and server report the same errors of any form, and a form that both accept is stored', async () => {
     const sample = sampleOf(entity, neighbours, 'a');
     const judged = fc.asyncProperty(formOf(), async (sent) => {
       const form: Body = JSON.parse(JSON.stringify(sent));
@@ -82,13 +84,13 @@ describe.each([...allEntities, newsPosts].map((entity) => [entity.path, entity] 
       const stored = await create(corrected(corrected(form, sample), sample));
 
       expect([stored.statusCode, stored.body]).toEqual([201, expect.any(String)]);
-      // The next one may have the same name.
+      // The next form may have the same name, so this row is removed.
       await world.inject({ method: 'DELETE', url: `/api/${path}/${stored.json().id}`, headers: admin });
     });
     await fc.assert(judged, { numRuns: timesByChance(50), examples: [[{}], ...variants(entity).map((form): [Body] => [form])] });
   });
 
-  /** With the sample's values where something is wrong, and where a rule looks besides. */
+  /** Replaces wrong fields, and the other fields of a broken rule, by the values of the sample. */
   const corrected = (form: Body, sample: Body): Body => {
     const wrong = checkForm(entity, form).flatMap(({ field }) => [
       field,

@@ -1,4 +1,7 @@
-/** What a save leaves alone: what it does not name and what its sender may not read. What is empty is cleared, and nobody finds by what they may not see. */
+/**
+ * A save leaves alone the fields that it does not name and those that its sender may not read. Empty values clear a field, and hidden fields cannot
+ * be filtered.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isWritable, requiredOf } from '#contract/kit/field-values.ts';
@@ -31,7 +34,7 @@ describe.each(allEntities.map((entity) => [entity.path, entity] as const))('%s',
   /** Without its version, which is in the addresses of its pictures too. */
   const held = (row: Row) => Object.entries(row).filter(([name]) => name !== 'version' && entity.fields[name]?.kind !== 'pictureUrl');
 
-  test('whoever saves what they read changes nothing, in any role', async () => {
+  test('a save of unchanged data changes nothing, in any role', async () => {
     const { body: created } = await send('POST', url, filledOf(entity, neighbours, 'r'));
     let saved = 0;
     for (const role of roles) {
@@ -51,7 +54,7 @@ describe.each(allEntities.map((entity) => [entity.path, entity] as const))('%s',
     expect(saved).toBeGreaterThanOrEqual(2);
   });
 
-  test('what a PUT does not name stays, whatever kind it is', async () => {
+  test('fields that a PUT does not name stay, whatever kind they are', async () => {
     const { body: created } = await send('POST', url, filledOf(entity, neighbours, 'k'));
 
     const { status, body } = await send('PUT', url, { id: created.id });
@@ -60,7 +63,7 @@ describe.each(allEntities.map((entity) => [entity.path, entity] as const))('%s',
     expect([status, held(body)]).toEqual([200, held(created)]);
   });
 
-  test.each(['PUT', 'PATCH'] as const)('what is empty in a %s is cleared, whatever kind it is', async (method) => {
+  test.each(['PUT', 'PATCH'] as const)('empty fields in a %s are cleared, whatever kind they are', async (method) => {
     const sample = sampleOf(entity, neighbours, 'c');
     const optional = Object.entries(entity.fields).filter(
       ([name, field]) =>
@@ -69,7 +72,7 @@ describe.each(allEntities.map((entity) => [entity.path, entity] as const))('%s',
     const { body: created } = await send('POST', url, filledOf(entity, neighbours, 'c'));
     const cleared: Row = created;
     const nothing = (name: string) => (['many', 'lines'].includes(entity.fields[name]?.kind ?? '') ? [] : null);
-    // A rule may say that some are there together or not at all.
+    // A rule may require several fields together or none of them.
     const togetherWith = (name: string) => (entity.rules ?? []).flatMap(({ reads }) => (reads.includes(name) ? reads : []));
     for (const [name] of optional) {
       const names = [name, ...togetherWith(name)].filter((one) => optional.some(([other]) => other === one));
@@ -84,7 +87,7 @@ describe.each(allEntities.map((entity) => [entity.path, entity] as const))('%s',
 
   const hidden = Object.entries(entity.fields).filter(([, { read }]) => read !== undefined);
   if (hidden.length > 0) {
-    test('nobody filters, counts or sorts by what they may not read', async () => {
+    test('hidden fields cannot filter, count or sort', async () => {
       const press = await world.signIn('ROLE_PRESS');
       for (const [name] of hidden) {
         for (const query of [`${name}.specified=true`, `${name}.equals=1`, `${name}=1`, `sort=${name},asc`]) {
@@ -97,7 +100,7 @@ describe.each(allEntities.map((entity) => [entity.path, entity] as const))('%s',
   }
 
   for (const { fields, sentence, folded } of entity.unique ?? []) {
-    test(`of two who create the same at once, the second is told: ${sentence}`, async () => {
+    test(`the second of two simultaneous creations of the same row is refused: ${sentence}`, async () => {
       const all = filledOf(entity, neighbours, 'u');
       const same = Object.fromEntries(fields.map((name) => [name, all[name]]));
       const written = folded ? Object.fromEntries(Object.entries(same).map(([name, text]) => [name, `${text}!`.toUpperCase()])) : same;
@@ -113,27 +116,27 @@ describe.each(allEntities.map((entity) => [entity.path, entity] as const))('%s',
   }
 });
 
-type Index = { table: string; index: string; column: string | null };
+type IndexColumn = { table: string; index: string; column: string | null };
 
-test('every unique index of an entity has its words', async () => {
+test('every unique index of an entity has its sentence', async () => {
   const snake = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const all = allEntities.flatMap(({ table, unique = [], search }) => unique.map((one) => ({ table: snake(table), search, ...one })));
   const columnsOf = ({ table, fields }: (typeof all)[number]) => `${table}(${fields.map(snake).sort()})`;
   const folded = all.filter((one) => one.folded);
   const keys =
     world.context.engine === 'sqlite'
-      ? sql<Index>`select m.name as "table", i.name as "index", c.name as "column" from sqlite_master as m
+      ? sql<IndexColumn>`select m.name as "table", i.name as "index", c.name as "column" from sqlite_master as m
           join pragma_index_list(m.name) as i join pragma_index_info(i.name) as c where m.type = 'table' and i."unique" = 1 and i.origin <> 'pk'`
-      : sql<Index>`select t.relname as "table", i.relname as "index", a.attname as "column" from pg_index as x
+      : sql<IndexColumn>`select t.relname as "table", i.relname as "index", a.attname as "column" from pg_index as x
           join pg_class as t on t.oid = x.indrelid join pg_class as i on i.oid = x.indexrelid
           left join pg_attribute as a on a.attrelid = t.oid and a.attnum = any(x.indkey)
           where x.indisunique and not x.indisprimary and t.relnamespace = current_schema()::regnamespace`;
   const { rows } = await keys.execute(world.context.read);
   const tables = new Set(allEntities.map(({ table }) => snake(table)));
   const found = [...Map.groupBy(rows, ({ index }) => index)].flatMap(([index, columns]) => {
-    const [{ table }] = columns as [Index];
+    const [{ table }] = columns as [IndexColumn];
     const key = folded.some((one) => one.index === index) ? index : `${table}(${columns.map(({ column }) => column).sort()})`;
-    // Of a table that was made with it, SQLite keeps the column unique, too.
+    // SQLite also keeps the unique column of a table that was created with it.
     const isOlder = index.startsWith('sqlite_autoindex') && folded.some((one) => columnsOf(one) === key);
     return tables.has(table) && !isOlder ? [key] : [];
   });

@@ -1,4 +1,4 @@
-/** Every list as a file: what fits its search and filters, in its order, nothing that calculates, nothing its reader may not know. */
+/** Every list as a file: the rows of its search and filters, in its order, without formulas and without hidden fields. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEntities } from '#contract/masters/all-entities.ts';
@@ -40,7 +40,7 @@ test('a list is a file with the same search, filters and order, in words', async
   expect((await file('/api/venues.csv?name.equals=Nowhere')).lines).toEqual([lines[0], '']);
 });
 
-test('what cannot be read is no column, and a wrong filter or order is refused before anything is sent', async () => {
+test('hidden fields are no columns, and a wrong filter or order is refused before anything is sent', async () => {
   expect((await file('/api/venues.csv', 'ROLE_PRESS')).lines[0]).not.toContain('Events');
   expect((await file('/api/venues.csv', 'ROLE_PLAYER')).status).toBe(403);
   expect((await file('/api/venues.csv?sort=nonsense')).status).toBe(400);
@@ -48,7 +48,7 @@ test('what cannot be read is no column, and a wrong filter or order is refused b
   expect((await world.inject({ url: '/api/venues.csv' })).statusCode).toBe(401);
 });
 
-test('more rows than a file takes are refused in words: none ends in the middle', async () => {
+test('more rows than the limit of a file are refused in words: no file ends in the middle', async () => {
   await sql`insert into tag (name, search) with recursive n(i) as (select 1 union all select i + 1 from n where i < 20001)
     select 'Many ' || i, ' many ' || i || ' ' from n`.execute(world.context.db);
   const { status, body } = await file('/api/tags.csv?name.contains=Many');
@@ -73,7 +73,7 @@ test('more rows than a page are all there, each once', async () => {
   expect(new Set(lines).size).toBe(1102);
 });
 
-test('a file of people leaves after the password, and the trail says how many went and not whom they looked for', async () => {
+test('a file of people needs the password, and the audit trail records the number of rows and not the search', async () => {
   const headers = await world.signIn('ROLE_MANAGER');
   const url = '/api/player-profiles.csv?displayName.contains=quixotenbaum';
 
@@ -92,7 +92,7 @@ test('a file of people leaves after the password, and the trail says how many we
   ]);
 });
 
-test('teams alone are a file of teams', async () => {
+test('a list of teams is a file of teams', async () => {
   const payload = {
     teamProfile: true,
     lastName: 'Bura',
@@ -111,7 +111,7 @@ test('teams alone are a file of teams', async () => {
   ]);
 });
 
-/** path → its file, the head, and the line of a record in which everything is said. */
+/** Path → its file, the header, and the line of a record with every field. */
 const files: Readonly<Record<string, readonly [name: string, head: string, line: string]>> = {
   'calendar-items': [
     'Calendar entries.csv',
@@ -165,7 +165,7 @@ const files: Readonly<Record<string, readonly [name: string, head: string, line:
   ],
 };
 
-test.each(allEntities.map((entity) => [entity.path, entity] as const))('%s: head and line of their file', async (path, entity) => {
+test.each(allEntities.map((entity) => [entity.path, entity] as const))('%s has a file with header and line', async (path, entity) => {
   const payload = filledOf(entity, neighbours, 'f');
   const created = await world.inject({ method: 'POST', url: `/api/${path}`, payload, headers: await world.signIn('ROLE_ADMIN') });
   const { headers, lines } = await file(`/api/${path}.csv?id.equals=${created.json().id}`);
@@ -175,7 +175,7 @@ test.each(allEntities.map((entity) => [entity.path, entity] as const))('%s: head
   expect(new Set(lines[0]?.split(',')).size, 'two columns have one heading').toBe(lines[0]?.split(',').length);
 });
 
-test('events and news: head and line of their files', async () => {
+test('the files of events and news have the right header and line', async () => {
   const admin = await world.signIn('ROLE_ADMIN');
   const { db } = world.context;
   const { id: userId, login } = await db
@@ -211,7 +211,7 @@ test('events and news: head and line of their files', async () => {
   ]);
 });
 
-test('no list has a file of which nobody knows head and line', () => {
+test('every file of a list has a test of its header and line', () => {
   /** Their tests: above, office/money/invoices.test.ts (both of money) and http/auth/users.test.ts. */
   const ownWays = [
     '/api/events.csv',

@@ -1,4 +1,4 @@
-/** Many entries from a table: mapped by its heads, judged as the form would be, nothing entered twice, nothing entered by a preview. */
+/** Import of many entries from a table: mapped by its headers, validated like the form, nothing entered twice or by a preview. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countries } from '#contract/masters/countries.ts';
 import { importRows } from '../../../server/entity/import/import-rows.ts';
@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Line = { line: number; name: string; outcome: string; reasons: string[] };
+type ImportLine = { line: number; name: string; outcome: string; reasons: string[] };
 async function ask(path: string, text: string, more: object = {}, headers = admin) {
   const payload = { text, dryRun: true, ...more };
   const answer = await world.inject({ method: 'POST', url: `/api/${path}/import`, payload, headers });
   return {
     status: answer.statusCode,
     body: answer.json() as {
-      lines: Line[];
+      lines: ImportLine[];
       imported: number;
       heads: string[];
       fields: (string | null)[];
@@ -41,7 +41,7 @@ const hotels = [
   'hotel galeb;Other;Venue;Rijeka;NB;;;',
 ].join('\r\n');
 
-test('a preview says what becomes of each line and enters nothing', async () => {
+test('a preview shows the result of each line and enters nothing', async () => {
   const before = await count('hotels');
   const { status, body } = await ask('hotels', hotels);
 
@@ -64,7 +64,7 @@ test('a preview says what becomes of each line and enters nothing', async () => 
   ]);
 });
 
-test('what is new is entered once, with everything its form would do', async () => {
+test('a new line is entered once, with everything its form would do', async () => {
   const first = await ask('hotels', hotels, { dryRun: false });
   const again = await ask('hotels', hotels, { dryRun: false });
   const [galeb] = (await world.inject({ url: '/api/hotels?name.equals=Hotel%20Galeb', headers: admin })).json();
@@ -76,7 +76,7 @@ test('what is new is entered once, with everything its form would do', async () 
   expect(bura.rates).toBe('<p>Rooms &lt; 50 € &amp; more</p><p>Breakfast</p>');
 });
 
-test('what there may be one of is there already, whatever else its line says', async () => {
+test('a line whose unique value exists is known already, whatever else it says', async () => {
   const text = 'Name;ISO code;Mnemonic\nElsewhere;nb;ELS\nNewland;NW;NWL\nOther Newland;NW;ONL\nÓther-land;NO;NOL\nOTHER LAND;NP;NPL';
   const asked = { text, fields: null, dayOrder: null, dryRun: false, expectedCount: null };
   const { lines, imported } = await importRows(world.context, { actor: { kind: 'system', name: 'test' } }, countries, asked);
@@ -91,7 +91,7 @@ test('what there may be one of is there already, whatever else its line says', a
   ]);
 });
 
-test('columns can be given other fields than their heads say, and dates come as people write them', async () => {
+test('columns can be given other fields than their headers say, and dates have the formats that people write', async () => {
   const table = 'What,Where,From,Until,Disciplines\nAutumn Cup,Rijeka,25.09.26,27.09.2026,N\nAutumn Cup,Rijeka,2027-09-24,2027-09-20,N';
   const bare = await ask('calendar-items', table);
   const fields = ['calendarItemTitle', 'calendarItemLocation', 'calendarItemStartDate', 'calendarItemEndDate', 'calendarItemDisciplines'];
@@ -107,7 +107,7 @@ test('columns can be given other fields than their heads say, and dates come as 
   expect(cup).toMatchObject({ calendarItemStartDate: '2026-09-25', calendarItemDisciplines: [{ mnemonic: 'N' }] });
 });
 
-test('an empty, an endless and a broken table are refused in words, and so is who may not write', async () => {
+test('an empty, an endless and a broken table are refused in words, and so is a user who may not write', async () => {
   expect((await ask('sponsors', ' \n')).body.detail).toBe('The table is empty.');
   expect((await ask('sponsors', `Name\n${'x\n'.repeat(501)}`)).body.detail).toMatch(/^At most 500 lines can be imported at once/);
   for (const [table, line] of [
@@ -124,7 +124,7 @@ test('an empty, an endless and a broken table are refused in words, and so is wh
   expect((await ask('sponsors', 'Name\nx', {}, await world.signIn('ROLE_PRESS'))).status).toBe(403);
 });
 
-test('a telephone number comes back from our own file as it was, without the apostrophe that keeps spreadsheets from reckoning', async () => {
+test('a telephone number from our own file comes back unchanged, without the apostrophe that protects it in spreadsheets', async () => {
   const line = "Name;Lemma;Telephone\r\nTamarisk Chalk;Tamarisk;'+385 51 123";
   await ask('sponsors', line, { dryRun: false });
 
@@ -146,7 +146,7 @@ test.each([
   expect([body.heads[cityOf], body.fields.filter((field) => field === 'city')]).toEqual(['City', ['city']]);
 });
 
-test('a line is named as an editor counts it, and one with more cells than heads is not shifted', async () => {
+test('a line has the number that an editor shows, and one with more cells than headers is not shifted', async () => {
   const table =
     'Name;Short name;Type;City;Country\n\n;;;;\nHotel A;"A\nB";Venue;Rijeka;NB\nHotel B;B;Venue;Rijeka;NB;NB\nHotel C;C;Venue;Rijeka;null';
   const { body } = await ask('hotels', table);
@@ -160,7 +160,7 @@ test('a line is named as an editor counts it, and one with more cells than heads
   expect([twice.status, twice.body.detail]).toEqual([400, 'Two columns are taken for "Name": please leave one of them out.']);
 });
 
-test('of two imports of one table at once each entry is there once, and one that is repeated is told what the first did', async () => {
+test('two simultaneous imports of one table enter each row once, and a repeated import returns the first result', async () => {
   const table = [
     'Name;Short name;Type;City;Country',
     ...['Sava', 'Drava', 'Mura'].map((name) => `Hotel ${name};${name};Venue;Osijek;NB`),
@@ -177,7 +177,7 @@ test('of two imports of one table at once each entry is there once, and one that
   expect([late.status, late.body.detail]).toEqual([409, 'Meanwhile these are 1 hotel. Nothing was imported.']);
 });
 
-test('one day settles how its column is written; where none does, the person says it', async () => {
+test('one unambiguous day settles the date format of its column; otherwise the user chooses it', async () => {
   const table = (...days: string[]) =>
     ['Title;Location;From;Until', ...days.map((day, at) => `Spring Cup ${at};Rijeka;${day};2027-12-31`)].join('\n');
   const settled = await ask('calendar-items', table('03/04/2027', '02/13/2027'), { dryRun: false });
@@ -198,7 +198,7 @@ test.each([
   ['Name,Short name,Type', 'Hotel A;A;Venue', 'commas', 'semicolons'],
   ['Name,Short name,City', 'Hotel A;A;Street 5, Rijeka', 'commas', 'semicolons'],
   ['Name;Short name;Type', 'Hotel A,A,Venue', 'semicolons', 'commas'],
-])('a head %j over lines %j is refused in words, for all would be one name', async (head, line, above, below) => {
+])('a header %j over the lines %j is refused in words, because all would be one name', async (head, line, above, below) => {
   const { status, body } = await ask('hotels', `${head}\n${line}`);
 
   expect([status, body.detail]).toEqual([
@@ -212,7 +212,7 @@ test.each([
   'Name;City\nHotel A, Rijeka',
   'Name\nHotel; A',
   'Name,City\n"Hotel; A","Rijeka; Croatia"',
-])('marks that belong to the words of a table are no other table: %j', async (table) => {
+])('separators that belong to the text of a table add no columns: %j', async (table) => {
   expect((await ask('hotels', table)).status).toBe(200);
 });
 
@@ -227,7 +227,7 @@ test('a name that a spreadsheet breaks is one line, and a formula stays a name',
   expect((await ask('sponsors', table)).body.lines.map(({ outcome }) => outcome)).toEqual(['KNOWN', 'KNOWN']);
 });
 
-test('what a spreadsheet could not work out is refused at its cell, and columns without end at once', async () => {
+test('an error value of a spreadsheet is refused at its cell, and endless columns at once', async () => {
   const { body } = await ask('hotels', 'Name;Short name;Type;City;Country\nHotel Err;E;Venue;#N/A;#BEZUG!');
   const wide = await ask('hotels', Array.from({ length: 1000 }, (_none, at) => `c${at}`).join(';'));
   const nul = await ask('sponsors', 'Name;Lemma\nA\0B;AB');
@@ -240,7 +240,7 @@ test('what a spreadsheet could not work out is refused at its cell, and columns 
   expect([nul.status, nul.body.detail]).toEqual([400, 'The body contains a character that no text has (U+0000).']);
 });
 
-test('points at the tables come between the lines of a long list', async () => {
+test('points at the tables are counted between the lines of a long list', async () => {
   const table = ['Name;Lemma', ...Array.from({ length: 400 }, (_none, at) => `Sponsor ${at};S${at}`)].join('\n');
   let turns = 0;
   let isOver = false;
@@ -257,7 +257,7 @@ test('points at the tables come between the lines of a long list', async () => {
   expect(turns).toBeGreaterThan(400 / 10);
 });
 
-test('an import is taken back while nobody has touched or used it; what stays is named', async () => {
+test('an import is undone while no row was changed or used; rows that stay are named', async () => {
   const table = 'Name;Short name;Type;City;Country\nHotel Uno;Uno;Venue;Pula;NB\nHotel Due;Due;Venue;Pula;NB\nHotel Tre;Tre;Venue;Pula;NB';
   await ask('hotels', table, { dryRun: false });
   const get = async (url: string, headers = admin) => (await world.inject({ url, headers })).json();
@@ -281,12 +281,12 @@ test('an import is taken back while nobody has touched or used it; what stays is
     'Hotel Uno',
     'Hotel Due',
   ]);
-  // What stayed can be tried again, until nothing of it is left.
+  // The undo of the remaining rows can be repeated until nothing of the import is left.
   await world.context.db.transaction().execute((db) => db.deleteFrom('eventHotel').execute());
   expect((await get('/api/hotels/imports'))[0]).toMatchObject({ id: made.id, rows: 2 });
   expect((await takeBack()).json().rows.map(({ outcome }: Record<string, unknown>) => outcome)).toEqual(['REFUSED', 'DONE']);
 
-  // The answer was lost: asked again under its key, it is the same one, and nothing is counted twice.
+  // The answer was lost: repeated under its key, it is the same one, and nothing is counted twice.
   await ask('hotels', 'Name;Short name;Type;City;Country\nHotel Sei;Sei;Venue;Pula;NB', { dryRun: false });
   const [next] = await get('/api/hotels/imports');
   const again = {
@@ -302,7 +302,7 @@ test('an import is taken back while nobody has touched or used it; what stays is
 });
 
 test.each(['hotels/import', 'player-profiles/import-preview', 'management/tournaments/1/participants/import-preview'])(
-  'more than %s takes at once is refused in words',
+  'more than %s accepts at once is refused in words',
   async (route) => {
     const answer = await world.inject({ method: 'POST', url: `/api/${route}`, payload: { text: 'x'.repeat(200_001) }, headers: admin });
 
@@ -324,7 +324,7 @@ test.each([
     'dayOrder',
     'This must be "DAY_FIRST" or "MONTH_FIRST"',
   ],
-])('a call of %s that does not fit its declaration is told so in our words: %#', async (path, payload, field, message) => {
+])('a call of %s that does not fit its declaration is refused in our words: %#', async (path, payload, field, message) => {
   const answer = await world.inject({ method: 'POST', url: `/api/${path}`, payload, headers: admin });
 
   expect(answer.statusCode).toBe(400);

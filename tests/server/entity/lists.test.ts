@@ -1,4 +1,4 @@
-/** What every list of the server keeps, whatever it lists: how many there are in all, the way to its other pages, and the bare number beside it. */
+/** Every list of the server has its total, links to its other pages, and a count route beside it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -20,7 +20,7 @@ const lists = (): string[] =>
     // The few members of one team come all at once.
     .filter((url) => !url.endsWith('/team-participants'));
 
-test('every list says how many there are and where its other pages are', async () => {
+test('every list says how many rows there are and where its other pages are', async () => {
   const silent: string[] = [];
   for (const url of lists()) {
     const address = `${url.replace(':id', String(hall.tournamentId))}?size=1&tournamentId=${hall.tournamentId}&query=*`;
@@ -32,7 +32,7 @@ test('every list says how many there are and where its other pages are', async (
   expect(silent).toEqual([]);
 });
 
-test('beside every list that is no choice for a form stands how many its filters leave', () => {
+test('every list has a count route that uses its filters, unless it only fills a form', () => {
   const counted = new Set(allRoutes(world.app).map(({ url }) => url));
 
   const whole = lists().filter((url) => /^\/api\/[a-z-]+$/.test(url));

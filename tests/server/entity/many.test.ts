@@ -1,4 +1,4 @@
-/** Rows that lead to any number of others: how they are told, found and kept. */
+/** Rows that refer to any number of other rows: in answers, in filters and in the database. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../support/world.ts';
 
@@ -48,7 +48,7 @@ test('a row is found by any of its tags, once, and counted once', async () => {
   expect(await titles(`tagId.notIn=${rules},${tour}&title.in=Both,Youth,None`)).toEqual(['None', 'Youth']);
 });
 
-test('several rows are no order of a list, and what is no id of any is refused', async () => {
+test('a list cannot be sorted by tags, and a value that is no id is refused', async () => {
   expect((await send('GET', '/api/website-contents?sort=tagNames,asc')).status).toBe(400);
   expect((await send('GET', '/api/website-contents?tagId.in=x')).status).toBe(400);
   expect((await create('Unknown', [999_999])).body.fieldErrors).toEqual([
@@ -59,7 +59,7 @@ test('several rows are no order of a list, and what is no id of any is refused',
   expect(body.fieldErrors).toEqual(both);
 });
 
-test('a change of tags is a change of the row, told by the name of the field', async () => {
+test('a change of tags is a change of the row, reported by the name of the field', async () => {
   const [rules = 0, tour = 0] = tagIds;
   const { body } = await create('Changed', [rules]);
 
@@ -77,7 +77,7 @@ test('a change of tags is a change of the row, told by the name of the field', a
   expect(entries.slice(1).map(({ data }) => JSON.parse(data).changed)).toEqual([['tags'], ['tags']]);
 });
 
-test('a tag in use stays and says where; an article takes its tags with it', async () => {
+test('a tag in use stays, and the refusal says where it is used; an article takes its tags with it', async () => {
   const { body: tag } = await send('POST', '/api/tags', { name: 'Stays' });
   const { body } = await create('Uses it', [tag.id]);
 

@@ -1,4 +1,4 @@
-/** What lists of venues, hotels and sponsors say beyond their fields: how often they are used, which logo is shown, every price by itself. */
+/** Lists of venues, hotels and sponsors beyond their fields: number of uses, the shown logo, each price by itself. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../support/world.ts';
 import { createNeighbours, type Neighbours } from './samples.ts';
@@ -18,7 +18,7 @@ const send = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: obj
   return { status: answer.statusCode, body: answer.json() };
 };
 
-test('a list of venues says by how many events each is used, sorts and filters by it, and tells only who may know of unpublished ones', async () => {
+test('a list of venues shows the number of events of each, sorts and filters by it, and counts unpublished ones only for users who may know them', async () => {
   const address = { type: 'VENUE_RESTAURANT', street: 'Via 1', postcode: '1', city: 'Rijeka', countryId: neighbours.country };
   const ids: number[] = [];
   for (const name of ['None', 'Once', 'Twice']) ids.push((await send('POST', '/api/venues', { ...address, name })).body.id);

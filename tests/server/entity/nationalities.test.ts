@@ -1,4 +1,4 @@
-/** Nationalities: the countries under the name that players' forms ask for them by. */
+/** Nationalities: the countries under the name that the forms of players use. */
 import { expect, test } from 'vitest';
 import { createWorld } from '../../support/world.ts';
 import { createCountry } from './samples.ts';

@@ -1,4 +1,4 @@
-/** Rows without a value stand at the end of every list, whichever way it is sorted, on both databases. Walks every list there is. */
+/** Rows without a value stand at the end of every sorted list, in both directions, on both databases. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEntities } from '#contract/masters/all-entities.ts';
 import { createHall } from '../../support/hall.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Lists that take an order, without those that need more than an address. */
+/** Lists that can be sorted, without those that need more than an address. */
 const lists = (): string[] => listRoutes(world.app).map(({ url }) => url.replace(':id', String(tournamentId)));
 
 const ask = async (url: string) => world.inject({ url, headers: admin });

@@ -1,17 +1,17 @@
-/** The documentation is made from the declared calls and knows all of them. */
+/** The documentation is generated from the declared calls and contains all of them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { allRoutes } from '../http/auth/routes.ts';
 
-type Operation = {
+type OpenApiOperation = {
   summary?: string;
   parameters?: { name: string }[];
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
 };
 
 let world: World;
-let paths: Record<string, Record<string, Operation>>;
+let paths: Record<string, Record<string, OpenApiOperation>>;
 
 beforeAll(async () => {
   world = await createWorld();
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('every operation has a summary and an answer that is described', () => {
+test('every operation has a summary and a described answer', () => {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
 
   expect(operations.length).toBeGreaterThan(50);
@@ -29,10 +29,10 @@ test('every operation has a summary and an answer that is described', () => {
   }
 });
 
-/** What was booked is not changed: these are there to say so. */
+/** Bookings cannot be changed: these calls exist only to say so. */
 const refusing = /^(?:PUT|PATCH|DELETE) \/api\/personal-balance-histories/;
 
-test('no call is missing in it', () => {
+test('every call is in the documentation', () => {
   const documented = new Set(
     Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`)),
   );
@@ -42,7 +42,7 @@ test('no call is missing in it', () => {
   expect(named.filter((call) => !documented.has(call) && !refusing.test(call))).toEqual([]);
 });
 
-test('where real events are run nobody reads it', async () => {
+test('the documentation is off in production', async () => {
   const production = await buildApp({ ...world.context, config: { ...world.context.config, production: true } });
   const statuses = await Promise.all(
     ['/docs', '/docs/', '/docs/json', '/docs/yaml'].map(async (url) => (await production.inject({ url })).statusCode),
@@ -52,7 +52,7 @@ test('where real events are run nobody reads it', async () => {
   expect(statuses).toEqual([404, 404, 404, 404]);
 });
 
-test('an entity answers with what its declaration says', () => {
+test('an entity answers with the fields of its declaration', () => {
   const schema = paths['/api/venues/{id}']?.get?.responses['200']?.content?.['application/json']?.schema;
 
   expect(schema).toEqual({ $ref: '#/components/schemas/Venue' });
@@ -65,13 +65,13 @@ test.each([
   ['/api/tournaments', ['eventId.equals', 'tournamentStatus.in']],
   ['/api/events', ['eventStatus.notIn']],
   ['/api/venues', ['name.contains']],
-])('the list %s tells what it can be filtered by', (path, names) => {
+])('the list %s names its filters', (path, names) => {
   const documented = paths[path]?.get?.parameters?.map(({ name }) => name);
 
   expect(documented).toEqual(expect.arrayContaining(names));
 });
 
-test('addresses that do not exist and methods that do not fit are problems', async () => {
+test('unknown addresses and unsupported methods are problems', async () => {
   const missing = await world.inject({ url: '/api/nothing' });
   const unfit = await world.inject({ method: 'DELETE', url: '/api/venues' });
   const unreadable = await world.inject({ url: '/api/%zz' });
@@ -89,7 +89,7 @@ test.each([
   ['application/x-www-form-urlencoded', 'name=x', 415],
   ['application/xml', '<x/>', 415],
   ['text/plain', '{}', 400],
-])('%s with %j is refused with %i', async (type, payload, status) => {
+])('the call %s with %j is refused with %i', async (type, payload, status) => {
   const headers = { ...(await world.signIn('ROLE_ADMIN')), 'content-type': type };
 
   const answer = await world.inject({ method: 'POST', url: '/api/venues', headers, payload });

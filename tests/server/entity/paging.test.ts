@@ -24,7 +24,7 @@ test.each([
   [{ page: 'x', size: 'x' }, 0, 20],
   [{ size: '5000' }, 0, 1000],
   [{ page: ['2', '3'] }, 2, 20],
-])('%j is page %i of size %i', (query, page, size) => {
+])('the query %j is page %i of size %i', (query, page, size) => {
   expect(pageOf(query)).toEqual({ page, size });
 });
 
@@ -46,12 +46,12 @@ test.each([
   expect(keys.map(({ property, descending }) => `${property} ${descending ? 'desc' : 'asc'}`)).toEqual(expected);
 });
 
-test.each(['password', '__proto__', 'constructor', 'id;drop table', 'firstName,secret,asc'])('sorting by %s is refused', (sort) => {
+test.each(['password', '__proto__', 'constructor', 'id;drop table', 'firstName,secret,asc'])('a sort by %s is refused', (sort) => {
   expect(() => sortOf({ sort }, allowed, [])).toThrow('cannot be sorted');
 });
 
 test.each(allEntities.map((entity) => [entity.path, defaultListSort(entity).split(',')] as const))(
-  'the usual order of %s is taken with the id behind it, as the list asks for it',
+  'the default order of %s has the id as its last key, as the list needs it',
   (_path, words) => {
     const properties = [...words.slice(0, -1), 'id'];
     const sort = [...properties, words.at(-1)].join(',');

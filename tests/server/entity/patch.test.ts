@@ -1,4 +1,4 @@
-/** A PATCH is judged by what it names and by what that touches: an incomplete entry can still be corrected. */
+/** A PATCH validates the fields that it names and the rules that read them: an incomplete entry can still be corrected. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -36,7 +36,7 @@ test('the name of an incomplete profile can be corrected, and nothing else chang
   expect((await world.inject({ url: '/api/_search/player-profiles?query=kovacic', headers: admin })).json()).toHaveLength(1);
 });
 
-test('what is named is judged, and the rules that read it', async () => {
+test('named fields are validated, and so are the rules that read them', async () => {
   const website = await patch('player-profiles', playerId, { websitePrivate: 'data:1/x' });
   const name = await patch('player-profiles', playerId, { lastName: '' });
   const team = await patch('player-profiles', playerId, { teamProfile: false });
@@ -49,12 +49,12 @@ test('what is named is judged, and the rules that read it', async () => {
 
   expect(website.wrong).toEqual(['websitePrivate']);
   expect(name.wrong).toEqual(['lastName']);
-  // Whoever becomes a player is judged as a whole.
+  // A profile that becomes a player is validated as a whole.
   expect(team.wrong).toEqual(['birthday', 'countryId', 'email', 'websitePrivate']);
   expect(whole.statusCode).toBe(400);
 });
 
-test('the name of an event without season and registration can be corrected; its dates are judged together', async () => {
+test('the name of an event without season and registration can be corrected; its dates are validated together', async () => {
   const named = await patch('events', hall.eventId, { name: 'Treviso Open' });
   const dates = await patch('events', hall.eventId, { eventStartDate: '2027-01-01' });
   const type = await patch('events', hall.eventId, { eventType: 'EURO_TOUR' });
@@ -64,7 +64,7 @@ test('the name of an event without season and registration can be corrected; its
   expect([type.status, type.wrong]).toEqual([400, ['registrationStartDate', 'registrationEndDate']]);
 });
 
-test('the same for a tournament', async () => {
+test('the name of an incomplete tournament can be corrected; its dates are validated together', async () => {
   const named = await patch('tournaments', hall.tournamentId, { name: 'Men' });
   const race = await patch('tournaments', hall.tournamentId, { mnemonic: '' });
 

@@ -1,4 +1,4 @@
-/** Every text of a person is known as one: what a person gets a copy of, and what goes when they are forgotten, is made from these marks. */
+/** Every text about a person is marked. The data export and the erasure of a person use these marks. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isNothingPersonal, personalColumnsOf, personTables } from '#contract/people/personal.ts';
@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const snake = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const camel = (text: string): string => text.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-test.each(personTables)('every text that %s holds says what it tells of a person, or why it tells nothing', async (table) => {
+test.each(personTables)('every text of %s says what it tells about a person, or why it tells nothing', async (table) => {
   const columns =
     world.context.engine === 'sqlite'
       ? sql<{ name: string }>`select name from pragma_table_info(${snake(table)}) where lower(type) in ('text', 'varchar', 'json')`
@@ -28,7 +28,7 @@ test.each(personTables)('every text that %s holds says what it tells of a person
   expect(rows.map(({ name }) => camel(name)).filter((name) => !(name in marks) && !isNothingPersonal(name))).toEqual([]);
 });
 
-test('bank data, birthday, contact and names of a player are marked as what they are', () => {
+test('bank data, birthday, contact and names of a player have their own marks', () => {
   expect(personalColumnsOf('playerProfile')).toMatchObject({
     ...{ lastName: 'name', displayName: 'name', birthday: 'birth', email: 'contact', street: 'contact', bankIban: 'bank' },
     ...{ blockedForRegistrationsAdminInfo: 'text', registrationDate: 'not: a day of the federation' },
@@ -36,10 +36,10 @@ test('bank data, birthday, contact and names of a player are marked as what they
 });
 
 const namesPeople = /(?:^|_)(?:user_id|player_profile_id|merged_into|actor|by|login|email2?|address|ip|recipient|bill_to|notice|note)$/;
-/** As columns of free words are named. */
+/** The usual names of columns with free text. */
 const ofWords = /(?:^|_)(?:reason|notes?|notice|comment|remark|purpose|description|words|text|info|message|subject|introduction|rates)$/;
 
-test('every column of free words says what becomes of the name of who is forgotten', async () => {
+test('every column of free text says what happens to the name of an erased person', async () => {
   const tables = (await world.context.read.introspection.getTables()).filter(({ name }) => !notOfOurs.test(name));
   const columns = tables.flatMap(({ name, columns: all }) =>
     all
@@ -54,7 +54,7 @@ test('every column of free words says what becomes of the name of who is forgott
 
 const notOfOurs = /^(?:kysely_|sqlite_)/;
 
-test('every table says what becomes of its rows when somebody is forgotten: none that names people tells of nobody', async () => {
+test('every table declares the fate of its rows when a person is erased, and none that refers to people is missing', async () => {
   const tables = (await world.context.read.introspection.getTables()).filter(({ name }) => !notOfOurs.test(name));
   const silent = tables.filter(({ name }) => Reflect.get(erasureRules, camel(name)) === 'tells of nobody');
 

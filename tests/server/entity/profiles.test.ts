@@ -1,4 +1,4 @@
-/** Player profiles say more to some than to others. */
+/** Player profiles show more fields to some roles than to others. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { teamProfiles } from '#contract/people/team-profiles.ts';
@@ -37,7 +37,7 @@ const secretive = (more: object = {}) => ({
 
 const post = (payload: object) => world.inject({ method: 'POST', url: '/api/player-profiles', headers: admin, payload });
 
-test('contact, birthday and lock texts are for those who may read them', async () => {
+test('contact, birthday and lock texts are shown only to roles that may read them', async () => {
   const forPress = await world.inject({ url: '/api/player-profiles/1', headers: press });
   const forAdmin = await world.inject({ url: '/api/player-profiles/1', headers: admin });
 
@@ -51,7 +51,7 @@ test('contact, birthday and lock texts are for those who may read them', async (
   expect(forAdmin.json()).toMatchObject({ birthday: '1990-01-31', email: 'jens@example.org', street: 'Hidden Lane' });
 });
 
-test('nobody finds out what they may not read by sorting, filtering or searching', async () => {
+test('hidden fields cannot be found by sorting, filtering or searching', async () => {
   const sorted = await world.inject({ url: '/api/player-profiles?sort=birthday,asc', headers: press });
   const filtered = await world.inject({ url: '/api/player-profiles/count?birthday.lessThan=1900-01-01', headers: press });
   const searched = await world.inject({ url: '/api/_search/player-profiles?query=hidden', headers: press });
@@ -85,7 +85,7 @@ test('a team needs no birthday, address or mail', async () => {
   expect(answer.json()).toMatchObject({ teamProfile: true, email: null });
 });
 
-test('a team is asked for its name and country only, and is called Team', async () => {
+test('a team needs its name and country only, and is called Team', async () => {
   const born = await post({ teamProfile: true, lastName: 'Neighbourland', displayName: 'NEIGHBOURLAND', representsCountryId: country });
   const refused = await post({ teamProfile: true, lastName: '', displayName: 'X', representsCountryId: null });
 
@@ -109,7 +109,7 @@ test('a team is asked for its name and country only, and is called Team', async 
     payload: { id: born.json().id, displayName: 'NEIGHBOURLAND 2' },
   });
   expect([renamed.statusCode, renamed.json().displayName]).toEqual([200, 'NEIGHBOURLAND 2']);
-  // What it is, the row says, where the change does not.
+  // The row says what the profile is, if the change does not.
   const { teamProfile: _, ...unsaid } = { ...renamed.json(), email: '', birthday: null, initials: '' };
   for (const method of ['PUT', 'PATCH'] as const) {
     const url = `/api/player-profiles/${unsaid.id}`;
@@ -125,7 +125,7 @@ test('a team is asked for its name and country only, and is called Team', async 
   }
 });
 
-test('who is not blocked any more has no reason left', async () => {
+test('a profile that is not blocked any more has no reason left', async () => {
   const { id } = (await post(secretive({ blockedForRegistrations: true, blockedForRegistrationsPlayerInfo: 'Fees are open' }))).json();
   const put = await world.inject({
     method: 'PUT',
@@ -139,7 +139,7 @@ test('who is not blocked any more has no reason left', async () => {
   });
 });
 
-test('profiles from before the rules are found as incomplete, and a PATCH of a name does not ask for the rest', async () => {
+test('profiles from before the rules are listed as incomplete, and a PATCH of a name does not need the rest', async () => {
   const { id } = (await post(secretive({ displayName: 'OLD Row' }))).json();
   await world.context.db.updateTable('playerProfile').set({ birthday: null, email: '' }).where('id', '=', id).execute();
   const ask = (method: 'GET' | 'PUT' | 'PATCH', url: string, payload?: object) =>
@@ -154,7 +154,7 @@ test('profiles from before the rules are found as incomplete, and a PATCH of a n
   expect(put.json().violations.map(({ field }: { field: string }) => field)).toEqual(['birthday', 'email']);
 });
 
-test('who types a name is told who is called nearly that', async () => {
+test('a typed name brings a warning with the similar names', async () => {
   const { id } = (await post(secretive({ lastName: 'Ferrarini', firstName: 'Ruggero', displayName: 'FERRARINI Ruggero' }))).json();
   const ask = async (query: string) => (await world.inject({ url: `/api/player-profiles/similar?${query}`, headers: admin })).json();
 
@@ -165,7 +165,7 @@ test('who types a name is told who is called nearly that', async () => {
   expect(await ask('lastName=Nobody&firstName=Here')).toEqual([]);
 });
 
-test('a name is found by another spelling of its beginning, and the many of a made-up birthday are not compared with each other', async () => {
+test('a name is found by another spelling of its beginning, and profiles with the placeholder birthday are not compared with each other', async () => {
   const spelled = { lastName: 'Oeverland', firstName: 'Aase', displayName: 'OEVERLAND Aase', birthday: '1991-05-05' };
   const { id } = (await post(secretive(spelled))).json();
   const { body } = await world.inject({ url: '/api/player-profiles/similar?lastName=Øverland&firstName=Åse', headers: admin });

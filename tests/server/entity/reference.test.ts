@@ -1,4 +1,4 @@
-/** What an installation starts with, and how its flags and logos are served. */
+/** The initial data of an installation, and its flags and logos. */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedReference } from '../../../server/operations/reference/reference-data.ts';
@@ -19,7 +19,7 @@ const seed = () => commit(world.context, { actor: { kind: 'system', name: 'start
 const get = (url: string, headers: object = {}) => world.inject({ url, headers: { ...headers } });
 const countryOf = async (code: string) => (await get(`/api/countries?code.equals=${code}`, admin)).json()[0];
 
-test('seeding again changes nothing, not even what staff removed', async () => {
+test('a second seeding changes nothing, and brings back nothing that staff removed', async () => {
   const before = Number((await get('/api/countries/count', admin)).body);
   const vatican = await countryOf('VA');
   await world.inject({ method: 'DELETE', url: `/api/countries/${vatican.id}`, headers: admin });
@@ -45,7 +45,7 @@ test('two processes that start together on an empty database seed it once', asyn
   await empty.close();
 });
 
-test('charts, schedules and points of every common field are there, and team matches have the discipline their clients know', async () => {
+test('charts, schedules and points of every common field are there, and team matches have the discipline that their clients know', async () => {
   const rows = async (url: string) => (await get(url, admin)).json();
   const [chart] = await rows('/api/chart-templates?name.equals=256%20to%20SE%2032');
   const schedules = await rows(
@@ -82,7 +82,7 @@ test('an installation of the first edition gets only what is new, and new discip
   await old.close();
 });
 
-test('expected minutes per rack are those of the rules', async () => {
+test('the expected minutes per rack are those of the rules', async () => {
   const disciplines = (await get('/api/disciplines', admin)).json();
 
   for (const [name, minutesPerRack] of [
@@ -122,9 +122,12 @@ test('the QR code of a hall screen is a drawing, made only for names that screen
   for (const name of ['%20', 'TV%0A7F3A', 'T'.repeat(41)]) expect((await get(`/media/displays/${name}`)).statusCode, name).toBe(404);
 });
 
-test.each(['/media/flags/999999', '/media/flags/x', '/media/sponsors/1', '/media/flags/99999999999999'])('%s is not found', async (url) => {
-  expect((await get(url)).json()).toMatchObject({ status: 404, message: 'error.http.404' });
-});
+test.each(['/media/flags/999999', '/media/flags/x', '/media/sponsors/1', '/media/flags/99999999999999'])(
+  'the address %s is not found',
+  async (url) => {
+    expect((await get(url)).json()).toMatchObject({ status: 404, message: 'error.http.404' });
+  },
+);
 
 const svg = (content: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`).toString('base64');
 /** One white pixel. */
@@ -139,7 +142,7 @@ test.each([
   ['a link', svg('<use href="https://evil.example/x.svg"/>'), 'image/svg+xml', 400],
   ['a page', Buffer.from('<html></html>').toString('base64'), 'image/svg+xml', 400],
   ['what is not base64', '<svg>', 'image/svg+xml', 400],
-])('%s as a logo', async (_what, mainLogoImg, mainLogoImgContentType, status) => {
+])('an upload of %s as a logo is accepted or refused', async (_what, mainLogoImg, mainLogoImgContentType, status) => {
   const payload = { name: 'Cues', lemma: 'Cues', mainLogoImg, mainLogoImgContentType };
 
   const answer = await world.inject({ method: 'POST', url: '/api/sponsors', headers: admin, payload });
@@ -160,7 +163,7 @@ test('a logo of half a megabyte is too large, and still a clear problem', async 
   expect(answer.json()).toMatchObject({ status: 400, fieldErrors: [{ field: 'mainLogoImg', message: 'Size' }] });
 });
 
-test('long answers come compressed to who can read that, short ones and other clients get them plain', async () => {
+test('long answers are compressed for clients that support it, short ones and other clients get them plain', async () => {
   const ask = (url: string, encoding?: string) =>
     world.inject({ url, headers: { ...admin, ...(encoding && { 'accept-encoding': encoding }) } });
   const plain = await ask('/api/countries?size=999');

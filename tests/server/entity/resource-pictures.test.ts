@@ -1,4 +1,4 @@
-/** Pictures of plain entities: they stay unless somebody takes them away, and lists only say where they are. */
+/** Pictures of plain entities: they stay until a user removes them, and lists contain only their addresses. */
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Field } from '#contract/kit/field-kinds.ts';
@@ -35,7 +35,7 @@ const pictures = allEntities.flatMap((resource) =>
   ),
 );
 
-/** What must be said of a row for its picture to be shown. */
+/** Fields that a row needs so that its picture is public. */
 const consent = (url: Field | undefined): object => (url?.kind === 'pictureUrl' && url.onlyIf ? { [url.onlyIf]: true } : {});
 
 test('there are entities with pictures', () => {
@@ -63,7 +63,7 @@ test('a picture that is not for everybody has no public address', async () => {
   expect(await routesOf({ scope: 'eventId' })).toBe(false);
 });
 
-/** A few bytes that say they are a picture of this size. */
+/** A few bytes that claim to be a picture of this size. */
 const claimed = (side: number): string => {
   const size = Buffer.alloc(8);
   size.writeUInt32BE(side, 0);
@@ -71,8 +71,8 @@ const claimed = (side: number): string => {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), size, Buffer.from('0806000000', 'hex')]).toString('base64');
 };
 
-type Wrong = [what: string, picture: () => string, sentence: string, code: string];
-const wrongPictures = (lessThanBytes: number): Wrong[] => [
+type WrongPicture = [what: string, picture: () => string, sentence: string, code: string];
+const wrongPictures = (lessThanBytes: number): WrongPicture[] => [
   ['too large', () => Buffer.alloc(lessThanBytes).toString('base64'), pictureSentence('size', lessThanBytes), 'Size'],
   ['much too large', () => 'A'.repeat(4_000_000), pictureSentence('size', lessThanBytes), 'Size'],
   ['of another type', () => Buffer.from('GIF89a').toString('base64'), pictureSentence('kind', lessThanBytes), 'Pattern'],
@@ -104,7 +104,7 @@ describe.each(pictures)('$name', ({ resource, field, lessThanBytes }) => {
     ]);
   });
 
-  test('lists and searches say where it is and carry no picture', async () => {
+  test('lists and searches contain its address and no picture', async () => {
     for (const list of [`${url}?id.equals=${created.id}`, `/api/_search/${resource.path}?query=*&id.equals=${created.id}`]) {
       const { body, text } = await ask('GET', list);
 
@@ -113,7 +113,7 @@ describe.each(pictures)('$name', ({ resource, field, lessThanBytes }) => {
     }
   });
 
-  test('it stays when a form says nothing of it, goes with null, and is replaced by another', async () => {
+  test('a picture stays when a form does not name it, is removed with null, and is replaced by another', async () => {
     const { [field]: _picture, [type]: _type, [address]: _address, version: _version, ...without } = created;
 
     const kept = await ask('PUT', url, without);
@@ -153,7 +153,7 @@ describe('the picture of an account', () => {
     };
   const looks = async (url: string, headers = {}) => world.inject({ url, headers });
 
-  test('is chosen by its owner, seen by who is told its address, and taken away by an administrator, with a trace', async () => {
+  test('is chosen by its owner, seen by users who get its address, and removed by an administrator, with an audit entry', async () => {
     const me = as(await world.signIn('ROLE_REFEREE'));
     const { body: before } = await me('GET', '/api/account');
     const chosen = { avatar: onePoint, avatarContentType: 'image/png', version: before.version };
@@ -167,7 +167,7 @@ describe('the picture of an account', () => {
       'private, no-cache',
     ]);
     expect((await looks(avatarUrl, { 'if-none-match': String(shown.headers.etag) })).statusCode).toBe(304);
-    // Nobody guesses an address, and that of another picture opens nothing.
+    // An address cannot be guessed, and that of another picture opens nothing.
     const withoutKey = avatarUrl.split('?')[0];
     const otherKey = avatarUrl.replace(
       /key=(\d+)\.(.)/,
@@ -179,7 +179,7 @@ describe('the picture of an account', () => {
     expect(listed).toMatchObject([{ login, avatarUrl }]);
     expect(JSON.stringify(listed)).not.toContain(onePoint.slice(0, 40));
 
-    // Another window, with what was seen before.
+    // Requests of another window, which still has the earlier version.
     expect((await me('PUT', own, chosen)).status).toBe(409);
     expect((await me('DELETE', own, undefined, { 'if-match': `"v${before.version}"` })).status).toBe(412);
     expect((await me('DELETE', `/api/users/${login}/avatar`)).status).toBe(403);
@@ -192,9 +192,9 @@ describe('the picture of an account', () => {
     );
   });
 
-  test('goes with its account, file and all, and is handed over with the record of its player', async () => {
+  test('goes with its account, file and all, and is part of the data export of its player', async () => {
     const me = as(await world.signIn('ROLE_PLAYER'));
-    // Of no other test: a file that something else shows stays.
+    // No other test uses this picture: a file that something else shows stays.
     await me('PUT', own, { avatar: svg('<circle r="7"/>') });
     const { id, login, avatarUrl } = (await me('GET', '/api/account')).body;
     const profile = await world.context.read

@@ -1,4 +1,4 @@
-/** One loop over every plain entity: what one of them promises, all of them keep. */
+/** One loop over every plain entity: each of them behaves the same. */
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isSortable, isWritable } from '#contract/kit/field-values.ts';
@@ -39,10 +39,10 @@ describe.each(allEntities.map((resource) => [resource.path, resource] as const))
   const url = `/api/${path}`;
   const sample = (mark: string) => sampleOf(resource, neighbours, mark);
   const flag = Object.keys(resource.fields).find((name) => resource.fields[name]?.kind === 'flag');
-  /** Something else than what stands there: rows that only lead to others differ by a flag. */
+  /** Changes a value of the row; rows that only refer to others change a flag. */
   const differing = (mark: string) =>
     Object.entries(sample(mark)).every(([name, value]) => created[name] === value) && flag ? { [flag]: !created[flag] } : sample(mark);
-  /** Lines that are too many for a list come with the one row. */
+  /** The lines that are left out of the list come with the single row. */
   const inList = (row: Record<string, unknown>) =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => {
@@ -53,7 +53,7 @@ describe.each(allEntities.map((resource) => [resource.path, resource] as const))
   let created: Record<string, unknown> & { id: number; version: number };
   let unseen: typeof created;
 
-  test('a minimal one is created, with its address and an alert', async () => {
+  test('a minimal row is created, with its address and an alert', async () => {
     const answer = await ask('POST', url, sample('a'));
 
     expect(answer.statusCode, answer.body).toBe(201);
@@ -69,21 +69,21 @@ describe.each(allEntities.map((resource) => [resource.path, resource] as const))
     });
   });
 
-  test('it is read back as it was answered', async () => {
+  test('a created row is read back as it was answered', async () => {
     const answer = await ask('GET', `${url}/${created.id}`);
 
     expect(answer.json()).toEqual(created);
     expect(answer.headers.etag).toBe('"v1"');
   });
 
-  test('it is found by its id, and by no other', async () => {
+  test('a row is found by its id, and by no other', async () => {
     expect((await ask('GET', `${url}?id.equals=${created.id}`)).json()).toEqual([inList(created)]);
     expect((await ask('GET', `${url}/count?id.equals=${created.id}`)).body).toBe('1');
     expect((await ask('GET', `${url}?id.equals=${created.id + 1000}`)).json()).toEqual([]);
     expect((await ask('GET', `${url}/count?id.equals=${created.id + 1000}`)).body).toBe('0');
   });
 
-  test('every property that is shown sorts the list, an unknown one does not', async () => {
+  test('every shown property sorts the list, an unknown one does not', async () => {
     const sortable = Object.entries(resource.fields).filter(([, field]) => isSortable(field));
 
     for (const [name] of sortable) expect((await ask('GET', `${url}?sort=${name},desc`)).statusCode, name).toBe(200);
@@ -92,7 +92,7 @@ describe.each(allEntities.map((resource) => [resource.path, resource] as const))
     }
   });
 
-  test('pages tell how many there are and never fail', async () => {
+  test('pages contain the total and never fail', async () => {
     const answer = await ask('GET', `${url}?page=0&size=1`);
     const beyond = await ask('GET', `${url}?page=99999999999999999999&size=-5`);
 
@@ -105,7 +105,7 @@ describe.each(allEntities.map((resource) => [resource.path, resource] as const))
   });
 
   if (resource.search.length > 0) {
-    test('a search finds it whatever the punctuation', async () => {
+    test('a search finds the row whatever the punctuation', async () => {
       const found = await ask('GET', `/api/_search/${path}?query=aa`);
       const odd = await ask('GET', `/api/_search/${path}?query=${encodeURIComponent('"(:-~^%_\\ AND -')}`);
 
@@ -114,7 +114,7 @@ describe.each(allEntities.map((resource) => [resource.path, resource] as const))
     });
   }
 
-  test('saving needs an id that exists', async () => {
+  test('a save needs an id that exists', async () => {
     expect((await ask('POST', url, { ...sample('b'), id: 7 })).json()).toMatchObject({ message: 'error.idexists', params: resource.name });
     expect((await ask('PUT', url, sample('b'))).json()).toMatchObject({ status: 400, message: 'error.idnull' });
     expect((await ask('PUT', url, { ...created, version: null, id: 999_999 })).json()).toMatchObject({ message: 'error.idnotfound' });
@@ -123,7 +123,7 @@ describe.each(allEntities.map((resource) => [resource.path, resource] as const))
     });
   });
 
-  test('what is saved as it was read is no change: no version rises, and neither journal nor audit trail hears of it', async () => {
+  test('a save of unchanged data is no change: no version rises, and neither journal nor audit trail gets an entry', async () => {
     const before = await traces();
     const answer = await ask('PUT', url, { ...created, nonsense: true });
 
@@ -133,7 +133,7 @@ describe.each(allEntities.map((resource) => [resource.path, resource] as const))
     expect(await traces()).toEqual(before);
   });
 
-  test('a save that differs makes the next version', async () => {
+  test('a save with a difference makes the next version', async () => {
     const seen = created;
     const changes = differing('z');
     const answer = await ask('PATCH', `${url}/${created.id}`, { ...changes, id: created.id });
@@ -144,7 +144,7 @@ describe.each(allEntities.map((resource) => [resource.path, resource] as const))
     created = answer.json();
   });
 
-  test('nobody saves over a change they have not seen', async () => {
+  test('a save over an unseen change is refused', async () => {
     const inBody = await ask('PUT', url, unseen);
     const inHeader = await ask('PUT', `${url}/${created.id}`, { ...unseen, version: null }, { ...admin, 'if-match': '"v1"' });
 
@@ -157,7 +157,7 @@ describe.each(allEntities.map((resource) => [resource.path, resource] as const))
     expect(inHeader.statusCode).toBe(412);
   });
 
-  test('what the server owns is not taken from a client', async () => {
+  test('fields of the server are not accepted from a client', async () => {
     const owned = Object.entries(resource.fields).filter(([, field]) => !isWritable(field));
     const lies = Object.fromEntries(owned.map(([name]) => [name, 'a lie']));
 
@@ -166,7 +166,7 @@ describe.each(allEntities.map((resource) => [resource.path, resource] as const))
     expect(answer.json()).toEqual(created);
   });
 
-  test('a repeated request with the same key does the thing once', async () => {
+  test('a repeated request with the same key acts once', async () => {
     const key = { ...admin, 'idempotency-key': `again-${path}` };
     const change = { ...differing('y'), id: created.id, version: 2 };
 
@@ -194,7 +194,7 @@ describe.each(allEntities.map((resource) => [resource.path, resource] as const))
     for (const rubbish of [[], [1], { id: {} }]) expect((await ask('POST', url, rubbish)).statusCode).toBe(400);
   });
 
-  test('strangers and other roles do not write', async () => {
+  test('visitors and other roles do not write', async () => {
     const role = roles.find((one) => grantFor(resource.rights.read, [one]) === 'all' && grantFor(resource.rights.write, [one]) === null);
     const reader = await world.signIn(role ?? 'ROLE_PRESS');
     for (const [method, address] of [
@@ -211,7 +211,7 @@ describe.each(allEntities.map((resource) => [resource.path, resource] as const))
     }
   });
 
-  test('removing it twice is no error, and then it is gone', async () => {
+  test('a second removal is no error, and then the row is gone', async () => {
     const answer = await ask('DELETE', `${url}/${created.id}`);
 
     expect(answer.statusCode, answer.body).toBe(204);

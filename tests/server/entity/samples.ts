@@ -1,4 +1,4 @@
-/** A body for every plain entity, with only what it must have; built from its declaration. */
+/** A body for every plain entity, with only its required fields; built from its declaration. */
 
 import { checkForm } from '#contract/kit/check.ts';
 import type { Entity } from '#contract/kit/entity.ts';
@@ -136,11 +136,11 @@ export async function createNeighbours({ context }: Pick<World, 'context'>): Pro
   });
 }
 
-/** What a field of this name leads to: a team is a player profile too, and no player. */
+/** The target of a field with this name: a team is a player profile too, but not a player. */
 export const neighbourOf = (neighbours: Neighbours, name: string, of: string): unknown =>
   Reflect.get(neighbours, name === 'teamId' ? 'team' : of);
 
-/** What is made of certain letters alone; the first one of a mark tells them apart. */
+/** Values that consist of certain letters only; the first letter of the mark tells them apart. */
 const lettered: Readonly<Record<string, (mark: string) => string>> = {
   'websiteContentArea.key': (mark) => `a${mark}`,
   'country.code': (mark) => `X${mark[0]}`.toUpperCase(),
@@ -150,7 +150,7 @@ const lettered: Readonly<Record<string, (mark: string) => string>> = {
 /** `mark` begins with a letter; it keeps unique texts apart and orders them. */
 export function sampleOf(entity: Entity, neighbours: Neighbours, mark: string): Body {
   const body: Body = {};
-  // First what a field asks for, then what only the rules between fields do.
+  // First the required fields, then those that only the rules between fields require.
   for (const { field } of checkForm(entity, {})) {
     const asked = entity.fields[field];
     if (asked)
@@ -189,7 +189,7 @@ function sampleValue(field: Field, neighbours: Neighbours, mark: string): unknow
 
 const picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
 
-/** Something in every field. */
+/** A value in every field. */
 export function filledOf(entity: Entity, neighbours: Neighbours, mark: string): Body {
   const values: Partial<Record<Field['kind'], unknown>> = {
     ...{

@@ -1,4 +1,4 @@
-/** What people type into the search box of the player list, and what it finds. */
+/** Queries in the search box of the player list, and their results. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fold, foldedWords, searchText } from '#contract/kit/fold.ts';
 import { displayNameOf, initialsOf } from '#contract/people/player-names.ts';
@@ -51,11 +51,11 @@ test.each([
   ['Müller', 'muller'],
   ['Straße Ærø Þór Đorđe İstanbul', 'strasse aero thor dorde istanbul'],
   ['Ζήσης', 'ζησησ'],
-])('%s folds to %s', (text, folded) => {
+])('the text %s folds to %s', (text, folded) => {
   expect(fold(text)).toBe(folded);
 });
 
-test('words are what stands between punctuation', () => {
+test('punctuation separates words', () => {
   expect(foldedWords('Jean-Pierre O’Neill, 2nd')).toEqual(['jean', 'pierre', 'o', 'neill', '2nd']);
   expect(searchText(['New York', ''])).toBe(' new york \n  ');
 });
@@ -83,7 +83,7 @@ test.each([
   ['søren~1', ['Straßer']],
   ['m*ler', ['Muller', 'Müller']],
   ['100%', []],
-])('searching %s finds %j', async (query, lastNames) => {
+])('a search for %s finds %j', async (query, lastNames) => {
   const answer = await world.inject({ url: `/api/_search/player-profiles?query=${encodeURIComponent(query)}`, headers: admin });
 
   const found = answer.json().map(({ lastName }: { lastName: string }) => lastName);
@@ -102,7 +102,7 @@ test.each([
   ['AND a AND b AND c AND d AND e AND f AND g AND h AND i AND j', 8],
   ['-a -b -c -d -e -f -g -h -i', 8],
   ['mira mira Mira míra', 1],
-])('for "%s" every row is looked at %i times at the most', (query, most) => {
+])('a search for "%s" looks at every row %i times at most', (query, most) => {
   for (const look of [searchOf, containsAllWords]) {
     const asked: string[] = [];
     const has: MatchPattern = (pattern) => {

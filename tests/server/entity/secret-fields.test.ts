@@ -1,4 +1,4 @@
-/** Bank data: encrypted where it lies, masked where it is shown, unchanged where it is not meant. */
+/** Bank data: encrypted in the database, masked in answers, unchanged by saves that do not mean it. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
@@ -9,11 +9,11 @@ import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 const iban = 'DE89370400440532013000';
-type Headers = { authorization: string };
+type AuthHeaders = { authorization: string };
 let world: World;
 let hall: Hall;
-let admin: Headers;
-let organiser: Headers;
+let admin: AuthHeaders;
+let organiser: AuthHeaders;
 let country: number;
 beforeAll(async () => {
   world = await createWorld();
@@ -29,7 +29,7 @@ const person = (mark: string) => ({
   ...{ email: 'ida@example.org', representsCountryId: country, countryId: country },
 });
 
-const send = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers: Headers = admin) => {
+const send = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers: AuthHeaders = admin) => {
   const answer = await world.inject({ method, url, headers, ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.json(), text: answer.body };
 };
@@ -43,7 +43,7 @@ const storedIban = async (id: number): Promise<string> =>
 const opened = async (id: number) =>
   secretFieldsOf(world.context).open({ table: 'playerProfile', column: 'bankIban', rowId: id }, await storedIban(id));
 
-test('an IBAN is stored encrypted, and opened only in its own place', async () => {
+test('an IBAN is stored encrypted, and can be decrypted only for its own row and field', async () => {
   const [one, other] = [await create('a'), await create('b')];
   const sealed = await storedIban(one.id);
   const { open } = secretFieldsOf(world.context);
@@ -54,7 +54,7 @@ test('an IBAN is stored encrypted, and opened only in its own place', async () =
   expect(open({ table: 'playerProfile', column: 'bankBic', rowId: one.id }, sealed)).toBeNull();
 });
 
-test('no letter of it is in the journal, in the remembered commands or, where there is one, in the file of the database', async () => {
+test('no letter of an IBAN is in the journal, in the stored commands or in the file of an embedded database', async () => {
   const { id } = await create('c');
   await send('PUT', '/api/player-profiles', { id, bankIban: 'AT611904300234573201' });
   const { rows } = await sql<{ text: string }>`select data as text from journal union all select answer from command`.execute(
@@ -72,7 +72,7 @@ test('no letter of it is in the journal, in the remembered commands or, where th
   }
 });
 
-test('the mask sent back changes nothing, another text does, and nothing clears it', async () => {
+test('the mask sent back changes nothing, another text does, and an empty value clears it', async () => {
   const { id } = await create('d');
   const before = await storedIban(id);
 
@@ -84,7 +84,7 @@ test('the mask sent back changes nothing, another text does, and nothing clears 
   expect([none.body.bankIban, await storedIban(id)]).toEqual([null, '']);
 });
 
-test('who may write players but not their bank data neither sees nor changes them', async () => {
+test('users who may write players but not their bank data neither see nor change it', async () => {
   const { id } = await create('e');
 
   const put = await send('PUT', '/api/player-profiles', { id, nickName: 'Ace', bankIban: 'AT611904300234573201' }, organiser);
@@ -94,7 +94,7 @@ test('who may write players but not their bank data neither sees nor changes the
   expect([born.status, await storedIban(born.body.id)]).toEqual([201, '']);
 });
 
-test('bank data is shown whole only after the password, to few, and the record says who read it', async () => {
+test('bank data is shown whole only after the password, to few roles, and the record names the reader', async () => {
   const { id } = await create('r');
   const url = `/api/player-profiles/${id}/bank`;
 
@@ -110,16 +110,19 @@ test('bank data is shown whole only after the password, to few, and the record s
   expect(noted).toEqual([{ action: 'bankRevealed', entityId: id }]);
 });
 
-test.each(['bankIban.contains=DE', 'bankIban.specified=true', 'bankIban=DE', 'sort=bankIban,asc'])('nobody finds by ?%s', async (query) => {
-  expect((await send('GET', `/api/player-profiles?${query}`)).status).toBe(400);
-});
+test.each(['bankIban.contains=DE', 'bankIban.specified=true', 'bankIban=DE', 'sort=bankIban,asc'])(
+  'bank data cannot be searched with ?%s',
+  async (query) => {
+    expect((await send('GET', `/api/player-profiles?${query}`)).status).toBe(400);
+  },
+);
 
-test('a photo has an address for everybody only with consent, and loses it with it', async () => {
+test('a photo has a public address only with consent, and loses it with the consent', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>').toString('base64');
   const { body } = await send('POST', '/api/player-profiles', { ...person('p'), photo: svg, photoContentType: 'image/svg+xml' });
   const anonymous = async () => (await world.inject({ url: `/media/player-photos/${body.id}` })).statusCode;
   const press = await world.signIn('ROLE_PRESS');
-  const read = async (headers: Headers) => (await send('GET', `/api/player-profiles/${body.id}`, undefined, headers)).body;
+  const read = async (headers: AuthHeaders) => (await send('GET', `/api/player-profiles/${body.id}`, undefined, headers)).body;
 
   expect([body.photo !== null, body.photoUrl, await anonymous()]).toEqual([true, null, 404]);
   expect((await read(press)).photo).toBeNull();
@@ -129,7 +132,7 @@ test('a photo has an address for everybody only with consent, and loses it with 
   expect(await anonymous()).toBe(404);
 });
 
-test('under another key everything else works, and the bank data is answered as unavailable', async () => {
+test('a server with another key works, and answers bank data as unavailable', async () => {
   const { id } = await create('g');
   const keys = secretsOf(world.context) as { fieldKeys: unknown };
   const right = keys.fieldKeys;
@@ -142,7 +145,7 @@ test('under another key everything else works, and the bank data is answered as 
   expect([put.status, await opened(id)]).toEqual([200, iban]);
 });
 
-test('a new key encrypts what is saved from now on, and what lies under the one before is read as before', async () => {
+test('a new key encrypts values that are saved from now on, and older values are read with the key before', async () => {
   const { id } = await create('k');
   const keys = secretsOf(world.context) as { fieldKeys: readonly { id: string; key: Buffer }[] };
   const before = keys.fieldKeys;
@@ -155,7 +158,7 @@ test('a new key encrypts what is saved from now on, and what lies under the one 
   expect([kept, sealed.split('.')[1], saved]).toEqual([iban, 'beefbeef', 'AT611904300234573201']);
 });
 
-test('a leader reads the contact of those who play in their events, nobody else’s, and never a birthday', async () => {
+test('a leader reads the contact of players in the own events, of no other player, and never a birthday', async () => {
   const leader = await world.signIn('ROLE_USER', [hall.eventId]);
   const stranger = await create('h');
   const { playerProfileId } = await world.context.read

@@ -1,4 +1,4 @@
-/** A server that is asked for more than it can do: points, sockets and health checks come first. */
+/** An overloaded server: points, sockets and health checks come first. */
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Problem, unavailable } from '../../../server/kernel/errors.ts';
@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Nothing else gets its turn for so long. */
+/** Blocks the event loop for `ms`. */
 function blockLoop(ms: number): void {
   const end = performance.now() + ms;
   while (performance.now() < end);
 }
 
-/** Asks between one block of the loop and the next, until the answer is this one. */
+/** Sends the request between one block of the loop and the next, until the answer has this status. */
 async function underLoad(request: Parameters<World['inject']>[0], status: number): Promise<Awaited<ReturnType<World['inject']>>> {
   for (let block = 0; block < 40; block += 1) {
     blockLoop(400);
@@ -30,7 +30,7 @@ async function underLoad(request: Parameters<World['inject']>[0], status: number
   throw new Error(`Never answered ${status}.`);
 }
 
-test('while the loop lags, lists are sent away for a moment; health checks and what happens at a table are not', async () => {
+test('lists are refused for a moment while the loop lags; health checks and calls of a table are not', async () => {
   const refused = await underLoad({ url: '/api/venues' }, 503);
 
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -41,13 +41,13 @@ test('while the loop lags, lists are sent away for a moment; health checks and w
   expect((await world.inject(toggled)).statusCode).not.toBe(503);
 });
 
-test('when the loop has air again, lists are answered again', async () => {
+test('lists are answered again once the loop has recovered', async () => {
   await underLoad({ url: '/api/venues' }, 503);
 
   await expect.poll(async () => (await world.inject({ url: '/api/venues', headers })).statusCode).toBe(200);
 });
 
-test('of twenty long lists at once each lets the loop turn before the next begins', async () => {
+test('each of twenty long lists lets the loop turn before the next begins', async () => {
   const calm = await createWorld();
   const manager = await calm.signIn('ROLE_MANAGER');
   let turns = 0;
@@ -66,7 +66,7 @@ test('of twenty long lists at once each lets the loop turn before the next begin
   await calm.close();
 });
 
-test('four work at once, so many wait, and whoever comes then is told when to come back', async () => {
+test('four jobs run at once, a fixed number wait, and the next one is told when to retry', async () => {
   let running = 0;
   let most = 0;
   const inTurn = createLimiter({ maxParallel: 4, maxWaiting: 3, refusal: () => unavailable('Full.', 2) });
@@ -87,7 +87,7 @@ test('four work at once, so many wait, and whoever comes then is told when to co
   expect(refused?.reason).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
 });
 
-test('work that fails gives its turn to the next', async () => {
+test('a job that fails passes its slot to the next', async () => {
   const inTurn = createLimiter({ maxParallel: 1, maxWaiting: 5, refusal: () => unavailable('Full.') });
 
   const answers = await Promise.allSettled([inTurn(() => Promise.reject(new Error('broken'))), inTurn(async () => 'done')]);

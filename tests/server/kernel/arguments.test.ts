@@ -1,4 +1,4 @@
-/** What is typed behind a command: every one knows --help, and none does anything before it has understood all of it. */
+/** Arguments of commands: every command has --help, and none acts before it has understood all of its arguments. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,11 +32,11 @@ test.each([
   [['-x'], 'There is no option -x. npm run tables -- --help lists the options.'],
   [['--fresh=no'], '--fresh takes no value. npm run tables -- --help lists the options.'],
   [['a.db', 'b.db'], 'Unexpected argument "b.db". Options follow a --: npm run tables -- --help lists them.'],
-])('%j is refused in words', (args, sentence) => {
+])('the arguments %j are refused in words', (args, sentence) => {
   expect(() => read(...args)).toThrow(sentence);
 });
 
-/** As its script in package.json does, in an empty folder; together, because each takes a second. */
+/** Runs the command as its script in package.json does, in an empty folder; all together, because each takes a second. */
 async function run(script: string, ...args: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'arguments-'));
   const words = script.split(' ').slice(1);
@@ -52,7 +52,7 @@ async function run(script: string, ...args: string[]) {
   return { status, stdout, stderr, made };
 }
 
-test('no command of the server goes on past an option that it does not know', async () => {
+test('every command of the server stops at an unknown option', async () => {
   const scripts = Object.entries(packageFile.scripts).filter(([, script]) => script.includes(' server/'));
 
   const refused = await Promise.all(scripts.map(async ([name, script]) => [name, await run(script, '--foo')] as const));
@@ -67,7 +67,7 @@ test('no command of the server goes on past an option that it does not know', as
     });
 });
 
-test('audit:verify tells in words of a head that is none, of a folder without a database, and how it is used', async () => {
+test('the command audit:verify explains a head that is none, a folder without a database, and its usage', async () => {
   const script = packageFile.scripts['audit:verify'];
 
   const [pasted, empty, help] = await Promise.all([run(script, '--head', 'nonsense'), run(script), run(script, '--help')]);

@@ -1,4 +1,4 @@
-/** A line of .env that sets nothing is told at the terminal, and so is the address, whatever is logged. */
+/** The terminal shows a line of .env that sets nothing, and the address of the server, whatever the log level is. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,11 +20,11 @@ test.each([
   ['PORT: 80\nHOST=::', ['The line "PORT …" in .env has no = behind its name: nobody reads it.']],
   ['# PROT=1\n\nORGANISATION="two\nPROT lines"\nPORT=1', []],
   ['NODE_OPTIONS=\nTZ=Europe/Zagreb\nPOSTGRES_PASSWORD=x\nPGPASSWORD=x\nHTTPS_PROXY=x\nCOMPOSE_PROFILES=scale', []],
-])('of the file %j is said %j', (text, sentences) => {
+])('the file %j produces the warnings %j', (text, sentences) => {
   expect(unknownInFile(text)).toEqual(sentences);
 });
 
-test('nothing is said of .env.example', () => {
+test('the file .env.example produces no warning', () => {
   expect(unknownInFile(readFileSync(join(root, '.env.example'), 'utf8'))).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ async function start(folder: string) {
   return said;
 }
 
-test('whoever starts a hall is told what .env says in vain, the address and the first link, however little is logged', async () => {
+test('the start prints useless lines of .env, the address and the first link, however little is logged', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'env-file-'));
   writeFileSync(join(folder, '.env'), 'PROT=1\nPORT=0\nHOST=127.0.0.1\nLOG_LEVEL=fatal\n');
 
@@ -55,7 +55,7 @@ test('whoever starts a hall is told what .env says in vain, the address and the 
   rmSync(folder, { recursive: true });
 });
 
-test('a .env that cannot be read is refused: the hall would be another one', async () => {
+test('an unreadable .env is refused: the server would start with another database', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'env-file-'));
   mkdirSync(join(folder, '.env'));
 

@@ -14,11 +14,11 @@ const cases: [string, string, string, string, string][] = [
   ['on a new day, east of Greenwich', '2026-10-25', '00:15', 'Asia/Tokyo', '2026-10-24T15:15:00.000Z'],
 ];
 
-test.each(cases)('a session %s is at that time on the clock of the hall', (_name, day, time, timeZone, instant) => {
+test.each(cases)('a session %s is at that time in the zone of the event', (_name, day, time, timeZone, instant) => {
   expect(instantInZone(day, time, timeZone)).toBe(instant);
 });
 
-test('the day is that of the hall, also after midnight and at the end of a month', () => {
+test('the day is that of the event’s zone, also after midnight and at the end of a month', () => {
   expect(dayInZone(new Date('2026-10-31T23:30:00.000Z'), 'Europe/Berlin')).toBe('2026-11-01');
   expect(dayInZone(new Date('2026-11-01T03:30:00.000Z'), 'America/New_York')).toBe('2026-10-31');
   expect(dayAfter('2026-10-31', 1)).toBe('2026-11-01');

@@ -1,4 +1,4 @@
-/** Settings are told in three places; one list says what they are (server/kernel/config.ts), and every command takes them from one file. */
+/** Three places list the settings; one declaration says what they are (server/kernel/config.ts), and every command reads them from one file. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -19,17 +19,17 @@ import { nodeEnv } from '../../support/node-env.ts';
 const root = join(import.meta.dirname, '../../..');
 const example = readFileSync(join(root, '.env.example'), 'utf8');
 
-test('.env.example names every setting with its default, and what each does in the line above', () => {
+test('the file .env.example names every setting with its default, and its effect in the line above', () => {
   const told = example.matchAll(/^# (.+)\n([A-Z_]+)=(.*)$/gm);
 
   expect([...told].map(([, meaning, name, fallback]) => [name, fallback, meaning])).toEqual(settings);
 });
 
-test('whoever copies .env.example has the defaults', () => {
+test('a copy of .env.example has the defaults', () => {
   expect(readConfig(parseEnv(example))).toEqual(readConfig({}));
 });
 
-test('--help names every setting with its default and what it does', () => {
+test('the option --help names every setting with its default and its effect', () => {
   const help = execFileSync(process.execPath, [join(root, 'server/main.ts'), '--help'], { encoding: 'utf8' });
 
   const lines = help.split('\n').map((line) => line.trim().replace(/ {2,}/, ' '));
@@ -39,7 +39,7 @@ test('--help names every setting with its default and what it does', () => {
 
 const served = ['start', 'demo', 'db:migrate', 'db:backup', 'db:restore', 'audit:verify'] as const;
 
-test.each(served)('npm run %s has its settings from .env', (name) => {
+test.each(served)('the command npm run %s reads its settings from .env', (name) => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'));
   writeFileSync(join(folder, '.env'), 'PORT=the harbour\n');
   const args = packageFile.scripts[name].split(' ').slice(1);
@@ -56,7 +56,7 @@ test.each(served)('npm run %s has its settings from .env', (name) => {
   rmSync(folder, { recursive: true });
 });
 
-test('a hall without .env starts without a word about it', () => {
+test('a server without .env starts without a warning about it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'));
 
   const { stderr } = spawnSync(process.execPath, packageFile.scripts.start.split(' ').slice(1).map(inRoot), {
@@ -81,11 +81,11 @@ test.each([
   ['TRUST_PROXY', 'everybody', /^TRUST_PROXY cannot be read at "everybody"\./],
   ['PGBOUNCER', '1', 'PGBOUNCER must be yes or no, not "1".'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, not "loud".'],
-])('%s=%s is refused in words', (name, value, words) => {
+])('the setting %s=%s is refused in words', (name, value, words) => {
   expect(() => readConfig({ [name]: value })).toThrow(words);
 });
 
-test('web addresses are taken with and without a slash at their end', () => {
+test('web addresses are accepted with and without a slash at their end', () => {
   const config = readConfig({ PUBLIC_URL: 'https://hall.example/', ALLOWED_ORIGINS: 'https://a.example/,http://b.example:8080' });
 
   expect(config.publicUrl).toBe('https://hall.example');
@@ -94,7 +94,7 @@ test('web addresses are taken with and without a slash at their end', () => {
 
 const nowhere = join(process.platform === 'linux' ? '/proc' : '/dev/null', 'nothing/hall');
 
-test('a folder is made with those above it, for its owner alone; one in which nothing can be made is refused at once', () => {
+test('a folder is created with its parents, for its owner alone; an impossible folder is refused at once', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'));
   makeFolder(join(folder, 'a/b/c'));
   makeFolder(join(folder, 'a/b/c'));
@@ -106,10 +106,10 @@ test('a folder is made with those above it, for its owner alone; one in which no
   rmSync(folder, { recursive: true });
 });
 
-test('a folder that cannot be made or written is named with its setting', () => {
+test('a folder that cannot be created or written is named with its setting', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'));
   const dataDir = join(folder, 'hall');
-  // No file is ever opened where a folder stands, whoever asks.
+  // A folder of this name prevents the file, whatever user runs the test.
   mkdirSync(join(dataDir, 'server.lock.db'), { recursive: true });
   const secretsFile = join(nowhere, 'secrets.json');
   const backupDir = join(nowhere, 'copies');
@@ -125,7 +125,7 @@ test('a folder that cannot be made or written is named with its setting', () => 
   rmSync(folder, { recursive: true });
 });
 
-test('a server that cannot begin where it was told to says which setting to change', async () => {
+test('a server that cannot start because of a setting names the setting', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'));
   writeFileSync(join(folder, 'taken'), '');
   const start = (settings: Record<string, string>) =>
@@ -151,14 +151,14 @@ test.each([
     'This user may not listen on port 80. Give the server a PORT from 1024 on, behind a proxy or a redirection.',
   ],
   [{ code: 'EIO', port: 80 }, null],
-])('listening that fails with %o says %s', (error, sentence) => {
+])('a listen error %o produces %s', (error, sentence) => {
   expect(listenSentence(Object.assign(new Error('listen'), { syscall: 'listen', ...error }), 'PORT')).toBe(sentence);
   expect(listenSentence(Object.assign(new Error('open'), { ...error, syscall: 'open' }), 'PORT')).toBeNull();
 });
 
 const inRoot = (word: string): string => (word.startsWith('server/') ? join(root, word) : word);
 
-test('no command of the server forgets .env, the one for developers included', () => {
+test('every command of the server reads .env, the one for developers included', () => {
   // The backtest reads files, no settings.
   const scripts = Object.entries(packageFile.scripts).filter(([name, script]) => script.includes(' server/') && name !== 'backtest');
 

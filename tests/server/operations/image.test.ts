@@ -1,4 +1,4 @@
-/** What the container image promises: the same base every time, no secrets in it, and a server that can write nothing but its data. */
+/** The container image: the same base every time, no secrets in it, and a server that can write nothing but its data. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -14,7 +14,7 @@ const dockerfile = lines('Dockerfile');
 const shipped = dockerfile.slice(dockerfile.findLastIndex((line) => line.startsWith('FROM ')));
 const instruction = (name: string): string[] => shipped.filter((line) => line.startsWith(`${name} `));
 
-test('every stage stands on one base, pinned by its digest', () => {
+test('every stage uses one base, pinned by its digest', () => {
   const base = dockerfile.find((line) => line.startsWith('ARG NODE_IMAGE='));
 
   expect(base).toMatch(/^ARG NODE_IMAGE=node:24\.\d+\.\d+-[a-z-]+@sha256:[0-9a-f]{64}$/);
@@ -39,7 +39,7 @@ test('the server runs as a user who owns the data and not one file of its code',
   expect(shipped.indexOf('USER node')).toBeGreaterThan(shipped.indexOf(owned[0] ?? ''));
 });
 
-test('composed, the servers have a file system that nobody can write to', () => {
+test('servers of the compose file have a read-only file system', () => {
   const services = read('compose.yaml').split(/^ {2}(?=[\w-]+:)/m);
   const built = services.filter((service) => /^ {4}build: \./m.test(service));
 
@@ -47,7 +47,7 @@ test('composed, the servers have a file system that nobody can write to', () => 
   for (const service of built) expect(service).toMatch(/^ {4}read_only: true$/m);
 });
 
-test('nginx knows every server that is composed on one database, asks the other one where one is away, and passes sockets on', () => {
+test('nginx knows every server that is composed on one database, tries the other one when one is away, and forwards sockets', () => {
   const servers = [...read('compose.yaml').matchAll(/^ {2}(hall-\d+):/gm)].map(([, name]) => name);
   const nginx = lines('nginx.conf');
 
@@ -57,7 +57,7 @@ test('nginx knows every server that is composed on one database, asks the other 
   expect(nginx).toContain('proxy_set_header Upgrade $http_upgrade;');
 });
 
-test('behind nginx nobody says from where they come', () => {
+test('behind nginx no client can forge its address', () => {
   const told = lines('nginx.conf').filter((line) => line.startsWith('proxy_set_header X-Forwarded-'));
 
   expect(told).toEqual([
@@ -67,14 +67,14 @@ test('behind nginx nobody says from where they come', () => {
   ]);
 });
 
-test('nginx finds a server that was made anew at another address', () => {
+test('nginx finds a server that was recreated at another address', () => {
   const nginx = lines('nginx.conf');
   const [, major, minor] = /image: nginx:(\d+)\.(\d+)/.exec(read('compose.yaml')) ?? [];
 
   expect(nginx.filter((line) => line.startsWith('resolver '))).toEqual(['resolver 127.0.0.11 valid=2s ipv6=off;']);
   expect(nginx).toContain('zone hall 64k;');
   for (const line of nginx.filter((one) => one.startsWith('server hall-'))) expect(line).toContain(' resolve ');
-  // The first stable one that can.
+  // The first stable version that can.
   expect([Number(major), Number(minor)]).toEqual([1, expect.toSatisfy((known: number) => known >= 28)]);
 });
 
@@ -88,18 +88,18 @@ test('nginx sends a change that carries no Idempotency-Key to one server only', 
   expect(nginx).toMatch(/location @once \{\s+proxy_pass http:\/\/hall;\s+proxy_next_upstream off;\s+\}/);
 });
 
-test.each(['.env', '.env.*', '.git', 'data', 'node_modules', '*.db'])('%s stays out of the image', (kept) => {
+test.each(['.env', '.env.*', '.git', 'data', 'node_modules', '*.db'])('the path %s stays out of the image', (kept) => {
   expect(lines('.dockerignore')).toContain(kept);
 });
 
-test('however it is started, no object has a prototype that input could reach', () => {
+test('the server protects the prototype of all objects in every way of starting it', () => {
   const { scripts } = JSON.parse(read('package.json'));
   const starts: string[] = [scripts.start, scripts.demo, JSON.parse(instruction('CMD')[0]?.slice('CMD '.length) ?? '[]').join(' ')];
 
   for (const command of starts) expect(command).toMatch(/^node --disable-proto=delete server\/main\.ts/);
 });
 
-test('every package is the one that was looked at: it has its checksum, and none comes from an address of its own', () => {
+test('every package is locked: it has its checksum, and none comes from an address of its own', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { integrity?: string; resolved?: string }> };
   const strange = Object.entries(packages).filter(
     ([path, { integrity = '', resolved }]) => path !== '' && !(integrity.startsWith('sha512-') && resolved === undefined),

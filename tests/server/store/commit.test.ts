@@ -69,7 +69,7 @@ test('one id for two different requests is refused', async () => {
   await expect(reused).rejects.toMatchObject({ status: 422 });
 });
 
-test('somebody else’s command id does not show its answer', async () => {
+test('the command id of another user does not show its answer', async () => {
   const commandId = nextId();
   await commit(world.context, { actor: desk, commandId }, (work) => write(work, 'private'));
 
@@ -90,7 +90,7 @@ test('a refused command that is repeated is refused with the same sentence', asy
   await expect(repeated).rejects.toMatchObject({ status: 409, message: 'Not today.', extra: { code: 'NO' } });
 });
 
-test('of two with one id, the first of which is refused while the second waits for it, both are answered what is on record', async () => {
+test('a command and its repeat both get the recorded answer, when the first is refused while the second waits for it', async () => {
   const request = { actor: desk, commandId: nextId() };
   let second: Promise<unknown> = Promise.resolve();
   const first = commit(world.context, request, async () => {
@@ -107,7 +107,7 @@ test('of two with one id, the first of which is refused while the second waits f
   expect(await exists('second-time')).toBe(words(answer) === 'second-time');
 });
 
-test('fifty writers at once get a number of the journal each', async () => {
+test('fifty simultaneous writers get a journal number each', async () => {
   const head = await journalHead(world.context.read);
 
   const commits = await Promise.all(
@@ -160,7 +160,7 @@ test('a number used again under another id is stale', async () => {
   await expect(again).rejects.toBeInstanceOf(DeviceStale);
 });
 
-test('a refused tap takes its number, so that the next tap is not a gap', async () => {
+test('a refused tap uses up its number, so that the next tap is not a gap', async () => {
   const hall = await createHall(world.context);
   const tablet = await pairDevice(1, hall.tableIds[0] ?? 0, hall.eventId);
   const refused = commit(world.context, { actor: tablet, commandId: nextId(), deviceSeq: 1 }, async () => {
@@ -173,7 +173,7 @@ test('a refused tap takes its number, so that the next tap is not a gap', async 
   expect(next.repeated).toBe(false);
 });
 
-test('a table that was paired anew no longer listens to the old tablet', async () => {
+test('a table that is paired anew rejects commands of its old tablet', async () => {
   const hall = await createHall(world.context);
   const old = await pairDevice(1, hall.tableIds[0] ?? 0, hall.eventId);
   await pairDevice(2, hall.tableIds[0] ?? 0, hall.eventId);

@@ -1,4 +1,7 @@
-/** A disk that takes nothing more: who writes is told so in words, nothing is half written, and it goes on once there is room (SQLite's own limit stands in for the disk's end). */
+/**
+ * A full disk: the writer gets a clear refusal, nothing is half written, and writing goes on once there is room. SQLite's own limit imitates the full
+ * disk.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedReference } from '../../../server/operations/reference/reference-data.ts';
@@ -30,7 +33,7 @@ const readiness = async () => (await world.inject({ url: '/management/health/rea
 const createVenue = () => world.inject({ method: 'POST', url: '/api/venues', headers, payload: { ...venue, countryId } });
 const venues = async () => (await world.context.read.selectFrom('venue').select('id').execute()).length;
 
-/** Until a page more would be needed. */
+/** Writes until the database needs one more page. */
 async function fillUp() {
   await pragma('max_page_count = 1');
   for (;;) {
@@ -39,7 +42,7 @@ async function fillUp() {
   }
 }
 
-test('an edit on a full disk is refused in words and leaves nothing, readiness says it, and both go on when there is room', async () => {
+test('an edit on a full disk is refused in words and leaves nothing, readiness reports it, and both work again when there is room', async () => {
   const refused = await fillUp();
   const before = await venues();
 

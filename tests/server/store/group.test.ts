@@ -1,4 +1,4 @@
-/** Commands that come together share one commit: each stands or falls alone, and is answered as if it had come alone. */
+/** Commands that arrive together share one commit: each succeeds or fails alone, and gets the answer that it would get alone. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCommandHandler } from '../../../server/hall/live/commands.ts';
 import type { Actor } from '../../../server/kernel/actor.ts';
@@ -13,7 +13,7 @@ import { createWorld, type World } from '../../support/world.ts';
 const desk: Actor = { kind: 'system', name: 'test' };
 let world: World;
 let count = 0;
-/** How often the screens were woken: once per commit. */
+/** Counts how often the screens were woken: once per commit. */
 let woken = 0;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const nextId = (): string => `grouped-${String(++count).padStart(8, '0')}`;
 
 type Wish = { key: string; actor?: Actor; commandId?: string; deviceSeq?: number; work?: (work: WorkContext) => Promise<unknown> };
 
-/** Writes a line and a journal entry; `work` may do more, or refuse. */
+/** Writes a row and a journal entry; `work` may do more, or refuse. */
 const wish = ({ key, actor = desk, commandId = nextId(), deviceSeq, work = async () => undefined }: Wish): Promise<CommitResult<string>> =>
   commitShared(world.context, { actor, commandId, deviceSeq, about: `note:${key}` }, async (given) => {
     await given.db.insertInto('meta').values({ key, value: 'x' }).execute();
@@ -58,7 +58,7 @@ test('commands that come together are one commit, in the order in which they cam
   expect(entries.map(({ seq }) => seq)).toEqual(answers.map(({ seq }) => seq));
 });
 
-test('a listener that fails keeps no screen asleep, no sender waiting and nobody behind them', async () => {
+test('a listener that fails delays no screen, no sender and no later listener', async () => {
   const forget = world.context.committed.on(() => {
     throw new Error('A fault of ours');
   });
@@ -73,7 +73,7 @@ test('a listener that fails keeps no screen asleep, no sender waiting and nobody
   forgetToo();
 });
 
-test('one that is refused leaves the others standing, and its refusal is kept', async () => {
+test('a command that is refused leaves the others of its group untouched, and its refusal is stored', async () => {
   const commandId = nextId();
 
   const [first, refused, last] = await Promise.allSettled([
@@ -89,7 +89,7 @@ test('one that is refused leaves the others standing, and its refusal is kept', 
   await expect(wish({ key: 'refused-2', commandId })).rejects.toMatchObject({ status: 409, message: 'Not today.', extra: { code: 'NO' } });
 });
 
-test('one that breaks a constraint, and one with a fault of ours, leave the others standing', async () => {
+test('a command that breaks a constraint, and one that fails by a server error, leave the others of their group untouched', async () => {
   const answers = await Promise.allSettled([
     wish({ key: 'broken-1' }),
     commitShared(world.context, { actor: desk, about: 'note:broken-1' }, ({ db }) =>
@@ -106,7 +106,7 @@ test('one that breaks a constraint, and one with a fault of ours, leave the othe
   expect(await written('broken-')).toEqual(['broken-1', 'broken-3']);
 });
 
-test('a command that comes twice among others happens once, and both are given its answer', async () => {
+test('a command that comes twice in one group runs once, and both copies get its answer', async () => {
   const commandId = nextId();
 
   const [first, , again] = await Promise.all([
@@ -118,7 +118,7 @@ test('a command that comes twice among others happens once, and both are given i
   expect(again).toEqual({ ...first, repeated: true });
 });
 
-test('who asks the same again while it is under way is answered with it, and keeps no other command waiting', async () => {
+test('a repeat of a running command gets the same answer, and delays no other command', async () => {
   const commandId = nextId();
   const gate = Promise.withResolvers<void>();
   const started = Promise.withResolvers<void>();
@@ -136,7 +136,7 @@ test('who asks the same again while it is under way is answered with it, and kee
 
   expect(await again).toEqual({ ...(await first), repeated: true });
   await expect(stranger).rejects.toMatchObject({ key: 'error.idempotencykeyreused' });
-  // The first one's, and the stranger's.
+  // Two groups: the one of the first command, and the one of the other user's command.
   expect(groupsSoFar() - before).toBe(2);
 });
 
@@ -145,7 +145,7 @@ function groupsSoFar(): number {
   return Number(count?.split(' ').at(-1));
 }
 
-test('one that lost a race is done again among the others', async () => {
+test('a command that lost a race runs again with its group', async () => {
   let turns = 0;
   const loses = async (): Promise<void> => {
     turns += 1;
@@ -159,7 +159,7 @@ test('one that lost a race is done again among the others', async () => {
   expect(await written('race-')).toEqual(['race-1', 'race-2', 'race-3']);
 });
 
-test('where the shared end fails, each is done alone, and only the cause of it fails', async () => {
+test('if the shared commit fails, each command runs alone, and only the one that caused the failure fails', async () => {
   const spoils = async ({ record }: WorkContext): Promise<void> =>
     record({ stream: null as unknown as string, version: 1, type: 'spoilt', data: {}, rooms: [] });
 
@@ -209,7 +209,7 @@ test('a missing number holds back only the taps behind it', async () => {
   expect(answers[1]).toMatchObject({ reason: new DeviceGap(2) });
 });
 
-test('what several people do in one commit stands in the audit trail in the order of the journal', async () => {
+test('the audit trail lists commands of several people in one commit in the order of the journal', async () => {
   const person = (userId: number): Actor => ({
     kind: 'user',
     userId,

@@ -1,4 +1,4 @@
-/** A migration that dies at any statement leaves the old schema, and the next start brings the new one (server/README.md R13). */
+/** A migration that dies at any statement leaves the old schema, and the next start applies it (server/README.md R13). */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type KyselyPlugin, sql } from 'kysely';
@@ -22,7 +22,7 @@ import { onPostgres } from '../../support/engine.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 
 const log = createLog('silent');
-/** So many cuts, spread over all statements: every cut runs all that is before it. */
+/** The number of cuts, spread over all statements; few, because every cut runs all statements before it. */
 const cutsInAll = onPostgres() ? 20 : 80;
 
 let fresh: FreshDatabase;
@@ -37,7 +37,7 @@ afterEach(async () => {
   await fresh.drop();
 });
 
-/** Counts statements, and breaks off at number `at`. */
+/** Counts statements, and fails at number `at`. */
 function breakOff(at: number): { plugin: KyselyPlugin; count: () => number } {
   let count = 0;
   const plugin: KyselyPlugin = {
@@ -62,7 +62,7 @@ async function numberOfStatements(): Promise<number> {
 
 const tables = async (): Promise<string[]> => (await database.read.introspection.getTables()).map((table) => table.name);
 
-test('cut at any statement, a migration leaves nothing behind and can be run again', async () => {
+test('a migration that is cut off at any statement leaves nothing behind and can be run again', async () => {
   let cuts = 0;
   const step = Math.ceil((await numberOfStatements()) / cutsInAll);
   for (let at = 1; ; at += step) {
@@ -77,7 +77,7 @@ test('cut at any statement, a migration leaves nothing behind and can be run aga
     }
     expect(cut).toBe(`cut at statement ${at}`);
     const left = await tables();
-    // Whole or not at all: after its last statement everything is there.
+    // After the last statement everything is there: the migration applies whole or not at all.
     if (left.length > 0) expect(await migrate(database.db)).toEqual([]);
     else cuts++;
     if (left.length > 0) break;
@@ -88,7 +88,7 @@ test('cut at any statement, a migration leaves nothing behind and can be run aga
   expect(await migrate(database.db)).toEqual([]);
 });
 
-test('members of teams from before it was asked whether they play all do', async () => {
+test('team members from before the "is playing" field all count as playing', async () => {
   const last = '2026-11-22-playing-members';
   const { up } = await import(`../../../migrations/${last}.ts`);
   await migrate(database.db);
@@ -102,7 +102,7 @@ test('members of teams from before it was asked whether they play all do', async
   expect(rows.map(({ playing }) => playing)).toEqual([true, false]);
 });
 
-/** Participants had a copy of the player's name then; the builder of today writes none. */
+/** At that time participants had a copy of the player's name; today's builder writes none. */
 async function hallWithCopiedNames(): Promise<Hall> {
   const table = database.db.schema.alterTable('participant');
   await table.dropColumn('display_name').execute();
@@ -111,7 +111,7 @@ async function hallWithCopiedNames(): Promise<Hall> {
   return hall;
 }
 
-/** As a release of that day would. */
+/** Inserts rows as a release of that day did. */
 async function upTo(isReleased: (name: string) => boolean): Promise<void> {
   const files = (await readdir(join(import.meta.dirname, '../../../migrations'))).map((file) => file.replace(/\.ts$/, '')).sort();
   const load = async (name: string) => [name, await import(`../../../migrations/${name}.ts`)];
@@ -119,7 +119,7 @@ async function upTo(isReleased: (name: string) => boolean): Promise<void> {
   await migrate(database.db, { getMigrations: async () => Object.fromEntries(released) });
 }
 
-/** Everything that stands in the schema beside the columns of a table, by name; the texts are the engine's own. */
+/** Everything in the schema except the columns of a table, by name; the texts are the engine's own. */
 async function partsOf(table: string): Promise<unknown[]> {
   const { rows } = await (database.engine === 'sqlite'
     ? sql`select type, name, case type when 'table' then '' else sql end as text from sqlite_schema where tbl_name = ${table} order by name`
@@ -132,7 +132,7 @@ async function partsOf(table: string): Promise<unknown[]> {
   return rows;
 }
 
-test('a hall full of matches goes on after its scores may go below zero, and nothing else of its tables changes', async () => {
+test('a database full of matches works on after its scores may go below zero, and nothing else in its tables changes', async () => {
   const last = '2026-11-24-straight-pool';
   await upTo((name) => name < last);
   const { matchIds, tableIds } = await createHall({ db: database.db, clock: testClock().now });
@@ -163,7 +163,7 @@ test('a hall full of matches goes on after its scores may go below zero, and not
   await expect(row({ racks: `AA${'b'.repeat(100)}`, bScore: -100 })).rejects.toThrow();
 });
 
-test('names that there may be one of and that are written in two ways are told apart, the newer by a number', async () => {
+test('names that must be unique and differ only in spelling are told apart: the newer one gets a number', async () => {
   const last = '2026-12-11-folded-names';
   await upTo((name) => name < last);
   const { db } = database;
@@ -195,7 +195,7 @@ test('names that there may be one of and that are written in two ways are told a
   expect(await db.selectFrom('country').select(['name', 'version', 'search']).orderBy('id').execute()).toEqual(kept);
 });
 
-test('codes of countries that were written in small letters are in capitals, where another country does not have them', async () => {
+test('country codes in small letters become capitals, unless another country has the same code', async () => {
   const last = '2026-12-12-country-capitals';
   await upTo((name) => name < last);
   const { db } = database;
@@ -220,12 +220,12 @@ test('codes of countries that were written in small letters are in capitals, whe
   expect(new Set(kept.map(({ mnemonic }) => mnemonic))).toEqual(new Set(['ABC']));
 });
 
-/** What was released with the live hall, before there were draws. */
+/** The migrations that were released with the live scores, before there were draws. */
 const liveHall: MigrationProvider = {
   getMigrations: async () => ({ '2026-11-20-live-hall': await import('../../../migrations/2026-11-20-live-hall.ts') }),
 };
 
-test('a hall of the release before goes on where it was, with charts and points to draw from', async () => {
+test('a database of the release before works on after the update, with charts and points to draw from', async () => {
   await migrate(database.db, liveHall);
   const hall = await hallWithCopiedNames();
   await database.db.insertInto('meta').values({ key: 'reference', value: '1' }).execute();

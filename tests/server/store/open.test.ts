@@ -33,7 +33,7 @@ test('a migration that fails leaves nothing behind, not even the ones before it'
   expect(await tables()).toEqual([]);
 });
 
-test('booleans come back as booleans and "0" stays a text', async () => {
+test('booleans come back as booleans, and "0" stays a text', async () => {
   await migrate(each.database.db);
   await each.database.db.insertInto('sponsor').values({ name: '0', lemma: '1', mainSponsor: true }).execute();
 
@@ -42,7 +42,7 @@ test('booleans come back as booleans and "0" stays a text', async () => {
   expect(row).toEqual({ name: '0', lemma: '1', mainSponsor: true, premiumSponsor: false });
 });
 
-test('reading does not wait for a write that is under way', async () => {
+test('a read does not wait for a write that is under way', async () => {
   await migrate(each.database.db);
 
   const seen = await each.database.db.transaction().execute(async (db) => {

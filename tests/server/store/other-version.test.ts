@@ -1,4 +1,4 @@
-/** A database that another version of the server has used is refused in words with a remedy, before anything in it changes. */
+/** The server refuses a database that another version has used, names a remedy, and changes nothing in it. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.drop());
 
-/** Changes the list of applied migrations, and returns the list that is left after a server was started on it. */
+/** Changes the list of applied migrations, starts a server on the database, and returns the list that is left. */
 async function startAfter(change: { add?: string; remove?: string }): Promise<{ list: string[]; status: number | null; printed: string }> {
   const prepared = await openDatabase(fresh, silent);
   await migrate(prepared.db);
@@ -63,7 +63,7 @@ test('a database with a migration that this version never had is refused', async
   });
 });
 
-test('a database that lacks a migration in the middle is refused and not copied for it', async () => {
+test('a database that lacks a migration in the middle is refused and not backed up', async () => {
   expect(await startAfter({ remove: second })).toEqual({
     list: names.filter((name) => name !== second),
     status: 1,

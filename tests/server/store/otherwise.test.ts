@@ -1,4 +1,4 @@
-/** What a unit of work does in the place of its own refused work: whole, once, and only where it was refused for good. Alone, and in company. */
+/** The alternative that a unit of work runs after a final refusal: whole, once, alone and in a group. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../server/kernel/actor.ts';
 import { badRequest, notAllowed, unavailable } from '../../../server/kernel/errors.ts';
@@ -10,7 +10,7 @@ import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;
 let tablet: Extract<Actor, { kind: 'device' }>;
-/** The next number of the tablet, and the name of what it asks. */
+/** The next number of the tablet, and the id of its command. */
 let seq = 0;
 let runs: string[];
 
@@ -36,7 +36,7 @@ const fails =
   };
 const refusal = notAllowed({ code: 'NO', sentence: 'Not today.' });
 
-/** Each writes a row and an entry of the journal of its own, then does more. */
+/** Each writes a row and a journal entry of its own, then does more. */
 const writing = (name: string, more: Step) => async (work: WorkContext) => {
   runs.push(name);
   await work.db
@@ -81,7 +81,7 @@ const nothingWritten = () => ({ rows: [], entries: [], lastSeq: seq - 1 });
 
 describe.each([
   ['alone', 0],
-  ['in company', 2],
+  ['in a group', 2],
 ])('%s', (_words, others) => {
   const tell = async (own: Step, instead: Step) => {
     const [answer] = await Promise.allSettled([
@@ -91,7 +91,7 @@ describe.each([
     return answer;
   };
 
-  test('is done once, under the same id and number, and asked again it is the same answer', async () => {
+  test('the alternative runs once, under the same id and number, and a repeat gets the same answer', async () => {
     const answer = await tell(fails(refusal), nothing);
 
     expect(answer).toMatchObject({ status: 'fulfilled', value: { answer: 'instead', repeated: false } });
@@ -100,7 +100,7 @@ describe.each([
     expect(runs).toEqual(['own', 'instead']);
   });
 
-  test('where it is refused too, that is the answer, and nothing of either is left', async () => {
+  test('a refused alternative is the answer, and nothing of either is left', async () => {
     const own = fails(badRequest('Neither this.'));
 
     expect(await tell(fails(refusal), own)).toMatchObject({ status: 'rejected', reason: { status: 400, message: 'Neither this.' } });
@@ -110,7 +110,7 @@ describe.each([
     expect(runs).toEqual(['own', 'instead']);
   });
 
-  test('where it loses a race it is done again, and what it wrote before is not there twice', async () => {
+  test('an alternative that loses a race runs again, and its earlier writes are not there twice', async () => {
     let races = 0;
     const loses: Step = async () => {
       races += 1;
@@ -122,7 +122,7 @@ describe.each([
     expect(await written()).toEqual({ rows: [`instead-${seq}`], entries: [`instead:${seq}`], lastSeq: seq });
   });
 
-  test('where it fails by a fault of ours nothing is left, and the tablet may ask again', async () => {
+  test('an alternative that fails by a server error leaves nothing, and the tablet may send again', async () => {
     expect(await tell(fails(refusal), fails(new TypeError('A fault')))).toMatchObject({
       status: 'rejected',
       reason: { message: 'A fault' },
@@ -133,10 +133,10 @@ describe.each([
   });
 
   test.each([
-    ['is only to be asked again', unavailable('Later.')],
+    ['should only be sent again', unavailable('Later.')],
     ['met a database that is away', Object.assign(new Error('gone'), { code: 'ECONNRESET' })],
-    ['met a fault of ours', new TypeError('A fault')],
-  ])('is not done for what %s', async (_why, error) => {
+    ['failed by a server error', new TypeError('A fault')],
+  ])('the alternative does not run for work that %s', async (_why, error) => {
     expect(await tell(fails(error), nothing)).toMatchObject({ status: 'rejected' });
 
     expect(runs).toEqual(['own']);

@@ -1,4 +1,4 @@
-/** Queries whose SQL is made once: each time they are asked, and each database they are asked in, has its own values. */
+/** Queries whose SQL is built once: every call, and every database, uses its own values. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepared, preparedPer } from '../../../server/store/engines/prepared.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(worlds.map((world) => world.close())));
 
-test('it is built once for a database, on SQLite once for all, and asked with the values of each time', async () => {
+test('a prepared query is built once per PostgreSQL database, and once for all SQLite databases, and runs with the values of each call', async () => {
   let built = 0;
   const add = prepared((db, { key, value }: { key: string; value: string }) => {
     built += 1;
@@ -29,7 +29,7 @@ test('it is built once for a database, on SQLite once for all, and asked with th
   expect((await stored(there, { key: 'first' })).rows).toEqual([{ value: 'elsewhere' }]);
 });
 
-test('one with another key is another query', async () => {
+test('a query with another key is another query', async () => {
   const [{ context }] = worlds;
   const columns = preparedPer<{ key: string }, Record<string, unknown>>();
   const read = (column: 'key' | 'value') =>

@@ -1,4 +1,4 @@
-/** Lists of a large embedded database are read in threads: the same answers, nothing written there, and taps are not kept waiting. */
+/** Worker threads read lists of a large embedded database: same answers, no writes, and no delay for taps. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a page, its total and a count are what the connection of the server itself says, booleans and all', async () => {
+test('a page, its total and a count equal those of the server’s own connection, booleans included', async () => {
   const { tournamentId } = await createHall(world.context, { players: 8 });
   const ask = async (path: string) => (await world.inject({ url: `/api/${path}`, headers })).json();
 
@@ -31,7 +31,7 @@ test('a page, its total and a count are what the connection of the server itself
   expect(there).toEqual(await world.context.read.selectFrom('tournament').selectAll().execute());
 });
 
-test('what was acknowledged a moment ago is in the list', async () => {
+test('a row that was acknowledged a moment ago is in the list', async () => {
   for (let year = 2001; year < 2010; year++) {
     const payload = { name: `Season ${year}`, seasonYear: year, seasonStatus: 'CREATED' };
     const { json } = await world.inject({ method: 'POST', url: '/api/seasons', headers, payload });
@@ -40,7 +40,7 @@ test('what was acknowledged a moment ago is in the list', async () => {
   }
 });
 
-test('a database is as large as it is with what still waits beside it, however often that was written', () => {
+test('the size of a database includes its log once, however often the log was rewritten', () => {
   const path = join(scratchFolder('hall-large-'), 'hall.db');
   const file = new SqliteFile(path);
   file.pragma('journal_mode = WAL');
@@ -65,7 +65,7 @@ test('the threads only read', async () => {
   await expect(insert.execute()).rejects.toThrow(/readonly/);
 });
 
-test('a reading of many seconds keeps nobody waiting here', async () => {
+test('a read of many seconds delays nothing on the main thread', async () => {
   let isOver = false;
   const long = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000000) select max(i) from n`
     .execute(world.context.lists())

@@ -1,4 +1,4 @@
-/** A copy of the database that somebody put in its place by hand is noticed at the next start. */
+/** The next start notices a backup that somebody put in the place of the database by hand. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ test('a record that goes on keeps its epoch; one that is older than what was ser
   expect(await journalEpoch(context.read)).toBe(first);
   expect(await readRestoreNote(context.read)).toBeNull();
 
-  // As with a copy of yesterday: the folder has seen more of it.
+  // Imitates a backup of yesterday: the folder has seen a newer record.
   const { seq } = await context.db.deleteFrom('journal').returning('seq').executeTakeFirstOrThrow();
   expect(seq).toBeGreaterThan(0);
   await (await keepJournalMark(context))();

@@ -1,4 +1,4 @@
-/** The one way a versioned row is written. */
+/** The functions that write versioned rows. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ const journalOf = async (stream: string) => {
   return entries.map(({ version, type, data }) => ({ version, type, data: JSON.parse(data) }));
 };
 
-test('a saved row is one version newer, and the journal names what changed of it', async () => {
+test('a saved row is one version newer, and the journal names its changes', async () => {
   const id = await newSeason();
   const before = await seasonOf(id);
 
@@ -51,7 +51,7 @@ test('a saved row is one version newer, and the journal names what changed of it
   ]);
 });
 
-test('nobody saves over a change that came between: everything is done again with the row as it is', async () => {
+test('a save never overwrites a change that came between: the command runs again with the current row', async () => {
   const id = await newSeason();
   const stale = await seasonOf(id);
   await inWork((work) => saveRow(work, 'season', stale, { seasonYear: 2030 }, { type: 'updated' }));
@@ -67,7 +67,7 @@ test('nobody saves over a change that came between: everything is done again wit
   expect(await seasonOf(id)).toMatchObject({ seasonYear: 2030, seasonStatus: 'RUNNING', version: 3 });
 });
 
-test('many rows at once each get their own next version', async () => {
+test('rows that are saved together each get their own next version', async () => {
   const [one, other] = [await newSeason(), await newSeason()];
   await inWork(async (work) => saveRow(work, 'season', await seasonOf(one), { seasonYear: 2028 }, { type: 'updated' }));
 
@@ -87,7 +87,7 @@ test('a removed row leaves with a version of its own', async () => {
   expect((await journalOf(`season:${id}`)).at(-1)).toEqual({ version: 2, type: 'removed', data: {} });
 });
 
-test('nobody removes a row over a change that came between: everything is done again with the row as it is', async () => {
+test('a removal never ignores a change that came between: the command runs again with the current row', async () => {
   const [id, other] = [await newSeason(), await newSeason()];
   const stale = [await seasonOf(id), await seasonOf(other)];
   await inWork((work) => saveRow(work, 'season', { id, version: 1 }, { seasonStatus: 'RUNNING' }, { type: 'updated' }));
@@ -105,7 +105,7 @@ test('nobody removes a row over a change that came between: everything is done a
   expect(await world.context.read.selectFrom('season').select('id').where('id', '=', other).execute()).toEqual([]);
 });
 
-test('what is gone already is not removed a second time', async () => {
+test('a row that is gone already is not removed a second time', async () => {
   const id = await newSeason();
   const row = await seasonOf(id);
   await inWork((work) => removeRow(work, 'season', row));
@@ -119,7 +119,7 @@ test('what is gone already is not removed a second time', async () => {
   expect(await journalOf(`season:${id}`)).toHaveLength(2);
 });
 
-test('every table whose rows have a version is written through rows.ts and the two beside it alone', async () => {
+test('every table with versioned rows is written only through rows.ts and the two files beside it', async () => {
   const root = join(import.meta.dirname, '../../..');
   const tables = await world.context.read.introspection.getTables();
   const versioned = tables.filter(({ name, columns }) => name !== 'journal' && columns.some((column) => column.name === 'version'));
@@ -141,7 +141,7 @@ test('every table whose rows have a version is written through rows.ts and the t
   expect([...partsOfEntities(), ...whatForgettingWrites()].filter((table) => names.has(table))).toEqual([]);
 });
 
-/** Links and lines of a record, and what forgetting somebody removes or empties, have no version of their own. */
+/** These rows have no version of their own: links and lines of a record, and those that the erasure of a person removes or empties. */
 const writesParts: ReadonlySet<string> = new Set([
   'server/entity/lines.ts',
   'server/entity/links.ts',
@@ -150,7 +150,7 @@ const writesParts: ReadonlySet<string> = new Set([
   'server/office/privacy/mentions.ts',
 ]);
 
-/** The words of two tables with a version are written as their rows (mentions.ts). */
+/** Two tables with a version have their texts written together with their rows (mentions.ts). */
 const whatForgettingWrites = (): string[] => [
   ...searchedColumns.map(({ table }) => table).filter((table) => table !== 'billiardTable' && table !== 'playerProfile'),
   ...(Object.entries(erasureRules) as [string, ErasureRule][]).flatMap(([table, fate]) =>
@@ -163,7 +163,7 @@ const partsOfEntities = (): string[] =>
     .flatMap(({ fields }) => Object.values<Field>(fields))
     .flatMap((field) => (field.kind === 'many' ? [field.through] : field.kind === 'lines' ? [field.table] : []));
 
-/** What an installation starts with is told as one; the number of a device's last command is no change of the device. */
+/** The initial data of an installation is published as one change; the number of a device's last command is no change of the device. */
 const mayWrite = (file: string, how = ''): boolean =>
   /^server\/db\/(insert-|remove-)?rows\.ts$/.test(file) ||
   file === 'server/store/unit/device-order.ts' ||

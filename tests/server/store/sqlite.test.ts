@@ -1,4 +1,4 @@
-/** What holds on SQLite alone (the postgres project leaves this file out). */
+/** Behaviour of SQLite alone (the postgres project leaves this file out). */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { copyFile, readdir, rename, stat } from 'node:fs/promises';
@@ -29,7 +29,7 @@ test('a second process on the same folder is refused with a sentence', async () 
   await expect(openDatabase(each.fresh, silent)).rejects.toThrow(/Another server is already running on .* Stop it first/);
 });
 
-test('nobody but its owner reads the database, its journal files or a copy, whatever else the process leaves open', async () => {
+test('the database, its journal files and its backups are readable by their owner alone, whatever umask the process has', async () => {
   const lax = process.umask(0o022);
   const own = await freshDatabase();
   const opened = await openDatabase({ dataDir: join(own.dataDir, 'data'), databaseUrl: null }, silent);
@@ -50,7 +50,7 @@ test('the read connection cannot write', async () => {
   await expect(each.database.read.insertInto('meta').values({ key: 'x', value: 'y' }).execute()).rejects.toThrow(/readonly/);
 });
 
-test('a copy comes to an end however much is written meanwhile', async () => {
+test('a backup comes to an end however much is written meanwhile', async () => {
   await migrate(each.database.db);
   await each.database.db
     .insertInto('meta')
@@ -73,7 +73,7 @@ test('a copy comes to an end however much is written meanwhile', async () => {
   await writing;
 });
 
-test('where there is no database yet, npm run db:backup says so in one sentence and leaves nothing', async () => {
+test('npm run db:backup without a database says so in one sentence and leaves nothing', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'no-hall-'));
   const command = join(import.meta.dirname, '../../../server/operations/commands/backup-command.ts');
 
@@ -84,7 +84,7 @@ test('where there is no database yet, npm run db:backup says so in one sentence 
   rmSync(empty, { recursive: true });
 });
 
-test('a copy taken while the hall runs is a whole database', async () => {
+test('a backup taken while the server runs is a whole database', async () => {
   await migrate(each.database.db);
   await each.database.db.insertInto('meta').values({ key: 'kept', value: 'yes' }).execute();
   const other = await freshDatabase();
@@ -98,7 +98,7 @@ test('a copy taken while the hall runs is a whole database', async () => {
   await other.drop();
 });
 
-test('a log that the last stop left large is taken into the database beside the first commits, not by them', async () => {
+test('a log that the last stop left large is folded into the database beside the first commits, not by them', async () => {
   const path = join(each.fresh.dataDir, 'hall.db');
   const write = new SqliteFile(path);
   write.pragma('wal_autocheckpoint = 0');

@@ -1,4 +1,7 @@
-/** After a crash or a power cut the embedded database is looked through, and what it was before is kept until it is known to be whole (server/README.md R12). */
+/**
+ * After a crash the server checks the embedded database (server/README.md R12). It stores a copy of the old files until the database is known to be
+ * whole.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,7 +32,7 @@ afterEach(() => fresh.drop());
 const configOf = (dataDir: string) => readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
 const asideIn = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('hall-unclean-stop-'));
 
-/** Until it ends, or is killed where it says this. */
+/** Runs the server until it ends, or kills it when its output contains `killedAt`. */
 async function startServer(settings: NodeJS.ProcessEnv, killedAt?: string) {
   const main = join(import.meta.dirname, '../../../server/main.ts');
   const child = spawn(process.execPath, [main], { env: { ...nodeEnv, ...settings }, timeout: 60_000, killSignal: 'SIGKILL' });
@@ -43,7 +46,7 @@ async function startServer(settings: NodeJS.ProcessEnv, killedAt?: string) {
   return { ...said, status };
 }
 
-/** What a power cut leaves of a hall with one season: its files as they are while it runs. */
+/** Returns the files that a power cut leaves: a copy of them while the server runs. */
 async function afterPowerCut(): Promise<string> {
   const dataDir = join(fresh.dataDir, 'running');
   const { context, close } = await openContext(configOf(dataDir), log);
@@ -57,7 +60,7 @@ async function afterPowerCut(): Promise<string> {
   return left;
 }
 
-test('a database that a crash left whole is opened with everything in it, and nothing is kept beside it', async () => {
+test('a database that a crash left whole is opened with everything in it, and no copy stays beside it', async () => {
   const left = await afterPowerCut();
 
   const { context, close } = await openContext(configOf(left), log);
@@ -71,7 +74,7 @@ test('a database that a crash left whole is opened with everything in it, and no
   await again.close();
 });
 
-test('a database that a crash damaged is not opened: the sentence names the newest copy, and what was there is kept', async () => {
+test('a database that a crash damaged is not opened: the sentence names the newest backup, and the old files are stored', async () => {
   const left = await afterPowerCut();
   const whole = await openContext(configOf(left), log);
   await whole.close();
@@ -89,7 +92,7 @@ test('a database that a crash damaged is not opened: the sentence names the newe
   expect(readFileSync(join(left, ofLog)).equals(log4096)).toBe(true);
 });
 
-test('a clean stop before the database was looked through leaves that to the next start', async () => {
+test('a clean stop before the check of the database leaves the check to the next start', async () => {
   const left = await afterPowerCut();
   const files = openSqliteFiles(left);
   files.read.close();
@@ -104,7 +107,7 @@ test('a clean stop before the database was looked through leaves that to the nex
   await close();
 });
 
-test('a database that was found damaged is not opened by the next start either, until a copy takes its place', async () => {
+test('a database that was found damaged is not opened by the next start either, until a backup is restored', async () => {
   const left = await afterPowerCut();
   await (await openContext(configOf(left), log)).close();
   const copy = await backUp(left, 'hourly', new Date('2026-09-25T15:00:00Z'));
@@ -122,7 +125,7 @@ test('a database that was found damaged is not opened by the next start either, 
   await close();
 });
 
-test('a start that never came to serve is no unclean stop; a server that was killed is, also where the next start finds its port taken', async () => {
+test('a start that never served does not count as an unclean stop; a killed server does, even when the next start finds its port taken', async () => {
   const dataDir = join(fresh.dataDir, 'hall');
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
@@ -144,7 +147,7 @@ test('a start that never came to serve is no unclean stop; a server that was kil
   taken.close();
 });
 
-test('a large database is looked through beside the hall, and readiness says so meanwhile', async () => {
+test('a large database is checked while the server runs, and readiness says so meanwhile', async () => {
   const world = await createWorld();
   const { config, health: standing } = world.context;
   const readiness = async () => (await world.inject({ url: '/management/health/readiness' })).json();
@@ -180,7 +183,7 @@ test('a large database that turns out to be damaged makes the server not ready, 
   await world.close();
 });
 
-test('a data folder on a network drive is known by its number, and the disk is measured', async () => {
+test('a network drive is recognized by its file system number, and the disk is measured', async () => {
   expect([nameOfFileSystem(0x6969), nameOfFileSystem(-11317950), nameOfFileSystem(0xef53)]).toEqual(['NFS', 'CIFS', null]);
   const { p50, p99 } = await measureFsync(fresh.dataDir);
   expect(p99).toBeGreaterThanOrEqual(p50);

@@ -1,4 +1,4 @@
-/** Who changed what: written with the change, by whoever changes it. */
+/** The audit trail: each change writes its own entry, in the same unit of work. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatValue } from '../../../../server/entity/audit/in-words.ts';
 import { resolveAuthorization } from '../../../../server/http/auth/actors.ts';
@@ -31,7 +31,7 @@ const trail = (entity: string, id?: number) =>
 
 const season = (name: string) => ({ name, seasonYear: 2026, seasonStatus: 'CREATED' as const });
 
-test('creating, changing and removing a record is written down with who, by which call, in which role and what was there before', async () => {
+test('creating, changing and removing a record is recorded with the user, the call, the role and the values before', async () => {
   const created = await world.inject({ method: 'POST', url: '/api/seasons', headers: manager, payload: season('Winter') });
   const { id, version } = created.json();
   await world.inject({ method: 'PUT', url: '/api/seasons', headers: manager, payload: { ...season('Spring'), id, version } });
@@ -54,7 +54,7 @@ test('creating, changing and removing a record is written down with who, by whic
   expect(JSON.parse(rows[2]?.before ?? '')).toEqual(season('Spring'));
 });
 
-test('what is refused leaves no trace, as it leaves no change', async () => {
+test('a refused call leaves no trace, as it leaves no change', async () => {
   const before = await trail('season');
 
   const answer = await world.inject({ method: 'POST', url: '/api/seasons', headers: manager, payload: { name: '' } });
@@ -63,7 +63,7 @@ test('what is refused leaves no trace, as it leaves no change', async () => {
   expect(await trail('season')).toEqual(before);
 });
 
-test("a tablet's commands and the simulated hall are in the journal and not here", async () => {
+test('commands of tablets and of the simulator are in the journal and not in the audit trail', async () => {
   const { context } = world;
   const hall = await createHall(world);
   const paired = await pairDevice(world, hall, 'TABLET');
@@ -80,7 +80,7 @@ test("a tablet's commands and the simulated hall are in the journal and not here
 
 const names = { lastName: 'Planted', firstName: 'Petra', displayName: 'PLANTED Petra', initials: 'P.P.' };
 
-test('what was changed of a person is readable with their key only, and not as plain text', async () => {
+test("changed values of a person are readable with that person's key only, and not as plain text", async () => {
   const { context } = world;
   const clerk: Actor = { kind: 'system', name: 'test' };
   const country = await context.read.selectFrom('country').select('id').limit(1).executeTakeFirst();
@@ -110,7 +110,7 @@ test('what was changed of a person is readable with their key only, and not as p
   expect(JSON.stringify(rows)).not.toMatch(/planted|petra/i);
 });
 
-test('a password is never told, neither before nor after', async () => {
+test('a password is never recorded, neither before nor after', async () => {
   const { context } = world;
   const person = { login: 'petra', email: 'petra@planted.example', firstName: 'Petra', lastName: 'Planted', roles: [] };
   await commit(context, { actor: { kind: 'system', name: 'setup' } }, (work) =>
@@ -128,7 +128,7 @@ test('a password is never told, neither before nor after', async () => {
   for (const text of told) expect(JSON.parse(text ?? '{}')).toMatchObject({ passwordHash: '••••' });
 });
 
-test('a removed row is told whole, and one that no person asked for names the system', async () => {
+test('a removed row is recorded whole, and a removal without a user names the system', async () => {
   const { context } = world;
   const clerk: Actor = { kind: 'system', name: 'pairing' };
   const { answer: id } = await commit(context, { actor: clerk }, (work) => insertRow(work, 'season', { ...season('Gone'), search: '' }));
@@ -140,7 +140,7 @@ test('a removed row is told whole, and one that no person asked for names the sy
   ]);
 });
 
-test('who won the racks of a match is told letter by letter', () => {
+test('the winners of the racks of a match are recorded letter by letter', () => {
   const telling = { field: undefined, column: 'racks', target: null, names: new Map(), timeZone: 'UTC' };
   expect(formatValue(telling, 'AABA')).toBe('A A B A');
 });

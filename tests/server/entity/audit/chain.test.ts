@@ -1,4 +1,4 @@
-/** What was written down cannot be changed, taken out, put in or swapped unnoticed. */
+/** An entry of the audit trail cannot be changed, removed, inserted or swapped unnoticed. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readHead } from '../../../../server/entity/audit/head.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   ids = (await world.context.read.selectFrom('audit').select('id').orderBy('id').execute()).map(({ id }) => id);
 });
 
-/** As somebody with the database in hand: the triggers are gone for a moment. */
+/** Imitates a person with access to the database: the triggers are gone for a moment. */
 async function unlocked(...statements: ReturnType<typeof sql>[]): Promise<void> {
   const { db, engine } = world.context;
   const dropped: string[] = [];
@@ -54,7 +54,7 @@ async function unlocked(...statements: ReturnType<typeof sql>[]): Promise<void> 
 
 const verify = (head?: string) => verifyAudit(world.context.read, head === undefined ? null : readHead(head));
 
-test('points come in between while the trail is walked', async () => {
+test('points are counted while the trail is verified', async () => {
   let between = 0;
   setImmediate(() => {
     between += 1;
@@ -65,7 +65,7 @@ test('points come in between while the trail is walked', async () => {
   expect(between).toBe(1);
 });
 
-test('an untouched trail is whole, what came since the last seal is counted, and sealing goes on from there', async () => {
+test('an untouched trail is whole, entries since the last seal are counted, and sealing goes on from there', async () => {
   expect(await verify()).toMatchObject({ sealed: 5, unsealed: 0, broken: null });
 
   await makeSeasons(2);
@@ -88,7 +88,7 @@ test('a removed row is named', async () => {
   expect((await verify()).broken).toBe(`Row ${ids[3]} is missing.`);
 });
 
-test('of two rows that changed places the first is named', async () => {
+test('the first of two swapped rows is named', async () => {
   await unlocked(
     sql`update audit set id = ${-1} where id = ${ids[1]}`,
     sql`update audit set id = ${ids[1]} where id = ${ids[3]}`,
@@ -98,7 +98,7 @@ test('of two rows that changed places the first is named', async () => {
   expect((await verify()).broken).toMatch(new RegExp(`^Row ${ids[1]} `));
 });
 
-test('a row that was put into a gap is named', async () => {
+test('a row that was inserted into a gap is named', async () => {
   await makeSeasons(1);
   await unlocked(sql`update audit set id = id + 10 where id > ${ids[4]}`);
   await sealAudit(world.context);
@@ -109,7 +109,7 @@ test('a row that was put into a gap is named', async () => {
   expect((await verify()).broken).toBe(`Row ${(ids[4] ?? 0) + 3} was put in afterwards.`);
 });
 
-test('who rewrites the whole chain or cuts off its end is found out by a head that was printed before', async () => {
+test('a rewritten chain or a cut end is detected by a head that was printed before', async () => {
   const { auditId, hash } = await auditHead(world.context.read);
   const printed = `${auditId}:${hash}`;
   expect((await verify(printed)).broken).toBe(null);
@@ -124,7 +124,7 @@ test('who rewrites the whole chain or cuts off its end is found out by a head th
   expect((await verify(printed)).broken).toContain(`Row ${auditId} is missing`);
 });
 
-test('who takes a row out and makes all links behind it anew is found out by the head that named that row', async () => {
+test('a removed row with rebuilt later links is detected by the head that named that row', async () => {
   const { auditId, hash } = await auditHead(world.context.read);
   await makeSeasons(2);
   await unlocked(sql`delete from audit where id = ${auditId}`, sql`delete from audit_seal`);
@@ -136,7 +136,7 @@ test('who takes a row out and makes all links behind it anew is found out by the
   );
 });
 
-test('the head of an empty trail is compared as every other', async () => {
+test('the head of an empty trail is compared like any other', async () => {
   const [none, other] = ['0', 'f'].map((digit) => `0:${digit.repeat(64)}`);
 
   expect((await verify(none)).broken).toBe(null);
@@ -144,7 +144,7 @@ test('the head of an empty trail is compared as every other', async () => {
 });
 
 test.each(['', 'nonsense', '4711', '4711:', '4711:ab12', `4711:${'g'.repeat(64)}`, `x:${'a'.repeat(64)}`, `4711:${'a'.repeat(64)}"`])(
-  'the head "%s" is refused: it would be compared with nothing',
+  'the head "%s" is refused, because nothing would be compared with it',
   (head) => {
     expect(() => readHead(head)).toThrow(`--head must be a row and its hash of 64 letters and digits, 4711:ab12…, not "${head}".`);
   },
@@ -163,7 +163,7 @@ test('several processes that seal at once make one chain', async () => {
   expect(await verify()).toMatchObject({ sealed: 35, unsealed: 0, broken: null });
 });
 
-test('nobody changes or removes a seal, not even in the database', async () => {
+test('a seal cannot be changed or removed, not even in the database', async () => {
   for (const statement of [
     sql`update audit_seal set hash = 'x'`,
     sql`delete from audit_seal`,

@@ -1,4 +1,4 @@
-/** No route changes anything without a trace: every call that succeeds for an administrator is in the audit trail. */
+/** Every call that succeeds for an administrator leaves an entry in the audit trail. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEntities } from '#contract/masters/all-entities.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What only looks ahead, and the removal of an account that is not there. */
+/** Previews, and the removal of an account that is not there. */
 const changesNothing = /preview$|^DELETE .*users\/:login$/;
 
 const writing = (): Walked[] =>
@@ -28,7 +28,7 @@ const writing = (): Walked[] =>
 const newest = async (): Promise<number> =>
   (await world.context.read.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0;
 
-test('every call that changes something writes down who asked for it', async () => {
+test('every call that changes something records its user', async () => {
   const untraced: string[] = [];
   let done = 0;
   for (const route of writing()) {
@@ -51,13 +51,13 @@ test('every call that changes something writes down who asked for it', async () 
   expect(done).toBeGreaterThan(20);
 }, 120_000);
 
-/** A save of what stands there already changes nothing. */
+/** A save of stored values changes nothing. */
 const otherThanStored = ({ method, url }: Walked, payload: string | undefined, turn: number): string | undefined =>
   method !== 'POST' && allEntities.some(({ path }) => url === `/api/${path}/:id`)
     ? payload?.replaceAll('"word"', `"word ${turn}"`)
     : payload;
 
-/** No word is a table: one with a new line of what the list must have. */
+/** A single word is no table: this one has a new line with the required fields of the list. */
 function importOf(url: string): string | undefined {
   const entity = allEntities.find(({ path, import: imports }) => imports === true && url === `/api/${path}/import`);
   if (!entity) return undefined;

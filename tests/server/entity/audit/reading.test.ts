@@ -1,4 +1,4 @@
-/** Reading who changed what: all of it for administrators, a record's own history for whoever reads the record. */
+/** Reading the audit trail: all of it for administrators, the history of a record for users who read the record. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/operations/audit.ts';
@@ -44,7 +44,7 @@ async function send(method: 'POST' | 'PUT' | 'PATCH', url: string, payload: obje
 
 const read = async (url: string, headers = admin): Promise<AuditEntry[]> => (await world.inject({ url, headers })).json();
 
-test('the trail says in words what was there before and after, newest first', async () => {
+test('the trail shows the values before and after in words, newest first', async () => {
   const venue = await send('POST', '/api/hotels', {
     ...{ name: 'Kvarner', shortName: 'Kvarner', city: 'Opatija', type: 'HOTEL_VENUE', countryId: country, priceSingle: 80 },
   });
@@ -58,7 +58,7 @@ test('the trail says in words what was there before and after, newest first', as
   expect(changed).toMatchObject({ call: 'PATCH /api/hotels/:id', address: '127.0.0.1' });
 });
 
-test('a change is told in the words of its form: links by name, instants on the clock of the office, formatted text as it is read', async () => {
+test('a change uses the labels of its form: links by name, instants in the zone of the office, formatted text as plain text', async () => {
   const [author] = (await world.inject({ url: '/api/users/available-authors', headers: admin })).json();
   const [pool, snooker] = [await send('POST', '/api/tags', { name: 'Pool' }), await send('POST', '/api/tags', { name: 'Snooker' })];
   const text = '<p>Doors open at <strong>nine</strong> &amp; coffee is there.</p><p>Bring a cue.</p>';
@@ -90,7 +90,7 @@ test('a change is told in the words of its form: links by name, instants on the 
   ]);
 });
 
-test('every declared entity is told by the labels of its form, settings and tournaments too', async () => {
+test('every declared entity uses the labels of its form, settings and tournaments too', async () => {
   const folder = new URL('../../../../server/contract/', import.meta.url);
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   const tables = sources.flatMap((name) =>
@@ -107,7 +107,7 @@ test('every declared entity is told by the labels of its form, settings and tour
   expect(moved?.changes).toEqual([{ label: 'City', before: 'Rijeka', after: 'Opatija' }]);
 });
 
-test('it is found by who, what, which record and when', async () => {
+test('an entry is found by user, action, record and time', async () => {
   const [{ actor } = { actor: '' }] = await read('/api/audit?size=1');
   const counts = await Promise.all(
     [
@@ -140,7 +140,7 @@ test("a person's changes are readable as long as their key is there, and bank da
   ]);
 });
 
-test('the history tells that bank data was entered, replaced and taken out, and never what it was', async () => {
+test('the history says that bank data was entered, replaced and removed, and never its value', async () => {
   const { id } = await send('POST', '/api/player-profiles', { ...person, bankName: 'Planted Bank', bankIban: 'DE89370400440532013000' });
   await send('PATCH', `/api/player-profiles/${id}`, { id, bankName: 'Other Bank' });
   await send('PATCH', `/api/player-profiles/${id}`, { id, bankName: '' });
@@ -154,7 +154,7 @@ test('the history tells that bank data was entered, replaced and taken out, and 
   expect(JSON.stringify([gone, replaced, created])).not.toMatch(/Planted Bank|Other Bank|370400/);
 });
 
-test('a history leaves out what its reader may not see in the form, and where it was asked from', async () => {
+test('a history leaves out fields that its reader may not see in the form, and the addresses of clients', async () => {
   const { id } = await send('POST', '/api/player-profiles', { ...person, displayName: 'OTHER Petra' });
   const labels = async (headers: { authorization: string }) => {
     const [entry] = await read(`/api/history/playerProfile/${id}`, headers);
@@ -170,7 +170,7 @@ test('a history leaves out what its reader may not see in the form, and where it
   expect(JSON.stringify(entry)).not.toMatch(/planted\.example|2001|127\.0\.0\.1/);
 });
 
-test('only administrators read the whole trail, and nobody a history whose records they may not read', async () => {
+test('only administrators read the whole trail, and a history needs the right to read its record', async () => {
   const referee = await world.signIn('ROLE_REFEREE');
   const status = async (url: string, headers = {}) => (await world.inject({ url, headers })).statusCode;
 
@@ -183,7 +183,7 @@ test('only administrators read the whole trail, and nobody a history whose recor
 });
 
 test.each(['ROLE_PRESS', 'ROLE_PHOTOGRAPHER', 'ROLE_PLAYER'] as const)(
-  '%s reads no history: it names staff and what is not published',
+  'the role %s reads no history: it names staff and unpublished data',
   async (role) => {
     const hall = await createHall(world.context);
     const headers = await world.signIn(role);

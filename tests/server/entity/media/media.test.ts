@@ -1,4 +1,4 @@
-/** Files are stored once, seen by whom their field says, and gone when nothing shows them any more. */
+/** Files are stored once, shown to the audience of their field, and removed when nothing shows them any more. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveBase64ToMedia } from '../../../../server/entity/media/base64.ts';
@@ -54,7 +54,7 @@ test('a file for everybody has the address of its content; one for staff has non
   for (const end of ['', '.svg', '?audience=STAFF']) expect((await at('<ellipse/>', end)).statusCode).toBe(404);
 });
 
-test('a document is always saved, never shown', async () => {
+test('a document is always downloaded, never shown', async () => {
   const pdf = Buffer.from('%PDF-1.7 rules');
   await inWork((work) => storeMedia(work, { bytes: pdf, type: 'application/pdf' }, 'PUBLIC'));
 
@@ -63,7 +63,7 @@ test('a document is always saved, never shown', async () => {
   expect(headers['content-disposition']).toMatch(/^attachment/);
 });
 
-test('a photograph is there in smaller widths, and as it is where none is kept', async () => {
+test('a photograph exists in smaller widths, and in its own width for any other request', async () => {
   const photograph = await sharp({ create: { width: 1000, height: 500, channels: 3, background: '#a33' } })
     .jpeg()
     .toBuffer();
@@ -73,7 +73,7 @@ test('a photograph is there in smaller widths, and as it is where none is kept',
   expect(await Promise.all(['96', '320', '800', '1600', '321', '0'].map(widthAt))).toEqual([96, 320, 800, 1000, 1000, 1000]);
 });
 
-test('a picture that comes back as it was answered stays the same file', async () => {
+test('a picture that is sent back as it was answered stays the same file', async () => {
   const noise = Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_none, index) => (index * 7919) % 253));
   const photograph = await sharp(noise, { raw: { width: 200, height: 200, channels: 3 } })
     .jpeg({ quality: 70 })
@@ -87,7 +87,7 @@ test('a picture that comes back as it was answered stays the same file', async (
   expect(await mediaCount()).toBe(before);
 });
 
-test('pictures from before are shown as they are, and moved without changing', async () => {
+test('pictures of older releases are shown unchanged, and moved without changing', async () => {
   const base64 = drawing('<line/>').toString('base64');
   const more = { description: null, website: null, email: null, mainLogoImg: base64, mainLogoImgContentType: 'image/svg+xml' };
   const { id } = await world.context.db
@@ -115,7 +115,7 @@ test('pictures from before are shown as they are, and moved without changing', a
   expect(row).toEqual([{ mainLogoImg: null, mainLogoImgMediaId: expect.any(Number) }]);
 });
 
-test('the logo that was saved before documents kept theirs becomes a file at the next start', async () => {
+test('a logo that was saved before documents had their own copy becomes a file at the next start', async () => {
   const { db } = world.context;
   const bytes = drawing('<ellipse/>');
   await save('PUT', '/api/settings/logo', { logo: bytes.toString('base64'), logoContentType: 'image/svg+xml', version: 0 });
@@ -128,7 +128,7 @@ test('the logo that was saved before documents kept theirs becomes a file at the
   expect(await logo()).toEqual(saved);
 });
 
-test('what nothing shows any more is removed after seven days; what is shown stays', async () => {
+test('a file that nothing shows any more is removed after seven days; a shown file stays', async () => {
   const { mainLogoImgUrl } = await save('POST', '/api/sponsors', {
     name: 'Kept',
     lemma: 'Kept',

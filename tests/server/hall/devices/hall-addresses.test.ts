@@ -13,15 +13,15 @@ const networks = {
 };
 const listening = { publicUrl: null, host: '0.0.0.0', port: 4000, networks, secure: null };
 
-describe('the addresses of the hall', () => {
-  test('are those of the networks the server is in, with the port it listens on', () => {
+describe('the addresses of the server', () => {
+  test('are those of its networks, with the port it listens on', () => {
     expect(serverAddresses(listening)).toEqual([
       { url: 'http://192.168.24.10:4000', network: 'WIFI', needsCertificate: false },
       { url: 'http://10.0.8.2:4000', network: 'CABLE', needsCertificate: false },
     ]);
   });
 
-  test('begin with the secure one that the installation is known by', () => {
+  test('begin with the secure PUBLIC_URL of the installation', () => {
     expect(serverAddresses({ ...listening, publicUrl: 'https://hall.local:4000' }).map(({ url }) => url)).toEqual([
       'https://hall.local:4000',
       'http://192.168.24.10:4000',
@@ -29,21 +29,21 @@ describe('the addresses of the hall', () => {
     ]);
   });
 
-  test('of a server that listens on IPv6 too are typed in brackets; link-local ones nobody can type', () => {
+  test('of IPv6 stand in brackets; link-local ones are left out, because nobody can type them', () => {
     const urls = serverAddresses({ ...listening, host: '::' }).map(({ url }) => url);
 
     expect(urls).toContain('http://[fd00::10]:4000');
     expect(urls.join()).not.toContain('fe80');
   });
 
-  test('are only the one it listens on, and none where it listens to its own machine', () => {
+  test('are only the one it listens on, and none when it listens to its own machine', () => {
     expect(serverAddresses({ ...listening, host: '10.0.8.2' })).toEqual([
       { url: 'http://10.0.8.2:4000', network: 'CABLE', needsCertificate: false },
     ]);
     expect(serverAddresses({ ...listening, host: '127.0.0.1' })).toEqual([]);
   });
 
-  test('are over HTTPS first where its certificate names them, by name before number, and say what devices have to trust', () => {
+  test('start with HTTPS for the names in its certificate, names before numbers, and say what devices have to trust', () => {
     const secure = { port: 8443, names: ['hall.local', '192.168.24.10', '127.0.0.1'], found: ['hall.local'], own: true };
 
     expect(serverAddresses({ ...listening, secure })).toEqual([
@@ -59,7 +59,7 @@ describe('the addresses of the hall', () => {
     });
   });
 
-  test('for people who only look on are those that ask for no certificate', () => {
+  test('for visitors need no certificate', () => {
     const secure = { port: 8443, names: ['192.168.24.10'], found: [], own: true };
 
     expect(spectatorAddress(serverAddresses({ ...listening, secure }))?.url).toBe('http://192.168.24.10:4000');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWaitQueue } from '../../../../server/hall/devices/line.ts';
 
-test('the first in a line does not wait, and who finds it full is told to come back', async () => {
+test('the first caller does not wait, and a caller who finds the queue full is told to retry', async () => {
   const inLine = createWaitQueue({ everyMs: 3_600_000, mostWaiting: 1 });
 
   await inLine();
@@ -10,7 +10,7 @@ test('the first in a line does not wait, and who finds it full is told to come b
   await expect(inLine()).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '5' } });
 });
 
-test('a line moves on by itself', async () => {
+test('the queue moves on by itself', async () => {
   const inLine = createWaitQueue({ everyMs: 1, mostWaiting: 3 });
 
   await expect(Promise.all([inLine(), inLine(), inLine()])).resolves.toHaveLength(3);

@@ -1,4 +1,4 @@
-/** Several processes on one PostgreSQL know of each other's screens (SQLite has one process; its project leaves this file out). */
+/** Several processes on one PostgreSQL know each other's screens (SQLite has one process; its project leaves this file out). */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ScreenKey } from '#contract/live/fleet.ts';
@@ -39,7 +39,7 @@ async function sharedOf(key: ScreenKey): Promise<unknown> {
   return JSON.parse(body);
 }
 
-test('what a screen says to one process, the others know, with the newest word of whoever heard it last', async () => {
+test('a report of a screen to one process reaches the others, and the newest report counts', async () => {
   const [one, other] = [process(), process()];
   const key = 'display:7' as const;
   const said = { epoch: 'first', rooms: [{ room: 'table:7', seq: 12 }], at: 5, loadedAt: 1, build: 'main.js', clockMs: 0, battery: null };
@@ -54,7 +54,7 @@ test('what a screen says to one process, the others know, with the newest word o
   await expect.poll(() => one.screens.get(key)).toMatchObject({ seenAt: 2000, report: { shown: '7:4' } });
 });
 
-test('a TV that has changed its server is not gone because the server it left says so later', async () => {
+test('a TV that has changed its server is not reported as gone by a later report of the old server', async () => {
   const key = 'display:8' as const;
   const [left, now, third] = [process(), process(new Set([key])), process()];
   const screen = { key, eventId: 3, connected: true, closed: false, seenAt: 1000, report: null };
@@ -68,10 +68,10 @@ test('a TV that has changed its server is not gone because the server it left sa
     left.sharing.changed(of);
   }
 
-  // Both are read at once.
+  // The process reads both reports in one go.
   await expect.poll(() => now.screens.get('display:9')).toMatchObject({ connected: false });
   expect(now.screens.get(key)).toMatchObject({ connected: true });
-  // Said again by whoever has it, and by every word of the screen after that.
+  // The process with the connection repeats it, and so does every later report of the screen.
   await expect.poll(() => sharedOf(key)).toMatchObject({ connected: true });
   now.screens.put({ ...screen, seenAt: 3000 });
   now.sharing.changed(key);

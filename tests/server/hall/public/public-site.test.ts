@@ -1,4 +1,4 @@
-/** What strangers read of the federation: what is published, from its date on, and nothing else. */
+/** The public pages of the federation: published data, from its date on, and nothing else. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announceAndWait, announceDue } from '../../../../server/office/website/news/becoming-public.ts';
@@ -68,7 +68,7 @@ test('a published post is there with its whole text, under the words of its subj
   });
 });
 
-test('drafts, changes that are not published and posts of tomorrow are not there', async () => {
+test('drafts, unpublished changes and posts of tomorrow are not there', async () => {
   const { id } = await post({ subject: 'Known' });
   await post({ subject: 'Secret draft', published: null });
   await post({ subject: 'Secret tomorrow', postDate: new Date(world.clock.now().getTime() + 3_600_000).toISOString() });
@@ -84,7 +84,7 @@ test('drafts, changes that are not published and posts of tomorrow are not there
   expect((await open('/api/public/news/known')).status).toBe(404);
 });
 
-test('a post becomes public at its date, and the journal hears of it once', async () => {
+test('a post becomes public at its date, and the journal gets one entry for it', async () => {
   const postDate = new Date(world.clock.now().getTime() + 60_000).toISOString();
   const { id } = await post({ subject: 'In a minute', postDate });
   const before = await open('/api/public/news');
@@ -107,7 +107,7 @@ test('a post becomes public at its date, and the journal hears of it once', asyn
       return Reflect.get(db, name) as unknown;
     },
   });
-  // Not at once again, however long it is overdue.
+  // A failed check runs again only after 15 s, however long the post is overdue.
   expect(await announceAndWait({ ...world.context, db: full })).toBe(15_000);
   await announceDue(world.context);
   await announceDue(world.context);
@@ -116,7 +116,7 @@ test('a post becomes public at its date, and the journal hears of it once', asyn
   expect((await open('/api/public/news', { 'if-none-match': String(before.headers.etag) })).status).toBe(200);
 });
 
-test('an answer is kept for a minute, asked for again by its ETag, and read by websites that are named', async () => {
+test('an answer is cached for a minute, revalidated by its ETag, and readable by configured websites', async () => {
   const { headers } = await open('/api/public/news', { origin: 'https://www.example' });
   const again = await open('/api/public/news', { 'if-none-match': String(headers.etag) });
   const foreign = await open('/api/public/news', { origin: 'https://evil.example' });
@@ -126,12 +126,12 @@ test('an answer is kept for a minute, asked for again by its ETag, and read by w
     'access-control-allow-origin': 'https://www.example',
   });
   expect([again.status, again.text, headers['set-cookie']]).toEqual([304, '', undefined]);
-  // As it comes back through a proxy that compressed it, among others.
+  // As a proxy that compresses answers sends it back, among other values.
   expect((await open('/api/public/news', { 'if-none-match': `"other", W/${headers.etag}` })).status).toBe(304);
   expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('a changed subject gets a new address; the old one leads on to it and never to another post', async () => {
+test('a changed subject gets a new address; the old one redirects to it and never to another post', async () => {
   const { id } = await post({ subject: 'Old name' });
   await staff('PUT', '/api/management/news-posts', { id, subject: 'New name', published: true });
   const other = await post({ subject: 'Old name' });
@@ -142,7 +142,7 @@ test('a changed subject gets a new address; the old one leads on to it and never
   const pages = await Promise.all(['old-name', 'never-was'].map((slug) => open(`/public/news/${slug}`)));
   expect(pages.map(({ status, headers }) => [status, headers.location, headers['cache-control']])).toEqual([
     [301, '/public/news/new-name', 'public, max-age=60, stale-while-revalidate=600'],
-    // It may be there in a minute.
+    // The post may be there in a minute.
     [302, '/public/news', 'no-store'],
   ]);
   expect(await slugs()).toEqual(expect.arrayContaining(['new-name', `old-name-${other.id}`]));
@@ -154,7 +154,7 @@ test('news are paged, and found by tag, year and word', async () => {
 
   expect([page.body.length, Number(page.headers['x-total-count']) > 1]).toEqual([1, true]);
   expect(await slugs('?year=2019')).toEqual(['hexenhaus']);
-  // On the clock of the office the year has begun already.
+  // The year has already begun in the zone of the office.
   await post({ subject: 'Sylvester', postDate: '2017-12-31T23:30:00.000Z' });
   expect([await slugs('?year=2017'), await slugs('?year=2018')]).toEqual([[], ['sylvester']]);
   expect(await slugs('?q=hexen')).toEqual(['hexenhaus']);
@@ -163,7 +163,7 @@ test('news are paged, and found by tag, year and word', async () => {
   expect((await open('/api/public/news?size=1000')).body.length).toBeLessThanOrEqual(50);
 });
 
-test('feeds are whole XML whatever stands in a subject', async () => {
+test('feeds are well-formed XML whatever a subject contains', async () => {
   await post({ subject: 'A < B & "C" ]]> \ud800 \u0007' });
   for (const [url, type] of [
     ['/api/public/news.rss', 'application/rss+xml'],
@@ -177,7 +177,7 @@ test('feeds are whole XML whatever stands in a subject', async () => {
   }
 });
 
-/** The tags that are not closed in their order; texts with a bare bracket or ampersand count as one. */
+/** Returns the tags that are not closed in their order; a text with a bare bracket or ampersand counts as one. */
 function openTags(xml: string): string[] {
   const left: string[] = [];
   for (const [whole, closing, name = '', empty] of xml.matchAll(
@@ -191,7 +191,7 @@ function openTags(xml: string): string[] {
   return left;
 }
 
-test('the links of the feeds lead to pages that are read without a program', async () => {
+test('the links of the feeds lead to pages that are readable without JavaScript', async () => {
   await post({ subject: 'Read <me>', introduction: '<p>Lead</p>', text: '<p>Body</p>', postDate: '2016-05-01T22:30:00.000Z' });
   const address = /https:\/\/hall\.example(\/public\/news\/read-me)</.exec((await open('/api/public/news.rss')).text)?.[1] ?? '';
 
@@ -200,13 +200,13 @@ test('the links of the feeds lead to pages that are read without a program', asy
   expect(one?.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', etag: expect.any(String) });
   expect(one?.headers['content-security-policy']).toContain("script-src 'self'");
   expect(one?.text).toContain('<h1>Read &lt;me&gt;</h1>');
-  // On the clock of the office.
+  // In the zone of the office.
   expect(one?.text).toMatch(/>02\.05\.16<\/time>.*<p>Lead<\/p>.*<p>Body<\/p>/s);
   expect(all?.text).toContain('<a href="/public/news/read-me">Read &lt;me&gt;</a>');
   expect(look?.headers['content-type']).toContain('text/css');
 });
 
-test('the calendar is a list and a file that calendar programs take', async () => {
+test('the calendar is a list and a file for calendar programs', async () => {
   const entry = { calendarItemTitle: 'Open; final, with a long name '.repeat(4), calendarItemLocation: 'Rijeka' };
   const days = { calendarItemStartDate: '2026-10-30', calendarItemEndDate: '2026-10-31', calendarItemStatus: 'CANCELED' };
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>';
@@ -231,7 +231,7 @@ test('the calendar is a list and a file that calendar programs take', async () =
   const unfolded = text.replaceAll('\r\n ', '');
   expect(unfolded).toContain(`SUMMARY:${other.calendarItemTitle.trim()}\r\nLOCATION:a\\nSTATUS:CONFIRMED\r\n`);
   expect([text, alone].map((file) => file.split('BEGIN:VEVENT').length - 1)).toEqual([2, 1]);
-  // The pages of a website that is named may show it.
+  // The pages of a configured website may show it.
   expect((await open(`/media/calendar/${id}`)).headers['cross-origin-resource-policy']).toBe('cross-origin');
   expect(alone).toContain(`UID:calendar-${id}@hall.example\r\n`);
   const seconds = () =>
@@ -260,7 +260,7 @@ test('the calendar is a list and a file that calendar programs take', async () =
   const again = { ...other, calendarItemStartDate: '2027-05-01', calendarItemEndDate: '2027-05-01' };
   const { id: back } = await staff('POST', '/api/calendar-items', again);
   await world.context.db.updateTable('calendarItem').set({ id }).where('id', '=', back).execute();
-  // Not among these days, and there none the less.
+  // The entry lies outside these days, and the file has it all the same.
   expect((await open('/api/public/calendar.ics?to=2026-12-31')).text).not.toContain(`UID:calendar-${id}@`);
   for (const line of ['X-WR-CALNAME:Adria & Sons', 'URL:http://cup.example/2026']) expect(unfolded).toContain(`${line}\r\n`);
 });
@@ -284,7 +284,7 @@ test('website content is there once it is published and its day has come', async
   expect((await open('/api/public/areas')).body).toContainEqual({ id: area.id, name: 'Imprint', key: 'imprint', kind: 'PAGE' });
 });
 
-test('of a player strangers see what stands on a scoreboard, and of who is not enabled nothing', async () => {
+test('visitors see the scoreboard data of a player, and nothing of a player who is not enabled', async () => {
   const { db } = world.context;
   const { id } = await db.selectFrom('playerProfile').select('id').orderBy('id').executeTakeFirstOrThrow();
   await db
@@ -305,7 +305,7 @@ test('of a player strangers see what stands on a scoreboard, and of who is not e
   expect(erased.body).toMatchObject({ displayName: `Former player #${id}`, country: null, photoUrl: null });
 });
 
-test('of events that are not published nothing is there, whatever is asked', async () => {
+test('unpublished events do not exist on any public address', async () => {
   const addresses = ({ eventId, tournamentId }: Hall) => [
     `/api/public/events/${eventId}`,
     `/api/public/sponsors?event=${eventId}`,
@@ -318,7 +318,7 @@ test('of events that are not published nothing is there, whatever is asked', asy
     expect((await open(url)).status, url).toBe(404);
 });
 
-/** Every text that staff can store, marked; whatever strangers ask, none of what is not for them comes back. */
+/** Every text that staff can store is marked; no public answer may contain a private mark. */
 test('a walk through every public address finds nothing that is private, for staff, or not published', async () => {
   const { db } = world.context;
   const marks = {
@@ -353,7 +353,7 @@ test('a walk through every public address finds nothing that is private, for sta
   expect(routes.length).toBeGreaterThanOrEqual(16);
 });
 
-test('who asks more than a website does is asked to wait, and staff go on', async () => {
+test('a client that sends more than a website does is told to wait, and staff go on', async () => {
   let last = 200;
   for (let asked = 0; asked < 700 && last !== 429; asked++)
     last = (await world.inject({ url: '/api/public/areas', remoteAddress: '203.0.113.9' })).statusCode;

@@ -1,4 +1,4 @@
-/** Accounts with real passwords for tests that sign in through the door. */
+/** Accounts with real passwords for tests that sign in through the API. */
 import type { Role } from '#machines/names.ts';
 import { hashPassword } from '../../../../server/http/auth/passwords.ts';
 import { createUser } from '../../../../server/http/auth/users.ts';
@@ -7,7 +7,7 @@ import type { World } from '../../../support/world.ts';
 
 export const password = 'violet umbrella 9 seconds';
 
-/** One hash for all of them: hashing is slow on purpose. */
+/** One hash for all accounts: hashing is slow on purpose. */
 let hash: Promise<string> | undefined;
 
 export async function createAccount({ context }: World, login: string, roles: readonly Role[] = ['ROLE_USER']): Promise<number> {
@@ -23,12 +23,12 @@ export async function signInWith(world: World, username: string, secret = passwo
   return world.inject({ method: 'POST', url: '/api/authenticate', payload: { username, password: secret, ...more } });
 }
 
-/** Headers of a fresh session of this account. */
+/** Returns the headers of a fresh session of this account. */
 export async function sessionOf(world: World, login: string): Promise<{ authorization: string }> {
   const answer = await signInWith(world, login);
   return { authorization: `Bearer ${answer.json().id_token}` };
 }
 
-/** Gives the password again, so that the session may do what asks for it. */
+/** Gives the password again, so that the session may use calls that need a step-up. */
 export const confirmAs = (world: World, headers: { authorization: string }, secret = password) =>
   world.inject({ method: 'POST', url: '/api/account/confirm-password', headers, payload: { password: secret } });

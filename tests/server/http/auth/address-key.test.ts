@@ -10,6 +10,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
-])('%s is counted as %s', (address, key) => {
+])('address %s is counted as %s', (address, key) => {
   expect(addressKey(address)).toBe(key);
 });

@@ -1,4 +1,4 @@
-/** However an address is spelled: what it opens decides how it is answered, not how it was typed. */
+/** The resolved path decides about the answer to a request, not the spelling of the address. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../support/world.ts';
@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Answer = { status: number; cache: string | null; type: string | null; body: string };
+type AddressAnswer = { status: number; cache: string | null; type: string | null; body: string };
 
-/** Byte for byte as typed: every client library would tidy it up. */
-function ask(target: string, accept = '*/*'): Promise<Answer> {
+/** Sends the address byte for byte; every client library would normalize it. */
+function ask(target: string, accept = '*/*'): Promise<AddressAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     let text = '';
@@ -27,7 +27,7 @@ function ask(target: string, accept = '*/*'): Promise<Answer> {
   });
 }
 
-function read(text: string): Answer {
+function read(text: string): AddressAnswer {
   const [head = '', body = ''] = text.split('\r\n\r\n');
   const header = (name: string): string | null => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? null;
   return { status: Number(head.split(' ')[1]), cache: header('cache-control'), type: header('content-type'), body };
@@ -40,16 +40,13 @@ test.each([
   'http://hall/api/account',
   'http://hall/%61pi/account',
   '/api/account?x=/assets/',
-])('%s is the account: refused, and kept by nobody', async (target) => {
+])('%s is the account: refused, and never cached', async (target) => {
   expect(await ask(target)).toMatchObject({ status: 401, cache: 'no-store' });
 });
 
-test.each(['/management/info', '/m%61nagement/info', 'http://hall/management/info'])(
-  '%s is answered, and kept by nobody',
-  async (target) => {
-    expect(await ask(target)).toMatchObject({ status: 200, cache: 'no-store' });
-  },
-);
+test.each(['/management/info', '/m%61nagement/info', 'http://hall/management/info'])('%s is answered, and never cached', async (target) => {
+  expect(await ask(target)).toMatchObject({ status: 200, cache: 'no-store' });
+});
 
 test.each([
   '//api/account',
@@ -70,7 +67,7 @@ test.each([
   '/docs/static/%2e%2e/x',
   '/docs/static/..%2f..%2fpackage.json',
   '/media/flags/..%2f1',
-])('%s is nothing', async (target) => {
+])('%s is not found', async (target) => {
   const answer = await ask(target);
 
   expect(answer).toMatchObject({ status: 404, cache: 'no-store' });
@@ -78,7 +75,7 @@ test.each([
 });
 
 test.each(['/%61pi/nothing', '//api/nothing', '/api%2fnothing', 'http://hall/media/nothing'])(
-  'a browser that asks for %s is not shown a page of the office',
+  'a browser that asks for %s gets no page of the office',
   async (target) => {
     expect((await ask(target, 'text/html')).type).toContain('application/problem+json');
   },

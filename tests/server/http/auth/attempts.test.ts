@@ -18,7 +18,7 @@ const tryFrom = (ip: string, username: string, secret: string, cookie?: string) 
     ...(cookie !== undefined && { headers: { cookie } }),
   });
 
-/** What a browser keeps of a right log-in, for the next one. */
+/** The cookie of a successful sign-in, for the next one. */
 const cookieOf = (answer: { headers: Record<string, unknown> }): string => String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
 
 async function failTimes(times: number, username: string, ip = '10.0.0.1'): Promise<number[]> {
@@ -30,7 +30,7 @@ async function failTimes(times: number, username: string, ip = '10.0.0.1'): Prom
   return statuses;
 }
 
-test('five wrong passwords are free, then each costs twice the wait of the one before', async () => {
+test('five wrong passwords are free, then each doubles the wait', async () => {
   expect(await failTimes(5, 'admin')).toEqual([401, 401, 401, 401, 401]);
 
   const early = await tryFrom('10.0.0.1', 'admin', password);
@@ -50,7 +50,7 @@ test('a login that does not exist is slowed down exactly like one that does', as
   expect(await failTimes(7, 'nobody')).toEqual([401, 401, 401, 401, 401, 429, 429]);
 });
 
-test('however many guesses come from however many addresses, the right password works within five minutes', async () => {
+test('the right password works within five minutes, however many guesses come from however many addresses', async () => {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     await tryFrom(`10.0.1.${attempt % 20}`, 'admin', 'wrong guess');
     world.clock.advance(2000);
@@ -60,7 +60,7 @@ test('however many guesses come from however many addresses, the right password 
   expect((await tryFrom('10.0.2.1', 'admin', password)).statusCode).toBe(200);
 });
 
-test('a flood from elsewhere does not delay people where they have signed in before', async () => {
+test('a flood from elsewhere does not delay people at addresses where they have signed in before', async () => {
   expect((await tryFrom('10.0.0.9', 'admin', password)).statusCode).toBe(200);
   await failTimes(7, 'admin', '10.0.0.1');
 
@@ -68,14 +68,14 @@ test('a flood from elsewhere does not delay people where they have signed in bef
   expect((await tryFrom('10.0.0.9', 'admin', password)).statusCode).toBe(200);
 });
 
-test('the right password makes the account start afresh', async () => {
+test('the right password resets the wait of the account', async () => {
   await failTimes(4, 'admin');
   expect((await tryFrom('10.0.0.1', 'admin', password)).statusCode).toBe(200);
 
   expect(await failTimes(5, 'admin')).toEqual([401, 401, 401, 401, 401]);
 });
 
-test('one address may guess thirty times a minute; who signs in rightly there does not count', async () => {
+test('one address may guess thirty times a minute; a successful sign-in there does not count', async () => {
   for (let person = 0; person < 35; person += 1) {
     expect((await tryFrom('10.0.0.1', 'admin', password)).statusCode).toBe(200);
   }
@@ -92,7 +92,7 @@ test('one address may guess thirty times a minute; who signs in rightly there do
   expect((await tryFrom('10.0.0.1', 'admin', password)).statusCode).toBe(200);
 });
 
-test('the whole server takes ten wrong passwords a second', async () => {
+test('the whole server accepts ten wrong passwords a second', async () => {
   const statuses: number[] = [];
   for (let guess = 0; guess < 11; guess += 1) statuses.push((await tryFrom(`10.0.3.${guess}`, `person-${guess}`, 'wrong')).statusCode);
 
@@ -108,7 +108,7 @@ test('guesses made at the same moment are counted one by one', async () => {
   expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(4);
 });
 
-test('a login and its e-mail address are one counter', async () => {
+test('a login and its e-mail address share one counter', async () => {
   const names = ['admin', 'admin@example.org', 'ADMIN', 'Admin@Example.org', 'admin'];
   for (const name of names) expect((await tryFrom('10.0.0.1', name, 'wrong guess')).statusCode).toBe(401);
 
@@ -145,7 +145,7 @@ test('people sign in at a new desk in the middle of a flood from a few addresses
   }
 });
 
-test('a browser that signed in before is known behind an address that everybody shares', async () => {
+test('a browser that signed in before is recognized behind an address that everybody shares', async () => {
   const first = await tryFrom('10.0.0.1', 'admin', password);
   for (let guess = 0; guess < 40; guess += 1) {
     await tryFrom('10.0.0.1', guess % 2 ? 'admin' : `person-${guess}`, 'wrong guess');
@@ -156,7 +156,7 @@ test('a browser that signed in before is known behind an address that everybody 
   expect((await tryFrom('10.0.0.1', 'admin', password, cookieOf(first))).statusCode).toBe(200);
 });
 
-test('the mark of a known browser is for its own account, and no key to any', async () => {
+test('the cookie of a known browser is for its own account, and signs nobody in', async () => {
   await createAccount(world, 'zofia');
   const mark = cookieOf(await tryFrom('10.0.0.1', 'admin', password));
   const made = await tryFrom('10.0.0.1', 'admin', password);
@@ -169,7 +169,7 @@ test('the mark of a known browser is for its own account, and no key to any', as
   expect((await world.inject({ url: '/api/account', headers: { cookie: mark } })).statusCode).toBe(401);
 });
 
-test('a known browser that guesses is slowed down like anybody', async () => {
+test('a known browser that guesses is slowed down like any other', async () => {
   const mark = cookieOf(await tryFrom('10.0.0.1', 'admin', password));
   for (let guess = 0; guess < 5; guess += 1) await tryFrom('10.0.0.1', 'admin', 'wrong guess', mark);
 

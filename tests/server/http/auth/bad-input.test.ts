@@ -21,14 +21,14 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Reads are asked for with HEAD too, but an answer without a body has no problem to look at. */
+/** All data routes without HEAD: an answer without a body has no problem to check. */
 const walk = (): Walked[] => allRoutes(app).filter((route) => isData(route) && route.method !== 'HEAD');
 const changes = (route: Walked): boolean => route.method !== 'GET';
 
-/** Signed in anew for every route: one of them signs out. */
+/** A new session for every route, because one of the routes signs out. */
 const headersFor = async ({ right }: Walked): Promise<Headers> => (right === 'device:self' ? device : world.signIn('ROLE_ADMIN'));
 
-/** Of the journal after the request before: nobody else writes. */
+/** The head of the journal after the request before; this test is the only writer. */
 let head: unknown;
 
 async function journalHead(): Promise<unknown> {
@@ -39,7 +39,7 @@ async function journalHead(): Promise<unknown> {
   return seq;
 }
 
-/** What is wrong with the answer, or null: never a 5xx, a refusal is always a problem, and what was refused changed nothing. */
+/** Returns the fault of the answer, or null. An answer is never a 5xx, a refusal is always a problem, and a refused request changes nothing. */
 async function complaint(request: InjectOptions): Promise<string | null> {
   const before = head;
   const answer = await app.inject(request);
@@ -56,18 +56,18 @@ async function complaint(request: InjectOptions): Promise<string | null> {
   return head === before ? null : `${status} that changed something`;
 }
 
-type Sweep = { share?: number };
+type SweepOptions = { share?: number };
 
-/** One run asks a third of them, of every route another third, and the next perhaps the others; a complaint names its request whole. */
+/** One run sends a third of the variations, another third per route, at random. A complaint names its whole request. */
 const offset = Math.floor(Math.random() * 12);
-/** On the second engine fewer: what is refused before the database is the same there. */
+/** A twelfth on the second engine: requests that are refused before the database behave the same there. */
 const usualShare = onPostgres() ? 12 : 3;
 
-/** Asks every route with every variation and lists what went wrong; each route from an address of its own. */
+/** Sends every variation to every route and returns the faults; each route has a client address of its own. */
 async function sweep(
   routes: readonly Walked[],
   variations: (route: Walked) => readonly InjectOptions[],
-  { share = usualShare }: Sweep = {},
+  { share = usualShare }: SweepOptions = {},
 ): Promise<string[]> {
   const wrong: string[] = [];
   for (const [index, route] of routes.entries()) {
@@ -87,23 +87,23 @@ async function sweep(
   return wrong;
 }
 
-test('no route falls over an id that is none', async () => {
+test('every route survives an id that is none', async () => {
   const routes = walk().filter((route) => /:\w/.test(route.url));
 
   expect(await sweep(routes, ({ url }) => foreignIds.map((id) => ({ url: fill(url, id) })))).toEqual([]);
 }, 240_000);
 
-test('no route falls over a query that nobody would send', async () => {
+test('every route survives a query that no client would send', async () => {
   expect(await sweep(walk(), ({ url }) => foreignQueries.map((query) => ({ url: fill(url, '999999999') + query })))).toEqual([]);
 }, 240_000);
 
-test('no route falls over a body that is rubbish, huge, deep or of another kind', async () => {
+test('every route survives a body that is rubbish, huge, deep or of another kind', async () => {
   const bodies = foreignBodies.map(({ contentType, text }) => ({ payload: text, headers: { 'content-type': contentType } }));
 
   expect(await sweep(walk().filter(changes), () => bodies)).toEqual([]);
 }, 240_000);
 
-test('no route falls over its own fields filled with anything at all', async () => {
+test('every route survives its own fields filled with anything at all', async () => {
   const ids = ['1', '999999999'];
   const variations = (route: Walked): InjectOptions[] =>
     bodiesFor(route).flatMap(({ contentType, text }) =>
@@ -113,16 +113,16 @@ test('no route falls over its own fields filled with anything at all', async () 
   expect(await sweep(walk().filter(changes), variations)).toEqual([]);
 }, 240_000);
 
-test('no route falls over headers that make no sense', async () => {
+test('every route survives headers that make no sense', async () => {
   expect(await sweep(walk(), () => foreignHeaders.map((headers) => ({ headers })))).toEqual([]);
 }, 240_000);
 
-test('what asks twice with one key is answered twice', async () => {
+test('every route answers both of two requests with one key', async () => {
   const again = { headers: { 'idempotency-key': 'the-very-same-key' } };
 
   expect(await sweep(walk().filter(changes), () => [again, again], { share: 1 })).toEqual([]);
 }, 240_000);
 
-test('no input has left anything on all objects', () => {
+test('no input has polluted the prototype of all objects', () => {
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Nobody learns from an answer, its headers or the work behind it whether somebody has an account (.github/SECURITY.md control 2). */
+/** No answer, header or amount of work reveals whether a person has an account (.github/SECURITY.md control 2). */
 import { createHook } from 'node:async_hooks';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Passwords that are hashed meanwhile: what takes time that a stranger could measure. Counted instead, so that a busy machine proves nothing else. */
+/**
+ * Counts the passwords that are hashed during the call: the only work whose time a visitor could measure. A count does not depend on the load of the
+ * machine.
+ */
 async function hashesDuring<Answer>(act: () => Promise<Answer>): Promise<{ answer: Answer; hashes: number }> {
   let hashes = 0;
   const hook = createHook({
@@ -49,7 +52,7 @@ const doors: Readonly<Record<string, (who: string) => Promise<LightMyRequestResp
 };
 
 test.each(Object.entries(doors))(
-  '%s answers who has an account, who sleeps and who is nobody alike, for the same work',
+  'the answer and the work of %s are the same for a known, an inactive and an unknown account',
   async (_name, ask) => {
     const asked = [];
     for (const who of ['known', 'sleeping', 'nobody']) asked.push(await hashesDuring(() => ask(who)));
@@ -60,14 +63,14 @@ test.each(Object.entries(doors))(
   },
 );
 
-test('the sign-in and the sign-up hash a password, whoever asks', async () => {
+test('the sign-in and the sign-up hash a password for every caller', async () => {
   const { hashes } = await hashesDuring(() => doors['the sign-in']?.('nobody') ?? Promise.reject());
   const signUp = await hashesDuring(() => doors['the sign-up']?.('known') ?? Promise.reject());
 
   expect([hashes, signUp.hashes]).toEqual([1, 1]);
 });
 
-test('a link that was never made is answered like one that is used up or too old', async () => {
+test('a link that never existed is answered like one that is used up or too old', async () => {
   const { db } = world.context;
   const finish = (key: string) => post('/api/account/reset-password/finish', { key, newPassword: 'seven green umbrellas' });
   const answers = [];

@@ -1,4 +1,4 @@
-/** What belongs to an event beside its hall, and everything of it taken away again. */
+/** The rows that belong to an event beside its tables and matches, and the removal of all of them. */
 import { searchText } from '#contract/kit/fold.ts';
 import type { Context } from '../../../../server/store/context.ts';
 import type { Hall } from '../../../support/hall.ts';
@@ -18,7 +18,7 @@ export async function addSponsor({ db }: Pick<Context, 'db'>, eventId: number): 
   return added.id;
 }
 
-/** As saving the forms does. */
+/** Writes the rows as a save of the forms does. */
 export async function nameForSearch({ db }: Pick<Context, 'db'>, { eventId, tournamentId, participantIds }: Hall): Promise<void> {
   await db
     .updateTable('event')

@@ -19,7 +19,7 @@ let poster: number;
 beforeAll(async () => {
   world = await createWorld();
   here = await createHall(world.context);
-  // A number that means a match here must not be a tournament there.
+  // An id of a match here must not be the id of a tournament there.
   between = await createHall(world.context);
   elsewhere = await createHall(world.context);
   await pairDevice(world, { eventId: here.eventId, tableId: here.tableIds[0] ?? 0 }, 'TABLET');
@@ -36,7 +36,7 @@ async function addPoster(eventId: number): Promise<number> {
   return id;
 }
 
-/** Every object of the hall once as the plain "id". */
+/** Every object of the event takes its turn as the plain "id". */
 function allIds(hall: Hall, deviceId: number): Ids[] {
   const [matchId = 0] = hall.matchIds;
   const [tableId = 0] = hall.tableIds;
@@ -54,28 +54,28 @@ function allIds(hall: Hall, deviceId: number): Ids[] {
 const bounded = (): Walked[] =>
   allRoutes(world.app).filter((route) => isData(route) && route.method !== 'HEAD' && grantFor(route.right, ['ROLE_USER']) === 'event');
 
-type Answer = { status: number; body: string };
+type RouteAnswer = { status: number; body: string };
 
-async function ask(route: Walked, ids: Ids, headers: Headers): Promise<Answer> {
+async function ask(route: Walked, ids: Ids, headers: Headers): Promise<RouteAnswer> {
   const { url, payload } = plausible(route, ids);
   const content = payload === undefined ? {} : { payload, headers: { ...headers, 'content-type': 'application/json' } };
   const answer = await world.inject({ method: route.method, url, headers, ...content });
   return { status: answer.statusCode, body: answer.body };
 }
 
-/** Not there, not readable, a list without anything in it, or the removal of what is not there. */
-const saysNothing = ({ status, body }: Answer): boolean => [204, 400, 404].includes(status) || (status === 200 && body === '[]');
+/** Not found, not readable, an empty list, or the removal of a missing row. */
+const saysNothing = ({ status, body }: RouteAnswer): boolean => [204, 400, 404].includes(status) || (status === 200 && body === '[]');
 
-/** Number of the last thing that happened to anything but people's sessions. */
+/** The journal number of the last change that does not concern people's sessions. */
 async function happenings(): Promise<number> {
   const others = world.context.read.selectFrom('journal').select('seq').where('stream', 'not like', 'user:%');
   return (await others.orderBy('seq', 'desc').limit(1).executeTakeFirst())?.seq ?? 0;
 }
 
-/** What a visitor, a player or the device of another event may look at: pictures, the events that are on, and what signs nobody in. */
+/** Public read routes: open to a visitor, a player or the device of another event. */
 const open = (): Walked[] => allRoutes(world.app).filter((route) => isData(route) && route.method === 'GET' && route.right === 'public');
 
-test('to strangers nothing of an event exists that is not published, whatever numbers they try', async () => {
+test('an unpublished event does not exist for visitors, players and foreign devices, whatever ids they try', async () => {
   const device = await pairDevice(world, { eventId: between.eventId, tableId: between.tableIds[0] ?? 0 }, 'DISPLAY');
   const strangers: Headers[] = [{}, await world.signIn('ROLE_PLAYER'), device];
   const ids = allIds(here, 1);
@@ -134,16 +134,16 @@ test('players, press and photographers read matches, their history and tables of
 const publish = (eventStatus: EventStatus) =>
   world.context.db.updateTable('event').set({ eventStatus }).where('id', '=', here.eventId).execute();
 
-/** Another level than the plausible save's: a save that changes nothing writes nothing. */
+/** A level that differs from the plausible save: a save that changes nothing writes nothing. */
 const downgradeSponsor = () =>
   world.context.db.updateTable('sponsorForEvent').set({ sponsorLevel: 'SILVER' }).where('id', '=', sponsorship).execute();
 
-test('to the leader of another event nothing of this one exists, and nothing of it changes', async () => {
+test('an event does not exist for the leader of another event, and that leader changes nothing in it', async () => {
   const { id: deviceId } = await world.context.read.selectFrom('device').select('id').executeTakeFirstOrThrow();
   const stranger = await world.signIn('ROLE_USER', [elsewhere.eventId]);
   const leader = await world.signIn('ROLE_USER', [here.eventId]);
   const before = await happenings();
-  const asked: { route: Walked; ids: Ids; foreign: Answer }[] = [];
+  const asked: { route: Walked; ids: Ids; foreign: RouteAnswer }[] = [];
 
   for (const route of bounded())
     for (const ids of allIds(here, deviceId)) asked.push({ route, ids, foreign: await ask(route, ids, stranger) });
@@ -154,7 +154,7 @@ test('to the leader of another event nothing of this one exists, and nothing of 
     [],
   );
 
-  // The same questions reach something when the right person asks: else this test would prove nothing.
+  // The same requests must reach data for the right person; otherwise this test would prove nothing.
   let reached = 0;
   const [written, silent] = [new Set<string>(), new Set<string>()];
   for (const { route, ids } of asked) {
@@ -172,6 +172,6 @@ test('to the leader of another event nothing of this one exists, and nothing of 
   expect(await happenings()).toBeGreaterThan(before);
 
   expect([...written].filter((what) => what.startsWith('GET '))).toEqual([]);
-  // What changes something stands in the journal; asked a second time there may be nothing left to change.
+  // A change stands in the journal; a second request may find nothing left to change.
   expect([...silent].filter((what) => !written.has(what) && !/^GET |-preview$/.test(what))).toEqual([]);
 });

@@ -17,7 +17,7 @@ async function appWith(routes: (app: FastifyInstance) => void): Promise<FastifyI
   return app;
 }
 
-test('the server refuses to boot with a route that names no right, and says which', async () => {
+test('the server refuses to start with a route that names no right, and names the route', async () => {
   const app = await appWith((app) => app.get('/api/secrets', () => 'x'));
 
   await expect(app.ready()).rejects.toThrow(
@@ -25,13 +25,13 @@ test('the server refuses to boot with a route that names no right, and says whic
   );
 });
 
-test('a right that the table does not know is none', async () => {
+test('a right that is not in the table is refused', async () => {
   const app = await appWith((app) => app.post('/api/x', { config: JSON.parse('{"right":"toString"}') }, () => 'x'));
 
   await expect(app.ready()).rejects.toThrow('POST /api/x');
 });
 
-test('a plugin that brings its own routes can be opened as a whole', async () => {
+test('a plugin with routes of its own can be opened as a whole', async () => {
   const app = await appWith((app) => {
     app.register(async (scope) => {
       openRoutes(scope);
@@ -66,7 +66,7 @@ test.each([
 test.each([
   ['no algorithm', { alg: 'none', typ: 'JWT' }],
   ['HS256', { alg: 'HS256', typ: 'JWT' }],
-])('a token that claims %s is nobody', async (_what, header) => {
+])('a token that claims %s is rejected', async (_what, header) => {
   const app = await appWith((app) => app.get('/api/matches', { config: { right: 'match:read' } }, () => 'x'));
   const { authorization } = await world.signIn('ROLE_ADMIN');
   const [, payload, signature] = authorization.split('.');
@@ -76,7 +76,7 @@ test.each([
   await app.close();
 });
 
-test('a role that may never use a route is told so, and no token is told apart from it', async () => {
+test('a role that may never use a route gets 403, a missing token gets 401', async () => {
   const app = await appWith((app) => app.get('/api/admin', { config: { right: 'system:admin' } }, () => 'x'));
 
   expect((await app.inject({ url: '/api/admin', headers: await world.signIn('ROLE_PRESS') })).statusCode).toBe(403);

@@ -37,7 +37,7 @@ async function askTimes(times: number, url: string, remoteAddress = '10.0.0.1'):
   return statuses;
 }
 
-test('an address that asks too much is told when to come back, in a problem; others are not', async () => {
+test('an address with too many requests gets a problem with a retry time; other addresses are not affected', async () => {
   expect(await askTimes(4, '/api/matches')).toEqual([200, 200, 200, 429]);
   const refused = await app.inject({ url: '/api/matches', remoteAddress: '10.0.0.1' });
 
@@ -51,7 +51,7 @@ test.each([
   ['an address spelled otherwise', '/%61pi/matches'],
   ['an address that is nothing', '/x/../api/nothing'],
   ['a call that is refused', '/api/account'],
-])('%s counts like any other', async (_what, url) => {
+])('the limit counts %s like any other request', async (_what, url) => {
   await app.close();
   app = Fastify();
   app.decorate('context', world.context);
@@ -64,7 +64,7 @@ test.each([
   expect((await askTimes(4, url)).at(-1)).toBe(429);
 });
 
-test('what is never turned away counts where it is refused, and still passes where it is allowed', async () => {
+test('a route without a limit still counts its refusals, and passes every allowed call', async () => {
   await app.close();
   app = Fastify();
   app.decorate('context', world.context);
@@ -82,11 +82,11 @@ test('what is never turned away counts where it is refused, and still passes whe
 test.each([
   ['health checks', '/management/health'],
   ['built files', '/assets/x.js'],
-] as const)('%s are never turned away', async (_what, url) => {
+] as const)('the limit never refuses %s', async (_what, url) => {
   expect(await askTimes(6, url)).toEqual(Array(6).fill(200));
 });
 
-test('an address in X-Forwarded-For counts only behind a proxy that was named', async () => {
+test('an address in X-Forwarded-For counts only behind a configured proxy', async () => {
   const forged = (ip: string) =>
     world.inject({
       url: '/api/authenticate',
@@ -104,7 +104,7 @@ test.each([
   ['a proxy that was named', '10.0.0.1', 'max-age=31536000'],
   ['anybody else', '203.0.113.7', undefined],
 ])(
-  'that a visitor came over HTTPS, by the word of %s, at %s, leads to %s as Strict-Transport-Security',
+  'an X-Forwarded-Proto header that comes from %s, at the address %s, leads to %s as Strict-Transport-Security',
   async (_who, remoteAddress, bound) => {
     const behind = await buildApp({ ...world.context, config: { ...world.context.config, trustProxy: readTrust('10.0.0.0/8') } });
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.1' };
@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test('what breaks on the server is answered with a number to ask for, and with nothing of what broke', async () => {
+test('a server error is answered with a request number, and without any detail of the error', async () => {
   const broken = await app.inject({ url: '/api/broken' });
 
   expect(broken.json()).toEqual({
@@ -127,7 +127,7 @@ test('what breaks on the server is answered with a number to ask for, and with n
   expect(await askTimes(1, '/api/matches')).toEqual([200]);
 });
 
-test('a body that is too large or nested too deep is refused in words, and a head that is too long', async () => {
+test('a body that is too large or nested too deep is refused in words, and so is a head that is too long', async () => {
   const send = async (payload: string) => {
     const headers = { 'content-type': 'application/json' };
     const { status, detail } = (await world.inject({ method: 'POST', url: '/api/authenticate', headers, payload })).json();
@@ -140,12 +140,12 @@ test('a body that is too large or nested too deep is refused in words, and a hea
   expect((await fetch(`${url}/management/info`, { headers: { 'x-long': 'x'.repeat(16_384) } })).status).toBe(431);
 });
 
-test('whoever sends the head or the body of a request too slowly is cut off', async () => {
+test('a client that sends the head or the body of a request too slowly is cut off', async () => {
   const { server } = world.app;
   const port = Number(Object(server.address()).port);
   const usual = { headersTimeout: 5_000, requestTimeout: 30_000, timeout: 30_000, keepAliveTimeout: 5_000 };
   expect(server).toMatchObject(usual);
-  // As if that long had gone by.
+  // Shorter limits stand for the time that passes.
   Object.assign(server, { headersTimeout: 50, requestTimeout: 100 });
   const answerTo = (text: string) =>
     new Promise<string>((resolve, reject) => {
@@ -164,7 +164,7 @@ test('whoever sends the head or the body of a request too slowly is cut off', as
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('no password, no token and no address parameter is ever logged', async () => {
+test('the log never contains a password, a token or a query parameter', async () => {
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => lines.push(line) });
   const logged = await buildApp({ ...world.context, log });
@@ -185,7 +185,7 @@ test('no password, no token and no address parameter is ever logged', async () =
   for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
 });
 
-test('an origin that was named may use the API and read its headers', async () => {
+test('a configured origin may use the API and read its headers', async () => {
   const config = { ...world.context.config, allowedOrigins: ['https://stream.example'] };
   const named = await buildApp({ ...world.context, config });
   const headers = {

@@ -15,7 +15,7 @@ afterEach(() => world.close());
 const health = ['/management/health', '/management/health/liveness', '/management/health/readiness'];
 const statuses = () => Promise.all(health.map(async (url) => (await world.inject({ url })).statusCode));
 
-test('anybody can ask whether the server is up', async () => {
+test('any visitor can ask whether the server is up', async () => {
   for (const url of health) expect((await world.inject({ url })).json()).toEqual({ status: 'UP' });
 });
 
@@ -57,7 +57,7 @@ test('the application profile names its environment and its documentation', () =
   });
 });
 
-test('every answer tells the browser what it may load, frame and keep', async () => {
+test('every answer tells the browser what it may load, frame and cache', async () => {
   const { headers } = await world.inject({ url: '/management/info' });
 
   expect(headers).toMatchObject({
@@ -75,7 +75,7 @@ test('every answer tells the browser what it may load, frame and keep', async ()
   expect(headers).not.toHaveProperty('x-powered-by');
 });
 
-test('an origin that was not named gets no permission to read answers', async () => {
+test('an origin that is not configured gets no permission to read answers', async () => {
   const { headers } = await world.inject({ url: '/management/info', headers: { origin: 'https://evil.example' } });
 
   expect(headers).not.toHaveProperty('access-control-allow-origin');

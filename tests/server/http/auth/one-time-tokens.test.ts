@@ -19,7 +19,7 @@ const tokenFor = async (userId: number | null, purpose: (typeof tokenPurposes)[n
   (await make(userId, purpose))?.token ?? 'none';
 const redeem = (token: string, purpose: (typeof tokenPurposes)[number] = 'RESET') => work((unit) => redeemToken(unit, purpose, token));
 
-test('a token is good once, brings back what it was made for, and only its hash is stored', async () => {
+test('a token works once, returns its payload, and only its hash is stored', async () => {
   const userId = await createAccount(world, 'once');
   const made = await make(userId, 'EMAIL', { email: 'new@example.org' });
   const token = made?.token ?? '';
@@ -48,7 +48,7 @@ test.each(tokenPurposes)('a %s token ends by itself', async (purpose) => {
   expect(await redeem(token, purpose)).toBeNull();
 });
 
-test('a fourth is not made while three live, and the three stay good', async () => {
+test('a fourth token is not made while three live, and the three stay good', async () => {
   const userId = await createAccount(world, 'asked-often');
   const tokens = await Promise.all([1, 2, 3, 4, 5].map(() => make(userId)));
 
@@ -58,7 +58,7 @@ test('a fourth is not made while three live, and the three stay good', async () 
   for (const { token } of made) expect(await peekToken(world.context, 'RESET', token)).not.toBeNull();
 });
 
-test('of two uses at the same moment one counts', async () => {
+test('two uses of a token at the same moment count once', async () => {
   const token = await tokenFor(await createAccount(world, 'double-click'));
 
   const answers = await Promise.all([redeem(token), redeem(token)]);
@@ -66,7 +66,7 @@ test('of two uses at the same moment one counts', async () => {
   expect(answers.filter((answer) => answer !== null)).toHaveLength(1);
 });
 
-test("a person's tokens are voided together, those of others stay", async () => {
+test('tokens of one person are voided together, those of others stay', async () => {
   const [mine, theirs] = [await createAccount(world, 'mine'), await createAccount(world, 'theirs')];
   const [reset, invite, other] = [await tokenFor(mine), await tokenFor(mine, 'INVITE'), await tokenFor(theirs)];
 

@@ -35,7 +35,7 @@ test('the account shows the person with their roles and never a password', async
   });
 });
 
-test('saving the account changes names, e-mail and language, and nothing else that the body says', async () => {
+test('a save of the account changes names, e-mail and language, and no other field of the body', async () => {
   const id = await createAccount(world, 'climber', ['ROLE_PRESS']);
   const headers = await sessionOf(world, 'climber');
   await confirmAs(world, headers);
@@ -68,7 +68,7 @@ test('saving the account changes names, e-mail and language, and nothing else th
   expect((await signInWith(world, 'climber')).statusCode).toBe(200);
 });
 
-test("an e-mail address that is somebody else's, or their login, is refused", async () => {
+test("an e-mail address that is another person's address or login is refused", async () => {
   await createAccount(world, 'first');
   await createAccount(world, 'second');
   const headers = await sessionOf(world, 'second');
@@ -85,7 +85,7 @@ test("an e-mail address that is somebody else's, or their login, is refused", as
   });
 });
 
-test('the interface learns what a person may do, and where', async () => {
+test('the interface learns what a person may do, and in which events', async () => {
   const hall = await createHall(world);
   const headers = await world.signIn('ROLE_USER', [hall.eventId]);
 
@@ -97,14 +97,14 @@ test('the interface learns what a person may do, and where', async () => {
   expect(capabilities.timeZone).toBe('Europe/Berlin');
 });
 
-test.each(roles)('%s can load what every page loads first', async (role) => {
+test.each(roles)('the role %s can load the data that every page loads first', async (role) => {
   const headers = await world.signIn(role);
 
   for (const url of ['/api/account', '/api/account/capabilities', '/api/account/sessions', '/management/info'])
     expect((await world.inject({ url, headers })).statusCode).toBe(200);
 });
 
-test('every other session ends at once, the one that asks stays', async () => {
+test('every other session ends at once, the calling session stays', async () => {
   await createAccount(world, 'everywhere');
   const [here, there, elsewhere] = [
     await sessionOf(world, 'everywhere'),

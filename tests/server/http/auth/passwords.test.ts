@@ -27,14 +27,14 @@ test('no password is right for an account that does not exist', async () => {
   expect(await verifyPassword('none', 'none')).toBe(false);
 });
 
-test('a hash made with cheaper parameters is known as outdated', async () => {
+test('a hash made with cheaper parameters is recognized as outdated', async () => {
   const hash = await hashPassword('correct horse battery', randomBytes);
 
   expect(isOutdatedHash(hash)).toBe(false);
   expect(isOutdatedHash(hash.replace('m=19456', 'm=4096'))).toBe(true);
 });
 
-test('of a flood of sign-ins two are hashed, twenty wait and the rest are told to come back', async () => {
+test('a flood of sign-ins hashes two at once, lets twenty wait and tells the rest when to retry', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 30 }, () => verifyPassword('x', null)));
 
   const sentAway = answers.filter((answer) => answer.status === 'rejected');
@@ -44,7 +44,7 @@ test('of a flood of sign-ins two are hashed, twenty wait and the rest are told t
 });
 
 test.each(['correct horse battery', 'Ćevapi und Kaffee um acht', 'violet umbrella 9 seconds', 'grüne Wolke tanzt'])(
-  '"%s" is taken as a password',
+  'the password "%s" is accepted',
   (password) => {
     expect(whyNotPassword(password, owner)).toBeNull();
   },
@@ -64,7 +64,7 @@ test.each([
   ['eightballcue', 'easy to guess'],
   ['31-12-1999 24:00', 'easy to guess'],
   ['Ante-Lončarek-1', 'easy to guess'],
-])('"%s" is refused: %s', (password, reason) => {
+])('the password "%s" is refused: %s', (password, reason) => {
   expect(whyNotPassword(password, owner)).toContain(reason);
 });
 

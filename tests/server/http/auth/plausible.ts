@@ -1,8 +1,8 @@
-/** Input that a route would take: made from its declaration, with the ids of real objects. */
+/** Input that a route would accept: made from its declaration, with the ids of real objects. */
 import { z } from 'zod';
 import type { Walked } from './routes.ts';
 
-/** `id`: what a plain "id" in the address or the body stands for this time. */
+/** `id`: the object that a plain "id" in the address or the body stands for this time. */
 export type Ids = Readonly<Record<string, number>> & { id: number };
 
 export type Plausible = { url: string; payload: string | undefined };
@@ -15,12 +15,12 @@ export function plausible({ url, schema }: Walked, ids: Ids): Plausible {
   return { url: parameters.size > 0 ? `${path}?${parameters}` : path, payload: body };
 }
 
-type Json = { [key: string]: unknown };
+type JsonSchemaObject = { [key: string]: unknown };
 
-const schemaOf = (schema: unknown): Json =>
-  schema instanceof z.ZodType ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json) : {};
+const schemaOf = (schema: unknown): JsonSchemaObject =>
+  schema instanceof z.ZodType ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchemaObject) : {};
 
-function sampleOf(schema: Json, ids: Ids, name = ''): unknown {
+function sampleOf(schema: JsonSchemaObject, ids: Ids, name = ''): unknown {
   if (ids[name] !== undefined) return ids[name];
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if ('const' in schema) return schema.const;
@@ -40,8 +40,8 @@ const onePoint = Buffer.from(
   'hex',
 ).toString('base64');
 
-/** What only some requests have is left out where its name says nothing: an action, a version, a condition. */
-function sampleObject(properties: Record<string, Json>, ids: Ids): Json {
+/** Fields that only some requests have are left out when their name reveals no value: an action, a version, a condition. */
+function sampleObject(properties: Record<string, JsonSchemaObject>, ids: Ids): JsonSchemaObject {
   const wanted = Object.entries(properties).filter(([name]) => !['action', 'version', 'base'].includes(name));
   return Object.fromEntries(wanted.map(([name, schema]) => [name, sampleOf(schema, ids, name)]));
 }

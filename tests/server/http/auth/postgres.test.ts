@@ -1,4 +1,4 @@
-/** What only a database shows in which one person can be held while others go on. */
+/** PostgreSQL only: one client can be held by a lock while others go on. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createWorld, type World } from '../../../support/world.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a forgotten password is answered before anything is looked up: whose address it is, is found out behind the answer', async () => {
+test('a forgotten password is answered before any lookup: the server looks up the address behind the answer', async () => {
   const { context } = world;
   const ask = () =>
     world.inject({
@@ -22,7 +22,7 @@ test('a forgotten password is answered before anything is looked up: whose addre
     });
   const mails = () => context.read.selectFrom('mailOutbox').select('toAddress').where('template', '=', 'reset-password').execute();
   const answered = await context.db.transaction().execute(async (db) => {
-    // Nobody makes a link or a mail while this holds both tables: an answer that waited for them would never come.
+    // A lock on both tables stops every link and mail meanwhile: an answer that waited for them would never come.
     await sql`lock table app_user, one_time_token, mail_outbox in access exclusive mode`.execute(db);
     return (await ask()).statusCode;
   });

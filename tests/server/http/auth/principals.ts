@@ -1,4 +1,4 @@
-/** One of every principal of the rights table, as the headers they send: nine roles, an account without any, a table's tablet, a hall display and nobody. */
+/** One of every principal of the rights table, as request headers: nine roles, an account without any, a tablet, a hall display and nobody. */
 import type { Principal } from '#contract/rights/grants.ts';
 import { roles } from '#machines/names.ts';
 import { hashSecret, newSecret } from '../../../../server/http/auth/one-time-secrets.ts';

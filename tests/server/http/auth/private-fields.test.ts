@@ -1,4 +1,4 @@
-/** What is private of a player is told to those who may know it, at whichever door: every list, search, file and answer is asked by every role. */
+/** Private data of a player reaches only the roles that may read it: every role tries every list, search, file and answer. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filtersOf } from '#contract/kit/criteria.ts';
 import type { Entity } from '#contract/kit/entity.ts';
@@ -12,7 +12,7 @@ import { createWorld, type World } from '../../../support/world.ts';
 import { plausible } from './plausible.ts';
 import { allRoutes, isData } from './routes.ts';
 
-type Headers = { authorization: string };
+type AuthHeaders = { authorization: string };
 let world: World;
 let hall: Hall;
 let id: number;
@@ -43,7 +43,7 @@ afterAll(() => world.close());
 const birthday = '1931-07-06';
 const wordOf = (name: string) => `zzq${name.toLowerCase()}`;
 
-/** Each text that tells of a person, from the declaration. */
+/** Each text field with personal data, from the declaration. */
 const told = Object.entries(playerProfiles.fields as Readonly<Record<string, Field>>).flatMap(([name, { kind, personal }]) =>
   personal && ['text', 'longText', 'email', 'website', 'secret', 'day'].includes(kind) ? [{ name, kind: kind as string }] : [],
 );
@@ -52,14 +52,14 @@ const planted = () =>
     told.map(({ name, kind }) => {
       if (kind === 'day') return [name, birthday];
       if (kind === 'email') return [name, `${wordOf(name)}@zzq.example`];
-      // What searches are asked for.
+      // The word for which searches ask.
       if (name === 'displayName') return [name, `word ${wordOf(name)}`];
       return [name, kind === 'website' ? `https://${wordOf(name)}.example/` : wordOf(name)];
     }),
   );
 
-/** The fields whose words stand in an answer, by the address that was asked. */
-async function readBy(headers: Partial<Headers>, addresses: readonly string[]): Promise<Map<string, string[]>> {
+/** Returns the fields whose planted words are in an answer, by the requested address. */
+async function readBy(headers: Partial<AuthHeaders>, addresses: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const url of addresses) {
     const { body } = await world.inject({ url, headers });
@@ -81,7 +81,7 @@ const sport = [...name, 'equipment', 'sponsor', 'websiteSponsor'];
 const reached = ['city', 'email', 'email2', 'mobile', 'postcode', 'state', 'street', 'telefax', 'telephone', 'websitePrivate'];
 const contact = [...sport, ...reached, 'blockedForRegistrationsPlayerInfo', 'notes'];
 const all = [...contact, 'birthday', 'blockedForRegistrationsAdminInfo'];
-/** Bank data never: an administrator sees it masked, and whole after the password alone. */
+/** Bank data never appears: an administrator sees it masked, and whole only after the password. */
 const rights: readonly (readonly [Role, of: 'any event' | 'own event', fields: readonly string[]])[] = [
   ['ROLE_ADMIN', 'any event', all],
   ['ROLE_MANAGER', 'any event', all],
@@ -95,7 +95,7 @@ const rights: readonly (readonly [Role, of: 'any event' | 'own event', fields: r
   ['ROLE_PLAYER', 'own event', onSheets],
 ];
 
-test('every role reads of a player what it may, and nothing else at any door', async () => {
+test('every role reads the fields of a player that it may read, and no other field on any route', async () => {
   const doors = [...(await readBy(await world.signIn('ROLE_ADMIN'), everyDoor())).keys()];
   expect(doors.length, doors.join('\n')).toBeGreaterThan(8);
   for (const [role, of, fields] of rights) {
@@ -107,7 +107,7 @@ test('every role reads of a player what it may, and nothing else at any door', a
   expect([...(await readBy({}, everyDoor())).values()].flat()).toEqual(['displayName']);
 });
 
-test('who wears a tag or lives in a country is counted for everybody, and named to who may read that of them', async () => {
+test('everybody sees the number of players with a tag or country; only roles that may read these fields see their names', async () => {
   const [admin, press] = [await world.signIn('ROLE_ADMIN'), await world.signIn('ROLE_PRESS')];
   const create = async (url: string, payload: object): Promise<{ id: number }> =>
     (await world.inject({ method: 'POST', url, payload, headers: admin })).json();
@@ -120,7 +120,7 @@ test('who wears a tag or lives in a country is counted for everybody, and named 
     headers: admin,
   });
   const name = `word ${wordOf('displayName')}`;
-  const asked = async (headers: Headers) => ({
+  const asked = async (headers: AuthHeaders) => ({
     tag: (await world.inject({ url: `/api/tags/${tag.id}/used-by`, headers })).json(),
     country: (await world.inject({ url: `/api/countries/${country.id}/used-by`, headers })).json(),
     kept: (await world.inject({ method: 'DELETE', url: `/api/tags/${tag.id}`, headers })).json().detail,
@@ -139,7 +139,7 @@ test('who wears a tag or lives in a country is counted for everybody, and named 
   expect(await asked(press)).toEqual({ tag: [], country: [], kept: counted, preview: counted });
 });
 
-/** Orders and filters by what the role may not read in all rows of an entity. */
+/** Sort orders and filters by fields that the role may not read in all rows of an entity. */
 const hiddenFrom = (role: Role, { path, fields, rights: { read } }: Entity): string[] =>
   grantFor(read, [role]) === null
     ? []
@@ -149,11 +149,11 @@ const hiddenFrom = (role: Role, { path, fields, rights: { read } }: Entity): str
         return [`sort=${name},asc`, ...filters].map((query) => `/api/${path}?${query}`);
       });
 
-test('what a role may not read neither sorts nor filters for it, in any list of an entity', async () => {
-  // Roles from whom the same is hidden are asked once.
+test('a field that a role may not read neither sorts nor filters for it, in any list of an entity', async () => {
+  // Roles with the same hidden fields are tried once.
   const asked = new Map(roles.map((role) => [allEntities.flatMap((entity) => hiddenFrom(role, entity)).join(), role]));
   const admin = await world.signIn('ROLE_ADMIN');
-  const statusOf = async (url: string, headers: Headers) => (await world.inject({ url, headers })).statusCode;
+  const statusOf = async (url: string, headers: AuthHeaders) => (await world.inject({ url, headers })).statusCode;
   const known = new Set<string>();
   const wrong: string[] = [];
 

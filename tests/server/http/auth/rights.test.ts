@@ -20,13 +20,13 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Nothing has this id, so that nothing is changed on the way. */
+/** No row has this id, so that no call of this test changes anything. */
 const nowhere = '999999999';
 
-/** Signing out comes last: it ends the session that the other routes are asked with. */
+/** Sign-out comes last: it ends the session that the other routes use. */
 const walk = () => allRoutes(app).sort((a, b) => Number(a.url.endsWith('/logout')) - Number(b.url.endsWith('/logout')));
 
-test('every route lets through exactly the principals that the rights table names, and tells the others apart', async () => {
+test('every route lets through exactly the principals of the rights table, and answers the others with 401 or 403', async () => {
   const wrong: string[] = [];
   for (const { method, url, right } of walk()) {
     for (const [principal, headers] of everybody) {
@@ -40,7 +40,7 @@ test('every route lets through exactly the principals that the rights table name
   expect(wrong).toEqual([]);
 }, 240_000);
 
-test('a token that is dead gets 401 on every route but the open ones', async () => {
+test('a dead token gets 401 on every route but the open ones', async () => {
   const headers = { authorization: 'Bearer a.b.c' };
   const wrong: string[] = [];
   for (const { method, url, right } of walk()) {
@@ -66,7 +66,7 @@ test('a refusal is a problem that says no more than that', async () => {
   expect(refused.json()).toMatchObject({ title: 'Forbidden', status: 403, message: 'error.http.403' });
 });
 
-test('an account without any role reads what is public, sees itself and signs out, and no more', async () => {
+test('an account without any role reads public data, sees itself and signs out, and no more', async () => {
   const headers = await world.signIn([]);
   const ask = async (method: 'GET' | 'POST', url: string) => (await app.inject({ method, url, headers })).statusCode;
 
@@ -84,11 +84,11 @@ test('the administrator may do everything a person may', () => {
   expect(refused).toEqual([]);
 });
 
-test('only what is meant for visitors is open to them', () => {
+test('visitors reach only the public routes', () => {
   expect(namesOfRights.filter((right) => grantFor(right, ['ANONYMOUS']) !== null)).toEqual(['public']);
 });
 
-test('players, displays and tablets change nothing but what belongs to them', () => {
+test('players, displays and tablets change only their own data', () => {
   const writes = namesOfRights.filter((right) =>
     /:(?:edit|score|approve|edit-approved|write|manage|toggle|block|admin|control)$/.test(right),
   );

@@ -1,4 +1,4 @@
-/** Every route of the server, as the tests that walk them all see it. */
+/** Every route of the server, for the tests that walk them all. */
 import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { type Right, rights } from '#contract/rights/rights.ts';
@@ -12,7 +12,7 @@ export type Walked = {
   schema: RouteOptions['schema'];
 };
 
-/** A second server over the same database with every route there can be: those of the demo too. */
+/** A second server over the same database with every possible route, those of the demo included. */
 export function openEverything({ context }: World): Promise<App> {
   return buildApp({ ...context, config: { ...context.config, demo: true } });
 }
@@ -27,7 +27,7 @@ export function allRoutes(app: App): Walked[] {
   );
 }
 
-/** Lists that take an order: what answers rows as JSON, not their number, their sum or a file of them. */
+/** Lists that can be sorted: routes that answer rows as JSON, not a number, a sum or a file of rows. */
 export const listRoutes = (app: App): Walked[] =>
   allRoutes(app).filter(
     ({ method, schema }) =>
@@ -37,7 +37,7 @@ export const listRoutes = (app: App): Walked[] =>
       Reflect.get(schema.response ?? {}, 200) instanceof z.ZodArray,
   );
 
-/** What answers data, not a built page. */
+/** Routes that answer data, not a built page. */
 export const isData = ({ url }: Walked): boolean => /^\/(?:api|management|media)\//.test(url);
 
 const isMethod = (name: string): name is Walked['method'] => ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(name);

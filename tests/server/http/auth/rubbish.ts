@@ -1,4 +1,4 @@
-/** Input that nobody means well: rubbish, huge, foreign and repeated. */
+/** Hostile and broken input: rubbish, huge, foreign and repeated. */
 import { z } from 'zod';
 import type { Walked } from './routes.ts';
 
@@ -93,7 +93,7 @@ export const foreignBodies: readonly Body[] = [
   { contentType: 'rub bish', text: 'x' },
 ];
 
-/** Bodies whose fields are the route's own, each with every kind of value; taken from the route's declaration. */
+/** Bodies with the route's own fields, each with every kind of value; taken from the declaration of the route. */
 export function bodiesFor({ schema }: Walked): Body[] {
   const names = fieldsOf(schema?.body);
   if (names.length === 0) return [];

@@ -18,7 +18,7 @@ afterAll(() => world.close());
 const tokenOf = ({ authorization = '' }: Headers): string => authorization.split(' ')[1] ?? '';
 const actorOf = (headers: Headers): Promise<Actor | null> => resolveActor(world.context, tokenOf(headers));
 
-test('a tournament leader reaches the events that name them, and no other exists for them', async () => {
+test('a tournament leader reaches the events that name them, and no other event exists for them', async () => {
   const { read } = world.context;
   const leader = await actorOf(await world.signIn('ROLE_USER', [here.eventId]));
 
@@ -37,7 +37,7 @@ test('an event taken from a leader is out of reach at once', async () => {
   await expect(requireScope(read, leader, 'match:edit', here)).rejects.toMatchObject({ status: 404 });
 });
 
-test('whoever is leader and event administrator has the wider of both', async () => {
+test('a leader who is also event administrator has the wider of both scopes', async () => {
   const both = await actorOf(await world.signIn(['ROLE_USER', 'ROLE_MANAGER'], [here.eventId]));
 
   expect(await eventsInScope(world.context.read, both, 'match:edit')).toBe('all');
@@ -53,11 +53,11 @@ test('a tablet scores at its own table only', async () => {
   await expect(requireScope(read, tablet, 'match:approve', here)).rejects.toMatchObject({ status: 403 });
 });
 
-test('nobody is asked to sign in where a scope is needed', async () => {
+test('a missing principal gets 401 where a scope is needed', async () => {
   await expect(requireScope(world.context.read, null, 'match:edit', here)).rejects.toMatchObject({ status: 401 });
 });
 
-test('a revoked or expired device is nobody', async () => {
+test('a revoked or expired device is no principal any more', async () => {
   const revoked = await pairDevice(world, here, 'TABLET');
   const expiring = await pairDevice(world, here, 'TABLET', '2026-09-25T15:00:01.000Z');
   expect(await actorOf(revoked)).toMatchObject({ kind: 'device', tableId: here.tableId });

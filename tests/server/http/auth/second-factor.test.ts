@@ -1,4 +1,4 @@
-/** A code beside the password: set up, asked for, never good twice, recovered and taken away. */
+/** A code beside the password: set up, required at sign-in, never good twice, recovered and removed. */
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../support/world.ts';
@@ -33,7 +33,7 @@ async function setUp(): Promise<{ secret: string; codes: string[] }> {
   return { secret, codes };
 }
 
-test('it is asked for only after a first code has shown that the app has the secret', async () => {
+test('the code is required only after a first code has shown that the app has the secret', async () => {
   const started = (await ask('POST', '')).json();
   expect(started).toMatchObject({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/), qrPath: expect.stringMatching(/^M/) });
   expect((await signIn()).statusCode).toBe(200);
@@ -45,7 +45,7 @@ test('it is asked for only after a first code has shown that the app has the sec
   expect((await signIn()).json()).toMatchObject({ status: 409, message: 'error.secondFactor' });
 });
 
-test('a wrong password is told apart from nothing, and never says that there is a second factor', async () => {
+test('a wrong password gets the usual answer, with or without a second factor', async () => {
   await setUp();
 
   const wrong = await signInWith(world, login, 'violet umbrella 8 seconds');
@@ -53,7 +53,7 @@ test('a wrong password is told apart from nothing, and never says that there is 
   expect(wrong.json()).toMatchObject({ status: 401, detail: 'Wrong login data.' });
 });
 
-test('a code opens the account once: the same one a second time is refused, an older one as well', async () => {
+test('a code signs in once: the same code a second time is refused, an older one as well', async () => {
   const { secret } = await setUp();
   const older = generateSync({ secret, epoch: Math.floor(world.clock.now().getTime() / 1000) - 30 });
   const code = codeOf(secret);
@@ -65,7 +65,7 @@ test('a code opens the account once: the same one a second time is refused, an o
   expect((await signIn(codeOf(secret))).statusCode).toBe(200);
 });
 
-test('a recovery code works once, however it is written, and ten new ones replace those that are left', async () => {
+test('a recovery code works once, however it is written, and ten new codes replace the remaining ones', async () => {
   const { codes } = await setUp();
   const [first = '', second = ''] = codes;
 
@@ -78,7 +78,7 @@ test('a recovery code works once, however it is written, and ten new ones replac
   expect((await signIn(fresh[0])).statusCode).toBe(200);
 });
 
-test('guessing codes is slowed down, and asking for the code in between does not start it afresh', async () => {
+test('guessing codes is slowed down, and a correct password in between does not reset the wait', async () => {
   const { secret } = await setUp();
   for (let guess = 1; guess <= 5; guess += 1) {
     expect((await signIn(`00000${guess}`)).statusCode).toBe(400);
@@ -90,7 +90,7 @@ test('guessing codes is slowed down, and asking for the code in between does not
   expect((await signIn(codeOf(secret))).statusCode).toBe(200);
 });
 
-test('neither secret nor codes stand readable in the database', async () => {
+test('neither secret nor codes are readable in the database', async () => {
   const { secret, codes } = await setUp();
   const stored = JSON.stringify([
     await world.context.read.selectFrom('appUser').selectAll().execute(),
@@ -101,7 +101,7 @@ test('neither secret nor codes stand readable in the database', async () => {
   for (const told of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))]) expect(stored).not.toContain(told);
 });
 
-test('setting it up, new codes and taking it away ask for the password; then the password alone is enough again', async () => {
+test('setup, new codes and removal ask for the password; after the removal the password alone is enough again', async () => {
   await setUp();
   const unconfirmed = await world.signIn('ROLE_PRESS');
   for (const [method, url] of [
@@ -116,7 +116,7 @@ test('setting it up, new codes and taking it away ask for the password; then the
   expect((await signIn()).statusCode).toBe(200);
 });
 
-test('an administrator takes it from somebody who has lost the phone', async () => {
+test('an administrator removes the second factor of a person who has lost the phone', async () => {
   await setUp();
   await createAccount(world, `helper-${count}`, ['ROLE_ADMIN']);
   const admin = await sessionOf(world, `helper-${count}`);

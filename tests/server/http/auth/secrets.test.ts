@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const place = () => ({ dataDir: join(folder, 'data'), secretsFile: null });
 
-test('the first start makes keys that only their owner can read, and every later start reads the same', () => {
+test('the first start makes keys that only their owner can read, and every later start reads the same keys', () => {
   const first = loadSecrets(place(), randomBytes);
   const second = loadSecrets(place(), randomBytes);
 
@@ -35,7 +35,7 @@ test('a process that starts while another makes the keys ends with the same keys
   expect(loadSecrets(place(), racing)).toEqual(other);
 });
 
-test('an installation from before gets the keys that it lacks, and keeps those it has', () => {
+test('an installation of an older release gets the keys that it lacks, and keeps its own', () => {
   const made = loadSecrets(place(), randomBytes);
   const path = join(folder, 'data', 'secrets.json');
   const { fieldKeys, ...older } = JSON.parse(readFileSync(path, 'utf8'));
@@ -51,7 +51,7 @@ test('an installation from before gets the keys that it lacks, and keeps those i
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-test('of eight processes that add the missing key at once, all end with the same', async () => {
+test('eight processes that add the missing key at once all end with the same key', async () => {
   const path = join(folder, 'secrets.json');
   const older = { tokenKey: randomBytes(64).toString('base64'), codeKey: randomBytes(32).toString('base64') };
   writeFileSync(path, JSON.stringify(older), { mode: 0o600 });
@@ -69,7 +69,7 @@ import { randomBytes } from 'node:crypto';
   expect(readdirSync(folder)).toEqual(['secrets.json']);
 }, 30_000);
 
-test('keys that others can read stop the start with the command that repairs it', () => {
+test('keys that other users can read stop the start, with the command that repairs it', () => {
   loadSecrets(place(), randomBytes);
   chmodSync(join(folder, 'data', 'secrets.json'), 0o644);
 
@@ -83,7 +83,7 @@ test('keys can be kept in a file of their own', () => {
   expect(readFileSync(secretsFile, 'utf8')).toContain(made.tokenKey.toString('base64'));
 });
 
-test('a file without usable keys is named', () => {
+test('a file without usable keys is named in the error', () => {
   writeFileSync(join(folder, 'secrets.json'), '{"tokenKey":"c2hvcnQ="}', { mode: 0o600 });
 
   expect(() => loadSecrets({ dataDir: folder, secretsFile: null }, randomBytes)).toThrow(/secrets\.json has no usable "tokenKey"/);

@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Headers = { authorization: string };
-const statusFor = async (headers: Headers, url = '/api/account'): Promise<number> => (await world.inject({ url, headers })).statusCode;
-const post = (url: string, headers: Headers, payload?: object) =>
+type AuthHeaders = { authorization: string };
+const statusFor = async (headers: AuthHeaders, url = '/api/account'): Promise<number> => (await world.inject({ url, headers })).statusCode;
+const post = (url: string, headers: AuthHeaders, payload?: object) =>
   world.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) });
 const asSystem = (work: (work: WorkContext) => Promise<void>) => commit(world.context, { actor: { kind: 'system', name: 'test' } }, work);
 
@@ -23,11 +23,11 @@ async function journalOf(userId: number): Promise<{ type: string; data: unknown 
   return rows.map(({ type, data }) => ({ type, data: JSON.parse(data) }));
 }
 
-async function capabilityOf(headers: Headers, right: Right): Promise<unknown> {
+async function capabilityOf(headers: AuthHeaders, right: Right): Promise<unknown> {
   return (await world.inject({ url: '/api/account/capabilities', headers })).json().rights[right];
 }
 
-test('signing out ends the session: its token is dead for requests and for sockets', async () => {
+test('sign-out ends the session: its token is dead for requests and for sockets', async () => {
   const userId = await createAccount(world, 'leaver');
   const gone = await sessionOf(world, 'leaver');
   const kept = await sessionOf(world, 'leaver');
@@ -40,7 +40,7 @@ test('signing out ends the session: its token is dead for requests and for socke
   expect((await journalOf(userId)).at(-1)).toEqual({ type: 'sessionEnded', data: { sessionId: expect.stringMatching(/^[0-9a-f]{32}$/) } });
 });
 
-test('signing out twice is answered as not signed in', async () => {
+test('a second sign-out is answered as not signed in', async () => {
   await createAccount(world, 'twice');
   const headers = await sessionOf(world, 'twice');
 
@@ -48,7 +48,7 @@ test('signing out twice is answered as not signed in', async () => {
   expect((await post('/api/account/logout', headers)).statusCode).toBe(401);
 });
 
-test('a role that is taken away is gone with the next request, and sockets are told', async () => {
+test('a removed role is gone with the next request, and sockets are notified', async () => {
   const userId = await createAccount(world, 'demoted', ['ROLE_ADMIN']);
   const headers = await sessionOf(world, 'demoted');
   expect(await capabilityOf(headers, 'system:admin')).toBe('all');
@@ -98,7 +98,7 @@ test('people see their own living sessions and which one they are using', async 
   expect(sessions.filter((session: { current: boolean }) => session.current)).toHaveLength(1);
 });
 
-test('using a session moves its "last seen" on', async () => {
+test('the use of a session updates its "last seen"', async () => {
   await createAccount(world, 'active');
   const headers = await sessionOf(world, 'active');
   world.clock.advance(600_000);
@@ -108,7 +108,7 @@ test('using a session moves its "last seen" on', async () => {
   expect(session.lastSeenAt).toBe(world.clock.now().toISOString());
 });
 
-test('people end their own other sessions, and nobody ends those of others', async () => {
+test('people end their own other sessions, and cannot end those of others', async () => {
   await createAccount(world, 'tidy');
   await createAccount(world, 'stranger');
   const [here, there] = [await sessionOf(world, 'tidy'), await sessionOf(world, 'tidy')];
@@ -138,7 +138,7 @@ test('a new password ends the other sessions, keeps this one, and the old passwo
   expect((await signInWith(world, 'changer', newPassword)).statusCode).toBe(200);
 });
 
-test('a wrong current password or an easy new one changes nothing, and says why', async () => {
+test('a wrong current password or an easy new one changes nothing, and the answer says why', async () => {
   await createAccount(world, 'careless');
   const headers = await sessionOf(world, 'careless');
 
@@ -154,7 +154,7 @@ test('a wrong current password or an easy new one changes nothing, and says why'
   expect((await signInWith(world, 'careless')).statusCode).toBe(200);
 });
 
-test('a stolen session cannot guess the current password faster than anybody', async () => {
+test('a stolen session cannot guess the current password faster than any other client', async () => {
   await createAccount(world, 'robbed');
   const headers = await sessionOf(world, 'robbed');
   const statuses: number[] = [];

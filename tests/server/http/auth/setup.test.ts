@@ -23,7 +23,7 @@ test('a new installation has no account that anybody could guess', async () => {
   for (const secret of ['admin', 'demo', 'password', ' ']) expect((await signInWith(world, 'admin', secret)).statusCode).toBe(401);
 });
 
-test('the first start prints a link, keeps it in a file only its owner can read, and the link makes the first administrator', async () => {
+test('the first start prints a link, stores it in a file that only its owner can read, and the link creates the first administrator', async () => {
   const link = await prepare();
   const file = join(world.context.config.dataDir, 'setup-link.txt');
 
@@ -47,7 +47,7 @@ test('the link works once, and only its hash is stored', async () => {
   expect((await setUp(token, { login: 'second', email: 'second@example.org' })).statusCode).toBe(410);
 });
 
-test('of two people using the link at the same moment one becomes administrator', async () => {
+test('one of two people who use the link at the same moment becomes administrator', async () => {
   const token = tokenOf(await prepare());
 
   const answers = await Promise.all([setUp(token), setUp(token, { login: 'second', email: 'second@example.org' })]);
@@ -70,13 +70,13 @@ test('a new start makes the link of the start before it worthless', async () => 
   expect((await setUp(fresh)).statusCode).toBe(201);
 });
 
-test('without the link there is nothing to set up', async () => {
+test('no setup is possible without the link', async () => {
   await prepare();
 
   expect((await setUp('guessed')).statusCode).toBe(404);
 });
 
-test('where there is an administrator no link is made, and an unused one is dead', async () => {
+test('no link is made while there is an administrator, and an unused one is dead', async () => {
   const token = tokenOf(await prepare());
   await createAccount(world, 'admin', ['ROLE_ADMIN']);
 
@@ -94,7 +94,7 @@ test('an easy password is refused and the link stays good', async () => {
   expect((await setUp(token)).statusCode).toBe(201);
 });
 
-test('whoever opens the sign-in is told that there is no administrator, until there is one', async () => {
+test('the sign-in says that there is no administrator, until there is one', async () => {
   const awaitsSetup = async () => (await world.inject({ url: '/management/info' })).json().awaitsSetup;
   expect(await awaitsSetup()).toBe(true);
 

@@ -14,7 +14,7 @@ afterAll(() => world.close());
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 const headerOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
 
-test('signing in answers the token in the body and in the Authorization header', async () => {
+test('the sign-in answers the token in the body and in the Authorization header', async () => {
   const answer = await signInWith(world, 'zofia');
 
   expect(answer.statusCode).toBe(200);
@@ -35,14 +35,14 @@ test('the token names the person, the roles, the session and its end, and nothin
   });
 });
 
-test('remember me makes the session last thirty days', async () => {
+test('"Remember me" makes the session last thirty days', async () => {
   const answer = await signInWith(world, 'zofia', password, { rememberMe: true });
 
   expect(claimsOf(answer.json().id_token).exp).toBe(world.clock.now().getTime() / 1000 + 2_592_000);
 });
 
 test.each(['zofia', 'ZOFIA', ' Zofia ', 'zofia@example.org', 'Zofia@Example.ORG'])(
-  '"%s" signs in with the same password',
+  'the login "%s" signs in with the same password',
   async (username) => {
     expect((await signInWith(world, username)).statusCode).toBe(200);
   },
@@ -78,7 +78,7 @@ test.each([
   [{ username: { $ne: null }, password: { $ne: null } }],
   [{ username: 'x'.repeat(255), password }],
   [{ username: 'zofia', password: 'x'.repeat(513) }],
-])('%j is not a sign-in', async (payload) => {
+])('the body %j is not a sign-in', async (payload) => {
   const answer = await world.inject({ method: 'POST', url: '/api/authenticate', payload });
 
   expect(answer.statusCode).toBe(400);
@@ -92,14 +92,14 @@ test('a form of another site cannot sign anybody in', async () => {
   expect([400, 415]).toContain(answer.statusCode);
 });
 
-test('asking who is signed in answers the login, or nothing for a visitor', async () => {
+test('the "who is signed in" call answers the login, or nothing for a visitor', async () => {
   const { id_token } = (await signInWith(world, 'zofia')).json();
 
   expect((await world.inject({ url: '/api/authenticate', headers: { authorization: `Bearer ${id_token}` } })).body).toBe('zofia');
   expect(await world.inject({ url: '/api/authenticate' })).toMatchObject({ statusCode: 200, body: '' });
 });
 
-test('a dead token does not stand in the way of signing in', async () => {
+test('a dead token does not prevent a sign-in', async () => {
   const answer = await world.inject({
     method: 'POST',
     url: '/api/authenticate',
@@ -110,7 +110,7 @@ test('a dead token does not stand in the way of signing in', async () => {
   expect(answer.statusCode).toBe(200);
 });
 
-test('no password and no token is ever stored as it is', async () => {
+test('no password and no token is stored in plain text', async () => {
   const { id_token } = (await signInWith(world, 'zofia')).json();
   const users = await world.context.db.selectFrom('appUser').selectAll().execute();
   const sessions = await world.context.db.selectFrom('session').selectAll().execute();

@@ -1,4 +1,4 @@
-/** Asking for an account, confirming the address, and a forgotten password (.github/SECURITY.md controls 2, 4 and 5). */
+/** Sign-up, confirmation of the address, and a forgotten password (.github/SECURITY.md controls 2, 4 and 5). */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { secretPlaceOfLink } from '../../../../server/office/mail/sealed-link.ts';
 import { removeExpired } from '../../../../server/operations/retention/remove-expired.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let lastAddress = 0;
-/** From an address of its own, so that limits of one test are not those of another. */
+/** Every call has a client address of its own, so that tests do not share limits. */
 const post = (url: string, payload: object | string, from = `10.7.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`) =>
   world.inject({
     method: 'POST',
@@ -24,8 +24,8 @@ const post = (url: string, payload: object | string, from = `10.7.${Math.floor(+
 const register = (email: string, more: object = {}, from?: string) =>
   post('/api/register', { email, password, langKey: 'en', ...more }, from);
 
-type Sent = { template: string; link: string; lang: string };
-async function mailsTo(address: string): Promise<Sent[]> {
+type SentMail = { template: string; link: string; lang: string };
+async function mailsTo(address: string): Promise<SentMail[]> {
   const rows = await world.context.read.selectFrom('mailOutbox').selectAll().where('toAddress', '=', address).orderBy('id').execute();
   return rows.map(({ template, lang, sealed, messageId }) => ({
     template,
@@ -56,7 +56,7 @@ test('a sign-up becomes an account that waits: no role, not active, whatever the
   expect((await post('/api/account/verify', { key, password })).json().detail).toBe('This link was used already or is too old.');
 });
 
-test('an administrator lets the person in, who signs in with the password of the sign-up', async () => {
+test('an administrator activates the account, and the person signs in with the password of the sign-up', async () => {
   await createAccount(world, 'approver', ['ROLE_ADMIN']);
   const headers = await sessionOf(world, 'approver');
   await confirmAs(world, headers);
@@ -75,12 +75,12 @@ test('an administrator lets the person in, who signs in with the password of the
   expect((await signInWith(world, 'sule@hall.example')).statusCode).toBe(200);
 });
 
-test('of two sign-ups with one address, one of them a stranger’s, the owner’s password is the one that counts', async () => {
+test('the owner’s password counts when a stranger signs up with the same address', async () => {
   await register('victim@hall.example', { password: 'stranger knows 4 words' });
   await register('victim@hall.example');
   const [strangers = '', own = ''] = await keysOf('victim@hall.example');
 
-  // The owner follows the first of two mails, which is the stranger's attempt.
+  // The owner follows the first of two mails, which belongs to the stranger's attempt.
   const asked = await post('/api/account/verify', { key: strangers, password });
   expect(asked.json()).toMatchObject({ status: 409, code: 'otherPassword' });
   expect((await post('/api/account/verify', { key: strangers, password, isNew: true })).statusCode).toBe(200);
@@ -103,7 +103,7 @@ test('a client that confirms by opening the link leaves an account without a pas
   expect(again.json()).toMatchObject({ status: 400, title: 'No user was found for this activation key' });
 });
 
-test('a known address is answered like an unknown one, and its owner is told by mail', async () => {
+test('a known address is answered like an unknown one, and its owner gets a mail', async () => {
   await createAccount(world, 'known');
   const [known, unknown] = [await register('known@example.org'), await register('unknown@example.org')];
 
@@ -112,7 +112,7 @@ test('a known address is answered like an unknown one, and its owner is told by 
   expect(await mailsTo('known@example.org')).toEqual([{ template: 'account-exists', lang: 'en', link: '/public/forgot-password' }]);
 });
 
-test('five attempts an hour come from one address, three mails an hour go to one', async () => {
+test('one address may start five attempts an hour, and one mailbox gets three mails an hour', async () => {
   for (let attempt = 1; attempt <= 5; attempt += 1) expect((await register('flooded@hall.example', {}, '10.9.9.9')).statusCode).toBe(201);
   const refused = await register('other@hall.example', {}, '10.9.9.9');
 
@@ -120,7 +120,7 @@ test('five attempts an hour come from one address, three mails an hour go to one
   expect(await mailsTo('flooded@hall.example')).toHaveLength(3);
 });
 
-test('twenty passwords an hour are tried with links from one address: a sign-up of a stranger keeps nobody from signing in', async () => {
+test("one address may try twenty passwords with links an hour: a stranger's sign-up prevents no sign-in", async () => {
   await register('guessed@hall.example');
   const [key = ''] = await keysOf('guessed@hall.example');
   const guess = (from: string) => post('/api/account/verify', { key, password: 'stranger knows 4 words' }, from);
@@ -133,7 +133,7 @@ test('twenty passwords an hour are tried with links from one address: a sign-up 
   expect((await guess('10.9.9.7')).json()).toMatchObject({ code: 'otherPassword' });
 });
 
-test('an easy password and a machine that fills in everything get nowhere', async () => {
+test('an easy password is refused, and so is a robot that fills in every field', async () => {
   expect((await register('easy@hall.example', { password: 'Billiard2026' })).json().detail).toContain('easy to guess');
   expect((await register('robot@hall.example', { website: 'https://spam.example' })).statusCode).toBe(201);
 
@@ -187,12 +187,12 @@ test('sign-up is closed until an administrator opens it, and while no mail goes 
 const askForReset = (email: string, from?: string) => post('/api/account/reset-password/init', email, from);
 const finish = (key: string, newPassword: string) => post('/api/account/reset-password/finish', { key, newPassword });
 
-test('a forgotten password is chosen anew by a link, which ends every session and works once', async () => {
+test('a reset link sets a new password, ends every session and works once', async () => {
   await createAccount(world, 'forgetful');
   const headers = await sessionOf(world, 'forgetful');
   expect((await askForReset('Forgetful@example.org')).statusCode).toBe(200);
   await vi.waitFor(async () => expect(await mailsTo('forgetful@example.org')).toHaveLength(1));
-  const [{ template, link }] = (await mailsTo('forgetful@example.org')) as [Sent];
+  const [{ template, link }] = (await mailsTo('forgetful@example.org')) as [SentMail];
   expect([template, link]).toEqual(['reset-password', expect.stringMatching(/^\/public\/forgot-password#reset=[\w-]{43}$/)]);
   const key = link.split('=')[1] ?? '';
 
@@ -204,7 +204,7 @@ test('a forgotten password is chosen anew by a link, which ends every session an
   expect((await mailsTo('forgetful@example.org')).at(-1)?.template).toBe('password-changed');
 });
 
-test('asking for a reset says nothing about who has an account, and mails only those who may sign in', async () => {
+test('a request for a reset does not reveal whether an account exists, and mails only people who may sign in', async () => {
   const waiting = await createAccount(world, 'sleeping');
   await world.context.db.updateTable('appUser').set({ activated: false }).where('id', '=', waiting).execute();
   const answers = [await askForReset('sleeping@example.org'), await askForReset('nobody@example.org'), await askForReset('no address')];
@@ -220,7 +220,7 @@ test('asking for a reset says nothing about who has an account, and mails only t
   expect([await mailsTo('sleeping@example.org'), await mailsTo('nobody@example.org')]).toEqual([[], []]);
 });
 
-test('a new password, changed while signed in, makes a reset that is under way worthless', async () => {
+test('a new password, changed while signed in, makes a pending reset worthless', async () => {
   await createAccount(world, 'quick');
   await askForReset('quick@example.org');
   await vi.waitFor(async () => expect(await mailsTo('quick@example.org')).toHaveLength(1));
@@ -233,7 +233,7 @@ test('a new password, changed while signed in, makes a reset that is under way w
   expect((await finish(key, 'third lantern 7 rivers')).statusCode).toBe(400);
 });
 
-test('a new e-mail address counts once it is confirmed, and the old one is told', async () => {
+test('a new e-mail address counts once it is confirmed, and the old one gets a mail', async () => {
   await createAccount(world, 'mover');
   const headers = await sessionOf(world, 'mover');
   await confirmAs(world, headers);
@@ -254,7 +254,7 @@ test('a new e-mail address counts once it is confirmed, and the old one is told'
   expect((await post('/api/account/email/confirm', { key })).json().detail).toBe('This link was used already or is too old.');
 });
 
-test('nobody fills a mailbox or tries out addresses with a change of their own: three mails to one, ten changes an hour', async () => {
+test('a change of address cannot fill a mailbox or probe addresses: three mails to one, ten changes an hour', async () => {
   for (const login of ['curious', 'occupied']) await createAccount(world, login);
   const headers = await sessionOf(world, 'curious');
   await confirmAs(world, headers);

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Headers = { authorization: string };
-const changeEmail = (headers: Headers, email: string) =>
+type AuthHeaders = { authorization: string };
+const changeEmail = (headers: AuthHeaders, email: string) =>
   world.inject({ method: 'POST', url: '/api/account', headers, payload: { firstName: 'Žofia', lastName: 'Łoś', email } });
 
 test('a new e-mail address asks for the password once more, the same one does not', async () => {

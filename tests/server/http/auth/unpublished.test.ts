@@ -1,4 +1,4 @@
-/** Press, photographers and players at every reading door: what is not published does not exist, in lists, counts, searches and one by one. */
+/** Unpublished data does not exist for press, photographers and players on any reading route: lists, counts, searches and single rows. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grantFor } from '#contract/rights/rights.ts';
 import { type EventStatus, type Role, roles } from '#machines/names.ts';
@@ -11,11 +11,11 @@ import { allRoutes, fill, isData, type Walked } from './routes.ts';
 let world: World;
 let hall: Hall;
 const people = new Map<Role, Headers>();
-/** Numbers of rows of the event: one of each kind, and the team's match. */
+/** Ids of rows of the event: one of each kind, and the match of the team. */
 let numbers: number[];
 beforeAll(async () => {
   world = await createWorld();
-  // A number of one kind of row must not be one of another kind in the same event.
+  // No id of one kind may equal an id of another kind in the same event.
   await createHall(world.context, { players: 8, tables: 8 });
   hall = await createHall(world.context);
   await world.context.db.updateTable('event').set({ eventStatus: 'CREATED' }).execute();
@@ -39,7 +39,7 @@ const publish = (eventStatus: EventStatus) =>
 const doorsOf = (role: Role): Walked[] =>
   allRoutes(world.app).filter((route) => isData(route) && route.method === 'GET' && grantFor(route.right, [role]) !== null);
 
-/** Plainly, narrowed to the event or its tournament, as a seed list, and searched: parameters that a list does not know are ignored. */
+/** Queries: plain, narrowed to the event or its tournament, as a seed list, and as a search. A list ignores parameters that it does not know. */
 function questions({ url }: Walked): string[] {
   const { eventId, tournamentId, matchIds } = hall;
   const [parentTeamMatchId] = matchIds;
@@ -50,7 +50,7 @@ function questions({ url }: Walked): string[] {
   return ['size=1000', ...narrowed, ...(/search/.test(url) ? words : [])].map((query) => `${url}?${query}`);
 }
 
-/** Moments of answering and of one's own session are no news of an event. */
+/** These answers contain times of the answer itself and of the caller's own session, not data of an event. */
 const timeless = /^\/(?:api\/(?:account|authenticate)|management\/)/;
 
 async function toldTo(role: Role): Promise<Map<string, string>> {
@@ -71,7 +71,7 @@ const differing = (before: Map<string, string>, after: Map<string, string>): str
 const doorsIn = (answers: readonly string[]): Set<string> =>
   new Set(answers.map((answer) => (answer.split('?', 1)[0] ?? '').replace(/\/\d+/g, '/:id')));
 
-test('whoever may not read what is unpublished is told the same as if it were not there', async () => {
+test('a role without the right to read unpublished data gets the same answers as if the data did not exist', async () => {
   const outsiders = roles.filter((role) => grantFor('unpublished:read', [role]) === null);
   await publish('RUNNING');
   const published = await toldTo('ROLE_PRESS');
@@ -84,7 +84,7 @@ test('whoever may not read what is unpublished is told the same as if it were no
   expect(outsiders).toContain('ROLE_PRESS');
   for (const role of outsiders) expect(differing(hidden.get(role) ?? new Map(), await toldTo(role)), role).toEqual([]);
 
-  // The same questions reach something once it is published, and whoever is inside: else this test would prove nothing.
+  // The same queries must reach data once it is published, and for insiders; otherwise this test would prove nothing.
   const heard = doorsIn(differing(published, hidden.get('ROLE_PRESS') ?? new Map()));
   const searched = ['events', 'tournaments', 'tournament-matches', 'participants'].map((list) => `/api/_search/${list}`);
   for (const door of [

@@ -1,4 +1,4 @@
-/** Accounts for the administrator: spec 3 §5–§7, server/http/README.md 1.10. */
+/** Accounts for the administrator (server/http/README.md 1.10). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roles } from '#machines/names.ts';
 import type { Actor } from '../../../../server/kernel/actor.ts';
@@ -50,7 +50,7 @@ test('a new account is invited: without a mail server its link is answered once,
   expect((await signInWith(world, 'lucja.w', '!')).statusCode).toBe(401);
 });
 
-test('making an account and giving a role ask for the password once more, taking a role away does not', async () => {
+test('a new account and a new role ask for the password once more, the removal of a role does not', async () => {
   await createAccount(world, 'alone', ['ROLE_ADMIN']);
   const desk = await sessionOf(world, 'alone');
   const id = await createAccount(world, 'ana', ['ROLE_PRESS', 'ROLE_WEBSITE']);
@@ -68,7 +68,7 @@ test('making an account and giving a role ask for the password once more, taking
   expect((await ask('POST', '/api/users', person('planted'), desk)).statusCode).toBe(201);
 });
 
-test('the link of an invitation is kept nowhere, not even for a repetition of the call', async () => {
+test('the link of an invitation is stored nowhere, not even for a repetition of the call', async () => {
   const key = { ...admin, 'idempotency-key': 'invite-once' };
   const first = await ask('POST', '/api/users', person('repeated'), key);
   const second = await ask('POST', '/api/users', person('repeated'), key);
@@ -90,7 +90,7 @@ test.each(refusalsOf('users'))('an account is refused at %s: %s (%s)', async (fi
     expect([answer.statusCode, sentences(answer)]).toEqual([400, [`${field}: ${words}`]]);
 });
 
-test('what is somebody’s login or address already is refused at its field', async () => {
+test('a login or address that is taken already is refused at its field', async () => {
   await ask('POST', '/api/users', person('first.one'));
 
   const login = await ask('POST', '/api/users', person('FIRST.one', { email: 'other@hall.example' }));
@@ -107,7 +107,7 @@ test('what is somebody’s login or address already is refused at its field', as
   expect(crossed.json().message).toBe('error.userexists');
 });
 
-test('saving sets roles, events and names, absent fields stay, and nobody saves over a change they have not seen', async () => {
+test('a save sets roles, events and names, absent fields stay, and a save over an unseen change is refused', async () => {
   const { eventId } = await createHall(world, 'Adria Cue Open');
   const { id, version } = (await ask('POST', '/api/users', person('leader'))).json();
 
@@ -144,7 +144,7 @@ test('an account that is saved as it was read is no change; another role or even
   expect((await read('resaved')).id).toBe(id);
 });
 
-test('no right is given by the account call, and no password by any', async () => {
+test('the account call gives no right, and no call gives a password', async () => {
   const { id } = (
     await ask('POST', '/api/users', { ...person('climber'), password: 'violet umbrella 9 seconds', passwordHash: 'x' })
   ).json();
@@ -154,7 +154,7 @@ test('no right is given by the account call, and no password by any', async () =
   expect((await signInWith(world, 'climber')).statusCode).toBe(401);
 });
 
-test('nobody changes their own roles, deactivates themselves, or removes the last administrator', async () => {
+test('administrators cannot change their own roles, deactivate themselves, or remove the last administrator', async () => {
   const boss = await read('boss');
   const refusal = async (method: Method, url: string, body?: object) => {
     const answer = await ask(method, url, body);
@@ -169,7 +169,7 @@ test('nobody changes their own roles, deactivates themselves, or removes the las
   expect(await read('boss')).toMatchObject({ authorities: ['ROLE_ADMIN'], activated: true });
 });
 
-test('a desk left alone gives no account away: the password is asked for, and one’s own is not opened from here', async () => {
+test('an unattended desk gives no account away: the password is asked for, and one’s own account is not opened from here', async () => {
   await createAccount(world, 'victim', ['ROLE_MANAGER']);
   const [boss, victim] = [await read('boss'), await read('victim')];
   const leftAlone = await sessionOf(world, 'boss');
@@ -192,7 +192,7 @@ test('a desk left alone gives no account away: the password is asked for, and on
   expect([(await read('boss')).email, (await read('victim')).email]).toEqual(['boss@example.org', 'victim@example.org']);
 });
 
-test('of two administrators who demote each other at the same moment exactly one is refused', async () => {
+test('exactly one of two administrators who demote each other at the same moment is refused', async () => {
   const other = await createWorld();
   for (const login of ['anna', 'bert']) await createAccount(other, login, ['ROLE_ADMIN']);
   const [anna, bert] = [await sessionOf(other, 'anna'), await sessionOf(other, 'bert')];
@@ -214,7 +214,7 @@ test('of two administrators who demote each other at the same moment exactly one
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   let answers = await both();
-  // Whoever comes a moment later is no administrator any more: that was not the same moment.
+  // An attempt a moment later fails because its actor is no administrator any more: that was not the same moment.
   while (answers.some(({ statusCode }) => statusCode === 403)) {
     await restore();
     answers = await both();
@@ -227,7 +227,7 @@ test('of two administrators who demote each other at the same moment exactly one
   await other.close();
 });
 
-test('who was demoted in that very moment makes no other administrator', async () => {
+test('an administrator who is demoted in that very moment makes no other administrator', async () => {
   const userId = await createAccount(world, 'demoted', ['ROLE_MANAGER']);
   const actor: Actor = { kind: 'user', userId, login: 'demoted', name: 'Žofia', roles: ['ROLE_ADMIN'], sessionId: 'asked-before' };
 
@@ -237,7 +237,7 @@ test('who was demoted in that very moment makes no other administrator', async (
   expect((await ask('GET', '/api/users/accomplice')).statusCode).toBe(404);
 });
 
-test('deactivating, a lost role and a new address end sessions and links that are under way', async () => {
+test('a deactivation, a lost role and a new address end sessions and pending links', async () => {
   await createAccount(world, 'guest', ['ROLE_PRESS']);
   const { id } = await read('guest');
   const headers = await sessionOf(world, 'guest');
@@ -262,7 +262,7 @@ test('deactivating, a lost role and a new address end sessions and links that ar
   expect((await ask('POST', '/api/users/guest/invite')).json().detail).toBe('Activate the account first.');
 });
 
-test('the list filters by role, state, event, name and words, sorts by what it names and nothing else', async () => {
+test('the list filters by role, state, event, name and words, and sorts by its named columns only', async () => {
   const { eventId } = await createHall(world, 'Istria Classic');
   await ask('POST', '/api/users', person('press.officer', { authorities: ['ROLE_PRESS'], lastName: 'Ægisbakke', events: [eventId] }));
   await ask('POST', '/api/users', person('nobody.yet', { authorities: [], activated: false, lastName: 'Yılmaz' }));
@@ -285,7 +285,7 @@ test('the list filters by role, state, event, name and words, sorts by what it n
   expect(Object.keys(short.json()[0]).sort()).toEqual(['id', 'login']);
 });
 
-test('who was invited and never got the mail stands out, until a newer one is under way', async () => {
+test('an account whose invitation mail failed stands out, until a newer mail is under way', async () => {
   const { id } = (await ask('POST', '/api/users', person('typo', { email: 'typo@hall.exmaple' }))).json();
   const { db } = world.context;
   const invite = () =>
@@ -319,7 +319,7 @@ test('who was invited and never got the mail stands out, until a newer one is un
   expect(await read('boss')).toMatchObject({ state: 'ACTIVE', player: null });
 });
 
-test('both names of the calls answer the same, and the roles by their names', async () => {
+test('both addresses of the calls answer the same, and name the roles', async () => {
   expect((await ask('GET', '/api/admin/users/boss')).json()).toEqual(await read('boss'));
   expect((await ask('GET', '/api/users/authorities')).json()).toEqual([...roles]);
   expect((await ask('GET', '/api/authorities')).json()).toEqual(roles.map((name) => ({ name })));
@@ -343,7 +343,7 @@ test('a removed account keeps its number and forgets its person', async () => {
   expect((await ask('DELETE', '/api/users/never-was')).statusCode).toBe(204);
 });
 
-test('an administrator sees where somebody is signed in, ends one session and all of them', async () => {
+test('an administrator sees the sessions of a person, ends one session and all of them', async () => {
   await createAccount(world, 'traveller');
   const [one, two] = [await sessionOf(world, 'traveller'), await sessionOf(world, 'traveller')];
   const works = async (headers: { authorization: string }) => (await world.inject({ url: '/api/account', headers })).statusCode;
@@ -356,7 +356,7 @@ test('an administrator sees where somebody is signed in, ends one session and al
   expect([await works(one), await works(two)]).toEqual([401, 401]);
 });
 
-test('many are shut out at once, each by the rules of one, and told by name; their sessions end', async () => {
+test('many accounts are deactivated at once, each by the rules of one, and listed by name; their sessions end', async () => {
   const [boss, first] = [await read('boss'), await createAccount(world, 'season1', ['ROLE_PRESS'])];
   const second = await createAccount(world, 'season2', ['ROLE_MANAGER']);
   const desk = await sessionOf(world, 'season2');
@@ -383,7 +383,7 @@ test('many are shut out at once, each by the rules of one, and told by name; the
   expect(later).toEqual([{ ...rows[0], outcome: 'SAME', before: false }]);
 });
 
-test('who is shut out before the server fails is told as done, the others stay and are done when it is asked again', async () => {
+test('accounts deactivated before the server fails are reported as done; the others stay and are done by a repeat of the call', async () => {
   const ids: number[] = [];
   for (const login of ['halfway1', 'halfway2', 'halfway3']) ids.push(await createAccount(world, login, ['ROLE_PRESS']));
   const mend = await breakRow(world.context, 'app_user', ids[1] ?? 0);
@@ -405,7 +405,7 @@ test('who is shut out before the server fails is told as done, the others stay a
   expect(await states()).toEqual([false, false, false]);
 });
 
-test('the list leaves as a file with its filters, after the password and with a trace', async () => {
+test('the list is exported as a file with its filters, after the password and with an entry in the audit trail', async () => {
   await createAccount(world, 'filed', ['ROLE_PHOTOGRAPHER']);
   const url = '/api/users.csv?authorities.contains=ROLE_PHOTOGRAPHER&sort=login,asc';
   expect((await ask('GET', url, undefined, await sessionOf(world, 'boss'))).json()).toMatchObject({ message: 'error.confirmPassword' });

@@ -1,4 +1,4 @@
-/** Every regular expression of the server and of the rules of the sport, wherever it stands in the sources. */
+/** Every regular expression in the sources of the server and of the rules of the sport. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
@@ -25,7 +25,7 @@ export function findExpressions(): Sources {
   return { literals, builders: [...new Set(builders)] };
 }
 
-/** Those that these files make while they are loaded. */
+/** Expressions that these files build while they are loaded. */
 export async function builtBy(files: readonly string[]): Promise<Found[]> {
   const built: Found[] = [];
   const Original = globalThis.RegExp;
@@ -37,7 +37,7 @@ export async function builtBy(files: readonly string[]): Promise<Found[]> {
         return expression;
       },
     });
-    // The mark in the address makes it a module of its own, loaded while this listens.
+    // The query makes it a separate module, which is loaded while the proxy is installed.
     await import(`${join(root, file)}?expressions`).finally(() => {
       globalThis.RegExp = Original;
     });
@@ -45,9 +45,9 @@ export async function builtBy(files: readonly string[]): Promise<Found[]> {
   return built;
 }
 
-type Literal = { start: number; regex: { pattern: string; flags: string } };
+type RegExpLiteralNode = { start: number; regex: { pattern: string; flags: string } };
 
-const isLiteral = (node: object): node is Literal => 'regex' in node && typeof node.regex === 'object' && node.regex !== null;
+const isLiteral = (node: object): node is RegExpLiteralNode => 'regex' in node && typeof node.regex === 'object' && node.regex !== null;
 
 const isBuilt = (node: object): boolean =>
   'type' in node &&

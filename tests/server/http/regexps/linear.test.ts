@@ -1,4 +1,4 @@
-/** No text that a stranger sends may cost more than its size: every regular expression is fed with what it repeats and with what it does not expect. */
+/** No text of a visitor may cost more than its size: every regular expression is fed with its repetitions and with unexpected letters. */
 import { createContext, Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ const { literals, builders } = findExpressions();
 const ofLibraries: Found[] = [z.regexes.email, z.regexes.base64, z.regexes.date].map((expression) => ({ where: 'zod', expression }));
 
 const characters = 20_000;
-/** Linear ones take less than a millisecond of the processor, quadratic ones seconds. */
+/** Linear expressions take less than a millisecond of processor time, quadratic ones seconds. */
 const most = 40;
 
 const fillers = [' ', '\t', '\n', 'a', '0', '-', '.', '<', '>', '"', "'", '/', '(', '&', '%', '*', '#', ':', '=', ',', '+', '\u00a0', 'é'];
@@ -18,7 +18,7 @@ const endings = ['', '\u0000', 'x!'];
 const context = createContext({ text: '', expression: /./ });
 const everywhere = new Script('expression.lastIndex = 0; text.replace(expression, ""); expression.lastIndex = 0; expression.test(text)');
 
-/** Milliseconds of the processor: what else the machine does is not counted. What would take for ever is broken off. */
+/** Milliseconds of processor time, so that other load does not count. A timeout stops an expression that would run for ever. */
 function costOf(expression: RegExp, text: string): number {
   Object.assign(context, { text, expression });
   const { user: before } = process.threadCpuUsage();
@@ -42,7 +42,7 @@ function worstOf({ where, expression }: Found): string[] {
   return worst ? [`${where} ${expression} with ${JSON.stringify(worst)}`] : [];
 }
 
-test('the sources are read: expressions are found in the server, in its contract and in the rules of the sport', () => {
+test('expressions are found in the server, in its contract and in the rules of the sport', () => {
   for (const area of ['server/contract/', 'server/entity/pictures/', 'server/entity/lists/', 'machines/']) {
     expect(
       literals.some(({ where }) => where.startsWith(area)),
@@ -51,7 +51,7 @@ test('the sources are read: expressions are found in the server, in its contract
   }
 });
 
-test('an expression that goes back over what it has read is found out', () => {
+test('an expression that backtracks over its input is detected', () => {
   const slow = [/url\s*\(\s*(?!\s*#)/, /\s+$/, /<[^>]*>/g, /(a+)+b/, /^(?:a|aa)+$/, /x(?=.*y)/g];
 
   expect(slow.filter((expression) => worstOf({ where: 'here', expression }).length === 0)).toEqual([]);

@@ -1,14 +1,14 @@
-/** What makes a regular expression work hardest: read from the expression itself, each unbounded repetition is fed with what it repeats. */
+/** The hardest inputs of a regular expression, read from the expression itself: each unbounded repetition is fed with the text that it repeats. */
 
-/** `prefix`: what leads to the repetition; `unit`: what is repeated. */
+/** `prefix`: the text before the repetition; `unit`: the repeated text. */
 export type Pump = { prefix: string; unit: string };
 
-type Node =
+type RegExpNode =
   | { kind: 'one'; samples: string[] }
   | { kind: 'none' }
-  /** `silent`: an assertion, which takes nothing. */
-  | { kind: 'group'; options: Node[][]; silent: boolean }
-  | { kind: 'repeat'; of: Node; min: number; unbounded: boolean };
+  /** `silent`: an assertion, which consumes nothing. */
+  | { kind: 'group'; options: RegExpNode[][]; silent: boolean }
+  | { kind: 'repeat'; of: RegExpNode; min: number; unbounded: boolean };
 
 export function pumpsOf({ source, flags }: RegExp): Pump[] {
   const found = new Map<string, Pump>();
@@ -18,11 +18,11 @@ export function pumpsOf({ source, flags }: RegExp): Pump[] {
   return [...found.values()];
 }
 
-/** The signs an expression names: what may end a repetition so that all before was in vain. */
+/** The signs that an expression names: one of them may end a repetition and make all work before it useless. */
 export const lettersOf = ({ source }: RegExp): string[] => [...new Set(source.match(/[^\w\s\\()[\]{}?*+|^$.]/gu) ?? [])].slice(0, 4);
 
-/** Goes through a sequence with the shortest text that leads to each place, or (`optional` 1) with everything optional there once. */
-function collect(nodes: readonly Node[], prefix: string, optional: number, add: (pump: Pump) => void): string {
+/** Goes through a sequence with the shortest text that leads to each position, or (`optional` 1) with every optional part once. */
+function collect(nodes: readonly RegExpNode[], prefix: string, optional: number, add: (pump: Pump) => void): string {
   let before = prefix;
   for (const node of nodes) {
     if (node.kind === 'group') for (const option of node.options) collect(option, before, optional, add);
@@ -31,7 +31,7 @@ function collect(nodes: readonly Node[], prefix: string, optional: number, add: 
       for (const unit of node.unbounded ? samplesOf(node.of, optional) : []) {
         if (unit === '') continue;
         add({ prefix: before, unit });
-        // The expression is tried from every place where it may begin.
+        // The engine tries the expression from every position where it may begin.
         add({ prefix: '', unit: before + unit });
       }
     }
@@ -40,7 +40,7 @@ function collect(nodes: readonly Node[], prefix: string, optional: number, add: 
   return before;
 }
 
-function samplesOf(node: Node, optional: number): string[] {
+function samplesOf(node: RegExpNode, optional: number): string[] {
   if (node.kind === 'none') return [''];
   if (node.kind === 'one') return node.samples;
   if (node.kind === 'repeat') {
@@ -54,7 +54,7 @@ function samplesOf(node: Node, optional: number): string[] {
 const printable = Array.from({ length: 95 }, (_none, index) => String.fromCharCode(32 + index));
 const candidates = [' ', 'a', '0', '-', ...printable, '\t', '\n', '\u0001', 'é', 'Ж', '\u0300', '\u{1f3b1}'];
 
-/** Reads the part of the syntax that takes text; what it does not know it takes as a letter. */
+/** Reads the part of the syntax that consumes text; it treats unknown syntax as a letter. */
 class Reader {
   private at = 0;
   private readonly source: string;
@@ -65,8 +65,8 @@ class Reader {
     this.flags = flags.replace(/[gyd]/g, '');
   }
 
-  alternatives(): Node[][] {
-    const options: Node[][] = [[]];
+  alternatives(): RegExpNode[][] {
+    const options: RegExpNode[][] = [[]];
     while (this.at < this.source.length && this.source[this.at] !== ')') {
       if (this.source[this.at] === '|') {
         this.at++;
@@ -76,7 +76,7 @@ class Reader {
     return options;
   }
 
-  private atom(): Node {
+  private atom(): RegExpNode {
     const opening = this.take(/\((?:\?(?:[:=!]|<[=!]|<\w+>))?/y);
     if (opening !== null) {
       const options = this.alternatives();
@@ -89,7 +89,7 @@ class Reader {
     return { kind: 'one', samples: candidates.filter((text) => matcher.test(text)).slice(0, 3) };
   }
 
-  private quantified(of: Node): Node {
+  private quantified(of: RegExpNode): RegExpNode {
     const quantifier = this.take(/(?:[*+?]|\{\d+(?:,\d*)?\})\??/y);
     if (quantifier === null) return of;
     const [, min = '', comma, max] = /^\{(\d+)(,?)(\d*)/.exec(quantifier) ?? [];

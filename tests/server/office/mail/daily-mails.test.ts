@@ -1,4 +1,4 @@
-/** Once a day, what waits for me: the counts of one's own bell, at seven in the office's zone, once whatever happens. */
+/** Once a day a mail with the counts of the user's own bell, at seven in the office's zone, exactly once. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { waitingLines } from '#contract/operations/waiting.ts';
 import type { Role } from '#machines/names.ts';
@@ -47,24 +47,25 @@ const waitsForChoice = (matchId: number) =>
     await db.updateTable('tournamentMatch').set({ status: 'RUNNING', proposalId: id }).where('id', '=', matchId).execute();
   });
 
-type Person = { id: number; email: string; headers: { authorization: string } };
+type MailSubscriber = { id: number; email: string; headers: { authorization: string } };
 
-/** The newest account, with its choice made as its owner makes it. */
+/** The newest account; its owner chooses the daily mail. */
 async function person(roles: Role | readonly Role[], { events = [], chooses = true }: { events?: number[]; chooses?: boolean } = {}) {
   const headers = await world.signIn(roles, events);
   const { id, email } = (await world.inject({ url: '/api/account', headers })).json();
   if (chooses) expect((await choose({ headers }, true)).statusCode).toBe(204);
-  return { id, email, headers } satisfies Person;
+  return { id, email, headers } satisfies MailSubscriber;
 }
-const choose = ({ headers }: Pick<Person, 'headers'>, daily: boolean) =>
+const choose = ({ headers }: Pick<MailSubscriber, 'headers'>, daily: boolean) =>
   world.inject({ method: 'PUT', url: '/api/account/mails', headers, payload: { daily } });
-const change = ({ id }: Person, values: object) => world.context.db.updateTable('appUser').set(values).where('id', '=', id).execute();
+const change = ({ id }: MailSubscriber, values: object) =>
+  world.context.db.updateTable('appUser').set(values).where('id', '=', id).execute();
 const signsUp = async () =>
   change(await person([], { chooses: false }), { activated: false, waitingSince: world.clock.now().toISOString() });
 const mails = () => world.context.read.selectFrom('mailOutbox').selectAll().where('template', '=', 'daily').orderBy('id').execute();
 const write = (changes: Partial<Context> = {}) => writeDailyMails({ ...world.context, ...changes }, createWaitingCounter);
 
-test('at seven each who chose it is told what their own bell counts, and who hears of nothing gets no mail', async () => {
+test('at seven each subscriber gets the counts of the own bell, and a user without counts gets no mail', async () => {
   world.clock.set('2026-03-29T04:30:00.000Z');
   await signsUp();
   await commit(world.context, { actor: desk }, async (work) => {
@@ -97,14 +98,14 @@ test('at seven each who chose it is told what their own bell counts, and who hea
   expect(body.text).toContain('Mein Konto (My account):\nhttps://office.example/app/account\n');
   expect(body.html).toContain('<a href="https://office.example/app/matches/running"');
 
-  // And in the one in which they go back.
+  // The night in which they go back.
   world.clock.set('2026-10-25T05:59:59.999Z');
   expect(await write()).toBe(0);
   world.clock.set('2026-10-25T06:00:00.000Z');
   expect(await write()).toBe(2);
 });
 
-test('however many servers write, and wherever one dies, nobody gets two on one day', async () => {
+test('no user gets two mails on one day, however many servers write, and wherever one dies', async () => {
   world.clock.set('2026-11-02T05:00:00.000Z');
   for (let count = 0; count < 3; count++) await person('ROLE_MANAGER');
   world.clock.set('2026-11-02T06:00:10.000Z');
@@ -161,7 +162,7 @@ test.each([
   expect(await write()).toBe(expected);
 });
 
-test('what begins to wait after seven is no mail before the next day, and the days are forgotten', async () => {
+test('a task that begins to wait after seven is in the mail of the next day, and old days are forgotten', async () => {
   world.clock.set('2026-11-06T05:00:00.000Z');
   const admin = await person('ROLE_ADMIN');
   await change(admin, { langKey: 'en' });
@@ -181,7 +182,7 @@ test('what begins to wait after seven is no mail before the next day, and the da
   expect(await world.context.read.selectFrom('dailyMail').selectAll().execute()).toEqual([]);
 });
 
-test('who is deactivated, was only invited or thought otherwise gets none, nor one that still waits', async () => {
+test('a user who is deactivated, only invited or unsubscribed gets none, nor one that still waits', async () => {
   world.clock.set('2026-11-09T05:50:00.000Z');
   const { headers } = await person('ROLE_ADMIN', { chooses: false });
   const [deactivated, invited, turnedOff, stays, leaves] = [
@@ -206,7 +207,7 @@ test('who is deactivated, was only invited or thought otherwise gets none, nor o
   ]);
 });
 
-test('where no mail is sent it cannot be chosen, only taken back', async () => {
+test('a server without mail offers no subscription, only its end', async () => {
   const { config } = world.context;
   const headers = await world.signIn('ROLE_MANAGER');
   config.mail = null;

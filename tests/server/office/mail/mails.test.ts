@@ -1,4 +1,4 @@
-/** What an administrator sees of mail and may do with it; nobody else sees any. */
+/** The mails that an administrator sees, and the actions on them; no other role sees any. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../../../server/kernel/actor.ts';
 import { type Mail, queueMail } from '../../../../server/office/mail/outbox.ts';
@@ -60,7 +60,7 @@ test('the counts tell the states apart, and since when no mail leaves', async ()
   await commit(world.context, { actor: desk }, ({ db }) => db.deleteFrom('meta').where('key', '=', 'mail.pause').execute());
 });
 
-test('a mail shows what it says, unless it holds a link for one person', async () => {
+test('a mail shows its content, unless it holds a link for one person', async () => {
   const open = await queue();
   const secret = await queue({
     template: 'reset-password',
@@ -110,14 +110,14 @@ const sentences = [
     'This mail holds a link for one person: correct the address of the account and send a new one from there.',
   ],
 ] as const;
-test.each(sentences)('%j is not sent again: %j', async (values, body, detail) => {
+test.each(sentences)('the request %j does not send a mail again: %j', async (values, body, detail) => {
   const id = await queue();
   await put(id, values);
 
   expect((await ask('POST', `/api/mails/${id}/retry`, body)).body).toMatchObject({ status: 409, detail });
 });
 
-test('a mail that waits is taken back once', async () => {
+test('a waiting mail is cancelled once', async () => {
   const id = await queue({ link: '/x#y' });
 
   expect((await ask('POST', `/api/mails/${id}/cancel`)).status).toBe(204);
@@ -126,7 +126,7 @@ test('a mail that waits is taken back once', async () => {
   expect((await ask('POST', `/api/mails/${id}/cancel`)).body).toMatchObject({ status: 409, detail: 'This mail was cancelled already.' });
 });
 
-test('a test mail goes to the address that is given, in the language of who asks', async () => {
+test('a test mail goes to the given address, in the language of the user', async () => {
   const { status, body } = await ask('POST', '/api/mails/test', { toAddress: 'me@example.org' });
 
   expect(status).toBe(200);
@@ -137,7 +137,7 @@ test('a test mail goes to the address that is given, in the language of who asks
   });
 });
 
-test('without a mail server a test mail is refused in words', async () => {
+test('a test mail without a mail server is refused in words', async () => {
   const production = await createWorld();
   const headers = await production.signIn('ROLE_ADMIN');
 
@@ -148,7 +148,7 @@ test('without a mail server a test mail is refused in words', async () => {
   await production.close();
 });
 
-test('in a demo a mail is read in the mailbox with its link, after it was sent too', async () => {
+test('a mail of a demo is readable in the mailbox with its link, after it was sent too', async () => {
   const id = await queue({
     template: 'invitation',
     params: { name: 'Mira', login: 'mira', roles: [] },
@@ -163,7 +163,7 @@ test('in a demo a mail is read in the mailbox with its link, after it was sent t
   expect(body.html).toContain('href="http://localhost:80/public/forgot-password#invite=abc"');
 });
 
-test.each(['ROLE_MANAGER', 'ROLE_USER', 'ROLE_WEBSITE'] as const)('%s sees no mail', async (role) => {
+test.each(['ROLE_MANAGER', 'ROLE_USER', 'ROLE_WEBSITE'] as const)('the role %s sees no mail', async (role) => {
   const headers = await world.signIn(role);
 
   expect((await world.inject({ url: '/api/mails', headers })).statusCode).toBe(403);

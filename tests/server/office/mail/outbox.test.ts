@@ -1,4 +1,4 @@
-/** A mail is written by the command that causes it, in the same unit of work. */
+/** The command that causes a mail writes it, in the same unit of work. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../../server/kernel/actor.ts';
 import { readConfig } from '../../../../server/kernel/config.ts';
@@ -21,7 +21,7 @@ const reset: Mail = { template: 'reset-password', params: { login: 'leader' }, t
 const queue = async (mail: Mail) => (await commit(world.context, { actor: desk }, (work) => queueMail(work, mail))).answer;
 const row = (id: number) => world.context.read.selectFrom('mailOutbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('a mail waits with its subject, its language and who caused it', async () => {
+test('a mail waits with its subject, its language and its actor', async () => {
   const id = await queue(reset);
 
   expect(await row(id)).toMatchObject({
@@ -47,7 +47,7 @@ test('a command that is refused leaves no mail', async () => {
   expect(await world.context.read.selectFrom('mailOutbox').select('id').execute()).toEqual(before);
 });
 
-test('the link stands nowhere in the row or the journal, and opens with the keys of the installation, for this mail alone', async () => {
+test('the link is not readable in the row or the journal, and opens with the keys of the installation, for this mail alone', async () => {
   const link = '/public/forgot-password#reset=0123456789abcdef';
   const id = await queue({ ...reset, link });
 
@@ -61,7 +61,7 @@ test('the link stands nowhere in the row or the journal, and opens with the keys
   expect(open(secretPlaceOfLink(`${stored.messageId}x`), stored.sealed ?? '')).toBeNull();
 });
 
-test('a newer mail takes the place of one with the same key that still waits, and of no other', async () => {
+test('a newer mail replaces one with the same key that still waits, and no other', async () => {
   const [old, other] = [await queue({ ...reset, supersedes: 'reset:1' }), await queue({ ...reset, supersedes: 'reset:2' })];
 
   const young = await queue({ ...reset, supersedes: 'reset:1' });
@@ -78,13 +78,13 @@ test('names lose line breaks and control characters before they are stored', asy
 });
 
 test.each(['', 'nobody', 'a@b.example\r\nBcc: c@d.example', '"a, b"@c.example', `${'a'.repeat(250)}@b.example`])(
-  'what is no mail address gets no mail: %j',
+  'an invalid mail address gets no mail: %j',
   async (address) => {
     await expect(queue({ ...reset, to: { address } })).rejects.toMatchObject({ status: 400, message: 'This is not a valid mail address' });
   },
 );
 
-test('without a mail server mail is not sent; with one the settings say what is missing', () => {
+test('mail is not sent without a mail server; with one the settings say what is missing', () => {
   const set = {
     SMTP_URL: 'smtp://me:secret@mail.example:587',
     MAIL_FROM: 'Adria, "Cue" @ Office <office@a.example>',

@@ -1,4 +1,4 @@
-/** Every mail arrives, over a real mail server: whatever dies, whoever refuses, and however many processes send. */
+/** Every mail arrives, over a real mail server, despite crashes, refusals and any number of processes that send. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** The same database, as a process that sends over this test's server. */
+/** The same database, in a process that sends over this test's server. */
 const office = (changes: { passwordFile?: string } & Partial<Context> = {}): Context => {
   const { passwordFile = null, ...context } = changes;
   const from = { name: 'Adria Office', address: 'office@adria.example' };
@@ -118,7 +118,7 @@ test('a process that dies after the mail server took a mail sends it again, as t
 test('a mail that a process took and never sent is sent by the next one', async () => {
   const id = await queue();
   const claimedOnly = office({ config: { ...office().config, mail: { ...officeMail(), url: 'smtp://127.0.0.1:9' } } });
-  // Dies while it connects: nothing comes after the claim.
+  // The process dies while it connects: nothing comes after the claim.
   let claimed = false;
   const dying: Context = {
     ...claimedOnly,
@@ -145,7 +145,7 @@ test('a mail that a process took and never sent is sent by the next one', async 
 
 const officeMail = () => ({ url: server.url, passwordFile: null, from: { name: '', address: 'office@adria.example' }, replyTo: null });
 
-test('of the embedded database a new process takes back at once what the dead one had', async () => {
+test('a new process on the embedded database takes back at once the mails of the dead one', async () => {
   const id = await queue();
   await commit(world.context, { actor: desk }, ({ db }) =>
     db.updateTable('mailOutbox').set({ state: 'SENDING', leaseUntil: '2999-01-01T00:00:00.000Z', leaseToken: 'dead' }).execute(),
@@ -157,7 +157,7 @@ test('of the embedded database a new process takes back at once what the dead on
   expect((await row(id)).state).toBe(world.context.engine === 'sqlite' ? 'SENT' : 'SENDING');
 });
 
-test('a slow sender whose lease is over does not overwrite what the next one wrote', async () => {
+test('a slow sender whose lease is over does not overwrite the result of the next one', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -183,7 +183,7 @@ test('a slow sender whose lease is over does not overwrite what the next one wro
   expect(await row(id)).toMatchObject({ state: 'DEAD', reason: 'The mail server refuses the mail.' });
 });
 
-test('with a wrong password for an hour one mail a minute tries, and then every mail arrives', async () => {
+test('a wrong password for an hour lets one mail a minute try, and then every mail arrives', async () => {
   const passwordFile = join(world.context.config.dataDir, 'smtp-password');
   writeFileSync(passwordFile, 'wrong\n');
   const sender = newSender(office({ passwordFile }));
@@ -216,7 +216,7 @@ test('with a wrong password for an hour one mail a minute tries, and then every 
   expect(await readPause(world.context.read)).toBeNull();
 });
 
-test('a recipient who takes no mail now gets it later, and keeps nobody else waiting', async () => {
+test('a recipient who takes no mail now gets it later, and delays no other recipient', async () => {
   server.behave({ onRecipient: (address) => (address === 'full@example.org' ? { code: 452, text: '4.2.2 Mailbox full' } : null) });
   const [full, other] = [await queue({ to: { address: 'full@example.org' } }), await queue()];
   const sender = newSender();
@@ -274,7 +274,7 @@ test.each([
     'QUEUED',
     'The mail server does not send mail for us.',
   ],
-] as const)('%s: who is to blame decides', async (_what, behaviour, state, reason) => {
+] as const)('%s: the cause of the error decides', async (_what, behaviour, state, reason) => {
   server.behave(behaviour);
   const id = await queue();
 
@@ -303,7 +303,7 @@ test('a link that would come too late is not sent any more', async () => {
   expect(await row(id)).toMatchObject({ state: 'CANCELLED', sealed: null, reason: 'It would have come too late to be of use.' });
 });
 
-test('the mail of an invoice waits until its document is drawn, and the invoice hears that it went out', async () => {
+test('the mail of an invoice waits until its document is drawn, and the invoice is marked when it went out', async () => {
   const { participantIds } = await createHall(world.context);
   const { invoiceId, mailId } = (
     await commit(world.context, { actor: desk }, async (work) => {
@@ -398,7 +398,7 @@ test('a mail whose keys are lost says so instead of going out without its link',
   expect(await row(id)).toMatchObject({ state: 'DEAD', reason: 'Its link cannot be read with the keys of this installation.' });
 });
 
-test('a mail server elsewhere is sent no password without encryption', async () => {
+test('a remote mail server gets no password without encryption', async () => {
   const { url } = server;
   server.behave({ password: 'right' });
   const elsewhere = office();
@@ -412,7 +412,7 @@ test('a mail server elsewhere is sent no password without encryption', async () 
   expect(await row(id)).toMatchObject({ state: 'QUEUED', reason: 'The mail server offers no safe connection.' });
 });
 
-test('thirty days after it was sent nobody can tell any more to whom a mail went and what it said', async () => {
+test('a mail forgets its recipient and its content thirty days after it was sent', async () => {
   const id = await queue();
   await newSender().pass();
   world.clock.advance(31 * 24 * 60 * minute);
@@ -422,7 +422,7 @@ test('thirty days after it was sent nobody can tell any more to whom a mail went
   expect(await row(id)).toMatchObject({ state: 'SENT', toAddress: null, params: '{}', subject: '', answer: null });
 });
 
-test('a mail that cannot be made is tried later, and is dead in the end', async () => {
+test('a mail that cannot be rendered is tried later, and is dead in the end', async () => {
   const id = await queue();
   await world.context.db.updateTable('mailOutbox').set({ attachments: 'no list' }).where('id', '=', id).execute();
   const sender = newSender();

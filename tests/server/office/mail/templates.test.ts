@@ -1,4 +1,4 @@
-/** Every mail in both languages: the same in text and HTML, and nothing in it that a name could smuggle in. */
+/** Every mail in both languages: the same in text and HTML, and without anything that a name could inject. */
 import { expect, test } from 'vitest';
 import { languages } from '../../../../server/office/mail/templates/letter.ts';
 import { letterOf, type ParamsOf, type TemplateName, templates } from '../../../../server/office/mail/templates.ts';
@@ -44,7 +44,7 @@ const written = ({ name, language }: (typeof all)[number]) => {
   };
 };
 
-test.each(all)('$name ($language) says the same in text and in HTML, in one column without anything from elsewhere', (one) => {
+test.each(all)('$name ($language) says the same in text and in HTML, in one column without external resources', (one) => {
   const { letter, text, html } = written(one);
 
   const shown = html
@@ -76,7 +76,7 @@ test.each(all)('a name in $name ($language) makes neither a tag nor a second hea
   expect(html).not.toContain('<script');
 });
 
-test('amounts, days and roles stand as each language writes them', () => {
+test('amounts, days and roles are written as in each language', () => {
   expect(written({ name: 'invoice', language: 'en' }).text).toMatch(/Amount: EUR 1,234\.50\nDue on: 24\.12\.2026/);
   expect(written({ name: 'invoice', language: 'de' }).text).toMatch(/Betrag: 1\.234,50 EUR\nFällig am: 24\.12\.2026/);
   expect(written({ name: 'invoice-reminder', language: 'en' }).text).toContain('EUR 50.00 are still open.');
@@ -88,6 +88,6 @@ test('amounts, days and roles stand as each language writes them', () => {
   );
 });
 
-test('a mail of an edition whose template is gone has no letter', () => {
+test('a mail of an older release whose template is gone has no letter', () => {
   expect(letterOf('toString', {}, 'en')).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Money is whole cents where it is stored, euros with at most two decimals where people see it. */
+/** Money is stored in whole cents and shown in euros with at most two decimals. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../../../server/kernel/log.ts';
@@ -68,7 +68,7 @@ test('no column holds money as a floating number', async () => {
   expect((await floats.execute(world.context.read)).rows.map(({ name }) => name).sort()).toEqual(measured);
 });
 
-test('prices from before are kept to the cent', async () => {
+test('prices of older releases are kept to the cent', async () => {
   const fresh = await freshDatabase();
   const database = await openDatabase(fresh, createLog('silent'));
   await migrate(database.db);

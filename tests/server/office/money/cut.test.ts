@@ -1,4 +1,4 @@
-/** A number is taken in the transaction that uses it: cut off at any statement, nothing of the invoice is left and no number is missing. */
+/** A transaction takes a number and uses it: cut off at any statement, nothing of the invoice is left and no number is missing. */
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../../server/kernel/actor.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Dies at statement number `at`, as often as it is asked. */
+/** Dies at statement number `at`, every time the statement runs. */
 function dyingAt({ context }: World, at: number): Context {
   let count = 0;
   const plugin: KyselyPlugin = {
@@ -29,7 +29,7 @@ function dyingAt({ context }: World, at: number): Context {
   return { ...context, db: context.db.withPlugin(plugin) };
 }
 
-/** How often `act` was cut off before it came through. */
+/** Returns how often `act` was cut off before it succeeded. */
 async function cutEverywhere(act: (context: Context) => Promise<unknown>, afterEachCut: () => Promise<void>): Promise<number> {
   for (let at = 1; ; at++) {
     const cut = await act(dyingAt(world, at)).then(
@@ -43,7 +43,7 @@ async function cutEverywhere(act: (context: Context) => Promise<unknown>, afterE
 
 const stored = (id: number) => world.context.read.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('cut off anywhere, issuing leaves the draft as it was; then it gets the first number', async () => {
+test('an issue that is cut off anywhere leaves the draft as it was; then the draft gets the first number', async () => {
   const { id } = await office.draft();
   const before = await stored(id);
   const cuts = await cutEverywhere(
@@ -55,7 +55,7 @@ test('cut off anywhere, issuing leaves the draft as it was; then it gets the fir
   expect(await stored(id)).toMatchObject({ status: 'CREATED', invoiceNumber: 'RE2026-00001' });
 });
 
-test('cut off anywhere, cancelling leaves neither a credit note nor a gap', async () => {
+test('a cancellation that is cut off anywhere leaves neither a credit note nor a gap', async () => {
   const { id } = await office.issued();
   const notes = async () => (await office.list(`?correctsId.equals=${id}`)).map(({ invoiceNumber }) => invoiceNumber);
   const cuts = await cutEverywhere(

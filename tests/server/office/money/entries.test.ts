@@ -1,4 +1,4 @@
-/** The invoice of an entry: drafted with it, issued with its approval, gone or cancelled with it (machines/README.md 12.2). */
+/** The invoice of an entry: drafted with it, issued with its approval, removed or cancelled with it (machines/README.md 12.2). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../support/world.ts';
 import { type Office, openOffice } from './office.ts';
@@ -36,7 +36,7 @@ const remove = (pid: number, query = '') => office.ask('DELETE', `/api/participa
 const invoicesOf = (playerProfileId: number) => office.list(`?playerProfileId.equals=${playerProfileId}&sort=id,asc`);
 const asked = async (pid: number) => (await office.ask('GET', `/api/participants/${pid}/invoices`)).body;
 
-test('entering drafts the fee of the day, approving issues it once', async () => {
+test('an entry drafts the fee of the day, and its approval issues it once', async () => {
   const id = await player({ sex: 'MALE' });
   const { id: pid } = await enter(id);
   const drafted = await invoicesOf(id);
@@ -50,7 +50,7 @@ test('entering drafts the fee of the day, approving issues it once', async () =>
   expect(more).toEqual([]);
 });
 
-test('a draft follows its entry until it is issued; touched by hand it does not', async () => {
+test('a draft follows its entry until it is issued, unless it was edited by hand', async () => {
   const [woman, man] = [await player({ sex: 'FEMALE' }), await player({ sex: 'MALE' })];
   const [entered] = [await enter(woman), await enter(man)];
   const [mans] = await invoicesOf(man);
@@ -68,11 +68,11 @@ test('a draft follows its entry until it is issued; touched by hand it does not'
   expect({ status: patched.status, detail: patched.body.detail }).toEqual({ status: 200, detail: undefined });
   expect(followed).toMatchObject({ status: 'NONE', total: 90 });
   expect(await invoicesOf(man)).toMatchObject([{ status: 'NONE', total: 75, byHand: true }]);
-  // What is true at the moment of issue.
+  // The invoice states the facts of the moment of issue.
   expect(await invoicesOf(woman)).toMatchObject([{ status: 'CREATED', total: 150 }]);
 });
 
-test('who issues or takes the fee of a draft that its entry has left behind is refused, and then finds the fee as it is', async () => {
+test('a draft that lags behind its entry is not issued or paid: the user is refused, and then finds the present fee', async () => {
   const [one, two] = [await player({ sex: 'FEMALE' }), await player({ sex: 'FEMALE' })];
   for (const id of [one, two]) await enter(id);
   const [[first], [second]] = [await invoicesOf(one), await invoicesOf(two)];
@@ -94,7 +94,7 @@ const saveFees = async (fees: object) => {
   expect({ status: saved.status, detail: saved.body.detail }).toEqual({ status: 200, detail: undefined });
 };
 
-test('who entered before there was a fee is drafted with it, and issued with the approval', async () => {
+test('a player who entered before there was a fee gets a draft with the fee, and its issue with the approval', async () => {
   const [early, discarded] = [await player(), await player()];
   await saveFees({ entryFee1: 0, entryFee2: 0 });
   const { id: pid } = await enter(early);
@@ -113,7 +113,7 @@ test('who entered before there was a fee is drafted with it, and issued with the
   expect(await invoicesOf(early)).toMatchObject([{ status: 'CREATED', total: 150 }]);
 });
 
-test('a draft goes with its entry', async () => {
+test('a draft is removed with its entry', async () => {
   const id = await player();
   const { id: pid } = await enter(id);
 
@@ -122,7 +122,7 @@ test('a draft goes with its entry', async () => {
   expect(await invoicesOf(id)).toEqual([]);
 });
 
-test('of an issued one is asked; it is cancelled with the entry, or kept where somebody says so', async () => {
+test('an issued invoice causes a question; it is cancelled with the entry, or kept on request', async () => {
   const [cancelled, kept] = [await player(), await player()];
   const [one, two] = [await enter(cancelled), await enter(kept)];
   await approve(one.id);
@@ -140,7 +140,7 @@ test('of an issued one is asked; it is cancelled with the entry, or kept where s
   expect(await invoicesOf(kept)).toMatchObject([{ status: 'CREATED', participantId: null }]);
 });
 
-test('what is paid stays, and is told', async () => {
+test('a paid invoice stays, and the answer says so', async () => {
   const id = await player();
   const { id: pid } = await enter(id);
   await approve(pid);
@@ -169,13 +169,13 @@ test('an approval says which invoice it issued, and what its player lacks', asyn
   expect(without).toBe(`Invoice ${two?.invoiceNumber} over EUR 150.00 is issued. Given Entrant ${people} has no address.`);
 });
 
-type Bill = { participantId: number; payment: string | null; onApproval: string };
+type EntryBill = { participantId: number; payment: string | null; onApproval: string };
 const billsOf = async (...pids: number[]) => {
-  const bills = (await office.ask('GET', `${entries()}/bills?ids=${pids.join()}`)).body as unknown as Bill[];
+  const bills = (await office.ask('GET', `${entries()}/bills?ids=${pids.join()}`)).body as unknown as EntryBill[];
   return pids.map((pid) => bills.find(({ participantId }) => participantId === pid));
 };
 
-test('before an approval the office reads what it bills, and it bills exactly that', async () => {
+test('the office reads before an approval what it bills, and it bills exactly that', async () => {
   const home = { street: 'Riva 1', city: 'Rijeka' };
   const known = [await player(home), await player({ ...home, sex: 'FEMALE' }), await player(home), await player(home), await player()];
   const [man, woman, byHand, waived, lost] = known as [number, number, number, number, number];
@@ -183,7 +183,7 @@ test('before an approval the office reads what it bills, and it bills exactly th
   for (const id of known) pids.push((await enter(id)).id);
   const [touched] = await invoicesOf(byHand);
   await office.done('PUT', '/api/invoices', { id: touched?.id, lines: [{ text: 'Half price', quantity: 1, unitPrice: 75 }] });
-  // Since it was drafted.
+  // The profile changed after the draft.
   await world.context.db.updateTable('playerProfile').set({ sex: 'FEMALE' }).where('id', '=', man).execute();
   const before = await billsOf(...pids);
   for (const pid of pids) await approve(pid);
@@ -208,7 +208,7 @@ test('before an approval the office reads what it bills, and it bills exactly th
   expect([woman, waived]).toEqual([issued[1]?.playerProfileId, issued[3]?.playerProfileId]);
 });
 
-test('who approves reads what it bills without seeing how fees stand; of another event they are told nothing', async () => {
+test('a user who approves reads what is billed without seeing the fees; for another event the call says nothing', async () => {
   const { id: pid } = await enter(await player({ street: 'Riva 1', city: 'Rijeka' }));
   const asks = async (events: number[]) => {
     const headers = await world.signIn('ROLE_USER', events);
@@ -250,7 +250,7 @@ test('an approval that bills nothing says so: free, or left to the office', asyn
   expect(await invoicesOf(later)).toMatchObject([{ status: 'NONE' }]);
 });
 
-test('what is credited in part is not offered for cancelling, and nothing that was waived or given back is said to be refundable', async () => {
+test('a partly credited invoice is not offered for cancelling, and a waived or refunded amount is not called refundable', async () => {
   const [partly, waived, returned] = [await player(), await player(), await player()];
   const entered: Record<number, number> = {};
   for (const id of [partly, waived, returned]) {
@@ -275,7 +275,7 @@ test('what is credited in part is not offered for cancelling, and nothing that w
   });
 });
 
-test('who is taken out and enters again keeps the invoice that stands, and pays once', async () => {
+test('a player who is removed and enters again keeps the valid invoice, and pays once', async () => {
   const [paid, kept, credited] = [await player(), await player(), await player()];
   const standing = async (id: number) => {
     const { id: pid } = await enter(id);
@@ -303,7 +303,7 @@ test('who is taken out and enters again keeps the invoice that stands, and pays 
   ]);
 });
 
-test('issued by a person, a draft of an entry says what is true at that moment', async () => {
+test('a draft of an entry that a person issues states the facts of that moment', async () => {
   const id = await player({ sex: 'MALE' });
   await enter(id);
   const [draft] = await invoicesOf(id);
@@ -331,7 +331,7 @@ test('an import drafts and issues in the same moment, numbered one after the oth
   expect(taken).toEqual(taken.map((_number, index) => (taken[0] ?? 0) + index));
 });
 
-test('nobody’s approval waits for settings: without an issuer the draft stays', async () => {
+test('an approval does not wait for settings: without an issuer the draft stays', async () => {
   await world.context.db.deleteFrom('federationSetting').execute();
   const id = await player();
   const { id: pid } = await enter(id);

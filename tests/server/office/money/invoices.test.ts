@@ -1,4 +1,4 @@
-/** Invoices from draft to credit note, as the office asks for them. */
+/** Invoices from draft to credit note, with the calls of the office. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DeskDay } from '#contract/money/cash-desk.ts';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
@@ -53,7 +53,7 @@ test('a draft whose due day is over warns that it would be overdue at once', asy
   expect((await office.done('GET', `/api/invoices/${past.id}`)).warnings).not.toContain(warning);
 });
 
-test('what a draft lacks is said at its field', async () => {
+test('a missing value of a draft is reported at its field', async () => {
   const { body, status } = await office.ask('POST', '/api/invoices', {
     playerProfileId: office.players[0],
     lines: [{ text: ' ', quantity: 1, unitPrice: 1.005 }],
@@ -69,7 +69,7 @@ test('what a draft lacks is said at its field', async () => {
   expect(dollars.body.violations).toEqual([{ field: 'currency', message: 'Amounts are in EUR' }]);
 });
 
-test('its history speaks the words of its form, and keeps what machines need to administrators', async () => {
+test('the history of an invoice uses the labels of its form, and shows technical details to administrators only', async () => {
   const { id } = await office.draft();
   const told = async (headers: object) => {
     const answer = await world.inject({ url: `/api/history/invoice/${id}`, headers: headers as Record<string, string> });
@@ -89,7 +89,7 @@ test('its history speaks the words of its form, and keeps what machines need to 
   expect(await told(office.admin)).toContain('Currency EUR');
 });
 
-test('an issued invoice drops what a client sends of it, and refuses to become a draft again', async () => {
+test('an issued invoice ignores the fields that a client sends, and refuses to become a draft again', async () => {
   const issued = await office.issued();
   const same = await office.done('PUT', '/api/invoices', {
     ...issued,
@@ -110,7 +110,7 @@ test('an issued invoice drops what a client sends of it, and refuses to become a
   });
 });
 
-test('paid needs a payment type, in the words of the specification; the server’s clock says when', async () => {
+test('the paid status needs a payment type, in the words of the specification; the server’s clock sets the time', async () => {
   const { id } = await office.issued();
   const missing = await office.ask('PUT', '/api/invoices', { id, status: 'PAID' });
   const paid = await office.done('PUT', '/api/invoices', {
@@ -134,7 +134,7 @@ test('paid needs a payment type, in the words of the specification; the server�
   });
 });
 
-test('nothing is booked for a player who is not there, and the field says so', async () => {
+test('an invoice for a missing player is refused, with a message at the field', async () => {
   const entry = { playerProfileId: 999_999, amount: 5, notice: 'x' };
   const { status, body } = await office.ask('POST', '/api/personal-balance-histories', entry);
 
@@ -169,7 +169,7 @@ test('a balance that is too small pays nothing', async () => {
   });
 });
 
-test('cancelling issues a credit note with a number of its own, over the same amounts', async () => {
+test('a cancellation issues a credit note with a number of its own, over the same amounts', async () => {
   const { id, invoiceNumber } = await office.issued({ lines: [{ text: 'Entry', quantity: 3, unitPrice: 33.33, taxRate: 19 }] });
   const cancelled = await office.done('PUT', '/api/invoices', { id, status: 'CANCELLED', reason: 'Entered twice' });
   const note = await office.done('GET', `/api/invoices/${cancelled.correctedById}`);
@@ -204,7 +204,7 @@ test('the history of an invoice names its credit notes and their amounts beside 
   const cancelled = await office.done('PUT', '/api/invoices', { id: other.id, status: 'CANCELLED', reason: 'Entered twice' });
   const headers = await world.signIn('ROLE_MANAGER');
   const told = async (of: number) =>
-    ((await world.inject({ url: `/api/history/invoice/${of}`, headers })).json() as Told[])
+    ((await world.inject({ url: `/api/history/invoice/${of}`, headers })).json() as InvoiceHistoryEntry[])
       .filter(({ action }) => action === 'CREDIT' || action === 'CANCEL')
       .map(({ reason, changes }) => [reason, ...changes.map(({ label, after }) => `${label} ${after}`)]);
 
@@ -217,7 +217,7 @@ test('the history of an invoice names its credit notes and their amounts beside 
   ]);
 });
 
-type Told = { action: string; reason: string | null; changes: { label: string; after: string | null }[] };
+type InvoiceHistoryEntry = { action: string; reason: string | null; changes: { label: string; after: string | null }[] };
 
 test('a paid invoice is not cancelled', async () => {
   const { id } = await office.issued();
@@ -229,7 +229,7 @@ test('a paid invoice is not cancelled', async () => {
   });
 });
 
-test('a part is credited: what is owed becomes less, and the last part cancels the invoice', async () => {
+test('a partial credit reduces the open amount, and the last part cancels the invoice', async () => {
   const { id } = await office.issued();
   const first = await office.done('POST', `/api/invoices/${id}/credit-note`, { reason: 'Discount', lines: [{ position: 1, amount: 50 }] });
   const between = await office.done('GET', `/api/invoices/${id}`);
@@ -245,7 +245,7 @@ test('a part is credited: what is owed becomes less, and the last part cancels t
   expect(await office.done('GET', `/api/invoices/${id}`)).toMatchObject({ status: 'CANCELLED', open: 0 });
 });
 
-test('no more is credited than a line cost and a rate of tax brought, however many credit notes there are', async () => {
+test('credits never exceed the price of a line and the tax of a rate, however many credit notes there are', async () => {
   const lines = [
     { text: 'Entry', quantity: 1, unitPrice: 0.15, taxRate: 19 },
     { text: 'Banquet', quantity: 1, unitPrice: 20, taxRate: 7 },
@@ -272,7 +272,7 @@ test('no more is credited than a line cost and a rate of tax brought, however ma
   expect(notes.map((note) => note.lines[0]?.net)).toEqual(notes.map((note) => note.net));
 });
 
-test('what a balance paid goes back to it with the credit note; cash is paid out by hand', async () => {
+test('a credit note returns to the balance what the balance paid; cash is paid out by hand', async () => {
   const player = { playerProfileId: office.players[2] };
   const [byBalance, byCash] = [await office.issued(player), await office.issued(player)];
   await office.book(150, player);
@@ -295,7 +295,7 @@ test('what a balance paid goes back to it with the credit note; cash is paid out
   expect(new Set(press.json().map((row: { personalBalance: unknown }) => row.personalBalance))).toEqual(new Set([null]));
 });
 
-test('a credit note on what was waived is settled with it: nothing is paid out', async () => {
+test('a credit note on a waived amount is settled with it: nothing is paid out', async () => {
   const { id } = await office.issued();
   await office.done('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'REFUND', note: 'Of last year' });
   const note = await office.done('POST', `/api/invoices/${id}/credit-note`, { reason: 'Withdrew', lines: [{ position: 1, amount: 60 }] });
@@ -303,7 +303,7 @@ test('a credit note on what was waived is settled with it: nothing is paid out',
   expect(note).toMatchObject({ status: 'PAID', paymentType: 'REFUND', open: 0, payments: [{ amount: -60, money: false }] });
 });
 
-test('many are paid at once, or none: who stands in the way is named', async () => {
+test('many invoices are paid at once, or none: the refusal names the obstacle', async () => {
   const [one, two] = [await office.issued(), await office.issued()];
   const draft = await office.draft();
   const wrong = await office.refusal('POST', '/api/management/invoices/bulk-paid', {
@@ -367,7 +367,7 @@ test('money is not booked without an Idempotency-Key, whatever the call', async 
   }
 });
 
-test('handed over, an invoice is sent; without a mail server nothing else is promised', async () => {
+test('an invoice can be handed over; without a mail server this is the only way to send it', async () => {
   const { id } = await office.issued();
 
   expect(await office.refusal('POST', `/api/invoices/${id}/send`, {})).toEqual({
@@ -380,7 +380,7 @@ test('handed over, an invoice is sent; without a mail server nothing else is pro
   });
 });
 
-test('the list is searched, filtered and added up; what is late is told', async () => {
+test('the list is searched, filtered and added up, and marks late invoices', async () => {
   const player = { playerProfileId: office.players[3] };
   const [open, paid, waived] = [
     await office.issued({ ...player, dueDate: '2026-09-01' }),
@@ -415,7 +415,7 @@ test('the list is searched, filtered and added up; what is late is told', async 
 
 const numbersOf = async (query: string) => (await office.list(query)).map(({ invoiceNumber }) => invoiceNumber);
 
-test('the books get one row per document and rate, with amounts that spreadsheets read and names that do not calculate', async () => {
+test('the bookkeeping file has one row per document and tax rate, with amounts that spreadsheets read and names that are no formulas', async () => {
   await world.context.db
     .updateTable('playerProfile')
     .set({ displayName: '=cmd()' })
@@ -435,7 +435,7 @@ test('the books get one row per document and rate, with amounts that spreadsheet
   );
 });
 
-test('the balance leaves as a file in the words of the screen, with whose each entry is', async () => {
+test('the exported balance uses the words of the screen, and names the owner of each entry', async () => {
   const playerProfileId = office.players[2];
   await office.book(12.5, { playerProfileId, notice: '=Ąę' });
   const { displayName } = await world.context.read
@@ -452,7 +452,7 @@ test('the balance leaves as a file in the words of the screen, with whose each e
   ]);
 });
 
-test('in the books what is open stands once per document, and paid on is the day of the payment', async () => {
+test('the bookkeeping file lists an open amount once per document, and the day of the payment', async () => {
   const lines = [
     { text: 'Entry', quantity: 1, unitPrice: 119, taxRate: 19 },
     { text: 'Book', quantity: 1, unitPrice: 107, taxRate: 7 },
@@ -484,7 +484,7 @@ test('in the books what is open stands once per document, and paid on is the day
   expect((await office.list('?paidOn.equals=2026-09-20')).map((row) => row.id)).toEqual([]);
 });
 
-test('the books are whole, however many documents there are', async () => {
+test('the bookkeeping file is complete, however many documents there are', async () => {
   const { context } = world;
   const before = (await context.read.selectFrom('invoice').select('id').where('status', '<>', 'NONE').execute()).length;
   const more = 1001;
@@ -517,7 +517,7 @@ test('the books are whole, however many documents there are', async () => {
 
 const noDetails = { ...noEntry, exemptionReason: null, serviceFrom: null, serviceTo: null };
 
-test('a payment of what was left after a credit note can be taken back; one that was given back in part cannot', async () => {
+test('a payment of the rest after a credit note can be reversed; one that was partly refunded cannot', async () => {
   const { id } = await office.issued();
   await office.done('POST', `/api/invoices/${id}/credit-note`, { reason: 'Discount', lines: [{ position: 1, amount: 50 }] });
   await office.done('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'CASH_PAYMENT' });
@@ -532,7 +532,7 @@ test('a payment of what was left after a credit note can be taken back; one that
   });
 });
 
-test('no number is missing, none came twice', async () => {
+test('every number exists exactly once', async () => {
   const all = await numbers();
   const of = (prefix: string) => all.filter((number) => number?.startsWith(prefix)).sort();
   const counted = (prefix: string, count: number) =>
@@ -543,7 +543,7 @@ test('no number is missing, none came twice', async () => {
   expect(all.length).toBeGreaterThan(20);
 });
 
-test('the till of the day holds what was paid today less what was paid back, and nothing that was booked to another day', async () => {
+test('the till of the day holds the payments of today less the refunds of today, and no entry of another day', async () => {
   const till = async () => {
     const { body } = await office.ask('GET', `/api/invoices/desk-day?eventId=${office.hall.eventId}`);
     const { sums, day } = body as DeskDay;
@@ -565,7 +565,7 @@ test('the till of the day holds what was paid today less what was paid back, and
   expect(await till()).toEqual({ day: before.day, cash: before.cash + 150 + 150 - 50 });
 });
 
-test('the day of the desk is closed with a count: what differs needs a reason, and what was counted stays', async () => {
+test('the day of the desk is closed with a count: a difference needs a reason, and the counted amount stays', async () => {
   const { eventId } = office.hall;
   const desk = async () => (await office.ask('GET', `/api/invoices/desk-day?eventId=${eventId}`)).body as DeskDay;
   const { sums } = await desk();
@@ -656,12 +656,12 @@ test('money stays in the till of the desk that took it, whichever events begin o
   await office.done('POST', '/api/management/invoices/bulk-paid', { ids: [here.id], ...cash, deskEventId: eventId });
   await office.done('PUT', '/api/invoices', { id: away.id, status: 'PAID', ...cash });
   const both = [await till(eventId), await till(other)];
-  // Written by hand: in the till that was chosen, or in that of the tournament it is for.
+  // A manual invoice: in the chosen till, or in that of its tournament.
   const [chosen, named] = [await office.issued(), await office.issued({ tournamentId: office.hall.tournamentId })];
   await office.done('PUT', '/api/invoices', { id: chosen.id, status: 'PAID', ...cash, deskEventId: other });
   await office.done('PUT', '/api/invoices', { id: named.id, status: 'PAID', ...cash });
   const byHand = [await till(eventId), await till(other)];
-  // Chosen on the screen: in none, or each in that of its own event, though one event alone runs.
+  // Chosen on the screen: no till, or for each the till of its own event, though only one event runs.
   await set(other, 'APPROVED');
   const [kept, each] = [await office.issued(), await office.issued({ tournamentId: office.hall.tournamentId })];
   await set(eventId, 'APPROVED');

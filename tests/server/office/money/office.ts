@@ -6,7 +6,7 @@ import type { World } from '../../../support/world.ts';
 
 export type Office = Awaited<ReturnType<typeof openOffice>>;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-type Answer = { status: number; body: Record<string, unknown>; headers: Record<string, unknown> };
+type OfficeAnswer = { status: number; body: Record<string, unknown>; headers: Record<string, unknown> };
 
 let keys = 0;
 
@@ -16,10 +16,10 @@ export async function openOffice(world: World) {
   const admin = await world.signIn('ROLE_ADMIN');
   const participants = await db.selectFrom('participant').selectAll().where('tournamentId', '=', hall.tournamentId).orderBy('id').execute();
   const { representsCountryId } = await db.selectFrom('playerProfile').select('representsCountryId').executeTakeFirstOrThrow();
-  const ask = async (method: Method, url: string, payload?: object, key = `key-${++keys}`, more: object = {}): Promise<Answer> => {
+  const ask = async (method: Method, url: string, payload?: object, key = `key-${++keys}`, more: object = {}): Promise<OfficeAnswer> => {
     const headers = { ...admin, ...(key === '' ? {} : { 'idempotency-key': key }), ...more };
     let answer = await world.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-    // A busy machine asks to be asked again: under the same key that is no second wish.
+    // A busy machine answers with "retry": under the same key that is no second request.
     while (answer.statusCode === 503) answer = await world.inject({ method, url, headers, ...(payload ? { payload } : {}) });
     return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json(), headers: answer.headers };
   };
@@ -45,7 +45,7 @@ export async function openOffice(world: World) {
     const { status, body } = await ask(method, url, payload);
     return { status, detail: body.detail };
   };
-  /** Of who saw it at that version. */
+  /** Sends the version that the caller saw. */
   const decided = async (url: string, version: number, payload?: object) => {
     const { status, body } = await ask('POST', url, payload, undefined, { 'if-match': `"v${version}"` });
     return { status, detail: body.detail, current: body.current as InvoiceDetail | undefined };

@@ -1,4 +1,4 @@
-/** Prize money: booked once, when the tournament is approved, to whom the point system gives it. */
+/** Prize money: booked once, when the tournament is approved, for the players to whom the point system gives it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookPrizeMoney } from '../../../../server/office/money/balance/prize-money.ts';
 import { commit, type WorkContext } from '../../../../server/store/unit/commit.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('approving a tournament books its prizes by place; who was disqualified gets none, and it is not booked again', async () => {
+test('the approval of a tournament books its prizes by place; disqualified players get none, and it is not booked again', async () => {
   const { db } = world.context;
   const ranking = { name: 'Prizes', rankingCategory: 'ETM' as const, maxNumbersOfParticipants: 8 };
   const { id: rankingId } = await db.insertInto('ranking').values(ranking).returning('id').executeTakeFirstOrThrow();

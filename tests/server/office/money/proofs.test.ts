@@ -1,4 +1,4 @@
-/** What an auditor would try: the same wish fifty times, fifty at once, any history, and a hand on the rows themselves. */
+/** An auditor's attempts: the same request fifty times, fifty at once, any history, and direct changes of the rows. */
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ test('fifty identical posts book one row, and each is answered with it', async (
   expect(new Set(answers.map((answer) => `${answer.status} ${answer.body.id}`))).toEqual(new Set([`201 ${rows[0]?.balanceEntryId}`]));
 });
 
-test('of two invoices paid from a balance that covers one, one is paid', async () => {
+test('a balance that covers one of two invoices pays one', async () => {
   const player = { playerProfileId: office.players[1] };
   const ids = [(await office.issued(player)).id, (await office.issued(player)).id];
   await office.book(200, player);
@@ -56,7 +56,7 @@ test.each([
   ['paid', { status: 'PAID', paymentType: 'CASH_PAYMENT' }, 'The invoice is paid already.'],
   ['cancelled', { status: 'CANCELLED', reason: 'Entered twice' }, 'A cancelled invoice stays cancelled.'],
 ])(
-  'of two clients without versions by whom one invoice is %s at once, one did it and the other is told so',
+  'two clients without versions by whom one invoice is %s at once: one succeeds and the other is told so',
   async (_how, mark, sentence) => {
     const { id } = await office.issued();
     const answers = await times(2, () => office.ask('PUT', '/api/invoices', { id, ...mark }));
@@ -81,7 +81,7 @@ test('a paid invoice that is sent back as it was read changes nothing, with its 
   ]);
 });
 
-test('of two people who pay out the same balance, one does; the other is told what it holds', async () => {
+test('two people pay out the same balance: one succeeds, the other is told what it holds', async () => {
   const player = { playerProfileId: office.players[1], account: 'PRIZE' };
   await office.book(500, player);
   const payOut = () =>
@@ -93,7 +93,7 @@ test('of two people who pay out the same balance, one does; the other is told wh
   expect(await office.balance(player.playerProfileId)).toMatchObject({ prize: 0 });
 });
 
-test('whatever is booked, paid, taken back and credited: every balance that is shown is the sum of the ledger', async () => {
+test('every balance that is shown is the sum of the ledger, whatever is booked, paid, taken back and credited', async () => {
   const deed = fc.oneof(
     fc.record({ what: fc.constant('book' as const), cents: fc.integer({ min: -30_000, max: 30_000 }).filter((cents) => cents !== 0) }),
     fc.record({ what: fc.constantFrom('pay' as const, 'take-back' as const, 'credit' as const, 'cancel' as const) }),
@@ -102,7 +102,7 @@ test('whatever is booked, paid, taken back and credited: every balance that is s
     fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 8 }), fc.integer({ min: 2, max: 3 }), async (deeds, index) => {
       const player = { playerProfileId: office.players[index] };
       const { id } = await office.issued(player);
-      // What pays from a balance needs one.
+      // A payment from a balance needs a balance.
       await office.book(150, player);
       for (const one of deeds) {
         if (one.what === 'book') await office.book(one.cents / 100, player);
@@ -114,14 +114,14 @@ test('whatever is booked, paid, taken back and credited: every balance that is s
       }
       await expectSums(player.playerProfileId ?? 0);
     }),
-    // Every kind of entry is there, whatever chance brings.
+    // Every kind of entry occurs, whatever chance brings.
     { numRuns: 12, examples: [[[{ what: 'pay' }, { what: 'take-back' }, { what: 'pay' }, { what: 'credit' }], 2]] },
   );
   const kinds = await world.context.read.selectFrom('balanceEntry').select('kind').distinct().orderBy('kind').execute();
   expect(kinds.map(({ kind }) => kind)).toEqual(['INVOICE_PAYMENT', 'INVOICE_REVERSAL', 'MANUAL']);
 });
 
-/** By adding up in JavaScript what the database answers as sums. */
+/** Adds up in JavaScript the entries that the database sums in its answer. */
 async function expectSums(playerProfileId: number): Promise<void> {
   const { read } = world.context;
   const ledger = await read.selectFrom('balanceEntry').selectAll().where('playerProfileId', '=', playerProfileId).orderBy('id').execute();
@@ -179,7 +179,7 @@ test('a merged player brings the balance along, and no row of the ledger moves',
   ]);
 });
 
-test('an invoice comes to at most what sums can hold, and its taxes and days are those of a document', async () => {
+test('an invoice has at most the largest amount that sums can hold, and valid taxes and days', async () => {
   const { id } = await office.draft();
   const line = { text: 'x', quantity: 1, unitPrice: 10 };
   const said = async (...lines: object[]) =>
@@ -203,7 +203,7 @@ test('an invoice comes to at most what sums can hold, and its taxes and days are
   ]);
 });
 
-test('nobody issues, credits or takes back what they have not seen as it is; what is past it says so', async () => {
+test('an invoice that changed since it was read is not issued, credited or reversed; one that is past that step says so', async () => {
   const { id } = await office.draft();
   await office.done('PUT', '/api/invoices', { id, lines: [{ text: 'Entry fee', quantity: 1, unitPrice: 990 }] });
   const unseen = await office.decided(`/api/invoices/${id}/issue`, 1);
@@ -261,7 +261,7 @@ test('the year of a number is that of the federation’s clock, and each prefix 
   ]);
 });
 
-test('entries are neither changed nor removed: the answer says what to do instead', async () => {
+test('ledger entries are neither changed nor removed: the answer names the alternative', async () => {
   const { id } = (await office.book(1)) as unknown as { id: number };
   const url = `/api/personal-balance-histories/${id}`;
 
@@ -334,7 +334,7 @@ describe('the database itself refuses', () => {
     await expect(statement().execute(world.context.db)).rejects.toThrow(says);
   });
 
-  test('but erasing a person may blank words', async () => {
+  test('nothing when the erasure of a person blanks texts', async () => {
     const { db } = world.context;
     await sql`update invoice_text set recipient = null, note = null, bill_to = null where invoice_id = ${id}`.execute(db);
     await sql`update invoice_line_text set text = null where invoice_id = ${id}`.execute(db);

@@ -22,7 +22,7 @@ const hear = (mailId: number, accepted: boolean) =>
   commit(world.context, { actor: postman }, (work) => recordDelivery(work, mailId, accepted));
 const statusOf = async (id: number) => (await office.done('GET', `/api/invoices/${id}`)).status;
 
-test('without an address nothing is sent; with one the mail waits with the document attached', async () => {
+test('an invoice without an address is not sent; with one the mail waits with the document attached', async () => {
   const { id, invoiceNumber } = await office.issued();
   const refused = await office.refusal('POST', `/api/invoices/${id}/send`, {});
   const queued = await office.done('POST', `/api/invoices/${id}/send`, { to: 'player@example.org' });
@@ -35,7 +35,7 @@ test('without an address nothing is sent; with one the mail waits with the docum
   expect(more).toEqual([]);
 });
 
-test('many are sent at once, each to its own address; one without an address keeps all back', async () => {
+test('many invoices are sent at once, each to its own address; one without an address keeps all back', async () => {
   const [one, two] = [await office.issued(), await office.issued({ playerProfileId: office.players[1] })];
   const ids = [one.id, two.id];
   const mailed = async () => (await Promise.all(ids.map(mailsAbout))).map((mails) => mails.map(({ toAddress }) => toAddress));
@@ -59,7 +59,7 @@ test('many are sent at once, each to its own address; one without an address kee
   await db.updateTable('playerProfile').set({ email: null }).where('id', 'in', office.players).execute();
 });
 
-test('accepted, it is sent; a delivery that dies makes it unsent again, unless another arrived', async () => {
+test('an accepted invoice is sent; a failed delivery makes it unsent again, unless another mail arrived', async () => {
   const { id } = await office.issued();
   for (const to of ['one@example.org', 'two@example.org']) await office.done('POST', `/api/invoices/${id}/send`, { to });
   const [one, two] = (await mailsAbout(id)).map((mail) => mail.id);
@@ -77,7 +77,7 @@ test('accepted, it is sent; a delivery that dies makes it unsent again, unless a
   expect(said).toEqual(['SENT', 'SENT', 'SENT', 'CREATED']);
 });
 
-test('the mail of a credit note says which invoice is not to be paid', async () => {
+test('the mail of a credit note names the invoice that need not be paid', async () => {
   const invoice = await office.issued();
   const { correctedById } = await office.done('PUT', '/api/invoices', { id: invoice.id, status: 'CANCELLED', reason: 'x' });
   await office.done('POST', `/api/invoices/${correctedById}/send`, { to: 'player@example.org' });
@@ -86,7 +86,7 @@ test('the mail of a credit note says which invoice is not to be paid', async () 
   expect(mail).toMatchObject({ template: 'invoice-cancelled', subject: `Invoice ${invoice.invoiceNumber} was cancelled` });
 });
 
-test('nobody is asked to pay what is paid, cancelled or a credit note, nor what is cancelled while its mail waits', async () => {
+test('a mail asks for no money that is paid, cancelled or credited, nor for an invoice cancelled while its mail waits', async () => {
   const [paid, cancelled] = [await office.issued(), await office.issued()];
   const send = (id: number) => office.done('POST', `/api/invoices/${id}/send`, { to: 'player@example.org' });
   await office.done('PUT', '/api/invoices', { id: paid.id, status: 'PAID', paymentType: 'CASH_PAYMENT' });

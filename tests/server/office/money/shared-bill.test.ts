@@ -1,4 +1,4 @@
-/** A club pays for several entrants on one bill: nobody is billed twice, and whoever leaves the bill owes their own fee again (office.md 6.4). */
+/** A club pays for several entrants on one bill. No entrant is billed twice, and an entrant who leaves the bill owes the own fee again. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../support/world.ts';
 import { type Office, openOffice } from './office.ts';
@@ -24,7 +24,7 @@ async function profile(displayName: string, more: object = {}): Promise<number> 
   return (await world.context.db.insertInto('playerProfile').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-type Entrant = { player: number; name: string; pid: number; draft: number };
+type BilledEntrant = { player: number; name: string; pid: number; draft: number };
 const entries = () => `/api/management/tournaments/${tournamentId}/participants`;
 const enter = async (player: number) => (await office.ask('PUT', `${entries()}/available-players`, { id: player })).body.id as number;
 const invoicesOf = (player: number) => office.list(`?playerProfileId.equals=${player}&sort=id,asc`);
@@ -32,8 +32,8 @@ const asked = async (pid: number) => (await office.ask('GET', `/api/participants
 const remove = (pid: number, query = '') => office.ask('DELETE', `/api/participants/${pid}${query}`);
 let people = 0;
 
-async function entrants(count: number): Promise<Entrant[]> {
-  const all: Entrant[] = [];
+async function entrants(count: number): Promise<BilledEntrant[]> {
+  const all: BilledEntrant[] = [];
   for (let index = 0; index < count; index++) {
     const name = `ENTRANT ${++people}`;
     const player = await profile(name);
@@ -43,11 +43,11 @@ async function entrants(count: number): Promise<Entrant[]> {
   return all;
 }
 
-const share = (all: readonly Entrant[], more: object = {}) =>
+const share = (all: readonly BilledEntrant[], more: object = {}) =>
   office.done('POST', '/api/management/invoices/shared-bill', { ids: all.map(({ draft }) => draft), playerProfileId: club, ...more });
 const pay = (id: number, paymentType = 'CASH_PAYMENT') => office.done('PUT', '/api/invoices', { id, status: 'PAID', paymentType });
 const issue = (id: number) => office.done('POST', `/api/invoices/${id}/issue`);
-const draftsOf = async (all: readonly Entrant[]) =>
+const draftsOf = async (all: readonly BilledEntrant[]) =>
   (await Promise.all(all.map(({ player }) => invoicesOf(player)))).map((own) => own.map(({ status, total }) => [status, total]));
 
 test('drafts of several entries become one bill to the club, a line for each; issued and paid it settles all of them', async () => {
@@ -76,10 +76,10 @@ test('drafts of several entries become one bill to the club, a line for each; is
   });
 });
 
-test('nobody on a shared bill is billed twice: not by an approval, a saved tournament, a second bill or a draft by hand', async () => {
+test('an entrant on a shared bill is not billed twice: not by an approval, a saved tournament, a second bill or a manual draft', async () => {
   const all = await entrants(2);
   const bill = await share(all);
-  const [{ pid, name }] = all as [Entrant];
+  const [{ pid, name }] = all as [BilledEntrant];
   await office.ask('POST', `${entries()}/${pid}/approve-registration`);
   const { version } = (await office.ask('GET', `/api/tournaments/${tournamentId}`)).body;
   await office.ask('PATCH' as never, `/api/tournaments/${tournamentId}`, { id: tournamentId, version, name: 'Men 9-Ball Open' });
@@ -93,7 +93,7 @@ test('nobody on a shared bill is billed twice: not by an approval, a saved tourn
   expect((await office.ask('GET', `/api/invoices/${bill.id}`)).body).toMatchObject({ status: 'NONE', total: 160 });
 });
 
-test('of twenty who join the same drafts at once, one makes the bill', async () => {
+test('twenty users who join the same drafts at once make one bill', async () => {
   const all = await entrants(2);
   const body = { ids: all.map(({ draft }) => draft), playerProfileId: club };
   const answers = await Promise.all(Array.from({ length: 20 }, () => office.ask('POST', '/api/management/invoices/shared-bill', body)));
@@ -105,8 +105,8 @@ test('of twenty who join the same drafts at once, one makes the bill', async () 
   );
 });
 
-test('of twenty drafts by hand for one entry at once, one is made', async () => {
-  const [{ player, pid, name, draft }] = (await entrants(1)) as [Entrant];
+test('twenty manual drafts for one entry at once make one draft', async () => {
+  const [{ player, pid, name, draft }] = (await entrants(1)) as [BilledEntrant];
   await office.ask('DELETE', `/api/invoices/${draft}`);
   const lines = [{ text: 'Entry fee', quantity: 1, unitPrice: 80, participantId: pid }];
   const answers = await Promise.all(
@@ -118,7 +118,7 @@ test('of twenty drafts by hand for one entry at once, one is made', async () => 
   expect(await invoicesOf(player)).toEqual([]);
 });
 
-test('a bill that is cancelled or given up, and a line that is credited or taken off, release their entrants', async () => {
+test('a bill that is cancelled or discarded, and a line that is credited or removed, release their entrants', async () => {
   const [cancelled, discarded, credited, changed] = [await entrants(2), await entrants(2), await entrants(2), await entrants(3)];
   const bills = [await share(cancelled), await share(discarded), await share(credited), await share(changed)];
   const [one, two, three, four] = bills.map(({ id }) => id);
@@ -142,7 +142,7 @@ test('a bill that is cancelled or given up, and a line that is credited or taken
   });
 });
 
-test('a client that knows no entries saves a bill without taking anybody off it; null takes off, and an unknown entry is refused', async () => {
+test('a client that knows no entries saves a bill and keeps everybody on it; null removes, and an unknown entry is refused', async () => {
   const all = await entrants(2);
   const { id, lines } = await share(all);
   const put = (more: object = {}) =>
@@ -161,7 +161,7 @@ test('a client that knows no entries saves a bill without taking anybody off it;
   expect(await draftsOf(all)).toEqual([[['NONE', 80]], [['NONE', 80]]]);
 });
 
-test('who was let off is not billed by what is credited to others: neither at EUR 0 nor after their own draft was given up', async () => {
+test('an exempt entrant is not billed when others are credited: neither at EUR 0 nor after their own draft was discarded', async () => {
   const all = await entrants(3);
   const { id, lines } = await share(all);
   const kept = lines.map(({ text, quantity, participantId }, index) => ({
@@ -183,7 +183,7 @@ test('who was let off is not billed by what is credited to others: neither at EU
   expect(await draftsOf(all)).toEqual([[], [], []]);
 });
 
-test('who is taken out of the tournament leaves the bill: off the draft, credited where it is issued, kept where somebody says so', async () => {
+test('an entrant who is removed from the tournament leaves the bill: off a draft, credited on an issued bill, or kept on request', async () => {
   const [draft, issued, kept] = [await entrants(2), await entrants(2), await entrants(2)];
   const ids = [(await share(draft)).id, (await issue((await share(issued)).id)).id, (await issue((await share(kept)).id)).id];
   const { invoiceNumber } = (await office.ask('GET', `/api/invoices/${ids[1]}`)).body;
@@ -205,7 +205,7 @@ test('who is taken out of the tournament leaves the bill: off the draft, credite
   expect((await office.ask('GET', `/api/invoices/${ids[1]}`)).body).toMatchObject({ status: 'CANCELLED', open: 0 });
 });
 
-test('of a bill with a discount no more is credited than it asks for, whoever is taken out last', async () => {
+test('a bill with a discount is credited at most up to its total, whichever entrant is removed last', async () => {
   const all = await entrants(2);
   const { id, lines } = await share(all);
   const kept = lines.map(({ text, quantity, unitPrice, participantId }) => ({ text, quantity, unitPrice, participantId }));
@@ -219,9 +219,9 @@ test('of a bill with a discount no more is credited than it asks for, whoever is
   expect((await office.ask('GET', `/api/invoices/${id}`)).body).toMatchObject({ status: 'CANCELLED', total: 140, open: 0 });
 });
 
-test('who enters again while the club’s bill stands is on it again, and can still be credited', async () => {
+test('an entrant who enters again while the club’s bill stands is on it again, and can still be credited', async () => {
   const [one, other] = await entrants(2);
-  const { id } = await issue((await share([one as Entrant, other as Entrant])).id);
+  const { id } = await issue((await share([one as BilledEntrant, other as BilledEntrant])).id);
   await remove(one?.pid ?? 0, '?cancelInvoice=false');
   const again = await enter(one?.player ?? 0);
   const bill = (await office.ask('GET', `/api/invoices/${id}`)).body;
@@ -230,15 +230,15 @@ test('who enters again while the club’s bill stands is on it again, and can st
   await enter(one?.player ?? 0);
 
   expect(bill).toMatchObject({ lines: [{ participantId: again }, { participantId: other?.pid }] });
-  // Credited: they pay alone now.
-  expect(await draftsOf([one as Entrant])).toEqual([[['NONE', 80]]]);
+  // The entrant was credited and pays alone now.
+  expect(await draftsOf([one as BilledEntrant])).toEqual([[['NONE', 80]]]);
 });
 
 test.each([
   ['one draft', 1, {}, 'Choose at least two drafts for one bill.'],
   ['nobody who pays', 2, { playerProfileId: null }, 'Please select a player'],
   ['an unknown payer', 2, { playerProfileId: 999_999 }, 'Please select a player'],
-] as const)('%s makes no bill', async (_name, count, more, sentence) => {
+] as const)('a request with %s makes no bill', async (_name, count, more, sentence) => {
   const ids = (await entrants(count)).map(({ draft }) => draft);
   const { status, body } = await office.ask('POST', '/api/management/invoices/shared-bill', { ids, playerProfileId: club, ...more });
 
@@ -246,7 +246,7 @@ test.each([
   expect(JSON.stringify(body)).toContain(sentence);
 });
 
-test('what is issued, or for nobody’s entry, goes on no bill for several', async () => {
+test('an issued invoice, or one without an entry, cannot join a shared bill', async () => {
   const [one, two] = await entrants(2);
   const manual = await office.draft();
   await issue(two?.draft ?? 0);

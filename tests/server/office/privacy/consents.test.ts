@@ -1,4 +1,4 @@
-/** What a player agreed to is kept with who, when and by which words, and with its withdrawal; nobody changes or removes it. */
+/** A consent of a player is stored with its giver, time and words, and so is its withdrawal; it is never changed or removed. */
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const ask = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, he
 const consents = async () => (await ask('GET', `/api/player-profiles/${id}/consents`)).json();
 const said = async () => (await consents()).map(({ given }: { given: boolean }) => given);
 
-test('each yes and each no is written down with who, when and the words, and nothing that says the same again', async () => {
+test('each yes and each no is stored with user, time and words; a repetition is not stored', async () => {
   await ask('PATCH', `/api/player-profiles/${id}`, { id, photoPublic: true, nickName: 'Ace' });
   world.clock.advance(60_000);
   await ask('PATCH', `/api/player-profiles/${id}`, { id, photoPublic: false });
@@ -43,12 +43,12 @@ test('each yes and each no is written down with who, when and the words, and not
   expect((await ask('GET', `/api/player-profiles/${id}/consents`, undefined, await world.signIn('ROLE_PRESS'))).statusCode).toBe(403);
 });
 
-test('what was said is neither changed nor removed', async () => {
+test('a stored consent is neither changed nor removed', async () => {
   for (const query of [sql`update consent set given = ${true}`, sql`delete from consent`])
     await expect(query.execute(world.context.db)).rejects.toThrow('A consent is never changed or removed');
 });
 
-test('it goes into the file of the person, and being forgotten withdraws it', async () => {
+test('a consent is in the data file of the person, and an erasure withdraws it', async () => {
   await ask('PATCH', `/api/player-profiles/${id}`, { id, photoPublic: true });
   await world.context.db.updateTable('session').set({ confirmedAt: world.clock.now().toISOString() }).execute();
   const file = await ask('POST', `/api/gdpr/players/${id}/export`);

@@ -1,4 +1,4 @@
-/** A person who is forgotten is not found any more: not in the files, not in a new copy, not in any answer. */
+/** An erased person is not found any more: not in the files, not in a new backup, not in any answer. */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
@@ -37,7 +37,7 @@ const iban = 'DE89370400440532013000';
 const birthday = '1987-06-05';
 /** The smallest PNG. */
 const onePoint = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
-/** Each as it would be found. */
+/** Each word in the form in which it would be found. */
 const planted = ['Quixotenbaum', 'quixotenbaum', 'QUIXOTENBAUM', iban, birthday, 'zzplanted', '+385915550107', 'Heliotropgasse'];
 
 const countryId = async () => (await world.context.read.selectFrom('country').select('id').executeTakeFirstOrThrow()).id;
@@ -74,7 +74,7 @@ const confirm = () => world.context.db.updateTable('session').set({ confirmedAt:
 const erase = async (id: number, confirmation: string, headers = admin) =>
   world.inject({ method: 'POST', url: `/api/gdpr/players/${id}/erase`, headers, payload: { confirmation } });
 
-test('a copy of everything that is kept of a player comes as JSON, PDF and files, after the password', async () => {
+test('a data export of a player comes as JSON, PDF and files, after the password', async () => {
   const { id } = await plant();
   const { id: other } = await plant();
   const headers = { ...admin, 'idempotency-key': 'invoice-of-merged' };
@@ -117,7 +117,7 @@ test('a copy of everything that is kept of a player comes as JSON, PDF and files
 
 const preview = async (id: number) => (await world.inject({ url: `/api/gdpr/players/${id}/erase`, headers: admin })).json();
 
-test('an entry before the draw goes with who is forgotten: named before, and the list of the tournament is one shorter', async () => {
+test('an entry before the draw is removed with an erased player: announced before, and the tournament has one entrant less', async () => {
   const { db, read } = world.context;
   const { id, displayName } = await plant();
   const ofHall = (tournamentStatus: 'CREATED' | 'RUNNING') =>
@@ -142,7 +142,7 @@ test('an entry before the draw goes with who is forgotten: named before, and the
   await ofHall('RUNNING');
 });
 
-test('what nobody can see any more afterwards is said before: open invoices, a squad without captain, an account that stays', async () => {
+test('side effects are announced before: open invoices, a squad without captain, an account that stays', async () => {
   const { db } = world.context;
   const { id, displayName } = await plant();
   const team = await send('POST', '/api/player-profiles', {
@@ -174,7 +174,7 @@ test('what nobody can see any more afterwards is said before: open invoices, a s
   expect(await db.selectFrom('appUser').select('activated').where('id', '=', userId).execute()).toEqual([{ activated: true }]);
 });
 
-test('who still has matches is not forgotten: the sentence names the tournament, before the name is typed too', async () => {
+test('a player who still has matches is not erased: the sentence names the tournament, also before the name is typed', async () => {
   const { db } = world.context;
   const { id, displayName } = await db
     .selectFrom('playerProfile as pp')
@@ -195,7 +195,7 @@ test('who still has matches is not forgotten: the sentence names the tournament,
   await db.updateTable('participant').set({ withdrawn: false }).where('playerProfileId', '=', id).execute();
 });
 
-test('only administrators forget somebody, with the password, and with the name typed', async () => {
+test('only administrators erase a person, with the password, and with the name typed', async () => {
   const { id, displayName } = await plant();
   const manager = await world.signIn('ROLE_MANAGER');
   expect((await erase(id, displayName, manager)).statusCode).toBe(403);
@@ -223,7 +223,7 @@ test('only administrators forget somebody, with the password, and with the name 
   expect((await erase(playing.id, playing.displayName)).json().detail).toMatch(/ is in a match of .* now\. Erase them when it is over\.$/);
 });
 
-test('who was forgotten is in no table, no file, no new copy and no answer, while their results stay', async () => {
+test('an erased person is in no table, no file, no new backup and no answer, while their results stay', async () => {
   const { context } = world;
   const everybody = await context.read
     .selectFrom('playerProfile')
@@ -290,7 +290,7 @@ test('who was forgotten is in no table, no file, no new copy and no answer, whil
   expect((await verifyAudit(context.read)).broken).toBe(null);
 });
 
-test('a restored copy that knows them again forgets them at the next start, and nobody who got their number later', async () => {
+test('a restored backup erases the person again at the next start, and spares a later owner of the number', async () => {
   const { context } = world;
   const { id, displayName } = await plant();
   const before = await context.read.selectFrom('playerProfile').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -311,7 +311,7 @@ test('a restored copy that knows them again forgets them at the next start, and 
   ).toBe(displayName);
 });
 
-test('mails to an address that others share stay theirs, and those about the invoices of the forgotten go', async () => {
+test('mails to an address that others share keep it, and those about the invoices of the erased person lose it', async () => {
   const { context } = world;
   const { id, displayName } = await plant();
   const payload = { playerProfileId: id, lines: [{ text: 'Entry fee', quantity: 1, unitPrice: 150 }] };
@@ -336,7 +336,7 @@ test('mails to an address that others share stay theirs, and those about the inv
   expect(await Promise.all(mails.map(addressOf))).toEqual([family, family, null]);
 });
 
-test('nobody gets the number of a player or an account that was forgotten and that a restored copy does not know yet', async () => {
+test('numbers of players and accounts that were erased after a restored backup are never given again', async () => {
   const { context } = world;
   const later = [{ playerProfileId: 5_000 }, { userId: 6_000 }].map((line) => `${JSON.stringify({ ...line, at: '2026-11-01' })}\n`);
   appendFileSync(join(context.config.dataDir, 'erased.jsonl'), later.join(''));
@@ -355,7 +355,7 @@ const zoe = (userId: number): Actor => ({
   ...{ kind: 'user', userId, login: 'zzaccount', name: 'Zoe Accountowska', roles: ['ROLE_ADMIN'], sessionId: 'of-zoe' },
 });
 
-test.each(['removed by an administrator', 'erased with its player'])('nothing is left of an account that is %s', async (how) => {
+test.each(['removed by an administrator', 'erased with its player'])('an account that is %s leaves nothing', async (how) => {
   const { context } = world;
   const { db } = context;
   const words = ['zzaccount', 'Accountowska'];
@@ -382,7 +382,7 @@ test.each(['removed by an administrator', 'erased with its player'])('nothing is
   await dispatchTable(context, { actor: zoe(userId), tableId: hall.tableIds[1] ?? 0 }, (at) => ({
     ...{ type: 'BLOCK', at, by: 'Zoe Accountowska', reason: 'Wet cloth' },
   }));
-  // They had another name then, and somebody else has it too.
+  // The person had another name then, and another person has it too.
   for (const [tableId, actor, by] of [
     [hall.tableIds[2] ?? 0, zoe(userId), 'Zoe Zzformerly'],
     [hall.tableIds[3] ?? 0, zoe(1), 'Zoe Zzformerly'],
@@ -424,7 +424,7 @@ test.each(['removed by an administrator', 'erased with its player'])('nothing is
   });
 });
 
-/** A draft with their line that somebody else pays. */
+/** A draft with a line of the person, paid by another payer. */
 async function billOfOther(playerProfileId: number): Promise<number> {
   const { db } = world.context;
   const { playerProfileId: payer } = await db.selectFrom('participant').select('playerProfileId').executeTakeFirstOrThrow();
@@ -437,7 +437,7 @@ async function billOfOther(playerProfileId: number): Promise<number> {
   return id;
 }
 
-/** The same issued, with its document. */
+/** The same bill after its issue, with its document. */
 async function sharedBill(playerProfileId: number): Promise<number> {
   const { db } = world.context;
   const id = await billOfOther(playerProfileId);
@@ -465,7 +465,7 @@ async function keepFile(invoiceId: number): Promise<number> {
   return mediaId;
 }
 
-test('a draft of who was erased is not even brought up to date by whoever may not touch it', async () => {
+test('a draft of an erased player is not updated by a user who may not touch it', async () => {
   const { db, read } = world.context;
   const { id, displayName } = await plant();
   const entry = { tournamentId: hall.tournamentId, playerProfileId: id, registrationApproved: true, withdrawn: true, place: null };
@@ -489,7 +489,7 @@ test('a draft of who was erased is not even brought up to date by whoever may no
   expect(await versionOf()).toBe(before + 1);
 });
 
-test('issued invoices of who was forgotten are kept and blocked: administrators have them, the office does not', async () => {
+test('issued invoices of an erased player are kept and blocked: administrators have them, the office does not', async () => {
   const { context } = world;
   const { id, displayName } = await plant();
   const draft = { playerProfileId: id, lines: [{ text: 'Entry fee', quantity: 1, unitPrice: 150 }] };

@@ -1,4 +1,4 @@
-/** Who is forgotten is not named any more in words that staff wrote, wherever they wrote them; words that only look like a name stay. */
+/** Texts of staff do not name an erased person any more, in whatever field; words that only look like a name stay. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { matchScoreOf } from '../../../../machines/match/score-columns.ts';
@@ -49,7 +49,7 @@ async function erase(id: number) {
   return ask('POST', `/api/gdpr/players/${id}/erase`, { confirmation: displayName });
 }
 
-/** A match of two that is over; nobody has another one. */
+/** A finished match of two players who have no other match. */
 async function played() {
   const running = await startMatch(world.context, await createHall(world.context, { players: 2 }));
   const [one, other] = [await playerOf(running.playerA), await playerOf(running.playerB)];
@@ -69,7 +69,7 @@ const reasonsOf = async (matchId: number) =>
       .execute()
   ).map(({ reason }) => reason);
 
-/** What the tablet counted while the desk changed the score is chosen. */
+/** Chooses the history that the tablet counted while the desk changed the score. */
 async function chooseTablet({ matchId, tableId, playerA }: Awaited<ReturnType<typeof played>>, reason: string): Promise<void> {
   const { context } = world;
   const epoch = await journalEpoch(context.read);
@@ -87,7 +87,7 @@ async function chooseTablet({ matchId, tableId, playerA }: Awaited<ReturnType<ty
 
 const words = ['Quixotenbaum', 'quixotenbaum', 'QUIXOTENBAUM'];
 
-test('no reason, note, refusal or view names who was erased, in no table and no file', async () => {
+test('no reason, note, refusal or view names an erased person, in no table and no file', async () => {
   const { context } = world;
   const match = await played();
   const { one: id, other, matchId, tableId } = match;
@@ -121,7 +121,7 @@ test('no reason, note, refusal or view names who was erased, in no table and no 
   expect((await done('GET', `/api/player-profiles/${other}`)).blockedForRegistrationsAdminInfo).toBe(`Hit Former player #${id}`);
 });
 
-test('a last name that is a word too stays where it is one: without a capital, in matches of others, and in every choice of a view', async () => {
+test('a last name that is also a word stays as a word: without a capital, in matches of others, and in every choice of a view', async () => {
   const [mine, theirs] = [await played(), await played()];
   await rename(mine.one, 'Anna', 'Ball');
   for (const match of [mine, theirs]) {
@@ -148,7 +148,7 @@ test('a last name that is a word too stays where it is one: without a capital, i
   expect((await done('GET', '/api/account/lists')).tournaments.views).toEqual(views.slice(0, 2));
 });
 
-test('what a living namesake is called as well is not taken away from them, however it is spelled', async () => {
+test('the name of a living namesake stays, however it is spelled', async () => {
   const match = await played();
   await rename(match.one, 'Jure', 'Müllersson');
   await rename(match.other, 'Ivo', 'Mullersson');
@@ -163,7 +163,7 @@ test('what a living namesake is called as well is not taken away from them, howe
   expect(await reasonsOf(match.matchId)).toEqual([reason]);
 });
 
-test('why a result was corrected leaves the journal of a hall that wrote it there', async () => {
+test('a migration removes the reason of a correction from an old journal', async () => {
   const { db } = world.context;
   const entry = { stream: 'match:1', version: 1, type: 'CORRECT', actor: 'user:1', at: world.clock.now().toISOString(), rooms: '[]' };
   const data = JSON.stringify({ events: [{ type: 'CORRECT' }], resultAfter: '3:1', reason: 'Jonny "Nine" Former said so' });

@@ -1,7 +1,6 @@
 /**
- * A person with something unusual in every field is forgotten, and not one of their words is found again: in no table, no file of the installation with
- * its write-ahead log, a new copy and the log of a server that tells everything, in no answer, no file it makes and on no screen that listens.
- * What is left on a device or in an older copy is out of reach: copies grow old (operations/retention/remove-expired.ts), and a restored one forgets again (erase.test.ts).
+ * An erased person had an unusual word in every field; no word may be left in tables, files, logs, answers or screens. Devices and older copies are
+ * out of reach: copies expire (operations/retention/remove-expired.ts), and a restored one erases again (erase.test.ts).
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,13 +18,13 @@ import { allRoutes, isData } from '../../http/auth/routes.ts';
 import { createReady, type Ready } from '../../sport/draws/tournament-world.ts';
 import { filesWith, tablesWith } from './traces.ts';
 
-type Headers = { authorization: string };
+type AuthHeaders = { authorization: string };
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 const password = 'violet umbrella 9 seconds';
 let world: World;
 let ready: Ready;
-let admin: Headers;
+let admin: AuthHeaders;
 let adminToken: string;
 let keys = 0;
 
@@ -40,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const birthday = '1931-07-06';
-/** Every word that was planted: as it was said, folded for searching, in capitals. */
+/** Every planted word: as written, folded for searching, in capitals. */
 const planted = new Set([birthday]);
 const plant = (what: string): string => {
   const word = `Zzq${what.toLowerCase()}`;
@@ -55,7 +54,7 @@ async function send(method: Method, url: string, payload?: object, headers: obje
   return answer.body === '' || !/json/.test(String(answer.headers['content-type'])) ? null : answer.json();
 }
 
-/** From the declaration: a field that comes later is planted too. */
+/** Planted by the declaration: a later field is planted too. */
 function wordsOf(fields: Readonly<Record<string, Field>>, mark: string): Record<string, string> {
   const personal = Object.entries(fields).filter(([, { personal: tells }]) => tells !== undefined);
   return Object.fromEntries(
@@ -85,8 +84,8 @@ async function plantPlayer(): Promise<number> {
   return id;
 }
 
-/** The account of who only plays, from its invitation to a session and a view of a list. */
-async function plantAccount(login: string, authority: string): Promise<{ id: number; headers: Headers }> {
+/** The account of a player, from its invitation to a session and a view of a list. */
+async function plantAccount(login: string, authority: string): Promise<{ id: number; headers: AuthHeaders }> {
   const names = { firstName: plant(`${login}first`), lastName: plant(`${login}last`), email: `${plant(`${login}mail`)}@zzqmail.example` };
   const { id } = await send('POST', '/api/users', {
     login: plant(login),
@@ -108,7 +107,7 @@ async function plantAccount(login: string, authority: string): Promise<{ id: num
   return { id, headers };
 }
 
-/** Money, a team, texts about them, and who was looking for them. */
+/** Money, a team, texts about them, and a search for the person. */
 async function plantTraces(id: number): Promise<void> {
   const tournament = `/api/management/tournaments/${ready.tournamentId}/participants`;
   await send('PUT', `${tournament}/available-players`, { id });
@@ -125,7 +124,7 @@ async function plantTraces(id: number): Promise<void> {
   await send('POST', `${tournament}/import-preview`, { text: `${plant('laterlastname')};${plant('laterfirstname')}` });
 }
 
-/** What a reading route says, files unpacked. */
+/** The content of an answer, files unpacked. */
 function textOf(type: string, bytes: Uint8Array): string {
   if (!/zip|spreadsheet|openxml/.test(type)) return strFromU8(bytes);
   return Object.values(unzipSync(bytes))
@@ -133,7 +132,7 @@ function textOf(type: string, bytes: Uint8Array): string {
     .join('\n');
 }
 
-/** Everything that can be read, by an administrator and by everybody, of this person and beside them. */
+/** Requests every reading route, as administrator and as visitor, for this person and for neighbouring ids. */
 async function answersWith(
   words: readonly string[],
   ids: Record<string, number> & { id: number },
@@ -158,7 +157,7 @@ async function answersWith(
 
 const rooms = () => ['matches', `event:${ready.eventId}`, `tournament:${ready.tournamentId}`, 'office', 'desk'];
 
-/** What a screen is told that opens now. */
+/** Returns the state that a newly opened screen gets. */
 async function told(page: Page): Promise<string> {
   const answers = [];
   for (const room of rooms()) answers.push(await page.subscribe(room));
@@ -167,7 +166,7 @@ async function told(page: Page): Promise<string> {
 
 const confirm = () => world.context.db.updateTable('session').set({ confirmedAt: world.clock.now().toISOString() }).execute();
 
-test('of who was forgotten no word is left where the server can reach', async () => {
+test('an erased person leaves no word within reach of the server', async () => {
   const { context } = world;
   const url = await world.listen();
   await confirm();

@@ -1,10 +1,10 @@
-/** Where words about a person stand: in the tables of either engine, and in the bytes of every file of the installation. */
+/** Finds words about a person: in the tables of either engine, and in the bytes of every file of the installation. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Context } from '../../../../server/store/context.ts';
 
-/** Every table that holds one of the words, with the row. */
+/** Returns every table that holds one of the words, with the row. */
 export async function tablesWith({ read }: Context, words: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { name, columns } of await read.introspection.getTables()) {
@@ -16,7 +16,7 @@ export async function tablesWith({ read }: Context, words: readonly string[]): P
   return found;
 }
 
-/** Every file that holds one of the words: database, write-ahead log, copies, log. */
+/** Returns every file that holds one of the words: database, write-ahead log, backups, log. */
 export function filesWith({ config: { dataDir } }: Context, words: readonly string[]): string[] {
   const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(dataDir, name));
   return files

@@ -1,4 +1,4 @@
-/** What the federation says of itself. */
+/** The data of the federation itself. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedReference } from '../../../../server/operations/reference/reference-data.ts';
 import { settingsOf } from '../../../../server/store/settings/settings-of.ts';
@@ -22,7 +22,7 @@ const get = (key: string) => world.inject({ url: `/api/settings/${key}`, headers
 const put = (key: string, payload: object, headers: Record<string, string> = {}) =>
   world.inject({ method: 'PUT', url: `/api/settings/${key}`, headers: { ...admin, ...headers }, payload });
 
-test('before anybody has saved them the settings are as an association begins', async () => {
+test('settings that were never saved have the defaults of a new association', async () => {
   const settings = await settingsOf(world.context.read);
 
   expect(settings.invoices).toEqual({
@@ -39,7 +39,7 @@ test('before anybody has saved them the settings are as an association begins', 
   expect(settings.federation.legalName).toBeNull();
 });
 
-test('a saved group counts at once, what the form leaves out stays', async () => {
+test('a saved group counts at once, and fields that the form leaves out stay', async () => {
   const first = await put('invoices', { dueDays: 30, version: 0 });
   const second = await put('invoices', { invoicePrefix: 'R' });
 
@@ -49,7 +49,7 @@ test('a saved group counts at once, what the form leaves out stays', async () =>
   expect((await get('invoices')).json()).toMatchObject({ dueDays: 30, version: 2 });
 });
 
-test('two administrators: the second one is told who was faster', async () => {
+test('the second of two administrators learns who was faster', async () => {
   await put('bank', { bankName: 'Primorska banka' });
 
   const late = await put('bank', { bankName: 'Other bank' }, { 'if-match': '"v0"' });
@@ -85,7 +85,7 @@ test.each([
   expect(JSON.parse(answer).violations).toContainEqual({ field, message });
 });
 
-test('the logo is a picture that was looked at, and the other settings do not carry it', async () => {
+test('the logo is a checked picture, and the other settings do not carry it', async () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script><rect width="9" height="9"/></svg>',
   );

@@ -1,4 +1,4 @@
-/** How a person wants their lists: their own, in every browser, and nobody else's. */
+/** The list settings of a person: their own, in every browser, and of no other person. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../support/world.ts';
 
@@ -32,16 +32,16 @@ test.each([
     'venues',
     { columns: null, views: Array.from({ length: 21 }, () => ({ name: 'x', address: '' })) },
   ],
-])('%s is refused', async (_what, name, payload) => {
+])('a setting with %s is refused', async (_what, name, payload) => {
   expect(await save(name, payload)).toBe(400);
 });
 
-test('what an older edition stored and this one cannot read is as usual', async () => {
+test('a setting of an older release that this one cannot read falls back to the default', async () => {
   await world.context.db.updateTable('userSetting').set({ json: '{"columns":7}' }).execute();
 
   expect(await read()).toEqual({});
 });
 
-test('nobody without an account keeps anything', async () => {
+test('a visitor without an account stores nothing', async () => {
   expect(await save('venues', setting, {} as typeof me)).toBe(401);
 });

@@ -1,4 +1,4 @@
-/** Calendar entries: what is answered of them, and how they follow the event they were taken over from. */
+/** Calendar entries: their answers, and how they follow the event from which they were taken. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../support/world.ts';
 import { createNeighbours, type Neighbours } from '../../entity/samples.ts';

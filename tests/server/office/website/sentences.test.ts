@@ -1,4 +1,4 @@
-/** What part 3 of the specification says of wrong input of plain records, letter for letter. */
+/** The sentences of part 3 of the specification for wrong input of plain records, letter for letter. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusalsOf } from '../../../support/exact-words.ts';
 import { createWorld, type World } from '../../../support/world.ts';
@@ -40,8 +40,8 @@ const rowsOf = {
   'chart-template-time-sessions': refusalsOf('chart-template-time-sessions'),
   federations: refusalsOf('federations'),
 } as const;
-type Call = keyof typeof bodies;
-const table = (Object.keys(bodies) as Call[]).flatMap((call) => rowsOf[call].map((row) => [call, ...row] as const));
+type RecordCall = keyof typeof bodies;
+const table = (Object.keys(bodies) as RecordCall[]).flatMap((call) => rowsOf[call].map((row) => [call, ...row] as const));
 
 test.each(table)('%s: %s: %s (%s)', async (call, field, words, _section, change) => {
   const url = `/api/${call}`;
@@ -50,7 +50,7 @@ test.each(table)('%s: %s: %s (%s)', async (call, field, words, _section, change)
   expect([statusCode, JSON.parse(body).violations]).toEqual([400, [{ field, message: words }]]);
 });
 
-test.each(Object.keys(bodies) as Call[])('%s takes the form that each of these spoils', async (call) => {
+test.each(Object.keys(bodies) as RecordCall[])('%s accepts the form that each of these changes spoils', async (call) => {
   const answer = await world.inject({ method: 'POST', url: `/api/${call}`, payload: bodies[call](), headers: admin });
 
   expect([answer.statusCode, answer.json().detail]).toEqual([201, undefined]);

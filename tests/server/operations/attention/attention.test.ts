@@ -1,4 +1,4 @@
-/** What waits for whom: everybody hears of their own lists and of no other. */
+/** The waiting tasks of each user: everybody sees the counts of their own lists and of no other. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../../server/kernel/actor.ts';
 import { queueMail } from '../../../../server/office/mail/outbox.ts';
@@ -24,7 +24,7 @@ afterAll(() => world.close());
 const ask = async (role: Parameters<World['signIn']>[0]) =>
   (await world.inject({ url: '/api/account/attention', headers: await world.signIn(role) })).json();
 
-test('an administrator hears of mails that were given up, of sign-ups, and how mail and disk are', async () => {
+test('an administrator sees failed mails, sign-ups, and the state of mail and disk', async () => {
   await world.signIn([]);
   await commit(world.context, { actor: desk }, async (work) => {
     const user = await work.db.selectFrom('appUser').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
@@ -45,12 +45,12 @@ test('an administrator hears of mails that were given up, of sign-ups, and how m
   expect(answer.health.disk.total).toBeGreaterThanOrEqual(answer.health.disk.free);
 });
 
-test('a manager hears of overdue invoices alone, a referee of nothing', async () => {
+test('a manager sees overdue invoices only, a referee nothing', async () => {
   expect(await ask('ROLE_MANAGER')).toEqual({ twoScores: 0, signUps: null, mails: null, invoices: 0, replaced: null, health: null });
   expect(await ask('ROLE_REFEREE')).toEqual({ twoScores: null, signUps: null, mails: null, invoices: null, replaced: null, health: null });
 });
 
-test('for a day whoever watches the hall is told that a copy took the place of the record, and nobody else', async () => {
+test('users who watch the event see for a day that a backup replaced the record, and other users do not', async () => {
   const hours = (count: number) => new Date(world.context.clock().getTime() - count * 3_600_000);
   const { at: upTo } = await world.context.read
     .selectFrom('journal')

@@ -1,4 +1,4 @@
-/** The hall copies itself: when, where, and what happens when it cannot (server/README.md R12). Embedded database only. */
+/** The server backs itself up: when, to which folder, and what happens when it cannot (server/README.md R12). Embedded database only. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ const happen = (type: string) =>
   });
 const reasons = () => listBackups(world.context.config).map(({ reason }) => reason);
 
-test('a draw is copied as soon as it is made, once', async () => {
+test('a draw causes one backup at once', async () => {
   await backups.makeIfDue();
   await happen('START');
   await backups.makeIfDue();
@@ -51,7 +51,7 @@ test('a draw is copied as soon as it is made, once', async () => {
   file.close();
 });
 
-test('every hour in which something happened is copied, and an idle one is not', async () => {
+test('every hour with a change is backed up, and an idle one is not', async () => {
   await happen('START');
   world.clock.advance(hour);
   await backups.makeIfDue();
@@ -70,7 +70,7 @@ test('every hour in which something happened is copied, and an idle one is not',
   expect(reasons()).toEqual(['hourly', 'hourly']);
 });
 
-test('a copy made under a clock that was ahead keeps no other one from being made, and the screen says that it lies ahead', async () => {
+test('a backup made under a clock that was ahead prevents no later backup, and the screen says that it lies ahead', async () => {
   world.clock.advance(30 * 24 * hour);
   const ahead = await backups.make('by-hand');
   world.clock.advance(-30 * 24 * hour);
@@ -85,7 +85,7 @@ test('a copy made under a clock that was ahead keeps no other one from being mad
   ]);
 });
 
-test('a server that starts again copies an hour after the newest copy, also where somebody looked at the copies before', async () => {
+test('a server that starts again makes a backup an hour after the newest one, even after a user listed the backups', async () => {
   await backups.make('by-hand');
   const again = createBackups(world.context);
   await again.readFolder();
@@ -101,7 +101,7 @@ test('a server that starts again copies an hour after the newest copy, also wher
   await again.close();
 });
 
-test('that nothing was copied for more than a day is told, also where no copy failed', async () => {
+test('a day without a backup is reported, even if no backup failed', async () => {
   world.clock.advance(25 * hour);
   expect(warningsOf(world.context)).toEqual(['The database has not been copied for more than a day.']);
 
@@ -110,7 +110,7 @@ test('that nothing was copied for more than a day is told, also where no copy fa
   expect(warningsOf(world.context)).toEqual([]);
 });
 
-test('of the copies made by themselves the newest 24 stay and the last of 14 days, those by hand and before an update all', () => {
+test('the newest 24 automatic backups stay and the last of 14 days, and all those by hand and before an update', () => {
   const start = Date.parse('2026-09-01T00:30:00.000Z');
   const copies = Array.from({ length: 24 * 20 }, (_none, index): BackupFile => {
     const at = new Date(start + index * hour).toISOString();
@@ -127,7 +127,7 @@ test('of the copies made by themselves the newest 24 stay and the last of 14 day
   expect(others.filter((copy) => gone.has(copy))).toEqual([]);
 });
 
-test('a copy that cannot be made is told in words, keeps nobody from playing, and is made when it can be', async () => {
+test('a failed backup is reported in words, stops no play, and is made when it can be', async () => {
   const folder = join(world.context.config.dataDir, 'backups');
   writeFileSync(folder, 'a file where the folder should be');
   const began = world.clock.now().toISOString();
@@ -145,7 +145,7 @@ test('a copy that cannot be made is told in words, keeps nobody from playing, an
   expect([backups.lastFailure(), reasons()]).toEqual([null, ['hourly']]);
 });
 
-test('a server killed while it copies leaves the older copies as they were, and no part of a new one counts as one', async () => {
+test('a server killed during a backup leaves the older backups as they were, and no partial file counts as a backup', async () => {
   await backups.make('by-hand');
   const [old] = listBackups(world.context.config);
   const bytes = readFileSync(old?.path ?? '');
@@ -171,7 +171,7 @@ test('a server killed while it copies leaves the older copies as they were, and 
   expect((await backups.make('by-hand'))?.bytes).toBeGreaterThan(40_000_000);
 });
 
-test('copies go to BACKUP_DIR, and a server that may not write there says so and does not start', async () => {
+test('backups go to BACKUP_DIR, and a server that may not write there says so and does not start', async () => {
   const { dataDir } = world.context.config;
   const settings = { DATA_DIR: join(dataDir, 'hall'), LOG_LEVEL: 'silent' };
   const elsewhere = join(dataDir, 'elsewhere');
@@ -188,7 +188,7 @@ test('copies go to BACKUP_DIR, and a server that may not write there says so and
   );
 });
 
-test('before an update changes the schema the database is copied as it was', async () => {
+test('the database is backed up before an update changes the schema', async () => {
   const { dataDir } = world.context.config;
   const hall = join(dataDir, 'older');
   mkdirSync(hall);
@@ -196,7 +196,7 @@ test('before an update changes the schema the database is copied as it was', asy
   const first = await openContext(config, createLog('silent'));
   const newest = first.applied.at(-1) ?? '';
   await first.close();
-  // As a database of before the newest migration, if that one made nothing but a table.
+  // Imitates a database of before the newest migration, if that one created nothing but a table.
   const file = new SqliteFile(join(hall, 'hall.db'));
   file.prepare('delete from kysely_migration where name = ?').run(newest);
   const made = file.prepare('select count(*) from kysely_migration').pluck().get();

@@ -1,4 +1,4 @@
-/** Going back to a copy: whole, never under a running server, with a new epoch, and without whom the hall has forgotten meanwhile. */
+/** The restore of a backup: whole, never under a running server, with a new epoch, and without persons who were erased meanwhile. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ const open = () => openContext(readConfig({}, { dataDir: fresh.dataDir, database
 
 const command = join(import.meta.dirname, '../../../../server/operations/commands/restore-command.ts');
 
-/** As `npm run db:restore -- FILE` does. */
+/** Runs the restore as `npm run db:restore -- FILE` does. */
 function restore(file: string) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, file], {
     env: { ...nodeEnv, DATA_DIR: fresh.dataDir },
@@ -64,13 +64,13 @@ function unmark(copy: string): void {
   file.close();
 }
 
-/** Sessions and links of the copy's moment: all are there, and none counts. */
+/** Sessions and links of the time of the backup: all are there, and none counts. */
 async function nobodyIsIn({ read }: Context) {
   expect((await read.selectFrom('session').select('revokedAt').execute()).map(({ revokedAt }) => revokedAt)).toEqual([expect.any(String)]);
   expect((await read.selectFrom('oneTimeToken').select('usedAt').execute()).map(({ usedAt }) => usedAt)).toEqual([expect.any(String)]);
 }
 
-test('a restored copy has the record of its moment, a new epoch, readable audit entries, and the database of before beside it', async () => {
+test('a restored backup has the record of its moment, a new epoch, readable audit entries, and the old database beside it', async () => {
   const { context, close, id } = await hallWithPlayer();
   const copy = await backUp(fresh.dataDir, 'by-hand', new Date());
   const epoch = await journalEpoch(context.read);
@@ -98,10 +98,10 @@ test('a restored copy has the record of its moment, a new epoch, readable audit 
 });
 
 test.each([
-  ['a copy', true],
-  ['a copy of before copies were marked', false],
+  ['a backup', true],
+  ['a backup of before backups were marked', false],
 ])(
-  '%s laid over the database by hand, beside the log of a crash, is not mixed with it and gets an epoch of its own, once',
+  'the file of %s, copied over the database by hand beside the log of a crash, is not mixed with it and gets an epoch of its own, once',
   async (_, isMarked) => {
     const { context, close } = await hallWithPlayer();
     await commit(context, { actor: desk }, async (work) => {
@@ -116,7 +116,7 @@ test.each([
     await commit(context, { actor: desk }, (work) =>
       insertRow(work, 'season', { name: 'Later', seasonYear: 2027, seasonStatus: 'CREATED', search: '' }),
     );
-    // As a power cut leaves it: what was committed last stands in the log alone.
+    // As a power cut leaves it: the last commits are in the log alone.
     const log = readFileSync(join(fresh.dataDir, 'hall.db-wal'));
     await close();
     writeFileSync(join(fresh.dataDir, 'hall.db-wal'), log);
@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-test('whom the hall has forgotten since the copy is forgotten in it again, before anybody is let in', async () => {
+test('a person erased since the backup is erased again in it, before any client gets in', async () => {
   const { context, close, id } = await hallWithPlayer();
   const copy = await backUp(fresh.dataDir, 'by-hand', new Date());
   expect(readFileSync(copy).includes('QUIXOTENBAUM')).toBe(true);
@@ -157,7 +157,7 @@ test('whom the hall has forgotten since the copy is forgotten in it again, befor
   expect(readFileSync(join(fresh.dataDir, 'hall.db')).includes('QUIXOTENBAUM')).toBe(false);
 });
 
-test('who was removed since the copy stays removed, nobody is signed in by it, and no link or used code of then counts', async () => {
+test('an account removed since the backup stays removed, its sessions are not signed in, and no old link or used code counts', async () => {
   const { context, close } = await hallWithPlayer();
   const { answer: ids } = await commit(context, { actor: desk }, async (work) => {
     const ana = await createUser(work, { ...person, login: 'ana', roles: ['ROLE_ADMIN'] });
@@ -194,7 +194,7 @@ test('who was removed since the copy stays removed, nobody is signed in by it, a
   await closeAgain();
 });
 
-test('whatever ends a restore before all of it is settled, the database of before stays in its place', async () => {
+test('a restore that ends early leaves the old database in its place, whatever ends it', async () => {
   const { context, close } = await hallWithPlayer();
   const copy = await backUp(fresh.dataDir, 'by-hand', new Date());
   await commit(context, { actor: desk }, (work) =>
@@ -206,7 +206,7 @@ test('whatever ends a restore before all of it is settled, the database of befor
   spawnSync('mkfifo', [list]);
   const restoring = spawn(process.execPath, [command, copy], { env: { ...nodeEnv, DATA_DIR: fresh.dataDir }, stdio: 'ignore' });
   const ended = once(restoring, 'exit');
-  // Opens as soon as somebody wants to read who was erased.
+  // Opens as soon as the restore reads the list of erased persons.
   const held = await openFile(list, 'w');
   restoring.kill('SIGKILL');
   await ended;
@@ -220,7 +220,7 @@ test('whatever ends a restore before all of it is settled, the database of befor
     return found;
   };
   expect(stands()).toEqual(['Later']);
-  // What it held of the copy's people does not stay, whether the hall starts or somebody restores again.
+  // The half restored data is removed, when the server starts and when the restore runs again.
   expect(readdirSync(fresh.dataDir)).toContain('restore-incoming');
   await (await open()).close();
   expect(readdirSync(fresh.dataDir)).not.toContain('restore-incoming');
@@ -230,7 +230,7 @@ test('whatever ends a restore before all of it is settled, the database of befor
   expect(readdirSync(fresh.dataDir).filter((name) => /before-restore|incoming/.test(name))).toEqual([]);
 });
 
-test('what is no whole copy of such a database, or of a newer version, changes nothing', async () => {
+test('a damaged or foreign backup, or one of a newer version, changes nothing', async () => {
   const { close } = await hallWithPlayer();
   const copy = await backUp(fresh.dataDir, 'by-hand', new Date());
   await close();

@@ -1,4 +1,4 @@
-/** The hall's own authority and its certificates, and those that come in files. */
+/** The server's own authority and its certificates, and certificates from files. */
 import { X509Certificate } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { NetworkInterfaceInfo } from 'node:os';
@@ -38,8 +38,8 @@ const fresh = async (source: { next: () => Promise<Certificate | null> }): Promi
   return certificate;
 };
 
-describe('the hall’s own authority', () => {
-  test('is made once and kept for its owner alone', async () => {
+describe('the server’s own authority', () => {
+  test('is created once and readable by its owner alone', async () => {
     const [one, same] = await Promise.all([sourceOn(hallLan), sourceOn(hallLan)]);
     const again = await sourceOn(hallLan);
 
@@ -72,14 +72,14 @@ describe('the hall’s own authority', () => {
     expect(names).toEqual(['event-pc', 'event-pc.local', 'hall.example.org', 'localhost', '127.0.0.1', '192.168.24.10', '::1']);
   });
 
-  test('says so when an address is named later that it may not vouch for', async () => {
+  test('reports an address that is configured later and for which it may not vouch', async () => {
     await sourceOn(hallLan);
     const { names } = await fresh(await sourceOn(hallLan, { publicUrl: 'https://hall.example.org' }));
 
     expect(names).not.toContain('hall.example.org');
   });
 
-  test('is of no use to whoever steals its key and pretends to be somebody else', async () => {
+  test('is of no use to a thief of its key who imitates another site', async () => {
     const authority = await loadAuthority(dataDir, () => ({ dns: ['event-pc'], addresses: [], hostname: 'event-pc' }), new Date());
     const now = Date.now();
 
@@ -146,7 +146,7 @@ describe('a certificate in files', () => {
     await expect(fileCertificate(paths(), now).next()).rejects.toThrow(sentence);
   });
 
-  test('that has ended, or has not begun, is said at the start, which goes on, and takes no other’s place', async () => {
+  test('that has ended, or has not begun, is reported at the start, which goes on, and replaces no other certificate', async () => {
     const clock = testClock('2026-03-10T12:00:00Z');
     const said: unknown[] = [];
     const source = () => fileCertificate(paths(), { clock: clock.now, log: { error: (...words: unknown[]) => void said.push(...words) } });
@@ -183,13 +183,13 @@ describe('the settings', () => {
     expect(() => readConfig(env)).toThrow(new Error(sentence));
   });
 
-  test('nothing said is plain HTTP only', () => {
+  test('left empty mean plain HTTP only', () => {
     expect(readConfig({}).https).toBeNull();
     expect(readConfig({ HTTPS: 'local' }).https).toEqual({ port: 8443, certificate: { kind: 'local' } });
   });
 });
 
-/** What a device that trusts this authority says of a server with that certificate. */
+/** The error of a device that trusts this authority and meets a server with that certificate. */
 function trustOf({ cert, key }: { cert: string; key: string }, name: string, ca: string): Promise<string> {
   return new Promise((resolve) => {
     const server = createServer({ cert, key }, (socket) => socket.end()).listen(0, '127.0.0.1', () => {

@@ -1,4 +1,4 @@
-/** HTTPS beside plain HTTP, with the hall's own certificate. */
+/** HTTPS beside plain HTTP, with the certificate of the server's own authority. */
 import { X509Certificate } from 'node:crypto';
 import { get } from 'node:https';
 import { connect as connectPlainly } from 'node:net';
@@ -29,13 +29,13 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-test('whoever trusts the hall’s certificate is answered over HTTPS as over HTTP, by every name of this machine; nobody else is', async () => {
+test('a client that trusts the server’s certificate is answered over HTTPS as over HTTP, by every name of this machine; other clients are not', async () => {
   for (const host of ['localhost', '127.0.0.1']) expect(await statusOf(`https://${host}:${port}/management/health`)).toBe(200);
   expect((await fetch(`${plain}/management/health`)).status).toBe(200);
   await expect(statusOf(`https://127.0.0.1:${port}/management/health`, [])).rejects.toMatchObject({ code: 'SELF_SIGNED_CERT_IN_CHAIN' });
 });
 
-test('pages and boxes hold their sockets over it', async () => {
+test('pages and keypads use their sockets over HTTPS', async () => {
   const url = `https://localhost:${port}`;
   const page = io(url, { transports: ['websocket'], reconnection: false, forceNew: true, ca } as Parameters<typeof io>[1]);
   const box = await openBox(url, `/ws/events/${hall.eventId}`, {}, { ca });
@@ -49,13 +49,13 @@ test('pages and boxes hold their sockets over it', async () => {
   box.close();
 });
 
-test('no name is bound to HTTPS: devices without the certificate go on over HTTP', async () => {
+test('HTTPS sets no Strict-Transport-Security: devices without the certificate go on over HTTP', async () => {
   const { headers } = await answerOf(`https://localhost:${port}/management/info`);
 
   expect(headers).not.toHaveProperty('strict-transport-security');
 });
 
-test('the certificate is handed out over plain HTTP to strangers, with what to compare it with', async () => {
+test('the certificate is served over plain HTTP to visitors, with its fingerprint', async () => {
   const told = await fetch(`${plain}/api/hall-certificate`);
   const file = await fetch(`${plain}/hall-certificate.crt`);
 
@@ -65,7 +65,7 @@ test('the certificate is handed out over plain HTTP to strangers, with what to c
   expect(file.headers.get('content-type')).toBe('application/x-x509-ca-cert');
 });
 
-test('two thirds through its life, and after a jump of the clock, the certificate is another one; open connections go on', async () => {
+test('the certificate is renewed after two thirds of its life, and after a jump of the clock; open connections go on', async () => {
   const box = await openBox(`https://localhost:${port}`, `/ws/events/${hall.eventId}`, {}, { ca });
   const days = 86_400_000;
   world.clock.advance(400 * days);
@@ -89,7 +89,7 @@ test('two thirds through its life, and after a jump of the clock, the certificat
   box.close();
 });
 
-test('whoever connects and says nothing of TLS is sent away', async () => {
+test('a client that connects without TLS is disconnected', async () => {
   const socket = connectPlainly(port, '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
 
@@ -102,11 +102,11 @@ const door = (): HttpsServer => {
   return world.app.secure;
 };
 
-type Answer = { status: number | undefined; headers: Record<string, unknown> };
+type HttpsAnswer = { status: number | undefined; headers: Record<string, unknown> };
 
 const statusOf = async (url: string, trusted?: string[]) => (await answerOf(url, trusted)).status;
 
-function answerOf(url: string, trusted: string[] = [ca]): Promise<Answer> {
+function answerOf(url: string, trusted: string[] = [ca]): Promise<HttpsAnswer> {
   return new Promise((resolve, reject) => {
     get(url, { ca: trusted, agent: false }, (answer) => {
       answer.resume();

@@ -1,4 +1,4 @@
-/** What an installation forgets, and what it never does. */
+/** The data that an installation deletes, and the data that it never deletes. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ afterAll(() => world.close());
 const act = (commandId: string) => commit(world.context, { actor: desk, commandId }, async () => commandId);
 const commandIds = async () => (await world.context.read.selectFrom('command').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-test('the answer to a command is kept for thirty days, however many there are', async () => {
+test('the answer to a command is stored for thirty days, however many there are', async () => {
   const at = world.clock.now().toISOString();
   const old = Array.from({ length: 510 }, (_none, index) => ({ id: `old-${index}`, actor: 'user:1', fingerprint: '', answer: '{}', at }));
   await commit(world.context, { actor: desk }, ({ db }) => db.insertInto('command').values(old).execute());
@@ -33,7 +33,7 @@ test('the answer to a command is kept for thirty days, however many there are', 
   expect((await act('young')).repeated).toBe(true);
 });
 
-test('used codes, old counters and sessions that ended long ago are forgotten', async () => {
+test('used codes, old counters and sessions that ended long ago are deleted', async () => {
   const { tableIds } = await createHall(world.context);
   const headers = await world.signIn('ROLE_ADMIN');
   await world.inject({ method: 'POST', url: `/api/management/tables/${tableIds[0]}/pairing-codes`, headers });
@@ -47,7 +47,7 @@ test('used codes, old counters and sessions that ended long ago are forgotten', 
   }
 });
 
-test('copies of the database go after thirty days, and what somebody named otherwise stays', async () => {
+test('backups are deleted after thirty days, and files with other names stay', async () => {
   const { config, clock, engine } = world.context;
   if (engine !== 'sqlite') return;
   mkdirSync(join(config.dataDir, 'backups'), { recursive: true });
@@ -63,7 +63,7 @@ test('copies of the database go after thirty days, and what somebody named other
   expect(noted).toEqual([{ lastRemoved: 3 }]);
 });
 
-test('of the record only the reports of tablets and screens are forgotten', async () => {
+test('the journal loses only the reports of tablets and screens', async () => {
   const { eventId, tableIds } = await createHall(world.context);
   const [tableId = 0] = tableIds;
   const device = { kind: 'TABLET', name: 'Tablet', eventId, tableId, generation: 1, secretHash: 'none', createdBy: 'system:test' } as const;

@@ -1,4 +1,4 @@
-/** Whatever is sent, by whichever door, what is private in it is in no line of the log (.github/SECURITY.md controls 6, 8, 34, 37). */
+/** The log never contains private data of a request, on whatever route (.github/SECURITY.md controls 6, 8, 34, 37). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, buildApp } from '../../../../server/app.ts';
 import { createLog } from '../../../../server/kernel/log.ts';
@@ -63,7 +63,7 @@ test('bodies that cannot be read', async () => {
   expect(logged()).not.toContain('PLANTED');
 });
 
-test('sockets: who they say they are, what they ask, and what of it cannot be read', async () => {
+test('sockets: their credentials, their questions, and messages that cannot be read', async () => {
   const { tableIds } = await createHall(world.context);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   await expect(openPage(address, { token: 'PLANTED' })).rejects.toThrow();
@@ -82,7 +82,7 @@ test('sockets: who they say they are, what they ask, and what of it cannot be re
   for (const secret of ['PLANTED', headers.authorization.slice(7)]) expect(logged()).not.toContain(secret);
 });
 
-test('errors of databases, mail servers and parsers, which repeat what they were given', () => {
+test('errors of databases, mail servers and parsers, which repeat their input', () => {
   const said: string[] = [];
   const log = createLog('info', { write: (line) => void said.push(line) });
   const ofDatabase = Object.assign(new Error('invalid input syntax for type date: "PLANTED"'), {
@@ -104,7 +104,7 @@ test('errors of databases, mail servers and parsers, which repeat what they were
   expect(said.join('')).toContain('550 <…@…> is unknown');
 });
 
-test('a number in an address is told, so that a complaint can be looked up', async () => {
+test('the log keeps a number in an address, so that a complaint can be looked up', async () => {
   await app.inject({ url: '/api/venues/4711', headers });
 
   expect(logged()).toContain('"url":"/api/venues/4711"');

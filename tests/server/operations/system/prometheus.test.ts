@@ -1,4 +1,4 @@
-/** The figures for Prometheus: who gets them, and what they count. */
+/** The figures for Prometheus: which clients get them, and what they count. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ test.each([
   [{ remoteAddress: '127.0.0.1' }, 200],
   [{ remoteAddress: '::1', headers: { host: '[::1]:8080' } }, 200],
   [{ remoteAddress: '10.1.0.1', headers: { host: 'localhost' } }, 401],
-  // A proxy on this machine speaks for anybody …
+  // A proxy on this machine speaks for any client …
   [{ remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '10.1.0.1' } }, 401],
   [{ remoteAddress: '127.0.0.1', headers: { 'x-real-ip': '127.0.0.1' } }, 401],
   [{ remoteAddress: '127.0.0.1', headers: { via: '1.1 proxy' } }, 401],
@@ -37,11 +37,11 @@ test.each([
   expect(await ask(given)).toBe(status);
 });
 
-test('no other call opens to programs on this machine', async () => {
+test('programs on this machine get no other call', async () => {
   expect((await world.inject({ url: '/api/system', remoteAddress: '127.0.0.1' })).statusCode).toBe(401);
 });
 
-test('commits, commands, refusals, sockets, frames, copies and readiness are counted', async () => {
+test('commits, commands, refusals, sockets, frames, backups and readiness are counted', async () => {
   const match = await startMatch(world.context, await createHall(world.context, { raceTo: 9 }));
   const address = await world.listen();
   const page = await openPage(address);
@@ -72,7 +72,7 @@ test('commits, commands, refusals, sockets, frames, copies and readiness are cou
   if (world.context.engine === 'sqlite') expect(figure('hall_backup_age_seconds')).toBe(-1);
 });
 
-test('the age of the newest copy is known without asking its disk, which may sleep or hang', async () => {
+test('the age of the newest backup is known without asking its disk, which may sleep or hang', async () => {
   const { backups, config } = world.context;
   if (backups === null) return expect(world.context.engine).toBe('postgres');
   await backups.make('by-hand');
@@ -84,7 +84,7 @@ test('the age of the newest copy is known without asking its disk, which may sle
   expect(body).toContain('hall_backup_age_seconds 60\n');
 });
 
-test('a command that is refused is counted by what it was answered', async () => {
+test('a command that is refused is counted by its answer', async () => {
   const headers = await world.signIn('ROLE_ADMIN');
   const address = await world.listen().catch(() => `http://127.0.0.1:${Object(world.app.server.address()).port}`);
   const page = await openPage(address, { token: headers.authorization.replace('Bearer ', '') });

@@ -1,4 +1,4 @@
-/** The System screen's facts and deeds: for administrators only. */
+/** The facts and actions of the System screen: for administrators only. */
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -48,7 +48,7 @@ test.each([
   expect((await world.inject({ method, url })).statusCode).toBe(401);
 });
 
-test('a copy by hand is made, listed and written down with who made it; PostgreSQL says whose business it is', async () => {
+test('a manual backup is made, listed and recorded with its user; PostgreSQL says who makes its backups', async () => {
   const answer = await copy();
 
   if (world.context.engine === 'postgres') {
@@ -61,7 +61,7 @@ test('a copy by hand is made, listed and written down with who made it; PostgreS
   expect(noted).toEqual([{ action: 'copied', entity: 'system' }]);
 });
 
-test('one copy at a time is made by hand', async () => {
+test('only one manual backup runs at a time', async () => {
   const { backups } = world.context;
   if (backups === null) return expect(world.context.engine).toBe('postgres');
   world.clock.advance(1000);
@@ -73,7 +73,7 @@ test('one copy at a time is made by hand', async () => {
   await running;
 });
 
-test('that no copy can be made is told on the screen and at the desk of administrators', async () => {
+test('a failed backup is reported on the screen and at the desk of administrators', async () => {
   const { backups, config } = world.context;
   if (backups === null) return expect(world.context.engine).toBe('postgres');
   const folder = join(config.dataDir, 'backups');

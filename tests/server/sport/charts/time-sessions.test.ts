@@ -22,7 +22,7 @@ const match = (matchLabel: string, matchStartTime: string | null, tournamentDay 
 const session = { name: 'Sixteen', numberOfParticipants: 16, numberOfTables: 4 };
 const create = async (matches: object[]) => (await send('POST', sessions, { ...session, matches })).body;
 
-test('matches that are sent replace all, and what is left out stays', async () => {
+test('sent matches replace all earlier ones, and a session without the field keeps its matches', async () => {
   const created = await create([match('A002', '10:30'), { ...match('A001', '09:00'), id: 77 }, match('SE01', null, 2)]);
   expect(created).toMatchObject({
     numberOfMatches: 2,
@@ -38,7 +38,7 @@ test('matches that are sent replace all, and what is left out stays', async () =
   expect(emptied.body).toMatchObject({ version: 4, matches: [], numberOfMatches: 0 });
 });
 
-test('a wrong line is refused by its name, or its number where it has none', async () => {
+test('a wrong line is refused with its name, or its number if it has no name', async () => {
   const said = async (matches: unknown) => (await send('POST', sessions, { ...session, matches })).body.violations;
 
   expect(await said([match('A001', '09:00'), match('A002', '24:00')])).toEqual([
@@ -50,7 +50,7 @@ test('a wrong line is refused by its name, or its number where it has none', asy
   expect(await said('A001')).toEqual([{ field: 'matches', message: 'Please enter a list of lines' }]);
 });
 
-test('a client may also enter, change and take out one match; each is a change of the session', async () => {
+test('a client may also enter, change and remove one match; each is a change of the session', async () => {
   const { id } = await create([match('A001', '09:00')]);
 
   const added = await send('POST', lines, { ...match('A002', '10:30'), chartTemplateTimeSessionId: String(id) });

@@ -43,7 +43,7 @@ const inOneStage: [string, Partial<ChartSpec>, number, number, number[]][] = [
   ['single elimination of six', { size: 8, singleElimination: 8 }, 6, 5, [1, 2, 3, 3, 5, 5]],
 ];
 
-test.each(inOneStage)('a %s is finished without a second draw', async (_name, spec, players, matches, places) => {
+test.each(inOneStage)('a tournament with %s is finished without a second draw', async (_name, spec, players, matches, places) => {
   const ready = await createReady(world.context, { players, spec });
   await drawAndStart(ready);
 
@@ -68,7 +68,7 @@ test('round robin groups send their best into the final stage', async () => {
   expect((await ask(ready, 'GET', 'draws')).body).toMatchObject([{ replays: true }, { replays: true }]);
 });
 
-test('the place of somebody who is out shows while the others still play', async () => {
+test('the place of an eliminated player shows while the others still play', async () => {
   const ready = await createReady(world.context);
   await drawAndStart(ready);
   await playOut(world.context, ready);
@@ -81,7 +81,7 @@ test('the place of somebody who is out shows while the others still play', async
   expect(await placesOf(ready)).toEqual(new Array(16).fill(null));
 });
 
-test('no qualification match is played again in the first round of the final stage', async () => {
+test('a qualification match is not repeated in the first round of the final stage', async () => {
   for (let turn = 0; turn < 3; turn++) {
     const ready = await createReady(world.context, { players: 8, spec: { size: 8, singleElimination: 4 } });
     await drawAndStart(ready);
@@ -100,7 +100,7 @@ test('no qualification match is played again in the first round of the final sta
   }
 });
 
-test('somebody who withdrew after he had qualified is drawn, and his opponent passes', async () => {
+test('a player who withdrew after qualifying is drawn, and the opponent passes', async () => {
   const ready = await createReady(world.context, { players: 8, spec: { size: 8, singleElimination: 4 } });
   await drawAndStart(ready);
   await playOut(world.context, ready);
@@ -130,7 +130,7 @@ test('a qualification from which the final stage was drawn cannot be turned roun
   await expect(dispatchMatch(context, request, (_stored, { at }) => [{ type: 'REOPEN', at }])).rejects.toMatchObject({ status: 409 });
 });
 
-test('a draw reaches everybody who watches the tournament, and the hall hears of the matches that wait', async () => {
+test('a draw reaches everybody who watches the tournament, and the event room gets the matches that wait', async () => {
   const ready = await createReady(world.context, { players: 13 });
   const { read } = world.context;
   const head = await read.selectFrom('journal').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst();
@@ -189,7 +189,7 @@ test.each(['chart-templates', 'chart-template-time-sessions', 'rankings'])(
 
     const one = await get(`/${first.id}`);
 
-    // Lines that are too many for a list come with the one.
+    // The lines that are left out of the list come with the single row.
     expect({ ...one.json(), ...(first.matches === null && { matches: null }) }).toEqual(first);
     expect(one.headers.etag).toBe(`"v${first.version}"`);
     expect((await get('/999999')).statusCode).toBe(404);

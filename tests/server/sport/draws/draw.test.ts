@@ -59,7 +59,7 @@ test.each(refusals)(
   },
 );
 
-test('a forced draw takes everybody, says so beforehand, and is noted as forced', async () => {
+test('a forced draw takes everybody, says so beforehand, and is recorded as forced', async () => {
   const ready = await createReady(world.context, { approved: false });
   const preview = await ask(ready, 'POST', 'draw-preview', drawForm(ready, { forceOverride: true }));
 
@@ -77,7 +77,7 @@ test.each([
   [3, 8],
   [4, 4],
 ])(
-  'a field of %i below the fewest of its chart (SE %i) is drawn when it is forced, and played to its end',
+  'a field of %i below the minimum of its chart (SE %i) is drawn when it is forced, and played to its end',
   async (players, singleElimination) => {
     const ready = await createReady(world.context, {
       players,
@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-test('the draw with the seed of the preview puts every seed into the match the preview named', async () => {
+test('the draw with the seed of the preview puts every seed into the match that the preview named', async () => {
   const ready = await createReady(world.context, { players: 13 });
   const preview = await ask(ready, 'POST', 'draw-preview', drawForm(ready));
   expect(preview.body.chart).toBe('16 to SE 8');
@@ -156,7 +156,7 @@ test('the preview stores nothing and lists the checks of the button', async () =
   expect(await world.context.read.selectFrom('journal').select('seq').execute()).toHaveLength(before.length);
 });
 
-test('a walkover passes its opponent on at once: approved at 0:0, flagged, never in a list, and its loser is nobody', async () => {
+test('a walkover passes its opponent on at once: approved at 0:0, flagged, never in a list, and without a loser', async () => {
   const ready = await createReady(world.context, { players: 13 });
   expect(await generate(ready)).toMatchObject({ body: { matches: 20, walkovers: 3 } });
 
@@ -199,7 +199,7 @@ test('placeholders stand in the draw as qualifiers with a number, and their matc
   ).toBe(true);
 });
 
-test('a match has a time exactly where the schedule gives one', async () => {
+test('a match has a time exactly when the schedule gives one', async () => {
   const ready = await createReady(world.context);
   await world.context.db
     .deleteFrom('chartTemplateTimeSessionMatch')
@@ -219,7 +219,7 @@ test('a match has a time exactly where the schedule gives one', async () => {
   expect(second).toMatchObject({ label: 'A002', status: 'SCHEDULED', scheduledTime: '2026-10-22T08:00:00.000Z' });
 });
 
-test('the same draw sent twice with one key is made once; without a key the second is refused', async () => {
+test('a draw sent twice with one key is made once; without a key the second is refused', async () => {
   const ready = await createReady(world.context);
   const key = { 'idempotency-key': `draw-${ready.tournamentId}-0123456789` };
   const form = drawForm(ready);
@@ -233,7 +233,7 @@ test('the same draw sent twice with one key is made once; without a key the seco
   expect(await generate(ready)).toMatchObject({ status: 409, body: { detail: 'Make draw for this tournament not allowed' } });
 });
 
-test('of two draws at once one wins', async () => {
+test('two draws at once: one wins', async () => {
   const ready = await createReady(world.context);
 
   const answers = await Promise.all([generate(ready), generate(ready), generate(ready)]);
@@ -242,7 +242,7 @@ test('of two draws at once one wins', async () => {
   expect(await matchesOf(ready)).toHaveLength(20);
 });
 
-test('nobody enters or leaves a tournament that is drawn', async () => {
+test('entries and withdrawals of a drawn tournament are refused', async () => {
   const ready = await createReady(world.context, { players: 14 });
   await generate(ready);
   const [extra] = await world.context.read.selectFrom('playerProfile').select('id').orderBy('id').limit(1).execute();
@@ -262,7 +262,7 @@ test('a field too small for its chart is drawn in the smaller chart of the same 
   expect(preview.body.chart).toBe('32 to SE 16');
 });
 
-test('seeds come from the chosen overall ranking where nobody has a priority', async () => {
+test('seeds come from the chosen overall ranking when no entrant has a priority', async () => {
   const ready = await createReady(world.context, { players: 9 });
   const { db } = world.context;
   await db.updateTable('participant').set({ seedingPriority: 999 }).where('tournamentId', '=', ready.tournamentId).execute();
@@ -343,7 +343,7 @@ test('a European Championship awards no points, and is seeded by the places of a
   expect(await ask(ready, 'PUT', 'approve-tournament')).toMatchObject({ status: 200 });
 });
 
-test('a disqualified player keeps his place and gets no points', async () => {
+test('a disqualified player keeps the place and gets no points', async () => {
   const ready = await createReady(world.context, { players: 8, spec: { size: 8, singleElimination: 8 } });
   await generate(ready);
   await ask(ready, 'PUT', 'start-tournament');
@@ -360,7 +360,7 @@ test('a disqualified player keeps his place and gets no points', async () => {
   expect(rows.filter(({ points }) => points !== null)).toHaveLength(7);
 });
 
-test('153 entrants in a chart of 256 get 103 walkovers, 12 or 13 in each letter, in one transaction', async () => {
+test('a field of 153 entrants in a chart of 256 gets 103 walkovers, 12 or 13 in each letter, in one transaction', async () => {
   const ready = await createReady(world.context, { players: 153, spec: { size: 256, singleElimination: 32, letters: 8 } });
   const preview = await ask(ready, 'POST', 'draw-preview', drawForm(ready, { numberOfPlayerSeeded: 32 }));
 

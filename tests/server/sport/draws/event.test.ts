@@ -64,7 +64,7 @@ test('a 16 to 8 tournament goes from the draw to the overall ranking, with the p
   ]);
 });
 
-test('session times are those of the schedule on the clock of the hall, also after summer time', async () => {
+test('session times are those of the schedule in the time zone of the event, also after summer time', async () => {
   const ready = await createReady(world.context, { tournament: { tournamentStartDate: '2026-10-24' } });
   await put(ready, 'generate-matches', drawForm(ready));
   await put(ready, 'start-tournament');
@@ -100,7 +100,7 @@ const booked = ({ tournamentId }: Ready) =>
 
 const nothingBooked = Array.from({ length: 8 }, () => ({ place: null, points: null }));
 
-/** The other one wins the final. */
+/** The other finalist wins the final. */
 async function turnFinalRound({ tournamentId }: Ready): Promise<number> {
   const final = await world.context.read
     .selectFrom('tournamentMatch')
@@ -114,7 +114,7 @@ async function turnFinalRound({ tournamentId }: Ready): Promise<number> {
   return (await world.inject({ method: 'POST', url, headers, payload })).statusCode;
 }
 
-test('a finished tournament is reopened, its final corrected, and finishing books the other champion', async () => {
+test('a finished tournament is reopened, its final corrected, and the next finish books the other champion', async () => {
   const ready = await finished();
   const [first, second] = ready.participantIds;
   expect((await booked(ready)).slice(0, 2)).toEqual([
@@ -148,7 +148,7 @@ test('a finished tournament is reopened, its final corrected, and finishing book
   expect(journal).toMatchObject([{ type: 'FINISH' }, { type: 'REOPEN', rooms: JSON.stringify([`tournament:${ready.tournamentId}`]) }]);
 });
 
-test('what a person reopened the simulator of the demo does not finish', async () => {
+test('the simulator of the demo does not finish a tournament that a person reopened', async () => {
   const ready = await finished();
   await put(ready, 'reopen');
   const entry = { stream: `tournament:${ready.tournamentId}`, version: 99, type: 'updated', data: {}, rooms: [] };
@@ -158,7 +158,7 @@ test('what a person reopened the simulator of the demo does not finish', async (
   expect(await advanceTournaments(world.context, [ready.tournamentId], 1)).toBe(0);
 });
 
-test('reopening is for finished tournaments of events that are not closed, by those who may finish them', async () => {
+test('a finished tournament of an open event is reopened by users who may finish it', async () => {
   const ready = await finished();
   const leader = await world.signIn('ROLE_USER', [ready.eventId]);
   const elsewhere = await world.signIn('ROLE_USER');
@@ -180,7 +180,7 @@ test('reopening is for finished tournaments of events that are not closed, by th
   });
 });
 
-test('no tournament starts in an event that is over', async () => {
+test('a tournament does not start in an event that is over', async () => {
   const ready = await createReady(world.context, { players: 8, spec: { size: 8, singleElimination: 4 } });
   await put(ready, 'generate-matches', drawForm(ready));
   const event = (eventStatus: 'CANCELED' | 'CREATED') =>
@@ -198,7 +198,7 @@ test('no tournament starts in an event that is over', async () => {
 test.each([
   ['approving', ['approve-tournament', 'reopen']],
   ['reopening', ['reopen', 'approve-tournament']],
-])('of approving and reopening at once exactly one happens, %s asked first', async (_first, steps) => {
+])('an approval and a reopening at once: exactly one happens, %s first', async (_first, steps) => {
   const ready = await finished();
 
   const answers = await Promise.all(steps.map((step) => put(ready, step)));

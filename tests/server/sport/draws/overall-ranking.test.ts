@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Result = { place: number; points: number | null };
+type PlayerResult = { place: number; points: number | null };
 
-/** A finished tournament of these results, by player in order; players of the first one where there was one before. */
-async function finished(results: readonly Result[], day: string, before?: Ready): Promise<Ready> {
+/** A finished tournament with these results, by player in order; it uses the players of the first tournament if there is one. */
+async function finished(results: readonly PlayerResult[], day: string, before?: Ready): Promise<Ready> {
   const { db } = world.context;
   const ready = await createReady(world.context, {
     players: results.length,
@@ -69,7 +69,7 @@ test('every approval ranks the category anew over its last six tournaments; equa
   expect(journal).toHaveLength(7);
 });
 
-test('who was disqualified is not in the ranking for it', async () => {
+test('a disqualified player gets no ranking points for that tournament', async () => {
   const ready = await finished(
     [
       { place: 1, points: 500 },

@@ -1,4 +1,4 @@
-/** Two people at once: the second waits for the first where it must, on PostgreSQL alone (SQLite has one writer; its project leaves this file out). */
+/** Two users at once: the second waits for the first if it must. PostgreSQL only: SQLite has one writer, and its project leaves this file out. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MatchEvent } from '#machines/match/events.ts';
@@ -34,7 +34,7 @@ async function running(wishes: Parameters<typeof createReady>[1]): Promise<Ready
   return ready;
 }
 
-/** `second` begins while the work of `first` is done and not committed; the commit comes once `second` waits for it, or is through. */
+/** Runs `first` without a commit, then starts `second`; commits once `second` waits for a lock or has ended. */
 async function atOnce<Answer>(first: (work: WorkContext) => Promise<unknown>, second: () => Promise<Answer>): Promise<Answer> {
   const through: Promise<Answer>[] = [];
   await commit(world.context, { actor: desk }, async (work) => {
@@ -69,7 +69,7 @@ async function matchOf({ tournamentId }: Ready, label: string) {
 const send = (ready: Ready, label: string, events: (at: string) => MatchEvent[]) => async (work: WorkContext) =>
   applyMatchEvents(work, await readMatch(work, (await matchOf(ready, label)).id), events(work.at));
 
-/** B wins it instead of A, or A instead of B. */
+/** Swaps the winner of the match. */
 async function turnRound(ready: Ready, label: string): Promise<(work: WorkContext) => Promise<unknown>> {
   const { aScore, bScore } = await matchOf(ready, label);
   return send(ready, label, (at) => [
@@ -82,7 +82,7 @@ async function turnRound(ready: Ready, label: string): Promise<(work: WorkContex
 const winnerOf = ({ participantAId, participantBId, aScore, bScore }: Awaited<ReturnType<typeof matchOf>>) =>
   aScore > bScore ? participantAId : participantBId;
 
-test('who corrects a result while the tournament is finished finds the matches it leads to free: neither waits in a circle', async () => {
+test('a correction during the finish of the tournament can lock the following matches: neither waits in a deadlock', async () => {
   const ready = await running({ players: 8, spec: { size: 8, singleElimination: 4 } });
   await playOut(world.context, ready);
   const { id, winnerToMatchId, loserToMatchId } = await matchOf(ready, 'A001');
@@ -98,7 +98,7 @@ test('who corrects a result while the tournament is finished finds the matches i
   });
 
   expect(await Promise.all(draws)).toEqual([200]);
-  // So it is of every match: what it leads to was entered before it, and a team match before its single ones.
+  // The same holds for every match: its following matches have smaller ids, and so has the team match of a single match.
   const matches = await world.context.read.selectFrom('tournamentMatch').selectAll().execute();
   const turned = matches.filter((match) =>
     [match.winnerToMatchId, match.loserToMatchId, match.teamParentMatchId].some((other) => other !== null && other > match.id),
@@ -131,7 +131,7 @@ test('final places are those of the final that is corrected at the same moment',
   expect(id).toBe(winnerOf(await matchOf(ready, 'SE07')));
 });
 
-test('of two approvals at once the later overall ranking counts both tournaments', async () => {
+test('two approvals at once: the later overall ranking counts both tournaments', async () => {
   const spec = { size: 8, singleElimination: 8 };
   const [one, other] = [await running({ players: 8, spec }), await running({ players: 8, spec })];
   for (const ready of [one, other]) {
@@ -188,7 +188,7 @@ async function waitingForApproval(): Promise<{ ready: Ready; winner: number; app
   return { ready, winner: participantAId ?? 0, approve: send(ready, 'SE01', (at) => [{ type: 'APPROVE', at }]) };
 }
 
-test('who withdraws at the moment his win is approved plays no further match', async () => {
+test('a player who withdraws at the moment the win is approved plays no further match', async () => {
   const { ready, winner, approve } = await waitingForApproval();
 
   expect(await atOnce(approve, () => ask(ready, 'POST', `participants/${winner}/withdraw`))).toBe(200);
@@ -196,7 +196,7 @@ test('who withdraws at the moment his win is approved plays no further match', a
   expect(await matchOf(ready, 'SE05')).toMatchObject({ aWalkover: true });
 });
 
-test('and the other way round: his win is approved at the moment he withdraws', async () => {
+test('a player whose win is approved at the moment of the withdrawal plays no further match', async () => {
   const { ready, winner, approve } = await waitingForApproval();
 
   await atOnce(

@@ -1,4 +1,4 @@
-/** The ranking before and after Finish: one source for the list, its order, the dialog, the PDF and what is stored (machines/README.md 6, 10). */
+/** The ranking before and after Finish: one source for the list, its order, the dialog, the PDF and the stored places (machines/README.md 6, 10). */
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Participant } from '#contract/tournament/participants.ts';
@@ -55,7 +55,7 @@ describe('a tournament that is played to its end', () => {
     await playOut(world.context, ready);
   });
 
-  test('is ranked before Finish as it is after it, in the order people ask for', async () => {
+  test('has the same ranking before Finish as after it, in the requested order', async () => {
     const byPlace = standings(await list('sort=place,asc'));
     const byPoints = standings(await list('sort=points,desc&sort=place,asc'));
 
@@ -70,7 +70,7 @@ describe('a tournament that is played to its end', () => {
     expect(await stored()).toEqual([...byPlace].sort((one, other) => one.id - other.id));
   });
 
-  test('prints the ranking before Finish with the places it is stored with', async () => {
+  test('prints the ranking before Finish with the places that Finish stores', async () => {
     const before = await pdf();
 
     await put('finish-tournament');
@@ -80,7 +80,7 @@ describe('a tournament that is played to its end', () => {
   });
 });
 
-test('those who are out come first by their place while the others still play', async () => {
+test('eliminated players come first, by their place, while the others still play', async () => {
   ready = await createReady(world.context, { players: 8, spec: { size: 8, singleElimination: 8 } });
   await put('generate-matches', drawForm(ready));
   await put('start-tournament');
@@ -93,7 +93,7 @@ test('those who are out come first by their place while the others still play', 
   expect(rows.slice(1).every(({ place }) => place === null)).toBe(true);
 });
 
-test('who never played a match keeps the place and gets no points', async () => {
+test('a player who never played a match keeps the place and gets no points', async () => {
   ready = await createReady(world.context, { players: 8, spec: { size: 8, singleElimination: 8 } });
   await put('generate-matches', drawForm(ready));
   await put('start-tournament');

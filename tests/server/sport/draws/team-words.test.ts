@@ -1,4 +1,4 @@
-/** The checks beside the draw form call whoever enters by name: participants, or teams. */
+/** The checks beside the draw form name the kind of entrant: participants, or teams. */
 import { expect, test } from 'vitest';
 import type { TournamentFacts } from '#machines/tournament/tournament-rules.ts';
 import { chartCheck, pointsCheck, seedsCheck, statusCheck } from '../../../../server/sport/draws/draw-checks.ts';
@@ -22,11 +22,11 @@ test.each([
   [{ numberOfParticipants: 1 }, '1 participant has entered; there is room for 5 to 8.'],
   [{ numberOfTeamMatches: 3, numberOfParticipants: 0 }, 'No team has entered yet; there is room for 5 to 8.'],
   [{ numberOfTeamMatches: 3 }, '6 teams have entered; there is room for 5 to 8.'],
-])('who has entered, of %j: %s', (known, sentence) => {
+])('the entry check for %j says: %s', (known, sentence) => {
   expect(statusCheck(null, facts(known)).sentence).toBe(sentence);
 });
 
-test('in a tournament of teams every check counts teams', () => {
+test('every check of a team tournament counts teams', () => {
   const teams = facts({ numberOfTeamMatches: 3 });
 
   expect([

@@ -1,4 +1,4 @@
-/** A tournament ready for its draw: chart, time schedule, point system, entrants; and a way to play it. */
+/** A tournament ready for its draw: chart, time schedule, point system, entrants; and a function that plays it. */
 
 import type { Insertable } from 'kysely';
 import { buildChart } from '#machines/draw/chart.ts';
@@ -32,7 +32,7 @@ export type Wishes = {
 
 let count = 0;
 
-/** Of `players` entrants the first has seeding priority 1, and so on: the seeds are known. */
+/** The first of `players` entrants has seeding priority 1, and so on: the seeds are known. */
 export async function createReady(context: Context, wishes: Wishes = {}): Promise<Ready> {
   const { players = 16, approved = true, tables = 4 } = wishes;
   const spec: ChartSpec = {
@@ -98,7 +98,7 @@ export async function createTemplate({ db }: Context, spec: ChartSpec, name: str
   return id;
 }
 
-/** Every round an hour later, from 10:00 on the first day; the final stage on the second. */
+/** Every round an hour later, from 10:00 on the first day; the final stage on the second day. */
 async function createSchedule({ db }: Context, spec: ChartSpec, chartTemplateId: number): Promise<number> {
   const { id } = await db
     .insertInto('chartTemplateTimeSession')

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 
-type Headers = { authorization: string };
+type AuthHeaders = { authorization: string };
 let world: World;
 let hall: Hall;
-let manager: Headers;
+let manager: AuthHeaders;
 let seasonId: number;
 let venueIds: number[];
 beforeAll(async () => {
@@ -85,7 +85,7 @@ test.each([
   expect(failing(answer)).toEqual([field]);
 });
 
-test('everything that a new event lacks is named at once', async () => {
+test('all missing fields of a new event are named at once', async () => {
   const empty = await send('POST', {});
   const tour = await send('POST', { eventType: 'EURO_TOUR', seasonId: 'x', eventStartDate: '2026-12-03', eventEndDate: '2026-12-01' });
 
@@ -97,7 +97,7 @@ test('everything that a new event lacks is named at once', async () => {
 });
 
 test.each([[['abc']], [[1.5]], [['-7']], [[{ id: 'x' }]], [[0]], [[3_000_000_000]]])(
-  'a list of venues that holds %j is refused at the field, and what is linked stays linked',
+  'a list of venues that holds %j is refused at the field, and the linked venues stay linked',
   async (venues) => {
     const patched = await world.inject({
       method: 'PATCH',
@@ -123,7 +123,7 @@ test.each(['users.in=999999', 'venues.equals=999999', 'hotels.in=1', 'venueCity.
   },
 );
 
-test('nothing chosen is no entry: an empty text and -1 clear a list', async () => {
+test('an empty text and -1 clear a list', async () => {
   const patched = await world.inject({
     method: 'PATCH',
     url: `/api/events/${created.id}`,
@@ -134,13 +134,13 @@ test('nothing chosen is no entry: an empty text and -1 clear a list', async () =
   expect([patched.statusCode, patched.json().venues]).toEqual([200, []]);
 });
 
-test('registration dates are asked for on the tour alone', async () => {
+test('registration dates are required on the tour alone', async () => {
   const answer = await send('POST', form({ eventType: 'EUROPEAN_CHAMPIONSHIP', registrationStartDate: '', registrationEndDate: '' }));
 
   expect(answer.status).toBe(201);
 });
 
-test('more tables come free, fewer go from the end, and a table in use stays', async () => {
+test('added tables are free, removed ones go from the end, and a table in use stays', async () => {
   const more = (await send('PUT', { ...created, numberOfTables: 5 })).body;
   const fewer = (await send('PUT', { ...more, numberOfTables: 2 })).body;
   await world.context.db.updateTable('billiardTable').set({ tableStatus: 'BLOCKED' }).where('eventId', '=', created.id).execute();
@@ -152,7 +152,7 @@ test('more tables come free, fewer go from the end, and a table in use stays', a
   expect(refused.body.detail).toBe('Table 2 cannot be removed: it is blocked.');
 });
 
-test('who is given an event has it at once, and who loses it loses it at once', async () => {
+test('a leader who is given an event reaches it at once, and loses it at once', async () => {
   const leader = await world.signIn('ROLE_USER');
   const { id: userId } = await world.context.read.selectFrom('appUser').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
   const tournament = {
@@ -181,7 +181,7 @@ test('who is given an event has it at once, and who loses it loses it at once', 
   ]);
 });
 
-test('a status follows only where it may, in words', async () => {
+test('a status change that is not allowed is refused in words', async () => {
   const refused = await send('PUT', { ...created, eventStatus: 'APPROVED' });
   const born = await send('POST', form({ eventStatus: 'APPROVED' }));
   const active = await send('PUT', { ...created, eventStatus: 'ACTIVE' });
@@ -214,7 +214,7 @@ test('an active event is approved once its tournaments are over', async () => {
   expect(await approve()).toMatchObject({ status: 200, body: { eventStatus: 'APPROVED' } });
 });
 
-test('what was not sent stays as it is, and whoever saves over an unseen change is told', async () => {
+test('absent fields stay as they are, and a save over an unseen change is refused', async () => {
   const { venues: _venues, users: _users, numberOfTables: _tables, ...rest } = created;
   const saved = await send('PUT', { ...rest, name: 'Renamed' });
   const late = await send('PUT', { ...created, shortName: 'Late' });

@@ -1,4 +1,4 @@
-/** What a save of an event or a tournament leaves alone, in every role, and what clears a field. */
+/** The fields that a save of an event or a tournament leaves alone, in every role, and the values that clear a field. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roles } from '#machines/names.ts';
 import { createHall } from '../../../support/hall.ts';
@@ -40,7 +40,7 @@ describe.each(['events', 'tournaments'])('%s', (path) => {
   const url = `/api/${path}`;
   const read = async (headers: object = admin) => (await send('GET', `${url}/${ids[path]}`, undefined, headers)).body;
 
-  test('whoever saves what they read changes nothing, in any role', async () => {
+  test('a save of unchanged data changes nothing, in any role', async () => {
     let saved = 0;
     for (const role of roles) {
       const person = await world.signIn(role, [eventId]);
@@ -55,7 +55,7 @@ describe.each(['events', 'tournaments'])('%s', (path) => {
     expect(saved).toBeGreaterThanOrEqual(2);
   });
 
-  test('what a PUT does not name stays', async () => {
+  test('fields that a PUT does not name stay', async () => {
     const before = await read();
 
     const { status, body } = await send('PUT', url, { id: before.id });
@@ -63,7 +63,7 @@ describe.each(['events', 'tournaments'])('%s', (path) => {
     expect([status, held(body)]).toEqual([200, held(before)]);
   });
 
-  test.each(['PUT', 'PATCH'] as const)('what is empty in a %s is cleared', async (method) => {
+  test.each(['PUT', 'PATCH'] as const)('empty values in a %s clear their fields', async (method) => {
     const before = await read();
     const { status, body } = await send(method, `${url}/${before.id}`, { id: before.id, description: '', eventPosterId: '' });
     await send('PATCH', `${url}/${before.id}`, { id: before.id, description: before.description });

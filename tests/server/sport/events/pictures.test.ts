@@ -11,7 +11,7 @@ test.each([
   `<?xml version="1.0" encoding="UTF-8"?>\n<!-- by hand -->\n${drawing('<style>.a{fill:red}</style><text>A &amp; B</text>')}`,
   drawing('<sodipodi:namedview id="v"/>', 'xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"'),
   drawing('<use xlink:href="#x"/>', 'xmlns:xlink="http://www.w3.org/1999/xlink"'),
-])('a drawing that only draws is taken: %s', (svg) => {
+])('a drawing that only draws is accepted: %s', (svg) => {
   expect(svgRefusal(svg)).toBeNull();
 });
 
@@ -74,7 +74,7 @@ test.each([
   ['raster', drawing('<g><image xlink:href="data:image/jpeg;base64,AAAA"/></g>', 'xmlns:xlink="http://www.w3.org/1999/xlink"')],
   ['active', drawing('<image href="https://evil.example/x.png"/>')],
   ['active', drawing('<script>alert(1)</script>')],
-])('who uploads a drawing that is refused learns why: %s', (why, svg) => {
+])('the refusal of a drawing says why: %s', (why, svg) => {
   expect(svgRefusal(svg)).toBe(why);
 });
 
@@ -114,7 +114,7 @@ test.each([
   expect(svgRefusal(svg)).toBe('shapes');
 });
 
-test('a detailed drawing with a style sheet, clips and gradients is taken', () => {
+test('a detailed drawing with a style sheet, clips and gradients is accepted', () => {
   const shapes = '<path class="cls-1 cls-2" fill="url(#g)" d="M0 0h1"/>'.repeat(3000);
   const defs = '<clipPath id="c"><rect/></clipPath><linearGradient id="g"><stop/></linearGradient>';
 
@@ -124,7 +124,7 @@ test('a detailed drawing with a style sheet, clips and gradients is taken', () =
 
 const upload = (text: string) => ({ base64: Buffer.from(text).toString('base64'), declared: null, lessThanBytes: 512_000 });
 
-test('a picture that is hard to read keeps nobody waiting: it is looked at beside the others, and given up in the end', async () => {
+test('a picture that is hard to read delays no other work: a separate thread reads it, and gives up in the end', async () => {
   const hard = upload(drawing(`<g>${'<g a="b">'.repeat(100)}${'<path/>'.repeat(60_000)}${'</g>'.repeat(100)}</g>`));
   const turns: string[] = [];
   const checked = checkPictureInThread(hard, 1).then((answer) => turns.push(String(answer)));
@@ -134,7 +134,7 @@ test('a picture that is hard to read keeps nobody waiting: it is looked at besid
   expect(turns).toEqual(['a point is counted', 'late']);
 });
 
-test('a photograph, whose reading counts for no thread that tells, is given up as well', async () => {
+test('a photograph, which is decoded outside JavaScript, is given up as well', async () => {
   const { data, info } = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'green' } })
     .png()
     .toBuffer({ resolveWithObject: true });
@@ -143,7 +143,7 @@ test('a photograph, whose reading counts for no thread that tells, is given up a
   expect(await checkPictureInThread(photograph, 60_000, 5)).toBe('late');
 });
 
-test('two pictures are looked at at once and four wait, further ones are asked to come again', async () => {
+test('two pictures are checked at once and four wait, further ones are told to retry', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 8 }, () => checkPictureInThread(upload(drawing('<path/>')))));
   const later = await checkPictureInThread(upload(drawing('<path/>')));
 
@@ -151,7 +151,7 @@ test('two pictures are looked at at once and four wait, further ones are asked t
   expect(later).toMatchObject({ type: 'image/svg+xml' });
 });
 
-test('a photograph loses where it was taken and what hangs behind it, stands upright, and is there in smaller widths', async () => {
+test('a photograph loses its location and the data behind its end, stands upright, and is there in smaller widths', async () => {
   const exif = { IFD0: { Copyright: 'Secret Photographer', Orientation: '6' }, IFD3: { GPSLatitude: '45/1 20/1 0/1' } };
   const taken = await sharp({ create: { width: 900, height: 400, channels: 3, background: '#0a5' } })
     .jpeg()
@@ -170,7 +170,7 @@ test('a photograph loses where it was taken and what hangs behind it, stands upr
   expect([checked.width, checked.height, checked.variants.map(({ width }) => width)]).toEqual([400, 900, [96, 320]]);
 });
 
-test('a picture that would be larger than allowed when drawn anew is given fewer colours or less quality, not refused', async () => {
+test('a picture that would be too large when encoded anew gets fewer colours or less quality, and is not refused', async () => {
   const noise = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_none, index) => (index * index * 31) % 251));
   const original = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
     .jpeg({ quality: 60 })
@@ -183,7 +183,7 @@ test('a picture that would be larger than allowed when drawn anew is given fewer
   expect((checked as { bytes: Uint8Array }).bytes.length).toBeLessThan(lessThanBytes);
 });
 
-test('a document is taken only where documents are, and only when it is one', async () => {
+test('a document is accepted only in document fields, and only when it is one', async () => {
   const pdf = Buffer.from('%PDF-1.7 and so on').toString('base64');
   const page = Buffer.from('<html>%PDF-</html>').toString('base64');
   const attachment = { declared: 'application/pdf', lessThanBytes: 500_000, documents: true };

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 
-type Headers = { authorization: string };
+type AuthHeaders = { authorization: string };
 let world: World;
 let hall: Hall;
 let elsewhere: Hall;
-let leader: Headers;
-let stranger: Headers;
+let leader: AuthHeaders;
+let stranger: AuthHeaders;
 beforeAll(async () => {
   world = await createWorld();
   hall = await createHall(world.context);
@@ -32,7 +32,7 @@ const upload = (more: object = {}) =>
 const posterOf = async (eventId: number) =>
   (await world.context.read.selectFrom('event').select('eventPosterId').where('id', '=', eventId).executeTakeFirstOrThrow()).eventPosterId;
 
-test('a poster is shown by its event, to everybody who asks again whether it has changed, until another takes its place', async () => {
+test('a poster is shown by its event, revalidated by every client, until another one replaces it', async () => {
   const first = (await upload()).body;
   const media = await world.inject({ url: `/media/posters/${first.id}?v=1` });
   const again = await world.inject({ url: `/media/posters/${first.id}?v=1`, headers: { 'if-none-match': String(media.headers.etag) } });
@@ -59,7 +59,7 @@ test('a poster can be a tournament’s, replaced and removed', async () => {
   expect([removed.statusCode, again.statusCode, eventPosterId]).toEqual([204, 204, null]);
 });
 
-test('posters are listed without their pictures, replaced under their own address, and not removed by who has not seen them', async () => {
+test('posters are listed without their pictures, replaced under their own address, and not removed over an unseen change', async () => {
   const { body } = await upload();
   const url = `/api/event-posters/${body.id}`;
   const list = await world.inject({ url: '/api/event-posters?size=999&sort=id,desc', headers: leader });
@@ -75,7 +75,7 @@ test('posters are listed without their pictures, replaced under their own addres
   expect((await remove('"v2"')).statusCode).toBe(204);
 });
 
-test('for the leader of another event a poster is not there', async () => {
+test('a poster does not exist for the leader of another event', async () => {
   const { body } = await upload();
   const remove = await world.inject({ method: 'DELETE', url: `/api/event-posters/${body.id}`, headers: stranger });
 
@@ -86,7 +86,7 @@ test('for the leader of another event a poster is not there', async () => {
   expect(await posterOf(hall.eventId)).toBe(body.id);
 });
 
-test('a poster of another event cannot be taken over by pointing at it', async () => {
+test('a poster of another event cannot be taken over by a reference to it', async () => {
   const { body } = await upload();
   const admin = await world.signIn('ROLE_ADMIN');
   const tournament = (await world.inject({ url: `/api/tournaments/${elsewhere.tournamentId}`, headers: admin })).json();
@@ -96,7 +96,7 @@ test('a poster of another event cannot be taken over by pointing at it', async (
   expect(answer.json().fieldErrors).toEqual([{ objectName: 'tournament', field: 'eventPosterId', message: 'NotAllowed' }]);
 });
 
-/** A picture of exactly so many bytes: what stands behind its end is cut off afterwards. */
+/** A picture of exactly so many bytes: the server cuts off the data behind its end afterwards. */
 const pngOf = (bytes: number): string => Buffer.concat([png, Buffer.alloc(bytes - png.length)]).toString('base64');
 
 test('a poster has fewer than 512000 bytes', async () => {
@@ -126,7 +126,7 @@ test.each([
   ['a drawing with a DOCTYPE', Buffer.from('<!DOCTYPE svg><svg/>').toString('base64'), 'image/svg+xml', /has a DOCTYPE/],
   ['a drawing around a photograph', svg('<image href="data:image/png;base64,AAAA"/>'), 'image/svg+xml', /has a pixel image inside/],
   ['a drawing without end', svg('<g id="a"><use href="#a"/></g>'), 'image/svg+xml', /too many shapes/],
-])('%s is no poster, and says why', async (_what, poster, posterContentType, sentence) => {
+])('the upload %s is no poster, and the refusal says why', async (_what, poster, posterContentType, sentence) => {
   const answer = await upload({ poster, posterContentType });
 
   expect(answer.status).toBe(400);
@@ -134,7 +134,7 @@ test.each([
   expect(answer.body.violations).toEqual([{ field: expect.stringMatching(/^poster/), message: answer.body.detail }]);
 });
 
-test('nobody’s picture is looked at who may not show it here', async () => {
+test('a picture is checked only for users who may show it here', async () => {
   const answer = await send('POST', { poster: svg('<script/>'), posterContentType: 'image/svg+xml', eventId: hall.eventId }, stranger);
 
   expect(answer.status).toBe(404);
@@ -152,7 +152,7 @@ test.each([
   `data:image/png;base64,${png.toString('base64')}`,
   `${png.toString('base64').slice(0, 8)}\n${png.toString('base64').slice(8)}`,
   '%00',
-])('base64 is taken strictly: %j', async (poster) => {
+])('base64 is read strictly: %j', async (poster) => {
   expect((await upload({ poster })).status).toBe(400);
 });
 
@@ -165,7 +165,7 @@ test('press and photographers see the posters of published events only, in the l
   const hidden = (await send('POST', { ...picture, tournamentId: secret.tournamentId }, manager)).body.id;
   const nobodys = (await send('POST', picture, manager)).body.id;
 
-  const seenBy = async (headers: Headers) => {
+  const seenBy = async (headers: AuthHeaders) => {
     const list = (await world.inject({ url: '/api/event-posters?size=100', headers })).json().map(({ id }: { id: number }) => id);
     const count = (await world.inject({ url: '/api/event-posters/count', headers })).json();
     const one = async (url: string) => (await world.inject({ url, headers })).statusCode;

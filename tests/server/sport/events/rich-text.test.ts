@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sanitizedRichText } from '../../../../server/http/rich-text.ts';
 import { harmIn, xssCorpus } from '../../../support/xss-corpus.ts';
 
-test('what an editor writes stays as it is', () => {
+test('the markup of the editor stays as it is', () => {
   const text =
     '<h2>Rules</h2><p>Race to <strong>9</strong>, <em>alternate</em> break, <u>polo shirt</u>.<br />Late: lost.</p>' +
     '<ul><li><p>One</p></li></ul><ol><li>Two</li></ol><blockquote>Quiet!</blockquote>' +
@@ -18,7 +18,7 @@ test('links lead to web pages and mail alone, in a page of their own', () => {
   expect(out).toBe('<a href="https://example.org/a?b=c" rel="noopener noreferrer" target="_blank">a</a><a>b</a><a>c</a>');
 });
 
-test.each(['', '  ', '<p></p>', '<p>&nbsp;<br></p>', '<script>alert(1)</script>', null, undefined])('%j is no text', (html) => {
+test.each(['', '  ', '<p></p>', '<p>&nbsp;<br></p>', '<script>alert(1)</script>', null, undefined])('the value %j is no text', (html) => {
   expect(sanitizedRichText(html)).toBeNull();
 });
 
@@ -80,12 +80,12 @@ const attacks = [
   '<a href="mailto:a@b.c" style=x:expression(alert(1))>x</a>',
 ];
 
-/** Every tag that is left with its attributes. */
+/** Every remaining tag with its attributes. */
 const tags = (html: string): string[] => html.match(/<[^>]*>/g) ?? [];
 const allowed =
   /^<\/?(?:p|br|strong|em|u|s|h[234]|ul|ol|li|a|img|blockquote|hr|table|thead|tbody|tr|th|td)(?: (?:href="(?:https?:\/\/|mailto:)[^"<>]*"|rel="noopener noreferrer"|target="_blank"|src="\/media\/[a-z]+\/\w+(?:\?[\w.=&;-]*)?"|(?:alt|title)="[^"<>]*"|(?:col|row)span="[^"<>]*"))*(?: \/)?>$/;
 
-test.each(attacks)('nothing runs or loads that was written as %s', (attack) => {
+test.each(attacks)('no script and no resource survives that was written as %s', (attack) => {
   for (const html of [attack, `<p>Hello ${attack} there</p>`, `<table><tr><td>${attack}</td></tr></table>`]) {
     expect(tags(sanitizedRichText(html) ?? '').filter((tag) => !allowed.test(tag))).toEqual([]);
   }
@@ -115,7 +115,7 @@ const piece = fc.oneof(
   fc.string({ maxLength: 12 }),
 );
 
-test('sanitising twice changes nothing, whatever comes in', () => {
+test('a second sanitising changes nothing, whatever comes in', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const once = sanitizedRichText(pieces.join(''));
@@ -126,7 +126,7 @@ test('sanitising twice changes nothing, whatever comes in', () => {
   );
 });
 
-test.each(xssCorpus)('of %s only what is harmless is kept, and keeping it again changes nothing', (attack) => {
+test.each(xssCorpus)('the input %s keeps its harmless parts only, and a second pass changes nothing', (attack) => {
   const kept = sanitizedRichText(`<p>Before</p>${attack}`) ?? '';
 
   expect(kept).toContain('Before');

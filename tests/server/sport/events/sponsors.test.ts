@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 
-type Headers = { authorization: string };
+type AuthHeaders = { authorization: string };
 let world: World;
 let hall: Hall;
-let leader: Headers;
+let leader: AuthHeaders;
 let sponsorIds: number[];
 beforeAll(async () => {
   world = await createWorld();
@@ -23,7 +23,7 @@ const send = async (method: 'POST' | 'PUT', payload: object, headers = leader) =
 };
 const sponsor = (more: object = {}) => ({ eventId: hall.eventId, sponsorId: sponsorIds[0], sponsorLevel: 'GOLD', ...more });
 
-test('a sponsor of an event starts without any place where it is shown', async () => {
+test('a sponsor of an event starts without any display location', async () => {
   const { body } = await send('POST', sponsor());
 
   expect(body).toMatchObject({ sponsorName: 'Chalk & Co', sponsorLevel: 'GOLD', etmWebsite: false, ecWebsite: false, localSponsor: false });
@@ -44,7 +44,7 @@ test('the website of the championships is one flag under its two names', async (
   expect(list.json()).toEqual([]);
 });
 
-test('a hotel keeps its rates as harmless formatted text', async () => {
+test('a hotel stores its rates as harmless formatted text', async () => {
   const headers = await world.signIn('ROLE_MANAGER');
   const { id: countryId } = await world.context.read.selectFrom('country').select('id').executeTakeFirstOrThrow();
   const hotel = { name: 'Cristallo', shortName: 'Cri', type: 'HOTEL_VENUE', city: 'Treviso', countryId, priceSingle: 79.5 };

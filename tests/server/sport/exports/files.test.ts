@@ -1,4 +1,4 @@
-/** Files are opened again by other programs' readers: what stands in them is what the tournament says. */
+/** Readers of other programs open the files again: their content equals the data of the tournament. */
 import { read, utils } from '@e965/xlsx';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const at = '2026-11-20T10:00:00.000Z';
 const head = { tournament: 'Men 9-Ball', event: 'Adria Open', facts: 'Rijeka · 9-Ball, race to 9', at, asOf: 'as of 20.11.2026 11:00' };
 const spec: ChartSpec = { kind: 'ELIMINATION', size: 256, singleElimination: 32, letters: 8, dropTable: 'CROSS', groups: null };
 const allLetters = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'SE'];
-/** Every alphabet of our players, and one who tries a formula. */
+/** Every alphabet of our players, and a name that tries a formula. */
 const names = ['Łódź', 'Ζήσης', 'Жуков', 'Þórarinsson', '=HYPERLINK("http://x")', '-1+1|cmd'];
 
 const player = (lastName: string, winner: boolean): ChartPlayer => ({
@@ -71,7 +71,7 @@ test.each(['xls', 'xlsx'] as const)(
   },
 );
 
-test('a .xls is the binary format Excel opens without a warning, and a .xlsx is a zip', async () => {
+test('a .xls is the binary format that Excel opens without a warning, and a .xlsx is a zip', async () => {
   const document = chartDocument(['A']);
   const xls = await renderChart.xls(document);
   const xlsx = await renderChart.xlsx(document);
@@ -88,7 +88,7 @@ test('one letter alone is one sheet, and scores are numbers beside the names', a
   expect(line).toContain(9);
 });
 
-test('the drawing is one page a letter with embedded fonts, in any alphabet', async () => {
+test('the drawing has one page a letter with embedded fonts, in any alphabet', async () => {
   const file = await renderChart.pdf(chartDocument(allLetters));
   const { pages, text } = await textOf(file);
   expect(pages).toBe(9);
@@ -143,7 +143,7 @@ function groupsDocument(): ChartDocument {
 }
 
 test.each(['xls', 'xlsx'] as const)(
-  'groups as .%s have their standings, every match by round, and the ways into the final stage',
+  'groups as .%s have their tables, every match by round, and the ways into the final stage',
   async (format) => {
     const { sheets, cells } = cellsOf(await renderChart[format](groupsDocument()));
     expect(sheets).toEqual(['A', 'B', 'SE']);
@@ -162,7 +162,7 @@ test('groups as a drawing have a page a letter, with the table over the matches'
     expect(text).toContain(words);
 });
 
-test('the ranking says a shared place once, flags who was disqualified and counts its pages', async () => {
+test('the ranking prints a shared place once, flags disqualified players and counts its pages', async () => {
   const lines = Array.from({ length: 110 }, (_, index) => ({
     place: index < 2 ? index + 1 : index < 4 ? 3 : 5,
     lastName: names[index % names.length] ?? '',
@@ -187,7 +187,7 @@ test('the same ranking at the same time is the same file', async () => {
   expect((await renderRanking(document)).equals(await renderRanking(document))).toBe(true);
 });
 
-test('names that no file can hold become ones it can', () => {
+test('names that no file can have become valid file names', () => {
   expect(printable('a\u0000b\u202Ec\uD800d')).toBe('a bcd');
   expect([...printable('x'.repeat(10_000))]).toHaveLength(200);
   expect(printable('  Łódź \n ')).toBe('Łódź');

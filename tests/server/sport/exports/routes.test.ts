@@ -1,4 +1,4 @@
-/** Who may download what, and under which name. */
+/** Rights for downloads, and the names of the files. */
 import { read } from '@e965/xlsx';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const download = async (path: string, headers = admin) => world.inject({ url: ap
 const run = (action: string, payload?: object) =>
   world.inject({ method: 'PUT', url: api(action), headers: admin, ...(payload && { payload }) });
 
-test('before the draw there is no flow chart, before the end no final ranking', async () => {
+test('there is no flow chart before the draw, and no final ranking before the end', async () => {
   const chart = await download('generate-excel-chart');
   const ranking = await download('ranking.pdf');
 
@@ -51,7 +51,7 @@ test('website and press see nothing of a tournament that has not started', async
   expect((await download('generate-excel-chart', await world.signIn('ROLE_PRESS'))).statusCode).toBe(200);
 });
 
-test('website and press see nothing of an event that is not published, whatever is played in it', async () => {
+test('website and press see nothing of an unpublished event, whatever is played in it', async () => {
   const setStatus = (eventStatus: 'CREATED' | 'RUNNING') =>
     world.context.db.updateTable('event').set({ eventStatus }).where('id', '=', ready.eventId).execute();
   await setStatus('CREATED');
@@ -87,11 +87,11 @@ test.each([
   expect(answer).toMatchObject({ status: 404, detail: '404 NOT_FOUND' });
 });
 
-test.each(['ROLE_PLAYER', 'ROLE_REFEREE', 'ROLE_PHOTOGRAPHER'] as Role[])('%s may not download', async (role) => {
+test.each(['ROLE_PLAYER', 'ROLE_REFEREE', 'ROLE_PHOTOGRAPHER'] as Role[])('the role %s may not download', async (role) => {
   expect((await download('ranking.pdf', await world.signIn(role))).statusCode).toBe(403);
 });
 
-test('the flow chart has the tournament’s name, its players and who waits for whom', async () => {
+test('the flow chart has the tournament’s name, its players and the waiting matches', async () => {
   const answer = await download('generate-excel-chart');
   const { name } = await world.context.read
     .selectFrom('tournament')
@@ -109,14 +109,14 @@ test('the flow chart has the tournament’s name, its players and who waits for 
   expect(texts.some((text) => text.startsWith('Winner of A'))).toBe(true);
 });
 
-test('one letter is one sheet, and a group nobody knows is refused', async () => {
+test('one letter is one sheet, and an unknown group is refused', async () => {
   expect(read((await download('generate-excel-chart?group=SE')).rawPayload).SheetNames).toEqual(['SE']);
   expect((await download('generate-excel-chart?group=Z')).statusCode).toBe(400);
   expect((await download('generate-excel-chart?group=H')).json()).toMatchObject({ status: 409, detail: 'This flow chart has no sheet H.' });
   expect((await download('generate-excel-chart?format=doc')).statusCode).toBe(400);
 });
 
-test('a name that would break a header is carried safely', async () => {
+test('a name that would break a header is encoded safely', async () => {
   const { name } = await world.context.read
     .selectFrom('tournament')
     .select('name')

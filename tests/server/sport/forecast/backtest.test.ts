@@ -1,4 +1,4 @@
-/** How well the forecast would have done, on an example by hand and on a day that the demo's simulator plays. */
+/** The accuracy of the forecast, on an example by hand and on a day that the demo's simulator plays. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const match: BacktestMatch = {
   ],
 };
 
-test('the errors of the first match of a hall are those of its discipline', () => {
+test('the errors of the first match of an event are those of its discipline', () => {
   const result = backtest([match]);
 
   // 32, 22 and 12 minutes remained. The discipline says 2 × 8, 2 × 8, 8; the average rule 24 − 10, 24 − 20, and 5 as it is overdue.
@@ -37,7 +37,7 @@ test('the errors of the first match of a hall are those of its discipline', () =
   expect(result.coverage).toBeCloseTo(2 / 3, 9);
 });
 
-test('a forecast knows no match that was not over then, and none of another event', () => {
+test('a forecast uses no match that was not over then, and none of another event', () => {
   const later = (event: string, minutes: number): BacktestMatch => ({
     ...match,
     event,
@@ -49,11 +49,11 @@ test('a forecast knows no match that was not over then, and none of another even
   const oneByOne = backtest([match, ...[100, 200, 300, 400, 500, 600].map((minutes) => later('Treviso', minutes))]);
 
   expect(atOnce.fitted.mean).toBeCloseTo(backtest([match]).fitted.mean, 9);
-  // After six of them the pace is 11, and the last match is off by 10, 0 and 1.
+  // After six matches the pace is 11, and the last match is off by 10, 0 and 1.
   expect(oneByOne.fitted.mean).toBeLessThan(atOnce.fitted.mean);
 });
 
-test('on a simulated day the pace beats the average, and four ends of five fall into its band', () => {
+test('the pace beats the average on a simulated day, and four ends of five fall into its band', () => {
   const result = backtest(Array.from({ length: 160 }, (_, index) => simulated(index)));
 
   expect(result.moments).toBeGreaterThan(1000);
@@ -62,7 +62,7 @@ test('on a simulated day the pace beats the average, and four ends of five fall 
   expect(result.coverage).toBeLessThan(0.88);
 });
 
-test('a file says what is wrong with it', () => {
+test('a file of the backtest with an error says what is wrong', () => {
   const path = join(folder, 'matches.json');
   const written = { event: 'Treviso', discipline: '9-Ball', raceTo: 3, start: '2018-02-09T09:00:00Z', finish: '2018-02-09T09:42:00Z' };
   writeFileSync(path, JSON.stringify([{ ...written, racks: [{ at: '2018-02-09T09:10:00Z', a: 1, b: 0 }] }]));
@@ -72,7 +72,7 @@ test('a file says what is wrong with it', () => {
   expect(() => backtestWords([path])).toThrow(/matches\.json: 0\.racks\.0\.at: .*See --help/);
 });
 
-/** A match of a hall with 24 tables, played by the moves of the demo's simulator until somebody has the race. */
+/** A match of a venue with 24 tables, played by the moves of the demo's simulator until one player has the race. */
 function simulated(index: number): BacktestMatch {
   const raceTo = 7;
   const startTime = Math.floor(index / 24) * 80 * minute;

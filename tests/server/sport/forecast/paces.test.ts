@@ -1,4 +1,4 @@
-/** What the server learns from finished matches, and what it leaves out. */
+/** The paces that the server learns from finished matches, and the matches that it leaves out. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventPace } from '#contract/match/paces.ts';
 import { at, type RunningMatch, send, startMatch } from '../../../live/play.ts';
@@ -41,7 +41,7 @@ test('the pace of an event comes from its finished matches, rack by rack, anew a
   const matches: RunningMatch[] = [];
   for (const index of [0, 1, 2, 3, 4, 5, 6]) matches.push(await startMatch(world.context, hall, index));
   await playAsInTheExample(matches.slice(0, 6));
-  // Given up, it did not end by its racks.
+  // A match that was given up did not end by its racks.
   await send(world.context, at(matches, 6).matchId, { type: 'FORFEIT', side: 'A' });
 
   const [pace, ...others] = ofTheHall((await paces()).body);
@@ -58,6 +58,6 @@ test('the pace of an event comes from its finished matches, rack by rack, anew a
   expect(ofTheHall((await paces()).body)).toMatchObject([{ matches: 7, minutes: 11 }]);
 });
 
-test('players are not told the paces', async () => {
+test('players do not see the paces', async () => {
   expect((await paces('ROLE_PLAYER')).status).toBe(403);
 });

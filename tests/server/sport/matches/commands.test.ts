@@ -1,4 +1,4 @@
-/** A match through the real database: what a command changes besides the match itself. */
+/** A match through the real database: the effects of a command beside the match itself. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MatchEvent } from '#machines/match/events.ts';
 import type { Actor } from '../../../../server/kernel/actor.ts';
@@ -19,9 +19,9 @@ beforeEach(async () => {
   hall = await createHall(world.context, { players: 8, tables: 3, raceTo: 2 });
 });
 
-type Wish = MatchEvent extends infer E ? (E extends { at: string } ? Omit<E, 'at'> : never) : never;
+type UntimedMatchEvent = MatchEvent extends infer E ? (E extends { at: string } ? Omit<E, 'at'> : never) : never;
 
-const send = (matchId: number, ...events: Wish[]) =>
+const send = (matchId: number, ...events: UntimedMatchEvent[]) =>
   dispatchMatch(world.context, { actor: desk, matchId, right: 'match:edit' }, (_stored, { at }) =>
     events.map((event) => ({ ...event, at }) as MatchEvent),
   );
@@ -40,14 +40,14 @@ async function play(matchId: number, tableId: number, winner: number): Promise<v
   await send(matchId, { type: 'SCORE', participantId: winner, to: 1 }, { type: 'SCORE', participantId: winner, to: 2 }, { type: 'FINISH' });
 }
 
-test('assigning a table makes the match READY and the table ASSIGNED', async () => {
+test('a table assignment makes the match READY and the table ASSIGNED', async () => {
   await send(first(), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) });
 
   expect(await match()).toMatchObject({ status: 'READY', tableId: at(hall.tableIds, 0), version: 2 });
   expect(await table(at(hall.tableIds, 0))).toMatchObject({ tableStatus: 'ASSIGNED' });
 });
 
-test('changing the table frees the old one', async () => {
+test('a change of table frees the old one', async () => {
   await send(first(), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) });
   await send(first(), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 1) });
 
@@ -70,7 +70,7 @@ test('a table of another event is refused', async () => {
   await expect(send(first(), { type: 'ASSIGN_TABLE', tableId: at(other.tableIds, 0) })).rejects.toMatchObject({ status: 409 });
 });
 
-test('approving a finished match frees its table and seats the winner in the next match', async () => {
+test('an approval of a finished match frees its table and puts the winner into the next match', async () => {
   const winner = at(hall.participantIds, 1);
   await play(first(), at(hall.tableIds, 0), winner);
 
@@ -99,7 +99,7 @@ test('a reopened match takes its winner back out of the next match', async () =>
   expect(await match(at(hall.nextMatchIds, 0))).toMatchObject({ participantAId: null, status: 'CREATED' });
 });
 
-test('an approved match whose winner is corrected in one step seats the other player in the next match', async () => {
+test('an approved match whose winner is corrected in one step puts the other player into the next match', async () => {
   await play(first(), at(hall.tableIds, 0), at(hall.participantIds, 0));
   await send(first(), { type: 'APPROVE' });
   const { winnerToMatchId, winnerToSide } = await match();
@@ -110,7 +110,7 @@ test('an approved match whose winner is corrected in one step seats the other pl
   expect(winnerToSide === 'A' ? next.participantAId : next.participantBId).toBe(at(hall.participantIds, 1));
 });
 
-test('a finished match is approved by itself where the tournament says so, and the answer names the version that made', async () => {
+test('a finished match is approved automatically if the tournament says so, and the answer names the resulting version', async () => {
   hall = await createHall(world.context, { raceTo: 1, autoApproveMatches: true });
   const winner = at(hall.participantIds, 0);
   await send(first(), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) }, { type: 'SET_BREAKER', side: 'A' }, { type: 'START' });
@@ -136,7 +136,7 @@ test('a disqualified player is out of the tournament', async () => {
   expect((await match()).status).toBe('FINISHED');
 });
 
-test('a player whose disqualification is taken back is in the tournament again', async () => {
+test('a player whose disqualification is undone is in the tournament again', async () => {
   await send(first(), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) });
   await send(first(), { type: 'DISQUALIFY', side: 'B' });
 
@@ -163,7 +163,7 @@ test('the database refuses a second live match on a table, whatever the code for
   await expect(write).rejects.toThrow(/unique/i);
 });
 
-test('the database refuses one player in two live matches, whatever side he sits on', async () => {
+test('the database refuses one player in two live matches, on whichever side', async () => {
   await send(first(), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) });
   const second = at(hall.matchIds, 1);
 
@@ -176,7 +176,7 @@ test('the database refuses one player in two live matches, whatever side he sits
   await expect(write).rejects.toThrow(/unique/i);
 });
 
-test('a version that is no longer current is refused with who changed it', async () => {
+test('a version that is no longer current is refused with the name of the other editor', async () => {
   await send(first(), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) });
 
   const late = dispatchMatch(
@@ -218,7 +218,7 @@ test('every step stands in the history', async () => {
   expect(history.filter((entry) => entry.rack !== null).map((entry) => entry.rack)).toEqual([1, 2]);
 });
 
-test('twenty people assigning one table at once: exactly one succeeds', async () => {
+test('twenty people assign one table at once: exactly one succeeds', async () => {
   const attempts = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) => send(at(hall.matchIds, index % 4), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 2) })),
   );
@@ -226,7 +226,7 @@ test('twenty people assigning one table at once: exactly one succeeds', async ()
   expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
 });
 
-test('fifty people changing one match at once wait for each other, and all succeed', async () => {
+test('fifty people change one match at once: they wait for each other, and all succeed', async () => {
   await send(first(), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) });
 
   await Promise.all(Array.from({ length: 50 }, () => send(first(), { type: 'TOGGLE_SHOTCLOCK' })));

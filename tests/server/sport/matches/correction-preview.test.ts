@@ -1,4 +1,4 @@
-/** What a correction would change, before it is saved (machines/README.md 4.3). */
+/** The preview of a correction, before it is saved (machines/README.md 4.3). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MatchEvent } from '#machines/match/events.ts';
 import type { Side } from '#machines/names.ts';
@@ -21,9 +21,9 @@ beforeEach(async () => {
   await win('A002', 'A');
 });
 
-type Wish = MatchEvent extends infer E ? (E extends { at: string } ? Omit<E, 'at'> : never) : never;
+type UntimedMatchEvent = MatchEvent extends infer E ? (E extends { at: string } ? Omit<E, 'at'> : never) : never;
 
-const send = (label: string, ...events: Wish[]) =>
+const send = (label: string, ...events: UntimedMatchEvent[]) =>
   dispatchMatch(
     world.context,
     { actor: { kind: 'system', name: 'test' }, matchId: hall.id(label), right: 'match:edit' },
@@ -45,7 +45,7 @@ async function preview(label: string, query: string, as = leader) {
 
 const inWords = (changes: Record<string, string>[]) => changes.map(({ label, side, from, to }) => `${label} ${side}: ${from} → ${to}`);
 
-test('names every place in a following match that changes, and changes nothing', async () => {
+test('the preview names every slot of a following match that changes, and changes nothing', async () => {
   const before = await sheetOf(world.context, hall);
 
   const { status, body } = await preview('A001', 'aScore=1&bScore=2');
@@ -56,11 +56,11 @@ test('names every place in a following match that changes, and changes nothing',
   expect(await sheetOf(world.context, hall)).toEqual(before);
 });
 
-test('is empty while the winner stays', async () => {
+test('the preview is empty while the winner stays', async () => {
   expect((await preview('A001', 'aScore=2&bScore=1')).body).toEqual({ refusal: null, code: null, changes: [] });
 });
 
-test('says what a disqualification does', async () => {
+test('the preview shows the effect of a disqualification', async () => {
   const { body } = await preview('A001', 'bModification=DISQUALIFY');
 
   expect(body.changes).toEqual([
@@ -69,7 +69,7 @@ test('says what a disqualification does', async () => {
   ]);
 });
 
-test('says why not, with the match that has begun', async () => {
+test('the preview says why not, with the match that has begun', async () => {
   const [, tableId = 0] = hall.tableIds;
   await send('A003', { type: 'ASSIGN_TABLE', tableId });
 
@@ -94,7 +94,7 @@ test.each([
       { type: 'APPROVE' },
     ],
   ],
-] satisfies [string, Wish[]][])(
+] satisfies [string, UntimedMatchEvent[]][])(
   'of the other winner is refused while the loser’s next match is %s, of the score alone it is not',
   async (status, steps) => {
     const [, tableId = 0] = hall.tableIds;
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('looks through a walkover on the losers’ side', async () => {
+test('the preview looks through a walkover on the losers’ side', async () => {
   await send('A002', { type: 'REOPEN' }, { type: 'DISQUALIFY', side: 'B' }, { type: 'APPROVE' });
 
   const { body } = await preview('A001', 'aScore=1&bScore=2');
@@ -119,14 +119,14 @@ test('looks through a walkover on the losers’ side', async () => {
   ]);
 });
 
-test('of a match sent back to its table says who is taken out again', async () => {
+test('the preview of a match sent back to its table names the players who are taken out again', async () => {
   expect(inWords((await preview('A001', 'matchStatus=RUNNING')).body.changes)).toEqual([
     'A003 A: PLAYER1 Given → null',
     'A004 A: PLAYER2 Given → null',
   ]);
 });
 
-test('says that the next stage is drawn from it, while its score can still change', async () => {
+test('the preview says that the next stage is drawn from the match, while its score can still change', async () => {
   await world.context.db.updateTable('tournament').set({ currentRunningStage: 2 }).where('id', '=', hall.tournamentId).execute();
 
   expect((await preview('A001', 'aScore=0&bScore=2')).body).toEqual({
@@ -137,7 +137,7 @@ test('says that the next stage is drawn from it, while its score can still chang
   expect((await preview('A001', 'aScore=2&bScore=1')).body.refusal).toBeNull();
 });
 
-test('is a 404 for a leader of another event and a 403 for a referee', async () => {
+test('the preview is a 404 for a leader of another event and a 403 for a referee', async () => {
   const stranger = await world.signIn('ROLE_USER', []);
   const referee = await world.signIn('ROLE_REFEREE', []);
 

@@ -1,4 +1,4 @@
-/** Model-based: any sequence of taps, repeats, crashes and restarts leaves the match where a few lines of plain arithmetic say it is. */
+/** Model-based: after any sequence of taps, repeats, crashes and restarts the match equals a few lines of plain arithmetic. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MatchCommandBody } from '#contract/live/commands.ts';
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What the sport says, written from machines/README.md 8 without looking at the machine. */
-type Model = {
+/** The rules of the sport, written from machines/README.md 8 without a look at the machine. */
+type MatchModel = {
   racks: { side: Side; id: string; change: 1 | -1 }[];
   finished: boolean;
   timeout: Set<Side>;
@@ -32,25 +32,25 @@ type Model = {
   straightPool: boolean;
 };
 
-const won = (model: Model, side: Side): number =>
+const won = (model: MatchModel, side: Side): number =>
   model.racks.filter((rack) => rack.side === side).reduce((sum, { change }) => sum + change, 0);
-const letterOf = ({ side, change }: Model['racks'][number]): string => (change > 0 ? side : side.toLowerCase());
-const decided = (model: Model): boolean => won(model, 'A') === RACE_TO || won(model, 'B') === RACE_TO;
+const letterOf = ({ side, change }: MatchModel['racks'][number]): string => (change > 0 ? side : side.toLowerCase());
+const decided = (model: MatchModel): boolean => won(model, 'A') === RACE_TO || won(model, 'B') === RACE_TO;
 
-type Tap =
+type ModelTap =
   | { kind: 'score' | 'foul'; side: Side; skew: 0 | 1 }
   | { kind: 'undo' }
   | { kind: 'timeout' | 'resume'; side: Side }
   | { kind: 'finish' }
   | { kind: 'crash' };
-type Move = Tap & { repeats: number };
+type RepeatedTap = ModelTap & { repeats: number };
 
-type Table = { matchId: number; players: Record<Side, number>; tablet: Actor; seq: number; model: Model };
+type TabletTable = { matchId: number; players: Record<Side, number>; tablet: Actor; seq: number; model: MatchModel };
 
-/** The tap as a command, and what must come of it: true = accepted. */
+/** Returns the tap as a command, and its expected result: true = accepted. */
 function expectation(
-  tap: Exclude<Tap, { kind: 'crash' }>,
-  { matchId, players, model }: Table,
+  tap: Exclude<ModelTap, { kind: 'crash' }>,
+  { matchId, players, model }: TabletTable,
   id: string,
 ): { body: MatchCommandBody; accepted: boolean; apply: () => void } {
   const open = !model.finished && model.timeout.size === 0;
@@ -93,7 +93,7 @@ function expectation(
   return { body: { type: 'FINISH', matchId }, accepted: open && decided(model), apply: () => (model.finished = true) };
 }
 
-async function newTable(straightPool: boolean): Promise<Table> {
+async function newTable(straightPool: boolean): Promise<TabletTable> {
   const { context } = world;
   const hall = await createHall(context, {
     players: 2,
@@ -129,12 +129,12 @@ async function newTable(straightPool: boolean): Promise<Table> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const tablet: Actor = { kind: 'device', deviceId, deviceKind: 'TABLET', tableId, eventId: hall.eventId, generation: 1 };
-  const model: Model = { racks: [], finished: false, timeout: new Set(), left: { A: 2, B: 2 }, accepted: 0, straightPool };
+  const model: MatchModel = { racks: [], finished: false, timeout: new Set(), left: { A: 2, B: 2 }, accepted: 0, straightPool };
   return { matchId, players: { A, B }, tablet, seq: 0, model };
 }
 
-/** The process dies after everything was written but before the commit: nothing of it may be left. */
-async function crash({ matchId, tablet }: Table): Promise<void> {
+/** The process dies after all writes but before the commit: nothing may be left. */
+async function crash({ matchId, tablet }: TabletTable): Promise<void> {
   const dying = commit(world.context, { actor: tablet }, async ({ db }) => {
     await db.updateTable('tournamentMatch').set({ racks: 'A', aScore: 1, bScore: 0, version: 999 }).where('id', '=', matchId).execute();
     throw new Error('power cut');
@@ -142,7 +142,7 @@ async function crash({ matchId, tablet }: Table): Promise<void> {
   await expect(dying).rejects.toThrow('power cut');
 }
 
-async function play(table: Table, move: Move): Promise<void> {
+async function play(table: TabletTable, move: RepeatedTap): Promise<void> {
   if (move.kind === 'crash') return crash(table);
   const id = `model-tap-${String(++count).padStart(8, '0')}`;
   const { body, accepted, apply } = expectation(move, table, id);
@@ -163,7 +163,7 @@ async function play(table: Table, move: Move): Promise<void> {
   table.model.accepted++;
 }
 
-async function check({ matchId, model }: Table): Promise<void> {
+async function check({ matchId, model }: TabletTable): Promise<void> {
   const row = await world.context.read.selectFrom('tournamentMatch').selectAll().where('id', '=', matchId).executeTakeFirstOrThrow();
   expect(row).toMatchObject({
     aScore: won(model, 'A'),
@@ -185,7 +185,7 @@ async function check({ matchId, model }: Table): Promise<void> {
 
 const side = fc.constantFrom<Side>('A', 'B');
 const skew = fc.constantFrom<0 | 1>(0, 0, 0, 0, 1);
-const tap: fc.Arbitrary<Tap> = fc.oneof(
+const tap: fc.Arbitrary<ModelTap> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('score' as const), side, skew }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('foul' as const), side, skew }) },
   { weight: 2, arbitrary: fc.constant({ kind: 'undo' as const }) },
@@ -193,9 +193,9 @@ const tap: fc.Arbitrary<Tap> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'finish' as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'crash' as const }) },
 );
-const move: fc.Arbitrary<Move> = fc.tuple(tap, fc.nat({ max: 2 })).map(([one, repeats]) => ({ ...one, repeats }));
+const move: fc.Arbitrary<RepeatedTap> = fc.tuple(tap, fc.nat({ max: 2 })).map(([one, repeats]) => ({ ...one, repeats }));
 
-test('any sequence of taps, repeats and crashes ends where the sport says', async () => {
+test('any sequence of taps, repeats and crashes ends where the rules of the sport say', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 30 }), fc.boolean(), async (moves, straightPool) => {
       const table = await newTable(straightPool);

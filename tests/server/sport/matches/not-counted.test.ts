@@ -1,4 +1,4 @@
-/** A tap that its own match allows and another one does not: refused in words, and never without a line in the history (server/README.md R3). */
+/** A tap that its own match allows and another match does not: refused in words, and always noted in the history (server/README.md R3). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CommandAnswer } from '#contract/live/commands.ts';
 import { matchScoreOf } from '#machines/match/score-columns.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** FINISH, tapped upon what the match is now at the tablet of its table. */
+/** A FINISH tap, based on the present state of the match at the tablet of its table. */
 async function finishOf({ matchId, tableId }: Awaited<ReturnType<typeof overtaken>>) {
   const { token } = await pairTablet(world, staff, tableId);
   const epoch = await journalEpoch(world.context.read);
@@ -58,7 +58,9 @@ const refusalsIn = async (matchId: number) =>
       .execute()
   ).length;
 
-/** On the first table a match that is over but for its FINISH, whose result would be approved with it; the next one runs on the second without waiting for it. */
+/**
+ * The match on the first table lacks only its FINISH, which would approve its result. The next match runs on the second table without waiting for it.
+ */
 async function overtaken() {
   const hall = await createDoubleElimination(world.context, { tables: 2, raceTo: 2 });
   await world.context.db.updateTable('tournament').set({ autoApproveMatches: true }).where('id', '=', hall.tournamentId).execute();
@@ -82,7 +84,7 @@ async function overtaken() {
 }
 
 test.each([1, 3])(
-  'a match that is over, but whose next one began without it, stays as it is; so says its history, once (%i at a time)',
+  'a match that is over stays as it is if its next match began without it; its history says so once (%i at a time)',
   async (count) => {
     const tablets = [];
     for (let index = 0; index < count; index += 1) tablets.push(await finishOf(await overtaken()));
@@ -94,7 +96,7 @@ test.each([1, 3])(
       expect(answer).toMatchObject({ result: 'NOT_ALLOWED', code: 'FOLLOWING_MATCH_STARTED' });
       const { state, row } = await stored();
       expect([state.status, state.aScore, row.version]).toEqual(['RUNNING', 2, before]);
-      // Asked again, it is the same answer and no second line.
+      // A repeat gets the same answer and adds no second line.
       expect(await ask()).toEqual(answer);
       expect(await uncounted(matchId)).toEqual(['sentence' in answer && answer.sentence]);
       expect(await refusalsIn(matchId)).toBe(1);

@@ -1,4 +1,4 @@
-/** Whatever the office does in whatever order, everybody stands where the results say. */
+/** After any actions of the office in any order, every player stands where the results say. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isEmptySide } from '#machines/draw/byes.ts';
@@ -27,15 +27,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Hall = Pick<Ready, 'tournamentId' | 'tableIds' | 'participantIds'>;
-type Move = {
+type DrawnTournament = Pick<Ready, 'tournamentId' | 'tableIds' | 'participantIds'>;
+type OfficeMove = {
   kind: 'win' | 'turn' | 'reopen' | 'disqualify' | 'no-show' | 'announce' | 'withdraw' | 'reset';
-  /** Counted on from the first round; beyond the last it begins anew. Whoever withdraws is counted likewise. */
+  /** Counted from the first round; beyond the last match it begins anew. A player who withdraws is counted likewise. */
   match: number;
   side: Side;
 };
 
-const moves: fc.Arbitrary<Move[]> = fc.array(
+const moves: fc.Arbitrary<OfficeMove[]> = fc.array(
   fc.record({
     kind: fc.constantFrom('win', 'win', 'win', 'win', 'turn', 'reopen', 'disqualify', 'no-show', 'announce', 'withdraw', 'reset'),
     match: fc.nat({ max: 29 }),
@@ -44,7 +44,7 @@ const moves: fc.Arbitrary<Move[]> = fc.array(
   { minLength: 5, maxLength: 24 },
 );
 
-function eventsFor({ kind, side }: Move, at: string, tableId: number, { state }: StoredMatch): MatchEvent[] {
+function eventsFor({ kind, side }: OfficeMove, at: string, tableId: number, { state }: StoredMatch): MatchEvent[] {
   const score = { type: 'CORRECT', at, aScore: side === 'A' ? 1 : 0, bScore: side === 'A' ? 0 : 1 } as const;
   const begin: MatchEvent[] = [
     { type: 'ASSIGN_TABLE', at, tableId },
@@ -70,8 +70,8 @@ function eventsFor({ kind, side }: Move, at: string, tableId: number, { state }:
       ];
 }
 
-/** A move that may not be refused happens; one that is refused is refused for a reason that stands in the rows. */
-async function make(hall: Hall, before: Before, move: Move): Promise<void> {
+/** A move that may not be refused happens; a refused move has a reason in the rows. */
+async function make(hall: DrawnTournament, before: Before, move: OfficeMove): Promise<void> {
   const match = matchOf(before, move);
   const tableId = hall.tableIds[[...before.stored.keys()].indexOf(match.row.id)] ?? 0;
   const participantId = hall.participantIds[move.match % hall.participantIds.length] ?? 0;
@@ -92,7 +92,7 @@ async function make(hall: Hall, before: Before, move: Move): Promise<void> {
   expect(right, `${told(before, move)} was refused with ${refused}`).toContain(refused);
 }
 
-async function look({ tournamentId }: Hall): Promise<Before> {
+async function look({ tournamentId }: DrawnTournament): Promise<Before> {
   const people = await world.context.read.selectFrom('participant').selectAll().where('tournamentId', '=', tournamentId).execute();
   const rows = await world.context.read
     .selectFrom('tournamentMatch')
@@ -108,14 +108,15 @@ async function look({ tournamentId }: Hall): Promise<Before> {
   return { stored, people: new Map(people.map((person) => [person.id, person])) };
 }
 
-function matchOf({ stored }: Before, move: Move): StoredMatch {
+function matchOf({ stored }: Before, move: OfficeMove): StoredMatch {
   const matches = [...stored.values()];
   const one = matches[move.match % matches.length];
   if (!one) throw new Error('There is no match.');
   return one;
 }
 
-const told = (seen: Before, { kind, side, ...move }: Move): string => `${kind} ${matchOf(seen, { kind, side, ...move }).row.label} ${side}`;
+const told = (seen: Before, { kind, side, ...move }: OfficeMove): string =>
+  `${kind} ${matchOf(seen, { kind, side, ...move }).row.label} ${side}`;
 
 function check({ stored: byId, people }: Before, after: string): void {
   const out = new Set([...people.values()].filter((person) => person.disqualified || person.withdrawn).map(({ id }) => id));
@@ -142,13 +143,13 @@ function expectSeated(
   const seated = isEmptySide(next.state, side) ? 'walkover' : id;
   const expected = occupant === null || occupant === 'walkover' ? occupant : 'participantId' in occupant ? occupant.participantId : null;
   const isOut = typeof expected === 'number' && out.has(expected);
-  // A match he has played stays his, also when it is reopened.
+  // A match that was played stays the player's match, also when it is reopened.
   const played = next.state.status !== 'CREATED' && next.state.status !== 'SCHEDULED';
   expect(seated, who).toBe(isOut && !(played && seated === expected) ? 'walkover' : expected);
 }
 
 test.each([5, 6, 13])(
-  'everybody stands where the results say, and nothing is refused without a reason, among %i',
+  'every player of %i stands where the results say, and every refusal has a reason',
   async (players) => {
     await fc.assert(
       fc.asyncProperty(moves, async (made) => {
@@ -169,7 +170,7 @@ test.each([5, 6, 13])(
 );
 
 /** A full double elimination with its byes, drawn and started, every match with a table of its own. */
-async function drawn(players: number): Promise<Hall> {
+async function drawn(players: number): Promise<DrawnTournament> {
   const size = players > 8 ? 16 : 8;
   const ready = await createReady(world.context, {
     players,

@@ -1,4 +1,4 @@
-/** What the result of a match makes of the ones behind it: advancing, walkovers, corrections, players who are out (machines/README.md 3.6–3.9, 4, 8.8). */
+/** The effect of a result on the following matches: advancing, walkovers, corrections, players who are out (machines/README.md 3.6–3.9, 4, 8.8). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MatchEvent } from '#machines/match/events.ts';
 import type { Side } from '#machines/names.ts';
@@ -23,9 +23,9 @@ beforeEach(async () => {
   hall = await createDoubleElimination(world.context, { tables: 4, raceTo: 1 });
 });
 
-type Wish = MatchEvent extends infer E ? (E extends { at: string } ? Omit<E, 'at'> : never) : never;
+type UntimedMatchEvent = MatchEvent extends infer E ? (E extends { at: string } ? Omit<E, 'at'> : never) : never;
 
-const send = (label: string, ...events: Wish[]) =>
+const send = (label: string, ...events: UntimedMatchEvent[]) =>
   dispatchMatch(world.context, { actor: desk, matchId: hall.id(label), right: 'match:edit' }, (_stored, { at }) =>
     events.map((event) => ({ ...event, at }) as MatchEvent),
   );
@@ -61,7 +61,7 @@ describe('an approved match', () => {
     ]);
   });
 
-  test('is told to the tournament’s row, once and without its other matches', async () => {
+  test('publishes the row of its tournament, once and without its other matches', async () => {
     await win('A001', 'A');
 
     const entries = await world.context.read
@@ -74,7 +74,7 @@ describe('an approved match', () => {
     expect([...new Set([...told.values()].flat().map(({ kind }) => kind))]).toEqual(['tournament']);
   });
 
-  test('whose loser did not turn up sends him to the losers’ side like any other loser', async () => {
+  test('whose loser did not turn up sends the loser to the losers’ side like any other', async () => {
     await send('A001', { type: 'WALKOVER', side: 'B' }, { type: 'APPROVE' });
 
     expect(await sheet()).toEqual(expect.arrayContaining(['A001 APPROVED P1 – P2w', 'A003 CREATED P1 – ?', 'A004 CREATED P2 – ?']));
@@ -128,7 +128,7 @@ describe('walkovers', () => {
     ]);
   });
 
-  test('let a qualifier pass, who keeps his number', async () => {
+  test('let a qualifier pass, who keeps the number', async () => {
     await send('A001', { type: 'SET_PARTICIPANT', side: 'A', participantId: null, qualifier: 3 });
     await nobodyOn('A001', 'B');
     await inOneWork((work) => settleByes(work, hall.tournamentId));
@@ -140,7 +140,7 @@ describe('walkovers', () => {
 describe('a correction', () => {
   const turnRound = (label: string, side: Side) => send(label, { type: 'REOPEN' }, score(side), { type: 'FINISH' }, { type: 'APPROVE' });
 
-  test('with another winner puts both players in the other places', async () => {
+  test('with another winner puts each player in the slot of the other', async () => {
     await win('A001', 'A');
     await win('A002', 'A');
 
@@ -206,7 +206,7 @@ describe('a correction', () => {
     await send('A001', { type: 'SET_BREAKER', side: 'B' });
   });
 
-  test('that reopens a match empties the places behind it, walkovers included', async () => {
+  test('that reopens a match empties the slots behind it, walkovers included', async () => {
     await nobodyOn('A002', 'B');
     await inOneWork((work) => settleByes(work, hall.tournamentId));
     await win('A001', 'A');
@@ -228,7 +228,7 @@ describe('a disqualified player', () => {
     expect(await sheet()).toEqual(expect.arrayContaining(['A003 SCHEDULED P2 – P3', 'A004 APPROVED w – P4', 'A005 CREATED ? – P4']));
   });
 
-  test('is back where he was when the match is reopened', async () => {
+  test('is back in the earlier slot when the match is reopened', async () => {
     await win('A002', 'A');
     await start('A001', 1);
     await send('A001', { type: 'DISQUALIFY', side: 'A' }, { type: 'APPROVE' });
@@ -248,7 +248,7 @@ describe('a disqualified player', () => {
     ]);
   });
 
-  test('in an approved match leaves the match he already waits for', async () => {
+  test('in an approved match leaves the next match', async () => {
     await win('A001', 'A');
     await win('A002', 'A');
 
@@ -257,7 +257,7 @@ describe('a disqualified player', () => {
     expect(await sheet()).toEqual(expect.arrayContaining(['A004 APPROVED P2w – P4', 'A005 CREATED ? – P4']));
   });
 
-  test('who once passed a walkover can be disqualified in the match he plays', async () => {
+  test('who once passed a walkover can be disqualified in a later match', async () => {
     await nobodyOn('A001', 'B');
     await inOneWork((work) => settleByes(work, hall.tournamentId));
     await win('A002', 'A');
@@ -270,7 +270,7 @@ describe('a disqualified player', () => {
     );
   });
 
-  test('who plays already somewhere else must be stopped there first', async () => {
+  test('who already plays another match must be stopped there first', async () => {
     await win('A001', 'A');
     await win('A002', 'A');
     await start('A004', 2);
@@ -282,7 +282,7 @@ describe('a disqualified player', () => {
 });
 
 describe('a player who withdraws', () => {
-  test('lets his opponent pass, and nobody waits for him on the losers’ side', async () => {
+  test('lets the opponent pass, and is not awaited on the losers’ side', async () => {
     await inOneWork((work) => withdraw(work, player(1)));
     await win('A002', 'A');
 
@@ -296,7 +296,7 @@ describe('a player who withdraws', () => {
     ]);
   });
 
-  test('before his opponent is known lets him pass as soon as he is', async () => {
+  test('before the opponent is known lets the opponent pass as soon as it is', async () => {
     await win('A001', 'A');
     await inOneWork((work) => withdraw(work, player(1)));
     expect(await sheet()).toEqual(expect.arrayContaining(['A003 CREATED P1w – ?', 'A005 CREATED w – ?']));
@@ -316,7 +316,7 @@ describe('a player who withdraws', () => {
     expect(await sheet()).toEqual(expect.arrayContaining(['A003 CREATED w – ?', 'A004 CREATED P2 – ?']));
   });
 
-  test('is refused while he plays, with the match and its table', async () => {
+  test('is refused while playing, with the match and its table', async () => {
     await start('A001', 3);
 
     await expect(inOneWork((work) => withdraw(work, player(2)))).rejects.toMatchObject({
@@ -324,7 +324,7 @@ describe('a player who withdraws', () => {
     });
   });
 
-  test('is refused while their match is announced, with what to do first', async () => {
+  test('is refused while the match is announced, with what to do first', async () => {
     await send('A001', { type: 'ASSIGN_TABLE', tableId: hall.tableIds[2] ?? 0 });
 
     await expect(inOneWork((work) => withdraw(work, player(2)))).rejects.toMatchObject({
@@ -332,7 +332,7 @@ describe('a player who withdraws', () => {
     });
   });
 
-  test('stays out of his other matches, as there are in a group, when a disqualification is taken back', async () => {
+  test('stays out of the other matches of a group when a disqualification is undone', async () => {
     await start('A001', 1);
     await send('A001', score('B'), { type: 'FINISH' });
     await send('A006', { type: 'SET_PARTICIPANT', side: 'A', participantId: player(1) });
@@ -344,7 +344,7 @@ describe('a player who withdraws', () => {
     expect(await sheet()).toContain('A006 CREATED P1w – ?');
   });
 
-  test('after a walkover keeps it and his name where he waits, and his opponent passes', async () => {
+  test('after a walkover keeps it and the name in the waiting slot, and the opponent passes', async () => {
     await nobodyOn('A001', 'B');
     await inOneWork((work) => settleByes(work, hall.tournamentId));
 
@@ -364,7 +364,7 @@ describe('a player who withdraws', () => {
     expect(await sheet()).toEqual(expect.arrayContaining(['A003 APPROVED P1w – P3', 'A005 CREATED w – ?', 'A006 CREATED P3w – ?']));
   });
 
-  test('after a walkover can do so once his next match is over', async () => {
+  test('after a walkover can do so once the next match is over', async () => {
     await nobodyOn('A001', 'B');
     await inOneWork((work) => settleByes(work, hall.tournamentId));
     await win('A002', 'A');

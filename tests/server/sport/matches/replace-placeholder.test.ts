@@ -1,4 +1,4 @@
-/** Replacing a qualifier by a walkover, a player or the time of another match (machines/README.md 3.8). */
+/** The replacement of a qualifier by a walkover, a player or the time of another match (machines/README.md 3.8). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applyMatchEvents } from '../../../../server/sport/matches/commands.ts';
 import { readMatch } from '../../../../server/sport/matches/read.ts';
@@ -21,9 +21,9 @@ beforeEach(async () => {
   await put('A001', 'B', { qualifier: 3 });
 });
 
-type Who = { qualifier: number } | { walkover: true };
+type PlaceholderChoice = { qualifier: number } | { walkover: true };
 
-const put = (label: string, side: 'A' | 'B', who: Who) =>
+const put = (label: string, side: 'A' | 'B', who: PlaceholderChoice) =>
   commit(world.context, { actor: { kind: 'system', name: 'test' } }, async (work) => {
     const event = { type: 'SET_PARTICIPANT', at: work.at, side, participantId: null, ...who } as const;
     await applyMatchEvents(work, await readMatch(work, hall.id(label)), [event]);
@@ -47,7 +47,7 @@ async function newPlayer(displayName = 'NEW Player'): Promise<number> {
   return (await world.context.db.insertInto('playerProfile').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-test('a qualifier is found by what he is called', async () => {
+test('a qualifier is found by its name', async () => {
   const { body } = await ask('GET', `/api/tournament-matches?tournamentId.equals=${hall.tournamentId}&search=qualifier%203`);
 
   expect(body.map(({ label, participantBDisplayName }: Record<string, string>) => [label, participantBDisplayName])).toEqual([
@@ -55,13 +55,13 @@ test('a qualifier is found by what he is called', async () => {
   ]);
 });
 
-test('by a walkover: the opponent passes at once', async () => {
+test('a walkover replaces a qualifier: the opponent passes at once', async () => {
   expect((await replace('A001', 'howToReplace=WALKOVER&playerABSelection=B&replacementMatchId=&replacementPlayerId=')).status).toBe(200);
 
   expect(await sheet()).toEqual(expect.arrayContaining(['A001 APPROVED P1 – w', 'A003 CREATED P1 – ?', 'A004 CREATED w – ?']));
 });
 
-test('by a player, who becomes a participant of the tournament', async () => {
+test('a player replaces a qualifier, and becomes a participant of the tournament', async () => {
   const playerId = await newPlayer();
 
   expect((await replace('A001', `howToReplace=PLAYER&playerABSelection=b&replacementPlayerId=${playerId}`)).status).toBe(200);
@@ -71,7 +71,7 @@ test('by a player, who becomes a participant of the tournament', async () => {
   expect(entered).toMatchObject([{ tournamentId: hall.tournamentId, registrationApproved: true, playing: true }]);
 });
 
-test('by a player everywhere, when the qualifier has passed a walkover already', async () => {
+test('a player replaces a qualifier in every match, even after the qualifier has passed a walkover', async () => {
   await put('A001', 'A', { walkover: true });
   expect(await sheet()).toEqual(expect.arrayContaining(['A001 APPROVED w – Q3', 'A003 CREATED Q3 – ?']));
   const playerId = await newPlayer();
@@ -81,7 +81,7 @@ test('by a player everywhere, when the qualifier has passed a walkover already',
   expect(await sheet()).toEqual(expect.arrayContaining(['A001 APPROVED w – new', 'A003 CREATED new – ?']));
 });
 
-test('not by a player who is registered already', async () => {
+test('a registered player cannot replace a qualifier', async () => {
   const { playerProfileId } = await world.context.read
     .selectFrom('participant')
     .select('playerProfileId')
@@ -94,7 +94,7 @@ test('not by a player who is registered already', async () => {
   });
 });
 
-test('not by more players than the tournament takes: of two for its last place one enters', async () => {
+test('the last free slot of a tournament takes one of two players who replace qualifiers', async () => {
   await world.context.db.updateTable('tournament').set({ entryLimit: 5 }).where('id', '=', hall.tournamentId).execute();
   await put('A002', 'B', { qualifier: 4 });
   const [one, other] = [await newPlayer('ONE Player'), await newPlayer('OTHER Player')];
@@ -108,7 +108,7 @@ test('not by more players than the tournament takes: of two for its last place o
   expect(answers.find(({ status }) => status === 409)?.body.detail).toBe('The tournament is full: 5 of 5 places are taken.');
 });
 
-test('not by a player of an age that the tournament does not take', async () => {
+test('a player of an age that the tournament does not take cannot replace a qualifier', async () => {
   const { db } = world.context;
   const { id } = await db
     .insertInto('playerCategory')
@@ -123,7 +123,7 @@ test('not by a player of an age that the tournament does not take', async () => 
   });
 });
 
-test('by the time of another match of the round, and the qualifier stays', async () => {
+test('the match of a qualifier swaps its time with another match of the round, and the qualifier stays', async () => {
   await world.context.db
     .updateTable('tournamentMatch')
     .set({ scheduledTime: '2026-09-26T09:00:00.000Z' })
@@ -152,18 +152,18 @@ test.each([
   ['a side without a qualifier', 'howToReplace=WALKOVER&playerABSelection=A', 'Player A is no qualifier: there is nothing to replace.'],
   ['no player', 'howToReplace=PLAYER&playerABSelection=B', 'Please select a player'],
   ['no match', 'howToReplace=MATCH&playerABSelection=B', 'Please select another match'],
-])('is refused with %s', async (_name, query, detail) => {
+])('a replacement is refused with %s', async (_name, query, detail) => {
   expect(await replace('A001', query)).toMatchObject({ status: 409, body: { detail } });
 });
 
-test('is refused with a match of another round', async () => {
+test('a replacement is refused with a match of another round', async () => {
   expect(await replace('A001', `howToReplace=MATCH&playerABSelection=B&replacementMatchId=${hall.id('A003')}`)).toMatchObject({
     status: 409,
     body: { detail: 'Only a match of the same round can swap its time.' },
   });
 });
 
-test('is a 400 for a way nobody knows, and a 404 for a leader of another event', async () => {
+test('a replacement is a 400 for an unknown kind, and a 404 for a leader of another event', async () => {
   const stranger = await world.signIn('ROLE_USER', []);
 
   expect((await replace('A001', 'howToReplace=COIN&playerABSelection=B')).status).toBe(400);

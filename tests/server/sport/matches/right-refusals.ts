@@ -1,4 +1,4 @@
-/** Which refusals of a move are right, said from the rows before it and not by the code that refuses. */
+/** The correct refusals of a move, computed from the rows before it and not by the code that refuses. */
 import { isDecidedByWalkover } from '#machines/draw/byes.ts';
 import type { MatchEvent } from '#machines/match/events.ts';
 import { stepMatch } from '#machines/match/match.ts';
@@ -9,7 +9,7 @@ export type Before = { stored: ReadonlyMap<number, StoredMatch>; people: Readonl
 
 const live = ['READY', 'RUNNING', 'TIMEOUT'];
 
-/** The codes a withdrawal may be refused with; none: it must happen. */
+/** Returns the codes with which a withdrawal may be refused; an empty list means that it must happen. */
 export function whyNotWithdraw({ stored, people }: Before, participantId: number): string[] {
   const person = people.get(participantId);
   if (person?.withdrawn) return ['WITHDRAWN_ALREADY'];
@@ -17,7 +17,7 @@ export function whyNotWithdraw({ stored, people }: Before, participantId: number
   return playsIn(stored, participantId).length > 0 ? ['MATCH_LIVE'] : [];
 }
 
-/** The codes the events may be refused with; none: they must happen. */
+/** Returns the codes with which the events may be refused; an empty list means that they must happen. */
 export function whyNotEvents({ stored }: Before, match: StoredMatch, events: readonly MatchEvent[]): string[] {
   const refusal = refusalOfMachine(match, events);
   if (refusal) return [refusal];
@@ -35,7 +35,7 @@ function refusalOfMachine(match: StoredMatch, events: readonly MatchEvent[]): st
   return null;
 }
 
-/** Who is disqualified here must not play somewhere else at this moment. */
+/** A player who is disqualified here must not play another match at this moment. */
 function whyNotOut(stored: Before['stored'], match: StoredMatch, events: readonly MatchEvent[]): string[] {
   const ids = events.flatMap((event) => {
     if (event.type !== 'DISQUALIFY') return [];
@@ -50,7 +50,7 @@ function playsIn(stored: Before['stored'], participantId: number): string[] {
     .map(({ row }) => row.label);
 }
 
-/** Behind the match, through those that only a walkover decided, somebody has a table or a result. */
+/** Says whether a match behind this one, looking through matches that only a walkover decided, has a table or a result. */
 function hasBegunBehind(stored: Before['stored'], { row }: StoredMatch): boolean {
   return [row.winnerToMatchId, row.loserToMatchId].some((id) => {
     const next = id === null ? undefined : stored.get(id);

@@ -58,7 +58,7 @@ describe('the list of matches', () => {
     expect(found.body.map((match: { id: number }) => match.id)).toEqual([at(hall.matchIds, 1)]);
   });
 
-  test('typing and searching find by the same rule: beginnings of words, in any order', async () => {
+  test('uses one rule for typing and searching: beginnings of words, in any order', async () => {
     const found = async (path: string) =>
       (await ask('GET', `/api/${path}&tournamentId.equals=${hall.tournamentId}`)).body.map((match: { id: number }) => match.id);
     const second = [at(hall.matchIds, 1)];
@@ -85,8 +85,8 @@ describe('the list of matches', () => {
   });
 });
 
-describe('assigning a table', () => {
-  test('lists only free tables, and says nothing of taken ones', async () => {
+describe('the assignment of a table', () => {
+  test('lists only free tables, and nothing of taken ones', async () => {
     await assign();
 
     const free = await ask('GET', `/api/management/upcoming-matches/free-tables/${hall.tournamentId}`);
@@ -100,7 +100,7 @@ describe('assigning a table', () => {
     expect((await assign(first(), at(hall.tableIds, 0), { as: stranger })).status).toBe(404);
   });
 
-  test('by two leaders at one moment moves no match from the table that the first gave it, and says where it is and who was first', async () => {
+  test('by two leaders at one moment keeps the table of the first; the refusal names the table and the first leader', async () => {
     const [here, there] = [at(hall.tableIds, 0), at(hall.tableIds, 1)];
     const from = (table: number, seen: number | 'none') =>
       ask('POST', `/api/management/upcoming-matches/assign-table?matchId=${first()}&tableId=${table}&from=${seen}`);
@@ -152,7 +152,7 @@ describe('the edit form', () => {
     expect(JSON.stringify(refused.body)).toContain(sentence);
   });
 
-  test('filled from an older version is refused with who changed what', async () => {
+  test('filled from an older version is refused, with the name of the other editor and the changes', async () => {
     await assign();
     const { body } = await ask('GET', `/api/tournament-matches/${first()}`);
     await save(form({ aScore: 1, version: body.version }));
@@ -165,7 +165,7 @@ describe('the edit form', () => {
     });
   });
 
-  test('reset moves the match back to the upcoming list and frees its table', async () => {
+  test('resets the match into the upcoming list and frees its table', async () => {
     await assign();
     await save(form({ aScore: 1 }));
 
@@ -188,11 +188,11 @@ describe('an approved match', () => {
     expect((await save(approved())).status).toBe(200);
   });
 
-  type Line = { progressType: string; reason: string | null };
-  const history = async (): Promise<Line[]> => (await ask('GET', `/api/match-progress-entries?matchId=${first()}&size=99`)).body;
+  type HistoryLine = { progressType: string; reason: string | null };
+  const history = async (): Promise<HistoryLine[]> => (await ask('GET', `/api/match-progress-entries?matchId=${first()}&size=99`)).body;
   const corrections = async () => (await history()).filter(({ reason }) => reason !== null);
 
-  test('is changed for a reason, which stands with the change in its history; the journal keeps no words', async () => {
+  test('is changed for a reason, which stands with the change in its history; the journal keeps no texts', async () => {
     expect((await save(approved({ aScore: 1, bScore: 3, reason: '  The scores were swapped ' }))).status).toBe(200);
 
     const change = { resultBefore: '3:1', resultAfter: '1:3', reason: 'The scores were swapped' };
@@ -217,7 +217,7 @@ describe('an approved match', () => {
     ['the score', approved({ bScore: 2 })],
     ['the winner', approved({ aScore: 1, bScore: 3 })],
     ['the winner, who is disqualified', approved({ aModification: 'DISQUALIFY', confirmed: true })],
-  ])('keeps the times it was played at when somebody corrects %s', async (_what, corrected) => {
+  ])('keeps its start and end times when a correction changes %s', async (_what, corrected) => {
     const played = await times();
     world.clock.advance(75_000);
 
@@ -226,7 +226,7 @@ describe('an approved match', () => {
     expect(await times()).toEqual(played);
   });
 
-  test('that goes back to its table and is played on ends anew', async () => {
+  test('that goes back to its table and is played on gets a new end time', async () => {
     const played = await times();
     await save(approved({ matchStatus: 'RUNNING', aScore: 2 }));
     world.clock.advance(75_000);
@@ -278,7 +278,7 @@ describe('an approved match', () => {
   });
 });
 
-test('a finished match keeps the times it was played at when a modification is changed', async () => {
+test('a finished match keeps its start and end times when a modification is changed', async () => {
   await assign();
   const lost = form({ matchStatus: 'FINISHED', aModification: 'FORFEIT', confirmed: true });
   await save(form({ aScore: 1 }));
@@ -295,7 +295,7 @@ test('a finished match keeps the times it was played at when a modification is c
   });
 });
 
-describe('approving', () => {
+describe('the approval', () => {
   test('needs a finished match and says why not', async () => {
     await assign();
 
@@ -375,7 +375,7 @@ describe('a player who does not turn up', () => {
     });
   });
 
-  test('can be entered before a table is called, by mistake too: taken back, the match goes on', async () => {
+  test('can be entered before a table is called, by mistake too: when it is undone, the match goes on', async () => {
     expect(await save(noShow({ matchStatus: 'SCHEDULED', confirmed: true }))).toMatchObject({ status: 200 });
     const { body } = await ask('GET', `/api/tournament-matches/${first()}`);
     expect(body).toMatchObject({ matchStatus: 'FINISHED', aWalkover: true });
@@ -396,7 +396,7 @@ describe('a player who does not turn up', () => {
   });
 });
 
-test('the history says which table, and whether the shot-clock was ordered or taken back', async () => {
+test('the history names the table, and says whether the shot-clock was ordered or cancelled', async () => {
   await assign();
   const toggle = () => ask('PUT', `/api/management/announced-matches/toggle-shotclock-for-match?id=${first()}`);
   await toggle();
@@ -411,10 +411,10 @@ test('the history says which table, and whether the shot-clock was ordered or ta
   ]);
 });
 
-describe('the match named by the address', () => {
+describe('a match in the address', () => {
   const address = () => `/api/tournament-matches/${first()}`;
 
-  test('PATCH changes the named fields and leaves the others', async () => {
+  test('is changed by PATCH in the named fields only', async () => {
     const { body } = await ask('GET', address());
 
     const patched = await ask('PATCH', address(), { body: { raceTo: 5 } });
@@ -423,14 +423,14 @@ describe('the match named by the address', () => {
     expect(patched.body).toMatchObject({ id: first(), raceTo: 5, matchScheduledTime: body.matchScheduledTime });
   });
 
-  test('PUT saves the whole match, and does an action', async () => {
+  test('is saved whole by PUT, with an action', async () => {
     const { body } = await ask('GET', address());
 
     expect((await ask('PUT', address(), { body: { ...body, raceTo: 4 } })).body).toMatchObject({ raceTo: 4 });
     expect(await ask('PUT', `${address()}?action=explode`, { body })).toMatchObject({ status: 400 });
   });
 
-  test('another match in the body, a stranger and a referee are refused', async () => {
+  test('refuses another match in the body, a foreign leader and a referee', async () => {
     const other = at(hall.matchIds, 1);
     const referee = await world.signIn('ROLE_REFEREE', [hall.eventId]);
 
@@ -474,7 +474,7 @@ describe('the full-object PUT', () => {
     expect((await ask('GET', `/api/tournament-matches/${first()}`)).body).toEqual(body);
   });
 
-  test('shortens or lengthens the race of a match on a table, and judges the score by it', async () => {
+  test('shortens or lengthens the race of a match on a table, and checks the score against it', async () => {
     await assign();
     await save(form({ aScore: 1 }));
     const { body } = await ask('GET', `/api/tournament-matches/${first()}`);
@@ -510,7 +510,7 @@ describe('the full-object PUT', () => {
 });
 
 describe('filters and history', () => {
-  test('open rounds and sessions name what is still to be played', async () => {
+  test('list the open rounds and sessions', async () => {
     await assign();
 
     const rounds = await ask('GET', '/api/management/tournaments/open-rounds?key=active');
@@ -520,7 +520,7 @@ describe('filters and history', () => {
     expect(sessions.body).toContain('2026-09-25T15:00:00.000Z');
   });
 
-  test('the history tells who did what, oldest first', async () => {
+  test('show the actions and their users, oldest first', async () => {
     await assign();
     await save(form({ aScore: 1 }));
 
@@ -531,8 +531,8 @@ describe('filters and history', () => {
   });
 });
 
-describe('tables', () => {
-  test('a blocked table is out of play until somebody puts it back', async () => {
+describe('the tables of an event', () => {
+  test('stay out of play while they are blocked', async () => {
     const id = at(hall.tableIds, 0);
     expect((await ask('POST', `/api/management/tables/${id}/block`, { body: { reason: 'Cloth repair' } })).status).toBe(200);
 
@@ -541,7 +541,7 @@ describe('tables', () => {
     expect((await assign()).status).toBe(200);
   });
 
-  test('the overview lists the tables of running events with their matches', async () => {
+  test('are listed with their matches for running events', async () => {
     await assign();
 
     const tables = await ask(

@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   await save({ matchStatus: 'RUNNING', aScore: 0, bScore: 0 });
 }
 
-test('the leader at the limit wins and goes on, the other one goes to the losers’ side', async () => {
+test('the leader at the limit wins and goes on, the other player goes to the losers’ side', async () => {
   await start();
   minutes(99);
   const early = await save({ matchStatus: 'FINISHED', aScore: 3, bScore: 4 });

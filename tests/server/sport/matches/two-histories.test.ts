@@ -1,4 +1,4 @@
-/** Taps that were made while the desk changed the match wait beside it until somebody chooses one of the two. */
+/** Taps made while the desk changed the match wait beside the match until a person chooses one of the two histories. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Pairing } from '#contract/hall/devices.ts';
 import type { CommandAnswer, MatchCommandBody } from '#contract/live/commands.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   world.clock.advance(900_000);
 });
 
-type Tap = MatchCommandBody extends infer Body ? (Body extends { matchId: number } ? Omit<Body, 'matchId'> : never) : never;
+type MatchTap = MatchCommandBody extends infer Body ? (Body extends { matchId: number } ? Omit<Body, 'matchId'> : never) : never;
 
 const match = async () => {
   const stored = await readMatchUnlocked(world.context.read, running.matchId);
@@ -44,12 +44,12 @@ const score = async () => {
   const { state } = await match();
   return `${state.aScore}:${state.bScore} ${state.status}`;
 };
-/** What the tablet has before its eyes now: its taps from here on are made upon it. */
+/** The state that the tablet shows now: its later taps are based on it. */
 const look = async () => {
   const { row, state } = await match();
   return { epoch, version: row.version, standing: matchScoreOf(state) };
 };
-const command = (tap: Tap, upon: Awaited<ReturnType<typeof look>>, isFirst: boolean) => ({
+const command = (tap: MatchTap, upon: Awaited<ReturnType<typeof look>>, isFirst: boolean) => ({
   id: newCommandId(),
   seq: ++seq,
   clientAt: world.clock.now().toISOString(),
@@ -62,13 +62,14 @@ async function sendBatch(commands: unknown[], token = pairing.token): Promise<Co
   if (!answer.ok) throw new Error(answer.problem.detail);
   return answer.answers;
 }
-const batch = (taps: readonly Tap[], upon: Awaited<ReturnType<typeof look>>) => taps.map((tap, index) => command(tap, upon, index === 0));
-const rack = (side: 'A' | 'B', to: number): Tap => ({
+const batch = (taps: readonly MatchTap[], upon: Awaited<ReturnType<typeof look>>) =>
+  taps.map((tap, index) => command(tap, upon, index === 0));
+const rack = (side: 'A' | 'B', to: number): MatchTap => ({
   type: 'SCORE',
   participantId: side === 'A' ? running.playerA : running.playerB,
   to,
 });
-const offlineTaps = (): Tap[] => [rack('A', 3), rack('A', 4), rack('B', 1), rack('B', 2), { type: 'START_TIMEOUT', side: 'B' }];
+const offlineTaps = (): MatchTap[] => [rack('A', 3), rack('A', 4), rack('B', 1), rack('B', 2), { type: 'START_TIMEOUT', side: 'B' }];
 
 const deskSets = (aScore: number, bScore: number) =>
   world.inject({
@@ -78,7 +79,7 @@ const deskSets = (aScore: number, bScore: number) =>
     payload: { matchStatus: 'RUNNING', aScore, bScore, nextToBreak: 'A' },
   });
 
-/** 2:0; the tablet goes on to 4:2 and a time-out without network, the desk sets 5:0; the tablet is back. */
+/** At 2:0 the tablet goes on to 4:2 and a time-out without network, the desk sets 5:0; the tablet reconnects. */
 async function twoHistories(): Promise<{ proposalId: number; answers: CommandAnswer[]; commands: unknown[] }> {
   await sendBatch(batch([rack('A', 1), rack('A', 2)], await look()));
   const commands = batch(offlineTaps(), await look());
@@ -96,7 +97,7 @@ const choose = (id: number, payload: HistoryChoiceBody, headers: Record<string, 
 const lines = () =>
   world.context.read.selectFrom('matchProgress').selectAll().where('matchId', '=', running.matchId).orderBy('id').execute();
 
-describe('taps without network, and the desk changed the score meanwhile', () => {
+describe('taps made without network while the desk changed the score', () => {
   test('are held: the score stays the desk’s, and both histories are there rack by rack', async () => {
     const { proposalId, answers } = await twoHistories();
 
@@ -121,7 +122,7 @@ describe('taps without network, and the desk changed the score meanwhile', () =>
     expect(await read(proposalId, device())).toMatchObject({ id: proposalId, deviceId: pairing.deviceId });
   });
 
-  test('sent again they are the same ones, and what is tapped later waits with them', async () => {
+  test('are the same when sent again, and later taps wait with them', async () => {
     const { proposalId, answers, commands } = await twoHistories();
 
     const again = await sendBatch(commands);
@@ -133,7 +134,7 @@ describe('taps without network, and the desk changed the score meanwhile', () =>
     expect(await score()).toBe('5:0 RUNNING');
   });
 
-  test('the tablet’s history is taken: 4:2 in the time-out, and the desk’s stays as not counted', async () => {
+  test('can be chosen: 4:2 in the time-out counts, and the desk’s score stays as not counted', async () => {
     const { proposalId } = await twoHistories();
 
     const chosen = await choose(proposalId, { choice: 'TABLET', reason: 'The referee is right' });
@@ -154,7 +155,7 @@ describe('taps without network, and the desk changed the score meanwhile', () =>
     expect(await sendBatch(batch([{ type: 'END_TIMEOUT', side: 'B' }], await look()))).toMatchObject([{ result: 'ok' }]);
   });
 
-  test('the desk’s is kept: 5:0 running, and every tap stays as not counted', async () => {
+  test('can be rejected: the desk’s 5:0 runs on, and every tap stays as not counted', async () => {
     const { proposalId } = await twoHistories();
 
     const chosen = await choose(proposalId, { choice: 'DESK' }, device());
@@ -177,7 +178,7 @@ describe('taps without network, and the desk changed the score meanwhile', () =>
     expect(await sendBatch(batch([rack('A', 6)], await look()))).toMatchObject([{ result: 'ok' }]);
   });
 
-  test('another score is agreed on: it counts, and neither history does', async () => {
+  test('can be replaced by an agreed score: it counts, and neither history does', async () => {
     const { proposalId } = await twoHistories();
 
     const chosen = await choose(proposalId, { choice: 'AGREED', aScore: 4, bScore: 1, nextToBreak: 'B', reason: 'Both players say so' });
@@ -190,7 +191,7 @@ describe('taps without network, and the desk changed the score meanwhile', () =>
 });
 
 describe('a choice', () => {
-  test('counts once: who comes second is told what was chosen, and by whom', async () => {
+  test('counts once: the second person learns which history was chosen, and by whom', async () => {
     const { proposalId } = await twoHistories();
 
     const [table, desk] = await Promise.all([
@@ -203,7 +204,7 @@ describe('a choice', () => {
     expect(refused?.json()).toMatchObject({ detail: expect.stringMatching(/has chosen the (?:tablet|desk)’s \d:\d already\.$/) });
   });
 
-  test('at the desk says why', async () => {
+  test('at the desk needs a reason', async () => {
     const { proposalId } = await twoHistories();
 
     const refused = await choose(proposalId, { choice: 'DESK' });
@@ -212,7 +213,7 @@ describe('a choice', () => {
     expect(refused.json()).toMatchObject({ fieldErrors: [{ field: 'reason', message: 'Please enter the reason for the change' }] });
   });
 
-  test('is the business of its own table and of whoever may edit matches', async () => {
+  test('is open to its own table and to users who may edit matches', async () => {
     const { proposalId } = await twoHistories();
     const other = await pairTablet(world, staff, running.hall.tableIds[1] ?? 0);
 
@@ -221,7 +222,7 @@ describe('a choice', () => {
     expect((await choose(proposalId, { choice: 'TABLET', reason: 'because' }, {})).statusCode).toBe(401);
   });
 
-  test('that the match allows no more says why: it was reset or approved meanwhile', async () => {
+  test('that the match no longer allows says why: it was reset or approved meanwhile', async () => {
     const first = await twoHistories();
     world.clock.advance(60_000);
     await send(world.context, running.matchId, { type: 'RESET' });
@@ -233,7 +234,7 @@ describe('a choice', () => {
   });
 });
 
-test('a tap is no conflict where nobody but its own tablet changed how the match stands', async () => {
+test('a tap is no conflict if only its own tablet changed the state of the match', async () => {
   const upon = await look();
   await send(world.context, running.matchId, { type: 'TOGGLE_SHOTCLOCK' });
   await send(world.context, running.matchId, { type: 'TOGGLE_SHOTCLOCK' });
@@ -242,7 +243,7 @@ test('a tap is no conflict where nobody but its own tablet changed how the match
   expect(await sendBatch(batch([rack('A', 2)], upon))).toMatchObject([{ result: 'ok' }]);
 });
 
-test('a tap the rules refuse is not lost: it stays in the history as not counted, with why', async () => {
+test('a tap that the rules refuse is not lost: it stays in the history as not counted, with the reason', async () => {
   const upon = await look();
 
   const answers = await sendBatch(batch([rack('A', 5)], upon));
@@ -262,7 +263,7 @@ test('a rack that both counted is no second history', async () => {
   expect(await score()).toBe('1:0 RUNNING');
 });
 
-test('a tap that would fit what the desk made of the match waits too: it was meant for another score', async () => {
+test('a tap that would fit the desk’s new score waits too: it was meant for another score', async () => {
   const upon = await look();
   await deskSets(0, 1);
 
@@ -277,14 +278,14 @@ test('points before a shot clock that the table did not know of are held, not re
   expect(await sendBatch(batch([rack('A', 1)], upon))).toMatchObject([{ result: 'HELD' }]);
 });
 
-describe('a record restored from a copy', () => {
-  test('goes on with the taps it lacks where it stands as the tablet knew it', async () => {
+describe('a record restored from a backup', () => {
+  test('goes on with the taps it lacks if the match stands as the tablet knew it', async () => {
     const upon = { ...(await look()), epoch: 'another', version: 400 };
 
     expect(await sendBatch(batch([rack('A', 1)], upon))).toMatchObject([{ result: 'ok' }]);
   });
 
-  test('shows the taps beside it where it stands otherwise', async () => {
+  test('shows the taps beside the match if its state differs', async () => {
     const { state } = await match();
     const upon = { epoch: 'another', version: 400, standing: { ...matchScoreOf(state), racks: 'AB' } };
 
@@ -297,7 +298,7 @@ describe('a record restored from a copy', () => {
     });
   });
 
-  test('a tablet that has not heard of the restored record tells it with its first tap alone: all of them count', async () => {
+  test('accepts all taps of a tablet that does not know of the restore yet and names the old record with its first tap alone', async () => {
     const upon = { ...(await look()), epoch: 'another', version: 400 };
 
     const answers = await sendBatch(batch([rack('A', 1), rack('A', 2), rack('B', 1)], upon));
@@ -307,8 +308,8 @@ describe('a record restored from a copy', () => {
   });
 });
 
-describe('a record restored from a copy that has the match on no table yet', () => {
-  /** As the tablet left it: running, in the record that is gone. */
+describe('a record restored from a backup in which the match has no table yet', () => {
+  /** The state that the tablet last had: running, in the record that is gone. */
   const uponLeft = async () => ({ ...(await look()), epoch: 'left', version: 400 });
   const nowOf = (matchId: number, players = [2, 3]) => {
     const [playerA = 0, playerB = 0] = players.map((index) => running.hall.participantIds[index] ?? 0);
@@ -337,7 +338,7 @@ describe('a record restored from a copy that has the match on no table yet', () 
     expect(await score()).toBe('2:0 RUNNING');
   });
 
-  test('notes in the history what cannot be played there, and in its tablet’s journal what is of no match at all', async () => {
+  test('notes in the history taps that cannot be played there, and in the tablet’s journal taps of no match at all', async () => {
     const upon = await uponLeft();
     nowOf(running.hall.nextMatchIds[0] ?? 0);
     expect(await sendBatch(batch([rack('A', 1)], upon))).toMatchObject([{ result: 'NOT_ALLOWED', code: 'notOnThisTable' }]);
@@ -356,7 +357,7 @@ describe('a record restored from a copy that has the match on no table yet', () 
     expect(await told.execute()).toEqual([{ type: 'REFUSED', data: expect.stringContaining('"matchId":99999999') }]);
   });
 
-  test('hears nothing of it upon today’s record, nor from a tablet of another event', async () => {
+  test('refuses taps based on today’s record, and taps of a tablet of another event', async () => {
     const upon = await uponLeft();
     const foreign = await startMatch(world.context, await createHall(world.context));
     const stranger = await pairTablet(world, staff, foreign.tableId);
@@ -371,7 +372,7 @@ describe('a record restored from a copy that has the match on no table yet', () 
     expect(await lines()).toEqual([]);
   });
 
-  test('keeps so much of one tablet and no more: the rest is noted', async () => {
+  test('keeps a limited number of taps of one tablet: the rest is noted', async () => {
     running = await startMatch(world.context, await createHall(world.context, { players: 32 }));
     pairing = await pairTablet(world, staff, running.tableId);
     const upon = await uponLeft();
@@ -386,7 +387,7 @@ describe('a record restored from a copy that has the match on no table yet', () 
   });
 });
 
-test('a tablet whose pairing the copy does not know hands over, after its next pairing, what the record lacks of its points', async () => {
+test('a tablet whose pairing the backup does not know hands over, after its next pairing, the points that the record lacks', async () => {
   const upon = await look();
   const counted = batch([rack('A', 1)], upon);
   await sendBatch(counted);
@@ -410,7 +411,7 @@ test('a tablet whose pairing the copy does not know hands over, after its next p
     tablet: { aScore: 2, bScore: 1 },
   });
   expect(await score()).toBe('1:0 RUNNING');
-  // Its own table: scoring waits there until one is chosen, also for a keypad beside it.
+  // Its own table: scoring waits there until a history is chosen, also for a keypad beside it.
   seq = 0;
   expect(await sendBatch(batch([rack('A', 2)], await look()), again.token)).toMatchObject([{ result: 'HELD', proposalId }]);
   const keypad = { id: newCommandId(), seq: ++seq, body: { ...rack('A', 2), matchId: running.matchId } };
@@ -446,7 +447,7 @@ describe('a tablet that was given another table while it was out of reach', () =
     expect(await score()).toBe('2:0 RUNNING');
   });
 
-  test('hands over what a record that went back lacks of them', async () => {
+  test('hands over the taps that a restored record lacks', async () => {
     const { upon, offline } = await moved();
     const taps = offline.map(({ id, clientAt, body }) => ({ id, at: clientAt, body }));
     const payload = { cause: 'RESTORED', matchId: running.matchId, standing: upon.standing, taps };
@@ -458,7 +459,7 @@ describe('a tablet that was given another table while it was out of reach', () =
   });
 });
 
-test('a stranger hands over nothing, and a tablet nothing of another event', async () => {
+test('a visitor hands over nothing, and a tablet nothing of another event', async () => {
   const { state } = await match();
   const tap = { id: newCommandId(), at: world.clock.now().toISOString(), body: { ...rack('B', 1), matchId: running.matchId } };
   const payload = { cause: 'RESTORED', matchId: running.matchId, standing: matchScoreOf(state), taps: [tap] };
@@ -482,7 +483,7 @@ describe('a tablet that was replaced', () => {
   const handOver = (token: string, payload: object) =>
     world.inject({ method: 'POST', url: '/api/devices/hand-over', headers: device(token), payload });
 
-  test('speaks of the matches of its own table only', async () => {
+  test('hands over taps for matches of its own table only', async () => {
     const { state } = await match();
     const other = await pairTablet(world, staff, running.hall.tableIds[1] ?? 0);
     const payload = { cause: 'RESTORED', matchId: running.matchId, standing: matchScoreOf(state), taps: taps('B') };
@@ -511,7 +512,7 @@ describe('a tablet that was replaced', () => {
     expect(await sendBatch([keypad])).toMatchObject([{ result: 'ok' }]);
   });
 
-  test('hands over what it had: a proposal that stops nobody, and counts only when it is chosen', async () => {
+  test('hands over its unsent taps: a proposal that stops nobody, and counts only when it is chosen', async () => {
     const { state } = await match();
     const old = pairing;
     pairing = await pairTablet(world, staff, running.tableId);

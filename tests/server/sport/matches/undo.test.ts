@@ -1,4 +1,4 @@
-/** A reset and an approval taken back through the real database, by the calls of the office, beside a tablet whose taps are on their way. */
+/** The office undoes a reset and an approval through the real database, while taps of a tablet are on their way. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MatchMoves } from '#contract/match/match-undo.ts';
 import { openPage, type Page } from '../../../live/clients.ts';
@@ -62,7 +62,7 @@ async function approve(): Promise<number> {
 }
 
 describe('a reset', () => {
-  test('taken back gives back score, racks, breaker, table, time-out and times, and the history tells both', async () => {
+  test('that is undone gives back score, racks, breaker, table, time-out and times, and the history shows both', async () => {
     await score(1);
     await score(1, running.playerB);
     await send(world.context, running.matchId, { type: 'START_TIMEOUT', side: 'B' });
@@ -91,7 +91,7 @@ describe('a reset', () => {
     expect(lines.filter(({ progressType }) => progressType === 'POINT').map(({ rack }) => rack)).toEqual([1, 2]);
   });
 
-  test('comes back without its table when somebody else plays there, and the answer says so', async () => {
+  test('that is undone leaves the match without its table when another match is there, and the answer says so', async () => {
     await score(1);
     const version = await reset();
     await send(world.context, at(hall.matchIds, 1), { type: 'ASSIGN_TABLE', tableId: running.tableId });
@@ -101,7 +101,7 @@ describe('a reset', () => {
     expect(await row(at(hall.matchIds, 1))).toMatchObject({ status: 'READY', tableId: running.tableId });
   });
 
-  test('cannot be taken back once the match is on a table again, is changed, or ten seconds are over, nor twice', async () => {
+  test('cannot be undone once the match is on a table again, is changed, or ten seconds are over, nor twice', async () => {
     await score(1);
     const first = await reset();
     await send(world.context, running.matchId, { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 2) });
@@ -124,7 +124,7 @@ describe('a reset', () => {
     return reset();
   }
 
-  test('of somebody else’s event, or by somebody who may not edit, is not taken back', async () => {
+  test('cannot be undone in another event, or by a user who may not edit', async () => {
     const version = await reset();
     const other = await world.signIn('ROLE_USER', []);
     const referee = await world.signIn('ROLE_REFEREE', [hall.eventId]);
@@ -159,7 +159,7 @@ describe('a tap that is on its way while the desk resets the match', () => {
     return address;
   };
 
-  test('waits, and counts exactly once after the reset is taken back', async () => {
+  test('waits, and counts exactly once after the reset is undone', async () => {
     await pad?.command(tap(1));
     const version = await reset();
     const late = tap(2);
@@ -174,7 +174,7 @@ describe('a tap that is on its way while the desk resets the match', () => {
     expect((await row()).racks).toBe('A');
   });
 
-  test('is refused in words once the reset stands, or the table has its next match', async () => {
+  test('is refused in words once the reset is final, or the table has its next match', async () => {
     await reset();
     const late = tap(1);
     expect(await pad?.command(late)).toMatchObject({ answers: [{ result: 'RETRY' }] });
@@ -192,7 +192,7 @@ describe('a tap that is on its way while the desk resets the match', () => {
 });
 
 describe('an approval', () => {
-  test('taken back leaves the finished match on its table and takes its winner out of the next match', async () => {
+  test('that is undone leaves the finished match on its table and takes its winner out of the next match', async () => {
     const version = await approve();
     const next = () => row(at(hall.nextMatchIds, 0));
     expect((await next()).participantAId).toBe(running.playerA);
@@ -211,7 +211,7 @@ describe('an approval', () => {
     expect((await ask('PUT', `approve-match?id=${running.matchId}`)).status).toBe(200);
   });
 
-  test('comes back without its table when the next match is there already', async () => {
+  test('that is undone leaves the match without its table when the next match is there already', async () => {
     const version = await approve();
     await send(world.context, at(hall.matchIds, 1), { type: 'ASSIGN_TABLE', tableId: running.tableId });
 
@@ -219,7 +219,7 @@ describe('an approval', () => {
     expect(await row()).toMatchObject({ status: 'FINISHED', tableId: null });
   });
 
-  test('stays once a following match is called, and asking says which', async () => {
+  test('stays once a following match is called, and the answer names that match', async () => {
     const version = await approve();
     const other = await startMatch(world.context, hall, 1);
     for (const to of [1, 2, 3, 4]) await send(world.context, other.matchId, { type: 'SCORE', participantId: other.playerA, to });
@@ -235,10 +235,10 @@ describe('an approval', () => {
   });
 });
 
-describe('where the players of a finished match go', () => {
+describe('the following match of the players of a finished match', () => {
   const moves = async (ids: string, as = leader) => (await ask('GET', `moves?ids=${ids}`, undefined, as)).body as MatchMoves[];
 
-  test('names the next match, its time and who waits there, and that the loser is out', async () => {
+  test('is named with its time and the waiting opponent, and the loser is out', async () => {
     await approve();
     const other = await startMatch(world.context, hall, 1);
     for (const to of [1, 2, 3, 4]) await send(world.context, other.matchId, { type: 'SCORE', participantId: other.playerB, to });
@@ -255,13 +255,13 @@ describe('where the players of a finished match go', () => {
     ]);
   });
 
-  test('a match that nobody has won goes nowhere, and says why', async () => {
+  test('is missing when the match has no winner, and the answer says why', async () => {
     expect(await moves(`${running.matchId}`)).toMatchObject([
       { winner: null, loser: null, refusal: 'Approve status not allowed, if no player have reached race-to' },
     ]);
   });
 
-  test('is told of one’s own events only, and of nothing that is not a list of numbers', async () => {
+  test('is shown for one’s own events only, and only for a list of numbers', async () => {
     expect(await moves(`${running.matchId}`, await world.signIn('ROLE_USER', []))).toEqual([]);
     expect((await ask('GET', 'moves?ids=1;2')).status).toBe(400);
     expect(await moves('4294967295')).toEqual([]);

@@ -114,7 +114,7 @@ test.each(cases)('the line %s is %s: %s', async (text, result, sentence) => {
   expect(lines).toMatchObject([{ line: 1, text, result, sentence }]);
 });
 
-test('a first line of column names says what stands where', async () => {
+test('a first line of column names sets the order of the columns', async () => {
   const { lines, toAdd } = await preview(
     'last_name;first_name;country;fed_id;priority\nNováček;Jiří;CZE;CZ-1;\nKovacic;Marko;CRO;HR-2;abc\n\n',
   );
@@ -126,7 +126,7 @@ test('a first line of column names says what stands where', async () => {
   expect(toAdd).toBe(1);
 });
 
-test('somebody named twice is told the line he stands in already, and an entrant that he is one', async () => {
+test('a player on two lines is reported with the earlier line, and an entrant as already entered', async () => {
   const text = 'Nováček Jiří\nKovačić Marko\nNovacek Jiri';
   expect((await preview(text)).lines[2]).toMatchObject({ result: 'REPEATED', sentence: 'Same player as line 1.' });
 
@@ -135,7 +135,7 @@ test('somebody named twice is told the line he stands in already, and an entrant
   expect(await entered()).toMatchObject([{ registrationApproved: true }, { registrationApproved: true }]);
 });
 
-test('of two players with one name the chosen one enters, with his priority', async () => {
+test('the chosen one of two players with one name enters, with the priority of the line', async () => {
   const text = 'Svensson;Lars;7';
   const [line] = (await preview(text)).lines;
   const danish = ids.get('Svensson Lars DEN') ?? 0;
@@ -145,7 +145,7 @@ test('of two players with one name the chosen one enters, with his priority', as
   expect(await entered()).toMatchObject([{ playerProfileId: danish, seedingPriority: 7 }]);
 });
 
-test('nothing is half imported: one line that cannot enter keeps all out', async () => {
+test('an import is whole: one line that cannot enter keeps all others out', async () => {
   const text = 'Nováček Jiří\nPapadakis Manolis\nKovačić Marko';
 
   expect(await importAll({ text })).toMatchObject({
@@ -156,7 +156,7 @@ test('nothing is half imported: one line that cannot enter keeps all out', async
   expect(await importAll({ text, skip: [2] })).toMatchObject({ status: 200, body: { added: 2 } });
 });
 
-test('more than there are places is refused in the preview and in the import', async () => {
+test('an import of more lines than free slots is refused in the preview and in the import', async () => {
   await world.context.db.updateTable('tournament').set({ entryLimit: 1 }).where('id', '=', own.tournamentId).execute();
   const text = 'Nováček Jiří\nKovačić Marko';
 
@@ -165,7 +165,7 @@ test('more than there are places is refused in the preview and in the import', a
   expect(await entered()).toEqual([]);
 });
 
-test('what looks like a formula stays the text it is', async () => {
+test('a text that looks like a formula stays the text it is', async () => {
   await importAll({ text: '=SUM(A1) Bob' });
 
   expect((await entered())[0]?.displayName).toBe('=SUM(A1) Bob');
@@ -174,7 +174,7 @@ test('what looks like a formula stays the text it is', async () => {
 const head = 'last_name;first_name;country;birthday;email;category';
 const papadakis = `${head}\nPAPADAKIS;Manolis;GRE;17.05.1990;manolis@example.org;`;
 
-test('a line that is nobody becomes a player and a participant, written as profiles are', async () => {
+test('a line without a known player becomes a player and a participant, written as profiles are', async () => {
   expect((await preview(papadakis)).lines[0]).toMatchObject({
     result: 'UNKNOWN',
     newPlayer: { displayName: 'PAPADAKIS Manolis', whyNot: null },
@@ -206,7 +206,7 @@ test('a line that is nobody becomes a player and a participant, written as profi
   expect(await takeBack()).toMatchObject({ outcome: 'REFUSED', sentence: expect.stringMatching(/^PAPADAKIS Manolis is used by/) });
 });
 
-test('the same list imported again creates nobody twice', async () => {
+test('the same list imported again creates no player twice', async () => {
   const text = papadakis.replaceAll(/papadakis/gi, 'Zisis');
   await importAll({ text, newPlayers: [2] });
 
@@ -218,7 +218,7 @@ test('the same list imported again creates nobody twice', async () => {
   expect(await entered()).toHaveLength(1);
 });
 
-test('two people who import the same new players at once create them once', async () => {
+test('two users who import the same new players at once create them once', async () => {
   const text = papadakis.replaceAll(/papadakis/gi, 'Stavrou');
 
   const answers = await Promise.all([importAll({ text, newPlayers: [2] }), importAll({ text, newPlayers: [2] })]);
@@ -255,13 +255,13 @@ test.each([
   });
 });
 
-test('a name of which nobody can tell the last name makes no profile', async () => {
+test('a name without a recognizable last name makes no profile', async () => {
   const [line] = (await preview('Uwe Ulmer,GER')).lines;
 
   expect(line?.newPlayer?.whyNot).toBe('Which is the last name? Write it in capitals, or give each name its own column.');
 });
 
-test('a tournament that asks for age classes asks new players for one', async () => {
+test('a tournament that needs age classes asks new players for one', async () => {
   const { db } = world.context;
   const { id } = await db
     .insertInto('playerCategory')
@@ -275,7 +275,7 @@ test('a tournament that asks for age classes asks new players for one', async ()
   expect(lines.map(({ newPlayer }) => newPlayer?.whyNot)).toEqual(['Without an age class, which this tournament asks for.', null]);
 });
 
-test('who may enter players but not create them is told so, and nothing happens', async () => {
+test('a user who may enter players but not create them is refused with the reason, and nothing happens', async () => {
   const leader = await world.signIn('ROLE_USER', [own.eventId]);
   const text = papadakis.replaceAll(/papadakis/gi, 'Doukas');
 
@@ -286,7 +286,7 @@ test('who may enter players but not create them is told so, and nothing happens'
   expect(await importAll({ text: 'Nováček;Jiří;CZE' }, leader)).toMatchObject({ status: 200, body: { added: 1, created: 0 } });
 });
 
-test('birthdays that can be read both ways are asked about, and read as somebody says', async () => {
+test('birthdays that can be read both ways cause a question, and are read as the answer says', async () => {
   const born = await createPerson('Unsettled', 'Una', 'GRE');
   await world.context.db.updateTable('playerProfile').set({ birthday: '1980-03-04' }).where('id', '=', born).execute();
   const list = (birthday: string) => `${head}\nUnsettled;Una;GRE;${birthday};u@example.org;`;
@@ -309,7 +309,7 @@ test.each([
   ['last_name,first_name,country', 'Nobody;Nils;GRE', 'commas', 'semicolons'],
   ['last_name;first_name;country', 'Nobody,Nils,GRE', 'semicolons', 'commas'],
   ['last_name;first_name;country', 'Nobody\tNils', 'semicolons', 'tabs'],
-])('a head %j over lines %j is refused in words', async (first, line, above, below) => {
+])('the header %j over the lines %j is refused in words', async (first, line, above, below) => {
   const answer = await importAll({ text: `${first}\n${line}` });
 
   expect([answer.status, answer.body.detail]).toEqual([
@@ -318,7 +318,7 @@ test.each([
   ]);
 });
 
-test('the date of birth tells namesakes apart, for those who may know it', async () => {
+test('the date of birth tells namesakes apart, for users who may read it', async () => {
   const born = await createPerson('Makris', 'Petros', 'GRE');
   await world.context.db.updateTable('playerProfile').set({ birthday: '1980-01-02' }).where('id', '=', born).execute();
   const text = (birthday: string) => `${head}\nMakris;Petros;GRE;${birthday};p@example.org;`;
@@ -339,7 +339,7 @@ test('the date of birth tells namesakes apart, for those who may know it', async
   headers = await world.signIn('ROLE_MANAGER');
 });
 
-test('a profile that is gone by the time of the import keeps all out, and nobody takes its place', async () => {
+test('a profile that is gone by the time of the import keeps all out, and no other profile replaces it', async () => {
   const gone = await createPerson('Vanisher', 'Vera', 'GRE');
   const namesake = await createPerson('Vanisher', 'Vera', 'GRE');
   const text = 'Vanisher;Vera;GRE\nNováček;Jiří;CZE';
@@ -405,7 +405,7 @@ test('a long list leaves the server free between its lines, and counts its lines
   });
 });
 
-test('while the names of a list are compared, everybody else goes on writing', async () => {
+test('other writes go on while the names of a list are compared', async () => {
   const order: string[] = [];
   const text = Array.from({ length: 400 }, (_, line) => `Nobody${line}`).join('\n');
   const importing = importInto(world.context, staff, { tournamentId: own.tournamentId, text }).catch(() => order.push('import'));
@@ -418,7 +418,7 @@ test('while the names of a list are compared, everybody else goes on writing', a
   expect(order).toEqual(['point', 'import']);
 });
 
-test('what changed between the comparing and the entering is compared again', async () => {
+test('a change between comparison and entry causes a second comparison', async () => {
   const id = ids.get('Nováček Jiří CZE') ?? 0;
   const asked = { tournamentId: own.tournamentId, text: 'Nováček;Jiří;CZE' };
   const plan = await planImport(world.context, staff.actor, asked, true);
@@ -439,7 +439,7 @@ test('what changed between the comparing and the entering is compared again', as
   await block(false);
 });
 
-test('who entered while the names were compared is told so with his line', async () => {
+test('a player who entered while the names were compared is reported with the line', async () => {
   const asked = { tournamentId: own.tournamentId, text: 'Kovačić;Marko;CRO\nNováček;Jiří;CZE' };
   const plan = await planImport(world.context, staff.actor, asked, true);
   await importAll({ text: 'Nováček;Jiří;CZE' });
@@ -448,7 +448,7 @@ test('who entered while the names were compared is told so with his line', async
   expect(await importAll(asked)).toMatchObject({ status: 409, body: { detail: 'Nothing was imported. Line 2: Already a participant.' } });
 });
 
-test('two lists are compared at once, some wait, the rest is told when to come back', async () => {
+test('two lists are compared at once, some wait, the rest is told when to retry', async () => {
   const text = Array.from({ length: 200 }, (_, line) => `Nobody${line}`).join('\n');
   const request = { method: 'POST', url: `${base()}/import-preview`, headers, payload: { text } } as const;
 

@@ -1,4 +1,4 @@
-/** Whom a misspelt name may mean: pairs as they stand in entry lists and in the profiles. */
+/** The players that a misspelt name may mean: pairs as they stand in entry lists and in the profiles. */
 import { expect, test } from 'vitest';
 import { foldedWords } from '#contract/kit/fold.ts';
 import { similarNameSearch, typingErrors } from '../../../../server/office/people/matching/likeness.ts';
@@ -56,7 +56,7 @@ test.each([
   expect(find(name, known)).toEqual([]);
 });
 
-test('the most alike stand first, in the same order whatever the order of the profiles', () => {
+test('the most similar names stand first, in the same order whatever the order of the profiles', () => {
   const known = ['KOVAČIĆ Mirko', 'KOVAČIĆ Marko Ivan', 'KOVACIK Marko', 'KOVAČIĆ Marko'];
 
   expect(find('Kovačič Marko', ...known)).toEqual(['KOVAČIĆ Marko', 'KOVAČIĆ Marko Ivan', 'KOVACIK Marko', 'KOVAČIĆ Mirko']);
@@ -70,6 +70,6 @@ test.each([
   ['lars', 'mats', null],
   ['kovacic', 'kovachik', 2],
   ['player1', 'player2', null],
-] as const)('between %s and %s lie %s slips of the fingers', (one, other, errors) => {
+] as const)('the distance between %s and %s is %s typing errors', (one, other, errors) => {
   expect(typingErrors(one, other)).toBe(errors);
 });

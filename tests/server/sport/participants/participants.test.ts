@@ -23,7 +23,7 @@ const ready = (wishes: Wishes = {}): Promise<Ready> => createReady(world.context
 const add = (own: Ready, id: number | undefined, query = '') => ask('PUT', `${base(own)}/available-players${query}`, { id });
 const names = (rows: { displayName: string }[]): string[] => rows.map((row) => row.displayName);
 
-test('who is offered can be added once, and then is offered no more', async () => {
+test('an offered player can be added once, and then is offered no more', async () => {
   const own = await ready();
   const [player] = await createPlayers(world.context, 2);
   const before = await ask('GET', `${base(own)}/available-players?size=1000`);
@@ -65,7 +65,7 @@ test('teams, disabled and blocked players and other ages are not offered, and re
   expect((await add(own, undefined)).status).toBe(400);
 });
 
-test('the last place is taken once', async () => {
+test('the last free slot is taken once', async () => {
   const own = await ready({ players: 3, entryLimit: 4 });
   const players = await createPlayers(world.context, 3);
 
@@ -75,7 +75,7 @@ test('the last place is taken once', async () => {
   expect(answers.find(({ status }) => status === 409)?.body.detail).toBe('The tournament is full: 4 of 4 places are taken.');
 });
 
-test('approvals go one way, and asking again changes nothing', async () => {
+test('approvals go one way, and a repeated approval changes nothing', async () => {
   const own = await ready({ players: 1, approved: false });
   const [pid] = own.participantIds;
   const approve = (what: string) => ask('POST', `${base(own)}/${pid}/${what}`);
@@ -100,7 +100,7 @@ test('a seeding priority is a number from 1 to 999, and fixed by the draw', asyn
   expect(await change(8)).toMatchObject({ status: 409, body: { detail: 'The draw is made: the seeding priority can no longer change.' } });
 });
 
-test('ids may come as text, as selects send them, and one that names somebody else is refused', async () => {
+test('ids may come as text, as selects send them, and an id of another player is refused', async () => {
   const own = await ready();
   const [first = 0] = await createPlayers(world.context, 2);
   const added = await ask('PUT', `${base(own)}/available-players`, { id: String(first) });
@@ -115,7 +115,7 @@ test('ids may come as text, as selects send them, and one that names somebody el
   });
 });
 
-test('a participant is read by his id, and not removed by who has not seen the last change of him', async () => {
+test('a participant is read by id, and a removal over an unseen change is refused', async () => {
   const own = await ready({ players: 1 });
   const [first] = (await ask('GET', `/api/participants?tournamentId=${own.tournamentId}`)).body;
   const url = `/api/participants/${first.id}`;
@@ -129,7 +129,7 @@ test('a participant is read by his id, and not removed by who has not seen the l
   expect((await ask('GET', url)).status).toBe(404);
 });
 
-test('a participant can be removed, and removing him again is no error', async () => {
+test('a participant can be removed, and a second removal is no error', async () => {
   const own = await ready({ players: 2 });
   const url = `/api/participants/${own.participantIds[0]}`;
 
@@ -184,7 +184,7 @@ test('a team enters with its players, who are no entrants of their own', async (
   expect((await removed.execute()).map(({ stream }) => stream)).toEqual([`participant:${team.body.id}`, `participant:${member.body.id}`]);
 });
 
-test('the hall hears of every entry', async () => {
+test('every entry is published to the room of its tournament', async () => {
   const own = await ready();
   const [player] = await createPlayers(world.context, 1);
   const before = await world.context.read.selectFrom('journal').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst();

@@ -10,10 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Pair = [id: number, value: number];
-const pairs = (count: number): Pair[] => Array.from({ length: count }, (_, index): Pair => [3 * (index + 1), (index * 7) % 256]);
+type IdAndValue = [id: number, value: number];
+const pairs = (count: number): IdAndValue[] =>
+  Array.from({ length: count }, (_, index): IdAndValue => [3 * (index + 1), (index * 7) % 256]);
 
-const ask = async (id: number, values: readonly Pair[]): Promise<number | null> => {
+const ask = async (id: number, values: readonly IdAndValue[]): Promise<number | null> => {
   const known = sql`(select cast(${sql.lit(id)} as integer) as n)`;
   const { rows } = await sql<{
     value: number | null;
@@ -21,7 +22,7 @@ const ask = async (id: number, values: readonly Pair[]): Promise<number | null> 
   return rows[0]?.value ?? null;
 };
 
-test.each([1, 8, 9, 100, 5000])('each of %i is found under its id, and nobody else', async (count) => {
+test.each([1, 8, 9, 100, 5000])('each of %i values is found under its id, and under no other id', async (count) => {
   const values = pairs(count);
   const some = [0, 1, Math.floor(count / 2), count - 2, count - 1].flatMap((index) => values[index] ?? []) as number[];
   const asked = values.filter(([id]) => some.includes(id));
@@ -30,7 +31,7 @@ test.each([1, 8, 9, 100, 5000])('each of %i is found under its id, and nobody el
   for (const id of [1, 2, 3 * count + 1]) expect(await ask(id, values)).toBeNull();
 });
 
-test('of ten thousand a row is compared with a few dozen, not with all', () => {
+test('a row is compared with a few dozen of ten thousand values, not with all', () => {
   const statement = compiled(valueFor(sql.ref('p.id'), pairs(10_000)));
   const depth = deepest(statement);
   const longest = Math.max(...statement.split(/\bend\b/).map((part) => [...part.matchAll(/ when "p"\."id" <|\bwhen \d/g)].length));

@@ -1,4 +1,4 @@
-/** What the box of Ctrl K finds, and for whom. */
+/** The results of the search box of Ctrl K, by role. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchText } from '#contract/kit/fold.ts';
 import type { Role } from '#machines/names.ts';
@@ -37,9 +37,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Found = Record<'matches' | 'players' | 'tables' | 'tournaments' | 'events' | 'records', { id: number; [name: string]: unknown }[]>;
+type SearchResult = Record<
+  'matches' | 'players' | 'tables' | 'tournaments' | 'events' | 'records',
+  { id: number; [name: string]: unknown }[]
+>;
 
-async function find(q: string, more = '', who = headers): Promise<Found> {
+async function find(q: string, more = '', who = headers): Promise<SearchResult> {
   const answer = await world.inject({ url: `/api/search?q=${encodeURIComponent(q)}${more}`, headers: who });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
@@ -55,13 +58,13 @@ test.each([
   ['errarini', []],
   ['100%', []],
   ['"; drop', []],
-])('%s finds the players %j', async (q, names) => {
+])('the query %s finds the players %j', async (q, names) => {
   const { players } = await find(q);
 
   expect(players.map(({ displayName }) => displayName).sort()).toEqual([...names].sort());
 });
 
-test('a player comes with the tournament to be met in, a match with players, score and table', async () => {
+test('a player comes with the tournament, a match with players, score and table', async () => {
   const { players, matches } = await find('ferrarini');
 
   expect(players).toMatchObject([{ entry: { participantId: hall.participantIds[0], tournamentName: 'Men 9-Ball' } }]);
@@ -70,7 +73,7 @@ test('a player comes with the tournament to be met in, a match with players, sco
   ]);
 });
 
-test('both players of a match find it, and its label does', async () => {
+test('a match is found by both its players and its label', async () => {
   const both = await find('drummond ferrarini');
   const { label } = await world.context.read
     .selectFrom('tournamentMatch')
@@ -84,7 +87,7 @@ test('both players of a match find it, and its label does', async () => {
   expect((await find('ferrarini ostergard')).matches).toEqual([]);
 });
 
-test.each(['table 7', 'tab 7', '7'])('%s finds table 7 of the event that is played', async (q) => {
+test.each(['table 7', 'tab 7', '7'])('the query %s finds table 7 of the running event', async (q) => {
   expect((await find(q)).tables).toMatchObject([
     { displayNumber: 7, id: hall.tableIds[6], tableStatus: 'FREE', eventName: 'Adria Cue Open' },
   ]);
@@ -95,7 +98,7 @@ test('tournaments and events are found by any word of their names', async () => 
   expect((await find('open adr')).events).toMatchObject([{ id: hall.eventId, eventStatus: 'RUNNING' }]);
 });
 
-test('of each kind five at most, and only the asked kinds', async () => {
+test('the search returns at most five of each kind, and only the requested kinds', async () => {
   const all = await find('table');
   const some = await find('ferr', '&kinds=match,player');
 
@@ -111,11 +114,11 @@ test('of each kind five at most, and only the asked kinds', async () => {
   });
 });
 
-test('nothing typed finds nothing', async () => {
+test('an empty query finds nothing', async () => {
   expect(await find('  ')).toEqual({ matches: [], players: [], tables: [], tournaments: [], events: [], records: [] });
 });
 
-test('records are found by their words, an invoice by its number or who pays, an account by name', async () => {
+test('records are found by their words, an invoice by its number or its payer, an account by name', async () => {
   const { db } = world.context;
   const countryId = (await db.selectFrom('country').select('id').executeTakeFirstOrThrow()).id;
   const venue = { type: 'VENUE_RESTAURANT', street: 'Via 1', postcode: '1', city: 'Rijeka', countryId };
@@ -179,7 +182,7 @@ test.each([
   expect([...found].sort()).toEqual([...kinds].sort());
 });
 
-test('of an event that is not published strangers find no match, and nobody as its entrant', async () => {
+test('the search hides the matches and entrants of an unpublished event from outsiders', async () => {
   await world.context.db.updateTable('event').set({ eventStatus: 'CREATED' }).execute();
   const player = await world.signIn('ROLE_PLAYER');
   const press = await world.signIn('ROLE_PRESS');
@@ -196,10 +199,10 @@ test.each([
   ['?q=x&kinds=match,money', 400],
   ['', 400],
   [`?q=${'x'.repeat(101)}`, 400],
-])('%s is refused', async (query, status) => {
+])('the query %s is refused', async (query, status) => {
   expect((await world.inject({ url: `/api/search${query}`, headers })).statusCode).toBe(status);
 });
 
-test('nobody without an account searches', async () => {
+test('a visitor without an account cannot search', async () => {
   expect((await world.inject({ url: '/api/search?q=ferr' })).statusCode).toBe(401);
 });

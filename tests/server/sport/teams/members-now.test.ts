@@ -1,4 +1,4 @@
-/** Whom the list of teams names, and what staff write down about a team (office.md 6.6). */
+/** The members that the list of teams shows, and the notes of staff about a team. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTeamHall, type TeamHall } from '../../../support/team-hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
@@ -56,7 +56,7 @@ test('a team has the members that it entered at the running event, not those of 
   expect(one.json().memberNames).toEqual(['RED1 Given', 'RED2 Given', 'RED3 Given']);
 });
 
-test('a member of two tournaments is named once, one of an event that is over or of a cancelled tournament not at all', async () => {
+test('a member of two tournaments is listed once, one of a past event or a cancelled tournament not at all', async () => {
   const { db } = world.context;
   const { id: _id, ...tournament } = await db
     .selectFrom('tournament')
@@ -100,7 +100,7 @@ test('a member of two tournaments is named once, one of an event that is over or
   });
 });
 
-test('members are told to nobody who may not read participants, notes to nobody who may not read what is private', async () => {
+test('members are hidden from roles that may not read participants, notes from roles that may not read private data', async () => {
   const url = `/api/player-profiles/${team}`;
   const notes = 'Kit arrives late.\nAsk the coach.';
   const [photographer, press] = await Promise.all([world.signIn('ROLE_PHOTOGRAPHER'), world.signIn('ROLE_PRESS')]);

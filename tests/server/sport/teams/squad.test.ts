@@ -1,4 +1,4 @@
-/** The permanent squad of a team: kept in its form, offered first when its players are entered (office.md 6.6). */
+/** The permanent squad of a team: edited in the team's form, offered first when its players are entered. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eraseUnchecked } from '../../../../server/office/privacy/erase.ts';
 import { mentionsOfPlayer } from '../../../../server/office/privacy/mentions-of.ts';
@@ -47,7 +47,7 @@ const offered = async (name: string) => {
   return (body as { displayName: string; squad: boolean }[]).map(({ displayName, squad: isIn }) => [displayName, isIn]);
 };
 
-test('who is in the squad on the day of the tournament is offered first, who has left or is not in yet is not', async () => {
+test('squad members on the day of the tournament are offered first; former and future members are not', async () => {
   const names = ['OFFER A', 'OFFER B', 'OFFER C', 'OFFER D'];
   const [, left, later, member] = await Promise.all(names.map((name) => profile(name)));
   await world.context.db.updateTable('tournament').set({ tournamentStartDate: '2026-09-25' }).where('id', '=', hall.tournamentId).execute();
@@ -64,7 +64,7 @@ test('who is in the squad on the day of the tournament is offered first, who has
   ]);
 });
 
-test('after the squad those are offered who play for the country of the team, the others last and marked', async () => {
+test('players of the team’s country are offered after the squad, all others last and marked', async () => {
   const { db } = world.context;
   const abroad = await db
     .insertInto('country')
@@ -84,7 +84,7 @@ test('after the squad those are offered who play for the country of the team, th
   ]);
 });
 
-test('a squad has players, each once, and nobody leaves before they came', async () => {
+test('a squad has players, each once, and no player leaves before joining', async () => {
   const [player, other] = [await profile('ONCE'), await profile('OTHER TEAM', { teamProfile: true })];
   await join(player);
   const refused = [
@@ -103,7 +103,7 @@ test('a squad has players, each once, and nobody leaves before they came', async
   ]);
 });
 
-test('a team or player of a squad is not deleted, and says why', async () => {
+test('a team or player of a squad is not deleted, and the refusal says why', async () => {
   const player = await profile('KEPT');
   await join(player);
   const { status, body } = await send('DELETE', `/api/player-profiles/${player}`);
@@ -112,7 +112,7 @@ test('a team or player of a squad is not deleted, and says why', async () => {
   expect([status, body?.detail]).toEqual([409, `KEPT is used by 1 player: ${displayName}.`]);
 });
 
-test('duplicates that are merged stay in the squad once; who is erased leaves it', async () => {
+test('merged duplicates stay in the squad once; an erased player leaves it', async () => {
   const [stays, goes] = [await profile('MERGED'), await profile('MERGED TWICE')];
   const second = await profile('SECOND TEAM', { teamProfile: true });
   await join(stays);
@@ -128,7 +128,7 @@ test('duplicates that are merged stay in the squad once; who is erased leaves it
   expect([(await squad()).filter((name) => name.startsWith('Former')), await squad(second)]).toEqual([[], []]);
 });
 
-test('the squad is a file for a spreadsheet; who may not change teams does not change it', async () => {
+test('the squad is exported for a spreadsheet; a user who may not change teams does not change it', async () => {
   const referee = await world.signIn('ROLE_REFEREE');
   const { body } = await world.inject({ url: `/api/team-members.csv?teamId.equals=${team}`, headers: admin });
   const refused = await send('POST', '/api/team-members', { teamId: team, playerId: 1 }, referee);

@@ -29,9 +29,9 @@ async function ask(method: 'GET' | 'POST' | 'PUT', url: string, body?: object) {
   return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
 }
 
-type Wish = MatchEvent extends infer E ? (E extends { at: string } ? Omit<E, 'at'> : never) : never;
+type UntimedMatchEvent = MatchEvent extends infer E ? (E extends { at: string } ? Omit<E, 'at'> : never) : never;
 
-const send = (matchId: number, ...events: Wish[]) =>
+const send = (matchId: number, ...events: UntimedMatchEvent[]) =>
   dispatchMatch(world.context, { actor: desk, matchId, right: 'match:edit' }, (_stored, { at }) =>
     events.map((event) => ({ ...event, at }) as MatchEvent),
   );
@@ -78,7 +78,7 @@ const inShort = async () => {
   return [`${row.status} ${row.aScore}:${row.bScore}`, ...(await singles()).map(({ label, status }) => `${label} ${status}`)];
 };
 
-describe('starting a team match', () => {
+describe('the start of a team match', () => {
   test('makes it RUNNING without a table, and its single matches wait with their discipline and race-to', async () => {
     expect((await startMain()).status).toBe(200);
 
@@ -107,7 +107,7 @@ describe('starting a team match', () => {
   });
 });
 
-test('a search for a team finds its match and the single matches in it, also those without a line-up yet', async () => {
+test('a search for a team finds its match and its single matches, also those without a line-up yet', async () => {
   await startMain();
   const { participantAId } = await main();
   const { displayName } = await world.context.read
@@ -124,7 +124,7 @@ test('a search for a team finds its match and the single matches in it, also tho
   expect(labels(await find('&teamParentMatchId.specified=true'))).toEqual(['SE01-1', 'SE01-2', 'SE01-3']);
 });
 
-describe('what a correction of a single match would change', () => {
+describe('the preview of a correction of a single match', () => {
   beforeEach(async () => {
     await open(3, false);
     await startMain();
@@ -136,14 +136,14 @@ describe('what a correction of a single match would change', () => {
     expect(await inShort()).toEqual(['FINISHED 2:0', 'SE01-1 APPROVED', 'SE01-2 APPROVED', 'SE01-3 NONE']);
   });
 
-  type Change = { label: string; side: string | null; from: string | null; to: string | null };
+  type PreviewedChange = { label: string; side: string | null; from: string | null; to: string | null };
   const preview = async (name: string, query: string) => {
     const url = `/api/management/tournament-matches/${(await single(name)).id}/correction-preview?${query}`;
     const { refusal, changes } = (await ask('GET', url)).body;
-    return refusal ?? changes.map(({ label, side, from, to }: Change) => `${label}${side ?? ''}: ${from} → ${to}`);
+    return refusal ?? changes.map(({ label, side, from, to }: PreviewedChange) => `${label}${side ?? ''}: ${from} → ${to}`);
   };
 
-  test('is the score of the team match, and the single match that is played after all', async () => {
+  test('shows the score of the team match, and the single match that is played after all', async () => {
     expect(await preview('2', 'aScore=0&bScore=2')).toEqual(['SE01: 2:0, finished → 1:1, running', 'SE01-3: not played → to be played']);
     expect(await preview('2', 'aScore=2&bScore=1')).toEqual([]);
     expect(await inShort()).toEqual(['FINISHED 2:0', 'SE01-1 APPROVED', 'SE01-2 APPROVED', 'SE01-3 NONE']);
@@ -177,7 +177,7 @@ describe('the result of a team match', () => {
     expect(next.participantAId).toBe(hall.participantIds[0]);
   });
 
-  test('is 3:0 where the third match runs already: it is played to its end and counts', async () => {
+  test('is 3:0 if the third match runs already: it is played to its end and counts', async () => {
     await start('3', 3);
     await win('1', 'A');
     await win('2', 'A');
@@ -208,7 +208,7 @@ describe('the result of a team match', () => {
   });
 });
 
-test('a team match waits for approval where the tournament says so, and calls its third match back when a single match is corrected', async () => {
+test('a team match waits for approval if the tournament says so, and calls its third match back when a single match is corrected', async () => {
   await open(3, false);
   await startMain();
   await lineUpAll();
@@ -224,7 +224,7 @@ test('a team match waits for approval where the tournament says so, and calls it
   expect(await inShort()).toEqual(['RUNNING 1:1', 'SE01-1 APPROVED', 'SE01-2 APPROVED', 'SE01-3 SCHEDULED']);
 });
 
-test('a team match keeps the times it was played at while it stays decided, and is reopened without a breaker', async () => {
+test('a team match keeps its start and end times while it stays decided, and is reopened without a breaker', async () => {
   await open(3, false);
   await startMain();
   await lineUpAll();
@@ -262,7 +262,7 @@ test('a single match of an approved team match keeps its winner until the team m
   });
 });
 
-test('1:1 is decided by a shoot-out, whose winner makes the last point', async () => {
+test('a 1:1 is decided by a shoot-out, whose winner makes the last point', async () => {
   await open(2);
   await startMain();
   await lineUpAll();
@@ -277,7 +277,7 @@ test('1:1 is decided by a shoot-out, whose winner makes the last point', async (
   expect(await inShort()).toEqual(['APPROVED 1:2', 'SE01-1 APPROVED', 'SE01-2 APPROVED', 'SE01-SO APPROVED']);
 });
 
-test('a shoot-out that is no longer due after a correction counts no more', async () => {
+test('a shoot-out that is no longer due after a correction does not count any more', async () => {
   await open(2);
   await startMain();
   await lineUpAll();
@@ -305,7 +305,7 @@ describe('a line-up', () => {
     await startMain();
   });
 
-  test('is chosen from the members of the team, who are told apart by where they play', async () => {
+  test('is chosen from the members of the team, shown with the single match in which each plays already', async () => {
     await lineUp('1', { participantAId: hall.red[0] ?? 0 });
 
     const url = `/api/participants/team-participants?extended=true&teamSide=A&parentTeamMatchId=${hall.mainId}`;
@@ -320,7 +320,7 @@ describe('a line-up', () => {
     expect(shootOut.body.map(({ playsIn }: Record<string, string>) => playsIn)).toEqual([null, null, null]);
   });
 
-  test('is chosen from those who play: who does not is not offered, and refused, also for the shoot-out', async () => {
+  test('is chosen from playing members: others are not offered, and are refused, also for the shoot-out', async () => {
     expect(await play(hall.red[0], false)).toMatchObject({ status: 200, body: { playing: false } });
 
     const url = `/api/participants/team-participants?teamSide=A&parentTeamMatchId=${hall.mainId}`;
@@ -338,7 +338,7 @@ describe('a line-up', () => {
     expect((await lineUp('SO', { participantAId: hall.red[0] ?? 0 })).status).toBe(200);
   });
 
-  test('keeps its players: who stands in it plays', async () => {
+  test('keeps its players: a member in it stays a playing member', async () => {
     await lineUp('2', { participantAId: hall.red[0] ?? 0 });
 
     expect(await play(hall.red[0], false)).toMatchObject({
@@ -349,13 +349,13 @@ describe('a line-up', () => {
     expect((await play(hall.red[0], false)).status).toBe(200);
   });
 
-  test('of somebody who is unmarked at the same moment is refused, or he stays marked', async () => {
+  test('with a player who is marked as not playing at the same moment: one of the two changes is refused', async () => {
     const [put, unmarked] = await Promise.all([lineUp('1', { participantAId: hall.red[0] ?? 0 }), play(hall.red[0], false)]);
 
     expect([put.status, unmarked.status].sort()).toEqual([200, 409]);
   });
 
-  test('is asked of members of teams alone, while the tournament goes on, by those who run it', async () => {
+  test('uses the playing mark of team members, which users who run the tournament set while it goes on', async () => {
     const [team] = hall.participantIds;
     const stranger = await world.signIn('ROLE_USER');
 
@@ -408,7 +408,7 @@ describe('a line-up', () => {
     });
   });
 
-  test('takes nobody of the other team', async () => {
+  test('takes no player of the other team', async () => {
     expect(await lineUp('1', { participantAId: hall.blue[0] ?? 0 })).toMatchObject({
       status: 409,
       body: { detail: 'BLUE1 Given does not play for this team.' },
@@ -438,7 +438,7 @@ describe('a line-up', () => {
     });
   });
 
-  test('is not changed twice by emptying a place first', async () => {
+  test('cannot be changed twice by emptying a slot first', async () => {
     await lineUpPairs();
     await start('1', 1);
 
@@ -450,7 +450,7 @@ describe('a line-up', () => {
     });
   });
 
-  test('is not changed twice by saving two changes at once', async () => {
+  test('cannot be changed twice by saving two changes at once', async () => {
     await lineUpAll();
     await start('1', 1);
     const [, two, three] = await singles();

@@ -12,11 +12,11 @@ import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { anything, unreal } from '../../entity/anything.ts';
 
-type Headers = { authorization: string };
+type AuthHeaders = { authorization: string };
 let world: World;
 /** A RUNNING event with a RUNNING tournament. */
 let hall: Hall;
-let admin: Headers;
+let admin: AuthHeaders;
 let eventId: number;
 let championshipId: number;
 let disciplineId: number;
@@ -45,9 +45,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Table = 'discipline' | 'chartTemplate' | 'tournamentCategory' | 'playerCategory';
+type ReferenceTable = 'discipline' | 'chartTemplate' | 'tournamentCategory' | 'playerCategory';
 
-async function insert<Name extends Table>(table: Name, values: Insertable<Database[Name]>): Promise<number> {
+async function insert<Name extends ReferenceTable>(table: Name, values: Insertable<Database[Name]>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into ${sql.table(table)} (${sql.join(Object.keys(values).map((name) => sql.id(name)))})
     values (${sql.join(Object.values(values))}) returning id`.execute(world.context.db);
@@ -79,7 +79,7 @@ const form = (more: object = {}) => ({
   ...more,
 });
 
-const send = async (method: 'POST' | 'PUT', payload: object, headers: Headers = admin) => {
+const send = async (method: 'POST' | 'PUT', payload: object, headers: AuthHeaders = admin) => {
   const answer = await world.inject({ method, url: '/api/tournaments', payload, headers });
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
 };
@@ -113,7 +113,7 @@ test('a new tournament of the tour starts with the dates of its event and the fe
   });
 });
 
-test('outside the tour fees start at nothing and only what every tournament needs is required', async () => {
+test('a new tournament outside the tour has no fees, and only its basic fields are required', async () => {
   const { body } = await send('POST', { ...form(), eventId: championshipId, titleForOverallRanking: '', tournamentStartDate: '' });
   const empty = await send('POST', { eventId: championshipId, numberOfTimeouts: null });
 
@@ -152,7 +152,7 @@ test.each([
   expect(answer.body).toMatchObject({ message: 'error.validation', fieldErrors: [{ objectName: 'tournament' }] });
 });
 
-test('what the form hides is not stored: team matches outside team tournaments, allowed ages outside the tour', async () => {
+test('hidden fields are not stored: team matches outside team tournaments, allowed ages outside the tour', async () => {
   const team = { numberOfTeamMatches: 3, teamDiscipline1Id: disciplineId, teamRaceTo1: 8 };
   const single = await create({ ...team, playerCategories: [String(age), '', { id: age }] });
   const championship = await create({ eventId: championshipId, playerCategories: [age] });
@@ -161,7 +161,7 @@ test('what the form hides is not stored: team matches outside team tournaments, 
   expect(championship.playerCategories).toEqual([]);
 });
 
-test('a team tournament keeps so many team matches as it says, each with discipline and race to', async () => {
+test('a team tournament keeps its number of team matches, each with discipline and race to', async () => {
   const rows = { teamDiscipline1Id: disciplineId, teamRaceTo1: 8, teamDiscipline2Id: disciplineId, teamRaceTo2: 9 };
   const team = await create({ disciplineId: teamDisciplineId, numberOfTeamMatches: 1, ...rows });
   const incomplete = await send('POST', form({ disciplineId: teamDisciplineId, numberOfTeamMatches: 3, ...rows }));
@@ -185,7 +185,7 @@ test('the description is stored without anything that runs', async () => {
   expect(created.description).toBe('<p>Hello <strong>all</strong></p>');
 });
 
-test('whoever saves over an unseen change is told who changed what', async () => {
+test('a save over an unseen change is refused, with the editor and the changes', async () => {
   const stored = await create();
   await send('PUT', { ...stored, name: 'Other name' });
   const late = await send('PUT', { ...stored, raceTo: 7 });
@@ -213,7 +213,7 @@ test('fields of the server stay as they are whatever a whole entity says', async
   expect(saved.body).toEqual(stored);
 });
 
-test('after the draw names and fees may change, what the matches stand on may not', async () => {
+test('a drawn tournament may change its name and fees, but not the fields that its matches depend on', async () => {
   const stored = (await world.inject({ url: `/api/tournaments/${hall.tournamentId}`, headers: admin })).json();
   const complete = { ...stored, titleForOverallRanking: 'Open', entryFee1Until: '2026-09-20' };
   const harmless = await send('PUT', { ...complete, name: 'New name', entryFee1: 12.5, autoApproveMatches: true, eventId });
@@ -226,7 +226,7 @@ test('after the draw names and fees may change, what the matches stand on may no
 });
 
 test.each(['APPROVED', 'CANCELED'] as const)(
-  'of a tournament that is %s the name may change, what counts may not',
+  'a tournament that is %s may change its name, but not the fields that count',
   async (tournamentStatus) => {
     await world.context.db.updateTable('tournament').set({ tournamentStatus }).where('id', '=', hall.tournamentId).execute();
     const stored = (await world.inject({ url: `/api/tournaments/${hall.tournamentId}`, headers: admin })).json();
@@ -255,7 +255,7 @@ test('a drawn tournament whose locked fields lack something can still be renamed
   });
 });
 
-test('a tournament administrator creates and edits in his events alone', async () => {
+test('a tournament administrator creates and edits in the own events alone', async () => {
   const own = await world.signIn('ROLE_TOURNAMENT', [eventId]);
   const stranger = await world.signIn('ROLE_TOURNAMENT', [hall.eventId]);
   const { body } = await send('POST', form(), own);
@@ -266,7 +266,7 @@ test('a tournament administrator creates and edits in his events alone', async (
   expect((await send('PUT', { ...body, eventId: championshipId }, own)).status).toBe(404);
 });
 
-test('a tournament leader edits what is CREATED and creates nothing', async () => {
+test('a tournament leader edits CREATED tournaments and creates none', async () => {
   const leader = await world.signIn('ROLE_USER', [eventId, hall.eventId]);
   const stored = await create();
   const running = (await world.inject({ url: `/api/tournaments/${hall.tournamentId}`, headers: admin })).json();
@@ -323,7 +323,7 @@ test('a tournament has a time limit in minutes or, with 0 or nothing, none; the 
   expect(same.status).toBe(200);
 });
 
-/** Whether a row is there, only the database knows. */
+/** Only the database knows whether a row is there. */
 function sentFor(name: string, field: Field): fc.Arbitrary<unknown> {
   const known: Readonly<Record<string, number>> = { eventId, disciplineId, chartTemplateId: templateId };
   if (field.kind === 'one') return name in known ? fc.oneof(fc.constantFrom<unknown>(known[name], String(known[name])), unreal) : unreal;
@@ -331,7 +331,7 @@ function sentFor(name: string, field: Field): fc.Arbitrary<unknown> {
   return field.kind === 'choice' ? fc.oneof(fc.constantFrom<unknown>(...field.values), anything) : anything;
 }
 
-test('browser and server say the same of any form, and what both take is stored', async () => {
+test('browser and server agree on any form, and a form that both accept is stored', async () => {
   const event = await world.context.read
     .selectFrom('event')
     .select(['eventType', 'eventStatus', 'eventStartDate', 'eventEndDate'])
@@ -350,7 +350,7 @@ test('browser and server say the same of any form, and what both take is stored'
   });
   const judged = fc.asyncProperty(some, async (drawn) => {
     let sent: Record<string, unknown> = JSON.parse(JSON.stringify(drawn));
-    // Fields first, then what does not belong together: each is mended once.
+    // Single fields first, then combinations of fields: each is repaired once.
     for (let wrong = said(sent); wrong.length > 0; wrong = said(sent)) {
       const { status, body } = await send('POST', sent);
       expect({ status, detail: body.detail, violations: body.violations }).toEqual({

@@ -18,7 +18,7 @@ const get = async (url: string) => {
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
 };
 
-test('a running tournament is in the list of all and of those in hand, with its event and discipline', async () => {
+test('a running tournament is in the list of all and in that of current ones, with its event and discipline', async () => {
   const all = await get('/api/tournaments?extended=true&page=0&size=25&sort=name,desc&cacheBuster=1');
   const running = await get('/api/management/running-tournaments');
 
@@ -31,7 +31,7 @@ test.each([
   ['name.contains', 'euro', 'zzz'],
   ['tournamentStatus.in', 'RUNNING,FINISHED', 'CREATED'],
   ['raceTo.greaterThan', '1', '900'],
-])('the list filtered by %s holds what fits and counts the same', async (filter, fits, not) => {
+])('the list filtered by %s holds the matching rows and counts the same', async (filter, fits, not) => {
   const { name } = (await get(`/api/tournaments/${hall.tournamentId}`)).body;
   const value = fits === 'euro' ? name.slice(1, 5).toUpperCase() : fits;
 
@@ -72,7 +72,7 @@ test('running tournaments are also found by tournamentName, which other lists do
   expect((await get('/api/tournaments?tournamentName.contains=zzz')).body).toHaveLength(1);
 });
 
-test('sorting by what is no column and filtering by what no status is are refused', async () => {
+test('a sort by an unknown column and a filter by an unknown status are refused', async () => {
   expect((await get('/api/tournaments?sort=chart,asc')).status).toBe(400);
   expect((await get('/api/tournaments?tournamentStatus.in=SOMETHING')).status).toBe(400);
 });
@@ -89,7 +89,7 @@ test.each([
   'tournament-matches',
   'match-progress-entries',
   'event-posters',
-])('%s are counted as they are listed', async (path) => {
+])('the count of %s equals the list', async (path) => {
   const { headers: listed } = await get(`/api/${path}?size=1`);
 
   expect(await get(`/api/${path}/count`)).toMatchObject({ status: 200, body: Number(listed['x-total-count']) });
@@ -103,11 +103,11 @@ test.each(['id', 'name', 'tournamentStartDate', 'tournamentEndDate', 'numberOfPa
   },
 );
 
-test('one that does not exist is not found', async () => {
+test('a missing tournament is not found', async () => {
   expect((await get('/api/tournaments/999999')).status).toBe(404);
 });
 
-test('events are listed newest first with what they hold, and who runs them is told to administrators alone', async () => {
+test('events are listed newest first with their counts, and their leaders are shown to administrators only', async () => {
   await world.signIn('ROLE_USER', [hall.eventId]);
   const leader = await world.signIn('ROLE_USER', [hall.eventId]);
   const [event] = (await get('/api/events?eventStatus.in=ACTIVE,CREATED,RUNNING,POSTPONED')).body;
@@ -119,14 +119,14 @@ test('events are listed newest first with what they hold, and who runs them is t
   expect((await get('/api/events/count?eventStatus.in=APPROVED')).body).toBe(0);
 });
 
-test('leaders that an event can be given to have first and last names and one of the two roles', async () => {
+test('leaders to whom an event can be given have first and last names and one of the two roles', async () => {
   const leaders = (await get('/api/users/available-tournament-leaders?page=0&size=999&sort=firstName,lastName')).body;
 
   expect(leaders.length).toBeGreaterThanOrEqual(2);
   expect(Object.keys(leaders[0])).toEqual(['id', 'firstName', 'lastName']);
 });
 
-test('tournaments can be put in the order of how many take part', async () => {
+test('tournaments can be sorted by their number of participants', async () => {
   const small = await createHall(world.context, { players: 2 });
   const ids = async (direction: string) =>
     (await get(`/api/tournaments?sort=numberOfParticipants,${direction}`)).body.map(({ id }: { id: number }) => id);

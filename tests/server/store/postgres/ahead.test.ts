@@ -1,10 +1,10 @@
-/** What is sent without waiting for its answer. */
+/** Statements that are sent without waiting for their answer. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { command, prepared } from '../../../../server/store/engines/prepared.ts';
 import { createWorld } from '../../../support/world.ts';
 
-test('what is sent ahead is not waited for, and is done before what comes behind it', async () => {
+test('a statement sent ahead is not waited for, and runs before the statements behind it', async () => {
   const world = await createWorld();
   const { db, read } = world.context;
   const sleep = command('select pg_sleep(0.3)', 'ahead');
@@ -15,7 +15,7 @@ test('what is sent ahead is not waited for, and is done before what comes behind
     await note(transaction, { value: 'here' });
     const asleep = sql<{ busy: number }>`select count(*)::int as busy from pg_stat_activity where query like '%pg_sleep(0.3)%'
       and pid <> pg_backend_pid() and datname = current_database() and state = 'active'`;
-    // PostgreSQL is still at the first of them.
+    // PostgreSQL is still at the first statement.
     await expect.poll(async () => (await asleep.execute(read)).rows).toEqual([{ busy: 1 }]);
     expect(await transaction.selectFrom('meta').select('value').where('key', '=', 'ahead').execute()).toEqual([{ value: 'here' }]);
   });
@@ -25,7 +25,7 @@ test('what is sent ahead is not waited for, and is done before what comes behind
 });
 
 test.each(['the next statement', 'the commit'])(
-  'where something sent ahead fails, %s fails with its reason, and nothing is written',
+  'when a statement sent ahead fails, %s fails with its reason, and nothing is written',
   async (behind) => {
     const world = await createWorld();
     const { db } = world.context;

@@ -1,4 +1,4 @@
-/** Units of work that share a commit, beside those of other processes: who meets a lock leaves, who breaks is told, numbers are read in order. */
+/** Units of work that share a commit, beside those of other processes: locks, broken connections and the order of journal numbers. */
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { Actor } from '../../../../server/kernel/actor.ts';
@@ -14,7 +14,7 @@ import { createWorld } from '../../../support/world.ts';
 
 const desk: Actor = { kind: 'system', name: 'test' };
 
-test('a command that meets somebody else’s lock leaves its group: the others are answered, and it is done when the lock is gone', async () => {
+test('a command that meets a foreign lock leaves its group: the others are answered, and it finishes when the lock is gone', async () => {
   const world = await createWorld();
   const { send, touch, written } = notes(world);
   await send('locked');
@@ -39,7 +39,7 @@ test('a command that meets somebody else’s lock leaves its group: the others a
   await world.close();
 });
 
-test('of a group in which one meets a lock, the others go on with what comes next', async () => {
+test('the other commands of a group go on with their next work while one waits for a lock', async () => {
   const world = await createWorld();
   const { send, touch, written } = notes(world);
   await send('locked');
@@ -52,7 +52,7 @@ test('of a group in which one meets a lock, the others go on with what comes nex
   const early = Promise.withResolvers<unknown>();
   await Promise.all([
     send('note-1'),
-    // Asked while its group is under way.
+    // This command starts while its group is under way.
     send('note-3', async () => void nextOf('note-1').then(early.resolve, early.reject)),
   ]);
 
@@ -60,7 +60,7 @@ test('of a group in which one meets a lock, the others go on with what comes nex
   await Promise.all([nextOf('note-1'), nextOf('note-3')]);
 
   expect(isDone).toBe(false);
-  // What is about the same as the one that waits, waits behind it.
+  // A command about the same subject as the waiting one waits behind it.
   let isBehind = false;
   const behind = commitShared(world.context, { actor: desk, about: 'note-2' }, async () => {
     isBehind = isDone;
@@ -72,7 +72,7 @@ test('of a group in which one meets a lock, the others go on with what comes nex
   await world.close();
 });
 
-test('of a group in which many meet a lock, the others do not wait as many times', async () => {
+test('the other commands of a group wait only once, however many of the group meet a lock', async () => {
   const world = await createWorld();
   const { send, touch } = notes(world);
   await send('locked');
@@ -85,7 +85,7 @@ test('of a group in which many meet a lock, the others do not wait as many times
   await letGo();
   await Promise.all(many);
 
-  // Each by itself waits for 50 ms.
+  // Each command alone would wait for 50 ms.
   expect(took).toBeLessThan(63 * 50);
   await world.close();
 });
@@ -112,7 +112,7 @@ test.each([
   await world.close();
 });
 
-test('a connection that breaks in the middle of a group leaves nobody answered wrongly: asked again, each happens once', async () => {
+test('a connection that breaks in the middle of a group gives no wrong answer: repeated, each command happens once', async () => {
   const world = await createWorld();
   const { send, written } = notes(world);
   const breaks = ({ db }: WorkContext) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
@@ -129,7 +129,7 @@ test('a connection that breaks in the middle of a group leaves nobody answered w
 });
 
 test.each([0, 2])(
-  'what breaks in the moment of its commit is not done in another way: asked again, it happens once (beside %i)',
+  'a command whose commit breaks in that moment does not run its alternative: repeated, it happens once (beside %i)',
   async (others) => {
     const world = await createWorld();
     const { send, written } = notes(world);
@@ -157,7 +157,7 @@ test.each([0, 2])(
   },
 );
 
-test('a refusal that meets somebody else’s lock leaves its group, and the others are answered', async () => {
+test('a refusal that meets a foreign lock leaves its group, and the others are answered', async () => {
   const world = await createWorld();
   const { context } = world;
   const { send } = notes(world);
@@ -189,12 +189,12 @@ test('a refusal that meets somebody else’s lock leaves its group, and the othe
   await world.close();
 });
 
-test('a member that is refused while the same, asked on another line, waits for it is answered what that one was', async () => {
+test('a refused command for which the same command waits on another connection gets the answer of that second one', async () => {
   const world = await createWorld();
   const { context } = world;
   const { send } = notes(world);
   const request = { actor: desk, commandId: 'command-twice' };
-  // Whoever takes the id anew comes behind who waits for it.
+  // The trigger delays a new insert of the id, so that the waiting command gets the id first.
   await sql`create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(0.5); return new; end'`.execute(context.db);
   await sql`create trigger slow before insert on command for each row when (new.id = 'command-twice') execute function slow()`.execute(
     context.db,
@@ -214,7 +214,7 @@ test('a member that is refused while the same, asked on another line, waits for 
   await world.close();
 });
 
-test('a refusal is kept, and takes its number, also where the desk changes the tablet’s row in that moment', async () => {
+test('a refusal is stored and uses up its number, also when the desk changes the tablet’s row in that moment', async () => {
   const world = await createWorld();
   const { context } = world;
   const running = await startMatch(context, await createHall(context));
@@ -239,7 +239,7 @@ test('a refusal is kept, and takes its number, also where the desk changes the t
   await world.close();
 });
 
-test('who is slow behind a number of the journal holds the next numbers back: nobody reads past one that is still to come', async () => {
+test('a writer that is slow after its journal number holds the next numbers back: no reader passes a number that is still to come', async () => {
   const world = await createWorld();
   const { db, read } = world.context;
   const note = (key: string) =>

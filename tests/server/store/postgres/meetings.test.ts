@@ -1,4 +1,4 @@
-/** Two who change what belongs together in the same moment: the second one sees what the first did. */
+/** Two commands that change related rows in the same moment: the second one sees the changes of the first. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Pairing } from '#contract/hall/devices.ts';
@@ -41,7 +41,7 @@ test('a tap that is under way while its table is paired anew does not count any 
   await world.close();
 });
 
-test('cash for a day that is over waits while its till is counted at midnight, and finds it counted', async () => {
+test('a cash payment of a past day waits while its till is counted at midnight, and finds it counted', async () => {
   const world = await createWorld();
   const { context } = world;
   const office = await openOffice(world);
@@ -66,7 +66,7 @@ test('cash for a day that is over waits while its till is counted at midnight, a
   await world.close();
 });
 
-test('two are merged, or one erased, while they sit down at a table: whoever comes second sees what the first did', async () => {
+test('a merge or an erasure of players who are just sitting down at a table runs after or before it, and the second command sees the first', async () => {
   const world = await createWorld();
   const { context } = world;
   const { db, read } = context;
@@ -113,7 +113,7 @@ test('two are merged, or one erased, while they sit down at a table: whoever com
   const leaving = await playerOf(third, 0);
   const erasing = { mentions: await mentionsOfPlayer(context, leaving.id), files: [] };
   const erase = () => commit(context, { actor: desk }, (work) => erasePlayer(work, leaving.id, erasing));
-  // Whose match is approved is out of it; when that is taken back they are in it again.
+  // Players whose match is approved are no longer in it; when the approval is taken back they are in it again.
   await sql`update tournament_match set status = 'APPROVED' where id = ${third.matchIds[0]}`.execute(db);
   const sitting = await hold(world, sits(third, 0));
   const refused = [
@@ -126,7 +126,7 @@ test('two are merged, or one erased, while they sit down at a table: whoever com
   await world.close();
 });
 
-test('who is merged or erased waits for no match of others, and who cannot be waits for nobody', async () => {
+test('a merge or an erasure waits for no match of other players, and one that must be refused waits for nothing', async () => {
   const world = await createWorld();
   const { context } = world;
   const { db, read } = context;
@@ -160,7 +160,7 @@ test('who is merged or erased waits for no match of others, and who cannot be wa
   await world.close();
 });
 
-test('who withdraws in the moment in which their match starts waits for it, and neither is done twice', async () => {
+test('a withdrawal in the moment in which the match starts waits for the start, and neither happens twice', async () => {
   const world = await createWorld();
   const { context } = world;
   const hall = await createHall(context);
@@ -173,7 +173,7 @@ test('who withdraws in the moment in which their match starts waits for it, and 
     return withdraw(work, participantId);
   });
   await expect.poll(() => noOfWaiting(context.read)).toBe(1);
-  // Nobody else holds the entry meanwhile: the start would wait for it in a circle.
+  // No other command holds the entry meanwhile: the start would wait for it in a deadlock.
   const seat = context.db
     .transaction()
     .execute((db) => sql`select id from participant where id = ${participantId} for share nowait`.execute(db));
@@ -185,7 +185,7 @@ test('who withdraws in the moment in which their match starts waits for it, and 
   await world.close();
 });
 
-test('many rows at once are taken in one order, whoever ticked them in which', async () => {
+test('rows of one request are locked in one order, whatever order the user ticked them in', async () => {
   const world = await createWorld();
   const headers = await world.signIn('ROLE_ADMIN');
   const { db, read } = world.context;

@@ -1,4 +1,4 @@
-/** Commands that meet somebody else's lock wait for it on lines of their own: nobody else waits with them. */
+/** Commands that meet a foreign lock wait for it on connections of their own: no other command waits with them. */
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { createWorld } from '../../../support/world.ts';
 
 const desk: Actor = { kind: 'system', name: 'test' };
 
-test('as many as there are groups, each alone at somebody else’s lock, keep no other table waiting, nor the desk', async () => {
+test('commands that wait alone at a foreign lock, as many as there are groups, delay no other table and no desk', async () => {
   const world = await createWorld();
   const { send, touch, written } = notes(world);
   await send('locked');
@@ -23,14 +23,14 @@ test('as many as there are groups, each alone at somebody else’s lock, keep no
   const behindLock: Promise<unknown>[] = [];
   for (let index = 1; index <= 6; index += 1) {
     behindLock.push(send(`note-${index}`, (work) => touch(work, 'locked')).finally(() => void answered++));
-    // A group of its own each.
+    // Each command is in a group of its own.
     await setTimeout(80);
   }
 
   await send('note-free');
   const deed = await Promise.all(['a', 'b'].map((answer) => commit(world.context, { actor: desk }, async () => answer)));
 
-  // Of the writers' eight lines: whoever holds the lock has another.
+  // The writers have eight connections; the lock holder uses another of them.
   await expect.poll(() => noOfWaiting(world.context.read)).toBe(2);
   expect(answered).toBe(0);
   expect(deed).toMatchObject([{ answer: 'a' }, { answer: 'b' }]);
@@ -40,7 +40,7 @@ test('as many as there are groups, each alone at somebody else’s lock, keep no
   await world.close();
 });
 
-test('of one table, what waits for a lock on lines of its own is done in the order in which it came', async () => {
+test('commands of one table that wait for a lock on separate connections run in the order in which they came', async () => {
   const world = await createWorld();
   const { send, touch } = notes(world);
   await send('locked');
@@ -72,7 +72,7 @@ test('of one table, what waits for a lock on lines of its own is done in the ord
   await world.close();
 });
 
-test('as many refusals as there are groups, each alone at somebody else’s lock, keep no other table waiting, and are kept', async () => {
+test('refusals that wait at a foreign lock, as many as there are groups, delay no other table, and are stored', async () => {
   const world = await createWorld();
   const { context } = world;
   const hall = await createHall(context, { players: 8, tables: 4 });

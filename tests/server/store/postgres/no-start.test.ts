@@ -1,4 +1,4 @@
-/** Whoever typed a wrong address of PostgreSQL reads what is wrong with it, and nobody reads its password. */
+/** A wrong address of PostgreSQL produces an error that says what is wrong, and the error never contains the password. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../../../server/store/engines/open.ts';
@@ -15,7 +15,7 @@ async function told(changed: Partial<URL>): Promise<string> {
   return 'It began.';
 }
 
-test('a server that cannot begin on its PostgreSQL says why, and which setting to look at', async () => {
+test('a server that cannot start on its PostgreSQL says why, and names the setting to check', async () => {
   const { host, hostname } = new URL(each.fresh.databaseUrl ?? '');
   const password = 'secret-word';
   const user = `nobody_${each.fresh.databaseUrl?.match(/\w+$/)?.[0]}`;
@@ -44,7 +44,7 @@ test('a server that cannot begin on its PostgreSQL says why, and which setting t
   expect(JSON.stringify(sentences)).not.toContain(password);
 });
 
-test('who comes to PgBouncer without having said so is told which setting says it', async () => {
+test('a server that reaches PgBouncer without its setting names the setting', async () => {
   const pooler = await poolerTo(each.fresh.databaseUrl ?? '', 1);
   const words = 'unsupported startup parameter: statement_timeout';
   pooler.turnAway(words);

@@ -1,4 +1,4 @@
-/** What PostgreSQL is asked with every tap it plans once per line, and a migration beside it costs nobody a tap (kept-plans.ts). */
+/** PostgreSQL plans the queries of every tap once per connection, and a migration meanwhile makes no tap fail (kept-plans.ts). */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../../../server/kernel/actor.ts';
@@ -20,7 +20,7 @@ const kept = async ({ db }: Pick<WorkContext, 'db'>) =>
   (await sql<{ name: string }>`select name from pg_prepared_statements where statement like 'select * from "meta"%'`.execute(db)).rows
     .length;
 
-test('what is prepared is planned once on a line, and only there: neither what is not prepared nor a read is kept', async () => {
+test('a prepared query is planned once on its connection; other queries and reads are not prepared', async () => {
   await commit(world.context, { actor: desk }, async (work) => {
     for (const _ of [1, 2, 3]) await ask(work);
     await work.db.selectFrom('meta').select('key').where('key', '=', 'another').execute();
@@ -35,7 +35,7 @@ test('what is prepared is planned once on a line, and only there: neither what i
   expect(await kept({ db: world.context.read as WorkContext['db'] })).toBe(0);
 });
 
-test('a migration of another node that changes a table under kept plans makes no unit of work fail, alone or in company', async () => {
+test('a migration by another node that changes a table under cached plans makes no unit of work fail, alone or in a group', async () => {
   const known = () => commit(world.context, { actor: desk }, async (work) => ({ rows: await ask(work), kept: await kept(work) }));
   const { answer: before } = await known();
   expect(before.kept).toBe(1);
@@ -47,7 +47,7 @@ test('a migration of another node that changes a table under kept plans makes no
     return ask(work);
   });
   expect(alone.answer).toBe(before.rows);
-  // The first time failed at its plan, the second asked anew.
+  // The first attempt failed at its cached plan, the second planned anew.
   expect(tried).toEqual([1, 1]);
 
   await sql`alter table meta add column third text`.execute(world.context.read);
@@ -55,7 +55,7 @@ test('a migration of another node that changes a table under kept plans makes no
   expect(shared.map(({ answer }) => answer)).toEqual([before.rows, before.rows, before.rows]);
 });
 
-test('a pooler that nobody named takes the plans away once: what was asked is done again, and no plan is kept any more', async () => {
+test('a pooler that is not configured removes the plans once: the work runs again, and no plan is cached any more', async () => {
   const isKept: number[] = [];
   const { answer } = await commit(world.context, { actor: desk }, async (work) => {
     await ask(work);

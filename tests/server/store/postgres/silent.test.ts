@@ -1,4 +1,4 @@
-/** A database that is away or says nothing, and a pooler that is full: who is told what, and how soon. */
+/** A database that is away or silent, and a pooler that is full: which callers get which error, and how soon. */
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ import { createWorld } from '../../../support/world.ts';
 
 const each = eachDatabase();
 
-test('while the database is away every answer is "try again", and everything works again when it is back', async () => {
+test('every answer is "try again" while the database is away, and everything works again when it is back', async () => {
   const world = await createWorld();
   const headers = await world.signIn('ROLE_ADMIN');
   const read = async () => (await world.inject({ url: '/api/countries', headers })).statusCode;
@@ -29,7 +29,7 @@ test('while the database is away every answer is "try again", and everything wor
   await world.close();
 });
 
-test('a line that says nothing is given up, and whoever asks next has another one at once', async () => {
+test('a connection that stays silent is given up, and the next query has another one at once', async () => {
   const pool = openPostgresPool({ url: each.fresh.databaseUrl ?? '', size: 1, queryTimeoutMs: 200, onError: () => undefined });
   const db = new Kysely<Database>({ dialect: postgresDialect(pool) });
 
@@ -42,7 +42,7 @@ test('a line that says nothing is given up, and whoever asks next has another on
   await db.destroy();
 });
 
-describe('a database that says nothing any more', () => {
+describe('a database that has gone silent', () => {
   let cable: Cable;
   let hang: () => Promise<void>;
   const [heard, lost] = [vi.fn(), vi.fn()];
@@ -52,7 +52,7 @@ describe('a database that says nothing any more', () => {
     await expect.poll(() => heard.mock.calls.length).toBeGreaterThan(before);
   };
   const beat = () => vi.advanceTimersByTime(1_000);
-  /** Through a cable that can be clogged. */
+  /** Opens the database through a cable that can be clogged. */
   const openThrough = async (options: { url: string; pgbouncer?: boolean; isClogged?: boolean }) => {
     const direct = new URL(options.url);
     cable = await cableTo(`http://${direct.host}`);
@@ -74,7 +74,7 @@ describe('a database that says nothing any more', () => {
     await through.close();
     await cable.close();
   });
-  /** Noticed at the fourth beat, and everything works again when it is back. */
+  /** The silence is noticed at the fourth beat, and everything works again when the database is back. */
   const isNoticed = async () => {
     await sql`select 1`.execute(through.read);
     cable.clog();
@@ -90,9 +90,9 @@ describe('a database that says nothing any more', () => {
     expect((await sql`select 1 as one`.execute(through.read)).rows).toEqual([{ one: 1 }]);
   };
 
-  test('is told from one that is only busy, and nobody waits for it any longer', async () => {
+  test('a silent database is told apart from a busy one, and no query waits for it any longer', async () => {
     through = await openThrough({ url: each.fresh.databaseUrl ?? '', isClogged: true });
-    // Slow to let somebody in is not silent.
+    // A database that is slow to accept a connection is not silent.
     vi.advanceTimersByTime(4_000);
     expect(lost).not.toHaveBeenCalled();
     cable.mend();
@@ -100,7 +100,7 @@ describe('a database that says nothing any more', () => {
     const busy = sql`select pg_sleep(0.3)`.execute(through.read);
     for (let second = 0; second < 6; second += 1) {
       beat();
-      // What was asked before is answered before this is heard.
+      // PostgreSQL answers an earlier query before it delivers this notification.
       await hears(() => sql`notify journal`.execute(each.database.db));
     }
     await busy;
@@ -116,12 +116,12 @@ describe('a database that says nothing any more', () => {
       through = await openThrough({ url: pooler.url, pgbouncer: true });
     });
     afterEach(() => pooler.close());
-    /** The server's own line between two beats. */
+    /** The connection that the server itself holds between two beats. */
     const held = sql<{ since: string }>`select xact_start::text as since from pg_stat_activity
       where query = 'begin read only' and state = 'idle in transaction' and datname = current_database()`;
     const isHeld = async () => (await held.execute(each.database.db)).rows.length;
     const heldSince = async () => (await held.execute(each.database.db)).rows[0]?.since;
-    /** Somebody else, who has nothing to do with us. */
+    /** Another program takes connections of the same pooler. */
     const takeAll = async (most: number) => {
       const others = Array.from({ length: most }, () => new pg.Client({ connectionString: pooler.url }));
       for (const other of others) other.on('error', () => undefined);
@@ -130,12 +130,12 @@ describe('a database that says nothing any more', () => {
       return { taken, leave: () => Promise.all(others.map((other) => other.end())) };
     };
 
-    test('is noticed as soon', async () => {
+    test('a silent database is noticed as soon behind PgBouncer', async () => {
       await expect.poll(isHeld).toBe(1);
       for (let second = 0; second < 6; second += 1) {
         const before = await heldSince();
         beat();
-        // Not the line of the beat before, which is still there for a moment.
+        // The connection of the beat before is still there for a moment.
         await expect.poll(async () => ((await heldSince()) ?? before) !== before).toBe(true);
       }
       expect(lost).not.toHaveBeenCalled();
@@ -143,20 +143,20 @@ describe('a database that says nothing any more', () => {
       await isNoticed();
     });
 
-    test('is told from a pool whose every connection somebody else has', async () => {
+    test('a silent database is told apart from a pool whose connections are all taken by another program', async () => {
       await expect.poll(isHeld).toBe(1);
       await sql`select 1`.execute(through.read);
       const others = await takeAll(3);
       await Promise.all(others.taken.slice(0, 2));
       const waiting = sql`select 1 as one`.execute(through.read);
 
-      // What a read dies of meanwhile says nothing of the database.
+      // An error of a read during that time says nothing about the database.
       const impatient = openPostgresPool({ url: pooler.url, size: 1, pgbouncer: true, queryTimeoutMs: 200, onError: () => undefined });
       const died: unknown = await impatient.query('select 1').catch((error: unknown) => error);
       expect([isUnavailable(died), meansDatabaseAway(died, { pgbouncer: true })]).toEqual([true, false]);
       await impatient.end();
 
-      // The third waits for the line's own one, and gets it when that is given back.
+      // The third client waits for the server's own connection, and gets it when the server returns it.
       beat();
       await Promise.all(others.taken);
       expect(await isHeld()).toBe(0);
@@ -173,7 +173,7 @@ describe('a database that says nothing any more', () => {
       'no more connections allowed (max_client_conn)',
       'client connections exceeded (max_db_client_connections)',
       'client connections exceeded (max_user_client_connections)',
-    ])('is told from a pool that lets nobody more in, by a server that runs and by one that starts: %s', async (words) => {
+    ])('a silent database is told apart from a pool that admits no more clients, running or at the start: %s', async (words) => {
       await expect.poll(isHeld).toBe(1);
       const told = (error: unknown) => [isUnavailable(error), isConnectionLost(error), meansDatabaseAway(error, { pgbouncer: true })];
       pooler.turnAway(words);
@@ -188,7 +188,7 @@ describe('a database that says nothing any more', () => {
         message: `PostgreSQL at ${new URL(pooler.url).host} has no connection left for this server (max_connections, or max_client_conn of PgBouncer): ${words}.`,
       });
 
-      // Its own line, once broken, is not let in either.
+      // The server's own connection, once broken, is not accepted either.
       const warn = vi.spyOn(silent, 'warn');
       const line = sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'begin read only' and datname = current_database()`;
       await line.execute(each.database.db);

@@ -1,4 +1,4 @@
-/** How servers begin on PostgreSQL: what they refuse, what they wait for, what they do without. */
+/** The start of a server on PostgreSQL: what it refuses, waits for and does without. */
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { up as searchTrigrams } from '../../../../migrations/2026-12-01-search-trigrams.ts';
@@ -25,7 +25,7 @@ test('a database that would lose acknowledged points is refused', async () => {
   await unsafe.close();
 });
 
-test('two servers that start together on an empty database build it once, and go on one record', async () => {
+test('two servers that start together on an empty database build it once, and share one record', async () => {
   const start = () => openContext(readConfig({}, { ...each.fresh, logLevel: 'silent' }), silent);
 
   const opened = await Promise.all([start(), start()]);
@@ -36,7 +36,7 @@ test('two servers that start together on an empty database build it once, and go
   await Promise.all(opened.map(({ close }) => close()));
 });
 
-test('a server whose clock differs from its database’s says so, whichever is ahead', async () => {
+test('a server whose clock differs from the clock of its database says so, whichever is ahead', async () => {
   const pool = openPostgresPool({ url: each.fresh.databaseUrl ?? '', size: 1, onError: () => undefined });
   const by = (milliseconds: number) => clockWarning(pool, () => Date.now() + milliseconds);
 
@@ -46,7 +46,7 @@ test('a server whose clock differs from its database’s says so, whichever is a
   await pool.end();
 });
 
-test('behind PgBouncer no connection is opened with settings that it would refuse, and who gives out numbers is idle no longer for it', async () => {
+test('behind PgBouncer no connection opens with settings that it refuses, and a journal writer still may be idle for 2 s only', async () => {
   const limitOf = async (name: string, db: Kysely<Database>) =>
     (await sql<{ limit: string }>`select current_setting(${name}) as limit`.execute(db)).rows[0]?.limit;
   const limitsOf = async ({ db, read }: OpenDatabase) => [
@@ -65,7 +65,7 @@ test('behind PgBouncer no connection is opened with settings that it would refus
   await behind.close();
 });
 
-test('a migration has no limit of time, nor has a second server that waits for it', async () => {
+test('a migration has no time limit, nor has a second server that waits for it', async () => {
   const limits = () =>
     each.database.migrating(async (db) => {
       const { rows } = await sql<Record<string, string>>`select current_setting('statement_timeout') as statement,
@@ -76,10 +76,10 @@ test('a migration has no limit of time, nor has a second server that waits for i
   expect(await limits()).toEqual({ statement: '0', idle: '0', lock: '0' });
 });
 
-/** To a migration no table has a type. */
+/** Migrations use untyped tables. */
 const bringTrigrams = (db: unknown) => searchTrigrams(db as Kysely<unknown>);
 
-test('names are found by their letters; whoever may not have the extension starts without it', async () => {
+test('names are found by their letters; a server that may not create the extension starts without it', async () => {
   const world = await createWorld();
   const { db } = world.context;
   const indexes = () => sql<{ name: string }>`select indexname as name from pg_indexes where indexname like '%trigrams'`;
@@ -88,7 +88,7 @@ test('names are found by their letters; whoever may not have the extension start
 
   expect((await indexes().execute(db)).rows).toEqual([name]);
   const how = await sql<{ options: string[] }>`select reloptions as options from pg_class where relname = ${name.name}`.execute(db);
-  // Those that were just imported too.
+  // The search also finds names that were just imported.
   expect(how.rows).toEqual([{ options: ['fastupdate=off'] }]);
   await db.transaction().execute(async (transaction) => {
     await sql`drop extension pg_trgm cascade`.execute(transaction);

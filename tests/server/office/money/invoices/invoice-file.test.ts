@@ -1,4 +1,4 @@
-/** The file of an invoice: drawn once, kept, and nobody else's. */
+/** The file of an invoice: drawn once, stored, and readable only with the right to read invoices. */
 import { createHash } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ async function textOf(bytes: Uint8Array): Promise<string> {
   return (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text;
 }
 
-test('two people who ask for it at the same moment get the same file, which is kept once', async () => {
+test('two users who request the file at the same moment get the same file, which is stored once', async () => {
   const { id } = await office.issued({ note: 'Thank you' });
   const [one, other] = await Promise.all([download(`/api/invoices/${id}.pdf`), download(`/api/invoices/${id}.pdf`)]);
 
@@ -38,7 +38,7 @@ test('two people who ask for it at the same moment get the same file, which is k
   expect(await textOf(one.rawPayload)).toMatch(/RE2026-00001[\s\S]*EUR 150\.00/);
 });
 
-test('it stays the same to the last byte after the federation moved and after it was cancelled; the credit note is a second one', async () => {
+test('the file stays the same to the last byte after the federation moved and after a cancellation; the credit note is a second file', async () => {
   const { id } = await office.issued();
   const before = await download(`/api/invoices/${id}.pdf`);
   await office.done('PUT', '/api/settings/federation', { street: 'New street 5' });
@@ -53,7 +53,7 @@ test('it stays the same to the last byte after the federation moved and after it
   expect(note).toMatch(/Withdrew/);
 });
 
-test('a draft has a preview without a number and no document, an issued one has no preview', async () => {
+test('a draft has a preview without a number and no document, an issued invoice has no preview', async () => {
   const { db } = world.context;
   const country = { name: 'Türkiye', code: 'TR', mnemonic: 'TUR', flagImg: null, flagImgContentType: null };
   const { id: countryId } = await db.insertInto('country').values(country).returning('id').executeTakeFirstOrThrow();
@@ -77,7 +77,7 @@ test('a draft has a preview without a number and no document, an issued one has 
   expect((await download('/api/invoices/999999.pdf')).statusCode).toBe(404);
 });
 
-test('tidying leaves it, a mail takes it, and what is kept is not exchanged', async () => {
+test('the file survives the retention job, a mail attaches it, and the stored file is not exchanged', async () => {
   const { id } = await office.issued();
   const mailed = await fetchAttachment(world.context, { invoicePdf: id });
   const { db } = world.context;
@@ -91,7 +91,7 @@ test('tidying leaves it, a mail takes it, and what is kept is not exchanged', as
   ).rejects.toThrow('the file of an invoice stays the same');
 });
 
-test('only who reads invoices downloads them', async () => {
+test('only users who read invoices download them', async () => {
   const { id } = await office.issued();
 
   expect((await download(`/api/invoices/${id}.pdf`, await world.signIn('ROLE_MANAGER'))).statusCode).toBe(200);
@@ -99,7 +99,7 @@ test('only who reads invoices downloads them', async () => {
   expect((await world.inject({ url: `/api/invoices/${id}.pdf` })).statusCode).toBe(401);
 });
 
-test('drawn long after its issue it says what was so then: logo, names, zone and language of that day', async () => {
+test('a file drawn long after the issue has the logo, names, zone and language of that day', async () => {
   const { db } = world.context;
   const logo = async (colour: string) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="${colour}"/></svg>`;

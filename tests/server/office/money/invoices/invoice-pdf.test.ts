@@ -1,4 +1,4 @@
-/** The invoice on paper, read again by another program. */
+/** The printed invoice, read again by another program. */
 import { createHash } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ async function read(document: InvoiceDocument): Promise<{ pages: number; text: s
 
 const sha256 = (file: Buffer): string => createHash('sha256').update(file).digest('hex');
 
-test('an invoice says who, whom, what, how much, until when and where to, in an archive’s format', async () => {
+test('an invoice names issuer, recipient, items, amount, period and bank account, in an archive’s format', async () => {
   const { pages, text, file } = await read(sampleInvoice);
 
   expect(pages).toBe(1);
@@ -31,11 +31,11 @@ test('an invoice says who, whom, what, how much, until when and where to, in an 
   ])
     expect(text).toContain(words);
   expect(file.toString('latin1')).toContain('<pdfaid:part>3</pdfaid:part>');
-  // What an archive does not take: soft masks.
+  // An archive format allows no soft masks.
   expect(file.toString('latin1')).not.toContain('/SMask');
 });
 
-test('drawn again, in another thread, it is the same file to the last byte', async () => {
+test('a second drawing in another thread is the same file to the last byte', async () => {
   const [one, other] = [await drawn(sampleInvoice), await drawn(structuredClone(sampleInvoice))];
 
   expect(sha256(one)).toBe(sha256(other));
@@ -54,7 +54,7 @@ test('a German invoice is German, amounts included', async () => {
     expect(text).toContain(words);
 });
 
-test('a draft says that it is none, and has neither a number nor a code to pay it by', async () => {
+test('a draft says that it is a draft, and has neither a number nor a payment code', async () => {
   const { text, file } = await read({ ...sampleInvoice, number: null, due: null });
   const invoice = await drawn(sampleInvoice);
 
@@ -85,7 +85,7 @@ test('a credit note names the invoice that it corrects and asks for no money', a
   expect(text).not.toContain('Please pay');
 });
 
-test('of a credit note on what was still owed it says that it need not be paid, and what comes back besides', async () => {
+test('a credit note on an open amount says that it need not be paid, and which further amount comes back', async () => {
   const note = { ...sampleInvoice, kind: 'CREDIT_NOTE', corrects: 'RE2026-00118', due: null, totalCents: -14_000 } as const;
   const [whole, part] = [await read({ ...note, setOffCents: 14_000 }), await read({ ...note, setOffCents: 10_000 })];
 
@@ -94,7 +94,7 @@ test('of a credit note on what was still owed it says that it need not be paid, 
   expect(part.text).toMatch(/EUR 100\.00 are set off against invoice RE2026-00118[\s\S]*EUR 40\.00 are credited to you\./);
 });
 
-test('every name can be printed: letters that no font has are boxes, and nothing turns the reading direction', async () => {
+test('every name can be printed: letters without a font are boxes, and nothing turns the reading direction', async () => {
   const names = ['Жуков Łódź Ζήσης', 'Šťastný Čeština', 'დვალი', '李小龙', '\u202Eliame\u202C@evil', 'ж'.repeat(10_000)];
   const { pages, text } = await read({ ...sampleInvoice, recipient: names });
 
@@ -120,7 +120,7 @@ test('two hundred lines go on over the pages, each with its head, its number and
   expect(text).toContain('Fee 199');
 });
 
-test('the code for banking apps holds account, amount and number as the standard asks', () => {
+test('the code for banking apps holds account, amount and number as the standard requires', () => {
   const transfer = {
     name: 'Adriatic Cue Federation',
     iban: 'HR12 1001 0051 8630 0016 0',
@@ -158,6 +158,6 @@ test.each([
   ['England', 'GB-ENG', 'ENGLAND'],
   ['Österreich', null, 'ÖSTERREICH'],
   ['Nowhere', '!!', 'NOWHERE'],
-])('the country of a recipient has the capitals of the language that it is written in: %s (%s)', (name, code, line) => {
+])('the country of a recipient has the capitals of the invoice’s language: %s (%s)', (name, code, line) => {
   expect(countryLine(name, code)).toBe(line);
 });

@@ -1,4 +1,4 @@
-/** An invoice as it goes to the thread that draws. */
+/** An invoice as the server passes it to the thread that draws. */
 import type { InvoiceDocument } from '../../../../../server/office/money/invoices/pdf/document-types.ts';
 
 export const sampleInvoice: InvoiceDocument = {

@@ -1,4 +1,4 @@
-/** Players from a list: what each line makes is said before, and made all at once or not at all. */
+/** Players from a list: the preview shows the result of each line, and the import is all or nothing. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHall } from '../../../../support/hall.ts';
 import { createWorld, type World } from '../../../../support/world.ts';
@@ -29,7 +29,7 @@ const first = [
   '#NAME?;Ada;CRO;1990-01-31;ada@example.org',
 ];
 
-test('the preview says what each line would make and why not, and stores nothing', async () => {
+test('the preview shows the result and the refusal of each line, and stores nothing', async () => {
   const before = await count();
   const { body } = await send('import-preview', first);
 
@@ -43,7 +43,7 @@ test('the preview says what each line would make and why not, and stores nothing
   expect(await count()).toBe(before);
 });
 
-test('a cell in quotation marks may go on in the next lines, and one that is never closed takes nobody with it', async () => {
+test('a cell in quotation marks may go on in the next lines, and one that is never closed takes no other line with it', async () => {
   const lines = [
     '"Brocken\nHill";Ada;CRO;1990-01-31;"ada@brocken.example"',
     'Ober "The Hand" Land;Bea;CRO;1990-01-31;bea@brocken.example',
@@ -60,14 +60,14 @@ test('a cell in quotation marks may go on in the next lines, and one that is nev
   ]);
 });
 
-test('two columns of one head are refused in words, for one of them would be lost', async () => {
+test('two columns with one header are refused in words, because one of them would be lost', async () => {
   const payload = { text: 'last_name;first_name;first_name;country\nAcme;Ann;Bob;CRO', newLines: [] };
   const answer = await world.inject({ method: 'POST', url: '/api/player-profiles/import-preview', headers: organiser, payload });
 
   expect([answer.statusCode, answer.json().detail]).toEqual([400, 'Two columns are taken for "first name": please leave one of them out.']);
 });
 
-test('one birthday that can be read in one way only settles how all of the list are written', async () => {
+test('one unambiguous birthday settles the date format of the whole list', async () => {
   const lines = ['Ponte;Ada;CRO;03/04/1990;ada@example.org', 'Ponte;Bea;CRO;02/13/1991;bea@example.org'];
   await send('import', lines);
   const made = await world.context.read
@@ -80,7 +80,7 @@ test('one birthday that can be read in one way only settles how all of the list 
   expect(made.map(({ birthday }) => birthday)).toEqual(['1990-03-04', '1991-02-13']);
 });
 
-test('birthdays that can be read both ways are asked about, and made as somebody says', async () => {
+test('ambiguous birthdays cause a question, and are created as the answer says', async () => {
   const text = `${heads}\nStrada;Ada;CRO;03/04/1990;ada@strada.example`;
   const ask = (end: string, dayOrder?: string) =>
     world.inject({ method: 'POST', url: `/api/player-profiles/${end}`, headers: organiser, payload: { text, newLines: [], dayOrder } });
@@ -94,7 +94,7 @@ test('birthdays that can be read both ways are asked about, and made as somebody
   expect((await ask('import', 'YEAR')).statusCode).toBe(400);
 });
 
-test('what is new is made with the names as they are written, and the second time it is known', async () => {
+test('a new player is created with the written names, and is known the second time', async () => {
   const imported = await send('import', first);
   expect([imported.status, imported.body]).toEqual([200, { created: 1 }]);
   const made = await world.context.read.selectFrom('playerProfile').selectAll().where('lastName', '=', 'Ferrarini').execute();
@@ -112,7 +112,7 @@ test('what is new is made with the names as they are written, and the second tim
   expect([again.status, again.body.detail]).toEqual([409, 'There is nobody to import.']);
 });
 
-test('the file of the players is read as it was written: nobody is made twice, and whoever is new is made with their own columns', async () => {
+test('the exported file of the players is read again: no player is created twice, and new players get their own columns', async () => {
   const admin = await world.signIn('ROLE_ADMIN');
   await world.context.db.updateTable('session').set({ confirmedAt: world.clock.now().toISOString() }).execute();
   const url = '/api/player-profiles.csv?teamProfile.equals=false&lastName.equals=Ferrarini';
@@ -135,7 +135,7 @@ test('the file of the players is read as it was written: nobody is made twice, a
   ]);
 });
 
-test('what somebody else entered meanwhile keeps all out: what was shown is not what would be made', async () => {
+test('a simultaneous entry by another user keeps all out, because the preview would be wrong', async () => {
   const text = [heads, 'Marinetti;Ugo;CRO;1990-01-31;u@example.org', 'Balla;Gino;CRO;1990-01-31;b@example.org'].join('\n');
   await send('import', ['Balla;Gino;CRO;31.1.90;b@example.org']);
   const importing = async (expectedCount: number) => {
@@ -147,7 +147,7 @@ test('what somebody else entered meanwhile keeps all out: what was shown is not 
   expect(await importing(1)).toEqual({ created: 1 });
 });
 
-test('who is called nearly the same is made only when somebody says that it is another', async () => {
+test('a player with a similar name is created only when the user confirms another person', async () => {
   const line = ['Ferarini;Rugero;CRO;1971-05-05;other@example.org'];
 
   expect(await results(line)).toEqual([[2, 'SIMILAR']]);
@@ -156,7 +156,7 @@ test('who is called nearly the same is made only when somebody says that it is a
   expect((await send('import', line, [2])).body).toEqual({ created: 1 });
 });
 
-test('players are imported by who may write them', async () => {
+test('only users who may write players import them', async () => {
   for (const role of ['ROLE_USER', 'ROLE_PRESS'] as const)
     expect((await send('import', first, [], await world.signIn(role))).status, role).toBe(403);
 });

@@ -1,4 +1,4 @@
-/** Two profiles of one person become one: what refers to either refers to one, and whoever has the old number still finds them. */
+/** Two profiles of one person become one: all references lead to one profile, and the old number still finds it. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mergeRules } from '../../../../../server/sport/participants/merge/merge-rules.ts';
@@ -7,11 +7,11 @@ import { openPage } from '../../../../live/clients.ts';
 import { createHall, type Hall } from '../../../../support/hall.ts';
 import { createWorld, type World } from '../../../../support/world.ts';
 
-type Headers = { authorization: string };
-type Player = { id: number; version: number; displayName: string };
+type AuthHeaders = { authorization: string };
+type StoredPlayer = { id: number; version: number; displayName: string };
 let world: World;
 let hall: Hall;
-let admin: Headers;
+let admin: AuthHeaders;
 let country: number;
 beforeAll(async () => {
   world = await createWorld();
@@ -21,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const send = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers: Headers = admin) => {
+const send = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers: AuthHeaders = admin) => {
   const answer = await world.inject({ method, url, headers, ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.json() };
 };
-const create = async (lastName: string, more: object = {}): Promise<Player> => {
+const create = async (lastName: string, more: object = {}): Promise<StoredPlayer> => {
   const person = { lastName, firstName: 'Ján', displayName: `${lastName.toUpperCase()} Ján`, initials: 'J.M.', birthday: '1990-02-09' };
   const { status, body } = await send('POST', '/api/player-profiles', {
     ...{ ...person, email: 'jan@example.org', representsCountryId: country, countryId: country, ...more },
@@ -33,20 +33,20 @@ const create = async (lastName: string, more: object = {}): Promise<Player> => {
   expect(status).toBe(201);
   return body;
 };
-const playerOf = async (participantId: number): Promise<Player> =>
+const playerOf = async (participantId: number): Promise<StoredPlayer> =>
   world.context.read
     .selectFrom('participant as p')
     .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
     .select(['pp.id', 'pp.version', 'pp.displayName'])
     .where('p.id', '=', participantId)
     .executeTakeFirstOrThrow();
-const merge = (stays: Player, goes: Player, more: object = {}) =>
+const merge = (stays: StoredPlayer, goes: StoredPlayer, more: object = {}) =>
   send('POST', `/api/player-profiles/${stays.id}/merge`, {
     ...{ otherId: goes.id, version: stays.version, otherVersion: goes.version, fields: [], confirmed: goes.id, ...more },
   });
 const participantId = (index: number): number => hall.participantIds[index] ?? 0;
 
-test('every column that leads to a player has its rule', async () => {
+test('every column that refers to a player has its rule', async () => {
   const keys =
     world.context.engine === 'sqlite'
       ? sql<{ key: string }>`select m.name || '.' || k."from" as "key" from sqlite_master as m
@@ -55,7 +55,7 @@ test('every column that leads to a player has its rule', async () => {
           join pg_class as t on t.oid = c.conrelid join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
           where c.contype = 'f' and c.confrelid = 'player_profile'::regclass`;
   const { rows } = await keys.execute(world.context.read);
-  // By its name where it has no foreign key.
+  // Found by its name if it has no foreign key.
   const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const named = (await world.context.read.introspection.getTables()).flatMap(({ name, columns }) =>
     columns.flatMap((column) => (snake(column.name) === 'player_profile_id' ? [`${snake(name)}.player_profile_id`] : [])),
@@ -64,7 +64,7 @@ test('every column that leads to a player has its rule', async () => {
   expect(Object.keys(mergeRules).sort()).toEqual([...new Set([...named, ...rows.map(({ key }) => key)])].sort());
 });
 
-test('what the one played is the other’s, chosen values come along, and the old number leads to who stays', async () => {
+test('the results of one profile become the other’s, chosen values come along, and the old number leads to the remaining one', async () => {
   const stays = await create('Mihálik', { nickName: 'Janko' });
   const entered = await playerOf(participantId(0));
   const list = await world.context.db
@@ -104,18 +104,18 @@ test('what the one played is the other’s, chosen values come along, and the ol
   const gone = await world.context.read.selectFrom('playerProfile').selectAll().where('id', '=', entered.id).executeTakeFirstOrThrow();
   expect(gone).toMatchObject({ mergedInto: stays.id, enabled: false, email: null, mobile: null, birthday: null, bankIban: null });
   const all = await send('GET', '/api/player-profiles?size=500');
-  expect(all.body.map(({ id }: Player) => id)).not.toContain(entered.id);
+  expect(all.body.map(({ id }: StoredPlayer) => id)).not.toContain(entered.id);
   const late = await send('PUT', '/api/player-profiles', { id: entered.id, nickName: 'Late' });
   expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('was merged into another one.')]);
 });
 
 const tagged = async (name: string): Promise<number> => (await send('POST', '/api/tags', { name })).body.id;
 
-test('tags sort players for those who keep them: filtered by, added to many, in the file, and what either had when two become one', async () => {
+test('tags of players are filtered, added to many, exported, and united by a merge', async () => {
   const [seniors, squad] = [await tagged('Seniors'), await tagged('Squad')];
   const [one, other] = [await create('Tagged', { tags: [seniors] }), await create('Other', { tags: [seniors, squad] })];
-  const list = async (query: string, headers: Headers = admin) => send('GET', `/api/player-profiles?${query}`, undefined, headers);
-  const ids = async (query: string) => (await list(query)).body.map(({ id }: Player) => id);
+  const list = async (query: string, headers: AuthHeaders = admin) => send('GET', `/api/player-profiles?${query}`, undefined, headers);
+  const ids = async (query: string) => (await list(query)).body.map(({ id }: StoredPlayer) => id);
 
   expect((await send('GET', `/api/player-profiles/${other.id}`)).body).toMatchObject({
     tags: [seniors, squad],
@@ -149,7 +149,7 @@ test('tags sort players for those who keep them: filtered by, added to many, in 
   expect(await ids(`tagId.in=${squad}`)).toEqual([one.id]);
 });
 
-test('who played in the same tournament is refused by its name, and nothing has moved', async () => {
+test('players of the same tournament are not merged; the refusal names it, and nothing has moved', async () => {
   const [one, other] = [await playerOf(participantId(1)), await playerOf(participantId(2))];
   const { name } = await world.context.read
     .selectFrom('tournament')
@@ -182,7 +182,7 @@ test('two accounts, a team and a player, and one profile with itself are refused
   expect((await merge(one, one)).body.detail).toBe('This is one and the same profile.');
 });
 
-test('the account of the one that goes comes along', async () => {
+test('the account of the removed profile comes along', async () => {
   const stays = await create('Without');
   const { id: userId } = await world.context.read
     .selectFrom('appUser')
@@ -196,7 +196,7 @@ test('the account of the one that goes comes along', async () => {
   expect((await send('GET', `/api/player-profiles/${stays.id}`)).body.userId).toBe(userId);
 });
 
-test('the number is typed once more, the versions are those that were seen, and few may', async () => {
+test('a merge needs the typed number, the versions that were seen, and a right that few roles have', async () => {
   const [one, other] = [await create('Typed'), await create('Tiped')];
 
   const untyped = await merge(one, other, { confirmed: one.id });
@@ -227,7 +227,7 @@ test('sums of money follow, though no entry of the ledger is changed', async () 
   expect(preview.body.stays.personalBalance).toBe(45);
 });
 
-test('pairs that look alike are found: nearly the same name with the same birthday, or the same name', async () => {
+test('similar pairs are found: nearly the same name with the same birthday, or the same name', async () => {
   const [one, other] = [await create('Šimkūnas'), await create('Simkunas', { birthday: '1971-01-01' })];
   const pairs = (await send('GET', '/api/player-profiles/duplicates')).body;
 
@@ -237,7 +237,7 @@ test('pairs that look alike are found: nearly the same name with the same birthd
   expect(pairs.some(({ why }: { why: string }) => why === 'Same date of birth, nearly the same name')).toBe(true);
 });
 
-/** The first match of a hall of its own is being played. */
+/** The first match of a venue of its own is running. */
 async function playing() {
   const { matchIds, participantIds, tableIds } = await createHall(world.context);
   const [matchId = 0, participant = 0, tableId = 0] = [matchIds[0], participantIds[0], tableIds[0]];
@@ -250,7 +250,7 @@ const tableOf = async (playerProfileId: number) =>
     ({ matchId }) => matchId,
   );
 
-test('who plays at this moment plays on under the name that stays: on every screen at once, and at no other table', async () => {
+test('a player in a running match plays on under the remaining name: on every screen at once, and at no other table', async () => {
   const stays = await create('Overnight');
   const { matchId, tableId, player } = await playing();
   const screen = await openPage(await world.listen());
@@ -263,7 +263,7 @@ test('who plays at this moment plays on under the name that stays: on every scre
   screen.close();
 });
 
-test('two who are both playing now are not one person', async () => {
+test('two players who both play now are not one person', async () => {
   const [one, other] = [await playing(), await playing()];
 
   const refused = await merge(one.player, other.player);
@@ -275,7 +275,7 @@ test('two who are both playing now are not one person', async () => {
   expect(await tableOf(other.player.id)).toEqual([other.matchId]);
 });
 
-test('who was erased is merged with nobody', async () => {
+test('an erased player is not merged', async () => {
   const [former, known] = [await create('Erased'), await create('Known')];
   await world.context.db.updateTable('session').set({ confirmedAt: world.clock.now().toISOString() }).execute();
   expect((await send('POST', `/api/gdpr/players/${former.id}/erase`, { confirmation: 'ERASED Ján' })).status).toBe(200);
@@ -286,7 +286,7 @@ test('who was erased is merged with nobody', async () => {
   expect((await send('GET', `/api/player-profiles/${known.id}`)).body.displayName).toBe('KNOWN Ján');
 });
 
-test('of three who are one, and of two who are merged both ways at once, one merge waits to see the other', async () => {
+test('one of two simultaneous merges that share a profile is refused', async () => {
   const [a, b, c] = [await create('Trio'), await create('Triio'), await create('Trioo')];
 
   const chain = await Promise.all([merge(b, a), merge(c, b)]);
@@ -296,7 +296,7 @@ test('of three who are one, and of two who are merged both ways at once, one mer
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('a captain stays one, and nobody writes down anew who was merged away', async () => {
+test('a captain stays the captain, and a player who was merged away cannot be entered or billed', async () => {
   const [stays, goes] = [await create('Skipper'), await create('Skiper')];
   const team = await create('Crew', { teamProfile: true });
   const join = (playerId: number, captain: boolean) => send('POST', '/api/team-members', { teamId: team.id, playerId, captain });
@@ -320,7 +320,7 @@ test('a captain stays one, and nobody writes down anew who was merged away', asy
   expect([billed.statusCode, billed.json().detail]).toEqual([400, 'Please select a player']);
 });
 
-test('what the preview counts is what the one that stays has afterwards', async () => {
+test('the counts of the preview equal the data of the remaining profile afterwards', async () => {
   const [stays, { player: goes }] = [await create('Counted'), await playing()];
   const other = await create('Uninvolved');
   const team = await create('Squadron', { teamProfile: true });
@@ -350,7 +350,7 @@ test('what the preview counts is what the one that stays has afterwards', async 
   expect(promised).toEqual([1, 0, 1, 3, 1]);
 });
 
-test('an account of the bank comes whole, and a photo with whom it may be shown to', async () => {
+test('a bank account comes along whole, and a photo with its audience', async () => {
   const onePoint = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
   const stays = await create('Banker', { bankBic: 'COBADEFFXXX', photoPublic: true });
   const goes = await create('Bankier', { bankIban: 'SK3112000000198742637541', photo: onePoint, photoContentType: 'image/png' });

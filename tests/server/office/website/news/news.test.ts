@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refusalsOf } from '../../../../support/exact-words.ts';
 import { createWorld, type World } from '../../../../support/world.ts';
 
-type Headers = { authorization: string };
+type AuthHeaders = { authorization: string };
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 let world: World;
-let press: Headers;
-let photographer: Headers;
+let press: AuthHeaders;
+let photographer: AuthHeaders;
 let authorId: number;
 let tagId: number;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ask = async (method: Method, url: string, payload?: object, headers: Partial<Headers> = press) => {
+const ask = async (method: Method, url: string, payload?: object, headers: Partial<AuthHeaders> = press) => {
   const answer = await world.inject({ method, url, headers, ...(payload && { payload }) });
   const type = String(answer.headers['content-type'] ?? '');
   return { status: answer.statusCode, headers: answer.headers, body: type.includes('json') ? answer.json() : answer.body };
@@ -87,7 +87,7 @@ test('a subject has at most 200 letters', async () => {
   ]);
 });
 
-test('who lost the role stays the author of what they wrote, and is offered no longer', async () => {
+test('an author who lost the role keeps their posts, and is offered no longer', async () => {
   const { db } = world.context;
   const writer = await world.signIn('ROLE_WEBSITE');
   const { id: userId } = (await ask('GET', '/api/account', undefined, writer)).body;
@@ -98,7 +98,7 @@ test('who lost the role stays the author of what they wrote, and is offered no l
   expect((await ask('PUT', posts, { id: post.id, userId })).status).toBe(400);
 });
 
-test('a published post is edited beside its public version, until its changes are published or thrown away', async () => {
+test('a published post is edited beside its public version, until its changes are published or discarded', async () => {
   await deed('publish');
   const { body: changed } = await ask('PUT', posts, { id: post.id, subject: 'Cup final postponed' });
 
@@ -111,7 +111,7 @@ test('a published post is edited beside its public version, until its changes ar
   expect((await again()).subject).toBe('Cup final postponed');
 });
 
-test('a save that says published publishes at once; what is not public has nothing to take back', async () => {
+test('a save with "published" publishes at once; an unpublished post cannot be taken back', async () => {
   const { body } = await ask('POST', posts, draft({ published: true }));
 
   expect(body).toMatchObject({ published: true, state: 'PUBLISHED' });
@@ -122,7 +122,7 @@ test('a save that says published publishes at once; what is not public has nothi
   }
 });
 
-test('a date ahead makes it wait', async () => {
+test('a future date makes a post wait', async () => {
   const postDate = new Date(world.clock.now().getTime() + 3_600_000).toISOString();
   const { body } = await ask('POST', posts, draft({ postDate, published: true }));
 
@@ -131,14 +131,14 @@ test('a date ahead makes it wait', async () => {
   expect((await ask('GET', `${posts}/${body.id}`)).body.state).toBe('PUBLISHED');
 });
 
-test('a changed post is not written over somebody else’s change', async () => {
+test('a changed post is not saved over another user’s change', async () => {
   const mine = { id: post.id, version: post.version, subject: 'Mine' };
   await ask('PUT', posts, { id: post.id, subject: 'Theirs' });
 
   expect((await ask('PUT', posts, mine)).status).toBe(409);
 });
 
-test('it is found under both addresses of the search', async () => {
+test('a post is found under both addresses of the search', async () => {
   for (const url of ['/api/_search/news-posts', '/api/management/_search/news-posts']) {
     const { body } = await ask('GET', `${url}?query=rijeka&id.equals=${post.id}`);
     expect(body.map(({ id }: { id: number }) => id)).toEqual([post.id]);
@@ -148,7 +148,7 @@ test('it is found under both addresses of the search', async () => {
   ).toHaveLength(1);
 });
 
-test('a file is listed without its content and shown to who got its address, not to strangers', async () => {
+test('a file is listed without its content, and shown to users with its address but not to visitors', async () => {
   const { body: file } = await attach();
   const [listed] = (await ask('GET', `/api/extended/news-attachments?newsPostId=${post.id}`)).body;
 
@@ -175,7 +175,7 @@ test('a file of a public post is for everybody; one added later waits until the 
   expect(await seen()).toEqual([404, 404]);
 });
 
-test('a post has one cover, and a document is none', async () => {
+test('a post has one cover, and a document cannot be the cover', async () => {
   const { body: first } = await attach({ coverImage: true });
   const { body: second } = await attach({ coverImage: true, attachment: await png(48, 30) });
   const pdf = Buffer.from('%PDF-1.7 rules').toString('base64');
@@ -194,7 +194,7 @@ test('a post has one cover, and a document is none', async () => {
   expect([refused.status, refused.body.detail]).toEqual([409, 'A document cannot be a cover image.']);
 });
 
-test('a post is there in both languages: the second begins as a draft with tags and files of its own', async () => {
+test('a post exists in both languages: the second begins as a draft with tags and files of its own', async () => {
   const { body: file } = await attach({ coverImage: true });
   await ask('PUT', posts, { id: post.id, text: `<p>See</p><img src="${file.url}" alt="Final" />` });
   await deed('publish');
@@ -234,7 +234,7 @@ test('a post is there in both languages: the second begins as a draft with tags 
   expect((await ask('GET', '/api/public/news/pokalfinale', undefined, {})).body.translations).toEqual([]);
 });
 
-test('a published change of language is thrown away with the other changes', async () => {
+test('a change of language that waits for publication is discarded with the other changes', async () => {
   await deed('publish');
   await ask('PUT', posts, { id: post.id, lang: 'de' });
   await ask('PUT', posts, { id: post.id, lang: null });
@@ -244,7 +244,7 @@ test('a published change of language is thrown away with the other changes', asy
 });
 
 const tooOld = 'This link is too old, or was withdrawn. Please ask for a new one.';
-test('changes are not thrown away where the translation says the old language by now', async () => {
+test('changes are not discarded if the translation has the old language by now', async () => {
   await deed('publish');
   await ask('PUT', posts, { id: post.id, lang: 'de' });
   expect((await deed('translate')).status).toBe(201);
@@ -257,7 +257,7 @@ test('changes are not thrown away where the translation says the old language by
   expect(await again()).toMatchObject({ lang: 'de', state: 'CHANGED' });
 });
 
-test('what was done to its files is thrown away with the other changes, and what was added stays behind them', async () => {
+test('changes of its files are discarded with the other changes, and added files stay behind them', async () => {
   const { body: first } = await attach({ name: 'First', coverImage: true });
   const { body: second } = await attach({ name: 'Second', attachment: await png(50, 30) });
   const { body: third } = await attach({ name: 'Third', attachment: await png(52, 30) });
@@ -291,7 +291,7 @@ const refused = async (key: string) => {
   return [status, body.detail];
 };
 
-test('a link shows a draft and its files to who has no account, is not kept and not indexed', async () => {
+test('a link shows a draft and its files without an account, is not cached and not indexed', async () => {
   const { body: file } = await attach({ coverImage: true });
   await ask('PUT', posts, { id: post.id, text: `<p>Not yet</p><img src="${file.url}" alt="Final" />` });
   const made = await link();
@@ -330,7 +330,7 @@ test('an altered key, one of another post, one that is too old and one that was 
   expect(await refused(next)).toEqual([410, tooOld]);
 });
 
-test('a link and what it showed end when the post is unpublished or deleted, and with the role of who made it', async () => {
+test('a link ends when the post is unpublished or deleted, and with the role of its creator', async () => {
   const { body: file } = await attach({ coverImage: true });
   await deed('publish');
   const key = keyOf(await link());
@@ -352,7 +352,7 @@ test('a link and what it showed end when the post is unpublished or deleted, and
   expect(await refused(theirs)).toEqual([410, tooOld]);
 });
 
-test('links are made and withdrawn by who writes news alone', async () => {
+test('only users who write news create and withdraw links', async () => {
   for (const [headers, status] of [
     [photographer, 403],
     [{}, 401],
@@ -365,7 +365,7 @@ test('links are made and withdrawn by who writes news alone', async () => {
   expect((await ask('GET', `${posts}/999999/preview-link`)).status).toBe(404);
 });
 
-test('files lie in the order they are put, for staff at once and for the public when it is published', async () => {
+test('files have the order of the user, for staff at once and for the public when it is published', async () => {
   const { body: first } = await attach({ name: 'First' });
   const { body: second } = await attach({ name: 'Second', attachment: await png(50, 30) });
   const { body: third } = await attach({ name: 'Third', attachment: await png(52, 30) });
@@ -386,7 +386,7 @@ test('files lie in the order they are put, for staff at once and for the public 
     expect([status, body.detail]).toEqual([409, 'The files of this post changed meanwhile. Please look again.']);
   }
   expect((await order([first.id, second.id, third.id], photographer)).status).toBe(403);
-  expect((await order([first.id, second.id, third.id], {} as Headers)).status).toBe(401);
+  expect((await order([first.id, second.id, third.id], {} as AuthHeaders)).status).toBe(401);
   expect((await ask('PUT', `${posts}/999999/attachments`, { ids: [] })).status).toBe(404);
 });
 
@@ -400,13 +400,13 @@ test.each(refusalsOf('news-attachments'))('an attachment is refused at %s: %s (%
 test.each([
   ['a PDF called image', { attachment: text('%PDF-1.7'), attachmentContentType: 'application/pdf' }, 'A PDF is a document, not an image.'],
   ['a picture called document', { attachmentType: 'DOCUMENT' }, 'A picture is an image, not a document.'],
-])('%s is no attachment', async (_what, wrong, sentence) => {
+])('an upload of %s is no attachment', async (_what, wrong, sentence) => {
   const { status, body } = await attach(wrong);
 
   expect([status, body.violations?.[0]?.message ?? body.detail]).toEqual([400, sentence]);
 });
 
-test('a document is saved under its name, whatever stands in it', async () => {
+test('a document is downloaded under its name, whatever it contains', async () => {
   const pdf = {
     attachmentType: 'DOCUMENT',
     attachment: text('%PDF-1.7 x'),
@@ -420,7 +420,7 @@ test('a document is saved under its name, whatever stands in it', async () => {
   expect(headers['set-cookie']).toBeUndefined();
 });
 
-test('a photographer adds files, and takes away only their own', async () => {
+test('a photographer adds files, and removes only their own', async () => {
   const { body: own } = await attach({}, photographer);
   const { body: other } = await attach({ attachment: await png(80, 50) });
   const remove = async (id: number, headers = photographer) =>
@@ -432,7 +432,7 @@ test('a photographer adds files, and takes away only their own', async () => {
   expect((await ask('POST', posts, draft(), photographer)).status).toBe(403);
 });
 
-test('a photographer does not take their cover from a published post of somebody else', async () => {
+test('a photographer does not remove their cover from a published post of another author', async () => {
   const { body: cover } = await attach({ coverImage: true, attachment: await png(70, 44) }, photographer);
   await deed('publish');
   const remove = () => ask('DELETE', `/api/news-attachments/${cover.id}`, undefined, photographer);
@@ -472,7 +472,7 @@ test('the public keeps the cover and the names of its files until a change is pu
   expect(await seen()).toMatchObject({ cover: null, attachments: [{ name: 'Secret draft' }, { name: 'Secret rules' }] });
 });
 
-test('a picture that stands in the text stays, and its text is stored without the key to it', async () => {
+test('a picture in the text stays, and the text is stored without the picture’s key', async () => {
   const { body: file } = await attach();
   const { body } = await ask('PUT', posts, { id: post.id, text: `<p>See</p><img src="${file.url}" alt="Final" />` });
 
@@ -483,7 +483,7 @@ test('a picture that stands in the text stays, and its text is stored without th
   expect((await ask('DELETE', `/api/news-attachments/${file.id}`)).status).toBe(204);
 });
 
-test('a post goes with its files', async () => {
+test('a post is deleted with its files', async () => {
   const { body: file } = await attach();
   await deed('publish');
 

@@ -4,12 +4,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { enter, newProfile } from './browser-profile.ts';
-import buildScreens from './built-screens.ts';
-import { launchChromium } from './chromium.ts';
-import { freePort } from './free-port.ts';
-import { nodeEnv } from './node-env.ts';
-import { scratchFolder } from './scratch.ts';
+import { enter, newProfile } from '../support/browser-profile.ts';
+import buildScreens from '../support/built-screens.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { freePort } from '../support/free-port.ts';
+import { nodeEnv } from '../support/node-env.ts';
+import { scratchFolder } from '../support/scratch.ts';
 
 const root = join(import.meta.dirname, '../..');
 const picture = join(root, '.github/pictures/product.png');
@@ -18,8 +18,8 @@ const maxBytes = 400_000;
 const speed = 25;
 const playMs = 60_000;
 
-type Demo = { url: string; wall: string; process: ChildProcess };
-type Shot = { name: string; address: string; width: number; height: number; token?: string; until: string };
+type RunningDemo = { url: string; wall: string; process: ChildProcess };
+type ScreenShot = { name: string; address: string; width: number; height: number; token?: string; until: string };
 
 buildScreens();
 const dataDir = scratchFolder('picture-');
@@ -48,7 +48,7 @@ try {
 }
 
 /** Resolves when the demo has printed its links. */
-async function startDemo(folder: string): Promise<Demo> {
+async function startDemo(folder: string): Promise<RunningDemo> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(root, 'server/main.ts'), '--demo', '--speed', String(speed)], {
     env: { ...nodeEnv, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
@@ -70,19 +70,19 @@ async function signIn(url: string, username = 'leader'): Promise<string> {
   return (answer as { id_token: string }).id_token;
 }
 
-/** The screens stand still while they are photographed. */
+/** The simulator is paused while the screens are photographed. */
 function pauseSimulator(url: string, token: string): Promise<unknown> {
   return call(url, 'PUT', '/api/management/demo/simulator', { paused: true }, token);
 }
 
-async function photograph(browser: Browser, shot: Shot): Promise<Buffer> {
+async function photograph(browser: Browser, shot: ScreenShot): Promise<Buffer> {
   const profile = await newProfile(browser, false);
   await enter(profile, shot.address, shot);
   await profile.page.locator(shot.until).first().waitFor();
   return still(profile.page);
 }
 
-/** A tablet that takes over the table with the most racks played, where the match is still open. */
+/** Pairs a tablet with the table that has the most racks of an open match. */
 async function photographTablet(browser: Browser, url: string, token: string): Promise<Buffer> {
   const profile = await newProfile(browser, true);
   const tableId = await busiestTable(url, token);
@@ -103,7 +103,7 @@ async function busiestTable(url: string, token: string): Promise<number> {
   return busiest.tableId;
 }
 
-/** Pictures and fonts are there, and nothing moves any more. */
+/** Resolves when pictures and fonts are loaded, and nothing moves any more. */
 async function still(page: Page): Promise<Buffer> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(3000);
@@ -130,7 +130,7 @@ async function layOut(browser: Browser, shots: { office: Buffer; tv: Buffer; tab
   console.log(`${picture}: ${size} bytes`);
 }
 
-/** A busy machine is asked again. */
+/** A busy server is called again. */
 async function call(url: string, method: string, path: string, body?: unknown, token?: string): Promise<unknown> {
   for (;;) {
     const answer = await fetch(url + path, {
