@@ -18,7 +18,7 @@ export function loopOf<Member>(members: readonly Member[], isShort: (member: Mem
 }
 
 /** The browser tests with such a loop: the rest runs these once more and no others. */
-export const withLoops = ['tests/e2e/{accessibility,accessibility-office,entities,lists}.test.ts'];
+export const withLoops = ['tests/e2e/{accessibility,accessibility-office,entities,lists,phone-office}.test.ts'];
 
 /**
  * Tests that a short run starts on PostgreSQL as well: what SQLite cannot answer. They are about locks and transactions, about the order and the
