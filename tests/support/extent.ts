@@ -27,10 +27,9 @@ export const withLoops = ['tests/e2e/{accessibility,accessibility-office,entitie
 export const aboutPostgres = [
   'tests/server/db/**/*.test.ts',
   '**/{postgres,rolling-restart}.test.ts',
-  '**/api/{criteria,nulls-last,search,count-cap,in-use}.test.ts',
+  '**/api/{criteria,nulls-last,search,in-use}.test.ts',
   '**/audit/chain.test.ts',
   '**/mail/sender.test.ts',
-  '**/matches/model.test.ts',
   '**/participants/import.test.ts',
   '**/search/search.test.ts',
   'tests/live/broadcast.test.ts',
