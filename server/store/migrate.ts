@@ -11,10 +11,9 @@ const folder = join(import.meta.dirname, '../../migrations');
 export async function migrate(db: Kysely<Database>, provider: MigrationProvider = dated): Promise<string[]> {
   // Load the files first: the migrator would load them inside its transaction, and a second server waits for that.
   const migrations = await provider.getMigrations();
-  await refuseOtherVersion(db, migrations);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();
-  // A newer server migrated the same database while this one waited.
+  // So Kysely says it, before anything has changed.
   if (error instanceof Error && error.message.startsWith('corrupted migrations')) await refuseOtherVersion(db, migrations);
   if (error) throw error instanceof Error ? error : new Error(String(error));
   return (results ?? []).map((result) => result.migrationName);
@@ -22,17 +21,20 @@ export async function migrate(db: Kysely<Database>, provider: MigrationProvider 
 
 /** Returns whether the schema is an older one; an empty database has none to lose. Throws a sentence as `migrate` does. */
 export async function isOutdated(db: Kysely<Database>, provider: MigrationProvider = dated): Promise<boolean> {
-  await refuseOtherVersion(db, await provider.getMigrations());
   const migrations = await new Migrator({ db, provider }).getMigrations();
-  return migrations.some(({ executedAt }) => executedAt) && migrations.some(({ executedAt }) => !executedAt);
+  const outdated = migrations.some(({ executedAt }) => executedAt) && migrations.some(({ executedAt }) => !executedAt);
+  if (outdated) await refuseOtherVersion(db, await provider.getMigrations());
+  return outdated;
 }
 
 const remedy =
   'Start the version that used it last, or restore a copy from before that version: npm run db:restore -- FILE, or pg_restore with PostgreSQL. A demo starts over with npm run demo -- --fresh.';
 
+/** Throws a sentence if the applied migrations are not the first ones of this version. The database has a list of them. */
 async function refuseOtherVersion(db: Kysely<Database>, migrations: Record<string, Migration>): Promise<void> {
   const known = Object.keys(migrations).sort();
-  const applied = await appliedMigrations(db);
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  const applied = rows.map(({ name }) => name).sort();
   const newest = known.at(-1) ?? '';
   const unknown = applied.filter((name) => !known.includes(name));
   const missing = known.find((name) => !applied.includes(name) && name < (applied.at(-1) ?? ''));
@@ -44,14 +46,6 @@ async function refuseOtherVersion(db: Kysely<Database>, migrations: Record<strin
     throw new Error(
       `This database lacks the migration "${missing}" but has the later "${applied.at(-1)}". Another version used it. ${remedy}`,
     );
-}
-
-/** The names, sorted; none for a database that is still empty. */
-async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
-  return rows.map(({ name }) => name).sort();
 }
 
 const dated: MigrationProvider = {

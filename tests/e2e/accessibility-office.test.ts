@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at } from '../live/play.ts';
 import type { Ready } from '../server/sport/draws/tournament-world.ts';
 import { fileScreens } from '../support/browser.ts';
+import { extent } from '../support/extent.ts';
 import type { HallServer } from '../support/hall-server.ts';
 import { everyScreen, filledIn } from './addresses.ts';
 import { boxOf, openMenu } from './event-screens.ts';
@@ -25,30 +26,36 @@ afterAll(() => server?.close());
 
 /** So many pages share the addresses, and each has a process of its own. */
 const walkers = 2;
+/** A short run looks at each address once, the rest five times. */
+const walkTimeoutMs = extent === 'short' ? 900_000 : 3_600_000;
 
-test('no address has an accessibility problem on a phone, a tablet or a desk, in dark or light, and none is wider than its screen', async () => {
-  const addresses = (await everyScreen()).map((address) => filledIn(address, office.samples));
-  const own = addresses.map((address, index) => ({ address, first: at(looks, index % looks.length) }));
-  const token = await server.tokenOf('admin');
-  const openPage = () => screens.open(`${server.url}/app`, { token, tolerate: /status of (4\d\d|503)/ });
-  const pages = await Promise.all(Array.from({ length: walkers }, openPage));
-  const [page] = pages as [Page];
-  const found = findingsOn(page);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await found.lookByTheme('menu and top bar');
-  const lines = await Promise.all(
-    pages.map((walker, number) =>
-      walk(
-        walker,
-        own.filter((_, index) => index % walkers === number),
+test(
+  'no address has an accessibility problem on a phone, a tablet or a desk, in dark or light, and none is wider than its screen',
+  async () => {
+    const addresses = (await everyScreen()).map((address) => filledIn(address, office.samples));
+    const own = addresses.map((address, index) => ({ address, first: at(looks, index % looks.length) }));
+    const token = await server.tokenOf('admin');
+    const openPage = () => screens.open(`${server.url}/app`, { token, tolerate: /status of (4\d\d|503)/ });
+    const pages = await Promise.all(Array.from({ length: walkers }, openPage));
+    const [page] = pages as [Page];
+    const found = findingsOn(page);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await found.lookByTheme('menu and top bar');
+    const lines = await Promise.all(
+      pages.map((walker, number) =>
+        walk(
+          walker,
+          own.filter((_, index) => index % walkers === number),
+        ),
       ),
-    ),
-  );
-  found.lines.push(...lines.flat());
+    );
+    found.lines.push(...lines.flat());
 
-  expect(addresses.length).toBeGreaterThan(100);
-  found.expectNone();
-}, 900_000);
+    expect(addresses.length).toBeGreaterThan(100);
+    found.expectNone();
+  },
+  walkTimeoutMs,
+);
 
 test('the lists of tournaments, their menus and the form with its errors have no accessibility problem', async () => {
   const page = await officePage('/app/tournaments/running');

@@ -1,6 +1,7 @@
 /** The office on a phone: both sides of a choice are visible, and words have room. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileScreens, type ScreenOptions } from '../support/browser.ts';
+import { loopOf } from '../support/extent.ts';
 import { type HallServer, hallServer } from '../support/hall-server.ts';
 
 const screens = fileScreens();
@@ -13,13 +14,24 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const phone: ScreenOptions = { width: 390, height: 844, touch: true };
+const merging = [
+  ['a phone', phone],
+  ['a desk', { width: 1440 }],
+] as const;
+const turning = [
+  ['a phone', phone],
+  ['a tablet', { width: 820, height: 1180, touch: true }],
+] as const;
+const answering = [
+  ['below them on a phone', phone, true],
+  ['beside them on a desk', { width: 1440 }, false],
+] as const;
+/** A short run takes the phone alone. */
+const phoneFirst = <Size>(sizes: readonly Size[]): Size[] => loopOf(sizes, (_size, index) => index === 0);
 const open = async (address: string, wishes: ScreenOptions) =>
   screens.open(`${server.url}${address}`, { token: await server.tokenOf('admin'), tolerate: /status of 409/, ...wishes });
 
-test.each([
-  ['a phone', phone],
-  ['a desk', { width: 1440 }],
-] as const)('on %s both sides of a merge are complete and beside each other', async (_where, wishes) => {
+test.each(phoneFirst(merging))('on %s both sides of a merge are complete and beside each other', async (_where, wishes) => {
   const found = (await server.call('admin', 'GET', '/api/player-profiles?size=2&sort=id,asc')) as StoredRow[];
   const [a, b] = found;
   await server.call('admin', 'PATCH', `/api/player-profiles/${b?.id}`, { id: b?.id, email2: 'somebody.with.a.long.name@example.org' });
@@ -43,10 +55,7 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
-test.each([
-  ['a phone', phone],
-  ['a tablet', { width: 820, height: 1180, touch: true }],
-] as const)('on %s a user can turn the pages of a list while rows are ticked', async (_where, wishes) => {
+test.each(phoneFirst(turning))('on %s a user can turn the pages of a list while rows are ticked', async (_where, wishes) => {
   for (const number of Array(60).keys()) await server.call('admin', 'POST', '/api/tags', { name: `Tag ${number} of ${wishes.width}` });
   const page = await open(`/app/management/tags?search=${wishes.width}`, wishes);
   await page.getByRole('checkbox', { name: /^Select Tag 0 / }).tap();
@@ -63,10 +72,7 @@ test.each([
   await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('2');
 });
 
-test.each([
-  ['below them on a phone', phone, true],
-  ['beside them on a desk', { width: 1440 }, false],
-] as const)('the message about a change by somebody else has room, and its answers are %s', async (_where, wishes, isBelow) => {
+test.each(phoneFirst(answering))('the message about a change by somebody else has room, and its answers are %s', async (_where, wishes, isBelow) => {
   const season = { name: `Season ${isBelow}`, seasonYear: 2031, seasonStatus: 'CREATED' };
   const stored = (await server.call('admin', 'POST', '/api/seasons', season)) as StoredRow;
   const page = await open(`/app/seasons/${stored.id}`, wishes);

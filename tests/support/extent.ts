@@ -18,7 +18,7 @@ export function loopOf<Member>(members: readonly Member[], isShort: (member: Mem
 }
 
 /** The browser tests with such a loop: the rest runs these once more and no others. */
-export const withLoops = ['tests/e2e/{accessibility,accessibility-office,entities,lists}.test.ts'];
+export const withLoops = ['tests/e2e/{accessibility,accessibility-office,entities,lists,phone-office}.test.ts'];
 
 /**
  * Tests that a short run also starts on PostgreSQL, because SQLite cannot replace it. They cover locks and transactions, order and comparison of
@@ -27,10 +27,9 @@ export const withLoops = ['tests/e2e/{accessibility,accessibility-office,entitie
 export const aboutPostgres = [
   'tests/server/store/**/*.test.ts',
   '**/{postgres,rolling-restart}.test.ts',
-  'tests/server/entity/{criteria,nulls-last,search,count-cap,in-use}.test.ts',
+  'tests/server/entity/{criteria,nulls-last,search,in-use}.test.ts',
   '**/audit/chain.test.ts',
   '**/mail/sender.test.ts',
-  '**/matches/model.test.ts',
   '**/participants/import.test.ts',
   '**/search/search.test.ts',
   'tests/live/broadcast.test.ts',
