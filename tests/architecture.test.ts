@@ -117,7 +117,7 @@ const calendars: readonly { files: string; but: readonly string[]; reads: RegExp
   {
     files: 'server/!(demo)/**/*.ts',
     // Backups are kept by days of UTC; `tomorrow` is the UTC day in 24 hours, which no zone has passed yet.
-    but: ['server/kernel/time/hall-time.ts', 'server/store/engines/backup-files.ts', 'server/contract/kit/days.ts'],
+    but: ['server/kernel/time/local-time.ts', 'server/store/engines/backup-files.ts', 'server/contract/kit/days.ts'],
     reads: /(?:toISOString\(\)|\bat)\.slice\(0, ?10\)|\.get(?:FullYear|Month|Date|Day|Hours|Minutes)\(\)/,
     says: 'which day it is depends on a zone: ask officeDay or dayInHall; the rule of an entity that a day is past is notInFuture',
   },

@@ -1,5 +1,5 @@
 /** An error of the API as the client sees it: a problem+json answer, a lost network or a time-out. It always has a sentence for people. */
-import { partNotLoadedText } from '../ui/frame/part-lost-words.ts';
+import { partNotLoadedText } from '../ui/frame/part-not-loaded-text.ts';
 
 type FieldProblem = { objectName: string; field: string; message: string };
 

@@ -1,7 +1,7 @@
 /** One HTTP request: bearer token, time-out of 60 s, an idempotency key on every write, and errors as ApiProblem. */
 import { problemOf, timedOut, unreachable } from './problem.ts';
 import { readToken } from './token.ts';
-import { withCommandId } from './unanswered.ts';
+import { withCommandId } from './unanswered-commands.ts';
 
 type Joined = readonly (string | number)[];
 export type RequestQuery = Record<string, string | number | boolean | Joined | readonly Joined[] | null | undefined>;

@@ -3,7 +3,7 @@
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { capitals } from '#contract/people/player-names.ts';
 import { playedMs, playOf, playtimeStatus } from '#machines/match/playtime.ts';
-import { scoreText } from '#machines/match/score-words.ts';
+import { scoreText } from '#machines/match/score-text.ts';
 import { raceIsReached, winnerOf } from '#machines/match/winner.ts';
 import type { Side } from '#machines/names.ts';
 

@@ -1,6 +1,6 @@
 /** The progress of a sheet and of a tournament; walkovers do not count as matches. */
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
 import { isPlaying, boxStatusOf } from './box-view.ts';
 import type { Bracket } from './model.ts';

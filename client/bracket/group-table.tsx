@@ -2,7 +2,7 @@
 
 import { Check, Dices, X } from 'lucide-react';
 import { memo } from 'react';
-import { resultText, signedText } from '#machines/match/score-words.ts';
+import { resultText, signedText } from '#machines/match/score-text.ts';
 import { fullName } from './box-view.ts';
 import { useBracketView } from './bracket-view.ts';
 import { type GroupSize, groupSizes, tableSize } from './group-metrics.ts';

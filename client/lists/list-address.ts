@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { RequestQuery } from '../api/request.ts';
 import type { SortOrder } from '../ui/table/data-table-column.ts';
-import { asParams, idOf, pageParam, sortParam } from './address-words.ts';
+import { asParams, idOf, pageParam, sortParam } from './address-params.ts';
 
 /** The default order of a list, and the server's properties for each column. */
 export type ListOrder = { defaultSort: SortOrder; properties: Readonly<Record<string, readonly string[]>> };

@@ -4,7 +4,7 @@
  */
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { Button } from '../ui/frame/button.tsx';
 import { IconButton } from '../ui/frame/icon-button.tsx';
 import type { Selection } from './use-selection.ts';

@@ -1,7 +1,7 @@
 /** The seasons for an event's season field. The specification asks for 99 with the status CREATED or RUNNING. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { seasons } from '#contract/masters/seasons.ts';
-import { recordsQuery } from '../api/asked.ts';
+import { recordsQuery } from '../api/query-options.ts';
 import { recordKeys } from '../api/records.ts';
 import type { RequestQuery } from '../api/request.ts';
 

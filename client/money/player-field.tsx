@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { listRecords } from '../api/records.ts';
-import { retryAll } from '../lists/offered.ts';
+import { retryAll } from '../lists/field-options.ts';
 import { useDebounced } from '../lists/use-debounced.ts';
 import { retryLoadOf } from '../ui/fields/choices-not-loaded.tsx';
 import { ComboBoxField } from '../ui/fields/combo-box-field.tsx';

@@ -2,7 +2,7 @@
 import { Bell, FileClock, GitFork, MailX, MonitorX, ServerCrash, UserPlus } from 'lucide-react';
 import { useEffect } from 'react';
 import { transientKinds, waitingKinds, waitingLines, waitingWords } from '#contract/operations/waiting.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { queryClient } from '../api/queries.ts';
 import { matchName } from '../format.ts';
 import { useScreenAlarms } from '../hall/screens/use-screen-alarms.ts';
@@ -14,7 +14,7 @@ import { IconButton } from '../ui/frame/icon-button.tsx';
 import { Menu } from '../ui/overlays/menu.tsx';
 import type { MenuAction } from '../ui/overlays/menu-list.tsx';
 import type { Attention } from './ask-attention.ts';
-import { useProposalIds } from './told-histories.ts';
+import { useProposalIds } from './use-proposal-ids.ts';
 import { attentionKey, useAttention } from './use-attention.ts';
 
 export function AttentionBell() {

@@ -2,7 +2,7 @@
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { IconButton } from '../ui/frame/icon-button.tsx';
-import { partNotLoadedText } from '../ui/frame/part-lost-words.ts';
+import { partNotLoadedText } from '../ui/frame/part-not-loaded-text.ts';
 import { PartNotLoadedView } from '../ui/frame/part-not-loaded.ts';
 
 export const Part = ({ children }: { children: ReactNode }) => (

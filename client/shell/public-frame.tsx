@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useSession } from '../state/session.ts';
 import { Card } from '../ui/frame/card.tsx';
 import { DemoRibbon } from './demo-ribbon.tsx';
-import { environmentLabel } from './place-label.ts';
+import { environmentLabel } from './environment-label.ts';
 
 type PublicFrameProps = { title: string /** For a page with much text to read. */; wide?: boolean; children: ReactNode };
 

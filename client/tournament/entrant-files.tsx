@@ -5,11 +5,11 @@ import { capitalized, playerWordOf, entrantWordOf } from '#machines/tournament/e
 import { downloadText } from '../api/download-file.ts';
 import { sendAll } from '../api/send-all.ts';
 import { formatDate } from '../format.ts';
-import { type PrintLayout, WriteBox } from '../print/paper.tsx';
-import { type ListColumn, printList } from '../print/paper-list.ts';
-import { PrintedName } from '../print/paper-name.tsx';
-import { zoneWords } from '../print/place-words.ts';
-import { printDocument } from '../print/print-paper.tsx';
+import { type PrintLayout, WriteBox } from '../print/printed-list.tsx';
+import { type ListColumn, printList } from '../print/print-list.ts';
+import { PrintedName } from '../print/printed-name.tsx';
+import { zoneWords } from '../print/subtitle-text.ts';
+import { printDocument } from '../print/print-document.tsx';
 import { nameParts } from './entrant-name.tsx';
 import { type EntryFilters, entriesCall, entriesQuery, noFilters } from './participant-filters.ts';
 import { participantsCsv } from './participants-csv.ts';

@@ -1,5 +1,5 @@
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { type LoadedDialogProps, loadedDialog } from '../lists/dialogs/dialog-about.tsx';
+import { type LoadedDialogProps, loadedDialog } from '../lists/dialogs/loaded-dialog.tsx';
 import { useTournament } from './use-tournament.ts';
 
 export type TournamentDialogProps = LoadedDialogProps<'tournament', Tournament>;

@@ -7,7 +7,7 @@ import { keys } from '../api/queries.ts';
 import { sendList } from '../api/send.ts';
 import { type PagedList, useList } from '../entity/list/use-list.ts';
 import { idFilter } from '../lists/list-address.ts';
-import { useRefetchOnChange } from '../lists/use-ask-anew.ts';
+import { useRefetchOnChange } from '../lists/use-refetch-on-change.ts';
 import { usePart } from '../live/hooks.ts';
 import { hall } from '../state/hall.ts';
 import { listOrders, listWords, type TournamentList } from './tournament-lists.ts';

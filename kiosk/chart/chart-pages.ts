@@ -11,7 +11,7 @@ import { isAtTable, boxStatusOf } from '../../client/bracket/box-view.ts';
 import { seatsOf } from '../../client/bracket/group-metrics.ts';
 import type { Bracket } from '../../client/bracket/model.ts';
 import { fitGroups } from './group-fit.ts';
-import { type ChartScreenSize, landscapeSize } from './sheet-screen.ts';
+import { type ChartScreenSize, landscapeSize } from './chart-screen-size.ts';
 
 export type BracketPage = {
   /** 'A Winners’ side 1 of 2' */

@@ -25,7 +25,7 @@ import { ChartSheet } from './chart-sheet.tsx';
 import { ChartStrip } from './chart-strip.tsx';
 import { GroupCards } from './group-cards.tsx';
 import { fitGroups } from './group-fit.ts';
-import { type ChartScreenSize, landscapeSize, portraitSize } from './sheet-screen.ts';
+import { type ChartScreenSize, landscapeSize, portraitSize } from './chart-screen-size.ts';
 
 type Props = { live: Live; tournamentId: number /** The monotonic clock that `live` uses. */; localNow?: () => number };
 

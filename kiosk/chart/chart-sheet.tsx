@@ -8,7 +8,7 @@ import { letterOf } from '../../client/bracket/model.ts';
 import { SheetLinks } from '../../client/bracket/sheet-links.tsx';
 import { ChartBox } from './chart-box.tsx';
 import { fitSheet, freeCorner } from './sheet-fit.ts';
-import type { ChartScreenSize } from './sheet-screen.ts';
+import type { ChartScreenSize } from './chart-screen-size.ts';
 
 type Props = { sheet: Sheet; rows: ReadonlyMap<string, LiveMatch>; waits: Bracket['waits']; screen: ChartScreenSize };
 

@@ -1,7 +1,7 @@
 /** Fits a part of a sheet to a TV: eight matches fill the height, fewer of them are drawn larger. */
 import type { Sheet } from '#machines/draw/sheet.ts';
 import { columnX, type Metrics } from '../../client/bracket/metrics.ts';
-import type { ChartScreenSize } from './sheet-screen.ts';
+import type { ChartScreenSize } from './chart-screen-size.ts';
 
 /** At 8 m from a 75-inch screen names of 30 px are 8 arc minutes high. */
 const drawn = { rowHeight: 38, pitch: 104, caption: 28, margin: 0 };

@@ -1,13 +1,13 @@
 /** Keeps a screen running for days: watchdog, new builds at idle moments, a daily reload, wake lock, offline copy of the page. */
 import { subscribe } from 'valtio/vanilla';
 import { monotonicNow } from '../../client/live/clock.ts';
-import { reportPainted } from '../../client/live/glass.ts';
+import { reportPainted } from '../../client/live/report-painted.ts';
 import { reloadAttempts } from '../../client/live/reload-attempts.ts';
 import { showName } from '../../client/live/show-name.ts';
 import type { Live } from '../../client/live/socket.ts';
 import { followKey } from './follow-key.ts';
 import { isIdle } from './idle.ts';
-import { cachePage } from './keep-shell.ts';
+import { cachePage } from './cache-page.ts';
 import { reloadReason, silentAfterMs } from './reload.ts';
 import { type Route, roomOf } from './route.ts';
 import { servedScript } from './served-script.ts';

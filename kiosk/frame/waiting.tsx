@@ -3,7 +3,7 @@
 import { createContext, lazy, Suspense, useContext } from 'react';
 import { useStore } from '../../client/live/hooks.ts';
 import type { Live } from '../../client/live/socket.ts';
-import { emptyScreenReason } from './empty-screen-words.ts';
+import { emptyScreenReason } from './empty-screen-reason.ts';
 import type { Route } from './route.ts';
 import { Stage } from './stage.tsx';
 import { zoneOf } from './time.ts';

@@ -3,7 +3,7 @@
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { capitals } from '#contract/people/player-names.ts';
 import { minutesOver, playOf, playtimeStatus } from '#machines/match/playtime.ts';
-import { resultText, scoreText } from '#machines/match/score-words.ts';
+import { resultText, scoreText } from '#machines/match/score-text.ts';
 import { columnsOf } from '#machines/match/sides.ts';
 import { isStraightPool } from '#machines/match/straight-pool.ts';
 import { type Modification, modificationOf, raceIsReached, winnerOf } from '#machines/match/winner.ts';

@@ -1,6 +1,6 @@
 /** The racks of the match in order: upper lane for A, lower lane for B. The rack in play stands in its breaker's lane; dots mark possible later racks. */
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { scoreText } from '#machines/match/score-words.ts';
+import { scoreText } from '#machines/match/score-text.ts';
 import type { Side } from '#machines/names.ts';
 import { Flag } from '../frame/flag.tsx';
 import { useDrawnPortrait } from '../frame/portrait.ts';

@@ -4,7 +4,7 @@ import type { Side } from '../names.ts';
 import type { Instant, MatchEvent, MatchSetting, MatchState, MatchScore } from './events.ts';
 import { stepMatch } from './match.ts';
 import { withMatchScore } from './score-columns.ts';
-import { scoreText } from './score-words.ts';
+import { scoreText } from './score-text.ts';
 import { sideOf } from './sides.ts';
 
 /** An undo at the table always takes back the last rack on its tablet, so it needs no rack number. */

@@ -1,7 +1,7 @@
 /** The time limit of a match: at its end the leader wins below race-to; players at the same score play a shoot-out (machines/README.md 8.10). */
 import type { Instant, MatchSetting, MatchState } from './events.ts';
 import { playedMs, playOf } from './playtime.ts';
-import { resultText } from './score-words.ts';
+import { resultText } from './score-text.ts';
 import { raceIsReached } from './winner.ts';
 
 type TimedMatch = Pick<MatchState, 'raceTo' | 'aScore' | 'bScore' | 'startTime' | 'finishTime' | 'timeoutSince' | 'timeoutTotalMs'>;

@@ -1,5 +1,5 @@
 /** The events and rules of a tournament. The file contains no machine, because screens load it for their menus. */
-import { countText } from '../counted.ts';
+import { countText } from '../count-text.ts';
 import type { Instant, Refusal } from '../match/events.ts';
 import type { TournamentStatus } from '../names.ts';
 import { entrantWordOf } from './entrants.ts';

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import { changeSimulator, getSimulator } from '#contract/hall/demo.ts';
 import { serve } from '../http/serve.ts';
 import { registerDemoSignIn } from '../operations/management/info.ts';
-import { demoAccounts, demoPassword } from './people.ts';
+import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { createPulse, type Pulse } from './simulator/pulse.ts';
 import { createSimulator, type Simulator } from './simulator/simulator.ts';
 

@@ -2,14 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../store/context.ts';
 import { commit } from '../store/unit/commit.ts';
-import { type DemoMark, readMark } from './mark.ts';
-import { type DemoSettings, type DemoValues, readDemoValues } from './options.ts';
+import { type DemoMark, readMark } from './demo-mark.ts';
+import { type DemoSettings, type DemoValues, readDemoValues } from './demo-options.ts';
 import { keepEventCurrent } from './seed/event.ts';
 import { describeDemo } from './seed/links.ts';
-import { openDemo } from './seed/opening.ts';
+import { openDemo } from './seed/open-demo.ts';
 import { demoActor } from './simulator/actor.ts';
 
-export { demoOptions } from './options.ts';
+export { demoOptions } from './demo-options.ts';
 export { prepareDemo } from './seed/prepare.ts';
 
 export async function startDemo(app: FastifyInstance, values: DemoValues, url: string): Promise<void> {

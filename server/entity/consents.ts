@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Entity } from '#contract/kit/entity.ts';
 import type { ConsentEntry } from '#contract/people/privacy.ts';
 import { actorKey } from '../kernel/actor.ts';
-import { nameOfActor } from '../store/rows/who-changed.ts';
+import { nameOfActor } from '../store/rows/change-author.ts';
 import type { Database } from '../store/schema.ts';
 import type { WorkContext } from '../store/unit/commit.ts';
 

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Entity } from '#contract/kit/entity.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { linkOf } from '../store/rows/related.ts';
+import { linkOf } from '../store/rows/reference-check.ts';
 import type { Database } from '../store/schema.ts';
 import type { WorkContext } from '../store/unit/commit.ts';
 import { mayRead } from './lists/columns.ts';
@@ -83,7 +83,7 @@ export function linkChanges(
   return { before: side(stored), after: side(values) };
 }
 
-/** Replaces the links of these fields and leaves unchanged ones alone. The caller has checked that the linked rows exist (judge-row.ts). */
+/** Replaces the links of these fields and leaves unchanged ones alone. The caller has checked that the linked rows exist (validate-row.ts). */
 export async function writeLinks(
   { db }: Pick<WorkContext, 'db'>,
   entity: Entity,

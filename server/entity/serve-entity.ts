@@ -18,10 +18,10 @@ import { importsOf, takeBackImport } from './import/imports.ts';
 import { mayKnow } from './lists/columns.ts';
 import { answerCsv } from './lists/list-csv.ts';
 import { searchOf } from './lists/search.ts';
-import { withVariant } from './said-of-kind.ts';
-import { alert, requiredId, requireNew, sameId, tagged } from './saved.ts';
+import { withVariant } from './form-variant.ts';
+import { alert, requiredId, requireNew, sameId, tagged } from './save-response.ts';
 import { usersByKind } from './used-by.ts';
-import { plainHandlers, type EntityHandlers } from './ways.ts';
+import { plainHandlers, type EntityHandlers } from './entity-handlers.ts';
 
 /** Registers all routes of the entity that its handlers support. */
 export function serveEntity(app: FastifyInstance, entity: Entity, handlers: EntityHandlers = plainHandlers(entity)): void {

@@ -20,7 +20,7 @@ import type { Database } from '../store/schema.ts';
 import { type CommitRequest, commit, type WorkContext } from '../store/unit/commit.ts';
 import { changedNames, columnValues, editableNames, writableNames } from './bodies.ts';
 import { noteConsents } from './consents.ts';
-import { validatedColumns, requireOwnScope, sealFieldOf, storableColumns } from './judge-row.ts';
+import { validatedColumns, requireOwnScope, sealFieldOf, storableColumns } from './validate-row.ts';
 import { writeLines } from './lines.ts';
 import { linkChanges, linkedIds, writeLinks } from './links.ts';
 import { mayKnow, mediaColumn } from './lists/columns.ts';

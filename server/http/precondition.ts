@@ -5,7 +5,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { badRequest, changedMeanwhile, preconditionFailed } from '../kernel/errors.ts';
-import { changesSince } from '../store/rows/who-changed.ts';
+import { changesSince } from '../store/rows/change-author.ts';
 import type { Database } from '../store/schema.ts';
 
 /** The versions that the client has seen, and the source of this information. Foreign tags are left out. */

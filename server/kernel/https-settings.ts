@@ -1,5 +1,5 @@
 /** The settings of HTTPS beside plain HTTP, with the certificate. */
-import { readPort } from './read-port.ts';
+import { readPort } from './port-setting.ts';
 
 export type HttpsSettings = {
   port: number;

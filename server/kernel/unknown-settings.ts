@@ -1,6 +1,6 @@
 /** Finds lines of `.env` without effect. The server only prints them, because some are meant for other programs. */
 import { parseEnv } from 'node:util';
-import { nearestName } from './nearest.ts';
+import { nearestName } from './nearest-name.ts';
 import { settings } from './setting-list.ts';
 
 const names: readonly string[] = settings.map(([name]) => name);

@@ -8,7 +8,7 @@ import { balanceSum } from '../office/money/balance/ledger.ts';
 import { registerAccountStep } from '../office/people/users/forget.ts';
 import { registerEntriesOfPerson } from '../office/privacy/erase.ts';
 import { entriesBeforeDraw, removeEntriesBeforeDraw, whyNotErasable } from '../sport/participants/erased-entries.ts';
-import { currentMembers } from '../sport/teams/members-now.ts';
+import { currentMembers } from '../sport/teams/current-members.ts';
 
 /** May run more than once. */
 export function connectLayers(): void {

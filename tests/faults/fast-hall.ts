@@ -4,7 +4,7 @@
  */
 import { flushCompileCache } from 'node:module';
 import { buildApp } from '../../server/app.ts';
-import { readMark } from '../../server/demo/mark.ts';
+import { readMark } from '../../server/demo/demo-mark.ts';
 import { seedDemo } from '../../server/demo/seed/seed.ts';
 import { createSimulator } from '../../server/demo/simulator/simulator.ts';
 import { readConfig } from '../../server/kernel/config.ts';

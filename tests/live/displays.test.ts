@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveDisplay } from '#contract/live/desk.ts';
-import { registerDisplay } from '../../server/hall/displays/register.ts';
+import { registerDisplay } from '../../server/hall/displays/register-display.ts';
 import { journalHead, journalSince } from '../../server/store/journal/journal.ts';
 import { createHall, type Hall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';

@@ -2,7 +2,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LiveChange, LiveMatch } from '#contract/live/rows.ts';
-import { startTournamentOf } from '../../server/sport/draws/life.ts';
+import { startTournamentOf } from '../../server/sport/draws/change-status.ts';
 import { makeDraw } from '../../server/sport/draws/make-draw.ts';
 import { dispatchMatch } from '../../server/sport/matches/commands.ts';
 import { createReady, drawForm, type Ready } from '../server/sport/draws/tournament-world.ts';

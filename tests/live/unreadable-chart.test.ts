@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPublisher } from '../../server/hall/live/publish.ts';
 import { createStates } from '../../server/hall/live/states.ts';
 import type { Actor } from '../../server/kernel/actor.ts';
-import { placesOfRunning } from '../../server/sport/draws/standings.ts';
+import { placesOfRunning } from '../../server/sport/draws/participant-places.ts';
 import { tournamentDtos } from '../../server/sport/tournaments/dto.ts';
 import { journalHead } from '../../server/store/journal/journal.ts';
 import { createHall } from '../support/hall.ts';

@@ -1,6 +1,6 @@
 /** On some mornings a tournament is drawn while the server may die at any statement. The desk then plays it by hand to its end. */
 import type { MatchEvent } from '#machines/match/events.ts';
-import { startTournamentOf } from '../../server/sport/draws/life.ts';
+import { startTournamentOf } from '../../server/sport/draws/change-status.ts';
 import { makeDraw } from '../../server/sport/draws/make-draw.ts';
 import type { StoredMatch } from '../../server/sport/matches/read.ts';
 import { drawForm, type Ready } from '../server/sport/draws/tournament-world.ts';

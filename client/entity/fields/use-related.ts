@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RelatedTable } from '#contract/kit/field-kinds.ts';
 import type { Right } from '#contract/rights/rights.ts';
 import { listRecords } from '../../api/records.ts';
-import type { FieldOptions } from '../../lists/offered.ts';
+import type { FieldOptions } from '../../lists/field-options.ts';
 import { useWithChosen } from '../../lists/use-with-chosen.ts';
 import { useMay } from '../../state/session.ts';
 import { type RetryLoad, retryLoadOf } from '../../ui/fields/choices-not-loaded.tsx';

@@ -2,7 +2,7 @@
 import { Outlet, useLocation, useNavigate, useResolvedPath } from 'react-router-dom';
 import { type Entity, headingOf, isReferenced, type RowOf, titleOf } from '#contract/kit/entity.ts';
 import { ListFailed } from '../../lists/list-failed.tsx';
-import { useWhileShown } from '../../lists/use-while-here.ts';
+import { useWhileShown } from '../../lists/use-while-shown.ts';
 import { useMay } from '../../state/session.ts';
 import type { Crumb } from '../../ui/frame/breadcrumbs.tsx';
 import { Card } from '../../ui/frame/card.tsx';

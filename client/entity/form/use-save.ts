@@ -1,6 +1,6 @@
 /**
  * Saving in one way for every form: busy, refusal, and messages. A save without an answer is repeated under its request id
- * (api/unanswered.ts).
+ * (api/unanswered-commands.ts).
  */
 import { useRef, useState } from 'react';
 import { formSentence, type SaveProblem, saveProblemOf } from '../../lists/dialogs/save-problem.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkFields } from '#contract/kit/check.ts';
 import type { BulkField, Entity } from '#contract/kit/entity.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { DialogState } from '../../lists/dialogs/dialog-state.tsx';
 import { ActionDialog } from '../../ui/overlays/action-dialog.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 /** The rows that a bulk action left unchanged, each with the reason, so that no row is skipped silently. */
 import { useState } from 'react';
 import type { BulkRow } from '#contract/kit/bulk.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { ActionDialog } from '../../ui/overlays/action-dialog.tsx';
 
 type SkippedRowsProps = { words: { one: string; many: string }; rows: readonly BulkRow[]; onClose: () => void };

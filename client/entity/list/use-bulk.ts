@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { BulkBody, BulkRow } from '#contract/kit/bulk.ts';
 import type { BulkField, Entity, RowOf } from '#contract/kit/entity.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { changeMany, refreshRecords } from '../../api/records.ts';
 import type { RequestQuery } from '../../api/request.ts';
 import type { Selection } from '../../lists/use-selection.ts';

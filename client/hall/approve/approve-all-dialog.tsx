@@ -8,7 +8,7 @@ import { CheckCheck } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { listMoves } from '#contract/match/match-undo.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { keys } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';

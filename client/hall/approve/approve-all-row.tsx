@@ -6,7 +6,7 @@
 import { CircleCheck, CornerDownRight, MoveRight, WifiOff } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { otherSide } from '#machines/match/breaks.ts';
-import { resultText } from '#machines/match/score-words.ts';
+import { resultText } from '#machines/match/score-text.ts';
 import { winnerOf } from '#machines/match/winner.ts';
 import type { Side } from '#machines/names.ts';
 import { matchName, minutesBetween } from '../../format.ts';

@@ -10,7 +10,7 @@ import { useStore } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
 import { refreshMatches } from '../rows/refresh-matches.ts';
 import { type ApprovalDoubt, approvalDoubt } from './approval-doubt.ts';
-import { type ApprovedMatch, reportAllApproved } from './say-all-approved.ts';
+import { type ApprovedMatch, reportAllApproved } from './report-all-approved.ts';
 
 export type ApprovalRow = { match: LiveMatch; moves: MatchMoves | undefined; doubt: ApprovalDoubt | null; result: ApprovalResult | undefined };
 export type ApprovalResult = 'approved' | { refusal: string };

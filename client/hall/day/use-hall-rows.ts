@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { listTournaments } from '#contract/tournament/tournament-lists.ts';
 import type { TournamentStatus } from '#machines/names.ts';
-import { listQuery } from '../../api/asked.ts';
+import { listQuery } from '../../api/query-options.ts';
 import { keys } from '../../api/queries.ts';
 import { useThrottledStore } from '../../live/hooks.ts';
 import type { LiveStore } from '../../live/store.ts';

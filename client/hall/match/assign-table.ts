@@ -4,7 +4,7 @@ import { assignTable } from '#contract/match/match-tables.ts';
 import { putMatch } from '#contract/match/matches.ts';
 import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';
-import { reportFailure } from '../../lists/told.ts';
+import { reportFailure } from '../../lists/report-failure.ts';
 import { showToast } from '../../ui/overlays/toast.tsx';
 import { refreshTables } from '../rows/refresh-matches.ts';
 

@@ -3,7 +3,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { approveMatch, toggleShotclock } from '#contract/match/matches.ts';
 import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';
-import { reportFailure } from '../../lists/told.ts';
+import { reportFailure } from '../../lists/report-failure.ts';
 import { hall } from '../../state/hall.ts';
 import { showToast } from '../../ui/overlays/toast.tsx';
 import { refreshMatches } from '../rows/refresh-matches.ts';
@@ -28,7 +28,7 @@ export async function switchShotclock(match: ShotclockMatch, undoing = false): P
 /** Waits for the server, then shows the next matches of both players. Returns whether the approval succeeded. */
 export async function approve(match: LiveMatch): Promise<boolean> {
   // Loads in parallel, so that the approval does not wait for the code of its toast.
-  const toastModule = import('../approve/say-approved.tsx');
+  const toastModule = import('../approve/report-approved.tsx');
   const sendApproval = async () => {
     const { version } = await send(approveMatch, { query: { id: match.id } });
     void toastModule.then(

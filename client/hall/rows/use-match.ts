@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { getMatch } from '#contract/match/matches.ts';
-import { recordQuery } from '../../api/asked.ts';
+import { recordQuery } from '../../api/query-options.ts';
 import { keys } from '../../api/queries.ts';
 import { useHallMatches } from './use-hall-matches.ts';
 

@@ -1,8 +1,8 @@
 /** The faults of the screens, as sentences. Times are in milliseconds on the server's clock. */
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { formatClock, formatTime } from '../../format.ts';
-import type { ScreenRow } from './screen-lines.ts';
-import { faultSince, isSwitchedOff, knownSince, paintedWords, seenAt, isOutdated, screenStatusOf, takeoverOf } from './standing.ts';
+import type { ScreenRow } from './screen-rows.ts';
+import { faultSince, isSwitchedOff, knownSince, paintedWords, seenAt, isOutdated, screenStatusOf, takeoverOf } from './screen-status.ts';
 
 /** Returns the parts of an alarm: the fault and its start, the visible picture, the state of the network, and who takes care of it. */
 export function alarmWords(line: ScreenRow, all: readonly ScreenRow[], now: number, zone: string | undefined) {

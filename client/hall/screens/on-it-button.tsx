@@ -1,7 +1,7 @@
 /** The button 'I am on it' of an alarm: the others see who goes to the screen and need not go too. */
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/frame/button.tsx';
-import type { ScreenRow } from './screen-lines.ts';
+import type { ScreenRow } from './screen-rows.ts';
 
 type Props = { line: ScreenRow; now: number };
 
@@ -21,6 +21,6 @@ export function OnItButton({ line, now }: Props) {
 
 /** The bar is on every page, so the code of the action loads on the press. */
 async function take(line: ScreenRow, now: number): Promise<void> {
-  const actions = await import('./screen-deeds.ts');
+  const actions = await import('./screen-actions.ts');
   await actions.take(line, now);
 }

@@ -1,8 +1,8 @@
 /** The screens that show outdated data and that nobody has taken over. An alarm ends by itself when the screen shows the present. */
 import { useHeardTime } from '../rows/use-ticking.ts';
-import type { ScreenRow } from './screen-lines.ts';
-import { alarmsOf, takenOverBy } from './standing.ts';
-import { useMayManageScreens, useScreenRows } from './use-screen-lines.ts';
+import type { ScreenRow } from './screen-rows.ts';
+import { alarmsOf, takenOverBy } from './screen-status.ts';
+import { useMayManageScreens, useScreenRows } from './use-screen-rows.ts';
 
 /** Returns null for users who may not manage screens, and until the screens are known. */
 export function useScreenAlarms(): ScreenRow[] | null {

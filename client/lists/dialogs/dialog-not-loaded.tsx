@@ -1,8 +1,8 @@
 /** Replaces a dialog whose file could not be loaded, or that failed. The list under it stays. */
 import { useRouteError } from 'react-router-dom';
 import { sentenceOf } from '../../api/problem.ts';
-import { PartNotLoadedBar } from '../../ui/frame/part-lost-bar.tsx';
-import { partNotLoadedText } from '../../ui/frame/part-lost-words.ts';
+import { PartNotLoadedBar } from '../../ui/frame/part-not-loaded-bar.tsx';
+import { partNotLoadedText } from '../../ui/frame/part-not-loaded-text.ts';
 import { useCloseModal } from './use-close-modal.ts';
 
 export const DialogNotLoaded = () => <PartNotLoadedBar words={partNotLoadedText} onClose={useCloseModal()} />;

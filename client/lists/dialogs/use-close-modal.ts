@@ -1,7 +1,7 @@
 /** A dialog is a child route of its list: closing goes back to the list with its filters. */
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useResolvedPath } from 'react-router-dom';
-import { useWhileShown } from '../use-while-here.ts';
+import { useWhileShown } from '../use-while-shown.ts';
 
 /** `to` is relative to the dialog's own address. */
 export function useCloseModal(to = '..'): () => void {

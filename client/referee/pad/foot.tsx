@@ -1,7 +1,7 @@
 /** The row under the halves: undo, shot clock and finish. On a phone it also holds the time-outs. */
 import { Check, Flag, Timer, Undo2 } from 'lucide-react';
 import { lastRackOrFoul } from '#machines/match/racks.ts';
-import { resultText, scoreText } from '#machines/match/score-words.ts';
+import { resultText, scoreText } from '#machines/match/score-text.ts';
 import { scoreOf } from '#machines/match/sides.ts';
 import { undoTarget } from '../taps/actions.ts';
 import { finishLockWords } from '../taps/locks.ts';

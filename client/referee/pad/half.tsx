@@ -1,6 +1,6 @@
 /** One player's half of the pad: name, score, break, time-out and one huge +1. */
 import { Lock } from 'lucide-react';
-import { scoreText } from '#machines/match/score-words.ts';
+import { scoreText } from '#machines/match/score-text.ts';
 import { scoreOf } from '#machines/match/sides.ts';
 import type { Side } from '#machines/names.ts';
 import { plusLockWords } from '../taps/locks.ts';

@@ -1,6 +1,6 @@
 /** The scoring pad of a running match. */
 import { useState } from 'react';
-import { scoreText } from '#machines/match/score-words.ts';
+import { scoreText } from '#machines/match/score-text.ts';
 import type { Side } from '#machines/names.ts';
 import { Foot } from './foot.tsx';
 import { Half } from './half.tsx';

@@ -1,11 +1,11 @@
 /** The background work of a tablet, loaded after the pad: it caches its page, reports the painted state and follows orders of the desk. */
 import { subscribe } from 'valtio/vanilla';
-import { reportPainted, type PaintReportOptions } from '../../live/glass.ts';
+import { reportPainted, type PaintReportOptions } from '../../live/report-painted.ts';
 import { registerWorker } from '../../live/own-worker.ts';
 import { reloadAttempts } from '../../live/reload-attempts.ts';
 import { showName } from '../../live/show-name.ts';
 import type { Live } from '../../live/socket.ts';
-import { adoptAssignedTable } from '../pairing/own-table.ts';
+import { adoptAssignedTable } from '../pairing/assigned-table.ts';
 import type { Session } from '../taps/session.ts';
 import type { Storage } from '../taps/storage.ts';
 import { isIdle } from './idle.ts';

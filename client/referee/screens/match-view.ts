@@ -2,7 +2,7 @@
 
 import type { MatchCommandBody } from '#contract/live/commands.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import type { SeenState } from '#contract/live/standing.ts';
+import type { SeenState } from '#contract/live/match-score.ts';
 import type { MatchEvent, MatchSetting, MatchState } from '#machines/match/events.ts';
 import { stepMatch } from '#machines/match/match.ts';
 import { matchScoreOf } from '#machines/match/score-columns.ts';

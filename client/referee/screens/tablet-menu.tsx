@@ -1,6 +1,6 @@
 /** The menu with battery and wake lock, which the browser alone knows. Both are also watched while the menu is closed. */
 import type { TabletInfo } from './menu-sheet.tsx';
-import { usePart } from './part.ts';
+import { usePart } from './use-part.ts';
 import { useBattery } from './use-battery.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 

@@ -4,7 +4,7 @@ import type { MatchCommandBody } from '#contract/live/commands.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { MatchState } from '#machines/match/events.ts';
 import { lastRackOrFoul } from '#machines/match/racks.ts';
-import { resultText } from '#machines/match/score-words.ts';
+import { resultText } from '#machines/match/score-text.ts';
 import { columnsOf, scoreOf } from '#machines/match/sides.ts';
 import type { Side } from '#machines/names.ts';
 import { distinctNames, playerOf } from '../pad/player.ts';

@@ -3,7 +3,7 @@ import { proxy, ref, snapshot, subscribe } from 'valtio/vanilla';
 import type { Pairing } from '#contract/hall/devices.ts';
 import type { CommandAnswer, CommandsAnswer } from '#contract/live/commands.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import type { SeenState } from '#contract/live/standing.ts';
+import type { SeenState } from '#contract/live/match-score.ts';
 import type { Live } from '../../live/socket.ts';
 import { nextBase, rememberedBase, reportedStateOf, viewMatch } from '../screens/match-view.ts';
 import type { PadAction } from './actions.ts';

@@ -2,7 +2,7 @@
 import type { Pairing } from '#contract/hall/devices.ts';
 import type { MatchCommandBody } from '#contract/live/commands.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import type { SeenState } from '#contract/live/standing.ts';
+import type { SeenState } from '#contract/live/match-score.ts';
 import type { Outbox } from './outbox.ts';
 
 /**

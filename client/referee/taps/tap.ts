@@ -1,6 +1,6 @@
 /** One tap on the pad. It is stored before it shows as saved, and sent until it has a definite answer. */
 import type { Command, MatchCommandBody } from '#contract/live/commands.ts';
-import type { SeenState } from '#contract/live/standing.ts';
+import type { SeenState } from '#contract/live/match-score.ts';
 import type { Instant } from '#machines/match/events.ts';
 import type { Side } from '#machines/names.ts';
 

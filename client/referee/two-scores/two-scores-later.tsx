@@ -1,7 +1,7 @@
 /** Loads the screen of the two histories on demand, because the histories need a network anyway. */
 import type { ComponentProps } from 'react';
 import { MessageScreen } from '../screens/message-screen.tsx';
-import { usePart } from '../screens/part.ts';
+import { usePart } from '../screens/use-part.ts';
 import type { TwoScores } from './two-scores.tsx';
 
 const load = () => import('./two-scores.tsx');

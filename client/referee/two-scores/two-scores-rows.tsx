@@ -1,7 +1,7 @@
 /** Shows the racks of both histories side by side: the equal ones in one line, then each one from the first difference on. */
 import type { CountedRack, MatchProposal } from '#contract/match/match-proposals.ts';
 import { runningScores } from '#machines/match/racks.ts';
-import { resultText } from '#machines/match/score-words.ts';
+import { resultText } from '#machines/match/score-text.ts';
 import type { Side } from '#machines/names.ts';
 import { ButtonLines } from '../pad/button-lines.tsx';
 import { clockTime } from '../pad/times.ts';

@@ -4,7 +4,7 @@ import { CalendarDays, Clock, FilePlus2, IdCard, PanelsTopLeft, Swords, Table2, 
 import type { CallAnswer } from '#contract/kit/call.ts';
 import { foldedWords } from '#contract/kit/fold.ts';
 import type { FoundMatch, search } from '#contract/masters/search.ts';
-import { resultText } from '#machines/match/score-words.ts';
+import { resultText } from '#machines/match/score-text.ts';
 import { type MenuGroup, pagePath } from '../../menu.ts';
 import type { useMay } from '../../state/session.ts';
 import { EventStatusChip } from '../../ui/status/event-status-chip.tsx';
@@ -16,7 +16,7 @@ import { actionsFor } from './actions.ts';
 import type { PaletteEntry } from './entry.tsx';
 import { readRecent } from './recent.ts';
 import { recordGroups } from './record-groups.tsx';
-import { eventPath, profilePath, playerPath, matchPath, tournamentPath, tablePath } from './where.ts';
+import { eventPath, profilePath, playerPath, matchPath, tournamentPath, tablePath } from './result-paths.ts';
 
 export type PaletteGroup = { heading: string; entries: PaletteEntry[] };
 type SearchAnswer = CallAnswer<typeof search>;

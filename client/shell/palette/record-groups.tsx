@@ -16,7 +16,7 @@ import type { FoundRecord } from '#contract/masters/search.ts';
 import { type RecordKind, recordKinds } from '#contract/masters/search-kinds.ts';
 import { formatDate } from '../../format.ts';
 import type { PaletteEntry } from './entry.tsx';
-import { listOfKind, recordPath } from './where.ts';
+import { listOfKind, recordPath } from './result-paths.ts';
 
 const looks: Readonly<Record<RecordKind, { heading: string; icon: LucideIcon }>> = {
   invoice: { heading: 'Invoices', icon: FileText },

@@ -1,5 +1,5 @@
 /** A score in a list: the leader's is bold, and a changed score stands on an accent pill for two seconds. */
-import { scoreText } from '#machines/match/score-words.ts';
+import { scoreText } from '#machines/match/score-text.ts';
 import './changed-digit.css';
 import { useState } from 'react';
 import { cx } from '../frame/cx.ts';

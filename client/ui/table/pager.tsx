@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { totalInWords } from '#contract/kit/list-limits.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { Button } from '../frame/button.tsx';
 import { cx } from '../frame/cx.ts';
 import { IconButton } from '../frame/icon-button.tsx';

@@ -1,7 +1,7 @@
 /** The rules for the time and the race of a match. The office form uses them too. */
 
 import { sentences } from '../../sentences.ts';
-import { resultText } from '../score-words.ts';
+import { resultText } from '../score-text.ts';
 import type { EventOf, MatchRule } from './rule.ts';
 
 const quarterMs = 15 * 60_000;

@@ -2,7 +2,7 @@
 
 import { nameOf, subjectOf } from '../../sentences.ts';
 import type { MatchSetting } from '../events.ts';
-import { resultText, scoreText } from '../score-words.ts';
+import { resultText, scoreText } from '../score-text.ts';
 import { scoreOf, sideOf } from '../sides.ts';
 import { lowestScore, maxLetters } from '../straight-pool.ts';
 import type { RuleInput, EventOf, MatchRule } from './rule.ts';

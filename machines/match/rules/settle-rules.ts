@@ -1,7 +1,7 @@
 /** The rules for taking one of two histories of a match. */
 
 import { withMatchScore } from '../score-columns.ts';
-import { resultText, scoreText } from '../score-words.ts';
+import { resultText, scoreText } from '../score-text.ts';
 import { lowestScore } from '../straight-pool.ts';
 import { winnerOf } from '../winner.ts';
 import type { RuleInput, EventOf, MatchRule } from './rule.ts';

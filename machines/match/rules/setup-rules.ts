@@ -4,7 +4,7 @@ import { isEmptySide, canPlaySide } from '../../draw/byes.ts';
 import { sides } from '../../names.ts';
 import { sentences, subjectOf } from '../../sentences.ts';
 import { otherSide } from '../breaks.ts';
-import { resultText } from '../score-words.ts';
+import { resultText } from '../score-text.ts';
 import { columnsOf, participantOf } from '../sides.ts';
 import type { EventOf, MatchRule } from './rule.ts';
 

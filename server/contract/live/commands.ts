@@ -4,7 +4,7 @@ import { lowestScore } from '#machines/match/straight-pool.ts';
 import { sides } from '#machines/names.ts';
 import { id, seenVersion } from '../kit/ids.ts';
 import type { WireProblem } from '../kit/problem.ts';
-import { seenState } from './standing.ts';
+import { seenState } from './match-score.ts';
 
 const instant = z.string();
 

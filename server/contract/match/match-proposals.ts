@@ -4,7 +4,7 @@ import { matchStatuses, sides } from '#machines/names.ts';
 import { call } from '../kit/call.ts';
 import { id, idParams } from '../kit/ids.ts';
 import { matchCommandBody, scoreOnWire } from '../live/commands.ts';
-import { matchScore } from '../live/standing.ts';
+import { matchScore } from '../live/match-score.ts';
 import { correctionReason } from './correction-reason.ts';
 import { matchAnswer } from './matches.ts';
 

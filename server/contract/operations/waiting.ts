@@ -1,8 +1,8 @@
 /**
- * Kinds of open work: the screen that handles each, and its words. The bell and the daily mail show them; operations/attention/waiting.ts counts them.
+ * Kinds of open work: the screen that handles each, and its words. The bell and the daily mail show them; operations/attention/count-waiting.ts counts them.
  * Plain data and small, because every page loads it.
  */
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 
 export const waitingKinds = {
   twoScores: { path: '/app/matches/running', one: 'match with two scores', many: 'matches with two scores' },

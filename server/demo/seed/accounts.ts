@@ -3,7 +3,7 @@ import { hashPassword } from '../../http/auth/passwords.ts';
 import { createUser } from '../../http/auth/users.ts';
 import type { Context } from '../../store/context.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
-import { type DemoAccount, demoAccounts, demoPassword } from '../people.ts';
+import { type DemoAccount, demoAccounts, demoPassword } from '../demo-accounts.ts';
 
 type HashedAccount = DemoAccount & { passwordHash: string };
 

@@ -1,7 +1,7 @@
 /** A club of the demo: its squad, and the bill on which it pays for its players who entered. */
 import { searchText } from '#contract/kit/fold.ts';
 import { issueDrafts } from '../../office/money/invoices/issue.ts';
-import { shareDrafts } from '../../office/money/invoices/join.ts';
+import { shareDrafts } from '../../office/money/invoices/share-drafts.ts';
 import type { Context } from '../../store/context.ts';
 import { insertRow, insertRows } from '../../store/rows/insert-rows.ts';
 import { commit, type WorkContext } from '../../store/unit/commit.ts';

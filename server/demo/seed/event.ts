@@ -1,7 +1,7 @@
 /** Seeds the venue, the event and its 24 tables. */
 import { searchText } from '#contract/kit/fold.ts';
-import { dayAfter, dayInZone as dayOf } from '../../kernel/time/hall-time.ts';
-import { addTable } from '../../sport/events/hall-tables.ts';
+import { dayAfter, dayInZone as dayOf } from '../../kernel/time/local-time.ts';
+import { addTable } from '../../sport/events/event-tables.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import { saveRow } from '../../store/rows/rows.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';

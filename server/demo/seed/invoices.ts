@@ -9,7 +9,7 @@ import { issueDrafts } from '../../office/money/invoices/issue.ts';
 import { payInvoice } from '../../office/money/invoices/pay.ts';
 import type { Context } from '../../store/context.ts';
 import { commit, type WorkContext } from '../../store/unit/commit.ts';
-import type { DemoMark } from '../mark.ts';
+import type { DemoMark } from '../demo-mark.ts';
 import { demoActor } from '../simulator/actor.ts';
 import { dice } from '../simulator/dice.ts';
 import { billClub } from './club.ts';

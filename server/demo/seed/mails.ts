@@ -1,11 +1,11 @@
 /** Fills the mailbox: the mails of the last days, and some that did not arrive. */
 import { dailyMailAt } from '#contract/people/mail-words.ts';
 import { demoSeries } from '../../kernel/organisation.ts';
-import { dayAfter, dayInZone, instantInZone } from '../../kernel/time/hall-time.ts';
+import { dayAfter, dayInZone, instantInZone } from '../../kernel/time/local-time.ts';
 import { type Mail, queueMail } from '../../office/mail/outbox.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
-import { demoAccounts } from '../people.ts';
+import { demoAccounts } from '../demo-accounts.ts';
 
 const hour = 3_600_000;
 type DemoMail = { mail: Mail; hoursAgo: number; state?: 'DEAD' | 'CANCELLED'; reason?: string; answer?: string; attempts?: number };

@@ -2,7 +2,7 @@
 import { searchText } from '#contract/kit/fold.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
-import { tournamentDefaults } from './usual.ts';
+import { tournamentDefaults } from './tournament-defaults.ts';
 
 type DemoTournament = {
   eventId: number;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '../../kernel/config.ts';
 import { makeDataFolder } from '../../store/engines/data-folder.ts';
 import { lock } from '../../store/engines/sqlite.ts';
-import { type DemoValues, readDemoValues } from '../options.ts';
+import { type DemoValues, readDemoValues } from '../demo-options.ts';
 
 /** Returns the settings of the demo; outside the demo it returns them unchanged. Throws an error about wrong options. */
 export function prepareDemo(config: Config, values: DemoValues): Config {

@@ -6,7 +6,7 @@ import { lineUpEvents } from '../../sport/teams/line-up.ts';
 import type { Context } from '../../store/context.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import { demoActor } from '../simulator/actor.ts';
-import type { SimulatedMatch } from './hall.ts';
+import type { SimulatedMatch } from './demo-state.ts';
 
 /** A match between teams consists of single matches and needs no table itself. */
 export const isTeamMatch = ({

@@ -6,7 +6,7 @@ import { playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import { participantOf, scoreOf } from '#machines/match/sides.ts';
 import { isStraightPool } from '#machines/match/straight-pool.ts';
 import { type Side, sides } from '#machines/names.ts';
-import type { SimulatedMatch } from '../seed/hall.ts';
+import type { SimulatedMatch } from '../seed/demo-state.ts';
 import { isTeamMatch } from '../seed/teams.ts';
 import { dice, diceBetween } from './dice.ts';
 

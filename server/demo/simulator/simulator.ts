@@ -4,16 +4,16 @@ import { Problem } from '../../kernel/errors.ts';
 import { dispatchMatch } from '../../sport/matches/commands.ts';
 import type { Context } from '../../store/context.ts';
 import { commit } from '../../store/unit/commit.ts';
-import { type DemoMark, readMark } from '../mark.ts';
-import { ensureRunningTournament } from '../seed/edition.ts';
-import { type SimulatedMatch, readDemoState } from '../seed/hall.ts';
+import { type DemoMark, readMark } from '../demo-mark.ts';
+import { ensureRunningTournament } from '../seed/demo-tournament.ts';
+import { type SimulatedMatch, readDemoState } from '../seed/demo-state.ts';
 import { nameLineUps } from '../seed/teams.ts';
 import { demoActor } from './actor.ts';
-import { nextCalls } from './announce.ts';
-import { advanceTournaments } from './conduct.ts';
+import { nextCalls } from './next-calls.ts';
+import { advanceTournaments } from './advance-tournaments.ts';
 import { type SimulatedMove, nextMove, uniformMove } from './moves.ts';
 import { scaledMs, type Speed } from './pace.ts';
-import { changePace } from './repace.ts';
+import { changePace } from './change-pace.ts';
 
 export type Simulator = {
   state: () => SimulatorState;

@@ -10,7 +10,7 @@ import type { Right } from '#contract/rights/rights.ts';
 import { events } from '#contract/tournament/events.ts';
 import { tournamentForm } from '#contract/tournament/tournament-form.ts';
 import { newsPosts } from '#contract/website/news-posts.ts';
-import { streamOf, type VersionedTable } from '../../store/rows/versioned.ts';
+import { streamOf, type VersionedTable } from '../../store/rows/versioned-table.ts';
 import type { Database } from '../../store/schema.ts';
 
 /**

@@ -4,11 +4,11 @@ import type { AuditEntry } from '#contract/operations/audit.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { AuditRow } from '../../store/audit/chain.ts';
 import { type PersonKeys, keySubjects, storedKeys, unseal } from '../../store/audit/person-keys.ts';
-import { nameOfActor } from '../../store/rows/who-changed.ts';
+import { nameOfActor } from '../../store/rows/change-author.ts';
 import type { Database } from '../../store/schema.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';
 import { mayRead } from '../lists/columns.ts';
-import { fieldOf, formatValue, labelOf } from './in-words.ts';
+import { fieldOf, formatValue, labelOf } from './format-value.ts';
 import { kindOf } from './kinds.ts';
 import { type RelationNames, nameKey, namesOf, targetOf } from './relations.ts';
 

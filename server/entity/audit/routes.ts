@@ -8,7 +8,7 @@ import { seesStaff } from '../../http/auth/audience.ts';
 import { serve } from '../../http/serve.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { nameOfActor } from '../../store/rows/who-changed.ts';
+import { nameOfActor } from '../../store/rows/change-author.ts';
 import type { Database } from '../../store/schema.ts';
 import { inOrder } from '../in-order.ts';
 import { columnsOf, countOfList, listPage, type Paging } from '../lists/list-page.ts';

@@ -9,14 +9,14 @@ import type { Actor } from '../../kernel/actor.ts';
 import { unavailable } from '../../kernel/errors.ts';
 import { createLimiter } from '../../kernel/limiter.ts';
 import type { Context } from '../../store/context.ts';
-import { inBatches } from '../../store/rows/in-batches.ts';
+import { inBatches } from '../../store/rows/batches.ts';
 import { type CommitRequest, commit } from '../../store/unit/commit.ts';
 import { inOrder } from '../in-order.ts';
 import { usedIds } from '../used-by.ts';
 import { nameOf, inUseSentence } from '../write.ts';
 import { type BulkAction, type BulkRowResult, bulkActionOf, applyBulkAction, goneSentence } from './bulk-actions.ts';
 import { type BulkRequest, type ListedRows, listedRows, rowsOf, type BulkTarget } from './bulk-rows.ts';
-import { commitBatches } from './part-by-part.ts';
+import { commitBatches } from './commit-batches.ts';
 
 const changed = 'Changed meanwhile by somebody else.';
 /** Batches of 20 hold the lock no longer than saving one form. */

@@ -1,4 +1,4 @@
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 
 /** Throws a 409 when the count differs from the one that the user saw. `action`: 'changed', 'imported'. */

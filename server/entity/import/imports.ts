@@ -5,7 +5,7 @@ import type { ListImport } from '#contract/kit/list-imports.ts';
 import { type Actor, actorKey } from '../../kernel/actor.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
-import { nameOfActor } from '../../store/rows/who-changed.ts';
+import { nameOfActor } from '../../store/rows/change-author.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
 import { bulkRows, isRepeated } from '../bulk/bulk.ts';
 import type { BulkHandlers } from '../bulk/bulk-rows.ts';

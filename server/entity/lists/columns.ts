@@ -8,7 +8,7 @@ import type { Grant } from '#contract/rights/grants.ts';
 import { grantFor, type Right } from '#contract/rights/rights.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { linkOf } from '../../store/rows/related.ts';
+import { linkOf } from '../../store/rows/reference-check.ts';
 import { hadBase64Column } from '../media/base64.ts';
 import { countOfUses } from '../used-by.ts';
 import { derivedFlags, registeredSum } from './derived.ts';

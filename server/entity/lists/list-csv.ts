@@ -9,7 +9,7 @@ import type { Field } from '#contract/kit/field-kinds.ts';
 import { requireConfirmedPassword } from '../../http/auth/step-up.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { badRequest } from '../../kernel/errors.ts';
-import { wallTime } from '../../kernel/time/hall-time.ts';
+import { wallTime } from '../../kernel/time/local-time.ts';
 import type { Context } from '../../store/context.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';
 import { commit } from '../../store/unit/commit.ts';

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { matchesIfNoneMatch } from '../../http/etag.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { cacheForEver, mediaBytes, setHeaders, widthOf } from './answer.ts';
+import { cacheForEver, mediaBytes, setHeaders, widthOf } from './send-file.ts';
 
 const address = /^([0-9a-f]{64})(?:\.(png|jpg|svg|pdf))?$/;
 const extensions: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** Finds the real type of an uploaded file from its bytes, not from its name (.github/SECURITY.md controls 16 to 18). */
 import { imageSize } from 'image-size';
 import { type AttachmentType, longestSide, type PictureRefusal } from '#contract/kit/pictures.ts';
-import type { RedrawnPhoto } from './made-anew.ts';
+import type { RedrawnPhoto } from './redraw-photo.ts';
 import { svgRefusal } from './svg.ts';
 
 /** Width and height in pixels, null for drawings and documents. `variants`: smaller pictures of the same type, narrowest first. */
@@ -28,7 +28,7 @@ export async function checkedPicture({
   if (fits === null) return 'broken';
   if (!fits) return 'points';
   // The library takes longer to load than a drawing takes to check.
-  const { redrawPhoto: madeAnew } = await import('./made-anew.ts');
+  const { redrawPhoto: madeAnew } = await import('./redraw-photo.ts');
   const redrawn = await madeAnew(bytes, { type, lessThanBytes });
   return typeof redrawn === 'string' ? redrawn : { ...redrawn, type };
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../store/context.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import { saveRow } from '../../store/rows/rows.ts';
 import { commit, type WorkContext } from '../../store/unit/commit.ts';
-import { pairingExpiry } from './pairing-ends.ts';
+import { pairingExpiry } from './pairing-expiry.ts';
 import { countWrongTry, requireTryLeft, refuseEarly } from './pairing-tries.ts';
 import { pairingsOf } from './pairings.ts';
 

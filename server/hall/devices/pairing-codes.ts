@@ -6,7 +6,7 @@ import { actorKey } from '../../kernel/actor.ts';
 import { notAllowed, notFound, unavailable } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
-import { pairingExpiry } from './pairing-ends.ts';
+import { pairingExpiry } from './pairing-expiry.ts';
 
 const validForMs = 10 * 60_000;
 const digits = 6;

@@ -8,7 +8,7 @@ import { tooManyRequests } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import { warnOfGuesses } from './desk-warnings.ts';
-import { createWaitQueue } from './line.ts';
+import { createWaitQueue } from './wait-queue.ts';
 
 /** Wrong tries per address, normally and during an attack: a person who mistypes must not wait, a hundred guessing addresses must not get far. */
 const perAddress = { max: 5, duringAttack: 1, windowMs: 10 * 60_000 } as const;

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { LiveDevice } from '#contract/live/desk.ts';
 import type { Database } from '../../store/schema.ts';
-import { addTakerNames } from '../fleet/name-takers.ts';
+import { addTakerNames } from '../fleet/taker-names.ts';
 
 export async function presentDevices(db: Kysely<Database>, ids: readonly number[]): Promise<LiveDevice[]> {
   if (ids.length === 0) return [];

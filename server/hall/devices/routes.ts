@@ -15,7 +15,7 @@ import { serve } from '../../http/serve.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
-import { runningServerAddresses } from './hall-addresses.ts';
+import { runningServerAddresses } from './server-addresses.ts';
 import { pairDevice as pair } from './pair.ts';
 import { createPairingCode as createCode } from './pairing-codes.ts';
 import { presentCurrentDevices } from './present.ts';

@@ -5,7 +5,7 @@ import { saveRow } from '../../store/rows/rows.ts';
 import type { JournalRow } from '../../store/schema.ts';
 import { commit } from '../../store/unit/commit.ts';
 import type { LiveServer, LiveSocket } from '../live/live-socket.ts';
-import { displayActor } from './register.ts';
+import { displayActor } from './register-display.ts';
 
 /** In milliseconds; shorter than the silence after which the desk reports a screen (client/pages/devices). */
 const writeEveryMs = 45_000;

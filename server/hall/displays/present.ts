@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { LiveDisplay } from '#contract/live/desk.ts';
 import type { Database } from '../../store/schema.ts';
-import { addTakerNames } from '../fleet/name-takers.ts';
+import { addTakerNames } from '../fleet/taker-names.ts';
 
 export async function presentDisplays(db: Kysely<Database>, ids: readonly number[]): Promise<LiveDisplay[]> {
   if (ids.length === 0) return [];

@@ -4,7 +4,7 @@ import { create } from 'qrcode';
 import { displayName } from '#contract/hall/displays.ts';
 import { qrDrawing } from '#contract/kit/qr-drawing.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { runningServerAddresses, spectatorAddress } from '../devices/hall-addresses.ts';
+import { runningServerAddresses, spectatorAddress } from '../devices/server-addresses.ts';
 
 export async function displayQrRoute(app: FastifyInstance): Promise<void> {
   const schema = { summary: 'QR code of the line of a screen in the list at the desk', tags: ['media'] };

@@ -8,7 +8,7 @@ import { seesEvent, staffChannels } from '../live/views.ts';
 import { createOrders } from './orders.ts';
 import { createRoomFrames } from './room-frames.ts';
 import { createScreens, type Screen } from './screens.ts';
-import { shareScreens } from './share.ts';
+import { shareScreens } from './share-screens.ts';
 
 export type Fleet = {
   /** Call this when a socket turned out to be a screen. */

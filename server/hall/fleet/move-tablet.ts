@@ -6,9 +6,9 @@ import { lockRow, saveRow } from '../../store/rows/rows.ts';
 import type { DeviceRow } from '../../store/schema.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
 import { replaceEarlierPairings } from '../devices/pair.ts';
-import { pairingExpiry } from '../devices/pairing-ends.ts';
+import { pairingExpiry } from '../devices/pairing-expiry.ts';
 import { endPairing, pairingsOf } from '../devices/pairings.ts';
-import { requireIdleTable } from './deeds.ts';
+import { requireIdleTable } from './screen-actions.ts';
 
 /** Throws when the tablet may not be moved: revoked, replaced, no tablet, already there, or a match runs at one of the tables. */
 export async function moveTablet(context: Context, request: CommitRequest, deviceId: number, tableId: number): Promise<void> {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { identifyScreen, moveDisplay, moveTablet, muteScreen, reloadScreen, renameScreen, takeAlarm } from '#contract/hall/fleet.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { serve } from '../../http/serve.ts';
-import { identify, mute, reload, rename, showOnDisplay } from './deeds.ts';
+import { identify, mute, reload, rename, showOnDisplay } from './screen-actions.ts';
 import { moveTablet as move } from './move-tablet.ts';
 import { takeAlarm as take } from './take-alarm.ts';
 

@@ -8,8 +8,8 @@ import { personOf } from '../../http/auth/guard.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import type { CommitRequest, WorkContext } from '../../store/unit/commit.ts';
-import { changeScreen, type ActionTarget, saveScreen } from './deeds.ts';
-import { addTakerNames } from './name-takers.ts';
+import { changeScreen, type ActionTarget, saveScreen } from './screen-actions.ts';
+import { addTakerNames } from './taker-names.ts';
 
 /** `since`: start of the fault that the user sees; null: the user no longer takes care of it. Throws when somebody else already takes care of it. */
 export async function takeAlarm(context: Context, request: CommitRequest, screen: ScreenParams, since: string | null): Promise<void> {

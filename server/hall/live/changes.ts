@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { LiveChange, LiveKind } from '#contract/live/rows.ts';
 import type { Database, JournalRow } from '../../store/schema.ts';
 import { dependentsOf } from './dependents.ts';
-import { readRoomFacts } from './event-facts.ts';
+import { readRoomFacts } from './room-facts.ts';
 import { liveKinds, presentRows } from './present.ts';
 import { parseRoom, roomsOf } from './rooms.ts';
 

@@ -3,7 +3,7 @@ import { type Command, type CommandAnswer, type CommandsAnswer, command, command
 import { type Actor, actorKey, kindOf } from '../../kernel/actor.ts';
 import { badRequest, Problem, unauthorized } from '../../kernel/errors.ts';
 import { type CommandOutcome, dispatchMatchCommand } from '../../sport/matches/live-commands.ts';
-import type { TapQueue } from '../../sport/proposals/hold.ts';
+import type { TapQueue } from '../../sport/proposals/hold-tap.ts';
 import type { Context } from '../../store/context.ts';
 import { type CommitResult, commitShared, DeviceFenced, DeviceGap, DeviceStale } from '../../store/unit/commit.ts';
 import { problemOf, unreadable, wireProblem } from './problems.ts';

@@ -12,7 +12,7 @@ import { createBackpressure } from './backpressure.ts';
 import { readBuild, readScripts } from './build.ts';
 import { createCommandHandler } from './commands.ts';
 import { createConnections } from './connections.ts';
-import { registerFeeds } from './feed-door.ts';
+import { registerFeeds } from './feed-routes.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { createIo, pings } from './io.ts';
 import { keepAlive } from './keep-alive.ts';

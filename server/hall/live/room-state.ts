@@ -5,7 +5,7 @@ import { liveMatchStatuses, upcomingMatchStatuses } from '#machines/names.ts';
 import { eventsInHand } from '../../sport/events/events-in-hand.ts';
 import type { Database } from '../../store/schema.ts';
 import { presentCurrentDevices } from '../devices/present.ts';
-import { eventsInOffice } from './event-facts.ts';
+import { eventsInOffice } from './room-facts.ts';
 import { presentRows } from './present.ts';
 import { officeListStatuses, type PublicRoom, present, type Room } from './rooms.ts';
 

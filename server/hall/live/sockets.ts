@@ -6,7 +6,7 @@ import { tooManyRequests } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { reportDevice } from '../devices/report.ts';
 import type { DisplayPresence } from '../displays/presence.ts';
-import { registerDisplay } from '../displays/register.ts';
+import { registerDisplay } from '../displays/register-display.ts';
 import type { Fleet } from '../fleet/fleet.ts';
 import type { Backpressure } from './backpressure.ts';
 import { createBucket } from './bucket.ts';

@@ -4,7 +4,7 @@ import { webLink } from '#contract/kit/web-link.ts';
 import type { publicCalendar } from '#contract/website/public-site.ts';
 import { requireVisibleEvent } from '../../entity/published.ts';
 import { sanitizedRichText } from '../../http/rich-text.ts';
-import { removedEntries } from '../../office/website/calendar/gone.ts';
+import { removedEntries } from '../../office/website/calendar/removed-entries.ts';
 import { lastChanges } from '../../office/website/calendar/last-changes.ts';
 import type { CalendarEntry } from '../../office/website/feeds.ts';
 import { sponsorsOf } from '../../sport/events/present.ts';

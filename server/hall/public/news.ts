@@ -6,7 +6,7 @@ import type { NewsLang } from '#contract/website/news-posts.ts';
 import type { PublicNews, publicNewsList } from '#contract/website/public-news.ts';
 import { sanitizedRichText } from '../../http/rich-text.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { instantInZone } from '../../kernel/time/hall-time.ts';
+import { instantInZone } from '../../kernel/time/local-time.ts';
 import { publicAddress } from '../../office/website/news/addresses.ts';
 import { fullName } from '../../office/website/news/authors.ts';
 import { translationsOf } from '../../office/website/news/translations.ts';

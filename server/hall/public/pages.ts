@@ -2,7 +2,7 @@
 import type { NewsLang } from '#contract/website/news-posts.ts';
 import type { PublicNews } from '#contract/website/public-news.ts';
 import { escaped } from '../../kernel/escape-html.ts';
-import { wallTime } from '../../kernel/time/hall-time.ts';
+import { wallTime } from '../../kernel/time/local-time.ts';
 import type { Site } from '../../office/website/feeds.ts';
 
 type FullNewsPost = PublicNews & {

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { avatarLessThan } from '#contract/kit/pictures.ts';
 import { removeOwnAvatar, saveOwnAvatar } from '#contract/people/avatars.ts';
-import { serveFileOf } from '../../entity/media/answer.ts';
+import { serveFileOf } from '../../entity/media/send-file.ts';
 import { storeMedia } from '../../entity/media/store.ts';
 import { requirePicture } from '../../entity/pictures.ts';
 import { personOf } from '../../http/auth/guard.ts';

@@ -10,7 +10,7 @@ import { dailyMailAt } from '#contract/people/mail-words.ts';
 import type { Role } from '#machines/names.ts';
 import { rolesOf } from '../../http/auth/users.ts';
 import { Problem } from '../../kernel/errors.ts';
-import { dayAfter, dayInZone, instantInZone } from '../../kernel/time/hall-time.ts';
+import { dayAfter, dayInZone, instantInZone } from '../../kernel/time/local-time.ts';
 import type { Context } from '../../store/context.ts';
 import { lockRow } from '../../store/rows/rows.ts';
 import type { Database } from '../../store/schema.ts';
@@ -25,7 +25,7 @@ const checkEveryMs = 30_000;
 /** The key of the last day whose mails are all written. */
 const key = 'mail.daily';
 
-/** Counts the tasks of a person (operations/attention/waiting.ts). */
+/** Counts the tasks of a person (operations/attention/count-waiting.ts). */
 type ReadWaiting = (context: Context) => (person: { kind: 'user'; userId: number; roles: readonly Role[] }) => Promise<WaitingCounts>;
 type MailDay = { day: string; expiresAt: Date };
 type Recipient = { id: number; lines: ReturnType<typeof waitingLines> };

@@ -9,7 +9,7 @@ import { likePattern } from '../../entity/lists/like.ts';
 import { columnsOf, countOfList, listPage, type Paging } from '../../entity/lists/list-page.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
-import { nameOfActor } from '../../store/rows/who-changed.ts';
+import { nameOfActor } from '../../store/rows/change-author.ts';
 import type { Database } from '../../store/schema.ts';
 import { secretFieldsOf } from '../../store/secret-fields.ts';
 import { type MailRow, senderOf, writeMail } from './outgoing.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { countries } from '#contract/masters/countries.ts';
 import { callsOf } from '../../entity/calls.ts';
 import { countRows, findRow, listRows, rowSourceOf } from '../../entity/rows.ts';
-import { tagged } from '../../entity/saved.ts';
+import { tagged } from '../../entity/save-response.ts';
 import { serve } from '../../http/serve.ts';
 
 export async function nationalityRoutes(app: FastifyInstance): Promise<void> {

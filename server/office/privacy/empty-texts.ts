@@ -1,6 +1,6 @@
-/** Returns SQL that empties the personal columns of rows that stay (belongings.ts). */
+/** Returns SQL that empties the personal columns of rows that stay (erasure-rules.ts). */
 import { type RawBuilder, sql } from 'kysely';
-import { erasureRules } from './belongings.ts';
+import { erasureRules } from './erasure-rules.ts';
 
 type EmptiedTable = {
   [Table in keyof typeof erasureRules]: (typeof erasureRules)[Table] extends { empties: object } ? Table : never;

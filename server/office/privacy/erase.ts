@@ -17,11 +17,11 @@ import type { WorkContext } from '../../store/unit/commit.ts';
 import { forgetMails } from '../mail/forget-mails.ts';
 import { lockEntriesOf } from '../people/players/lock-entries.ts';
 import { forgetUser } from '../people/users/forget.ts';
-import { blanksOf } from './blanks.ts';
+import { blanksOf } from './blank-columns.ts';
 import { emptyTexts } from './empty-texts.ts';
 import type { Mentions } from './find-mentions.ts';
 import { formerName } from './former-name.ts';
-import { forgetMentions } from './mentions.ts';
+import { forgetMentions } from './forget-mentions.ts';
 
 /** Reads and removes the tournament entries of a person. The sport layer registers this. */
 type EntriesOfPerson = {
@@ -44,7 +44,7 @@ export function registeredEntries(): EntriesOfPerson {
   return registered;
 }
 
-/** `mentions`: the places with the person's names, found beforehand (mentions-of.ts). `files`: collects files to delete. */
+/** `mentions`: the places with the person's names, found beforehand (mentions-of-person.ts). `files`: collects files to delete. */
 export type ErasureInput = { mentions: Mentions; files: number[] };
 
 /** Erases the person. Throws a 409 when the person cannot be erased now. */

@@ -9,12 +9,12 @@ import type { Context } from '../../store/context.ts';
 import { keepPrivate } from '../../store/engines/private-file.ts';
 import { raiseNumbers } from '../../store/rows/row-numbers.ts';
 import { commit, type WorkContext } from '../../store/unit/commit.ts';
-import { erasedDomain } from '../people/users/erased.ts';
+import { erasedDomain } from '../people/users/former-account.ts';
 import { forgetUser } from '../people/users/forget.ts';
 import { type ErasureInput, eraseUnchecked } from './erase.ts';
 import type { Mentions } from './find-mentions.ts';
-import { mentionsOfPlayer, mentionsOfUser } from './mentions-of.ts';
-import { wipeErased } from './wipe.ts';
+import { mentionsOfPlayer, mentionsOfUser } from './mentions-of-person.ts';
+import { wipeErased } from './wipe-storage.ts';
 
 /** One kind of id. `forgets` returns false when the database has no such person. */
 type ErasureKind = {

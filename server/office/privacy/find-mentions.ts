@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { typedWords } from '#contract/kit/typed-words.ts';
 import { listSetting } from '#contract/masters/list-settings.ts';
 import type { Context } from '../../store/context.ts';
-import { searchedColumns, type TextColumn } from './free-words.ts';
+import { searchedColumns, type TextColumn } from './free-texts.ts';
 import { isOnlyName, type PersonName, namesIn, withoutNames } from './names.ts';
 
 /** `names`: the searched names. `words`: rows with a name. `views`: saved list views with a name. */

@@ -1,4 +1,4 @@
-/** Compares the names of a person with words in a text. Pure functions; mentions-of.ts finds other people with the same name. */
+/** Compares the names of a person with words in a text. Pure functions; mentions-of-person.ts finds other people with the same name. */
 import { fold, foldedWords } from '#contract/kit/fold.ts';
 
 export type PersonName = {

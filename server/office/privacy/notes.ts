@@ -1,6 +1,6 @@
 /** Notes for staff before an erasure, because afterwards nobody can see this data. */
 import type { Kysely } from 'kysely';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { rolesOf } from '../../http/auth/users.ts';
 import type { Database } from '../../store/schema.ts';
 import { onlyPlays } from './erase.ts';

@@ -14,9 +14,9 @@ import { type ErasureInput, registeredEntries, erasePlayer, whyNotErase } from '
 import { syncErasures } from './erasure-list.ts';
 import { exportPerson } from './export.ts';
 import { formerName } from './former-name.ts';
-import { mentionsOfPlayer } from './mentions-of.ts';
+import { mentionsOfPlayer } from './mentions-of-person.ts';
 import { erasureNotes } from './notes.ts';
-import { wipeErased } from './wipe.ts';
+import { wipeErased } from './wipe-storage.ts';
 
 export async function privacyRoutes(app: FastifyInstance): Promise<void> {
   serve(app, exportPlayerData, async ({ context, actor, params: { id }, request, reply }) => {

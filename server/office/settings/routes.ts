@@ -8,7 +8,7 @@ import type { SettingGroup } from '#contract/kit/setting-group.ts';
 import { tidyForm } from '#contract/kit/tidy-form.ts';
 import { type SettingKey, settingGroups, settingKeys } from '#contract/masters/settings.ts';
 import { type Form, isForm, refuse } from '../../entity/bodies.ts';
-import { tagged } from '../../entity/saved.ts';
+import { tagged } from '../../entity/save-response.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { preconditionsOf } from '../../http/precondition.ts';
 import { serve } from '../../http/serve.ts';

@@ -8,7 +8,7 @@ import { type Precondition, requirePreconditions } from '../../http/precondition
 import { invalidForm } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
-import { allExist, missingReference } from '../../store/rows/related.ts';
+import { allExist, missingReference } from '../../store/rows/reference-check.ts';
 import { saveRow } from '../../store/rows/rows.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';

@@ -2,7 +2,7 @@
 import type { NewsLang } from '#contract/website/news-posts.ts';
 import type { PublicNews } from '#contract/website/public-news.ts';
 import { escaped } from '../../kernel/escape-html.ts';
-import { dayAfter } from '../../kernel/time/hall-time.ts';
+import { dayAfter } from '../../kernel/time/local-time.ts';
 
 /** `lang`: the language of the whole feed. */
 export type Site = { url: string; name: string; lang?: NewsLang | undefined };

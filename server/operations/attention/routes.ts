@@ -7,12 +7,12 @@ import { personOf } from '../../http/auth/guard.ts';
 import { serve } from '../../http/serve.ts';
 import { mailIsSent } from '../../office/mail/outbox.ts';
 import { readPause } from '../../office/mail/pause.ts';
-import { countQueuedMails } from '../../office/mail/standing.ts';
+import { countQueuedMails } from '../../office/mail/mail-health.ts';
 import type { Context } from '../../store/context.ts';
 import { diskOf } from '../../store/engines/disk-space.ts';
-import { readRestoreNote } from '../../store/engines/replaced-record.ts';
+import { readRestoreNote } from '../../store/engines/restore-note.ts';
 import { warningsOf } from '../system/warnings.ts';
-import { createWaitingCounter } from './waiting.ts';
+import { createWaitingCounter } from './count-waiting.ts';
 
 export async function attentionRoutes(app: FastifyInstance): Promise<void> {
   serve(app, getAttention, async ({ context, actor }) => {

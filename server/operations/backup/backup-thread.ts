@@ -3,7 +3,7 @@ import { statfsSync } from 'node:fs';
 import { backupFolder, type BackupFolder, listBackups, newestBackupUntil } from '../../store/engines/backup-files.ts';
 import { type DiskSpace, diskFrom } from '../../store/engines/disk-space.ts';
 import { backUp, recordPositionOf } from './backup.ts';
-import { removeOldBackups } from './old-backups.ts';
+import { removeOldBackups } from './remove-old-backups.ts';
 
 type CopyTask = { reason: string; unlessUnchanged: boolean };
 /** `removeBefore` is an ISO instant. */

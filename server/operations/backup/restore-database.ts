@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import type { Config } from '../../kernel/config.ts';
 import type { Log } from '../../kernel/log.ts';
-import { erasedDomain } from '../../office/people/users/erased.ts';
+import { erasedDomain } from '../../office/people/users/former-account.ts';
 import { erasureList, syncErasures } from '../../office/privacy/erasure-list.ts';
 import { makeDataFolder } from '../../store/engines/data-folder.ts';
 import { keepPrivate } from '../../store/engines/private-file.ts';

@@ -5,7 +5,7 @@ import { type AuditVerdict, verifyAudit } from '../../entity/audit/verify.ts';
 import { readConfig } from '../../kernel/config.ts';
 import { createLog } from '../../kernel/log.ts';
 import { openForReading } from '../../store/engines/open.ts';
-import { postgresStartError } from '../../store/engines/why-postgres-cannot-start.ts';
+import { postgresStartError } from '../../store/engines/postgres-start-error.ts';
 import { runCommand, settingsHelp } from './command.ts';
 
 const help = `Usage: npm run audit:verify [-- --head ID:HASH]

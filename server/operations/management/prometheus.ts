@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getPrometheus } from '#contract/operations/system.ts';
 import { serve } from '../../http/serve.ts';
-import { countDeadMails, countQueuedMails } from '../../office/mail/standing.ts';
+import { countDeadMails, countQueuedMails } from '../../office/mail/mail-health.ts';
 import type { Context } from '../../store/context.ts';
 import { whyNotReady } from '../../store/readiness.ts';
 import type { LoopDelay } from '../system/loop-delay.ts';

@@ -7,7 +7,7 @@ import { searchText } from '#contract/kit/fold.ts';
 import { storeMedia } from '../../entity/media/store.ts';
 import type { Engine } from '../../store/context.ts';
 import { saveRow } from '../../store/rows/rows.ts';
-import type { WriteContext } from '../../store/rows/versioned.ts';
+import type { WriteContext } from '../../store/rows/versioned-table.ts';
 import type { Database } from '../../store/schema.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import { seedCharts, seedPointSystems } from './reference-charts.ts';

@@ -4,7 +4,7 @@ import { privacyOverview } from '#contract/people/privacy.ts';
 import { serve } from '../../http/serve.ts';
 import { formerName } from '../../office/privacy/former-name.ts';
 import type { Context } from '../../store/context.ts';
-import { nameOfActor } from '../../store/rows/who-changed.ts';
+import { nameOfActor } from '../../store/rows/change-author.ts';
 import { backupRetention, retentions } from './retentions.ts';
 
 export async function retentionRoutes(app: FastifyInstance): Promise<void> {

@@ -7,7 +7,7 @@ import { lastVerification } from '../../entity/audit/verification.ts';
 import { product } from '../../kernel/product.ts';
 import { mailIsSent } from '../../office/mail/outbox.ts';
 import { readPause } from '../../office/mail/pause.ts';
-import { countDeadMails, countQueuedMails } from '../../office/mail/standing.ts';
+import { countDeadMails, countQueuedMails } from '../../office/mail/mail-health.ts';
 import type { Context } from '../../store/context.ts';
 import { backupFolder } from '../../store/engines/backup-files.ts';
 import { diskOf } from '../../store/engines/disk-space.ts';

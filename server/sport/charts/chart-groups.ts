@@ -4,7 +4,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { resultOfMatch } from '#contract/match/match-result.ts';
 import { type GroupLine, groupSheets } from '#machines/draw/group-sheet.ts';
 import type { Chart } from '#machines/draw/types.ts';
-import { resultText } from '#machines/match/score-words.ts';
+import { resultText } from '#machines/match/score-text.ts';
 import type { ChartBox, ChartGroupLine, ChartGroupTable, ChartPlayer } from './chart-types.ts';
 
 type GroupTablesInput = {

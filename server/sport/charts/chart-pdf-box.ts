@@ -2,7 +2,7 @@
 
 import { capitals } from '#contract/people/player-names.ts';
 import type { SheetBox } from '#machines/draw/sheet.ts';
-import { scoreText } from '#machines/match/score-words.ts';
+import { scoreText } from '#machines/match/score-text.ts';
 import { drawFittedText, colors, type SheetLayout, type Pdf } from '../../entity/documents/pdf-page.ts';
 import { textUnder } from './chart-sheets.ts';
 import type { ChartBox, ChartPlayer } from './chart-types.ts';

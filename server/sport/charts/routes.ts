@@ -8,7 +8,7 @@ import {
   listChartTemplates,
   listOverallRankings,
 } from '#contract/tournament/chart-templates.ts';
-import { tagged } from '../../entity/saved.ts';
+import { tagged } from '../../entity/save-response.ts';
 import { serve } from '../../http/serve.ts';
 import { overallRankingOf, overallRankings } from './overall-rankings.ts';
 import { templates, templatesById } from './templates.ts';

@@ -14,7 +14,7 @@ import {
 import { timeSessions } from '#contract/tournament/time-sessions.ts';
 import { columnsOf } from '../../entity/lists/list-page.ts';
 import { listing } from '../../entity/lists/listing.ts';
-import { alert, requiredId, requireNew } from '../../entity/saved.ts';
+import { alert, requiredId, requireNew } from '../../entity/save-response.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { serve } from '../../http/serve.ts';
 import { badEntity, invalidForm, notFound } from '../../kernel/errors.ts';

@@ -5,7 +5,7 @@ import { eventTypes } from '#machines/names.ts';
 import type { ListQuery } from '../../entity/lists/criteria.ts';
 import type { Paging } from '../../entity/lists/list-page.ts';
 import { type ListRowsOptions, countRows, listRows } from '../../entity/rows.ts';
-import { plainHandlers, type EntityHandlers } from '../../entity/ways.ts';
+import { plainHandlers, type EntityHandlers } from '../../entity/entity-handlers.ts';
 
 export const timeSessionHandlers: EntityHandlers = {
   ...plainHandlers(timeSessions),

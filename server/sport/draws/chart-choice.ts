@@ -1,6 +1,6 @@
 /** Chooses the flow chart for a number of entrants: the smallest chart that has room for them (machines/README.md 3.4). */
 import type { Kysely } from 'kysely';
-import { readChartSpec } from '#machines/draw/spec-of.ts';
+import { readChartSpec } from '#machines/draw/chart-spec.ts';
 import type { ChartSpec } from '#machines/draw/types.ts';
 import type { ChartTemplateRow, Database } from '../../store/schema.ts';
 

@@ -1,6 +1,6 @@
 /** The list of checks beside the draw form. */
 import type { DrawCheck } from '#contract/tournament/draws.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { buildChart } from '#machines/draw/chart.ts';
 import type { ChartSpec, Entrant } from '#machines/draw/types.ts';
 import type { Refusal } from '#machines/match/events.ts';

@@ -6,7 +6,7 @@ import { drawTournament } from '#machines/draw/draw.ts';
 import { drawNextStage } from '#machines/draw/next-stage.ts';
 import { drawAlgorithmVersion } from '#machines/draw/random.ts';
 import type { Chart, DrawInput, DrawnMatch, NextStageInput, SlotEntrant } from '#machines/draw/types.ts';
-import { nameOfActor } from '../../store/rows/who-changed.ts';
+import { nameOfActor } from '../../store/rows/change-author.ts';
 import type { Database, MatchRow } from '../../store/schema.ts';
 import { matchesOf } from './match-results.ts';
 

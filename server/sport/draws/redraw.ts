@@ -6,7 +6,7 @@ import { saveRows } from '../../store/rows/rows.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
 import { removeEntry } from '../participants/remove.ts';
 import { stepStoredTournament } from '../tournaments/commands.ts';
-import { requireOpenEvent, tournamentOf } from './life.ts';
+import { requireOpenEvent, tournamentOf } from './change-status.ts';
 import { lockResults, type StoredTournament } from './stored-tournament.ts';
 
 /** Returns the tournament. Throws the refusal after the start, or when the event is over. */

@@ -20,7 +20,7 @@ import { signedIn } from '../../http/auth/guard.ts';
 import { type CallRequest, serve } from '../../http/serve.ts';
 import { addDemoParticipants, startAutoplay } from './demo.ts';
 import { drawsOf } from './draws-list.ts';
-import { approveTournamentOf, cancelTournamentOf, finishTournamentOf, reopenTournamentOf, startTournamentOf } from './life.ts';
+import { approveTournamentOf, cancelTournamentOf, finishTournamentOf, reopenTournamentOf, startTournamentOf } from './change-status.ts';
 import { makeDraw } from './make-draw.ts';
 import { makeNextStageDraw } from './next-stage.ts';
 import { previewOfDraw } from './preview.ts';

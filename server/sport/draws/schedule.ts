@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { closeWalkoverGaps, type ScheduledMatch } from '#machines/draw/schedule.ts';
 import type { Draw } from '#machines/draw/types.ts';
-import { dayAfter, instantInZone } from '../../kernel/time/hall-time.ts';
+import { dayAfter, instantInZone } from '../../kernel/time/local-time.ts';
 import type { Database, TournamentRow } from '../../store/schema.ts';
 
 type DrawnMatches = Pick<Draw, 'chart' | 'matches'>;

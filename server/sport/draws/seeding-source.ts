@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { usedByKinds } from '../../entity/used-by-names.ts';
 import { invalidForm } from '../../kernel/errors.ts';
-import { missingReferenceNamed } from '../../store/rows/related.ts';
+import { missingReferenceNamed } from '../../store/rows/reference-check.ts';
 import type { Database } from '../../store/schema.ts';
 
 export type SeedingSource = { kind: 'RANKING' | 'TOURNAMENT'; id: number } | null;

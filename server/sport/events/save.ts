@@ -16,8 +16,8 @@ import type { EventRow } from '../../store/schema.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
 import { changeEvent } from './commands.ts';
 import { eventDtos } from './dto.ts';
-import { setNumberOfTables } from './hall-tables.ts';
-import { definedFields, validateEvent, type EventLists, listsOf, relationId } from './judge.ts';
+import { setNumberOfTables } from './event-tables.ts';
+import { definedFields, validateEvent, type EventLists, listsOf, relationId } from './validate-event.ts';
 import { setHotels, setUsers, setVenues } from './links.ts';
 import { dropPoster } from './posters/write.ts';
 

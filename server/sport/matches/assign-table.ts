@@ -1,11 +1,11 @@
 /** Assigns a table to a match. If two leaders assign a table at the same moment, the second does not override the first. */
 import type { assignTable } from '#contract/match/match-tables.ts';
-import { movedMatchText, movingTypes } from '#machines/match/moved-words.ts';
+import { movedMatchText, movingTypes } from '#machines/match/moved-match-text.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { preconditionsOf } from '../../http/precondition.ts';
 import type { CallRequest } from '../../http/serve.ts';
 import { notAllowed } from '../../kernel/errors.ts';
-import { nameOfActor } from '../../store/rows/who-changed.ts';
+import { nameOfActor } from '../../store/rows/change-author.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import { dispatchMatch } from './commands.ts';
 import type { MatchAnswer } from './match-work.ts';

@@ -3,7 +3,7 @@ import type { Right } from '#contract/rights/rights.ts';
 import { isDecidedByWalkover } from '#machines/draw/byes.ts';
 import type { MatchEvent, MatchState, ProgressNote } from '#machines/match/events.ts';
 import { stepMatch } from '#machines/match/match.ts';
-import { resultSummary } from '#machines/match/result-words.ts';
+import { resultSummary } from '#machines/match/result-summary.ts';
 import { isInScope, requireScope } from '../../http/auth/scope.ts';
 import { type Precondition, requirePreconditions } from '../../http/precondition.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -19,7 +19,7 @@ import { presentedAs } from './presented-as.ts';
 import { readMatch, type StoredMatch } from './read.ts';
 import { matchRooms } from './rooms.ts';
 import { waitForUndo } from './undo-event.ts';
-import { readUndoSnapshot } from './undo-kept.ts';
+import { readUndoSnapshot } from './undo-snapshot.ts';
 
 export type MatchRequest = CommitRequest & {
   matchId: number;

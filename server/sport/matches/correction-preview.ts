@@ -5,7 +5,7 @@ import type { CallAnswer, CallParts } from '#contract/kit/call.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { EditFormValues, previewCorrection } from '#contract/match/match-edit.ts';
 import { formOf } from '#machines/match/edit/form.ts';
-import { resultText } from '#machines/match/score-words.ts';
+import { resultText } from '#machines/match/score-text.ts';
 import { type MatchStatus, type Side, sides } from '#machines/names.ts';
 import { requireScope } from '../../http/auth/scope.ts';
 import type { Actor } from '../../kernel/actor.ts';

@@ -3,7 +3,7 @@
  * otherwise it is held.
  */
 import type { Command, MatchCommandBody } from '#contract/live/commands.ts';
-import type { SeenState } from '#contract/live/standing.ts';
+import type { SeenState } from '#contract/live/match-score.ts';
 import type { MatchEvent, Refusal } from '#machines/match/events.ts';
 import { whyNot } from '#machines/match/rules/all-rules.ts';
 import { isInScope } from '../../http/auth/scope.ts';
@@ -12,9 +12,9 @@ import { notAllowed, notFound, Problem } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { type CommitResult, commitShared, type WorkContext } from '../../store/unit/commit.ts';
 import { whyNotHoldMore } from '../proposals/held-limits.ts';
-import { holdTap, noteRefused, ownProposal, requireOneHistory, reportedScore, type TapQueue } from '../proposals/hold.ts';
-import { hasForeignChange } from '../proposals/overtaken.ts';
-import { isMatchOfDevice } from '../proposals/own-match.ts';
+import { holdTap, noteRefused, ownProposal, requireOneHistory, reportedScore, type TapQueue } from '../proposals/hold-tap.ts';
+import { hasForeignChange } from '../proposals/foreign-change.ts';
+import { isMatchOfDevice } from '../proposals/device-match.ts';
 import { applyMatchEvents, dispatchMatch, type MatchRequest, notOnThisTable, requireMatchScope } from './commands.ts';
 import { countingTypes } from './history.ts';
 import type { MatchAnswer } from './match-work.ts';

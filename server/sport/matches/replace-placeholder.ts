@@ -13,7 +13,7 @@ import { requireScope } from '../../http/auth/scope.ts';
 import { preconditionsOf } from '../../http/precondition.ts';
 import type { CallRequest } from '../../http/serve.ts';
 import { notAllowed } from '../../kernel/errors.ts';
-import { dayInZone } from '../../kernel/time/hall-time.ts';
+import { dayInZone } from '../../kernel/time/local-time.ts';
 import { invoiceEntries } from '../../office/money/invoices/entries.ts';
 import { availablePlayers } from '../../office/people/matching/available-players.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
@@ -24,7 +24,7 @@ import { countEntrants } from '../participants/count-entrants.ts';
 import { applyMatchEvents, requireVersion, withMatches } from './commands.ts';
 import type { MatchAnswer } from './match-work.ts';
 import { readMatch, type StoredMatch } from './read.ts';
-import { changeSide } from './seat.ts';
+import { changeSide } from './fill-slot.ts';
 
 type ReplacePlaceholderQuery = CallParts<typeof replacePlaceholder>['query'];
 

@@ -18,18 +18,18 @@ import type { Column, Columns } from '../../entity/lists/columns.ts';
 import { columnsOf, countOfList, listPage } from '../../entity/lists/list-page.ts';
 import { containsAllWords, type SearchCondition, searchOf } from '../../entity/lists/search.ts';
 import { onlyPublished, requireVisibleMatch } from '../../entity/published.ts';
-import { tagged } from '../../entity/saved.ts';
+import { tagged } from '../../entity/save-response.ts';
 import { seesStaff } from '../../http/auth/audience.ts';
 import { type CallRequest, serve } from '../../http/serve.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { badEntity } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
-import { nameOfActor } from '../../store/rows/who-changed.ts';
+import { nameOfActor } from '../../store/rows/change-author.ts';
 import type { Database } from '../../store/schema.ts';
 import { matchesForRest, matchForRest } from './dto.ts';
 import { matchListJoins } from './present.ts';
-import { putWholeMatch } from './put.ts';
-import { matchSearchCondition } from './searched.ts';
+import { putWholeMatch } from './put-match.ts';
+import { matchSearchCondition } from './match-search.ts';
 
 const columns = columnsOf(matchFilters, 'tournamentMatch as m', {
   matchStatus: 'm.status',

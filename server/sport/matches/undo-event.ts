@@ -8,7 +8,7 @@ import { unavailable } from '../../kernel/errors.ts';
 import type { Database } from '../../store/schema.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import type { StoredMatch } from './read.ts';
-import type { UndoSnapshot } from './undo-kept.ts';
+import type { UndoSnapshot } from './undo-snapshot.ts';
 
 type UndoMatchEvent = Extract<MatchEvent, { type: 'UNDO_RESET' | 'UNDO_APPROVE' }>;
 

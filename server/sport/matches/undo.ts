@@ -10,7 +10,7 @@ import { type CommitRequest, commit, type WorkContext } from '../../store/unit/c
 import { applyMatchEvents } from './commands.ts';
 import { readMatchUnlocked, readMatch } from './read.ts';
 import { undoEvent } from './undo-event.ts';
-import type { UndoSnapshot } from './undo-kept.ts';
+import type { UndoSnapshot } from './undo-snapshot.ts';
 
 type UndoQuery = CallParts<typeof undoStep>['query'];
 

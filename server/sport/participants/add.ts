@@ -4,7 +4,7 @@ import type { Refusal } from '#machines/match/events.ts';
 import { teamsEnter } from '#machines/tournament/entrants.ts';
 import { whyNotEnter } from '#machines/tournament/participant.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
-import { dayInZone } from '../../kernel/time/hall-time.ts';
+import { dayInZone } from '../../kernel/time/local-time.ts';
 import { invoiceEntries } from '../../office/money/invoices/entries.ts';
 import { availablePlayers } from '../../office/people/matching/available-players.ts';
 import type { Context } from '../../store/context.ts';

@@ -2,7 +2,7 @@
 import type { DayOrder } from '#contract/kit/days.ts';
 import { whyTooLong } from '#contract/kit/table-text.ts';
 import { grantFor } from '#contract/rights/rights.ts';
-import { PlanOutdated, requireUnchangedSince } from '../../entity/as-planned.ts';
+import { PlanOutdated, requireUnchangedSince } from '../../entity/carry-out-plan.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
 import { requireScope } from '../../http/auth/scope.ts';
 import type { Actor } from '../../kernel/actor.ts';

@@ -4,7 +4,7 @@ import type { CallAnswer } from '#contract/kit/call.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import type { importParticipants, previewImport } from '#contract/tournament/participant-import.ts';
 import { whyNotEnter } from '#machines/tournament/participant.ts';
-import { carryOutPlan } from '../../entity/as-planned.ts';
+import { carryOutPlan } from '../../entity/carry-out-plan.ts';
 import { noteImport } from '../../entity/import/imports.ts';
 import { insertPrepared, prepareRow } from '../../entity/write.ts';
 import type { Actor } from '../../kernel/actor.ts';

@@ -10,9 +10,9 @@ import { onlyPublished } from '../../entity/published.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Context } from '../../store/context.ts';
 import { qualifiersOf } from '../draws/qualifiers.ts';
-import { withPlaces } from '../draws/standings.ts';
+import { withPlaces } from '../draws/participant-places.ts';
 import { participantJoins, presentParticipants } from './present.ts';
-import { rankedColumns } from './ranked.ts';
+import { rankedColumns } from './ranked-columns.ts';
 import { seedList } from './seed-list.ts';
 
 const columns = columnsOf(participantFilters, 'participant as p', { displayName: 'pp.displayName', playerCategoryName: 'pc.name' });

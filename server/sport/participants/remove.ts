@@ -2,7 +2,7 @@
 import { whyNotParticipant } from '#machines/tournament/participant.ts';
 import { type Precondition, requirePreconditions } from '../../http/precondition.ts';
 import { notAllowed } from '../../kernel/errors.ts';
-import { cancelEntryInvoices } from '../../office/money/invoices/removal.ts';
+import { cancelEntryInvoices } from '../../office/money/invoices/entry-removal.ts';
 import type { Context } from '../../store/context.ts';
 import { removeRow } from '../../store/rows/remove-rows.ts';
 import type { ParticipantRow } from '../../store/schema.ts';

@@ -17,12 +17,12 @@ import {
 import { tidyIds } from '../../entity/bodies.ts';
 import { inColumn, searchOf } from '../../entity/lists/search.ts';
 import { isTournamentVisible } from '../../entity/published.ts';
-import { alert, tagged } from '../../entity/saved.ts';
+import { alert, tagged } from '../../entity/save-response.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { preconditionsOf } from '../../http/precondition.ts';
 import { serve } from '../../http/serve.ts';
 import { badEntity, notFound } from '../../kernel/errors.ts';
-import { withPlaces } from '../draws/standings.ts';
+import { withPlaces } from '../draws/participant-places.ts';
 import { addEntry } from './add.ts';
 import { listAvailable } from './available-list.ts';
 import { approveHotelOf, approveRegistrationOf, changePriorityOf } from './change.ts';
@@ -30,7 +30,7 @@ import { importInto, previewOfImport } from './import.ts';
 import { countOfParticipants, listOfParticipants } from './list.ts';
 import { presentParticipant } from './present.ts';
 import { removeParticipant } from './remove.ts';
-import { withdrawEntry } from './withdraw-one.ts';
+import { withdrawEntry } from './withdraw-entry.ts';
 
 export async function participantRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listParticipants, ({ context, actor, request, reply }) => listOfParticipants(context, actor, { request, reply }));

@@ -2,7 +2,7 @@
 import type { HistoryChoiceBody } from '#contract/match/match-proposals.ts';
 import type { MatchEvent, MatchState, MatchScore } from '#machines/match/events.ts';
 import type { ReplayedTap } from '#machines/match/held-taps.ts';
-import { resultText } from '#machines/match/score-words.ts';
+import { resultText } from '#machines/match/score-text.ts';
 import { requireScope } from '../../http/auth/scope.ts';
 import { actorKey } from '../../kernel/actor.ts';
 import { invalidFields, notAllowed, notFound } from '../../kernel/errors.ts';
@@ -15,7 +15,7 @@ import { readMatch, type StoredMatch } from '../matches/read.ts';
 import { matchRooms } from '../matches/rooms.ts';
 import { choiceEvents } from './choices.ts';
 import { playedOnTablet } from './held-events.ts';
-import { writeHistoryEntry } from './hold.ts';
+import { writeHistoryEntry } from './hold-tap.ts';
 import { closedOf, type ProposalRow, tapsOf } from './present.ts';
 
 export type ChoiceResult = MatchAnswer & { result: string };

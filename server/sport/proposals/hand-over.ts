@@ -9,8 +9,8 @@ import { commit, type WorkContext } from '../../store/unit/commit.ts';
 import { readMatch, type StoredMatch } from '../matches/read.ts';
 import { playedOnTablet } from './held-events.ts';
 import { whyNotHoldMore } from './held-limits.ts';
-import { addTaps, openProposal, ownProposal } from './hold.ts';
-import { isMatchOfDevice } from './own-match.ts';
+import { addTaps, openProposal, ownProposal } from './hold-tap.ts';
+import { isMatchOfDevice } from './device-match.ts';
 
 type HandOverBody = CallParts<typeof handOverTaps>['body'];
 

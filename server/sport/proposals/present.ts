@@ -4,18 +4,18 @@ import type { CountedRack, MatchProposal } from '#contract/match/match-proposals
 import type { MatchState, MatchScore } from '#machines/match/events.ts';
 import { heldTapsText } from '#machines/match/held-taps.ts';
 import type { RackScore } from '#machines/match/racks.ts';
-import { resultText } from '#machines/match/score-words.ts';
+import { resultText } from '#machines/match/score-text.ts';
 import { timeoutRunsFor } from '#machines/match/sides.ts';
 import { compareHistories } from '#machines/match/two-histories.ts';
 import { sides } from '#machines/names.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { nameOfActor } from '../../store/rows/who-changed.ts';
+import { nameOfActor } from '../../store/rows/change-author.ts';
 import type { HeldTapTable, MatchProposalTable } from '../../store/schema/matches.ts';
 import type { Database } from '../../store/schema.ts';
 import { readMatchUnlocked, type StoredMatch } from '../matches/read.ts';
 import { choiceRefusals } from './choices.ts';
 import { playedOnTablet } from './held-events.ts';
-import { lastForeignChange } from './overtaken.ts';
+import { lastForeignChange } from './foreign-change.ts';
 
 export type ProposalRow = Selectable<MatchProposalTable>;
 

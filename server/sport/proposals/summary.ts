@@ -4,13 +4,13 @@ import type { CallAnswer } from '#contract/kit/call.ts';
 import type { listMatchProposals, MatchProposal } from '#contract/match/match-proposals.ts';
 import type { MatchScore } from '#machines/match/events.ts';
 import { heldTapsText } from '#machines/match/held-taps.ts';
-import { resultText } from '#machines/match/score-words.ts';
+import { resultText } from '#machines/match/score-text.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { nameOfActor } from '../../store/rows/who-changed.ts';
+import { nameOfActor } from '../../store/rows/change-author.ts';
 import type { Database } from '../../store/schema.ts';
 import { readMatchUnlocked, type StoredMatch } from '../matches/read.ts';
 import { playedOnTablet } from './held-events.ts';
-import { lastForeignChange } from './overtaken.ts';
+import { lastForeignChange } from './foreign-change.ts';
 import { type ProposalRow, proposalHeader, tapsOf } from './present.ts';
 
 type ProposalTexts = Pick<MatchProposal, 'tapsInWords' | 'deskInWords'>;

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { printable } from '../../entity/documents/printable.ts';
 import type { Database } from '../../store/schema.ts';
-import { placesOfRunning } from '../draws/standings.ts';
+import { placesOfRunning } from '../draws/participant-places.ts';
 
 export type RankingLine = {
   place: number | null;

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type FoundPlayer, maxPerKind } from '#contract/masters/search.ts';
 import { inOrder } from '../../entity/in-order.ts';
 import type { Context } from '../../store/context.ts';
-import { hasWord } from './words.ts';
+import { hasWord } from './word-conditions.ts';
 
 /** Conditions for the tournaments `t` that the user may see. */
 type VisibilityConditions = readonly RawBuilder<boolean>[];

@@ -5,7 +5,7 @@ import type { RecordKind } from '#contract/masters/search-kinds.ts';
 import { foldedIn } from '../../entity/lists/folded.ts';
 import { likeEscaped } from '../../entity/lists/like.ts';
 import type { Context } from '../../store/context.ts';
-import { anyOf, hasWord } from './words.ts';
+import { anyOf, hasWord } from './word-conditions.ts';
 
 type FindRecords = (context: Context, words: readonly string[]) => Promise<Omit<FoundRecord, 'kind'>[]>;
 

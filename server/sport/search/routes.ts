@@ -10,7 +10,7 @@ import { signedIn } from '../../http/auth/guard.ts';
 import { serve } from '../../http/serve.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { findMatches } from './find-matches.ts';
-import { findEvents, findTables, findTournaments } from './find-places.ts';
+import { findEvents, findTables, findTournaments } from './find-tables-and-events.ts';
 import { findPlayers } from './find-players.ts';
 import { findRecords } from './find-records.ts';
 

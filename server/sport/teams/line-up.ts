@@ -5,7 +5,7 @@ import { participantOf } from '#machines/match/sides.ts';
 import { whyNotLineUp } from '#machines/match/team-line-up.ts';
 import type { Side } from '#machines/names.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
-import { namesOfParticipants } from '../../office/people/matching/named.ts';
+import { namesOfParticipants } from '../../office/people/matching/participant-names.ts';
 import { lockRow } from '../../store/rows/rows.ts';
 import type { MatchRow } from '../../store/schema.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';

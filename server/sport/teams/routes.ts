@@ -9,7 +9,7 @@ import { serve } from '../../http/serve.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { dispatchMatch } from '../matches/commands.ts';
-import { changePlayingOf } from './playing.ts';
+import { changePlayingOf } from './change-playing.ts';
 import { saveLineUp } from './save-line-up.ts';
 import { isShootOut, singlesOf, teamRaceTo } from './singles.ts';
 

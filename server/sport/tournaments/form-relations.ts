@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { tournamentBody } from '#contract/tournament/tournament-form.ts';
 import type { CleanTournament } from '#machines/tournament/tournament-values.ts';
-import { allExist, missingReference } from '../../store/rows/related.ts';
+import { allExist, missingReference } from '../../store/rows/reference-check.ts';
 import type { Database } from '../../store/schema.ts';
-import { isPosterTaken } from '../events/posters/whose.ts';
+import { isPosterTaken } from '../events/posters/poster-owners.ts';
 
 type RelationProblem = { field: string; code: string; sentence: string };
 

@@ -7,7 +7,7 @@ import { countTournaments, listRunningTournaments, listTournaments, searchTourna
 import { getTournament, type Tournament } from '#contract/tournament/tournaments.ts';
 import { type Form, isForm, refuse, tidyBody, withoutNulls } from '../../entity/bodies.ts';
 import { requireVisibleEvent } from '../../entity/published.ts';
-import { alert, requiredId, requireNew, sameId, tagged } from '../../entity/saved.ts';
+import { alert, requiredId, requireNew, sameId, tagged } from '../../entity/save-response.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { preconditionsOf } from '../../http/precondition.ts';
 import { type CallRequest, serve } from '../../http/serve.ts';

@@ -7,7 +7,7 @@ import { afterRankingCategory, tournamentDefaults, tournamentProblems } from '#m
 import { isLocked, lockProblems } from '#machines/tournament/tournament-locks.ts';
 import { tournamentSentences } from '#machines/tournament/tournament-rules.ts';
 import { cleanTournament, type FormFacts, type TournamentValues } from '#machines/tournament/tournament-values.ts';
-import { relevantProblems } from '../../entity/concerned.ts';
+import { relevantProblems } from '../../entity/relevant-problems.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
 import { requireScope } from '../../http/auth/scope.ts';
 import { type Precondition, requirePreconditions } from '../../http/precondition.ts';

@@ -28,7 +28,7 @@ export type Backups = {
   readFolder: () => Promise<BackupFolder | null>;
   /** The last known content, without reading the disk. */
   lastKnownFolder: () => BackupFolder | null;
-  /** Removes old files (old-backups.ts) and returns their number. */
+  /** Removes old files (remove-old-backups.ts) and returns their number. */
   removeOld: (before: string) => Promise<number>;
   isCopying: () => boolean;
   close: () => Promise<void>;
@@ -78,7 +78,7 @@ const keepNewest = 24;
 const keepDays = 14;
 const automaticReasons: ReadonlySet<string> = new Set(['hourly', 'after-draw'] satisfies BackupReason[]);
 
-/** Returns the automatic backups that newer ones replace (server/README.md R12). Manual and pre-migration backups stay until they are too old (old-backups.ts). */
+/** Returns the automatic backups that newer ones replace (server/README.md R12). Manual and pre-migration backups stay until they are too old (remove-old-backups.ts). */
 export function superfluousBackups(copies: readonly BackupFile[]): BackupFile[] {
   const automatic = copies.filter(({ reason }) => automaticReasons.has(reason)).sort((one, other) => (one.at < other.at ? 1 : -1));
   const lastOfDay = new Map<string, BackupFile>();

@@ -6,11 +6,11 @@ import type { Log } from '../../kernel/log.ts';
 import type { Engine } from '../context.ts';
 import { type Hints, postgresHints, noHints } from '../journal/hints.ts';
 import type { Database } from '../schema.ts';
-import { checkpointLargeLog } from './checkpoint.ts';
+import { checkpointLargeLog } from './checkpoint-log.ts';
 import { clockWarning, poolActivityOf, openPostgresPool, openUnlimitedPool, postgresDialect, unsafeSettings } from './postgres.ts';
 import { openSqliteForReading, openSqliteFiles, TypedSqliteDialect } from './sqlite.ts';
 import { largeFrom, ReadersDialect } from './sqlite-readers.ts';
-import { postgresStartError } from './why-postgres-cannot-start.ts';
+import { postgresStartError } from './postgres-start-error.ts';
 
 export type OpenDatabase = {
   engine: Engine;

@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { nodeName } from '../../kernel/product.ts';
-import { cachePlans } from './kept-plans.ts';
-import { maxIdleInTransactionMs } from './longest-hold.ts';
+import { cachePlans } from './plan-cache.ts';
+import { maxIdleInTransactionMs } from './idle-timeout.ts';
 import { aheadMark } from './prepared.ts';
 
 /** int8 values (journal numbers, counts) become JavaScript numbers: they stay far below 2^53. */

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync, readSync, renameSync } from 'node:fs';
 import SqliteFile from 'better-sqlite3';
 import { fileTime } from './backup-files.ts';
-import { noteRestoreInFile } from './replaced-record.ts';
+import { noteRestoreInFile } from './restore-note.ts';
 import { removeCheckMark } from './unclean-shutdown.ts';
 
 /** Stored in `user_version`, which nothing else uses. The server reads it before SQLite opens the file. */

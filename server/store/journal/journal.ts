@@ -1,7 +1,7 @@
 /** Reads and writes the journal: the ordered record of all changes. */
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Engine } from '../context.ts';
-import { maxIdleInTransactionMs } from '../engines/longest-hold.ts';
+import { maxIdleInTransactionMs } from '../engines/idle-timeout.ts';
 import { command, prepared, preparedPer } from '../engines/prepared.ts';
 import type { Database, JournalRow } from '../schema.ts';
 

@@ -14,7 +14,7 @@ import {
   type NewRowEvent,
   type VersionedTable,
   type WriteContext,
-} from './versioned.ts';
+} from './versioned-table.ts';
 
 /**
  * Inserts a row and returns its id. `once`: a unique column. If another transaction is inserting the same value, this waits for it

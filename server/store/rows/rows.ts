@@ -21,7 +21,7 @@ import {
   type RowEvent,
   type VersionedTable,
   type WriteContext,
-} from './versioned.ts';
+} from './versioned-table.ts';
 
 /**
  * Writes the changes and returns the new row. Throws `StaleRow` if another transaction changed the row; the whole unit of work then runs again.

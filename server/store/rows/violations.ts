@@ -1,7 +1,7 @@
 /** Turns constraint violations of the database into sentences. They are the last defense behind the rules. */
 import { allEntities } from '#contract/masters/all-entities.ts';
 import { badRequest, invalidForm, notAllowed, type Problem } from '../../kernel/errors.ts';
-import { relationAt } from './related.ts';
+import { relationAt } from './reference-check.ts';
 
 type Violation = {
   kind: 'unique' | 'foreign' | 'missing' | 'check';

@@ -68,7 +68,7 @@ export type DisplayTable = Versioned & {
   wantedTargetId: number | null;
 };
 
-/** The report of a display to one of several processes (server/hall/fleet/share.ts). `body`: JSON. */
+/** The report of a display to one of several processes (server/hall/fleet/share-screens.ts). `body`: JSON. */
 export type ScreenReportTable = { screenKey: string; node: string; at: string; body: string };
 
 /** The warnings for the desk, one row per kind. A warning is over when `until` is past. */

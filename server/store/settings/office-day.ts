@@ -1,6 +1,6 @@
 /** The current day in the federation's time zone, for due dates, tills and publication dates. */
 import type { Kysely } from 'kysely';
-import { dayInZone } from '../../kernel/time/hall-time.ts';
+import { dayInZone } from '../../kernel/time/local-time.ts';
 import type { Database } from '../schema.ts';
 import { settingRow } from './settings-of.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LiveDevice, LiveDisplay } from '#contract/live/desk.ts';
 import type { ScreenState } from '#contract/live/fleet.ts';
 import { alarmWords, presentWords } from '../../../client/hall/screens/alarm-words.ts';
-import { screenRowsOf } from '../../../client/hall/screens/screen-lines.ts';
+import { screenRowsOf } from '../../../client/hall/screens/screen-rows.ts';
 import {
   alarmsOf,
   clockWords,
@@ -14,7 +14,7 @@ import {
   takenOverBy,
   isOpenAlarm,
   worstFirst,
-} from '../../../client/hall/screens/standing.ts';
+} from '../../../client/hall/screens/screen-status.ts';
 import { deviceFigures } from '../../../client/pages/operations/start/device-figures.ts';
 import { liveDisplayRow, liveTableRow } from '../live/rows.ts';
 

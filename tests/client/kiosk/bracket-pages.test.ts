@@ -3,7 +3,7 @@ import { sizeOf } from '../../../client/bracket/metrics.ts';
 import { bracketOf } from '../../../client/bracket/model.ts';
 import { bracketPages, pagesShown } from '../../../kiosk/chart/chart-pages.ts';
 import { fitSheet } from '../../../kiosk/chart/sheet-fit.ts';
-import { landscapeSize, portraitSize } from '../../../kiosk/chart/sheet-screen.ts';
+import { landscapeSize, portraitSize } from '../../../kiosk/chart/chart-screen-size.ts';
 import { routeOf } from '../../../kiosk/frame/route.ts';
 import { bigChart, drawnTournament } from '../support/drawn-tournament.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PaintedReport } from '#contract/live/fleet.ts';
-import { reportPainted } from '../../../client/live/glass.ts';
+import { reportPainted } from '../../../client/live/report-painted.ts';
 import { createStore, emptyRoom } from '../../../client/live/store.ts';
 
 const stops: (() => void)[] = [];

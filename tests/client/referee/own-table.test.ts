@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ScreenOrder } from '#contract/live/fleet.ts';
 import { fetchPart } from '../../../client/live/fetch-part.ts';
 import { createStore } from '../../../client/live/store.ts';
-import { adoptAssignedTable } from '../../../client/referee/pairing/own-table.ts';
+import { adoptAssignedTable } from '../../../client/referee/pairing/assigned-table.ts';
 import { keepAlive } from '../../../client/referee/screens/keep-alive.ts';
 import { emptyOutbox } from '../../../client/referee/taps/outbox.ts';
 import type { Session } from '../../../client/referee/taps/session.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { environmentLabel } from '../../../client/shell/place-label.ts';
+import { environmentLabel } from '../../../client/shell/environment-label.ts';
 import { wordsOf } from '../../support/exact-words.ts';
 
 test.each(['localhost', '127.0.0.1', '192.168.1.20', '10.0.0.5', '172.16.3.4', 'hall.local', '[::1]'])('%s is a local server', (host) => {

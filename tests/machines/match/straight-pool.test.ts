@@ -9,8 +9,8 @@ import type { MatchEvent, MatchState } from '#machines/match/events.ts';
 import { stepMatch } from '#machines/match/match.ts';
 import { playOf, predictedEnd } from '#machines/match/playtime.ts';
 import { runningScores } from '#machines/match/racks.ts';
-import { resultSummary } from '#machines/match/result-words.ts';
-import { resultText, scoreText, signedText } from '#machines/match/score-words.ts';
+import { resultSummary } from '#machines/match/result-summary.ts';
+import { resultText, scoreText, signedText } from '#machines/match/score-text.ts';
 import { winnerOf } from '#machines/match/winner.ts';
 import { aMatch, anEvent, aSetting, at, play, sentenceFor, t0 } from './a-match.ts';
 

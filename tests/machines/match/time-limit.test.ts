@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MatchState } from '#machines/match/events.ts';
 import { stepMatch, winnerOf } from '#machines/match/match.ts';
-import { resultSummary } from '#machines/match/result-words.ts';
+import { resultSummary } from '#machines/match/result-summary.ts';
 import { matchStatuses } from '#machines/names.ts';
 import { aMatch, anEvent, aSetting, at, play, sentenceFor } from './a-match.ts';
 import { problems, result, steps } from './an-edit.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { winnerOf } from '#machines/match/match.ts';
 import { liveMatchStatuses } from '#machines/names.ts';
-import { openDemo } from '../../../server/demo/seed/opening.ts';
+import { openDemo } from '../../../server/demo/seed/open-demo.ts';
 import { createSimulator } from '../../../server/demo/simulator/simulator.ts';
 import type { MatchRow } from '../../../server/store/schema.ts';
 import { createWorld, type World } from '../../support/world.ts';

@@ -1,6 +1,6 @@
 /** The simulator plays straight pool with its fouls. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readDemoState } from '../../../server/demo/seed/hall.ts';
+import { readDemoState } from '../../../server/demo/seed/demo-state.ts';
 import { nextMove } from '../../../server/demo/simulator/moves.ts';
 import { at, send, startMatch } from '../../live/play.ts';
 import { createHall } from '../../support/hall.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readDemoValues } from '../../../server/demo/options.ts';
+import { readDemoValues } from '../../../server/demo/demo-options.ts';
 import { prepareDemo } from '../../../server/demo/seed/prepare.ts';
 import { readConfig } from '../../../server/kernel/config.ts';
 import { openSqliteFiles } from '../../../server/store/engines/sqlite.ts';

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkForm } from '#contract/kit/check.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
-import { demoAccounts, demoPassword } from '../../../server/demo/people.ts';
+import { demoAccounts, demoPassword } from '../../../server/demo/demo-accounts.ts';
 import { billClub } from '../../../server/demo/seed/club.ts';
-import { ensureRunningTournament } from '../../../server/demo/seed/edition.ts';
+import { ensureRunningTournament } from '../../../server/demo/seed/demo-tournament.ts';
 import { seedDemo } from '../../../server/demo/seed/seed.ts';
 import { duplicatePairs } from '../../../server/office/people/players/duplicates.ts';
 import { createWorld, type World } from '../../support/world.ts';

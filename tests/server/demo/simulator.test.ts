@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import { liveMatchStatuses } from '#machines/names.ts';
-import { openDemo } from '../../../server/demo/seed/opening.ts';
+import { openDemo } from '../../../server/demo/seed/open-demo.ts';
 import { createSimulator, type Simulator } from '../../../server/demo/simulator/simulator.ts';
 import type { Actor } from '../../../server/kernel/actor.ts';
 import { dispatchMatch } from '../../../server/sport/matches/commands.ts';

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isNothingPersonal, personalColumnsOf, personTables } from '#contract/people/personal.ts';
-import { erasureRules } from '../../../server/office/privacy/belongings.ts';
-import { freeTexts } from '../../../server/office/privacy/free-words.ts';
+import { erasureRules } from '../../../server/office/privacy/erasure-rules.ts';
+import { freeTexts } from '../../../server/office/privacy/free-texts.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAfter, dayInZone, instantInZone } from '../../../server/kernel/time/hall-time.ts';
+import { dayAfter, dayInZone, instantInZone } from '../../../server/kernel/time/local-time.ts';
 
 const cases: [string, string, string, string, string][] = [
   ['in winter', '2026-01-15', '10:00', 'Europe/Berlin', '2026-01-15T09:00:00.000Z'],

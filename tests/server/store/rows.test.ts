@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
 import type { Actor } from '../../../server/kernel/actor.ts';
-import { erasureRules, type ErasureRule } from '../../../server/office/privacy/belongings.ts';
-import { searchedColumns } from '../../../server/office/privacy/free-words.ts';
+import { erasureRules, type ErasureRule } from '../../../server/office/privacy/erasure-rules.ts';
+import { searchedColumns } from '../../../server/office/privacy/free-texts.ts';
 import { insertRow } from '../../../server/store/rows/insert-rows.ts';
 import { removeRow, removeRows } from '../../../server/store/rows/remove-rows.ts';
 import { lockRow, saveRow, saveRows } from '../../../server/store/rows/rows.ts';
@@ -147,10 +147,10 @@ const writesParts: ReadonlySet<string> = new Set([
   'server/entity/links.ts',
   'server/office/people/users/forget.ts',
   'server/office/privacy/empty-texts.ts',
-  'server/office/privacy/mentions.ts',
+  'server/office/privacy/forget-mentions.ts',
 ]);
 
-/** Two tables with a version have their texts written together with their rows (mentions.ts). */
+/** Two tables with a version have their texts written together with their rows (forget-mentions.ts). */
 const whatForgettingWrites = (): string[] => [
   ...searchedColumns.map(({ table }) => table).filter((table) => table !== 'billiardTable' && table !== 'playerProfile'),
   ...(Object.entries(erasureRules) as [string, ErasureRule][]).flatMap(([table, fate]) =>

@@ -8,7 +8,7 @@ import SqliteFile from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { backUp } from '../../../server/operations/backup/backup.ts';
-import { checkpointLargeLog } from '../../../server/store/engines/checkpoint.ts';
+import { checkpointLargeLog } from '../../../server/store/engines/checkpoint-log.ts';
 import { openDatabase } from '../../../server/store/engines/open.ts';
 import { migrate } from '../../../server/store/migrate.ts';
 import { freshDatabase } from '../../support/database.ts';

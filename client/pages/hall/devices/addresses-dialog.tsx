@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { DialogButtons } from '../../../ui/overlays/dialog-buttons.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { AddressRow } from './address-row.tsx';
-import { type ScreenTarget, useScreenTargets } from './use-screen-places.ts';
+import { type ScreenTarget, useScreenTargets } from './use-screen-targets.ts';
 
 export function AddressesDialog() {
   const close = useCloseModal();

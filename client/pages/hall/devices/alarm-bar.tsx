@@ -6,9 +6,9 @@ import { BellRing, Hand } from 'lucide-react';
 import { formatTime } from '../../../format.ts';
 import { alarmWords } from '../../../hall/screens/alarm-words.ts';
 import { OnItButton } from '../../../hall/screens/on-it-button.tsx';
-import { giveBack, mute } from '../../../hall/screens/screen-deeds.ts';
-import type { ScreenRow } from '../../../hall/screens/screen-lines.ts';
-import { takenOverBy, takeoverOf } from '../../../hall/screens/standing.ts';
+import { giveBack, mute } from '../../../hall/screens/screen-actions.ts';
+import type { ScreenRow } from '../../../hall/screens/screen-rows.ts';
+import { takenOverBy, takeoverOf } from '../../../hall/screens/screen-status.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
 

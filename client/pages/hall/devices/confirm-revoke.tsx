@@ -3,8 +3,8 @@ import { revokeDevice } from '#contract/hall/devices.ts';
 import { revokeDisplay } from '#contract/hall/displays.ts';
 import { send } from '../../../api/send.ts';
 import { useSave } from '../../../entity/form/use-save.ts';
-import { readmit } from '../../../hall/screens/screen-deeds.ts';
-import type { ScreenRow } from '../../../hall/screens/screen-lines.ts';
+import { readmit } from '../../../hall/screens/screen-actions.ts';
+import type { ScreenRow } from '../../../hall/screens/screen-rows.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { showToast } from '../../../ui/overlays/toast.tsx';
 

@@ -1,8 +1,8 @@
 /** The columns of the list of displays and tablets. */
 import { BatteryMedium, BatteryWarning, Check, Keyboard, Layers, type LucideIcon, Monitor, Tablet, Tv } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ScreenForm, ScreenRow } from '../../../hall/screens/screen-lines.ts';
-import { clockWords, paintedWords, seenWords, screenStatusOf, takenOverBy, toneOf, wrongClockMs } from '../../../hall/screens/standing.ts';
+import type { ScreenForm, ScreenRow } from '../../../hall/screens/screen-rows.ts';
+import { clockWords, paintedWords, seenWords, screenStatusOf, takenOverBy, toneOf, wrongClockMs } from '../../../hall/screens/screen-status.ts';
 import { cx } from '../../../ui/frame/cx.ts';
 import { Chip } from '../../../ui/status/chip.tsx';
 import { toneClass } from '../../../ui/status/tone.ts';

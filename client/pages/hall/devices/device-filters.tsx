@@ -2,9 +2,9 @@
  * The filters of the list of displays and tablets: text, kind and status. They are in the address, so that a user can send it to a
  * colleague.
  */
-import type { ScreenForm, ScreenRow } from '../../../hall/screens/screen-lines.ts';
-import { type ScreenStatus, screenStatusOf } from '../../../hall/screens/standing.ts';
-import { pageAddress, choiceParam, textParam } from '../../../lists/address-words.ts';
+import type { ScreenForm, ScreenRow } from '../../../hall/screens/screen-rows.ts';
+import { type ScreenStatus, screenStatusOf } from '../../../hall/screens/screen-status.ts';
+import { pageAddress, choiceParam, textParam } from '../../../lists/address-params.ts';
 import { ListSearch } from '../../../lists/list-search.tsx';
 import { FilterRow } from '../../../ui/table/filter-row.tsx';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';

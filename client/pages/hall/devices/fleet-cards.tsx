@@ -1,8 +1,8 @@
 /** Counts the live screens per kind, and shows how long the last changes took to reach the screens. */
 import { Layers } from 'lucide-react';
 import type { PaintTimes } from '#contract/live/fleet.ts';
-import type { ScreenForm, ScreenRow } from '../../../hall/screens/screen-lines.ts';
-import { isAlarm, type ScreenStatus, screenStatusOf } from '../../../hall/screens/standing.ts';
+import type { ScreenForm, ScreenRow } from '../../../hall/screens/screen-rows.ts';
+import { isAlarm, type ScreenStatus, screenStatusOf } from '../../../hall/screens/screen-status.ts';
 import { Card } from '../../../ui/frame/card.tsx';
 import { ProgressBar } from '../../../ui/status/progress-bar.tsx';
 import { forms } from './device-columns.tsx';

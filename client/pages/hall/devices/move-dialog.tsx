@@ -5,12 +5,12 @@ import { moveDisplay, moveTablet } from '#contract/hall/fleet.ts';
 import { whyNotDisturb } from '#machines/table/screen-rules.ts';
 import { send } from '../../../api/send.ts';
 import { useAction } from '../../../entity/form/use-action.ts';
-import type { ScreenForm, ScreenRow } from '../../../hall/screens/screen-lines.ts';
+import type { ScreenForm, ScreenRow } from '../../../hall/screens/screen-rows.ts';
 import { useStore } from '../../../live/hooks.ts';
 import { hall } from '../../../state/hall.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
-import { targetOptionsOf, useScreenTargets } from './use-screen-places.ts';
+import { targetOptionsOf, useScreenTargets } from './use-screen-targets.ts';
 
 export function MoveDialog({ line, onClose }: { line: ScreenRow; onClose: () => void }) {
   const targets = targetOptionsOf(useScreenTargets(), line.kind === 'device');

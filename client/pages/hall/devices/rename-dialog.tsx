@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { renameScreen } from '#contract/hall/fleet.ts';
 import { send } from '../../../api/send.ts';
 import { useAction } from '../../../entity/form/use-action.ts';
-import type { ScreenRow } from '../../../hall/screens/screen-lines.ts';
+import type { ScreenRow } from '../../../hall/screens/screen-rows.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 

@@ -1,8 +1,8 @@
 /** The actions for a screen: three buttons in its row and all of them in its menu. A locked action shows its reason. */
 import { ArrowLeftRight, BellOff, BellRing, EllipsisVertical, Hand, Pencil, Power, RotateCw, ShieldX, Undo2 } from 'lucide-react';
-import { giveBack, identify, mute, readmit, reload, take } from '../../../hall/screens/screen-deeds.ts';
-import type { ScreenRow } from '../../../hall/screens/screen-lines.ts';
-import { isAlarm, screenStatusOf, takenOverBy } from '../../../hall/screens/standing.ts';
+import { giveBack, identify, mute, readmit, reload, take } from '../../../hall/screens/screen-actions.ts';
+import type { ScreenRow } from '../../../hall/screens/screen-rows.ts';
+import { isAlarm, screenStatusOf, takenOverBy } from '../../../hall/screens/screen-status.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { IconButton } from '../../../ui/frame/icon-button.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';

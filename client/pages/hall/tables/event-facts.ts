@@ -1,6 +1,6 @@
 /** The line beside an event's name: '18 tables · session 16:30 · 9 matches still waiting for a table'. */
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { formatTime } from '../../../format.ts';
 import type { TableEntry } from './table-entry.ts';
 

@@ -9,7 +9,7 @@ import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 
 const QrCode = lazyPart(() => import('../../../hall/screens/qr-code.tsx').then((loaded) => ({ default: loaded.QrCode })));
-const TrustFirst = lazyPart(() => import('./trust-first.tsx').then((loaded) => ({ default: loaded.TrustCertificate })));
+const TrustFirst = lazyPart(() => import('./trust-certificate.tsx').then((loaded) => ({ default: loaded.TrustCertificate })));
 
 type PairCodeProps = PairingCode & {
   /** Null while they are loading. */

@@ -5,7 +5,7 @@ import type { LiveTable } from '#contract/live/rows.ts';
 import { type TableEvent, whyNotTable } from '#machines/table/table-rules.ts';
 import { send } from '../../../api/send.ts';
 import { refreshTables } from '../../../hall/rows/refresh-matches.ts';
-import { reportFailure } from '../../../lists/told.ts';
+import { reportFailure } from '../../../lists/report-failure.ts';
 import { showToast } from '../../../ui/overlays/toast.tsx';
 
 type TableNumber = Pick<LiveTable, 'id' | 'displayNumber'>;

@@ -6,7 +6,7 @@ import { sentenceOf } from '../../../api/problem.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { usePointerInside } from '../../../hall/rows/use-pointer-inside.ts';
 import { useSteadyRows } from '../../../hall/rows/use-steady-rows.ts';
-import { useAddress } from '../../../lists/address-words.ts';
+import { useAddress } from '../../../lists/address-params.ts';
 import { RefreshButton } from '../../../lists/list-buttons.tsx';
 import { UpdatedNote } from '../../../lists/updated-note.tsx';
 import { usePrintKey } from '../../../print/use-print-key.ts';

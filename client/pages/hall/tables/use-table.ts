@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getTable } from '#contract/hall/tables.ts';
 import type { LiveTable } from '#contract/live/rows.ts';
-import { recordQuery } from '../../../api/asked.ts';
+import { recordQuery } from '../../../api/query-options.ts';
 import { keys } from '../../../api/queries.ts';
 import { useHallTables } from './use-tables.ts';
 

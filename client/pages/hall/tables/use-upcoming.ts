@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { listMatches } from '#contract/match/matches.ts';
 import { isUpcoming, upcomingMatchStatuses } from '#machines/names.ts';
-import { listQuery } from '../../../api/asked.ts';
+import { listQuery } from '../../../api/query-options.ts';
 import { keys } from '../../../api/queries.ts';
 import { whyNotNow } from '../../../hall/match/match-rights.ts';
 import { useDebounced } from '../../../lists/use-debounced.ts';

@@ -2,11 +2,11 @@
 
 import { RotateCcw } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { scoreText } from '#machines/match/score-words.ts';
+import { scoreText } from '#machines/match/score-text.ts';
 import { type Side, sides } from '#machines/names.ts';
 import { sentenceOf } from '../../../api/problem.ts';
 import { matchName } from '../../../format.ts';
-import { type MatchDialogProps, loadedMatchDialog } from '../../../hall/match/about-match.ts';
+import { type MatchDialogProps, loadedMatchDialog } from '../../../hall/match/loaded-match-dialog.ts';
 import { matchFacts } from '../../../hall/match/match-facts.ts';
 import { notYourEvent } from '../../../hall/match/match-rights.ts';
 import { sideOf } from '../../../hall/match/match-side.ts';

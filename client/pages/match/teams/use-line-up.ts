@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { listMatches } from '#contract/match/matches.ts';
 import { saveTeamLineUp } from '#contract/tournament/teams.ts';
-import { listQuery } from '../../../api/asked.ts';
+import { listQuery } from '../../../api/query-options.ts';
 import { keys } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
 import { useSave } from '../../../entity/form/use-save.ts';

@@ -2,9 +2,9 @@
 
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { capitals } from '#contract/people/player-names.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { overMark, playOf } from '#machines/match/playtime.ts';
-import { resultText } from '#machines/match/score-words.ts';
+import { resultText } from '#machines/match/score-text.ts';
 import { formatTime, matchName } from '../../../format.ts';
 import { playtimeLooks } from '../../../ui/status/playtime-chip.tsx';
 import { matchStatusLooks } from '../../../ui/status/status-chip.tsx';

@@ -7,7 +7,7 @@ import { cx } from '../../../ui/frame/cx.ts';
 import { playtimeLooks } from '../../../ui/status/playtime-chip.tsx';
 import { type Tone, toneClass } from '../../../ui/status/tone.ts';
 import { barName, barParts } from './bar-words.ts';
-import type { PathStep } from './follow.ts';
+import type { PathStep } from './player-path.ts';
 import { matchModalPath } from './match-path.ts';
 import type { TimelineBarData, BarKind } from './timeline-bars.ts';
 

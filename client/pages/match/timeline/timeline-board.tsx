@@ -4,7 +4,7 @@ import type { Band } from '#machines/forecast/band.ts';
 import { type TimeRange, share, ticksOf } from '../../../hall/day/scale.ts';
 import { cx } from '../../../ui/frame/cx.ts';
 import { smallScreen, useMedia } from '../../../ui/frame/use-media.ts';
-import type { PathStep } from './follow.ts';
+import type { PathStep } from './player-path.ts';
 import { SessionPills } from './session-pills.tsx';
 import { TablesInUse } from './tables-in-use.tsx';
 import { type Midnight, TimelineAxis, TimelineGrid } from './timeline-axis.tsx';

@@ -6,7 +6,7 @@ import { type PlayDay, shortDay } from '../../../hall/day/hall-days.ts';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { FilterMenu } from '../../../ui/table/filter-menu.tsx';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
-import { playersOf } from './follow.ts';
+import { playersOf } from './player-path.ts';
 import type { TimelineFilters } from './timeline-filters.ts';
 import { TimelineLegend } from './timeline-legend.tsx';
 

@@ -10,14 +10,14 @@ import { chosenDays, type EventDay, eventDays, matchesOf } from '../../../hall/d
 import { dayAfter, dayAt, dayOf, dayTitle, type PlayDay, midnightOf } from '../../../hall/day/hall-days.ts';
 import { useHallRows } from '../../../hall/day/use-hall-rows.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
-import { useAddress } from '../../../lists/address-words.ts';
+import { useAddress } from '../../../lists/address-params.ts';
 import { useHallNow } from '../../../shell/hall-clock.tsx';
 import { hall } from '../../../state/hall.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
-import { pathOf } from './follow.ts';
+import { pathOf } from './player-path.ts';
 import { rangeOf, sectionOf } from './timeline-bars.ts';
 import { TimelineBoard } from './timeline-board.tsx';
 import { TimelineFilterRow } from './timeline-filter-row.tsx';

@@ -3,7 +3,7 @@ import { Ban, Circle } from 'lucide-react';
 import type { LiveTable } from '#contract/live/rows.ts';
 import { type TimeRange, span } from '../../../hall/day/scale.ts';
 import { tableStatusLooks } from '../../../ui/status/table-status-chip.tsx';
-import type { PathStep } from './follow.ts';
+import type { PathStep } from './player-path.ts';
 import { TimelineBar } from './timeline-bar.tsx';
 import type { TableRow } from './timeline-bars.ts';
 

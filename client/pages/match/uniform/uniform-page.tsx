@@ -2,10 +2,10 @@
 import { RefreshCw, Shirt } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { useUniformQueue } from '../../../hall/match/uniform-queue.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
-import { useAddress } from '../../../lists/address-words.ts';
+import { useAddress } from '../../../lists/address-params.ts';
 import { ListFailed } from '../../../lists/list-failed.tsx';
 import { UpdatedNote } from '../../../lists/updated-note.tsx';
 import { Button } from '../../../ui/frame/button.tsx';
@@ -16,9 +16,9 @@ import { UniformFilterRow } from './uniform-filter-row.tsx';
 import { matchesLocation, groupsOf, readyIds, rowsPerPage, type UniformFilters, uniformAddress } from './uniform-filters.ts';
 import { UniformRow } from './uniform-row.tsx';
 import { refreshEveryMs, useAnnouncedMatches } from './use-announced-matches.ts';
-import { useOfflineUniform } from './use-kept-uniform.ts';
+import { useOfflineUniform } from './use-offline-uniform.ts';
 import { useSunk } from './use-sunk.ts';
-import { QueuedApprovals } from './what-waits.tsx';
+import { QueuedApprovals } from './queued-approvals.tsx';
 
 export function UniformPage() {
   const { filters, change: write } = useAddress(uniformAddress);

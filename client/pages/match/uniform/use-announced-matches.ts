@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { listMatches } from '#contract/match/matches.ts';
-import { listQuery } from '../../../api/asked.ts';
+import { listQuery } from '../../../api/query-options.ts';
 import { keys } from '../../../api/queries.ts';
 import { useHallMatches } from '../../../hall/rows/use-hall-matches.ts';
 import { useConnection } from '../../../live/hooks.ts';

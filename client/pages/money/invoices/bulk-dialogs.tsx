@@ -7,7 +7,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Invoice } from '#contract/money/invoice-document.ts';
 import { listInvoices } from '#contract/money/invoices.ts';
 import { issueManyInvoices, payManyInvoices, sendManyInvoices } from '#contract/money/invoices-bulk.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { type InvoiceEvent, whyNotInvoice } from '#machines/money/invoice-rules.ts';
 import { ownTill, type PaymentType, paymentTypes } from '#machines/money/invoice-words.ts';
 import { send } from '../../../api/send.ts';
@@ -23,7 +23,7 @@ import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { showToast } from '../../../ui/overlays/toast.tsx';
 import type { BulkAction, ManyProps, BulkSelection } from './bulk-actions.ts';
 import { TillField, useTill } from './cash-desk/till-field.tsx';
-import { type BlockedReason, SkippedInvoices, useBlockedReason } from './left-out.tsx';
+import { type BlockedReason, SkippedInvoices, useBlockedReason } from './skipped-invoices.tsx';
 import { PaymentTypeField } from './payment-type-field.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { createInvoice, deleteInvoice, updateInvoice } from '#contract/money/invoice-drafts.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { whyNotInvoice } from '#machines/money/invoice-rules.ts';
 import { send } from '../../../api/send.ts';
 import { FormPage } from '../../../entity/form/form-page.tsx';

@@ -1,5 +1,5 @@
 /** The sums below the list, over all filtered invoices instead of the page only. */
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import type { RequestQuery } from '../../../api/request.ts';
 import { eurText } from '../../../money/due.ts';
 import { useInvoiceSums } from '../../../money/invoice-data.ts';

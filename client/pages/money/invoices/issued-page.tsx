@@ -10,7 +10,7 @@ import { today } from '../../../state/today.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
-import { InvoiceDocumentView } from './invoice-paper.tsx';
+import { InvoiceDocumentView } from './invoice-document-view.tsx';
 import { invoiceCrumbs, useInvoicePaths } from './invoice-paths.ts';
 import { IssuedActions } from './issued-actions.tsx';
 import { Deliveries, Payments } from './issued-parts.tsx';

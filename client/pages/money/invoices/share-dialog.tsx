@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Invoice } from '#contract/money/invoice-document.ts';
 import { shareInvoice } from '#contract/money/invoice-drafts.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { send } from '../../../api/send.ts';
 import { useAction } from '../../../entity/form/use-action.ts';
 import { eurText } from '../../../money/due.ts';
@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import type { ManyProps } from './bulk-actions.ts';
 import { useInvoicePaths } from './invoice-paths.ts';
-import { SkippedInvoices, useBlockedReason } from './left-out.tsx';
+import { SkippedInvoices, useBlockedReason } from './skipped-invoices.tsx';
 
 export function ShareDialog({ rows, onDone, onClose }: ManyProps) {
   const [payer, setPayer] = useState<{ id: number | null; name: string }>({ id: null, name: '' });

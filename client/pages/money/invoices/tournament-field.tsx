@@ -1,7 +1,7 @@
 /** The tournament of a draft. The cash desk of its event finds the draft and takes its cash. */
 import { useQuery } from '@tanstack/react-query';
 import { listTournaments } from '#contract/tournament/tournament-lists.ts';
-import { listQuery } from '../../../api/asked.ts';
+import { listQuery } from '../../../api/query-options.ts';
 import { keys } from '../../../api/queries.ts';
 import { useWithChosen } from '../../../lists/use-with-chosen.ts';
 import { retryLoadOf } from '../../../ui/fields/choices-not-loaded.tsx';

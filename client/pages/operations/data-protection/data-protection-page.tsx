@@ -18,7 +18,7 @@ import { Page } from '../../../ui/frame/page.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/data-table-column.ts';
 import { type PersonOption, PersonChoice } from './person-choice.tsx';
-import { PersonActions } from './person-deeds.tsx';
+import { PersonActions } from './person-actions.tsx';
 
 type PrivacyOverview = CallAnswer<typeof privacyOverview>;
 

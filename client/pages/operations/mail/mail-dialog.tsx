@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { emailPattern, noEmail } from '#contract/kit/texts.ts';
 import { getMail, type MailDetail } from '#contract/people/mails.ts';
-import { recordQuery } from '../../../api/asked.ts';
+import { recordQuery } from '../../../api/query-options.ts';
 import { keys } from '../../../api/queries.ts';
 import { formatDateTime } from '../../../format.ts';
 import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';

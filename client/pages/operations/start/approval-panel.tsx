@@ -2,7 +2,7 @@
 
 import { Link } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { resultText } from '#machines/match/score-words.ts';
+import { resultText } from '#machines/match/score-text.ts';
 import { winnerOf } from '#machines/match/winner.ts';
 import type { Side } from '#machines/names.ts';
 import { matchName, minutesBetween } from '../../../format.ts';
@@ -11,7 +11,7 @@ import { surnameOf } from '../../../hall/match/match-side.ts';
 import { ApproveButton } from '../../../hall/match/status-actions.tsx';
 import { cx } from '../../../ui/frame/cx.ts';
 import { Panel } from './panel.tsx';
-import { ScrollingRows } from './rows-below.tsx';
+import { ScrollingRows } from './scrolling-rows.tsx';
 
 type ApprovalPanelProps = { matches: readonly LiveMatch[]; now: number; to: string; className?: string };
 

@@ -1,6 +1,6 @@
 /** The burn-down chart, drawn in device-independent pixels of the given width. */
 
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import type { DayFigures } from '#machines/forecast/day-figures.ts';
 import { formatTime } from '../../../format.ts';
 import { ticksOf } from '../../../hall/day/scale.ts';

@@ -3,7 +3,7 @@
  * clock.
  */
 import { lasting, onItWords } from '../../../hall/screens/alarm-words.ts';
-import type { ScreenForm, ScreenRow } from '../../../hall/screens/screen-lines.ts';
+import type { ScreenForm, ScreenRow } from '../../../hall/screens/screen-rows.ts';
 import {
   alarmsFirst,
   faultSince,
@@ -14,7 +14,7 @@ import {
   seenWords,
   screenStatusOf,
   takenOverBy,
-} from '../../../hall/screens/standing.ts';
+} from '../../../hall/screens/screen-status.ts';
 import type { Tone } from '../../../ui/status/tone.ts';
 
 export type DeviceTrouble = {

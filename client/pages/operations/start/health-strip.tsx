@@ -1,7 +1,7 @@
 /** For administrators: the safety of points and backups, outgoing mail, and disk space. It is prominent only when a user must act. */
 import { HardDrive, Mail } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { formatDateTime } from '../../../format.ts';
 import type { Attention } from '../../../shell/ask-attention.ts';
 import { useAttention } from '../../../shell/use-attention.ts';

@@ -11,7 +11,7 @@ import { PlaytimePanel } from './playtime-panel.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { inUse, progressOf, type RoundProgress, type MatchTally, type TournamentProgress, tallyOf } from './start-figures.ts';
 import { TablesInUse } from './tables-in-use.tsx';
-import { type FinishedCounts, useFinishedCounts } from './use-over.ts';
+import { type FinishedCounts, useFinishedCounts } from './use-finished-counts.ts';
 
 type StartBoardProps = {
   events: readonly EventDay[];

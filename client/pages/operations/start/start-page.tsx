@@ -7,15 +7,15 @@ import { chosenDays, eventDays } from '../../../hall/day/event-day.ts';
 import { dayAt, dayTitle } from '../../../hall/day/hall-days.ts';
 import { useHallRows } from '../../../hall/day/use-hall-rows.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
-import { pageAddress, idsParam, useAddress } from '../../../lists/address-words.ts';
+import { pageAddress, idsParam, useAddress } from '../../../lists/address-params.ts';
 import { useHallNow } from '../../../shell/hall-clock.tsx';
 import { useMay } from '../../../state/session.ts';
 import { LinkButton } from '../../../ui/frame/link-button.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { FilterMenu } from '../../../ui/table/filter-menu.tsx';
 import { HealthStrip } from './health-strip.tsx';
-import { NoRunningEvent } from './nothing-runs.tsx';
-import { RestoreNotice } from './record-replaced.tsx';
+import { NoRunningEvent } from './no-running-event.tsx';
+import { RestoreNotice } from './restore-notice.tsx';
 import { StartBoard } from './start-board.tsx';
 import { StartSkeleton } from './start-skeleton.tsx';
 

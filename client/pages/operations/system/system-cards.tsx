@@ -8,7 +8,7 @@ import { useHallNow } from '../../../shell/hall-clock.tsx';
 import { useMay, useSession } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { ageWords } from './age-words.ts';
-import { reasonWords } from './copies-section.tsx';
+import { reasonWords } from './backups-section.tsx';
 import { type LabelledValue, FactsCard } from './facts-card.tsx';
 import { formatBytes } from './format-bytes.ts';
 

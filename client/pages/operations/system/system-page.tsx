@@ -13,7 +13,7 @@ import { Button } from '../../../ui/frame/button.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
-import { BackupsSection } from './copies-section.tsx';
+import { BackupsSection } from './backups-section.tsx';
 import { formatBytes } from './format-bytes.ts';
 import { SystemCards } from './system-cards.tsx';
 

@@ -13,7 +13,7 @@ import { IconButton } from '../../../ui/frame/icon-button.tsx';
 import { Avatar } from '../../../ui/status/avatar.tsx';
 import { Chip } from '../../../ui/status/chip.tsx';
 import { Flag } from '../../../ui/status/flag.tsx';
-import { missingFields } from './lacking.ts';
+import { missingFields } from './missing-fields.ts';
 
 type PlayerRow = RowOf<typeof playerProfiles>;
 

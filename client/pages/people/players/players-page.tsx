@@ -8,7 +8,7 @@ import { BalanceSection } from '../../../money/balance/balance-section.tsx';
 import { PlayerInvoices } from '../../../money/player-invoices.tsx';
 import { BankField } from './bank-field.tsx';
 import { Consents } from './consents.tsx';
-import { EraseHint } from './instead-of-delete.tsx';
+import { EraseHint } from './erase-hint.tsx';
 import { ListTools } from './list-tools.tsx';
 import { MergeButton } from './merge-button.tsx';
 import { DisplayNameField, NameField } from './name-fields.tsx';

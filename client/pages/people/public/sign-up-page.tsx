@@ -14,7 +14,7 @@ import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
 import { EmailField } from './email-field.tsx';
 import { SignInLink } from './sign-in-link.tsx';
-import { HoneypotField } from './trap-field.tsx';
+import { HoneypotField } from './honeypot-field.tsx';
 
 type Values = NewPassword & { email: string; website: string; consent: boolean };
 

@@ -4,7 +4,7 @@ import { Download, Pencil, Plus, Star, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { teamMembers } from '#contract/people/team-members.ts';
-import { recordsQuery } from '../../../api/asked.ts';
+import { recordsQuery } from '../../../api/query-options.ts';
 import { downloadFile } from '../../../api/download-file.ts';
 import { sentenceOf } from '../../../api/problem.ts';
 import { recordKeys } from '../../../api/records.ts';

@@ -9,7 +9,7 @@ import { send } from '../../../api/send.ts';
 import { FormPage } from '../../../entity/form/form-page.tsx';
 import { useInitialRecord } from '../../../entity/form/use-initial-record.ts';
 import { ListFailed } from '../../../lists/list-failed.tsx';
-import { useWhileShown } from '../../../lists/use-while-here.ts';
+import { useWhileShown } from '../../../lists/use-while-shown.ts';
 import { useMay } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { BulkRow } from '#contract/kit/bulk.ts';
 import { userForm } from '#contract/people/user-form.ts';
 import { deactivateUsers, listUsersCsv, type User } from '#contract/people/users.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { downloadFile } from '../../../api/download-file.ts';
 import { keys, queryClient } from '../../../api/queries.ts';
 import type { RequestQuery } from '../../../api/request.ts';

@@ -5,7 +5,7 @@ import '../../../bracket/bracket.css';
 import '../../../bracket/groups.css';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { Outlet, useParams } from 'react-router-dom';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { BracketProvider, type BracketView } from '../../../bracket/bracket-view.ts';
 import { progressWords } from '../../../bracket/counts.ts';
 import { type LiveBracket, useBracket } from '../../../bracket/use-bracket.ts';
@@ -22,7 +22,7 @@ import { SheetTiles } from './sheet-tiles.tsx';
 import { SheetViewport } from './sheet-viewport.tsx';
 import { useBracketAddress } from './use-bracket-address.ts';
 import { usePrinting } from './use-printing.ts';
-import { PathCard } from './way-card.tsx';
+import { PathCard } from './path-card.tsx';
 
 const MatchPanel = lazyPart(() => import('./match-panel.tsx').then((loaded) => ({ default: loaded.MatchPanel })));
 

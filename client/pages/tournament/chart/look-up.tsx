@@ -2,7 +2,7 @@
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import { boxSide, fullName } from '../../../bracket/box-view.ts';
-import { playersOf, playerRouteOf } from '../../../bracket/follow.ts';
+import { playersOf, playerRouteOf } from '../../../bracket/player-route.ts';
 import type { Bracket } from '../../../bracket/model.ts';
 import { hall } from '../../../state/hall.ts';
 import { AnchoredPanel } from '../../../ui/overlays/anchored-panel.tsx';

@@ -6,7 +6,7 @@ import './bracket-print.css';
 import { createPortal } from 'react-dom';
 import type { Sheet } from '#machines/draw/sheet.ts';
 import { BracketProvider, useBracketView } from '../../../bracket/bracket-view.ts';
-import { originsOf } from '../../../bracket/follow.ts';
+import { originsOf } from '../../../bracket/player-route.ts';
 import { sheetSize } from '../../../bracket/group-metrics.ts';
 import { GroupsDrawing } from '../../../bracket/groups-drawing.tsx';
 import { type Metrics, metricsOf } from '../../../bracket/metrics.ts';

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Sheet } from '#machines/draw/sheet.ts';
-import { originsOf } from '../../../bracket/follow.ts';
+import { originsOf } from '../../../bracket/player-route.ts';
 import { sheetSize } from '../../../bracket/group-metrics.ts';
 import { GroupsDrawing } from '../../../bracket/groups-drawing.tsx';
 import { SheetDrawing } from '../../../bracket/sheet-drawing.tsx';

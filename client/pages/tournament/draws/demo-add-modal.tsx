@@ -4,7 +4,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { demoAddParticipants } from '#contract/tournament/draws.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { freeSlots } from '#machines/draw/draw-form.ts';
 import { capitalized, playerWordOf, entrantWordOf } from '#machines/tournament/entrants.ts';
 import { send } from '../../../api/send.ts';

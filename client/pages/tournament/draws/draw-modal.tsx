@@ -8,7 +8,7 @@ import { type TournamentDialogProps, tournamentDialog } from '../../../tournamen
 import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useDrawChoices } from './use-draw-choices.ts';
-import { useRefusalRedirect } from './use-not-allowed.ts';
+import { useRefusalRedirect } from './use-refusal-redirect.ts';
 
 /** Its own chunk, so that the dialog opens before the form is loaded. It loads in parallel with the data. */
 const load = () => import('./draw-screen.tsx');

@@ -5,7 +5,7 @@ import { Lock, Printer, Shuffle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { playerWordOf, entrantWordOf } from '#machines/tournament/entrants.ts';
 import { tournamentSentences } from '#machines/tournament/tournament-rules.ts';
 import { keys, queryClient } from '../../../api/queries.ts';
@@ -24,7 +24,7 @@ import { checksOf, whyNoDraw } from './draw-words.ts';
 import { LetterSquares } from './letter-squares.tsx';
 import { SeedPreview } from './seed-preview.tsx';
 import { SeedSheet } from './seed-sheet.tsx';
-import { useRefusalRedirect } from './use-not-allowed.ts';
+import { useRefusalRedirect } from './use-refusal-redirect.ts';
 
 type DrawScreenProps = { tournament: Tournament; choices: DrawChoices; onClose: () => void };
 

@@ -1,7 +1,7 @@
 /** The texts of the draw form: the list of checks, the reason why Make Draw is locked, and the placements of the draw. */
 import type { DrawCheck } from '#contract/tournament/draws.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { playerWordOf } from '#machines/tournament/entrants.ts';
 import { tournamentSentences } from '#machines/tournament/tournament-rules.ts';
 import { type DrawErrors, type DrawFields, hasSeeding } from './draw-fields.ts';

@@ -1,6 +1,6 @@
 /** The occupancy of round 1 letter by letter: a square for each place. */
 
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { cx } from '../../../ui/frame/cx.ts';
 import type { DrawPreview } from './draw-machine.ts';
 

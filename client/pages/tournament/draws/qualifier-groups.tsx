@@ -1,8 +1,8 @@
 /** The qualifiers of round robin groups, group by group, the winner first. */
 
 import type { Participant } from '#contract/tournament/participants.ts';
-import { countText } from '#machines/counted.ts';
-import { signedText } from '#machines/match/score-words.ts';
+import { countText } from '#machines/count-text.ts';
+import { signedText } from '#machines/match/score-text.ts';
 import { type GroupView, groupViews } from '../../../bracket/group-view.ts';
 import { useBracket } from '../../../bracket/use-bracket.ts';
 import { useValueOf } from '../../../live/hooks.ts';

@@ -1,7 +1,7 @@
 /** The right side of the draw screen: the seeded players, the reason, and their starting positions. */
 import { Dices, ListOrdered, RefreshCw } from 'lucide-react';
 import type { SeedPreviewRow } from '#contract/tournament/draws.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { EntrantName } from '../../../tournament/entrant-name.tsx';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
@@ -12,7 +12,7 @@ import type { Column } from '../../../ui/table/data-table-column.ts';
 import type { DrawChoices, DrawFields } from './draw-fields.ts';
 import type { DrawContext } from './draw-machine.ts';
 import { noSeeding, warnsOfNoSeeding } from './draw-words.ts';
-import { SeedsEmptyState } from './no-seeds.tsx';
+import { SeedsEmptyState } from './seeds-empty-state.tsx';
 
 type SeedPreviewProps = {
   context: DrawContext;

@@ -10,7 +10,7 @@ import { sendList } from '../../../api/send.ts';
 import type { EntityFieldProps, OwnFieldProps, OwnFields } from '../../../entity/fields/entity-field.tsx';
 import { EntityFields } from '../../../entity/fields/entity-fields.tsx';
 import { WebsiteText } from '../../../entity/fields/website-text.tsx';
-import { asOptions, type FieldOptions, optionsOfQuery, optionsOfRows } from '../../../lists/offered.ts';
+import { asOptions, type FieldOptions, optionsOfQuery, optionsOfRows } from '../../../lists/field-options.ts';
 import { byName, useLookup } from '../../../lists/use-lookups.ts';
 import { openSeasons, useSeasons } from '../../../lists/use-seasons.ts';
 import { useMay } from '../../../state/session.ts';

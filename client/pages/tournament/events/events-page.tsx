@@ -2,14 +2,14 @@
 import { CalendarDays } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { Event } from '#contract/tournament/events.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { NameLink } from '../../../entity/list/entity-columns.tsx';
 import { ListPage } from '../../../entity/list/list-page.tsx';
 import { NoResults } from '../../../entity/list/no-results.tsx';
 import type { PagedList } from '../../../entity/list/use-list.ts';
 import { CreateButton } from '../../../lists/list-buttons.tsx';
 import { filterPropsOf, ListFilters } from '../../../lists/list-filters.tsx';
-import { asOptions, optionsOfQuery } from '../../../lists/offered.ts';
+import { asOptions, optionsOfQuery } from '../../../lists/field-options.ts';
 import { allSeasons, useSeasons } from '../../../lists/use-seasons.ts';
 import { useMay } from '../../../state/session.ts';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormOf, RowOf } from '#contract/kit/entity.ts';
 import { sponsorForEvents } from '#contract/website/sponsor-for-events.ts';
 import { sponsors } from '#contract/website/sponsors.ts';
-import { recordsQuery } from '../../../api/asked.ts';
+import { recordsQuery } from '../../../api/query-options.ts';
 import { recordKeys, refreshRecords, saveRecord } from '../../../api/records.ts';
-import { optionsOfQuery } from '../../../lists/offered.ts';
+import { optionsOfQuery } from '../../../lists/field-options.ts';
 
 export type EventSponsor = RowOf<typeof sponsorForEvents>;
 

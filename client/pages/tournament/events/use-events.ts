@@ -4,7 +4,7 @@ import { keys } from '../../../api/queries.ts';
 import { listRecords } from '../../../api/records.ts';
 import { type PagedList, useList } from '../../../entity/list/use-list.ts';
 import { idFilter } from '../../../lists/list-address.ts';
-import { useRefetchOnChange } from '../../../lists/use-ask-anew.ts';
+import { useRefetchOnChange } from '../../../lists/use-refetch-on-change.ts';
 import { useStore } from '../../../live/hooks.ts';
 import { hall } from '../../../state/hall.ts';
 import { type EventList, eventListWords, eventOrder } from './event-lists.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { billsOfEntries } from '#contract/money/invoices.ts';
 import { approveRegistration, type Participant } from '#contract/tournament/participants.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { sentenceOf } from '../../../api/problem.ts';
 import { keys } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';

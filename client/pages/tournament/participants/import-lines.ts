@@ -3,7 +3,7 @@
 import { linesOf } from '#contract/kit/table-text.ts';
 import type { ImportLine } from '#contract/tournament/participant-import.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { type PlayerWord, playerWordOf, entrantWordOf } from '#machines/tournament/entrants.ts';
 
 /**

@@ -11,7 +11,7 @@ import {
   withdrawParticipant,
 } from '#contract/tournament/participants.ts';
 import { send } from '../../../api/send.ts';
-import { reportFailure } from '../../../lists/told.ts';
+import { reportFailure } from '../../../lists/report-failure.ts';
 import { refreshEntries } from '../../../tournament/refresh-entries.ts';
 import { showToast } from '../../../ui/overlays/toast.tsx';
 

@@ -5,7 +5,7 @@ import { Trash2 } from 'lucide-react';
 import { listParticipants, type Participant } from '#contract/tournament/participants.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { whyNotParticipant } from '#machines/tournament/participant.ts';
-import { listQuery } from '../../../api/asked.ts';
+import { listQuery } from '../../../api/query-options.ts';
 import { sentenceOf } from '../../../api/problem.ts';
 import { keys } from '../../../api/queries.ts';
 import { PlayingBox } from '../../../hall/team/playing-box.tsx';

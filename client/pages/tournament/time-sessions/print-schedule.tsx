@@ -1,7 +1,7 @@
 /** Prints a time session, session by session; loaded on request. */
 import type { ScheduleEntry } from '#machines/draw/schedule-check.ts';
 import type { Chart } from '#machines/draw/types.ts';
-import { printDocument } from '../../../print/print-paper.tsx';
+import { printDocument } from '../../../print/print-document.tsx';
 
 export async function printSchedule(name: string, chart: Chart | null, planned: readonly ScheduleEntry[]): Promise<void> {
   const rounds = new Map(chart?.rounds.map((round) => [round.mnemonic, round.name]));

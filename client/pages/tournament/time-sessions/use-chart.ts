@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getChartTemplate } from '#contract/tournament/chart-templates.ts';
 import { buildChart } from '#machines/draw/chart.ts';
-import { readChartSpec } from '#machines/draw/spec-of.ts';
+import { readChartSpec } from '#machines/draw/chart-spec.ts';
 import type { Chart } from '#machines/draw/types.ts';
 import { send } from '../../../api/send.ts';
 

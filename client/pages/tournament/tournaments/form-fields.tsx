@@ -7,7 +7,7 @@ import { EntityFields } from '../../../entity/fields/entity-fields.tsx';
 import { WebsiteText } from '../../../entity/fields/website-text.tsx';
 import type { Form } from '../../../entity/form/form.ts';
 import type { EntityValues } from '../../../entity/form/values.ts';
-import { asOptions, optionsOfRows } from '../../../lists/offered.ts';
+import { asOptions, optionsOfRows } from '../../../lists/field-options.ts';
 import { usePlayerCategories } from '../../../lists/use-lookups.ts';
 import { useMay } from '../../../state/session.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { listParticipants, type Participant } from '#contract/tournament/participants.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { playerWordOf } from '#machines/tournament/entrants.ts';
-import { listQuery } from '../../../api/asked.ts';
+import { listQuery } from '../../../api/query-options.ts';
 import { sentenceOf } from '../../../api/problem.ts';
 import { keys } from '../../../api/queries.ts';
 import { ListTable } from '../../../lists/list-table.tsx';

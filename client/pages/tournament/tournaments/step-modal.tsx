@@ -12,7 +12,7 @@ import {
   reopenTournament,
   startTournament,
 } from '#contract/tournament/draws.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { eventStatusesInHand } from '#machines/names.ts';
 import { entrantWordOf } from '#machines/tournament/entrants.ts';
 import { keys, queryClient } from '../../../api/queries.ts';

@@ -21,7 +21,7 @@ import {
 import type { Right } from '#contract/rights/rights.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import type { TournamentStatus } from '#machines/names.ts';
-import { nextStageBlocker } from '#machines/tournament/next-stage-waits.ts';
+import { nextStageBlocker } from '#machines/tournament/next-stage-blocker.ts';
 import { type TournamentAction, tournamentSentences, whyNotTournament } from '#machines/tournament/tournament-rules.ts';
 import { listPath, type TournamentList } from '../../../tournament/tournament-lists.ts';
 

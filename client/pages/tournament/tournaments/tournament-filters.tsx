@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { events as eventRows } from '#contract/tournament/events.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { recordsQuery } from '../../../api/asked.ts';
+import { recordsQuery } from '../../../api/query-options.ts';
 import { keys } from '../../../api/queries.ts';
 import type { PagedList } from '../../../entity/list/use-list.ts';
 import { filterPropsOf, ListFilters } from '../../../lists/list-filters.tsx';
-import { asOptions, optionsOfQuery, optionsOfRows } from '../../../lists/offered.ts';
+import { asOptions, optionsOfQuery, optionsOfRows } from '../../../lists/field-options.ts';
 import { useDisciplines, useTournamentCategories } from '../../../lists/use-lookups.ts';
 import { useMay } from '../../../state/session.ts';
 

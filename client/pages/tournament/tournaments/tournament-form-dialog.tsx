@@ -2,7 +2,7 @@
 
 import { useNavigate } from 'react-router-dom';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import type { TournamentStatus } from '#machines/names.ts';
 import { entrantWordOf } from '#machines/tournament/entrants.ts';
 import { isClosed } from '#machines/tournament/tournament-locks.ts';

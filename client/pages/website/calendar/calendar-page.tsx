@@ -7,7 +7,7 @@ import { EntityList } from '../../../entity/list/entity-list.tsx';
 import { CalendarStatusChip } from './calendar-status-chip.tsx';
 import { CalendarViews } from './calendar-views.tsx';
 import { MonthPage } from './month-page.tsx';
-import { CopyFromEventField } from './take-over-field.tsx';
+import { CopyFromEventField } from './copy-from-event-field.tsx';
 import { YearPage } from './year-page.tsx';
 
 const under = { label: 'Website' };

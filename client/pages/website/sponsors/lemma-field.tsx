@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { sponsors } from '#contract/website/sponsors.ts';
-import { recordsQuery } from '../../../api/asked.ts';
+import { recordsQuery } from '../../../api/query-options.ts';
 import { recordKeys } from '../../../api/records.ts';
 import type { ControlProps } from '../../../entity/fields/entity-field.tsx';
 import { useDebounced } from '../../../lists/use-debounced.ts';

@@ -9,7 +9,7 @@ import { inOrder } from '../../../entity/in-order.ts';
 import type { Columns } from '../../../entity/lists/columns.ts';
 import { conditionsOf, type ListQuery } from '../../../entity/lists/criteria.ts';
 import { columnsOf, countOfList, listPage, type Paging } from '../../../entity/lists/list-page.ts';
-import { dayInZone } from '../../../kernel/time/hall-time.ts';
+import { dayInZone } from '../../../kernel/time/local-time.ts';
 import type { Context } from '../../../store/context.ts';
 import type { Database } from '../../../store/schema.ts';
 import { settingRow } from '../../../store/settings/settings-of.ts';

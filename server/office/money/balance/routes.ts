@@ -10,7 +10,7 @@ import {
   listBalanceEntries,
 } from '#contract/money/personal-balance.ts';
 import { centsFrom, eur, eurosOf } from '#machines/money/money.ts';
-import { alert, requireNew } from '../../../entity/saved.ts';
+import { alert, requireNew } from '../../../entity/save-response.ts';
 import { signedIn } from '../../../http/auth/guard.ts';
 import { serve } from '../../../http/serve.ts';
 import { neverChanged, notAllowed, notFound } from '../../../kernel/errors.ts';

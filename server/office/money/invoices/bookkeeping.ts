@@ -5,7 +5,7 @@ import { invoiceStatusWords, paymentTypeWords } from '#machines/money/invoice-wo
 import { eurosOf, sum } from '#machines/money/money.ts';
 import { amountCell, csvHead, csvRows } from '../../../entity/documents/csv.ts';
 import type { ListQuery } from '../../../entity/lists/criteria.ts';
-import { dayInZone } from '../../../kernel/time/hall-time.ts';
+import { dayInZone } from '../../../kernel/time/local-time.ts';
 import type { Context } from '../../../store/context.ts';
 import type { InvoiceTaxTable } from '../../../store/schema/money.ts';
 import { officeDay } from '../../../store/settings/office-day.ts';

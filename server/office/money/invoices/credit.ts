@@ -6,7 +6,7 @@ import type { WorkContext } from '../../../store/unit/commit.ts';
 import { cancelMails } from '../../mail/outbox.ts';
 import { book, lockOwner } from '../balance/ledger.ts';
 import { nextInvoiceStatus, stepInvoiceRow } from './commands.ts';
-import { type CreditedLines, creditPart, type CreditPart } from './credit-left.ts';
+import { type CreditedLines, creditPart, type CreditPart } from './uncredited.ts';
 import { type InvoiceDraft, insertDrafts, type DraftInvoiceLine, linesOf } from './drafts.ts';
 import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
 import { issueDrafts } from './issue.ts';

@@ -4,7 +4,7 @@ import type { DeskDay, deskDay } from '#contract/money/cash-desk.ts';
 import type { DeskClosing } from '#contract/money/desk-closing.ts';
 import { tillTypes } from '#machines/money/invoice-words.ts';
 import { centsFrom, eurosOf } from '#machines/money/money.ts';
-import { dayAfter } from '../../../kernel/time/hall-time.ts';
+import { dayAfter } from '../../../kernel/time/local-time.ts';
 import type { Context } from '../../../store/context.ts';
 import { closingsOf } from './desk-closing.ts';
 import { centsWithoutTill, deskOf, paymentsOf, sumsOfDesk } from './desk-sums.ts';

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import { tillTypes } from '#machines/money/invoice-words.ts';
 import { notAllowed } from '../../../kernel/errors.ts';
-import { dayAfter } from '../../../kernel/time/hall-time.ts';
+import { dayAfter } from '../../../kernel/time/local-time.ts';
 import type { Database } from '../../../store/schema.ts';
 import { officeDay } from '../../../store/settings/office-day.ts';
 import { invoiceJoins } from './facts.ts';

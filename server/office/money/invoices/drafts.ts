@@ -2,7 +2,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { type NetOf, type PricedLine, totalsOf, whyTotalTooLarge } from '#machines/money/money.ts';
 import { invalidForm } from '../../../kernel/errors.ts';
-import { inBatches } from '../../../store/rows/in-batches.ts';
+import { inBatches } from '../../../store/rows/batches.ts';
 import { insertRows } from '../../../store/rows/insert-rows.ts';
 import { removeRows } from '../../../store/rows/remove-rows.ts';
 import { saveRow } from '../../../store/rows/rows.ts';

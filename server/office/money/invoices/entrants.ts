@@ -3,10 +3,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { InvoiceStatus } from '#machines/money/invoice-words.ts';
 import { sum } from '#machines/money/money.ts';
 import { notAllowed } from '../../../kernel/errors.ts';
-import { inBatches } from '../../../store/rows/in-batches.ts';
+import { inBatches } from '../../../store/rows/batches.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { WorkContext } from '../../../store/unit/commit.ts';
-import { type UncreditedBill, uncreditedBill } from './credit-left.ts';
+import { type UncreditedBill, uncreditedBill } from './uncredited.ts';
 import type { StoredInvoiceLine } from './drafts.ts';
 import type { InvoiceRow } from './facts.ts';
 

@@ -3,7 +3,7 @@
  */
 import type { Kysely } from 'kysely';
 import type { Context } from '../../../store/context.ts';
-import { inBatches } from '../../../store/rows/in-batches.ts';
+import { inBatches } from '../../../store/rows/batches.ts';
 import { lockRow } from '../../../store/rows/rows.ts';
 import type { Database, TournamentRow } from '../../../store/schema.ts';
 import { settingsOf } from '../../../store/settings/settings-of.ts';
@@ -15,7 +15,7 @@ import { draftsOf, type BilledEntry, purposeOf } from './entry-drafts.ts';
 import { isIssuedAt } from './entry-words.ts';
 import { type InvoiceRow, lockInvoice } from './facts.ts';
 import { issueDrafts } from './issue.ts';
-import { reassignInvoices } from './standing.ts';
+import { reassignInvoices } from './reassign-invoices.ts';
 
 /** Drafts an invoice for each entry with a fee. Issues it at once for approved entries or if the settings say so. */
 export async function invoiceEntries(work: WorkContext, tournament: TournamentRow, entries: readonly BilledEntry[]): Promise<void> {

@@ -1,11 +1,11 @@
 /** Computes the current fee of an entry as a draft with one line (machines/README.md 12.2). */
 import type { Kysely } from 'kysely';
 import { entryFee } from '#machines/money/entry-fee.ts';
-import { inBatches } from '../../../store/rows/in-batches.ts';
+import { inBatches } from '../../../store/rows/batches.ts';
 import type { Database, ParticipantRow, TournamentRow } from '../../../store/schema.ts';
 import { settingsOf } from '../../../store/settings/settings-of.ts';
 import type { InvoiceDraft, DraftInvoiceLine } from './drafts.ts';
-import { defaultTax } from './usual-tax.ts';
+import { defaultTax } from './default-tax.ts';
 
 export type BilledEntry = Pick<ParticipantRow, 'id' | 'playerProfileId' | 'registrationDate' | 'registrationApproved' | 'teamParticipantId'>;
 

@@ -1,15 +1,15 @@
 /** Issues drafts: gives them numbers and stores issuer, recipient and layout as they are now. */
 import type { InvoiceKind } from '#machines/money/invoice-words.ts';
 import { notAllowed } from '../../../kernel/errors.ts';
-import { dayAfter, dayInZone } from '../../../kernel/time/hall-time.ts';
-import { inBatches } from '../../../store/rows/in-batches.ts';
+import { dayAfter, dayInZone } from '../../../kernel/time/local-time.ts';
+import { inBatches } from '../../../store/rows/batches.ts';
 import { settingsOf } from '../../../store/settings/settings-of.ts';
 import type { WorkContext } from '../../../store/unit/commit.ts';
 import { type IssuedInvoice, issueRows } from './commands.ts';
 import type { InvoiceRow } from './facts.ts';
 import { takeNumbers } from './numbers.ts';
-import { currentPrintLayouts } from './paper.ts';
-import { issuerOf, profilesOf, recipientOf } from './parties.ts';
+import { currentPrintLayouts } from './print-layout.ts';
+import { issuerOf, profilesOf, recipientOf } from './issuer-and-recipient.ts';
 
 const issuerMissing = {
   code: 'ISSUER_MISSING',

@@ -3,7 +3,7 @@
  */
 import { sql } from 'kysely';
 import { invoiceNumberOf } from '#contract/money/invoice-number.ts';
-import { dayInZone } from '../../../kernel/time/hall-time.ts';
+import { dayInZone } from '../../../kernel/time/local-time.ts';
 import type { WorkContext } from '../../../store/unit/commit.ts';
 
 export type DocumentNumber = { series: string; year: number; seq: number; invoiceNumber: string };

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { InvoiceEvent } from '#machines/money/invoice-rules.ts';
 import { accountOf, bringsMoney, type PaymentType } from '#machines/money/invoice-words.ts';
 import { notAllowed } from '../../../kernel/errors.ts';
-import { dayAfter } from '../../../kernel/time/hall-time.ts';
+import { dayAfter } from '../../../kernel/time/local-time.ts';
 import type { PaymentTable } from '../../../store/schema/money.ts';
 import { officeDay } from '../../../store/settings/office-day.ts';
 import type { WorkContext } from '../../../store/unit/commit.ts';

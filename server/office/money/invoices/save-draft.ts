@@ -13,7 +13,7 @@ import { entriesOf } from './entry-drafts.ts';
 import { factsOf, type InvoiceRow } from './facts.ts';
 import { lineProblems } from './line-problems.ts';
 import { entriesOwing, billReleasedEntries } from './shared-entries.ts';
-import { basisPoints, defaultTax } from './usual-tax.ts';
+import { basisPoints, defaultTax } from './default-tax.ts';
 
 type CreateInvoiceBody = CallParts<typeof createInvoice>['body'];
 type UpdateInvoiceBody = CallParts<typeof updateInvoice>['body'];

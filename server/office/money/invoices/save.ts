@@ -15,7 +15,7 @@ import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
 import { issueDrafts } from './issue.ts';
 import { payInvoice, reversePayments } from './pay.ts';
 import { changeDraft } from './save-draft.ts';
-import { requireSeenInvoice } from './seen.ts';
+import { requireSeenInvoice } from './require-seen.ts';
 import { entriesOwing, billReleasedEntries } from './shared-entries.ts';
 
 type UpdateInvoiceBody = CallParts<typeof updateInvoice>['body'];

@@ -11,7 +11,7 @@ import type { ParamsOf } from '../../mail/templates.ts';
 import { requireNotBlocked } from '../../privacy/blocked-invoices.ts';
 import { stepInvoiceRow } from './commands.ts';
 import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
-import { languageOf, partyName } from './parties.ts';
+import { languageOf, partyName } from './issuer-and-recipient.ts';
 
 type DeliveryInput = { way: DeliveryMethod; to: string | null };
 

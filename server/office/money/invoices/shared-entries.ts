@@ -4,7 +4,7 @@ import { eur, eurosOf } from '#machines/money/money.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { WorkContext } from '../../../store/unit/commit.ts';
 import { creditInvoice } from './credit.ts';
-import { uncreditedBill, uncreditedLines } from './credit-left.ts';
+import { uncreditedBill, uncreditedLines } from './uncredited.ts';
 import { discardDrafts, insertDrafts, linesOf, rewriteDraft } from './drafts.ts';
 import { billName, type EntryClaim, claimsOf, entrantsOn, lockEntries } from './entrants.ts';
 import { draftsOf } from './entry-drafts.ts';

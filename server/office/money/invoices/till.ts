@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { ownTill, defaultTill } from '#machines/money/invoice-words.ts';
 import { notAllowed, notFound } from '../../../kernel/errors.ts';
-import { dayAfter } from '../../../kernel/time/hall-time.ts';
+import { dayAfter } from '../../../kernel/time/local-time.ts';
 import { lockRow } from '../../../store/rows/rows.ts';
 import type { Database } from '../../../store/schema.ts';
 import { officeDay } from '../../../store/settings/office-day.ts';

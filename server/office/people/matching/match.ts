@@ -11,9 +11,9 @@ import type { PlayerWord } from '#machines/tournament/entrants.ts';
 import type { Database } from '../../../store/schema.ts';
 import { readCountries } from './countries.ts';
 import { keyOf, type MatchPeople, type MatchPerson, readPeople } from './people.ts';
-import { listed, newPlayerOf, type ProfileRules, readCategories } from './profile.ts';
-import { type ReadImportLine, type ReadImportResult, readImport } from './text.ts';
-import { type LineMatch, matchPerson } from './who.ts';
+import { listed, newPlayerOf, type ProfileRules, readCategories } from './new-player.ts';
+import { type ReadImportLine, type ReadImportResult, readImport } from './read-import.ts';
+import { type LineMatch, matchPerson } from './match-line.ts';
 
 export type ParticipantImport = {
   tournamentId: number;

@@ -5,7 +5,7 @@ import type { ImportCandidate } from '#contract/tournament/participant-import.ts
 import type { PlayerWord } from '#machines/tournament/entrants.ts';
 import type { Database } from '../../../store/schema.ts';
 import { ofAllowedAge, playerJoins, whyNotOfAge } from './available-players.ts';
-import { type SimilarPerson, similarNameSearch } from './likeness.ts';
+import { type SimilarPerson, similarNameSearch } from './similar-names.ts';
 
 export type MatchPerson = ImportCandidate & { birthday: string | null; whyNot: string | null; words: readonly string[] };
 

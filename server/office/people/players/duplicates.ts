@@ -6,7 +6,7 @@ import { foldedWords } from '#contract/kit/fold.ts';
 import type { DuplicatePair } from '#contract/people/player-merge.ts';
 import type { Database } from '../../../store/schema.ts';
 import { playerJoins } from '../matching/available-players.ts';
-import { similarNameSearch } from '../matching/likeness.ts';
+import { similarNameSearch } from '../matching/similar-names.ts';
 
 const maxPairs = 50;
 /** A day or name that more players share is a placeholder. Comparing such a group would compare everybody with everybody. */

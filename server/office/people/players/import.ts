@@ -4,7 +4,7 @@ import type { CallAnswer } from '#contract/kit/call.ts';
 import { whyTooLong } from '#contract/kit/table-text.ts';
 import type { previewPlayerImport } from '#contract/people/player-import.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
-import { carryOutPlan, requireUnchangedSince } from '../../../entity/as-planned.ts';
+import { carryOutPlan, requireUnchangedSince } from '../../../entity/carry-out-plan.ts';
 import { requireCount } from '../../../entity/bulk/require-count.ts';
 import { noteImport } from '../../../entity/import/imports.ts';
 import { insertPrepared, type PreparedRow, prepareRow } from '../../../entity/write.ts';

@@ -2,7 +2,7 @@
  * Locks the entries of players for code that asks who plays now. All code locks in this order against deadlocks: tournament, match, entry,
  * player.
  * Several matches are locked in the order in which they lead on (lockResults).
- * A started or approved match locks the entries of its players (migrations, seat_live_players; seat.ts), so no match needs a lock here.
+ * A started or approved match locks the entries of its players (migrations, seat_live_players; fill-slot.ts), so no match needs a lock here.
  */
 
 import { lockRow } from '../../../store/rows/rows.ts';

@@ -8,7 +8,7 @@ import { roleWords } from '#machines/names.ts';
 import type { ListQuery } from '../../../entity/lists/criteria.ts';
 import { requireExportTrace } from '../../../entity/lists/list-csv.ts';
 import { badRequest } from '../../../kernel/errors.ts';
-import { wallTime } from '../../../kernel/time/hall-time.ts';
+import { wallTime } from '../../../kernel/time/local-time.ts';
 import type { Context } from '../../../store/context.ts';
 import { settingRow } from '../../../store/settings/settings-of.ts';
 import { countUsersBy, userPage } from './list.ts';

@@ -1,9 +1,9 @@
 /** Deactivates many accounts: each by the same rules as a single one, in its own unit of work, with a result per account. */
 import type { BulkAnswer, BulkRow } from '#contract/kit/bulk.ts';
-import { commitBatches } from '../../../entity/bulk/part-by-part.ts';
+import { commitBatches } from '../../../entity/bulk/commit-batches.ts';
 import { badRequest, Problem } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
-import { inBatches } from '../../../store/rows/in-batches.ts';
+import { inBatches } from '../../../store/rows/batches.ts';
 import { lockRow } from '../../../store/rows/rows.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
 import { presentUsers } from './present.ts';

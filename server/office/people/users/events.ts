@@ -1,7 +1,7 @@
 /** Sets the events that a person may run: the same rows as `event.users`, seen from the user. */
 
 import { invalidForm } from '../../../kernel/errors.ts';
-import { allExist, missingReference } from '../../../store/rows/related.ts';
+import { allExist, missingReference } from '../../../store/rows/reference-check.ts';
 import type { WorkContext } from '../../../store/unit/commit.ts';
 
 /** Returns whether the events changed. Throws a 400 for an unknown event. */

@@ -14,7 +14,7 @@ import { foldedQueryWords } from '../../../entity/lists/search.ts';
 import { invalidFields } from '../../../kernel/errors.ts';
 import type { Context, Engine } from '../../../store/context.ts';
 import type { Database } from '../../../store/schema.ts';
-import { erasedDomain } from './erased.ts';
+import { erasedDomain } from './former-account.ts';
 import { presentUsers } from './present.ts';
 import { accountState } from './state.ts';
 

@@ -4,8 +4,8 @@ import type { Context } from '../../../store/context.ts';
 import { lockRow } from '../../../store/rows/rows.ts';
 import { type CommitRequest, commit } from '../../../store/unit/commit.ts';
 import { syncErasures } from '../../privacy/erasure-list.ts';
-import { mentionsOfUser } from '../../privacy/mentions-of.ts';
-import { wipeErased } from '../../privacy/wipe.ts';
+import { mentionsOfUser } from '../../privacy/mentions-of-person.ts';
+import { wipeErased } from '../../privacy/wipe-storage.ts';
 import { forgetUser } from './forget.ts';
 import { lockAdministrators, requireAllowed } from './rules.ts';
 

@@ -21,7 +21,7 @@ import {
   searchUsers,
 } from '#contract/people/users.ts';
 import { roles } from '#machines/names.ts';
-import { tagged } from '../../../entity/saved.ts';
+import { tagged } from '../../../entity/save-response.ts';
 import { signedIn } from '../../../http/auth/guard.ts';
 import { endOtherSessions, endSession, listSessions } from '../../../http/auth/sessions.ts';
 import { requireConfirmedPassword } from '../../../http/auth/step-up.ts';
@@ -35,7 +35,7 @@ import { removeAvatarOf } from '../../account/avatar.ts';
 import { presentSession } from '../../account/present-session.ts';
 import { answerUsersCsv } from './csv.ts';
 import { deactivateUsers as deactivate } from './deactivate.ts';
-import { erasedDomain } from './erased.ts';
+import { erasedDomain } from './former-account.ts';
 import { handOverLink } from './hand-over.ts';
 import { countUsersBy, userPage } from './list.ts';
 import { presentUser } from './present.ts';

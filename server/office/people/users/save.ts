@@ -18,7 +18,7 @@ import { setEventsOf } from './events.ts';
 import { handOverLink } from './hand-over.ts';
 import { presentUser } from './present.ts';
 import { lockAdministrators, requireAllowed, requireUniqueNames, requireStillAdministrator } from './rules.ts';
-import { mailAccountChange } from './tell.ts';
+import { mailAccountChange } from './account-mails.ts';
 
 type UserColumns = { login: string; email: string; firstName: string; lastName: string; langKey: string; activated: boolean };
 export type CreatedUser = { id: number; invitation: HandOverLink | null };

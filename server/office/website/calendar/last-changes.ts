@@ -1,6 +1,6 @@
 /** Reads when calendar entries last changed. The journal keeps this for ever, so an unchanged entry always reports the same instant. */
 import type { Context } from '../../../store/context.ts';
-import { streamOf } from '../../../store/rows/versioned.ts';
+import { streamOf } from '../../../store/rows/versioned-table.ts';
 
 /** Returns the instant by id of the entry. */
 export async function lastChanges({ read }: Pick<Context, 'read'>, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {

@@ -11,8 +11,8 @@ import {
   orderNewsAttachments,
 } from '#contract/website/news-attachments.ts';
 import { tidyIds } from '../../../entity/bodies.ts';
-import { type MediaFile, serveFileOf } from '../../../entity/media/answer.ts';
-import { alert, requireNew, tagged } from '../../../entity/saved.ts';
+import { type MediaFile, serveFileOf } from '../../../entity/media/send-file.ts';
+import { alert, requireNew, tagged } from '../../../entity/save-response.ts';
 import { principalsOf } from '../../../http/auth/actors.ts';
 import { signedIn } from '../../../http/auth/guard.ts';
 import { preconditionsOf } from '../../../http/precondition.ts';

@@ -13,7 +13,7 @@ import { type Actor, actorKey } from '../../../kernel/actor.ts';
 import { invalidForm, notAllowed, notFound } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
 import { insertRow } from '../../../store/rows/insert-rows.ts';
-import { missingReferenceNamed } from '../../../store/rows/related.ts';
+import { missingReferenceNamed } from '../../../store/rows/reference-check.ts';
 import { removeRow } from '../../../store/rows/remove-rows.ts';
 import { lockRow, saveRow } from '../../../store/rows/rows.ts';
 import type { NewsAttachmentTable } from '../../../store/schema/news.ts';

@@ -15,7 +15,7 @@ import { callsOf } from '../../../entity/calls.ts';
 import { searchOf } from '../../../entity/lists/search.ts';
 import { countRows, findRow, listRows, rowSourceOf } from '../../../entity/rows.ts';
 import { serveEntity } from '../../../entity/serve-entity.ts';
-import type { EntityHandlers } from '../../../entity/ways.ts';
+import type { EntityHandlers } from '../../../entity/entity-handlers.ts';
 import { dropRow, removeRow } from '../../../entity/write.ts';
 import { personOf, signedIn } from '../../../http/auth/guard.ts';
 import { preconditionsOf } from '../../../http/precondition.ts';

@@ -2,7 +2,7 @@
 import { posterFilters } from '#contract/tournament/event-posters.ts';
 import { columnsOf } from '../../../entity/lists/list-page.ts';
 import { listing } from '../../../entity/lists/listing.ts';
-import { onlyShownPosters } from './whose.ts';
+import { onlyShownPosters } from './poster-owners.ts';
 
 export const posters = listing({
   entity: 'eventPoster',

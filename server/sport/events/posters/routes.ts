@@ -11,8 +11,8 @@ import {
   replacePosterAt,
 } from '#contract/tournament/event-posters.ts';
 import { tidyIds } from '../../../entity/bodies.ts';
-import { type MediaFile, serveFileOf } from '../../../entity/media/answer.ts';
-import { alert, requiredId, requireNew, sameId, tagged } from '../../../entity/saved.ts';
+import { type MediaFile, serveFileOf } from '../../../entity/media/send-file.ts';
+import { alert, requiredId, requireNew, sameId, tagged } from '../../../entity/save-response.ts';
 import { signedIn } from '../../../http/auth/guard.ts';
 import { preconditionsOf } from '../../../http/precondition.ts';
 import { type CallRequest, serve } from '../../../http/serve.ts';
@@ -21,7 +21,7 @@ import { notFound } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
 import { posters, posterUrl } from './list.ts';
 import { createPosterFrom, removePosterOf, replacePosterFrom } from './save.ts';
-import { maySeePoster } from './whose.ts';
+import { maySeePoster } from './poster-owners.ts';
 
 export async function posterRoutes(app: FastifyInstance): Promise<void> {
   serveFileOf(app, '/media/posters/:id', 'Poster of a published event or of one of its tournaments', findPoster);

@@ -12,7 +12,7 @@ import { badEntity, notFound } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
 import type { Database } from '../../../store/schema.ts';
 import { type CommitRequest, commit } from '../../../store/unit/commit.ts';
-import { eventsOfPoster } from './whose.ts';
+import { eventsOfPoster } from './poster-owners.ts';
 import { changePoster, insertPoster, type PosterOwner, removePoster } from './write.ts';
 
 type PosterBody = z.output<(typeof createPoster)['body']>;

@@ -5,9 +5,9 @@ import type { CheckedPicture } from '../../../entity/pictures/checked-picture.ts
 import { insertRow } from '../../../store/rows/insert-rows.ts';
 import { removeRow } from '../../../store/rows/remove-rows.ts';
 import { saveRow } from '../../../store/rows/rows.ts';
-import type { WriteContext } from '../../../store/rows/versioned.ts';
+import type { WriteContext } from '../../../store/rows/versioned-table.ts';
 import type { WorkContext } from '../../../store/unit/commit.ts';
-import { isPosterTaken } from './whose.ts';
+import { isPosterTaken } from './poster-owners.ts';
 
 /** The event decides who may see a poster, so its picture has no public address by content. */
 const storePoster = async (work: WorkContext, picture: CheckedPicture) => ({

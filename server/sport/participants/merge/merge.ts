@@ -7,7 +7,7 @@ import { noteConsents } from '../../../entity/consents.ts';
 import { requirePreconditions } from '../../../http/precondition.ts';
 import { badRequest, invalidFields, notAllowed, notFound } from '../../../kernel/errors.ts';
 import { lockEntriesOf } from '../../../office/people/players/lock-entries.ts';
-import { blanksOf } from '../../../office/privacy/blanks.ts';
+import { blanksOf } from '../../../office/privacy/blank-columns.ts';
 import type { Context } from '../../../store/context.ts';
 import { lockRow, saveRow } from '../../../store/rows/rows.ts';
 import type { Database } from '../../../store/schema.ts';

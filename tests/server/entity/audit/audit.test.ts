@@ -1,6 +1,6 @@
 /** The audit trail: each change writes its own entry, in the same unit of work. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formatValue } from '../../../../server/entity/audit/in-words.ts';
+import { formatValue } from '../../../../server/entity/audit/format-value.ts';
 import { resolveAuthorization } from '../../../../server/http/auth/actors.ts';
 import { createUser } from '../../../../server/http/auth/users.ts';
 import { type Actor, actorKey } from '../../../../server/kernel/actor.ts';

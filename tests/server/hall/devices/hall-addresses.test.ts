@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { serverAddresses, spectatorAddress } from '../../../../server/hall/devices/hall-addresses.ts';
+import { serverAddresses, spectatorAddress } from '../../../../server/hall/devices/server-addresses.ts';
 
 const info = (address: string, internal = false): NetworkInterfaceInfo =>
   ({ address, internal, family: address.includes(':') ? 'IPv6' : 'IPv4', netmask: '', mac: '', cidr: null }) as NetworkInterfaceInfo;

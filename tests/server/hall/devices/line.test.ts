@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWaitQueue } from '../../../../server/hall/devices/line.ts';
+import { createWaitQueue } from '../../../../server/hall/devices/wait-queue.ts';
 
 test('the first caller does not wait, and a caller who finds the queue full is told to retry', async () => {
   const inLine = createWaitQueue({ everyMs: 3_600_000, mostWaiting: 1 });

@@ -5,7 +5,7 @@ import type { ScreenKey } from '#contract/live/fleet.ts';
 import { moveTablet } from '../../../../server/hall/fleet/move-tablet.ts';
 import { createRoomFrames } from '../../../../server/hall/fleet/room-frames.ts';
 import { createScreens, type Screens } from '../../../../server/hall/fleet/screens.ts';
-import { type ScreenSharing, shareScreens } from '../../../../server/hall/fleet/share.ts';
+import { type ScreenSharing, shareScreens } from '../../../../server/hall/fleet/share-screens.ts';
 import { pairTablet } from '../../../live/pairing.ts';
 import { at, send } from '../../../live/play.ts';
 import { createHall } from '../../../support/hall.ts';

@@ -1,7 +1,7 @@
 /** The public pages of the federation: published data, from its date on, and nothing else. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { announceAndWait, announceDue } from '../../../../server/office/website/news/becoming-public.ts';
+import { announceAndWait, announceDue } from '../../../../server/office/website/news/announce-posts.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { harmIn } from '../../../support/xss-corpus.ts';

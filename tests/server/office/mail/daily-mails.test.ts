@@ -8,7 +8,7 @@ import { leaseMs } from '../../../../server/office/mail/claim.ts';
 import { writeDailyMails } from '../../../../server/office/mail/daily-mails.ts';
 import { queueMail } from '../../../../server/office/mail/outbox.ts';
 import { createSender } from '../../../../server/office/mail/sender.ts';
-import { createWaitingCounter } from '../../../../server/operations/attention/waiting.ts';
+import { createWaitingCounter } from '../../../../server/operations/attention/count-waiting.ts';
 import { removeExpired } from '../../../../server/operations/retention/remove-expired.ts';
 import type { Context } from '../../../../server/store/context.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';

@@ -12,7 +12,7 @@ import type { Actor } from '../../../../server/kernel/actor.ts';
 import { type Mail, queueMail } from '../../../../server/office/mail/outbox.ts';
 import { stepInvoiceRow } from '../../../../server/office/money/invoices/commands.ts';
 import { setEventsOf } from '../../../../server/office/people/users/events.ts';
-import { erasureRules } from '../../../../server/office/privacy/belongings.ts';
+import { erasureRules } from '../../../../server/office/privacy/erasure-rules.ts';
 import { syncErasures } from '../../../../server/office/privacy/erasure-list.ts';
 import { backUp } from '../../../../server/operations/backup/backup.ts';
 import { removeExpired } from '../../../../server/operations/retention/remove-expired.ts';

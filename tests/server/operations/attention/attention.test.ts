@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../../server/kernel/actor.ts';
 import { queueMail } from '../../../../server/office/mail/outbox.ts';
 import { pauseMail } from '../../../../server/office/mail/pause.ts';
-import { noteRestore } from '../../../../server/store/engines/replaced-record.ts';
+import { noteRestore } from '../../../../server/store/engines/restore-note.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 

@@ -5,7 +5,7 @@ import { connect as connectPlainly } from 'node:net';
 import { connect, type PeerCertificate } from 'node:tls';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { HttpsServer } from '../../../../server/operations/https/secure-door.ts';
+import type { HttpsServer } from '../../../../server/operations/https/https-server.ts';
 import { openBox } from '../../../live/clients.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';

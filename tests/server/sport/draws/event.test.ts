@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { advanceTournaments } from '../../../../server/demo/simulator/conduct.ts';
+import { advanceTournaments } from '../../../../server/demo/simulator/advance-tournaments.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { createReady, drawForm, playOut, type Ready } from './tournament-world.ts';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { displayNameOf } from '#contract/people/player-names.ts';
 import type { ImportLine } from '#contract/tournament/participant-import.ts';
-import { PlanOutdated } from '../../../../server/entity/as-planned.ts';
+import { PlanOutdated } from '../../../../server/entity/carry-out-plan.ts';
 import { matchImport } from '../../../../server/office/people/matching/match.ts';
 import { carryOutImport, importInto } from '../../../../server/sport/participants/import.ts';
 import { planImport } from '../../../../server/sport/participants/import-plan.ts';

@@ -1,7 +1,7 @@
 /** The players that a misspelt name may mean: pairs as they stand in entry lists and in the profiles. */
 import { expect, test } from 'vitest';
 import { foldedWords } from '#contract/kit/fold.ts';
-import { similarNameSearch, typingErrors } from '../../../../server/office/people/matching/likeness.ts';
+import { similarNameSearch, typingErrors } from '../../../../server/office/people/matching/similar-names.ts';
 
 const person = (displayName: string, id = 1) => ({ id, displayName, words: foldedWords(displayName) });
 const find = (name: string, ...known: string[]) =>

@@ -1,7 +1,7 @@
 /** Places of participants whose tournaments run, looked up inside the database. */
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { valueFor } from '../../../../server/sport/participants/ranked.ts';
+import { valueFor } from '../../../../server/sport/participants/ranked-columns.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 
 let world: World;

@@ -1,7 +1,7 @@
 /** The permanent squad of a team: edited in the team's form, offered first when its players are entered. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eraseUnchecked } from '../../../../server/office/privacy/erase.ts';
-import { mentionsOfPlayer } from '../../../../server/office/privacy/mentions-of.ts';
+import { mentionsOfPlayer } from '../../../../server/office/privacy/mentions-of-person.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { createTeamHall, type TeamHall } from '../../../support/team-hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';

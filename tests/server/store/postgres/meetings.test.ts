@@ -6,7 +6,7 @@ import type { Actor } from '../../../../server/kernel/actor.ts';
 import { closeDesk } from '../../../../server/office/money/invoices/desk-closing.ts';
 import { saveInvoice } from '../../../../server/office/money/invoices/save.ts';
 import { erasePlayer } from '../../../../server/office/privacy/erase.ts';
-import { mentionsOfPlayer } from '../../../../server/office/privacy/mentions-of.ts';
+import { mentionsOfPlayer } from '../../../../server/office/privacy/mentions-of-person.ts';
 import { withdraw } from '../../../../server/sport/matches/withdraw.ts';
 import { mergePlayersInto } from '../../../../server/sport/participants/merge/merge.ts';
 import { commit, commitShared, DeviceFenced } from '../../../../server/store/unit/commit.ts';

@@ -1,4 +1,4 @@
-/** PostgreSQL plans the queries of every tap once per connection, and a migration meanwhile makes no tap fail (kept-plans.ts). */
+/** PostgreSQL plans the queries of every tap once per connection, and a migration meanwhile makes no tap fail (plan-cache.ts). */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../../../server/kernel/actor.ts';

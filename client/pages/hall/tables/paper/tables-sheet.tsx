@@ -1,11 +1,11 @@
 /** Prints the listed tables: the match on each of them, and the next one. */
-import { resultText } from '#machines/match/score-words.ts';
+import { resultText } from '#machines/match/score-text.ts';
 import { formatTime, matchName } from '../../../../format.ts';
 import { sideOf } from '../../../../hall/match/match-side.ts';
-import { type PrintLayout, WriteBox } from '../../../../print/paper.tsx';
-import { PrintedName } from '../../../../print/paper-name.tsx';
-import { eventAndDayText, zoneWords } from '../../../../print/place-words.ts';
-import { printDocument } from '../../../../print/print-paper.tsx';
+import { type PrintLayout, WriteBox } from '../../../../print/printed-list.tsx';
+import { PrintedName } from '../../../../print/printed-name.tsx';
+import { eventAndDayText, zoneWords } from '../../../../print/subtitle-text.ts';
+import { printDocument } from '../../../../print/print-document.tsx';
 import { matchStatusLooks } from '../../../../ui/status/status-chip.tsx';
 import type { TableEntry } from '../table-entry.ts';
 

@@ -20,9 +20,9 @@ import type { FormWords } from './edit-plan.ts';
 import { EditPlayer } from './edit-player.tsx';
 
 /** Parts that only some forms show are loaded on demand. */
-const ChangedMeanwhile = lazyPart(() => import('./changed-meanwhile.tsx').then((loaded) => ({ default: loaded.ConflictNotice })));
+const ChangedMeanwhile = lazyPart(() => import('./conflict-notice.tsx').then((loaded) => ({ default: loaded.ConflictNotice })));
 const CorrectionEffects = lazyPart(() => import('./correction-effects.tsx').then((loaded) => ({ default: loaded.CorrectionEffects })));
-const ResetBox = lazyPart(() => import('./reset-box.tsx').then((loaded) => ({ default: loaded.ResetSection })));
+const ResetBox = lazyPart(() => import('./reset-section.tsx').then((loaded) => ({ default: loaded.ResetSection })));
 const UniformControl = lazyPart(() =>
   import('../../../../hall/match/uniform-button.tsx').then((loaded) => ({ default: loaded.UniformControl })),
 );

@@ -4,7 +4,7 @@ import { saveChanges } from '#contract/match/match-edit.ts';
 import { send } from '../../../../api/send.ts';
 import { matchName } from '../../../../format.ts';
 import { refreshMatches } from '../../../../hall/rows/refresh-matches.ts';
-import { reportFailure } from '../../../../lists/told.ts';
+import { reportFailure } from '../../../../lists/report-failure.ts';
 import { showToast } from '../../../../ui/overlays/toast.tsx';
 import { filledFrom, type MatchForm, touchedFields } from './edit-merge.ts';
 
@@ -12,7 +12,7 @@ type SavedEdit = { base: LiveMatch; form: MatchForm; savedVersion: number | null
 
 export function sayIsSaved({ base, form, savedVersion }: SavedEdit): void {
   if (form.resetMatch)
-    return void import('./say-reset.ts').then(
+    return void import('./reset-toast.ts').then(
       ({ showResetToast: sayReset }) => sayReset(base, savedVersion),
       () => showToast.success(`${matchName(base)} was reset`),
     );

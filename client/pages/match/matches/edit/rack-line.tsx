@@ -1,7 +1,7 @@
 /** A match rack by rack: two rows of squares with the winner's one filled, so that runs are visible at a glance. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { runningScores } from '#machines/match/racks.ts';
-import { resultText, scoreText } from '#machines/match/score-words.ts';
+import { resultText, scoreText } from '#machines/match/score-text.ts';
 import type { Side } from '#machines/names.ts';
 import { sideOf } from '../../../../hall/match/match-side.ts';
 import { cx } from '../../../../ui/frame/cx.ts';

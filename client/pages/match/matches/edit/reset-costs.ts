@@ -1,6 +1,6 @@
 /** The losses and consequences of a reset, as sentences. */
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { playedMs, playOf } from '#machines/match/playtime.ts';
 import { isStraightPool } from '#machines/match/straight-pool.ts';
 import { sides } from '#machines/names.ts';

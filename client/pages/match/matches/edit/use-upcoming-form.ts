@@ -10,7 +10,7 @@ import { useSave } from '../../../../entity/form/use-save.ts';
 import { matchName } from '../../../../format.ts';
 import { notYourEvent } from '../../../../hall/match/match-rights.ts';
 import { refreshMatches } from '../../../../hall/rows/refresh-matches.ts';
-import { reportFailure } from '../../../../lists/told.ts';
+import { reportFailure } from '../../../../lists/report-failure.ts';
 import { hall } from '../../../../state/hall.ts';
 import { useMay } from '../../../../state/session.ts';
 import { showToast } from '../../../../ui/overlays/toast.tsx';

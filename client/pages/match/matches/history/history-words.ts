@@ -1,6 +1,6 @@
 /** The texts of the match history. */
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { signedText } from '#machines/match/score-words.ts';
+import { signedText } from '#machines/match/score-text.ts';
 import type { ProgressType, Side } from '#machines/names.ts';
 import { sideOf } from '../../../../hall/match/match-side.ts';
 

@@ -20,7 +20,7 @@ import { PlayerName } from '../../../../ui/status/player-name.tsx';
 import { PlaytimeChip } from '../../../../ui/status/playtime-chip.tsx';
 import { ScoreDigit } from '../../../../ui/status/score-digit.tsx';
 import type { MatchListName } from './match-lists.ts';
-import { useNameFit } from './name-room.ts';
+import { useNameFit } from './name-width.ts';
 
 type CellProps = { match: LiveMatch };
 

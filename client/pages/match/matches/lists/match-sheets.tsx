@@ -2,14 +2,14 @@
 
 import type { ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { countText } from '#machines/counted.ts';
-import { resultText } from '#machines/match/score-words.ts';
+import { countText } from '#machines/count-text.ts';
+import { resultText } from '#machines/match/score-text.ts';
 import type { Side } from '#machines/names.ts';
 import { formatDate, formatTime, matchName } from '../../../../format.ts';
 import { sideOf } from '../../../../hall/match/match-side.ts';
-import { type PrintBlock, type PrintLayout, WriteBox } from '../../../../print/paper.tsx';
-import { type ListColumn, printList, printRows } from '../../../../print/paper-list.ts';
-import { PrintedName } from '../../../../print/paper-name.tsx';
+import { type PrintBlock, type PrintLayout, WriteBox } from '../../../../print/printed-list.tsx';
+import { type ListColumn, printList, printRows } from '../../../../print/print-list.ts';
+import { PrintedName } from '../../../../print/printed-name.tsx';
 import { matchStatusLooks } from '../../../../ui/status/status-chip.tsx';
 
 type TimeZone = string | undefined;

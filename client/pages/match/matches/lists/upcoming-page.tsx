@@ -1,6 +1,6 @@
 /** Upcoming matches: scheduled or created matches of drawn and running tournaments, live, with their predicted start. */
 import { Hourglass } from 'lucide-react';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { useHallRows } from '../../../../hall/day/use-hall-rows.ts';
 import { isTeamMatch } from '../../../../hall/team/team-match.ts';
 import { ForecastsOf } from './forecasts.tsx';

@@ -7,7 +7,7 @@ import type { TournamentStatus } from '#machines/names.ts';
 import { keys } from '../../../../api/queries.ts';
 import { listRecords } from '../../../../api/records.ts';
 import { send, sendList } from '../../../../api/send.ts';
-import { asOptions, optionsOfQuery } from '../../../../lists/offered.ts';
+import { asOptions, optionsOfQuery } from '../../../../lists/field-options.ts';
 import { useMay } from '../../../../state/session.ts';
 import { type RetryLoad, retryLoadOf } from '../../../../ui/fields/choices-not-loaded.tsx';
 import type { Option } from '../../../../ui/fields/option-list.tsx';

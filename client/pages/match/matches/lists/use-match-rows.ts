@@ -6,12 +6,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { listMatches } from '#contract/match/matches.ts';
-import { listQuery } from '../../../../api/asked.ts';
+import { listQuery } from '../../../../api/query-options.ts';
 import { keys } from '../../../../api/queries.ts';
 import type { RequestQuery } from '../../../../api/request.ts';
 import { type LiveMatchRows, listSignature, patchList } from '../../../../hall/rows/patch-list.ts';
 import { refreshEveryMs } from '../../../../lists/refresh-every-ms.ts';
-import { useRefetchOnChange } from '../../../../lists/use-ask-anew.ts';
+import { useRefetchOnChange } from '../../../../lists/use-refetch-on-change.ts';
 import type { LiveStore } from '../../../../live/store.ts';
 import type { MatchFilters } from './match-filters.ts';
 

@@ -1,6 +1,6 @@
 /** Holds back new and removed rows while the pointer is over the list. They appear on request or when the pointer leaves. */
 import { ArrowUpDown } from 'lucide-react';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 
 type WaitingRowsProps = { waiting: number; left: number; moved: boolean; onShow: () => void };
 

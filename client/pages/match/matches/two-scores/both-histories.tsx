@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { CountedRack, MatchProposal } from '#contract/match/match-proposals.ts';
 import { runningScores } from '#machines/match/racks.ts';
-import { resultText } from '#machines/match/score-words.ts';
+import { resultText } from '#machines/match/score-text.ts';
 import { formatClock, formatTime } from '../../../../format.ts';
 import { surnameOf } from '../../../../hall/match/match-side.ts';
 import { cx } from '../../../../ui/frame/cx.ts';

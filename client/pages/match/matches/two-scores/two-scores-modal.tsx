@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { chooseHistory, getMatchProposal, type HistoryChoice, type MatchProposal } from '#contract/match/match-proposals.ts';
 import { tidyReason, whyNotReason } from '#machines/match/edit/reason.ts';
-import { resultText } from '#machines/match/score-words.ts';
+import { resultText } from '#machines/match/score-text.ts';
 import type { Side } from '#machines/names.ts';
 import { keys } from '../../../../api/queries.ts';
 import { send } from '../../../../api/send.ts';
@@ -25,7 +25,7 @@ import { Callout } from '../../../../ui/frame/callout.tsx';
 import { ActionDialog } from '../../../../ui/overlays/action-dialog.tsx';
 import { Chip } from '../../../../ui/status/chip.tsx';
 import { BothHistories } from './both-histories.tsx';
-import { type AgreedScoreValues, ScoreChoice } from './which-counts.tsx';
+import { type AgreedScoreValues, ScoreChoice } from './score-choice.tsx';
 
 type TwoScoresModalProps = { matchId: number; onClose: () => void };
 

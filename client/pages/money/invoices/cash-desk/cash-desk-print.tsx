@@ -6,7 +6,7 @@ import { paymentTypeWords } from '#machines/money/invoice-words.ts';
 import { eur } from '#machines/money/money.ts';
 import { formatDate, formatTime } from '../../../../format.ts';
 import { amountOf, eurText } from '../../../../money/due.ts';
-import { printDocument } from '../../../../print/print-paper.tsx';
+import { printDocument } from '../../../../print/print-document.tsx';
 import { differenceText, sumsByType, type TypeSum } from './cash-desk-data.ts';
 
 export async function printCashDesk({ day, sums, payments, closings }: DeskDay, event: string): Promise<void> {

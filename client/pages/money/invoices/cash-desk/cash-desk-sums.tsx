@@ -2,7 +2,7 @@
 import { Link } from 'react-router-dom';
 import type { DeskDay } from '#contract/money/cash-desk.ts';
 import type { DeskClosing } from '#contract/money/desk-closing.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { paymentTypeWords } from '#machines/money/invoice-words.ts';
 import { eur } from '#machines/money/money.ts';
 import { formatTime } from '../../../../format.ts';

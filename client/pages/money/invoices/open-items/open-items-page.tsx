@@ -4,7 +4,7 @@ import { Download, HandCoins, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CallAnswer } from '#contract/kit/call.ts';
 import { listOpenItems } from '#contract/money/invoices.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { downloadText } from '../../../../api/download-file.ts';
 import { sentenceOf } from '../../../../api/problem.ts';
 import { send } from '../../../../api/send.ts';

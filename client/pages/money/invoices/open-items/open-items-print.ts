@@ -1,10 +1,10 @@
 /** Prints the open items; loaded on request. */
 import type { CallAnswer } from '#contract/kit/call.ts';
 import type { listOpenItems } from '#contract/money/invoices.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { formatDate } from '../../../../format.ts';
 import { amountOf, eurText, sumOf } from '../../../../money/due.ts';
-import { printDocument } from '../../../../print/print-paper.tsx';
+import { printDocument } from '../../../../print/print-document.tsx';
 import { today } from '../../../../state/today.ts';
 
 export async function printOpenItems(items: CallAnswer<typeof listOpenItems>): Promise<void> {

@@ -2,7 +2,7 @@
 import { Import } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { EarlierImports } from '../../../../entity/earlier-imports.tsx';
 import { DayOrderField } from '../../../../lists/files/day-order-field.tsx';
 import { TableFileButton } from '../../../../lists/files/table-file-button.tsx';

@@ -5,7 +5,7 @@ import type { DayOrder } from '#contract/kit/days.ts';
 import { whyTooLong } from '#contract/kit/table-text.ts';
 import { importPlayers, type PlayerImportLine, previewPlayerImport } from '#contract/people/player-import.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
-import { countText } from '#machines/counted.ts';
+import { countText } from '#machines/count-text.ts';
 import { sentenceOf } from '../../../../api/problem.ts';
 import { queryClient } from '../../../../api/queries.ts';
 import { refreshRecords } from '../../../../api/records.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
-import { recordsQuery } from '../../../../api/asked.ts';
+import { recordsQuery } from '../../../../api/query-options.ts';
 import { getRecord, recordKeys } from '../../../../api/records.ts';
 import { useDebounced } from '../../../../lists/use-debounced.ts';
 import { retryLoadOf } from '../../../../ui/fields/choices-not-loaded.tsx';

@@ -1,7 +1,7 @@
 /** Builds the printable document of an invoice: issuer and recipient as issued, days and amounts as people read them. */
 import type { InvoiceDetail, InvoiceParty } from '#contract/money/invoice-document.ts';
 import { centsFrom } from '#machines/money/money.ts';
-import type { PrintLayout } from '../paper.ts';
+import type { PrintLayout } from '../print-layout.ts';
 import { countryLine } from './country-line.ts';
 import type { DocumentIssuer, InvoiceDocument, InvoiceLanguage } from './document-types.ts';
 import { wordsOf } from './words.ts';

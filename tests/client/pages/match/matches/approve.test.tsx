@@ -19,7 +19,7 @@ beforeAll(async () => {
   Element.prototype.setPointerCapture ??= () => undefined;
   await Promise.all([
     import('../../../../../client/hall/approve/approve-all-dialog.tsx'),
-    import('../../../../../client/hall/approve/say-approved.tsx'),
+    import('../../../../../client/hall/approve/report-approved.tsx'),
   ]);
 });
 beforeEach(() => {

@@ -16,8 +16,8 @@ beforeAll(async () => {
   Element.prototype.setPointerCapture ??= () => undefined;
   await Promise.all([
     loadDialogs(),
-    import('../../../../../client/pages/match/matches/edit/reset-box.tsx'),
-    import('../../../../../client/pages/match/matches/edit/say-reset.ts'),
+    import('../../../../../client/pages/match/matches/edit/reset-section.tsx'),
+    import('../../../../../client/pages/match/matches/edit/reset-toast.ts'),
   ]);
 });
 beforeEach(() => {

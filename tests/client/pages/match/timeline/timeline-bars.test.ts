@@ -4,7 +4,7 @@ import { eventDays, type EventRows } from '../../../../../client/hall/day/event-
 import { dayAt } from '../../../../../client/hall/day/hall-days.ts';
 import { ticksOf } from '../../../../../client/hall/day/scale.ts';
 import { barName, barParts } from '../../../../../client/pages/match/timeline/bar-words.ts';
-import { playersOf, pathOf } from '../../../../../client/pages/match/timeline/follow.ts';
+import { playersOf, pathOf } from '../../../../../client/pages/match/timeline/player-path.ts';
 import { type TimelineBarData, rangeOf, sectionOf, tablesInUse } from '../../../../../client/pages/match/timeline/timeline-bars.ts';
 import { timelineAddress } from '../../../../../client/pages/match/timeline/timeline-filters.ts';
 import { liveEventRow, liveMatchRow, liveTableRow } from '../../../live/rows.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { forecast } from '#machines/forecast/forecast.ts';
-import { screenRowsOf } from '../../../../../client/hall/screens/screen-lines.ts';
+import { screenRowsOf } from '../../../../../client/hall/screens/screen-rows.ts';
 import { burnDown } from '../../../../../client/pages/operations/start/burn-down.ts';
 import { deviceFigures } from '../../../../../client/pages/operations/start/device-figures.ts';
 import { nextStep, type EventPreparation } from '../../../../../client/pages/operations/start/next-step.ts';

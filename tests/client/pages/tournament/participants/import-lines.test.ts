@@ -17,7 +17,7 @@ import {
   whyNotImport,
   withoutProfile,
 } from '../../../../../client/pages/tournament/participants/import-lines.ts';
-import { countWords } from '../../../../../client/pages/tournament/participants/import-looks.ts';
+import { countWords } from '../../../../../client/pages/tournament/participants/import-mark-styles.ts';
 import { importLine } from './import-line.ts';
 
 const room = { free: 39, limit: 256 };

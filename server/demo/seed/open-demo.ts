@@ -1,0 +1,30 @@
+/** Plays the first hours before the demo opens, so that matches run at once; every entry carries its simulated time. */
+import type { Context } from '../../store/context.ts';
+import type { DemoMark } from '../demo-mark.ts';
+import { scaledMs } from '../simulator/pace.ts';
+import { createSimulator } from '../simulator/simulator.ts';
+import { ensureRunningTournament } from './demo-tournament.ts';
+import { seedInvoices } from './invoices.ts';
+import { playLastYear } from './last-year.ts';
+import { type DemoOptions, seedDemo } from './seed.ts';
+
+/** How long the event has been playing when the first visitor comes, in minutes of real time. */
+const openedMinutesAgo = 330;
+const stepMinutes = 1;
+
+export async function openDemo(context: Context, options: DemoOptions): Promise<DemoMark> {
+  const { speed } = options;
+  const end = context.clock().getTime();
+  let time = Math.floor((end - scaledMs(openedMinutesAgo, speed)) / 60_000) * 60_000;
+  const past: Context = { ...context, clock: () => new Date(time) };
+  const mark = await seedDemo(past, options);
+  await playLastYear(past, mark);
+  await ensureRunningTournament(past, { mark, speed });
+  await seedInvoices(past, mark);
+  const simulator = createSimulator(past, { speed });
+  while (time < end) {
+    await simulator.tick();
+    time = Math.min(end, time + scaledMs(stepMinutes, speed));
+  }
+  return mark;
+}

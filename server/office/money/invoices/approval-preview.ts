@@ -1,0 +1,79 @@
+/** Previews the bills that the approval of an entry causes. Uses the same fees, drafts and settings as the approval itself (entries.ts). */
+import type { Kysely } from 'kysely';
+import type { EntryBill } from '#contract/money/invoices.ts';
+import { bringsMoney } from '#machines/money/invoice-words.ts';
+import { eur, sum } from '#machines/money/money.ts';
+import type { Database, TournamentRow } from '../../../store/schema.ts';
+import { settingsOf } from '../../../store/settings/settings-of.ts';
+import { type EntryClaim, claimsOf, documentsOf, namesOf } from './entrants.ts';
+import { draftRows } from './entries.ts';
+import { draftsOf, type BilledEntry } from './entry-drafts.ts';
+import { addressRemark, draftWords, isIssuedAt, issuedWords } from './entry-words.ts';
+import { profilesOf } from './issuer-and-recipient.ts';
+import { sharedWords } from './shared-entries.ts';
+
+/** Returns the bills in the order of `entries`. `seesMoney`: includes whether the fee is paid. */
+export async function previewEntryBills(
+  db: Kysely<Database>,
+  tournament: TournamentRow,
+  { entries, seesMoney }: { entries: readonly BilledEntry[]; seesMoney: boolean },
+): Promise<EntryBill[]> {
+  const players = entries.map(({ playerProfileId }) => playerProfileId);
+  const claims = Map.groupBy(await claimsOf(db, idsOf(entries)), ({ participantId }) => participantId);
+  const due = await dueCentsOf(db, tournament, entries);
+  const settings = await settingsOf(db);
+  const isIssued = isIssuedAt(settings, 'onApproval');
+  const [names, profiles] = [await namesOf(db, players), await profilesOf(db, players)];
+  return Promise.all(
+    entries.map(async ({ id, playerProfileId }): Promise<EntryBill> => {
+      const own = claims.get(id) ?? [];
+      const cents = due.get(id) ?? 0;
+      const existing = await Promise.all(
+        own.filter(({ row, isShared }) => isShared || row.status !== 'NONE').map((claim) => claimSentence(db, claim, seesMoney)),
+      );
+      const planned = isIssued
+        ? `An invoice of ${eur(cents)} will be issued to ${names.get(playerProfileId)}.`
+        : draftWords(cents, settings);
+      const sentences = [...existing, ...(cents > 0 ? [`${planned}${addressRemark(profiles.get(playerProfileId))}`] : [])];
+      return {
+        participantId: id,
+        payment: seesMoney ? paymentOf(own) : null,
+        onApproval: sentences.length > 0 ? sentences.join(' ') : 'Nothing is billed for this entry.',
+      };
+    }),
+  );
+}
+
+const idsOf = (entries: readonly BilledEntry[]) => entries.map(({ id }) => id);
+const claimSentence = (db: Kysely<Database>, claim: EntryClaim, seesMoney: boolean) =>
+  claim.isShared ? sharedWords(db, claim, seesMoney) : issuedWords(claim.row, seesMoney);
+
+/** Returns cents per entry: hand-edited drafts as they are, other drafts with the current fee. Entries without a document owe the fee. */
+async function dueCentsOf(db: Kysely<Database>, tournament: TournamentRow, entries: readonly BilledEntry[]): Promise<Map<number, number>> {
+  const billed = new Set((await documentsOf(db, idsOf(entries))).map(({ participantId }) => participantId));
+  const drafts = Map.groupBy(await draftRows(db, idsOf(entries)), ({ participantId }) => participantId);
+  const fees = new Map(
+    (await draftsOf(db, tournament, entries)).map(({ head, lines }) => [
+      head.participantId,
+      sum(lines.map(({ quantity, unitGrossCents }) => quantity * unitGrossCents)),
+    ]),
+  );
+  return new Map(
+    entries.map(({ id }) => {
+      const fee = fees.get(id) ?? 0;
+      const own = (drafts.get(id) ?? []).map(({ byHand, totalCents }) => (byHand ? totalCents : fee));
+      return [id, billed.has(id) ? sum(own) : fee];
+    }),
+  );
+}
+
+/** Open amounts take precedence over settled ones. */
+function paymentOf(claims: readonly EntryClaim[]): EntryBill['payment'] {
+  const own = claims.filter(({ isShared }) => !isShared).map(({ row }) => row);
+  if (own.some(({ status }) => status === 'CREATED' || status === 'SENT')) return 'OPEN';
+  if (own.some(({ status, totalCents }) => status === 'NONE' && totalCents > 0)) return 'DRAFT';
+  if (own.length < claims.length) return 'SHARED';
+  const paid = own.filter(({ status }) => status === 'PAID');
+  if (paid.length === 0) return 'NONE';
+  return paid.some(({ paymentType }) => paymentType === null || bringsMoney(paymentType)) ? 'PAID' : 'WAIVED';
+}

@@ -1,0 +1,127 @@
+/** Turns a line into the form of a new player profile and says which fields it lacks (contract/people/player-profiles.ts decides). */
+import type { Kysely } from 'kysely';
+import { checkForm } from '#contract/kit/check.ts';
+import { lacksCentury, wholeYear } from '#contract/kit/days.ts';
+import { foldedWords } from '#contract/kit/fold.ts';
+import { displayNameOf, initialsOf, properCase, teamDisplayNameOf } from '#contract/people/player-names.ts';
+import { playerProfiles } from '#contract/people/player-profiles.ts';
+import type { Database } from '../../../store/schema.ts';
+import { whyNotOfAge } from './available-players.ts';
+import type { Countries } from './countries.ts';
+import type { ReadImportLine } from './read-import.ts';
+
+/** The rules for an import into this tournament. */
+export type ProfileRules = { teams: boolean; countries: Countries; categories: Categories; today: string };
+type Category = { id: number; name: string; allowed: boolean };
+type Categories = { byName: (text: string) => Category | null; isRestricted: boolean };
+
+type NewPlayer = {
+  displayName: string;
+  countryId: number | null;
+  country: string | null;
+  form: Record<string, unknown>;
+  whyNot: string | null;
+};
+
+export async function readCategories(db: Kysely<Database>, tournamentId: number): Promise<Categories> {
+  const rows = await db.selectFrom('playerCategory').select(['id', 'name', 'mnemonic']).orderBy('id').execute();
+  const allowedCategories = await db
+    .selectFrom('tournamentPlayerCategory')
+    .select('playerCategoryId')
+    .where('tournamentId', '=', tournamentId)
+    .execute();
+  const allowed = new Set(allowedCategories.map(({ playerCategoryId }) => playerCategoryId));
+  const byWord = new Map<string, Category>();
+  for (const column of ['mnemonic', 'name'] as const) {
+    for (const row of rows) byWord.set(keyOf(row[column]), { ...row, allowed: allowed.has(row.id) });
+  }
+  return { byName: (text) => byWord.get(keyOf(text)) ?? null, isRestricted: allowed.size > 0 };
+}
+
+const keyOf = (name: string): string => foldedWords(name).join(' ');
+
+/** Returns the new player of a line. `whyNot` is the reason why the line is not enough for a profile, or null. */
+export function newPlayerOf(line: ReadImportLine, rules: ProfileRules): NewPlayer {
+  const form = rules.teams ? teamForm(line) : playerForm(line, rules);
+  const displayName = String(form.displayName || line.name);
+  const { id: countryId = null, mnemonic: country = null } = line.country ?? {};
+  return {
+    displayName,
+    countryId,
+    country,
+    form,
+    whyNot: unreadableReason(line, rules) ?? formReason(rules, form) ?? ageReason(line, rules),
+  };
+}
+
+/** The first name of a team is 'Team'. */
+const teamForm = ({ name, country }: ReadImportLine) => ({
+  teamProfile: true,
+  lastName: name.trim(),
+  firstName: 'Team',
+  displayName: teamDisplayNameOf(name),
+  initials: 'T.',
+  representsCountryId: country?.id,
+});
+
+function playerForm({ parts, country, birthday, cells }: ReadImportLine, { countries, categories }: ProfileRules) {
+  const [lastName, firstName] = [parts?.lastName, parts?.firstName].map((name) => properCase(name ?? '', country?.mnemonic));
+  const residence = countries.byLetters(cells.residence) ?? countries.byName(cells.residence) ?? country;
+  return {
+    lastName,
+    firstName,
+    displayName: displayNameOf(lastName ?? '', firstName ?? '', country?.mnemonic),
+    initials: initialsOf(lastName ?? '', firstName ?? ''),
+    birthday: birthday ?? undefined,
+    email: cells.email || undefined,
+    sex: sexes[cells.sex.charAt(0).toLowerCase()],
+    mobile: cells.mobile || undefined,
+    city: cells.city || undefined,
+    representsCountryId: country?.id,
+    /** Without a country of residence, people live in the country they represent. */
+    countryId: residence?.id,
+    playerCategoryId: categories.byName(cells.category)?.id,
+  };
+}
+
+/** Male, female, divers; Mann, Frau, weiblich. */
+const sexes: Readonly<Record<string, string>> = { m: 'MALE', f: 'FEMALE', w: 'FEMALE', d: 'DIVERS' };
+
+/** Refuses a line with an unreadable cell, because its value would be lost. */
+function unreadableReason({ parts, birthday, cells }: ReadImportLine, { teams, countries, categories, today }: ProfileRules): string | null {
+  if (teams) return null;
+  if (!parts) return 'Which is the last name? Write it in capitals, or give each name its own column.';
+  if (lacksCentury(cells.birthday, today)) return `‘${cells.birthday}’: ${wholeYear}.`;
+  if (cells.birthday !== '' && birthday === null) return `‘${cells.birthday}’ is not a date of birth like 1990-05-17 or 17.05.1990.`;
+  if (cells.category !== '' && !categories.byName(cells.category)) return `There is no player category ‘${cells.category}’.`;
+  if (cells.residence !== '' && !countries.byLetters(cells.residence) && !countries.byName(cells.residence))
+    return `There is no country ‘${cells.residence}’.`;
+  return cells.sex !== '' && !sexes[cells.sex.charAt(0).toLowerCase()] ? `The sex ‘${cells.sex}’ is not m, f or d.` : null;
+}
+
+/** Uses the sentences of the form, but names all missing fields in one sentence. */
+function formReason({ teams }: ProfileRules, form: Record<string, unknown>): string | null {
+  const complaints = checkForm(playerProfiles, form);
+  const missing = [...new Set(complaints.filter(({ field }) => !form[field]).map(({ field }) => fieldWords[field] ?? field))];
+  if (missing.length > 0) return `For a new ${teams ? 'team' : 'player'} the line lacks ${listed(missing)}.`;
+  return complaints[0] ? `${complaints[0].sentence}.` : null;
+}
+
+const fieldWords: Readonly<Record<string, string>> = {
+  lastName: 'the last name',
+  firstName: 'the first name',
+  displayName: 'the name',
+  initials: 'the name',
+  birthday: 'the date of birth',
+  email: 'the email address',
+  representsCountryId: 'the country',
+  countryId: 'the country',
+};
+
+export const listed = (words: readonly string[], or = 'and'): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${or} ${words.at(-1)}`;
+
+function ageReason({ cells }: ReadImportLine, { categories }: ProfileRules): string | null {
+  const category = categories.byName(cells.category);
+  return categories.isRestricted && !category?.allowed ? whyNotOfAge(category?.name ?? null) : null;
+}
