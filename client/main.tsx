@@ -7,7 +7,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { queryClient } from './api/queries.ts';
 import { patchRoutesOnNavigation } from './routes/areas.ts';
 import { routes } from './routes.tsx';
-import { startSession, loadInfo, loadSession } from './state/session.ts';
+import { loadInfo, loadSession, startSession } from './state/session.ts';
 import { startSettings } from './state/settings.ts';
 import { fetchLater } from './ui/frame/when-idle.ts';
 import { Toasts } from './ui/overlays/toast.tsx';

@@ -30,7 +30,7 @@ import { commit } from './store/unit/commit.ts';
 
 export async function start(args: string[], env: Record<string, string | undefined>): Promise<void> {
   const name = args.includes('--demo') ? 'npm run demo' : 'npm start';
-  const command = { name, help: help(), options: { demo: { type: 'boolean' }, ...demoOptions }, mostWords: 0 } as const;
+  const command = { name, help: help(), options: { demo: { type: 'boolean' }, ...demoOptions }, maxWords: 0 } as const;
   const begin = async ({ values }: CommandArguments<typeof command.options>): Promise<void> => {
     const demo = values.demo === true;
     const config = readConfig(env, { demo, production: !demo && env.NODE_ENV !== 'development' });
@@ -136,19 +136,19 @@ async function fillReference(context: Context): Promise<void> {
 const secondMeasurementMs = 60_000;
 
 /** Runs beside the first requests; nobody waits for it. */
-async function measureDisk({ config: { dataDir }, health: standing, log }: Context): Promise<void> {
+async function measureDisk({ config: { dataDir }, health, log }: Context): Promise<void> {
   const network = await networkFileSystem(dataDir);
   if (network)
-    standing.dangers.push(`The data folder is on a network drive (${network}): SQLite may lose points there. Use a disk of this machine.`);
-  standing.fsync = await measureFsync(dataDir);
+    health.dangers.push(`The data folder is on a network drive (${network}): SQLite may lose points there. Use a disk of this machine.`);
+  health.fsync = await measureFsync(dataDir);
   // The start itself keeps a small disk busy: measure again a minute later.
-  if (standing.fsync.p99 > slowFsyncMs) {
-    standing.fsync = null;
+  if (health.fsync.p99 > slowFsyncMs) {
+    health.fsync = null;
     await wait(secondMeasurementMs, undefined, { ref: false });
-    standing.fsync = await measureFsync(dataDir);
+    health.fsync = await measureFsync(dataDir);
   }
-  log.info({ fsync: standing.fsync, network }, 'Measured the disk');
-  if (standing.fsync.p99 > slowFsyncMs) log.warn({ fsync: standing.fsync }, 'The disk is slow: every score waits for it');
+  log.info({ fsync: health.fsync, network }, 'Measured the disk');
+  if (health.fsync.p99 > slowFsyncMs) log.warn({ fsync: health.fsync }, 'The disk is slow: every score waits for it');
 }
 
 /** The first signal lets running work finish; the second one ends the process at once. */

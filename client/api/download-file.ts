@@ -1,6 +1,6 @@
 /** Downloads a file with the session's token, under the name that the server gives it. */
 import { problemOf, unreachable } from './problem.ts';
-import { type RequestQuery, queryString } from './request.ts';
+import { queryString, type RequestQuery } from './request.ts';
 import { readToken } from './token.ts';
 
 type Download = {

@@ -5,7 +5,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
 import type { PlaytimeStatus } from '#machines/names.ts';
 import { useFields, useServerTime } from '../live/hooks.ts';
-import { isAtTable, isPlaying, type BoxStatus, limitWords, boxStatusOf, playOfBox } from './box-view.ts';
+import { type BoxStatus, boxStatusOf, isAtTable, isPlaying, limitWords, playOfBox } from './box-view.ts';
 import { useBracketView } from './bracket-view.ts';
 import { shortTime, timeOnly } from './when.ts';
 

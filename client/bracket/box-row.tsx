@@ -1,7 +1,7 @@
 /** One player of a box: flag, name fitted to the width, seed number, a ball for the player who breaks next, and the score. */
 import type { Sheet } from '#machines/draw/sheet.ts';
 import type { Side } from '#machines/names.ts';
-import { type BoxSide, fullName, type BoxStatus } from './box-view.ts';
+import { type BoxSide, type BoxStatus, fullName } from './box-view.ts';
 import { fitLines, textWidth } from './name-fit.ts';
 import { RowFlag } from './row-flag.tsx';
 

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Sheet, SheetBox } from '#machines/draw/sheet.ts';
 import type { Side } from '#machines/names.ts';
-import { boxSide, decidedBy, isAtTable, boxStatusOf } from './box-view.ts';
+import { boxSide, boxStatusOf, decidedBy, isAtTable } from './box-view.ts';
 import { FinalWords } from './final-words.tsx';
 import { fitLine, textWidth } from './name-fit.ts';
 

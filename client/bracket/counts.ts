@@ -2,7 +2,7 @@
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { countText } from '#machines/count-text.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
-import { isPlaying, boxStatusOf } from './box-view.ts';
+import { boxStatusOf, isPlaying } from './box-view.ts';
 import type { Bracket } from './model.ts';
 
 export type Counts = { approved: number; total: number; running: number; walkovers: number };

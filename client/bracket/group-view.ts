@@ -3,7 +3,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { resultOfMatch } from '#contract/match/match-result.ts';
 import { groupOrigins } from '#machines/draw/group-names.ts';
 import { type GroupLine, groupSheets } from '#machines/draw/group-sheet.ts';
-import { type BoxSide, boxSide, isAtTable, isPlaying, boxStatusOf } from './box-view.ts';
+import { type BoxSide, boxSide, boxStatusOf, isAtTable, isPlaying } from './box-view.ts';
 import type { Bracket } from './model.ts';
 
 export type GroupCell = {

@@ -6,7 +6,7 @@ import type { Sheet, SheetBox } from '#machines/draw/sheet.ts';
 import { useFields } from '../live/hooks.ts';
 import { BoxCaption } from './box-caption.tsx';
 import { BoxRow, EmptyRow } from './box-row.tsx';
-import { boxSide, boxWords, boxStatusOf } from './box-view.ts';
+import { boxSide, boxStatusOf, boxWords } from './box-view.ts';
 import { BoxWords } from './box-words.tsx';
 import { useBracketView } from './bracket-view.ts';
 import { Glow } from './glow.tsx';

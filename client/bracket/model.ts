@@ -5,7 +5,7 @@ import type { ChartShape } from '#contract/live/tournament.ts';
 import { buildChart } from '#machines/draw/chart.ts';
 import { groupOrigins, placeInGroup } from '#machines/draw/group-names.ts';
 import { type Sheet, sheetsOf } from '#machines/draw/sheet.ts';
-import type { SheetSource, SheetMatch } from '#machines/draw/sheet-rounds.ts';
+import type { SheetMatch, SheetSource } from '#machines/draw/sheet-rounds.ts';
 import { placesOfRounds } from '#machines/draw/sheet-rounds.ts';
 import type { MatchSide } from '#machines/draw/types.ts';
 import type { Side } from '#machines/names.ts';

@@ -3,7 +3,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import type { SheetMatch } from '#machines/draw/sheet-rounds.ts';
 import { isLosersRound, roundRank } from '#machines/draw/sheet-rounds.ts';
 import { ordinal } from '#machines/ordinal.ts';
-import { type BoxSide, boxSide, decidedBy, fullName, isAtTable, boxStatusOf, playOfBox } from './box-view.ts';
+import { type BoxSide, boxSide, boxStatusOf, decidedBy, fullName, isAtTable, playOfBox } from './box-view.ts';
 import type { Bracket } from './model.ts';
 
 export type RouteStep = { label: string /** 'WR2-A035' */; name: string; score: string; won: boolean | null };

@@ -5,9 +5,9 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Sheet, SheetLink } from '#machines/draw/sheet.ts';
 import type { Side } from '#machines/names.ts';
 import { useValueOf } from '../live/hooks.ts';
-import { decidedBy, boxStatusOf } from './box-view.ts';
+import { boxStatusOf, decidedBy } from './box-view.ts';
 import { useBracketView } from './bracket-view.ts';
-import { linkPath, type Metrics, type BoxPosition, positionOf, sizeOf } from './metrics.ts';
+import { type BoxPosition, linkPath, type Metrics, positionOf, sizeOf } from './metrics.ts';
 
 type SheetLinksProps = { sheet: Sheet; metrics: Metrics; rows: ReadonlyMap<string, LiveMatch> };
 

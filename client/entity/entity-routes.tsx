@@ -25,8 +25,12 @@ export function entityRoutes(path: string, right: Right, load: Load, shape: Form
     path: ':id/delete',
     lazy: async () => {
       const [{ form: shown }, { DeleteDialog }] = await Promise.all([load(), import('./form/delete-dialog.tsx')]);
-      const { of, alsoDeleted: lost, insteadOfDelete } = shown;
-      return { Component: () => <DeleteDialog of={of} {...(lost && { lost })} {...(insteadOfDelete && { instead: insteadOfDelete })} /> };
+      const { of, alsoDeleted, insteadOfDelete } = shown;
+      return {
+        Component: () => (
+          <DeleteDialog of={of} {...(alsoDeleted && { lost: alsoDeleted })} {...(insteadOfDelete && { instead: insteadOfDelete })} />
+        ),
+      };
     },
   };
   const importMany = {

@@ -6,7 +6,7 @@ import type { RecordUse } from '#contract/kit/used-by.ts';
 import type { EventStatus, TournamentStatus } from '#machines/names.ts';
 import { recordUses } from '../api/records.ts';
 import { ListFailed } from '../lists/list-failed.tsx';
-import { listOfKind, eventPath, profilePath, tournamentPath } from '../shell/palette/result-paths.ts';
+import { eventPath, listOfKind, profilePath, tournamentPath } from '../shell/palette/result-paths.ts';
 import { EmptyState } from '../ui/frame/empty-state.tsx';
 import { Skeleton } from '../ui/status/skeleton.tsx';
 

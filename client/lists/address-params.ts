@@ -44,13 +44,13 @@ export const choicesParam = <Value extends string>(name: string, all: readonly V
   write: (chosen) => chosen.join(','),
 });
 
-export const sortParam = ({ usual, properties }: { usual: SortOrder; properties: object }): AddressParam<SortOrder> => ({
+export const sortParam = ({ defaultSort, properties }: { defaultSort: SortOrder; properties: object }): AddressParam<SortOrder> => ({
   name: 'sort',
   read: (words) => {
     const [column = '', direction] = words.split(',');
-    return Object.hasOwn(properties, column) ? { id: column, desc: direction === 'desc' } : usual;
+    return Object.hasOwn(properties, column) ? { id: column, desc: direction === 'desc' } : defaultSort;
   },
-  write: (sort) => (sort.id === usual.id && sort.desc === usual.desc ? null : `${sort.id},${sort.desc ? 'desc' : 'asc'}`),
+  write: (sort) => (sort.id === defaultSort.id && sort.desc === defaultSort.desc ? null : `${sort.id},${sort.desc ? 'desc' : 'asc'}`),
 });
 
 /** Pages count from 0, in the address from 1. */

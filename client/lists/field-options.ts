@@ -10,7 +10,10 @@ type OptionsQuery<Data> = { data: Data | undefined; error: Error | null; refetch
 export const asOptions = (rows: readonly NamedRow[]): { id: number; label: string }[] => rows.map(({ id, name }) => ({ id, label: name }));
 
 /** Returns the rows of a look-up as options. */
-export const optionsOfRows = ({ rows, lost }: { rows: readonly NamedRow[]; lost: RetryLoad }): FieldOptions => ({ options: asOptions(rows), retry: lost });
+export const optionsOfRows = ({ rows, lost }: { rows: readonly NamedRow[]; lost: RetryLoad }): FieldOptions => ({
+  options: asOptions(rows),
+  retry: lost,
+});
 
 /** Returns one retry for every failed query, or null. */
 export const retryAll = (...all: readonly RetryLoad[]): RetryLoad => {

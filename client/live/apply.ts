@@ -112,7 +112,13 @@ function applyChange(
   writeRow(store, ledger, change, next, at);
 }
 
-function writeRow(store: LiveStore, ledger: Ledger, change: Extract<LiveChange, { row: object }>, next: KnownVersion, at: number | null): void {
+function writeRow(
+  store: LiveStore,
+  ledger: Ledger,
+  change: Extract<LiveChange, { row: object }>,
+  next: KnownVersion,
+  at: number | null,
+): void {
   const key = `${change.kind}:${change.id}`;
   const known = ledger.rows.get(key);
   const rows: Record<number, object> = rowsOf(store)[change.kind];

@@ -3,7 +3,7 @@ import type { ChangesFrame, HeadFrame, SubscribeAnswer, SubscribeRequest } from 
 import { applyAnswer, applyChanges, createLedger, forgetRoom, hasGap } from './apply.ts';
 import type { RoomState } from './store.ts';
 import { createTimers } from './timers.ts';
-import { forget, type RoomContext, markCurrent, hydrate, type RoomsOptions, type Watch } from './watched-room.ts';
+import { forget, hydrate, markCurrent, type RoomContext, type RoomsOptions, type Watch } from './watched-room.ts';
 
 export type Rooms = {
   /** Counts watchers: the room is subscribed once and left with the last watcher. */

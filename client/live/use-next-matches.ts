@@ -1,7 +1,7 @@
 /** The next match of each free table (machines/match/next-match.ts). The choice stays stable while the screen is open. */
 import { useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { type NextByTable, type NextMatchInput, type NextMatch, nextMatches } from '#machines/match/next-match.ts';
+import { type NextByTable, type NextMatch, type NextMatchInput, nextMatches } from '#machines/match/next-match.ts';
 
 export type NextLive = NextMatch<LiveMatch>;
 

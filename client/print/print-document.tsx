@@ -4,8 +4,8 @@ import { formatDateTime } from '../format.ts';
 import { displayName } from '../state/account.ts';
 import { hall } from '../state/hall.ts';
 import { session } from '../state/session.ts';
-import { PrintedList, type PrintLayout } from './printed-list.tsx';
 import { printElement } from './print-element.tsx';
+import { PrintedList, type PrintLayout } from './printed-list.tsx';
 
 /** `zone` is the zone of the printing time. */
 export async function printDocument(sheet: PrintLayout, zone: string | undefined): Promise<void> {
@@ -13,7 +13,7 @@ export async function printDocument(sheet: PrintLayout, zone: string | undefined
 }
 
 /** The browser fills in the page numbers. */
-function pageRule({ title, subtitle: place }: PrintLayout, [left, middle]: readonly [string, string]): string {
+function pageRule({ title, subtitle }: PrintLayout, [left, middle]: readonly [string, string]): string {
   const small = 'font: 8.5pt "Inter Variable", sans-serif; color: #333;';
   const foot = `${small} border-top: 1px solid #999; vertical-align: top; padding-top: 6px; margin-top: 10px;`;
   return `@page paper {
@@ -22,7 +22,7 @@ function pageRule({ title, subtitle: place }: PrintLayout, [left, middle]: reado
     @bottom-left { content: ${JSON.stringify(left)}; ${foot} }
     @bottom-center { content: ${JSON.stringify(middle)}; ${foot} }
     @bottom-right { content: 'Page ' counter(page) ' of ' counter(pages); ${foot} font-weight: 600; }
-    @top-left { content: ${JSON.stringify(`${title} · ${place}`)}; ${small} white-space: nowrap; }
+    @top-left { content: ${JSON.stringify(`${title} · ${subtitle}`)}; ${small} white-space: nowrap; }
   }
   @page paper:first { @top-left { content: none; } }`;
 }

@@ -10,8 +10,8 @@ import { foldedWords } from '#contract/kit/fold.ts';
 import type { MenuGroup } from '../menu.ts';
 import { useMay } from '../state/session.ts';
 import { Overlay } from '../ui/overlays/overlay.tsx';
-import { type PaletteEntry, EntryGroup } from './palette/entry.tsx';
-import { resultGroups, ownGroups, recentGroup } from './palette/groups.tsx';
+import { EntryGroup, type PaletteEntry } from './palette/entry.tsx';
+import { ownGroups, recentGroup, resultGroups } from './palette/groups.tsx';
 import { noteRecent } from './palette/recent.ts';
 import { useSearch } from './palette/use-search.ts';
 

@@ -2,8 +2,8 @@
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { IconButton } from '../ui/frame/icon-button.tsx';
-import { partNotLoadedText } from '../ui/frame/part-not-loaded-text.ts';
 import { PartNotLoadedView } from '../ui/frame/part-not-loaded.ts';
+import { partNotLoadedText } from '../ui/frame/part-not-loaded-text.ts';
 
 export const Part = ({ children }: { children: ReactNode }) => (
   <PartNotLoadedView.Provider value={reloadButton}>

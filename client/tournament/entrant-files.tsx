@@ -1,15 +1,15 @@
 /** All entrants of a tournament, or its ranking, as a file or a printout; the code loads on the first request. */
 import { listParticipants, type Participant } from '#contract/tournament/participants.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { capitalized, playerWordOf, entrantWordOf } from '#machines/tournament/entrants.ts';
+import { capitalized, entrantWordOf, playerWordOf } from '#machines/tournament/entrants.ts';
 import { downloadText } from '../api/download-file.ts';
 import { sendAll } from '../api/send-all.ts';
 import { formatDate } from '../format.ts';
-import { type PrintLayout, WriteBox } from '../print/printed-list.tsx';
+import { printDocument } from '../print/print-document.tsx';
 import { type ListColumn, printList } from '../print/print-list.ts';
+import { type PrintLayout, WriteBox } from '../print/printed-list.tsx';
 import { PrintedName } from '../print/printed-name.tsx';
 import { zoneWords } from '../print/subtitle-text.ts';
-import { printDocument } from '../print/print-document.tsx';
 import { nameParts } from './entrant-name.tsx';
 import { type EntryFilters, entriesCall, entriesQuery, noFilters } from './participant-filters.ts';
 import { participantsCsv } from './participants-csv.ts';
@@ -39,7 +39,7 @@ export async function printRanking(tournament: Tournament, zone: string | undefi
   await print({ ...rankingSheet(ranked, tournament), facts: [nounOf(tournament, ranked.length), ...zoneWords(zone)] }, tournament, zone);
 }
 
-type PrintedTable = Omit<PrintLayout, 'place' | 'facts'>;
+type PrintedTable = Omit<PrintLayout, 'subtitle' | 'facts'>;
 
 function entrantsSheet(entrants: readonly Participant[], tournament: Tournament): PrintedTable {
   const columns: ListColumn<Participant>[] = [
@@ -105,7 +105,7 @@ function nounOf(tournament: Tournament, count: number): string {
 }
 
 /** Prints with the subtitle 'Adria Open 2026 · 24.09.26 to 27.09.26'. */
-async function print(sheet: Omit<PrintLayout, 'place'>, tournament: Tournament, zone: string | undefined): Promise<void> {
+async function print(sheet: Omit<PrintLayout, 'subtitle'>, tournament: Tournament, zone: string | undefined): Promise<void> {
   const { eventName, tournamentStartDate: from, tournamentEndDate: to } = tournament;
   const days = [...new Set([formatDate(from), formatDate(to)])].filter(Boolean).join(' to ');
   await printDocument({ ...sheet, subtitle: [eventName, days].filter(Boolean).join(' · ') }, zone);

@@ -1,8 +1,8 @@
 /** One tournament with its live updates. */
 import { useQuery } from '@tanstack/react-query';
 import { getTournament, type Tournament } from '#contract/tournament/tournaments.ts';
-import { recordQuery } from '../api/query-options.ts';
 import { keys } from '../api/queries.ts';
+import { recordQuery } from '../api/query-options.ts';
 import { refreshEveryMs } from '../lists/refresh-every-ms.ts';
 import { useLiveTournaments, withLive } from './use-tournament-list.ts';
 

@@ -2,7 +2,7 @@
 
 import { memo } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { type BoxSide, boxSide, isAtTable, isPlaying, type BoxStatus, limitWords, boxStatusOf } from '../../client/bracket/box-view.ts';
+import { type BoxSide, type BoxStatus, boxSide, boxStatusOf, isAtTable, isPlaying, limitWords } from '../../client/bracket/box-view.ts';
 import { useBracketView } from '../../client/bracket/bracket-view.ts';
 import type { BoxPosition } from '../../client/bracket/metrics.ts';
 import { shortTime } from '../../client/bracket/when.ts';

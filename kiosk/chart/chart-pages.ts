@@ -5,13 +5,13 @@
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { groupName } from '#machines/draw/group-names.ts';
 import { groupParts } from '#machines/draw/group-parts.ts';
-import { sheetPart, type Sheet } from '#machines/draw/sheet.ts';
+import { type Sheet, sheetPart } from '#machines/draw/sheet.ts';
 import type { SheetColumn } from '#machines/draw/sheet-rounds.ts';
-import { isAtTable, boxStatusOf } from '../../client/bracket/box-view.ts';
+import { boxStatusOf, isAtTable } from '../../client/bracket/box-view.ts';
 import { seatsOf } from '../../client/bracket/group-metrics.ts';
 import type { Bracket } from '../../client/bracket/model.ts';
-import { fitGroups } from './group-fit.ts';
 import { type ChartScreenSize, landscapeSize } from './chart-screen-size.ts';
+import { fitGroups } from './group-fit.ts';
 
 export type BracketPage = {
   /** 'A Winners’ side 1 of 2' */
@@ -78,7 +78,12 @@ function sidesOf({ layout, columns }: Sheet): SheetSide[] {
 }
 
 /** A side that is too high or too long for one screen continues on the next. */
-function partsOf(sheet: Sheet, { words, columns }: SheetSide, rows: ReadonlyMap<string, LiveMatch>, screen: ChartScreenSize): BracketPage[] {
+function partsOf(
+  sheet: Sheet,
+  { words, columns }: SheetSide,
+  rows: ReadonlyMap<string, LiveMatch>,
+  screen: ChartScreenSize,
+): BracketPage[] {
   const left = withoutRoundsOver(sheet, columns, rows);
   const parts = inColumns(left, screen).flatMap((shown) => inHalves(sheet, shown, screen));
   return parts.map((part, index) => {
@@ -90,8 +95,8 @@ function partsOf(sheet: Sheet, { words, columns }: SheetSide, rows: ReadonlyMap<
 }
 
 /** The last part repeats the round before it, if it would otherwise have one round: its winners must be seen to arrive. */
-function inColumns(columns: readonly string[], { maxColumns: mostColumns }: ChartScreenSize): string[][] {
-  const parts = Math.ceil(columns.length / mostColumns);
+function inColumns(columns: readonly string[], { maxColumns }: ChartScreenSize): string[][] {
+  const parts = Math.ceil(columns.length / maxColumns);
   const size = Math.ceil(columns.length / parts);
   return Array.from({ length: parts }, (_, part) => {
     const from = Math.min(part * size, Math.max(0, columns.length - minColumns));
@@ -99,9 +104,9 @@ function inColumns(columns: readonly string[], { maxColumns: mostColumns }: Char
   });
 }
 
-function inHalves(sheet: Sheet, columns: readonly string[], { maxRows: mostRows }: ChartScreenSize): Sheet[] {
+function inHalves(sheet: Sheet, columns: readonly string[], { maxRows }: ChartScreenSize): Sheet[] {
   const whole = sheetPart(sheet, { columns });
-  const parts = Math.max(1, Math.ceil(whole.rows / mostRows));
+  const parts = Math.max(1, Math.ceil(whole.rows / maxRows));
   if (parts === 1) return [whole];
   return Array.from({ length: parts }, (_, index) =>
     sheetPart(sheet, { columns, from: (sheet.rows * index) / parts, to: (sheet.rows * (index + 1)) / parts }),

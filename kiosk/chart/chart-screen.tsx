@@ -21,11 +21,11 @@ import { useNow } from '../frame/use-now.ts';
 import { Waiting } from '../frame/waiting.tsx';
 import { BracketHeader } from './chart-header.tsx';
 import { type BracketPage, bracketPages, pagesShown } from './chart-pages.ts';
+import { type ChartScreenSize, landscapeSize, portraitSize } from './chart-screen-size.ts';
 import { ChartSheet } from './chart-sheet.tsx';
 import { ChartStrip } from './chart-strip.tsx';
 import { GroupCards } from './group-cards.tsx';
 import { fitGroups } from './group-fit.ts';
-import { type ChartScreenSize, landscapeSize, portraitSize } from './chart-screen-size.ts';
 
 type Props = { live: Live; tournamentId: number /** The monotonic clock that `live` uses. */; localNow?: () => number };
 

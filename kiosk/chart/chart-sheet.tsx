@@ -7,8 +7,8 @@ import type { Bracket } from '../../client/bracket/model.ts';
 import { letterOf } from '../../client/bracket/model.ts';
 import { SheetLinks } from '../../client/bracket/sheet-links.tsx';
 import { ChartBox } from './chart-box.tsx';
-import { fitSheet, freeCorner } from './sheet-fit.ts';
 import type { ChartScreenSize } from './chart-screen-size.ts';
+import { fitSheet, freeCorner } from './sheet-fit.ts';
 
 type Props = { sheet: Sheet; rows: ReadonlyMap<string, LiveMatch>; waits: Bracket['waits']; screen: ChartScreenSize };
 

@@ -1,7 +1,7 @@
 /** Round robin groups on a TV: tables, results, and the current or next match. */
 
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { boxSide, isAtTable, boxStatusOf } from '../../client/bracket/box-view.ts';
+import { boxSide, boxStatusOf, isAtTable } from '../../client/bracket/box-view.ts';
 import { useBracketView } from '../../client/bracket/bracket-view.ts';
 import { GroupTable } from '../../client/bracket/group-table.tsx';
 import type { Bracket } from '../../client/bracket/model.ts';

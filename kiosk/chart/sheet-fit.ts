@@ -12,10 +12,13 @@ const narrowest = 330;
 
 type SheetFit = { metrics: Metrics; scale: number };
 
-export function fitSheet({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>, { space, maxScale: largest, maxColumnsWithWideGaps: roomy }: ChartScreenSize): SheetFit {
-  const gap = columns.length > roomy ? gaps.narrow : gaps.wide;
+export function fitSheet(
+  { columns, rows }: Pick<Sheet, 'columns' | 'rows'>,
+  { space, maxScale, maxColumnsWithWideGaps }: ChartScreenSize,
+): SheetFit {
+  const gap = columns.length > maxColumnsWithWideGaps ? gaps.narrow : gaps.wide;
   const widthAt = (scale: number) => Math.min(widest, Math.floor((space.width / scale - (columns.length - 1) * gap) / columns.length));
-  const scale = Math.min(largest, space.height / (rows * drawn.pitch), space.width / (columns.length * (narrowest + gap) - gap));
+  const scale = Math.min(maxScale, space.height / (rows * drawn.pitch), space.width / (columns.length * (narrowest + gap) - gap));
   const boxWidth = widthAt(Math.max(1, scale));
   const pitch = Math.max(drawn.pitch, Math.floor(space.height / Math.max(1, scale) / rows));
   return { scale: Math.max(1, scale), metrics: { ...drawn, gap, boxWidth, firstWidth: boxWidth, pitch } };

@@ -18,13 +18,13 @@ type AskWindowsInput = {
 };
 
 /** Answers for the slot of this window. Returns a function that asks for a slot and resolves to true if it is free. */
-export function askOtherWindows({ channel: line, mark, heldSlot: had, onConflict: giveWay, answerMs }: AskWindowsInput): (place: string) => Promise<boolean> {
+export function askOtherWindows({ channel, mark, heldSlot, onConflict, answerMs }: AskWindowsInput): (place: string) => Promise<boolean> {
   let pending: { place: string; isTaken: boolean } | null = null;
-  const say = (place: string, has: boolean) => line?.postMessage({ place, mark, has } satisfies WindowMessage);
-  line?.addEventListener('message', ({ data }: MessageEvent<WindowMessage>) => {
+  const say = (place: string, has: boolean) => channel?.postMessage({ place, mark, has } satisfies WindowMessage);
+  channel?.addEventListener('message', ({ data }: MessageEvent<WindowMessage>) => {
     const isFirst = mark < data.mark;
-    if (data.place === had()) {
-      if (data.has && !isFirst) giveWay();
+    if (data.place === heldSlot()) {
+      if (data.has && !isFirst) onConflict();
       else say(data.place, true);
     } else if (pending && data.place === pending.place) {
       if (data.has || !isFirst) pending.isTaken = true;

@@ -36,14 +36,14 @@ const answerMs = 2_000;
 /** After this time, in milliseconds, all windows see the last write. */
 const settleMs = 300;
 
-export function holdDisplaySlot({ storage: kept, tabStorage: own, channel: line, requestedSlot: wish, address, onKey: tell }: HoldSlotInput): DisplaySlot {
+export function holdDisplaySlot({ storage, tabStorage, channel, requestedSlot, address, onKey }: HoldSlotInput): DisplaySlot {
   // A mark has no age, because timers of hidden windows run once a minute; Web Locks do not exist on plain http.
   const mark = newKey();
   let slot: string | null = null;
   /** Every claim and release increments it: an older one that still waits, even through a sleep of the page, then stops. */
   let attempt = 0;
-  const markAt = (name: string) => hexAt(kept, `${name}:held`);
-  const putMark = (name: string) => kept.setItem(`${name}:held`, mark);
+  const markAt = (name: string) => hexAt(storage, `${name}:held`);
+  const putMark = (name: string) => storage.setItem(`${name}:held`, mark);
 
   const isFree = (name: string): boolean => [null, mark].includes(markAt(name));
 
@@ -55,39 +55,39 @@ export function holdDisplaySlot({ storage: kept, tabStorage: own, channel: line,
     attempt += 1;
     const mine = attempt;
     slot = null;
-    const candidates = slotsByPreference({ storage: kept, tabStorage: own, requestedSlot: wish, address }).filter((name) => name !== except);
+    const candidates = slotsByPreference({ storage, tabStorage, requestedSlot, address }).filter((name) => name !== except);
     const taken = candidates.slice(0, candidates.some(isFree) ? candidates.findIndex(isFree) : maxWindows);
-    for (const name of taken) kept.removeItem(`${name}:held`);
+    for (const name of taken) storage.removeItem(`${name}:held`);
     if (taken.length > 0) await pause(answerMs);
     if (attempt !== mine) return;
     const free = candidates.find(isFree);
-    if (free === undefined) return tell(newKey());
+    if (free === undefined) return onKey(newKey());
     slot = free;
     putMark(free);
     await pause(settleMs);
     if (attempt === mine) look();
     if (attempt !== mine) return;
-    readable(() => own.setItem(storageKey, free));
-    kept.setItem(`${free}:shows`, address);
-    tell(keyAt(kept, free));
+    readable(() => tabStorage.setItem(storageKey, free));
+    storage.setItem(`${free}:shows`, address);
+    onKey(keyAt(storage, free));
   };
-  const isUnclaimed = askOtherWindows({ channel: line, mark, answerMs, heldSlot: () => slot, onConflict: () => claimOrBorrow(slot) });
+  const isUnclaimed = askOtherWindows({ channel, mark, answerMs, heldSlot: () => slot, onConflict: () => claimOrBorrow(slot) });
   /** For a forbidden storage or a full disk: uses a slot that is marked or was held before, if no other window holds it. */
   const borrow = async (except: string | null): Promise<void> => {
     attempt += 1;
     const mine = attempt;
     slot = null;
-    const usable = (name: string) => name !== except && isFree(name) && hexAt(kept, name) !== null;
+    const usable = (name: string) => name !== except && isFree(name) && hexAt(storage, name) !== null;
     const marked = () => slots.filter((name) => markAt(name) === mark);
-    const candidates = readable(() => [...marked(), ...heldBefore({ storage: kept, tabStorage: own, address })].filter(usable)) ?? [];
+    const candidates = readable(() => [...marked(), ...heldBefore({ storage, tabStorage, address })].filter(usable)) ?? [];
     for (const name of new Set(candidates)) {
       const isOurs = await isUnclaimed(name);
       if (attempt !== mine) return;
       if (!isOurs) continue;
       slot = name;
-      return tell(keyAt(kept, name));
+      return onKey(keyAt(storage, name));
     }
-    tell(newKey());
+    onKey(newKey());
   };
   const claimOrBorrow = (except: string | null): void => {
     claim(except).catch(() => borrow(except));
@@ -105,20 +105,20 @@ export function holdDisplaySlot({ storage: kept, tabStorage: own, channel: line,
       attempt += 1;
       const released = slot;
       slot = null;
-      if (released !== null) readable(() => markAt(released) === mark && kept.removeItem(`${released}:held`));
+      if (released !== null) readable(() => markAt(released) === mark && storage.removeItem(`${released}:held`));
     },
     claim: () => claimOrBorrow(null),
   };
 }
 
 /** Returns all slots; the slots that this window most likely held come first. */
-function slotsByPreference({ requestedSlot: wish, ...input }: Omit<HoldSlotInput, 'tell' | 'line'>): string[] {
-  return [...new Set([slots[Number(wish) - 1] ?? [], heldBefore(input), slots].flat())];
+function slotsByPreference({ requestedSlot, ...input }: Omit<HoldSlotInput, 'onKey' | 'channel'>): string[] {
+  return [...new Set([slots[Number(requestedSlot) - 1] ?? [], heldBefore(input), slots].flat())];
 }
 
-function heldBefore({ storage: kept, tabStorage: own, address }: Pick<HoldSlotInput, 'kept' | 'own' | 'address'>): string[] {
-  const inThisTab = readable(() => own.getItem(storageKey));
-  const withThisAddress = slots.filter((name) => kept.getItem(`${name}:shows`) === address);
+function heldBefore({ storage, tabStorage, address }: Pick<HoldSlotInput, 'storage' | 'tabStorage' | 'address'>): string[] {
+  const inThisTab = readable(() => tabStorage.getItem(storageKey));
+  const withThisAddress = slots.filter((name) => storage.getItem(`${name}:shows`) === address);
   return [inThisTab, ...withThisAddress].flatMap((name) => (name && slots.includes(name) ? name : []));
 }
 

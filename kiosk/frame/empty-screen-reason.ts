@@ -8,7 +8,12 @@ export type EmptyScreenReason = { sentence: string; help: string };
 type ScreenStatus = Pick<LiveStore, 'connection' | 'display'>;
 
 /** Returns null as long as the server may still answer. `problem`: the server's own sentence about the room. */
-export function emptyScreenReason(route: Route, { connection, display }: ScreenStatus, problem: string | null, timeZone: string): EmptyScreenReason | null {
+export function emptyScreenReason(
+  route: Route,
+  { connection, display }: ScreenStatus,
+  problem: string | null,
+  timeZone: string,
+): EmptyScreenReason | null {
   if (display?.revoked) return revokedReason(display.revoked, timeZone);
   if (route.screen === 'unknown')
     return {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useStore, useWatch } from '../../client/live/hooks.ts';
 import type { Live } from '../../client/live/socket.ts';
 import { SponsorLoop } from '../scoreboard/sponsor-loop.tsx';
-import { helpWith, type EmptyScreenReason } from './empty-screen-reason.ts';
+import { type EmptyScreenReason, helpWith } from './empty-screen-reason.ts';
 import { Icon } from './icons.tsx';
 import { useIsPortrait } from './portrait.ts';
 import type { Route } from './route.ts';

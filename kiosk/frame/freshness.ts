@@ -19,7 +19,7 @@ export function isHistory({ stale, asOf }: Freshness, now: number): boolean {
   return stale && asOf !== null && now - asOf > historyAfterMs;
 }
 
-type RoomTimes = Pick<RoomState, 'heardAt' | 'receivedAt' | 'doubtedAt'> | undefined;
+type RoomTimes = Pick<RoomState, 'heardAt' | 'receivedAt' | 'unconfirmedSince'> | undefined;
 
 /**
  * The server sends something every 5 s; `heardAt` is null while the picture comes from the cache alone. `localNow` is the same monotonic clock as

@@ -1,13 +1,13 @@
 /** Keeps a screen running for days: watchdog, new builds at idle moments, a daily reload, wake lock, offline copy of the page. */
 import { subscribe } from 'valtio/vanilla';
 import { monotonicNow } from '../../client/live/clock.ts';
-import { reportPainted } from '../../client/live/report-painted.ts';
 import { reloadAttempts } from '../../client/live/reload-attempts.ts';
+import { reportPainted } from '../../client/live/report-painted.ts';
 import { showName } from '../../client/live/show-name.ts';
 import type { Live } from '../../client/live/socket.ts';
+import { cachePage } from './cache-page.ts';
 import { followKey } from './follow-key.ts';
 import { isIdle } from './idle.ts';
-import { cachePage } from './cache-page.ts';
 import { reloadReason, silentAfterMs } from './reload.ts';
 import { type Route, roomOf } from './route.ts';
 import { servedScript } from './served-script.ts';
@@ -30,7 +30,7 @@ const lookEveryMs = 5000;
 /** The next try after a new page that did not paint. */
 const againAfterMs = 60_000;
 
-export function keepAlive({ live, route, onDisplayKey: knownBy, script, unmount }: Options): void {
+export function keepAlive({ live, route, onDisplayKey, script, unmount }: Options): void {
   const startedAt = monotonicNow();
   const seen = { newBuild: false, asked: false, leaving: false, failedAt: Number.NEGATIVE_INFINITY, answersSince: null as number | null };
 
@@ -89,8 +89,8 @@ export function keepAlive({ live, route, onDisplayKey: knownBy, script, unmount 
       seen.newBuild = served !== null && served !== script;
     });
   });
-  if (knownBy) followKey(knownBy);
-  const stopFollowing = knownBy ? reportPainted({ live, script }) : () => undefined;
+  if (onDisplayKey) followKey(onDisplayKey);
+  const stopFollowing = onDisplayKey ? reportPainted({ live, script }) : () => undefined;
   window.addEventListener('pagehide', live.goodbye);
   stayAwake();
   void cachePage();

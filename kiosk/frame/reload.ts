@@ -27,7 +27,17 @@ export const silentAfterMs = 10_000;
 const dailyAfterMs = 20 * 3_600_000;
 const dailyHour = 5;
 
-export function reloadReason({ now, startedAt, answersSince, newBuild, asked, ofTable, idle, hour, attempts }: ReloadInput): ReloadReason | null {
+export function reloadReason({
+  now,
+  startedAt,
+  answersSince,
+  newBuild,
+  asked,
+  ofTable,
+  idle,
+  hour,
+  attempts,
+}: ReloadInput): ReloadReason | null {
   const patience = silentAfterMs * 3 ** attempts;
   // Wait longer after each reload: a screen that only waits for its next try to reconnect gets that time.
   if (answersSince !== null && attempts < maxAttempts && now - answersSince >= patience) return 'silent';

@@ -2,9 +2,9 @@
 import { buildChart } from './chart.ts';
 import { chartProblem } from './chart-problem.ts';
 import { createRandom, drawAlgorithmVersion, shuffle } from './random.ts';
-import { slotsBySeed, seedList } from './seeding.ts';
+import { seedList, slotsBySeed } from './seeding.ts';
 import { separateCountries } from './separation.ts';
-import type { Chart, Draw, DrawInput, Entrant, SlotEntrant, Seed } from './types.ts';
+import type { Chart, Draw, DrawInput, Entrant, Seed, SlotEntrant } from './types.ts';
 import { isEmptySeed, propagateWalkovers, walkover } from './walkovers.ts';
 
 /** Returns the draw. Throws a RangeError when the draw is impossible (`drawProblem`). */

@@ -30,7 +30,10 @@ export function groupChances(results: readonly MatchResult[], places: number): M
       if (others.filter((count) => count > own).length < places) out.delete(id);
     }
   }
-  return new Map<number, GroupChance>([...[...through].map((id) => [id, 'through'] as const), ...[...out].map((id) => [id, 'out'] as const)]);
+  return new Map<number, GroupChance>([
+    ...[...through].map((id) => [id, 'through'] as const),
+    ...[...out].map((id) => [id, 'out'] as const),
+  ]);
 }
 
 function add(counts: Map<number, number>, id: number, count: number): void {

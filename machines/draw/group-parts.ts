@@ -1,5 +1,5 @@
 /** Splits a sheet into one sheet per group. */
-import { sheetPart, type Sheet } from './sheet.ts';
+import { type Sheet, sheetPart } from './sheet.ts';
 import type { SheetMatch } from './sheet-rounds.ts';
 
 type GroupPart = { group: number; part: Sheet };

@@ -1,7 +1,7 @@
 /** Builds the table of a group for screens, TVs and files: ranks, qualifiers, and the match between each two players. */
 import { type GroupChance, groupChances } from './group-chances.ts';
 import { groupName } from './group-names.ts';
-import { groupTables, type GroupRank } from './groups.ts';
+import { type GroupRank, groupTables } from './groups.ts';
 import type { ChartMatch, ChartSpec, MatchResult } from './types.ts';
 
 export type GroupLine = Omit<GroupRank, 'byLot' | 'levelFrom'> & {

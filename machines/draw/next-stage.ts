@@ -6,7 +6,7 @@ import { buildChart } from './chart.ts';
 import { crossGroups } from './group-crossing.ts';
 import { matchUp } from './match-up.ts';
 import { createRandom, drawAlgorithmVersion, shuffle } from './random.ts';
-import type { NextStageDraw, NextStageInput, SlotEntrant, Qualifier } from './types.ts';
+import type { NextStageDraw, NextStageInput, Qualifier, SlotEntrant } from './types.ts';
 import { propagateWalkovers, walkover } from './walkovers.ts';
 
 export function drawNextStage(input: NextStageInput): NextStageDraw {

@@ -3,7 +3,15 @@
  * Units are columns and rows, so that a screen and a PDF draw the same.
  */
 import type { Side } from '../names.ts';
-import { type SheetSource, columnHeading, isLosersRound, placesOfRounds, roundRank, type SheetColumn, type SheetMatch } from './sheet-rounds.ts';
+import {
+  columnHeading,
+  isLosersRound,
+  placesOfRounds,
+  roundRank,
+  type SheetColumn,
+  type SheetMatch,
+  type SheetSource,
+} from './sheet-rounds.ts';
 
 export type SheetBox = {
   label: string;

@@ -7,7 +7,11 @@ export const walkover: SlotEntrant = { kind: 'walkover' };
 export const isEmptySeed = (virtualSeed: number, field: number): boolean => virtualSeed > field;
 
 /** Returns the matches of the stage with every walkover propagated as far as it decides a match. `first`: the drawn entrants of a match. */
-export function propagateWalkovers(chart: Chart, stage: 1 | 2, first: (match: ChartMatch) => readonly [SlotEntrant, SlotEntrant]): DrawnMatch[] {
+export function propagateWalkovers(
+  chart: Chart,
+  stage: 1 | 2,
+  first: (match: ChartMatch) => readonly [SlotEntrant, SlotEntrant],
+): DrawnMatch[] {
   const incoming = new Map<string, { A: SlotEntrant; B: SlotEntrant }>();
   const put = (to: ChartMatch['winnerTo'], occupant: SlotEntrant): void => {
     if (!to) return;

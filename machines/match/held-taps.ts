@@ -1,7 +1,7 @@
 /** Computes the match with the taps that a tablet made offline while the desk changed the match. */
 
 import type { Side } from '../names.ts';
-import type { Instant, MatchEvent, MatchSetting, MatchState, MatchScore } from './events.ts';
+import type { Instant, MatchEvent, MatchScore, MatchSetting, MatchState } from './events.ts';
 import { stepMatch } from './match.ts';
 import { withMatchScore } from './score-columns.ts';
 import { scoreText } from './score-text.ts';

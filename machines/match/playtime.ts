@@ -78,7 +78,8 @@ export function playtimeStatus(play: PlayTime, now: number, limits: PlaytimeLimi
 }
 
 /** Whole minutes beyond the expected time, 0 while there are none. */
-export const minutesOver = (play: PlayTime, now: number): number => Math.max(0, Math.floor((playedMs(play, now) - expectedMs(play)) / minute));
+export const minutesOver = (play: PlayTime, now: number): number =>
+  Math.max(0, Math.floor((playedMs(play, now) - expectedMs(play)) / minute));
 
 /** '+28′', or '' until the match is a whole minute over the expected time. */
 export function overMark(play: PlayTime, now: number): string {

@@ -22,7 +22,9 @@ export type BranchCondition =
 export type StatusTarget = MatchStatus | readonly (MatchStatus | { if: BranchCondition; to: MatchStatus })[];
 
 /** The statuses that allow an event, each with its rules in the order of checking and its target. Without `to` the status stays. */
-export type StatusRules<T extends MatchEventType> = Partial<Record<MatchStatus, { rules: readonly MatchRule<EventOf<T>>[]; to?: StatusTarget }>>;
+export type StatusRules<T extends MatchEventType> = Partial<
+  Record<MatchStatus, { rules: readonly MatchRule<EventOf<T>>[]; to?: StatusTarget }>
+>;
 
 export type MatchRow<T extends MatchEventType> = {
   from: StatusRules<T>;

@@ -2,7 +2,7 @@
 
 import type { MatchStatus } from '../names.ts';
 import type { MatchRows } from './row.ts';
-import { refusedOnTable, type StatusTarget, refusedWaiting } from './row.ts';
+import { refusedOnTable, refusedWaiting, type StatusTarget } from './row.ts';
 import * as schedule from './rules/schedule-rules.ts';
 import {
   bothPlayersKnown,
@@ -71,7 +71,12 @@ export const teamRows: MatchRows<'START_TEAM_MATCH' | 'SCORE_TEAM_MATCH' | 'CALL
   },
   SCORE_TEAM_MATCH: {
     from: { RUNNING: { rules: [isTeamMatch, pointsInRace] } },
-    effect: ({ event: { aScore, bScore, raceTo } }) => ({ raceTo, aScore, bScore, racks: racksInOrder({ aScore, bScore }, aScore, bScore) }),
+    effect: ({ event: { aScore, bScore, raceTo } }) => ({
+      raceTo,
+      aScore,
+      bScore,
+      racks: racksInOrder({ aScore, bScore }, aScore, bScore),
+    }),
     note: 'POINT',
   },
   CALL_OFF: {

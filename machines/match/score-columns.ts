@@ -1,5 +1,5 @@
 /** The columns for score, status, breaker and time-outs. Two people who change any of these columns are in conflict (server/README.md R4). */
-import type { MatchSetting, MatchState, MatchScore } from './events.ts';
+import type { MatchScore, MatchSetting, MatchState } from './events.ts';
 import { withRacks } from './score.ts';
 
 /** The scores are missing here because they follow from `racks`. */
@@ -34,7 +34,8 @@ export const matchScoreColumns = [
   'bWalkover',
 ] as const satisfies readonly (keyof MatchState)[];
 
-export const matchScoreOf = (state: MatchState): MatchScore => Object.fromEntries(columns.map((column) => [column, state[column]])) as MatchScore;
+export const matchScoreOf = (state: MatchState): MatchScore =>
+  Object.fromEntries(columns.map((column) => [column, state[column]])) as MatchScore;
 
 const unmodified = { aForfeit: false, bForfeit: false, aDisqualified: false, bDisqualified: false, aWalkover: false, bWalkover: false };
 

@@ -1,7 +1,7 @@
 /** Computes the final places of the players, each block as soon as it is certain (machines/README.md 6). */
 import { placesAfterGroups } from '../draw/group-places.ts';
 import { roundPlaces } from '../draw/round-places.ts';
-import type { Chart, ChartMatch, MatchResult, SlotEntrant, MatchSide } from '../draw/types.ts';
+import type { Chart, ChartMatch, MatchResult, MatchSide, SlotEntrant } from '../draw/types.ts';
 import type { Side } from '../names.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** Turns the body that a client sends into a checked form, and the form into the columns of a row. */
-import { type FieldProblem, checkForm } from '#contract/kit/check.ts';
+import { checkForm, type FieldProblem } from '#contract/kit/check.ts';
 import type { Entity } from '#contract/kit/entity.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { isWritable, requiredOf } from '#contract/kit/field-values.ts';

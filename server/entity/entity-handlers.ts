@@ -6,8 +6,8 @@ import type { Context } from '../store/context.ts';
 import type { CommitRequest, WorkContext } from '../store/unit/commit.ts';
 import type { Form } from './bodies.ts';
 import type { Paging } from './lists/list-page.ts';
-import { type ListRowsOptions, countRows, findRow, listRows, rowSourceOf, mergedId } from './rows.ts';
-import { type RowChange, changeRow, createRow, dropRow, type RowRemoval, removeRow, updateRow } from './write.ts';
+import { countRows, findRow, type ListRowsOptions, listRows, mergedId, rowSourceOf } from './rows.ts';
+import { changeRow, createRow, dropRow, type RowChange, type RowRemoval, removeRow, updateRow } from './write.ts';
 
 type Row = { id: number; version: number };
 
@@ -22,7 +22,10 @@ export type EntityHandlers = {
   /** Absent: rows of this entity are never removed. */
   remove?: (context: Context, request: CommitRequest, removal: RowRemoval) => Promise<void>;
   /** The same actions inside a larger unit of work. Absent: the entity has no bulk actions. */
-  within?: { change: (work: WorkContext, change: RowChange) => Promise<void>; drop?: (work: WorkContext, removal: RowRemoval) => Promise<void> };
+  within?: {
+    change: (work: WorkContext, change: RowChange) => Promise<void>;
+    drop?: (work: WorkContext, removal: RowRemoval) => Promise<void>;
+  };
 };
 
 export const plainHandlers = (entity: Entity): EntityHandlers => ({

@@ -1,6 +1,6 @@
 /** Reads the rows of plain entities with the names of related rows. Columns and rows that the actor may not read are left out. */
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { type Entity, defaultListSort } from '#contract/kit/entity.ts';
+import { defaultListSort, type Entity } from '#contract/kit/entity.ts';
 import type { Field, Fields } from '#contract/kit/field-kinds.ts';
 import { maskOf, unavailable } from '#contract/kit/masked.ts';
 import { maxId } from '#contract/kit/max-id.ts';
@@ -20,7 +20,13 @@ import { onlyPublished } from './published.ts';
 
 export type PlainRow = { id: number; version: number } & Record<string, unknown>;
 /** `where`: further conditions on the row `t`. */
-export type ListRowsOptions = { context: Context; actor: Actor | null; query: unknown; search?: SearchCondition; where?: readonly RawBuilder<boolean>[] };
+export type ListRowsOptions = {
+  context: Context;
+  actor: Actor | null;
+  query: unknown;
+  search?: SearchCondition;
+  where?: readonly RawBuilder<boolean>[];
+};
 /** The database to read from and the key for secret fields: a unit of work, or the context. */
 export type RowSource = { db: Kysely<Database>; secretFields: SecretFields };
 export const rowSourceOf = (context: Context): RowSource => ({ db: context.read, secretFields: secretFieldsOf(context) });
@@ -40,7 +46,8 @@ export async function listRows(entity: Entity, options: ListRowsOptions & Paging
 }
 
 /** Returns the number of rows that match the filters. */
-export const countRows = (entity: Entity, options: ListRowsOptions): Promise<number> => countOfList(listOf(entity, options), options.query as ListQuery);
+export const countRows = (entity: Entity, options: ListRowsOptions): Promise<number> =>
+  countOfList(listOf(entity, options), options.query as ListQuery);
 
 function listOf(entity: Entity, { context, actor, search, where = [] }: ListRowsOptions) {
   const columns = columnsFor(entity, actor);

@@ -1,7 +1,7 @@
 /** Serves every call of a plain entity, exactly as JHipster's clients expect it (server/http/README.md 1.3–1.6). */
 import type { FastifyInstance, preValidationHookHandler } from 'fastify';
 import { bulkCallOf } from '#contract/kit/bulk.ts';
-import { type FieldProblem, checkFields, checkForm, withVariantDefaults } from '#contract/kit/check.ts';
+import { checkFields, checkForm, type FieldProblem, withVariantDefaults } from '#contract/kit/check.ts';
 import { type Entity, isReferenced } from '#contract/kit/entity.ts';
 import { importCallOf } from '#contract/kit/list-import.ts';
 import { importsCallOf, takeBackCallOf } from '#contract/kit/list-imports.ts';
@@ -13,15 +13,15 @@ import { notFound } from '../kernel/errors.ts';
 import { type Form, isForm, refuse, tidyBody, withoutNulls } from './bodies.ts';
 import { bulkRows } from './bulk/bulk.ts';
 import { callsOf, type EntityCalls } from './calls.ts';
+import { type EntityHandlers, plainHandlers } from './entity-handlers.ts';
+import { withVariant } from './form-variant.ts';
 import { importRows } from './import/import-rows.ts';
 import { importsOf, takeBackImport } from './import/imports.ts';
 import { mayKnow } from './lists/columns.ts';
 import { answerCsv } from './lists/list-csv.ts';
 import { searchOf } from './lists/search.ts';
-import { withVariant } from './form-variant.ts';
 import { alert, requiredId, requireNew, sameId, tagged } from './save-response.ts';
 import { usersByKind } from './used-by.ts';
-import { plainHandlers, type EntityHandlers } from './entity-handlers.ts';
 
 /** Registers all routes of the entity that its handlers support. */
 export function serveEntity(app: FastifyInstance, entity: Entity, handlers: EntityHandlers = plainHandlers(entity)): void {

@@ -20,13 +20,13 @@ import type { Database } from '../store/schema.ts';
 import { type CommitRequest, commit, type WorkContext } from '../store/unit/commit.ts';
 import { changedNames, columnValues, editableNames, writableNames } from './bodies.ts';
 import { noteConsents } from './consents.ts';
-import { validatedColumns, requireOwnScope, sealFieldOf, storableColumns } from './validate-row.ts';
 import { writeLines } from './lines.ts';
 import { linkChanges, linkedIds, writeLinks } from './links.ts';
 import { mayKnow, mediaColumn } from './lists/columns.ts';
 import { withCheckedPictures } from './pictures.ts';
-import { findRow, type PlainRow, rowSourceOf, mergedId } from './rows.ts';
+import { findRow, mergedId, type PlainRow, rowSourceOf } from './rows.ts';
 import { whyInUse } from './used-by.ts';
+import { requireOwnScope, sealFieldOf, storableColumns, validatedColumns } from './validate-row.ts';
 
 type Values = Record<string, unknown>;
 
@@ -56,13 +56,18 @@ export function prepareRow(entity: Entity, form: Values, actor: Actor): Prepared
 }
 
 /** Inserts a prepared row with its links, lines and consents. Returns the new id; throws a 400 when a related row is gone. */
-export async function insertPrepared(work: WorkContext, entity: Entity, { form, tidied, names, values: validated }: PreparedRow): Promise<number> {
+export async function insertPrepared(
+  work: WorkContext,
+  entity: Entity,
+  { form, tidied, names, values: validated }: PreparedRow,
+): Promise<number> {
   const values = await storableColumns(work, entity, { values: validated, links: tidied }, null);
   const secret = new Set([...names].filter((name) => entity.fields[name]?.kind === 'secret' && form[name]));
   const links = { ...linkChanges(entity, null, tidied).after, ...Object.fromEntries([...secret].map((name) => [name, mask])) };
   const id = await insertVersioned(work, entity.table, values as never, { links });
   // The encryption is bound to the row id, so the insert comes first.
-  if (secret.size > 0) await completeRow(work, entity.table, id, columnValues(entity, form, secret, sealFieldOf(work, entity, id)) as never);
+  if (secret.size > 0)
+    await completeRow(work, entity.table, id, columnValues(entity, form, secret, sealFieldOf(work, entity, id)) as never);
   await writeLinks(work, entity, { id, stored: null }, tidied);
   await writeLines(work, entity, id, tidied);
   await noteConsents(work, entity, { id, before: null, after: values });
@@ -152,8 +157,12 @@ export async function dropRow(work: WorkContext, entity: Entity, { id, expected 
 }
 
 /** Returns a sentence with the users of the row that the actor may see, or null. */
-export const inUseSentence = (db: Kysely<Database>, { table }: Entity, row: { id: number; name: string }, actor: Actor): Promise<string | null> =>
-  whyInUse(db, { table, ...row, mayKnow: (read) => mayKnow(read, actor) });
+export const inUseSentence = (
+  db: Kysely<Database>,
+  { table }: Entity,
+  row: { id: number; name: string },
+  actor: Actor,
+): Promise<string | null> => whyInUse(db, { table, ...row, mayKnow: (read) => mayKnow(read, actor) });
 
 /** Returns the name of a row for sentences. */
 export const nameOf = (entity: Entity, row: Readonly<Values>): string => {
@@ -161,7 +170,12 @@ export const nameOf = (entity: Entity, row: Readonly<Values>): string => {
   return String((field && row[field]) ?? `This ${entity.words.one}`);
 };
 
-async function requireUnchanged(work: WorkContext, entity: Entity, { id, version }: PlainRow, expected: readonly Precondition[]): Promise<void> {
+async function requireUnchanged(
+  work: WorkContext,
+  entity: Entity,
+  { id, version }: PlainRow,
+  expected: readonly Precondition[],
+): Promise<void> {
   const current = () => findRow(work, entity, id, work.actor);
   await requirePreconditions(work.db, { stream: `${entity.name}:${id}`, version, expected, current });
 }

@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { appName, type ProblemBody } from '#contract/kit/problem.ts';
 import { badRequest, methodNotAllowed, notFound, Problem, unavailable } from '../kernel/errors.ts';
 import { isUnavailable } from '../store/rows/violations.ts';
-import { type ValidationIssue, fieldErrorsOf, violationsOf } from './validation.ts';
+import { fieldErrorsOf, type ValidationIssue, violationsOf } from './validation.ts';
 
 /** Register it first: routes that are registered earlier answer with Fastify's own errors. */
 export const problemAnswers = fp(

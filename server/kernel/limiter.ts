@@ -6,12 +6,12 @@ type Limits = { maxParallel: number; maxWaiting: number; refusal: () => Problem 
 
 export type Limiter = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-export function createLimiter({ maxParallel: atOnce, maxWaiting: mostWaiting, refusal }: Limits): Limiter {
+export function createLimiter({ maxParallel, maxWaiting, refusal }: Limits): Limiter {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
-    if (running < atOnce) running += 1;
-    else if (waiting.length >= mostWaiting) throw refusal();
+    if (running < maxParallel) running += 1;
+    else if (waiting.length >= maxWaiting) throw refusal();
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       // Let points and sockets run between two tasks, even if the task itself blocks the event loop.

@@ -72,17 +72,20 @@ test.each(phoneFirst(turning))('on %s a user can turn the pages of a list while 
   await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('2');
 });
 
-test.each(phoneFirst(answering))('the message about a change by somebody else has room, and its answers are %s', async (_where, wishes, isBelow) => {
-  const season = { name: `Season ${isBelow}`, seasonYear: 2031, seasonStatus: 'CREATED' };
-  const stored = (await server.call('admin', 'POST', '/api/seasons', season)) as StoredRow;
-  const page = await open(`/app/seasons/${stored.id}`, wishes);
-  await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
-  await server.call('manager', 'PUT', '/api/seasons', { ...stored, name: 'Theirs' });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+test.each(phoneFirst(answering))(
+  'the message about a change by somebody else has room, and its answers are %s',
+  async (_where, wishes, isBelow) => {
+    const season = { name: `Season ${isBelow}`, seasonYear: 2031, seasonStatus: 'CREATED' };
+    const stored = (await server.call('admin', 'POST', '/api/seasons', season)) as StoredRow;
+    const page = await open(`/app/seasons/${stored.id}`, wishes);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
+    await server.call('manager', 'PUT', '/api/seasons', { ...stored, name: 'Theirs' });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
 
-  const words = await page.getByText('Changed meanwhile by Thorvald Ægisbakke').boundingBox();
-  const button = await page.getByRole('button', { name: 'Keep mine' }).boundingBox();
-  if (!words || !button) throw new Error('One of them is not to be seen.');
-  expect(button.y >= words.y + words.height).toBe(isBelow);
-  expect(words.width).toBeGreaterThan(200);
-});
+    const words = await page.getByText('Changed meanwhile by Thorvald Ægisbakke').boundingBox();
+    const button = await page.getByRole('button', { name: 'Keep mine' }).boundingBox();
+    if (!words || !button) throw new Error('One of them is not to be seen.');
+    expect(button.y >= words.y + words.height).toBe(isBelow);
+    expect(words.width).toBeGreaterThan(200);
+  },
+);

@@ -11,4 +11,6 @@ type RelationFieldProps = FieldWordsProps & {
   disabled: boolean;
 };
 
-export const RelationField = ({ of, ...field }: RelationFieldProps) => <SearchChoiceField {...field} {...useOptionsWithChosen(of, field.value)} />;
+export const RelationField = ({ of, ...field }: RelationFieldProps) => (
+  <SearchChoiceField {...field} {...useOptionsWithChosen(of, field.value)} />
+);

@@ -58,10 +58,10 @@ type EntityDialogContentProps<E extends Entity> = EntityFormProps<E> & {
   onClose: () => void;
 };
 
-function EntityDialogContent<E extends Entity>({ of, initialValues: first, field, stored, onReload, onClose }: EntityDialogContentProps<E>) {
+function EntityDialogContent<E extends Entity>({ of, initialValues, field, stored, onReload, onClose }: EntityDialogContentProps<E>) {
   const navigate = useNavigate();
   const { pathname: list } = useResolvedPath('..');
-  const form = useEntityForm({ of, stored, first, onSaved: onClose, open: (id) => void navigate(`${list}/${id}`) });
+  const form = useEntityForm({ of, stored, first: initialValues, onSaved: onClose, open: (id) => void navigate(`${list}/${id}`) });
   const reason = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
   return (
     <FormDialog

@@ -59,7 +59,7 @@ type EntityPageContentProps<E extends Entity> = EntityFormProps<E> & {
 
 function EntityPageContent<E extends Entity>({
   of,
-  initialValues: first,
+  initialValues,
   field,
   actions: Actions,
   below: Below,
@@ -78,7 +78,13 @@ function EntityPageContent<E extends Entity>({
     if (stored) onReload?.();
     else void navigate({ pathname: `../${id}`, search }, { relative: 'path', replace: true });
   };
-  const form = useEntityForm({ of, stored, first, onSaved, open: staysOpen ? undefined : (id) => void navigate(`${list}/${id}`) });
+  const form = useEntityForm({
+    of,
+    stored,
+    first: initialValues,
+    onSaved,
+    open: staysOpen ? undefined : (id) => void navigate(`${list}/${id}`),
+  });
   const reason = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
   return (
     <FormPage

@@ -1,6 +1,6 @@
 /** Stores typed values until they are saved, and offers them again on the next visit. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Draft, dropDraft, storeDraft, readDraft } from '../../state/drafts.ts';
+import { type Draft, dropDraft, readDraft, storeDraft } from '../../state/drafts.ts';
 import { changesOf, isSame } from './changes.ts';
 
 /** `key` names the record, or the form of a new one. `keeps` decides which fields are stored: never secret ones. */

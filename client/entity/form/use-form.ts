@@ -4,12 +4,12 @@ import { useFocusFirstError } from '../../lists/dialogs/focus-first-error.ts';
 import { showToast } from '../../ui/overlays/toast.tsx';
 import { changesOf, conflictingChangesOf, isSame } from './changes.ts';
 import type { Form, FormOptions, WrongField } from './form.ts';
-import { failureWords, inOrder, withoutChangedFields, type FieldSentences, sentencesOf } from './form-sentences.ts';
+import { type FieldSentences, failureWords, inOrder, sentencesOf, withoutChangedFields } from './form-sentences.ts';
 import { useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
 
 export function useForm<Values extends object, Saved>(options: FormOptions<Values, Saved>): Form<Values> {
-  const { labels, validate: judge = noErrors, onlyValid: waits = false, follow = merge } = options;
+  const { labels, validate = noErrors, onlyValid = false, follow = merge } = options;
   const [first, setFirst] = useState(options.initial);
   const [values, setValues] = useState(first);
   const [acceptedVersion, setAcceptedVersion] = useState<number | null>(null);
@@ -19,7 +19,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
   const [showsErrors, setShowsErrors] = useState(false);
   const [stoppedSaves, setStoppedSaves] = useState(0);
   const isStored = useRef(false);
-  const clientErrors = sentencesOf(judge(values));
+  const clientErrors = sentencesOf(validate(values));
   const failedWith = (fields: FieldSentences) => failureWords(options.namesFields ? inOrder(fields, labels) : [], labels);
   // The highest known version: the one that "Keep mine" accepted, or the one that a first step of this save has stored. A restored draft
   // keeps the version it was typed over.
@@ -36,7 +36,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
   const saving = useSave<{ values: Values; version: number | null }, Saved>({
     send: async (body) => {
       const changes = changesOf(first, values);
-      const shared = { first, changes, onStored: () => setFirst(values) };
+      const shared = { initial: first, changes, onStored: () => setFirst(values) };
       try {
         return await options.send(values, { ...shared, version: body.version });
       } catch (error) {
@@ -71,7 +71,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
     setValues((before) => follow(before, change));
     const left = withoutChangedFields(refusal, Object.keys(change));
     setRefusal(left);
-    const isValid = left === null && judge(follow(values, change)).length === 0;
+    const isValid = left === null && validate(follow(values, change)).length === 0;
     if (isValid && Object.keys(errors).length > 0) showToast.clearErrors();
   };
   return {
@@ -100,7 +100,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
       setShowsErrors(true);
       const hasErrors = Object.keys(clientErrors).length > 0;
       if (hasErrors) setStoppedSaves((times) => times + 1);
-      if (hasErrors && waits) {
+      if (hasErrors && onlyValid) {
         if (!options.quiet) showToast.error(failedWith(clientErrors));
       } else await saving.save({ values, version });
     },

@@ -10,7 +10,7 @@ import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/frame/button.tsx';
 import { lazyPart } from '../../ui/frame/lazy-part.ts';
 import { useSave } from '../form/use-save.ts';
-import { type BulkQuestion, type BulkAction, type BulkSelection, useBulk } from './use-bulk.ts';
+import { type BulkAction, type BulkQuestion, type BulkSelection, useBulk } from './use-bulk.ts';
 
 const BulkDialogs = lazyPart(() => import('./bulk-dialogs.tsx').then((loaded) => ({ default: loaded.BulkDialogs })));
 

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { EntityField } from '../fields/entity-field.tsx';
 import { useForm } from '../form/use-form.ts';
 import type { EntityValues } from '../form/values.ts';
-import { SkipReasons, SkippedRows } from './skipped-rows.tsx';
+import { SkippedRows, SkipReasons } from './skipped-rows.tsx';
 import type { BulkQuestion, BulkState } from './use-bulk.ts';
 
 type BulkDialogsProps = { of: Entity; count: number; bulk: BulkState; asking: BulkQuestion | null; onAsked: () => void };

@@ -116,7 +116,7 @@ function useEntityList<E extends Entity>(of: E) {
   const order = useMemo(() => {
     const [id = 'id', direction] = of.list.sort.split(',');
     return {
-      usual: { id, desc: direction === 'desc' },
+      defaultSort: { id, desc: direction === 'desc' },
       properties: Object.fromEntries(of.list.columns.map((name) => [name, [name, ...(name === id ? (of.list.thenBy ?? []) : [])]])),
     };
   }, [of]);

@@ -22,7 +22,11 @@ export function ListSettingsDialog({ title, choices, setting, onClose }: ListLoo
   const { busy, save } = useSaveListSettings(title, onClose);
   const saveSettings = () => void save({ columns: chosen, views });
   return (
-    <ActionDialog title={`${title}: columns and views`} onClose={onClose} action={{ label: 'Save', saves: true, busy, press: saveSettings }}>
+    <ActionDialog
+      title={`${title}: columns and views`}
+      onClose={onClose}
+      action={{ label: 'Save', saves: true, busy, press: saveSettings }}
+    >
       <div className="flex flex-col gap-6">
         <Section title="Columns">
           <Columns choices={choices} chosen={chosen} onChange={setChosen} />

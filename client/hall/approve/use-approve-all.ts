@@ -12,7 +12,12 @@ import { refreshMatches } from '../rows/refresh-matches.ts';
 import { type ApprovalDoubt, approvalDoubt } from './approval-doubt.ts';
 import { type ApprovedMatch, reportAllApproved } from './report-all-approved.ts';
 
-export type ApprovalRow = { match: LiveMatch; moves: MatchMoves | undefined; doubt: ApprovalDoubt | null; result: ApprovalResult | undefined };
+export type ApprovalRow = {
+  match: LiveMatch;
+  moves: MatchMoves | undefined;
+  doubt: ApprovalDoubt | null;
+  result: ApprovalResult | undefined;
+};
 export type ApprovalResult = 'approved' | { refusal: string };
 
 type ApproveAllInput = {

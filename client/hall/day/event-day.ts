@@ -4,7 +4,7 @@ import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { LiveEvent, LiveTournament } from '#contract/live/tournament.ts';
 import { forecast, type MatchForecast } from '#machines/forecast/forecast.ts';
 import { isLive } from '#machines/names.ts';
-import { type PlayDay, isIn } from './hall-days.ts';
+import { isIn, type PlayDay } from './hall-days.ts';
 import { listOf, type RowsById } from './list-of.ts';
 import type { PaceOf } from './use-paces.ts';
 

@@ -32,7 +32,7 @@ export async function approve(match: LiveMatch): Promise<boolean> {
   const sendApproval = async () => {
     const { version } = await send(approveMatch, { query: { id: match.id } });
     void toastModule.then(
-      ({ reportApproved: sayApproved }) => sayApproved(match, version),
+      ({ reportApproved }) => reportApproved(match, version),
       () => showToast.success(`${matchName(match)} approved`),
     );
     refreshMatches();

@@ -11,7 +11,7 @@ import { session } from '../../state/session.ts';
 import { showToast } from '../../ui/overlays/toast.tsx';
 import { sideOf } from './match-side.ts';
 import { sendUniformRequests } from './send-uniform.ts';
-import { addRequest, changeQueue, type UniformQueue, requestOf } from './uniform-queue.ts';
+import { addRequest, changeQueue, requestOf, type UniformQueue } from './uniform-queue.ts';
 
 type UniformState = {
   approved: boolean /** Being sent, or stored on this device because the server cannot be reached. */;

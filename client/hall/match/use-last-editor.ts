@@ -9,7 +9,10 @@ import { sendList } from '../../api/send.ts';
 type LastEditorOptions = { wanted: boolean /** Restricts the search to these types of entries. */; types?: readonly ProgressType[] };
 
 /** Returns null until the name is known. */
-export function useLastEditor({ id, version }: Pick<LiveMatch, 'id' | 'version'>, { wanted, types = [] }: LastEditorOptions): string | null {
+export function useLastEditor(
+  { id, version }: Pick<LiveMatch, 'id' | 'version'>,
+  { wanted, types = [] }: LastEditorOptions,
+): string | null {
   const only = types.length === 0 ? {} : { 'progressType.in': types };
   const query = { 'matchId.equals': id, ...only, page: 0, size: 1, sort: 'entryDate,desc' };
   const { data } = useQuery({

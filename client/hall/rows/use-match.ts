@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { getMatch } from '#contract/match/matches.ts';
-import { recordQuery } from '../../api/query-options.ts';
 import { keys } from '../../api/queries.ts';
+import { recordQuery } from '../../api/query-options.ts';
 import { useHallMatches } from './use-hall-matches.ts';
 
 export function useMatch(matchId: number): { match: LiveMatch | undefined; error: Error | null; refetch: () => unknown } {

@@ -2,7 +2,7 @@
 import { countText } from '#machines/count-text.ts';
 import { formatClock, formatTime } from '../../format.ts';
 import type { ScreenRow } from './screen-rows.ts';
-import { faultSince, isSwitchedOff, knownSince, paintedWords, seenAt, isOutdated, screenStatusOf, takeoverOf } from './screen-status.ts';
+import { faultSince, isOutdated, isSwitchedOff, knownSince, paintedWords, screenStatusOf, seenAt, takeoverOf } from './screen-status.ts';
 
 /** Returns the parts of an alarm: the fault and its start, the visible picture, the state of the network, and who takes care of it. */
 export function alarmWords(line: ScreenRow, all: readonly ScreenRow[], now: number, zone: string | undefined) {

@@ -4,7 +4,7 @@ import { useFields, useRows, useStore, useWatch } from '../../live/hooks.ts';
 import { fleet } from '../../state/fleet.ts';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
-import { screenRowsOf, type ScreenRow } from './screen-rows.ts';
+import { type ScreenRow, screenRowsOf } from './screen-rows.ts';
 
 export const useMayManageScreens = (): boolean => useMay()('device:manage');
 

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Side } from '#machines/names.ts';
 import type { MatchView } from '../screens/match-view.ts';
 import {
-  type PadAction,
   breakerAction,
   foulAction,
   lowerAction,
+  type PadAction,
   plainAction,
   scoreAction,
   timeoutAction,

@@ -1,7 +1,7 @@
 /** The browser and server functions that the pairing of a tablet needs. Tests pass their own. */
 import type { Pairing } from '#contract/hall/devices.ts';
 import type { Session } from '../taps/session.ts';
-import type { HandOverResult, HandOver, TabletMemory, Storage } from '../taps/storage.ts';
+import type { HandOver, HandOverResult, Storage, TabletMemory } from '../taps/storage.ts';
 import type { ClaimTab } from '../taps/tab-lock.ts';
 import type { PairTabletResult } from './pairing-call.ts';
 

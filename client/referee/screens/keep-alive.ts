@@ -1,8 +1,8 @@
 /** The background work of a tablet, loaded after the pad: it caches its page, reports the painted state and follows orders of the desk. */
 import { subscribe } from 'valtio/vanilla';
-import { reportPainted, type PaintReportOptions } from '../../live/report-painted.ts';
 import { registerWorker } from '../../live/own-worker.ts';
 import { reloadAttempts } from '../../live/reload-attempts.ts';
+import { type PaintReportOptions, reportPainted } from '../../live/report-painted.ts';
 import { showName } from '../../live/show-name.ts';
 import type { Live } from '../../live/socket.ts';
 import { adoptAssignedTable } from '../pairing/assigned-table.ts';
@@ -11,7 +11,7 @@ import type { Storage } from '../taps/storage.ts';
 import { isIdle } from './idle.ts';
 
 type KeepAliveOptions = {
-  live: PaintReportOptions['live'] & Pick<Live, 'hear'>;
+  live: PaintReportOptions['live'] & Pick<Live, 'onFrame'>;
   session: Pick<Session, 'pairing' | 'state'>;
   storage: Pick<Storage, 'save'>;
   script: string;

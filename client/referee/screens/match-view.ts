@@ -1,8 +1,8 @@
 /** The match as the pad shows it: the server's last row with this tablet's own taps applied by the same state machine. */
 
 import type { MatchCommandBody } from '#contract/live/commands.ts';
-import type { LiveMatch } from '#contract/live/rows.ts';
 import type { SeenState } from '#contract/live/match-score.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { MatchEvent, MatchSetting, MatchState } from '#machines/match/events.ts';
 import { stepMatch } from '#machines/match/match.ts';
 import { matchScoreOf } from '#machines/match/score-columns.ts';

@@ -6,7 +6,7 @@ import { useFields, useStore } from '../../live/hooks.ts';
 import { usePhone } from '../pad/use-phone.ts';
 import { pendingTaps, refusedTaps } from '../taps/outbox.ts';
 import type { Session } from '../taps/session.ts';
-import type { TabletMemory, Storage } from '../taps/storage.ts';
+import type { Storage, TabletMemory } from '../taps/storage.ts';
 import { TwoScoresLater } from '../two-scores/two-scores-later.tsx';
 import { useTwoScores } from '../two-scores/use-two-scores.ts';
 import { Header } from './header.tsx';

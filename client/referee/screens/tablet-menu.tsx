@@ -1,7 +1,7 @@
 /** The menu with battery and wake lock, which the browser alone knows. Both are also watched while the menu is closed. */
 import type { TabletInfo } from './menu-sheet.tsx';
-import { usePart } from './use-part.ts';
 import { useBattery } from './use-battery.ts';
+import { usePart } from './use-part.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 const load = () => import('./menu-sheet.tsx');

@@ -1,6 +1,6 @@
 /** The layout of this tablet, stored over reloads: sides swapped, keyboard on. */
 import { useState } from 'react';
-import type { TabletMemory, Storage } from '../taps/storage.ts';
+import type { Storage, TabletMemory } from '../taps/storage.ts';
 
 type TabletPreferences = Pick<TabletMemory, 'swapped' | 'keyboard'>;
 

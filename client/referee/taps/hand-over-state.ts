@@ -5,7 +5,11 @@ import type { TabletMemory } from './storage.ts';
 export type RemainingHandOvers = Pick<TabletMemory, 'handOvers' | 'leftovers'>;
 
 /** Returns the hand-overs and leftovers that remain, and stores them unless `signal` aborts. */
-export async function handOverSaved({ handOver, storage }: PairingWorld, saved: TabletMemory, signal: AbortSignal): Promise<RemainingHandOvers> {
+export async function handOverSaved(
+  { handOver, storage }: PairingWorld,
+  saved: TabletMemory,
+  signal: AbortSignal,
+): Promise<RemainingHandOvers> {
   if (saved.handOvers.length === 0) return saved;
   const { left, done } = await handOver(saved.handOvers, saved.pairing?.token ?? null);
   // The desk has these taps now, so the referee need not report them.

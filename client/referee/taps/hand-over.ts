@@ -1,5 +1,5 @@
 /** Hands taps of an earlier pairing to the desk (server/README.md R3, R12). */
-import type { HandOverResult, HandOver } from './storage.ts';
+import type { HandOver, HandOverResult } from './storage.ts';
 
 /**
  * Returns the entries to try again and the delivered ones; entries that the server cannot file are in neither list. `token` is of the

@@ -1,6 +1,6 @@
 /** The tablet's storage in IndexedDB. Strict durability means that a tap shown as saved survives an empty battery. */
 import { emptyOutbox, type Outbox } from './outbox.ts';
-import { emptyMemory, type TabletMemory, type Storage } from './storage.ts';
+import { emptyMemory, type Storage, type TabletMemory } from './storage.ts';
 import { orderOf, type Tap } from './tap.ts';
 
 const databaseName = 'event-office-tablet';

@@ -7,7 +7,7 @@ import { columnsOf } from '#machines/match/sides.ts';
 import { type Side, sides } from '#machines/names.ts';
 import { distinctNames } from '../pad/player.ts';
 import type { MatchView } from '../screens/match-view.ts';
-import { type PadAction, eventOfAction } from './actions.ts';
+import { eventOfAction, type PadAction } from './actions.ts';
 
 /**
  * Returns the first refusal when the actions run one after the other, or null when all are allowed. `at` is server time in milliseconds

@@ -3,7 +3,7 @@
  * R12).
  */
 import type { CommandAnswer } from '#contract/live/commands.ts';
-import { isPending, isAcknowledged, orderOf, type Tap } from './tap.ts';
+import { isAcknowledged, isPending, orderOf, type Tap } from './tap.ts';
 
 export type Outbox = {
   deviceId: number;

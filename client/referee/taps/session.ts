@@ -2,8 +2,8 @@
 import { proxy, ref, snapshot, subscribe } from 'valtio/vanilla';
 import type { Pairing } from '#contract/hall/devices.ts';
 import type { CommandAnswer, CommandsAnswer } from '#contract/live/commands.ts';
-import type { LiveMatch } from '#contract/live/rows.ts';
 import type { SeenState } from '#contract/live/match-score.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Live } from '../../live/socket.ts';
 import { nextBase, rememberedBase, reportedStateOf, viewMatch } from '../screens/match-view.ts';
 import type { PadAction } from './actions.ts';
@@ -13,18 +13,18 @@ import {
   doubtPending,
   emptyOutbox,
   enterEpoch,
-  settleProposal,
   forgetUnwritten,
   isInDoubt,
   markWritten,
   type Outbox,
   pendingTaps,
   resendProposal,
+  settleProposal,
   trimConfirmed,
 } from './outbox.ts';
 import { createPause } from './pause.ts';
 import { createSender } from './sender.ts';
-import type { TabletMemory, Storage } from './storage.ts';
+import type { Storage, TabletMemory } from './storage.ts';
 import { newTapId } from './tap.ts';
 
 type SessionState = {

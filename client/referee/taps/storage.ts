@@ -1,8 +1,8 @@
 /** The tablet's memory that survives a reload. The product stores it in IndexedDB (indexed-storage.ts), tests in memory. */
 import type { Pairing } from '#contract/hall/devices.ts';
 import type { MatchCommandBody } from '#contract/live/commands.ts';
-import type { LiveMatch } from '#contract/live/rows.ts';
 import type { SeenState } from '#contract/live/match-score.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Outbox } from './outbox.ts';
 
 /**

@@ -5,7 +5,7 @@
 import type { Pairing } from '#contract/hall/devices.ts';
 import type { Outbox } from './outbox.ts';
 import type { HandOver } from './storage.ts';
-import { isPending, isAcknowledged, type Tap } from './tap.ts';
+import { isAcknowledged, isPending, type Tap } from './tap.ts';
 
 /**
  * Returns the hand-overs per match, from the first tap that carries the state of the match before it. A replaced tablet has no

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { MatchProposal } from '#contract/match/match-proposals.ts';
 import { resultText } from '#machines/match/score-text.ts';
-import { proposalOf, type Outbox } from '../taps/outbox.ts';
+import { type Outbox, proposalOf } from '../taps/outbox.ts';
 import type { Session } from '../taps/session.ts';
 import { readProposal } from './read-proposal.ts';
 

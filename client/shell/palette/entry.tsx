@@ -35,7 +35,11 @@ function EntryLine({ entry, words, onChoose }: EntryProps) {
   );
 }
 
-export function EntryGroup({ heading, entries, ...line }: { heading: string; entries: readonly PaletteEntry[] } & Omit<EntryProps, 'entry'>) {
+export function EntryGroup({
+  heading,
+  entries,
+  ...line
+}: { heading: string; entries: readonly PaletteEntry[] } & Omit<EntryProps, 'entry'>) {
   if (entries.length === 0) return null;
   return (
     <Command.Group

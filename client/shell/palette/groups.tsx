@@ -16,7 +16,7 @@ import { actionsFor } from './actions.ts';
 import type { PaletteEntry } from './entry.tsx';
 import { readRecent } from './recent.ts';
 import { recordGroups } from './record-groups.tsx';
-import { eventPath, profilePath, playerPath, matchPath, tournamentPath, tablePath } from './result-paths.ts';
+import { eventPath, matchPath, playerPath, profilePath, tablePath, tournamentPath } from './result-paths.ts';
 
 export type PaletteGroup = { heading: string; entries: PaletteEntry[] };
 type SearchAnswer = CallAnswer<typeof search>;

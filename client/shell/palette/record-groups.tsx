@@ -31,7 +31,10 @@ const looks: Readonly<Record<RecordKind, { heading: string; icon: LucideIcon }>>
   websiteContent: { heading: 'Website content', icon: Globe },
 };
 
-export function recordGroups(records: readonly FoundRecord[], isOpen: (path: string) => boolean): { heading: string; entries: PaletteEntry[] }[] {
+export function recordGroups(
+  records: readonly FoundRecord[],
+  isOpen: (path: string) => boolean,
+): { heading: string; entries: PaletteEntry[] }[] {
   return recordKinds
     .filter((kind) => isOpen(listOfKind[kind]))
     .map((kind) => {

@@ -21,16 +21,16 @@ type DateFieldProps = FieldWordsProps & {
 };
 
 export function DateField(props: DateFieldProps) {
-  const { label, hint, error, required = false, value, onChange, disabled = false, birthdayBefore: bornBefore, className } = props;
-  const wholeYear = bornBefore !== undefined;
+  const { label, hint, error, required = false, value, onChange, disabled = false, birthdayBefore, className } = props;
+  const wholeYear = birthdayBefore !== undefined;
   const native = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const settle = () => {
-    if (typed !== null) onChange(typed.trim() === '' ? null : (readTyped(typed, bornBefore) ?? typed.trim()));
+    if (typed !== null) onChange(typed.trim() === '' ? null : (readTyped(typed, birthdayBefore) ?? typed.trim()));
     setTyped(null);
   };
   const unreadable = value !== null && value !== '' && !isDay(value);
-  const lacking = wholeYear && value !== null && lacksCentury(value, bornBefore) ? wholeYearSentence : null;
+  const lacking = wholeYear && value !== null && lacksCentury(value, birthdayBefore) ? wholeYearSentence : null;
   return (
     <AriaTextField
       value={typed ?? showDay(value, wholeYear)}

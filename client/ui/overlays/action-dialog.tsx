@@ -22,16 +22,16 @@ type ActionDialogProps = Omit<DialogProps, 'footerRight' | 'onSave'> & {
 };
 
 export function ActionDialog(props: ActionDialogProps) {
-  const { action: deed, close, closeFirst, whyNot = 'tip', hint, enters = false, children, role, width, ...dialog } = props;
+  const { action, close, closeFirst, whyNot = 'tip', hint, enters = false, children, role, width, ...dialog } = props;
   const isAlert = role === 'alertdialog';
   const press = () => {
-    if (deed && !deed.reason && !deed.busy) deed.press();
+    if (action && !action.reason && !action.busy) action.press();
   };
-  const isDangerous = isAlert && deed?.variant === 'danger';
+  const isDangerous = isAlert && action?.variant === 'danger';
   // A dialog must not open on a disabled button: its tooltip would cover the text.
-  const focusesCancel = isDangerous || (isAlert && Boolean(deed?.reason));
-  const buttons = deed && { ...deed, press, autoFocus: isAlert && !focusesCancel };
-  const refusal = deed?.sentence ?? (whyNot === 'over' && !deed?.busy ? deed?.reason : null);
+  const focusesCancel = isDangerous || (isAlert && Boolean(action?.reason));
+  const buttons = action && { ...action, press, autoFocus: isAlert && !focusesCancel };
+  const refusal = action?.sentence ?? (whyNot === 'over' && !action?.busy ? action?.reason : null);
   const content = (
     <>
       {refusal && <Callout kind="error" title={refusal} />}
@@ -48,7 +48,7 @@ export function ActionDialog(props: ActionDialogProps) {
         // The cancel button has the focus, so an early Enter loses nothing.
         <DialogButtons onClose={dialog.onClose} {...(close ? { close } : {})} closeFirst={closeFirst ?? focusesCancel} action={buttons}>
           {hint}
-          {deed && (whyNot === 'near' || whyNot === 'loud') && <WhyNot deed={deed} isRefused={whyNot === 'loud'} />}
+          {action && (whyNot === 'near' || whyNot === 'loud') && <WhyNot deed={action} isRefused={whyNot === 'loud'} />}
         </DialogButtons>
       }
     >

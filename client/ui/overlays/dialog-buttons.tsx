@@ -32,12 +32,12 @@ type DialogButtonsProps = {
 
 export function DialogButtons({
   onClose,
-  action: deed = null,
-  close = deed ? 'Cancel' : 'Close',
+  action = null,
+  close = action ? 'Cancel' : 'Close',
   closeFirst = false,
   children,
 }: DialogButtonsProps) {
-  const { label, press, icon, busy = false, reason = null, variant = 'primary', saves = false, autoFocus = false } = deed ?? noAction;
+  const { label, press, icon, busy = false, reason = null, variant = 'primary', saves = false, autoFocus = false } = action ?? noAction;
   return (
     <>
       {children}
@@ -46,7 +46,7 @@ export function DialogButtons({
         <Button size="dialog" shortcut="Esc" onPress={onClose} autoFocus={closeFirst}>
           {close}
         </Button>
-        {deed && (
+        {action && (
           <Button
             size="dialog"
             variant={variant}
@@ -68,7 +68,13 @@ export function DialogButtons({
 const noAction: DialogAction & { autoFocus?: boolean } = { label: '', press: () => undefined };
 
 /** The reason beside the buttons, in red when the server refused. */
-export function WhyNot({ deed: { reason, busy }, isRefused = false }: { deed: Pick<DialogAction, 'reason' | 'busy'>; isRefused?: boolean }) {
+export function WhyNot({
+  deed: { reason, busy },
+  isRefused = false,
+}: {
+  deed: Pick<DialogAction, 'reason' | 'busy'>;
+  isRefused?: boolean;
+}) {
   if (!reason || busy) return null;
   return isRefused ? <Refusal>{reason}</Refusal> : <span className="text-ink-3 text-xs max-sm:basis-full max-sm:text-right">{reason}</span>;
 }

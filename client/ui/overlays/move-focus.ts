@@ -26,7 +26,9 @@ const delayMs = 150;
 
 function focusBack(page: Document): void {
   if (page.activeElement !== page.body || page.querySelector(dialogs)) return;
-  const goal = lastFocus.element?.isConnected ? lastFocus.element : (nearestControl(page) ?? page.querySelector<HTMLElement>('h1[tabindex]'));
+  const goal = lastFocus.element?.isConnected
+    ? lastFocus.element
+    : (nearestControl(page) ?? page.querySelector<HTMLElement>('h1[tabindex]'));
   goal?.focus({ preventScroll: true });
 }
 

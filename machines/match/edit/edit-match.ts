@@ -5,7 +5,7 @@ import type { MatchEvent, MatchSetting, MatchState } from '../events.ts';
 import { timeoutRunsFor } from '../sides.ts';
 import { withResult } from '../time-limit.ts';
 import { winnerOf } from '../winner.ts';
-import { type MatchDraft, draftOf, tryEvent } from './draft.ts';
+import { draftOf, type MatchDraft, tryEvent } from './draft.ts';
 import type { EditForm, EditProblem } from './form.ts';
 import { storedModification } from './modification-choices.ts';
 import { chosenModification, modificationEvents, modificationsChanged } from './modifications.ts';
@@ -137,7 +137,8 @@ function nameBreaker(draft: MatchDraft, form: EditForm): void {
 function endMatch(draft: MatchDraft, form: EditForm): void {
   modify(draft, form);
   if (isOver(form) && draft.state.status === 'RUNNING') tryEvent(draft, { type: 'FINISH', at: form.at }, 'matchStatus');
-  if (form.matchStatus === 'APPROVED' && draft.state.status !== 'APPROVED') tryEvent(draft, { type: 'APPROVE', at: form.at }, 'matchStatus');
+  if (form.matchStatus === 'APPROVED' && draft.state.status !== 'APPROVED')
+    tryEvent(draft, { type: 'APPROVE', at: form.at }, 'matchStatus');
 }
 
 function modify(draft: MatchDraft, form: EditForm): void {

@@ -7,7 +7,7 @@ import type { MatchSetting, MatchState } from '../events.ts';
 import { columnsOf } from '../sides.ts';
 import { endsAtTimeLimit, needsShootOut, shootOutWords, unfinishedWords, withResult } from '../time-limit.ts';
 import { modificationOf, raceIsReached, winnerOf } from '../winner.ts';
-import type { RuleInput, EventOf, MatchRule } from './rule.ts';
+import type { EventOf, MatchRule, RuleInput } from './rule.ts';
 
 type LossEventType = 'FORFEIT' | 'DISQUALIFY' | 'WALKOVER';
 

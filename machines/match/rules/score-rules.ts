@@ -5,7 +5,7 @@ import type { MatchSetting } from '../events.ts';
 import { resultText, scoreText } from '../score-text.ts';
 import { scoreOf, sideOf } from '../sides.ts';
 import { lowestScore, maxLetters } from '../straight-pool.ts';
-import type { RuleInput, EventOf, MatchRule } from './rule.ts';
+import type { EventOf, MatchRule, RuleInput } from './rule.ts';
 
 export const playsHere: MatchRule<EventOf<'SCORE' | 'FOUL'>> = {
   name: 'playsHere',

@@ -4,7 +4,7 @@ import { withMatchScore } from '../score-columns.ts';
 import { resultText, scoreText } from '../score-text.ts';
 import { lowestScore } from '../straight-pool.ts';
 import { winnerOf } from '../winner.ts';
-import type { RuleInput, EventOf, MatchRule } from './rule.ts';
+import type { EventOf, MatchRule, RuleInput } from './rule.ts';
 
 /** The racks must fit the current race, because the desk may have shortened it. */
 export const historyFits: MatchRule<EventOf<'SETTLE'>> = {

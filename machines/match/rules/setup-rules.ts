@@ -1,6 +1,6 @@
 /** The rules for the setup of a match: players, time, table, uniforms, breaker and shot clock. */
 
-import { isEmptySide, canPlaySide } from '../../draw/byes.ts';
+import { canPlaySide, isEmptySide } from '../../draw/byes.ts';
 import { sides } from '../../names.ts';
 import { sentences, subjectOf } from '../../sentences.ts';
 import { otherSide } from '../breaks.ts';

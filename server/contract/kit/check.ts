@@ -62,7 +62,8 @@ export const isFieldShown = ({ when }: Pick<Field, 'when'>, values: Values): boo
 /** Checks like `checkForm`, without the rules between fields. */
 export function checkFields(declared: Pick<Entity, 'fields' | 'variant'>, values: Values, names?: FieldNames): FieldProblem[] {
   return Object.entries(applyVariant(declared, values).fields).flatMap(([name, field]) => {
-    const isJudged = isWritable(field) && (!names || names.has(name)) && (!field.when || isFieldShown(field, values) || values[name] != null);
+    const isJudged =
+      isWritable(field) && (!names || names.has(name)) && (!field.when || isFieldShown(field, values) || values[name] != null);
     const wrong = isJudged ? judge(field, tidyValue(field, values[name])) : null;
     return wrong ? [{ field: name, ...wrong }] : [];
   });

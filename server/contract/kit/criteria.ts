@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { type Call, call } from './call.ts';
-import type { Field, Fields, FieldKind } from './field-kinds.ts';
+import type { Field, FieldKind, Fields } from './field-kinds.ts';
 import { filterOfMany } from './fields.ts';
 import { idParams } from './ids.ts';
 import { pictureTypes } from './pictures.ts';

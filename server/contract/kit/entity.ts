@@ -126,4 +126,7 @@ type WithFields = { fields: Fields };
 /** The body that a form sends. */
 export type FormOf<E extends WithFields> = FormBody<E['fields']>;
 /** The row that the server answers. */
-export type RowOf<E extends WithFields> = { [Name in keyof E['fields']]: AnsweredValue<E['fields'][Name]> } & { id: number; version: number };
+export type RowOf<E extends WithFields> = { [Name in keyof E['fields']]: AnsweredValue<E['fields'][Name]> } & {
+  id: number;
+  version: number;
+};

@@ -25,7 +25,8 @@ export type Personal = 'name' | 'contact' | 'birth' | 'bank' | 'photo' | 'text';
 export type RequiredField = { required?: string };
 
 /** `initially`: the default value · `capitals`: the text is stored in capitals, however it was typed. */
-export type TextField = CommonField & RequiredField & { kind: 'text' | 'longText' | 'rich'; max: number; initially?: string; capitals?: true };
+export type TextField = CommonField &
+  RequiredField & { kind: 'text' | 'longText' | 'rich'; max: number; initially?: string; capitals?: true };
 export type AddressField = CommonField & RequiredField & { kind: 'email' | 'website' };
 export type DayField = CommonField & RequiredField & { kind: 'day' };
 /** A moment in UTC: 2026-09-25T18:30:00.000Z. */

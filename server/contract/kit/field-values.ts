@@ -6,9 +6,9 @@ import type {
   CountField,
   DerivedField,
   Field,
+  FieldKind,
   Fields,
   FlagAliasField,
-  FieldKind,
   LineCountField,
   NamesField,
   OwnedField,
@@ -47,7 +47,16 @@ export const isWritable = (field: Field): field is WritableField => !serverKinds
 
 /** Pictures have no useful order, and a set of several rows has none either. */
 export const isSortable = ({ kind }: Field): boolean => !unsortableKinds.has(kind);
-const unsortableKinds: ReadonlySet<FieldKind> = new Set(['lines', 'many', 'names', 'owned', 'ownedNumber', 'picture', 'pictureUrl', 'secret']);
+const unsortableKinds: ReadonlySet<FieldKind> = new Set([
+  'lines',
+  'many',
+  'names',
+  'owned',
+  'ownedNumber',
+  'picture',
+  'pictureUrl',
+  'secret',
+]);
 
 /** Returns the sentence for a missing value; undefined for an optional field. */
 export const requiredOf = (field: Field): string | undefined => ('required' in field ? field.required : undefined);

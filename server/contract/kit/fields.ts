@@ -8,8 +8,8 @@ import type {
   CountField,
   DayField,
   DerivedField,
-  FlagField,
   FlagAliasField,
+  FlagField,
   LineCountField,
   LinesField,
   ManyField,
@@ -74,7 +74,10 @@ export const money = <const Options extends Omit<MoneyField, 'kind'>>(options: O
 
 export const flag = <const Options extends Omit<FlagField, 'kind'>>(options: Options) => ({ kind: 'flag' as const, ...options });
 export const mark = <const Options extends CommonField>(options: Options) => ({ kind: 'mark' as const, ...options });
-export const flagAlias = <const Options extends Omit<FlagAliasField, 'kind'>>(options: Options) => ({ kind: 'flagToo' as const, ...options });
+export const flagAlias = <const Options extends Omit<FlagAliasField, 'kind'>>(options: Options) => ({
+  kind: 'flagToo' as const,
+  ...options,
+});
 
 export const choice = <const Options extends Omit<ChoiceField, 'kind'>>(options: Options) => ({ kind: 'choice' as const, ...options });
 export const secret = <const Options extends Omit<SecretField, 'kind' | 'max' | 'mask'> & { mask?: Mask }>(options: Options) => ({

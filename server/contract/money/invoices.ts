@@ -84,7 +84,13 @@ export const csvOfInvoices = call({
   file: ['text/csv'],
 });
 
-export const getInvoice = call({ ...readsInvoices, path: '/api/invoices/:id', summary: 'One invoice', params: idParams, answer: invoiceDetail });
+export const getInvoice = call({
+  ...readsInvoices,
+  path: '/api/invoices/:id',
+  summary: 'One invoice',
+  params: idParams,
+  answer: invoiceDetail,
+});
 
 export const getInvoicePdf = call({
   ...readsInvoices,

@@ -124,7 +124,11 @@ async function tablesWithTablet(db: Kysely<Database>, eventIds: readonly number[
   return new Set(rows.map(({ tableId }) => tableId));
 }
 
-async function readTables(db: Kysely<Database>, eventIds: readonly number[], tablets: ReadonlySet<number | null>): Promise<SimulatedTable[]> {
+async function readTables(
+  db: Kysely<Database>,
+  eventIds: readonly number[],
+  tablets: ReadonlySet<number | null>,
+): Promise<SimulatedTable[]> {
   const rows = await db.selectFrom('billiardTable').selectAll().where('eventId', 'in', eventIds).orderBy('displayNumber').execute();
   return rows.map(({ id, eventId, version, displayNumber, tableStatus, statusSince }) => ({
     id,

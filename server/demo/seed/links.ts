@@ -2,8 +2,8 @@
 import { networkInterfaces } from 'node:os';
 import { createPairingCode } from '../../hall/devices/pairing-codes.ts';
 import type { Context } from '../../store/context.ts';
-import type { DemoMark } from '../demo-mark.ts';
 import { demoAccounts, demoPassword } from '../demo-accounts.ts';
+import type { DemoMark } from '../demo-mark.ts';
 import { demoActor } from '../simulator/actor.ts';
 import { visitorsTable } from './event.ts';
 

@@ -2,7 +2,7 @@
 import { scheduleOf } from '#machines/draw/schedule.ts';
 import type { Draw } from '#machines/draw/types.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
-import { scaledMs, type Speed, sessionMinutes } from '../simulator/pace.ts';
+import { type Speed, scaledMs, sessionMinutes } from '../simulator/pace.ts';
 import { localDay, localTime } from './event.ts';
 
 type WriteSessionsInput = { scheduleId: number; draw: Draw; tables: number; begins: Date; speed: Speed };

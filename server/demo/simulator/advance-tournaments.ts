@@ -1,13 +1,13 @@
 /** Does the work of a tournament leader after a stage: draws the next one, closes the tournament, approves its ranking. */
 import { tournamentEventTypes } from '#machines/tournament/tournament-rules.ts';
-import { autoplayKey } from '../../sport/draws/demo.ts';
 import { approveTournamentOf, finishTournamentOf } from '../../sport/draws/change-status.ts';
+import { autoplayKey } from '../../sport/draws/demo.ts';
 import { makeNextStageDraw } from '../../sport/draws/next-stage.ts';
 import { presentTournaments } from '../../sport/tournaments/present.ts';
 import type { Context } from '../../store/context.ts';
 import { commit } from '../../store/unit/commit.ts';
 import { demoActor } from './actor.ts';
-import { scaledMs, type Speed } from './pace.ts';
+import { type Speed, scaledMs } from './pace.ts';
 
 /** The last match stays on screen for this long, in minutes of real time. */
 const pauseMinutes = 10;

@@ -1,10 +1,10 @@
 /** Chooses the next match for each free table. */
 import { isLive } from '#machines/names.ts';
-import { visitorsTable } from '../seed/event.ts';
 import type { DemoState, SimulatedMatch, SimulatedTable } from '../seed/demo-state.ts';
+import { visitorsTable } from '../seed/event.ts';
 import { isTeamMatch } from '../seed/teams.ts';
 import { diceBetween } from './dice.ts';
-import { scaledMs, type Speed } from './pace.ts';
+import { type Speed, scaledMs } from './pace.ts';
 
 export type TableCall = { match: SimulatedMatch; tableId: number };
 
@@ -36,7 +36,9 @@ export function nextCalls(hall: DemoState, input: NextCallsInput): TableCall[] {
       !input.isTouched(match) &&
       !playersOf(match).some((profile) => busy.has(profile)),
   );
-  const due = waiting.filter((match) => match.autoplay || Date.parse(match.scheduledTime ?? '') - scaledMs(earlyMinutes, input.speed) <= now);
+  const due = waiting.filter(
+    (match) => match.autoplay || Date.parse(match.scheduledTime ?? '') - scaledMs(earlyMinutes, input.speed) <= now,
+  );
   // If no match is on, call the next ones without waiting for their time.
   const callable = due.length === 0 && busy.size === 0 ? waiting : due;
   const calls: TableCall[] = [];
@@ -52,7 +54,8 @@ export function nextCalls(hall: DemoState, input: NextCallsInput): TableCall[] {
 
 /** Nobody is called to two tables. */
 const playersOf = (match: SimulatedMatch): (number | null)[] => [match.profileAId, match.profileBId];
-const isCalled = (match: SimulatedMatch, called: ReadonlySet<number | null>): boolean => playersOf(match).some((profile) => called.has(profile));
+const isCalled = (match: SimulatedMatch, called: ReadonlySet<number | null>): boolean =>
+  playersOf(match).some((profile) => called.has(profile));
 
 function isReady(table: SimulatedTable, now: number, { eventId, seed, speed, countsFrom }: NextCallsInput): boolean {
   if (!table.free || table.atTablet) return false;

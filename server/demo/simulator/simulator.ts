@@ -5,15 +5,15 @@ import { dispatchMatch } from '../../sport/matches/commands.ts';
 import type { Context } from '../../store/context.ts';
 import { commit } from '../../store/unit/commit.ts';
 import { type DemoMark, readMark } from '../demo-mark.ts';
+import { readDemoState, type SimulatedMatch } from '../seed/demo-state.ts';
 import { ensureRunningTournament } from '../seed/demo-tournament.ts';
-import { type SimulatedMatch, readDemoState } from '../seed/demo-state.ts';
 import { nameLineUps } from '../seed/teams.ts';
 import { demoActor } from './actor.ts';
-import { nextCalls } from './next-calls.ts';
 import { advanceTournaments } from './advance-tournaments.ts';
-import { type SimulatedMove, nextMove, uniformMove } from './moves.ts';
-import { scaledMs, type Speed } from './pace.ts';
 import { changePace } from './change-pace.ts';
+import { nextMove, type SimulatedMove, uniformMove } from './moves.ts';
+import { nextCalls } from './next-calls.ts';
+import { type Speed, scaledMs } from './pace.ts';
 
 export type Simulator = {
   state: () => SimulatorState;

@@ -3,7 +3,7 @@ import { cellText } from '#contract/kit/cell-text.ts';
 import type { Field, Fields } from '#contract/kit/field-kinds.ts';
 import { wallTime } from '../../kernel/time/local-time.ts';
 import { wordsOfName } from './kinds.ts';
-import { type RelationNames, nameKey, type RelationTarget } from './relations.ts';
+import { nameKey, type RelationNames, type RelationTarget } from './relations.ts';
 
 /** Returns the field of a column. A column of money is named `<name>Cents`. */
 export function fieldOf(fields: Fields, column: string): { name: string; field: Field | undefined } {

@@ -71,7 +71,15 @@ function kindOfEntity(entity: Entity): AuditedKind {
 export function kindOf(entity: string): AuditedKind {
   const other = Object.hasOwn(others, entity) ? others[entity] : undefined;
   return (
-    entities.get(entity) ?? { label: wordsOfName(entity), read: null, table: null, nameColumn: null, fields: {}, ...other, hasAllFields: false }
+    entities.get(entity) ?? {
+      label: wordsOfName(entity),
+      read: null,
+      table: null,
+      nameColumn: null,
+      fields: {},
+      ...other,
+      hasAllFields: false,
+    }
   );
 }
 

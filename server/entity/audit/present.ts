@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely';
 import type { AuditEntry } from '#contract/operations/audit.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { AuditRow } from '../../store/audit/chain.ts';
-import { type PersonKeys, keySubjects, storedKeys, unseal } from '../../store/audit/person-keys.ts';
+import { keySubjects, type PersonKeys, storedKeys, unseal } from '../../store/audit/person-keys.ts';
 import { nameOfActor } from '../../store/rows/change-author.ts';
 import type { Database } from '../../store/schema.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';
 import { mayRead } from '../lists/columns.ts';
 import { fieldOf, formatValue, labelOf } from './format-value.ts';
 import { kindOf } from './kinds.ts';
-import { type RelationNames, nameKey, namesOf, targetOf } from './relations.ts';
+import { nameKey, namesOf, type RelationNames, targetOf } from './relations.ts';
 
 /** `asAdministrator`: includes every column and the network address, not only the fields of the form. */
 type PresentAuditInput = { db: Kysely<Database>; actor: Actor | null; asAdministrator: boolean };

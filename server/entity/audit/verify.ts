@@ -17,7 +17,12 @@ export async function verifyAudit(db: Kysely<Database>, expected: AuditHead | nu
   let last = 0;
   let sealed = 0;
   let isReached = expected === null;
-  const verdict = (unsealed: number, broken: string | null): AuditVerdict => ({ sealed, unsealed, head: headText({ id: last, hash }), broken });
+  const verdict = (unsealed: number, broken: string | null): AuditVerdict => ({
+    sealed,
+    unsealed,
+    head: headText({ id: last, hash }),
+    broken,
+  });
   const differs = (): boolean => {
     if (last !== expected?.id) return false;
     isReached = true;

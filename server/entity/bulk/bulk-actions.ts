@@ -29,7 +29,12 @@ const system: Actor = { kind: 'system', name: 'crud' };
  * Returns the action if the entity offers it and the actor may write its field. Throws a 400, also for an invalid value, before any row is
  * read.
  */
-export function bulkActionOf(entity: Entity, handlers: BulkHandlers, actor: Actor, { deed: action, field, value, rows }: BulkBody): BulkAction {
+export function bulkActionOf(
+  entity: Entity,
+  handlers: BulkHandlers,
+  actor: Actor,
+  { deed: action, field, value, rows }: BulkBody,
+): BulkAction {
   const declared = field ? entity.fields[field] : undefined;
   if (action === 'remove') {
     if (!handlers.within.drop) throw badRequest(`Nobody removes ${entity.words.many}.`);
@@ -47,7 +52,10 @@ export function bulkActionOf(entity: Entity, handlers: BulkHandlers, actor: Acto
 type BulkActionInput = { entity: Entity; handlers: BulkHandlers; action: BulkAction; target: BulkTarget; sentences: Map<number, string> };
 
 /** Rolls a refused row back in database and journal. `sentences` receives the reason of a refusal. */
-export async function applyBulkAction(work: WorkContext, { entity, handlers, action, target, sentences }: BulkActionInput): Promise<BulkRowResult> {
+export async function applyBulkAction(
+  work: WorkContext,
+  { entity, handlers, action, target, sentences }: BulkActionInput,
+): Promise<BulkRowResult> {
   const { id } = target;
   const [entries, notes]: [JournalEntry[], (AuditNote | null)[]] = [[], []];
   const own: WorkContext = { ...work, record: (entry) => void entries.push(entry), audit: (note) => void notes.push(note) };
@@ -90,7 +98,12 @@ async function doOne(work: WorkContext, { entity, handlers, action, target }: Om
 /** Returns the value as forms have it: links to many rows become their ids. */
 const formValue = ({ kind }: Field, value: PlainRow[string]): unknown => (kind === 'many' ? linkedIds(value) : (value ?? null));
 
-function newValue(entity: Entity, { kind, field, value }: Extract<BulkAction, { field: string }>, target: BulkTarget, before: unknown): unknown {
+function newValue(
+  entity: Entity,
+  { kind, field, value }: Extract<BulkAction, { field: string }>,
+  target: BulkTarget,
+  before: unknown,
+): unknown {
   const tidied = tidyForm(entity, { [field]: target.value === undefined ? value : target.value })[field] ?? null;
   return kind === 'add' ? [...new Set([...linkedIds(before), ...linkedIds(tidied)])] : tidied;
 }

@@ -7,9 +7,9 @@ import { maxBulkRows } from '#contract/kit/list-limits.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { badRequest, notAllowed } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
+import type { EntityHandlers } from '../entity-handlers.ts';
 import { readPage } from '../lists/read-page.ts';
 import { searchOf } from '../lists/search.ts';
-import type { EntityHandlers } from '../entity-handlers.ts';
 import { requireCount } from './require-count.ts';
 
 export type BulkHandlers = EntityHandlers & Required<Pick<EntityHandlers, 'within'>>;

@@ -13,9 +13,9 @@ import { inBatches } from '../../store/rows/batches.ts';
 import { type CommitRequest, commit } from '../../store/unit/commit.ts';
 import { inOrder } from '../in-order.ts';
 import { usedIds } from '../used-by.ts';
-import { nameOf, inUseSentence } from '../write.ts';
-import { type BulkAction, type BulkRowResult, bulkActionOf, applyBulkAction, goneSentence } from './bulk-actions.ts';
-import { type BulkRequest, type ListedRows, listedRows, rowsOf, type BulkTarget } from './bulk-rows.ts';
+import { inUseSentence, nameOf } from '../write.ts';
+import { applyBulkAction, type BulkAction, type BulkRowResult, bulkActionOf, goneSentence } from './bulk-actions.ts';
+import { type BulkRequest, type BulkTarget, type ListedRows, listedRows, rowsOf } from './bulk-rows.ts';
 import { commitBatches } from './commit-batches.ts';
 
 const changed = 'Changed meanwhile by somebody else.';
@@ -76,7 +76,12 @@ export async function isRepeated({ read }: Context, { commandId }: Pick<CommitRe
 /**
  * Stores the rows and values of the request, so that a retry uses the same rows whatever the list shows then. Stores only ids and values.
  */
-async function storeTargets(context: Context, request: CommitRequest, { entity, body }: BulkRequest, targets: BulkTarget[]): Promise<BulkTarget[]> {
+async function storeTargets(
+  context: Context,
+  request: CommitRequest,
+  { entity, body }: BulkRequest,
+  targets: BulkTarget[],
+): Promise<BulkTarget[]> {
   const { deed: action, field = null } = body;
   const { answer } = await commit(context, request, async ({ audit }) => {
     audit({ stream: `${entity.name}:0`, type: 'manyAtOnce', after: { deed: action, field, rows: targets.length } });

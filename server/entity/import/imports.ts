@@ -14,7 +14,11 @@ const retentionDays = 30;
 const maxShown = 10;
 
 /** Stores only the ids of the rows. */
-export async function noteImport({ db, at, now, actor }: WorkContext, { name }: Pick<Entity, 'name'>, ids: readonly number[]): Promise<void> {
+export async function noteImport(
+  { db, at, now, actor }: WorkContext,
+  { name }: Pick<Entity, 'name'>,
+  ids: readonly number[],
+): Promise<void> {
   const tooOld = new Date(now.getTime() - retentionDays * 24 * 3600_000).toISOString();
   await db.deleteFrom('listBatch').where('madeAt', '<', tooOld).execute();
   await db

@@ -13,7 +13,7 @@ import { wallTime } from '../../kernel/time/local-time.ts';
 import type { Context } from '../../store/context.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';
 import { commit } from '../../store/unit/commit.ts';
-import { type RelationNames, nameKey, namesOf, type RelationTarget, targetOf } from '../audit/relations.ts';
+import { nameKey, namesOf, type RelationNames, type RelationTarget, targetOf } from '../audit/relations.ts';
 import { mayRead } from './columns.ts';
 import type { ListQuery } from './criteria.ts';
 import { type ListHandler, readPage } from './read-page.ts';
@@ -25,7 +25,11 @@ const pageSize = 500;
 type CsvRequest = { context: Context; actor: Actor | null; request: FastifyRequest; reply: FastifyReply };
 
 /** Reads the first page before sending, so that an invalid filter is still answered with a 400. */
-export async function answerCsv(entity: Entity, list: ListHandler<object>, { context, actor, request, reply }: CsvRequest): Promise<Readable> {
+export async function answerCsv(
+  entity: Entity,
+  list: ListHandler<object>,
+  { context, actor, request, reply }: CsvRequest,
+): Promise<Readable> {
   const query = request.query as ListQuery;
   const search = entity.search.length > 0 ? searchOf(query.query) : undefined;
   const options = { context, actor, url: request.url, ...(search && { search }) };
@@ -53,7 +57,11 @@ export async function answerCsv(entity: Entity, list: ListHandler<object>, { con
  * Exports of personal data need the password again and leave an audit entry.
  * The entry names the filters without their values: a value may be a person's name, which the trail could not erase.
  */
-export async function requireExportTrace({ context, actor, request }: Omit<CsvRequest, 'reply'>, name: string, total: number): Promise<void> {
+export async function requireExportTrace(
+  { context, actor, request }: Omit<CsvRequest, 'reply'>,
+  name: string,
+  total: number,
+): Promise<void> {
   if (actor?.kind !== 'user') return;
   await requireConfirmedPassword(request);
   const after = {

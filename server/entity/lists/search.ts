@@ -29,7 +29,8 @@ export const inColumn =
     sql<boolean>`${sql.ref(column)} like ${pattern} escape '!'`;
 
 /** Returns conditions for search-as-you-type: each typed word must begin a word of the row (contract/kit/fold.ts, `holdsWords`). */
-export const containsAllWords = (typed: unknown, has: MatchPattern): RawBuilder<boolean>[] => foldedQueryWords(typed).map((word) => has(wordPrefixPattern(word)));
+export const containsAllWords = (typed: unknown, has: MatchPattern): RawBuilder<boolean>[] =>
+  foldedQueryWords(typed).map((word) => has(wordPrefixPattern(word)));
 
 /** Returns the pattern for words that begin with this folded word. Folded words have only letters and digits, so they need no escaping. */
 export const wordPrefixPattern = (word: string): string => `% ${word}%`;

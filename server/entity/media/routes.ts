@@ -7,9 +7,9 @@ import { sql } from 'kysely';
 import type { Entity } from '#contract/kit/entity.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
 import { audienceOf } from '../pictures.ts';
-import { type MediaFile, serveFileOf } from './send-file.ts';
 import { hadBase64Column } from './base64.ts';
 import { contentRoutes } from './by-content.ts';
+import { type MediaFile, serveFileOf } from './send-file.ts';
 
 export async function mediaRoutes(app: FastifyInstance): Promise<void> {
   contentRoutes(app);

@@ -28,8 +28,8 @@ export async function checkedPicture({
   if (fits === null) return 'broken';
   if (!fits) return 'points';
   // The library takes longer to load than a drawing takes to check.
-  const { redrawPhoto: madeAnew } = await import('./redraw-photo.ts');
-  const redrawn = await madeAnew(bytes, { type, lessThanBytes });
+  const { redrawPhoto } = await import('./redraw-photo.ts');
+  const redrawn = await redrawPhoto(bytes, { type, lessThanBytes });
   return typeof redrawn === 'string' ? redrawn : { ...redrawn, type };
 }
 

@@ -8,7 +8,7 @@ import { insertRow } from '../../store/rows/insert-rows.ts';
 import { saveRow } from '../../store/rows/rows.ts';
 import { commit, type WorkContext } from '../../store/unit/commit.ts';
 import { pairingExpiry } from './pairing-expiry.ts';
-import { countWrongTry, requireTryLeft, refuseEarly } from './pairing-tries.ts';
+import { countWrongTry, refuseEarly, requireTryLeft } from './pairing-tries.ts';
 import { pairingsOf } from './pairings.ts';
 
 type PairingAttempt = { code: string; name: string; address: string };
@@ -71,7 +71,10 @@ async function takeCode({ db, at }: WorkContext, codeHash: string): Promise<Acce
 }
 
 /** Notifies the devices of earlier pairings that they are replaced. Returns the number of the new pairing. */
-export async function replaceEarlierPairings(work: WorkContext, { tableId, kind }: Pick<AcceptedCode, 'tableId' | 'kind'>): Promise<number> {
+export async function replaceEarlierPairings(
+  work: WorkContext,
+  { tableId, kind }: Pick<AcceptedCode, 'tableId' | 'kind'>,
+): Promise<number> {
   const earlier = await pairingsOf(work, { tableId, kind });
   for (const device of earlier) {
     if (device.revokedAt === null) await saveRow(work, 'device', device, {}, { type: 'replaced', data: { tableId }, rooms: ['matches'] });

@@ -3,7 +3,7 @@
  * the desk. Wrong guesses never invalidate a code.
  */
 import { addressKey } from '../../http/auth/address-key.ts';
-import { addToWindow, lockWindow, readWindow, secondsUntil, type AttemptWindow } from '../../http/auth/counters.ts';
+import { type AttemptWindow, addToWindow, lockWindow, readWindow, secondsUntil } from '../../http/auth/counters.ts';
 import { tooManyRequests } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';

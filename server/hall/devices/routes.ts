@@ -15,11 +15,11 @@ import { serve } from '../../http/serve.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
-import { runningServerAddresses } from './server-addresses.ts';
 import { pairDevice as pair } from './pair.ts';
 import { createPairingCode as createCode } from './pairing-codes.ts';
 import { presentCurrentDevices } from './present.ts';
 import { revokeDevice as revoke } from './revoke.ts';
+import { runningServerAddresses } from './server-addresses.ts';
 
 export async function deviceRoutes(app: FastifyInstance): Promise<void> {
   serve(app, createPairingCode, ({ context, actor, params, body }) =>

@@ -1,7 +1,7 @@
 /** Limits how often a stranger may register a screen or change its content: each costs a journal entry and a disk sync. */
 import type { Kysely } from 'kysely';
 import { addressKey } from '../../http/auth/address-key.ts';
-import { addToWindow, lockWindow, readWindow, secondsUntil, type AttemptWindow } from '../../http/auth/counters.ts';
+import { type AttemptWindow, addToWindow, lockWindow, readWindow, secondsUntil } from '../../http/auth/counters.ts';
 import { tooManyRequests } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { removeRows } from '../../store/rows/remove-rows.ts';

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { identifyScreen, moveDisplay, moveTablet, muteScreen, reloadScreen, renameScreen, takeAlarm } from '#contract/hall/fleet.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { serve } from '../../http/serve.ts';
-import { identify, mute, reload, rename, showOnDisplay } from './screen-actions.ts';
 import { moveTablet as move } from './move-tablet.ts';
+import { identify, mute, reload, rename, showOnDisplay } from './screen-actions.ts';
 import { takeAlarm as take } from './take-alarm.ts';
 
 export async function fleetRoutes(app: FastifyInstance): Promise<void> {

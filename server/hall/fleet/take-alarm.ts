@@ -8,7 +8,7 @@ import { personOf } from '../../http/auth/guard.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import type { CommitRequest, WorkContext } from '../../store/unit/commit.ts';
-import { changeScreen, type ActionTarget, saveScreen } from './screen-actions.ts';
+import { type ActionTarget, changeScreen, saveScreen } from './screen-actions.ts';
 import { addTakerNames } from './taker-names.ts';
 
 /** `since`: start of the fault that the user sees; null: the user no longer takes care of it. Throws when somebody else already takes care of it. */

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { LiveChange, LiveKind } from '#contract/live/rows.ts';
 import type { Database, JournalRow } from '../../store/schema.ts';
 import { dependentsOf } from './dependents.ts';
-import { readRoomFacts } from './room-facts.ts';
 import { liveKinds, presentRows } from './present.ts';
+import { readRoomFacts } from './room-facts.ts';
 import { parseRoom, roomsOf } from './rooms.ts';
 
 export type ChangedEntry = Pick<JournalRow, 'stream' | 'version' | 'rooms'>;

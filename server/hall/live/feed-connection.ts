@@ -12,7 +12,7 @@ export type FeedServices = {
   connections: Connections;
   states: States;
   commands: CommandHandler;
-  publisher: Pick<Publisher, 'addOutlet' | 'onPassedOver'>;
+  publisher: Pick<Publisher, 'addOutlet' | 'onSkipped'>;
   admitted: UpgradeRouter['admitted'];
 };
 

@@ -13,7 +13,7 @@ type HeartbeatParts = {
   io: LiveServer;
   backpressure: Backpressure;
   epoch: string;
-  publisher: Pick<Publisher, 'headOf' | 'isDeaf'>;
+  publisher: Pick<Publisher, 'headOf' | 'isStalled'>;
 };
 
 /** Sends heartbeats until the returned function is called. */

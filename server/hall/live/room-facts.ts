@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { eventStatusesToCome } from '#machines/names.ts';
 import { eventsInHand } from '../../sport/events/events-in-hand.ts';
 import type { Database } from '../../store/schema.ts';
-import { type RoomFacts, officeListStatuses } from './rooms.ts';
+import { officeListStatuses, type RoomFacts } from './rooms.ts';
 
 export async function readRoomFacts(db: Kysely<Database>, eventIds: readonly number[]): Promise<RoomFacts> {
   const inHand = await eventsInHand(db);

@@ -5,8 +5,8 @@ import { liveMatchStatuses, upcomingMatchStatuses } from '#machines/names.ts';
 import { eventsInHand } from '../../sport/events/events-in-hand.ts';
 import type { Database } from '../../store/schema.ts';
 import { presentCurrentDevices } from '../devices/present.ts';
-import { eventsInOffice } from './room-facts.ts';
 import { presentRows } from './present.ts';
+import { eventsInOffice } from './room-facts.ts';
 import { officeListStatuses, type PublicRoom, present, type Room } from './rooms.ts';
 
 /** Returns null when there is no such event, table or tournament. */

@@ -18,7 +18,7 @@ import { problemOf, unreadable, wireProblem } from './problems.ts';
 import { isStaffRoom } from './rooms.ts';
 import type { States } from './states.ts';
 import { entryProblem, subscribe } from './subscribe.ts';
-import { roomOfChannel, channelOf, viewOf } from './views.ts';
+import { channelOf, roomOfChannel, viewOf } from './views.ts';
 
 type SocketServices = {
   context: Context;

@@ -11,7 +11,7 @@ import { pack } from './pack.ts';
 import { noSuchRoom, unreadable, wireProblem } from './problems.ts';
 import { isStaffRoom, staffRooms } from './rooms.ts';
 import type { States } from './states.ts';
-import { roomOfChannel, channelOf, viewOf } from './views.ts';
+import { channelOf, roomOfChannel, viewOf } from './views.ts';
 
 const maxRooms = 50;
 

@@ -28,7 +28,7 @@ import { organisationOf } from '../../kernel/organisation.ts';
 import { atom, ics, rss } from '../../office/website/feeds.ts';
 import type { Context } from '../../store/context.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';
-import { readAreas, readCalendar, readContents, readSponsors, calendarWithRemoved } from './contents.ts';
+import { calendarWithRemoved, readAreas, readCalendar, readContents, readSponsors } from './contents.ts';
 import { newsPage, newsPost } from './news.ts';
 import { listPage, newsStyles, postPage } from './pages.ts';
 import { Redirect, servePublic } from './serve-public.ts';

@@ -66,7 +66,7 @@ export async function forgiveAttempt({ db }: WorkContext, { account, address }: 
 }
 
 /** Gives the attempt back to the budget of this second. Call it after the unit of work. */
-export const refundBudget = (context: Context, { trust: standing }: SignInAttemptKeys): void => giveBack(context, standing);
+export const refundBudget = (context: Context, { trust }: SignInAttemptKeys): void => giveBack(context, trust);
 
 /** Throws 429 with Retry-After if the client has to wait. */
 async function countAttempt(context: Context, attempt: SignInAttemptKeys): Promise<SignInAttemptKeys> {

@@ -20,7 +20,10 @@ export async function avatarRoutes(app: FastifyInstance): Promise<void> {
     const person = personOf(actor);
     const upload = { base64: body.avatar, declared: body.avatarContentType ?? null, lessThanBytes: avatarLessThan };
     const picture = await requirePicture(context.read, { entity: 'user', field: 'avatar' }, upload);
-    const store = async (work: WorkContext) => ({ avatarMediaId: await storeMedia(work, picture, 'STAFF'), avatarContentType: picture.type });
+    const store = async (work: WorkContext) => ({
+      avatarMediaId: await storeMedia(work, picture, 'STAFF'),
+      avatarContentType: picture.type,
+    });
     await changeAvatar(context, { actor: person, ...command }, { id: person.userId, expected: preconditionsOf(request), store });
   });
   serve(app, removeOwnAvatar, async ({ actor, command, context, request }) => {

@@ -5,7 +5,10 @@ import { emptyTexts } from '../privacy/empty-texts.ts';
 
 type MailOwner = { userId?: number; playerProfileId?: number; addresses: readonly string[] };
 
-export async function forgetMails({ db }: Pick<WorkContext, 'db'>, { userId = 0, playerProfileId = 0, addresses }: MailOwner): Promise<void> {
+export async function forgetMails(
+  { db }: Pick<WorkContext, 'db'>,
+  { userId = 0, playerProfileId = 0, addresses }: MailOwner,
+): Promise<void> {
   const blank = (where: RawBuilder<unknown>) => emptyTexts('mailOutbox', where).execute(db);
   await blank(sql`to_user_id = ${userId}`);
   await blank(sql`about in (select 'invoice:' || id from invoice where player_profile_id = ${playerProfileId})`);

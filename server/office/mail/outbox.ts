@@ -80,8 +80,12 @@ export async function queueMail(work: WorkContext, mail: Mail): Promise<number> 
 }
 
 /** Records the event in the journal: mail lists refresh and the sender checks at once. */
-export const recordMailEvent = ({ record }: Pick<WorkContext, 'record'>, id: number, type: string, data: Record<string, unknown> = {}): void =>
-  record({ stream: `mail:${id}`, version: 0, type, data, rooms: [] });
+export const recordMailEvent = (
+  { record }: Pick<WorkContext, 'record'>,
+  id: number,
+  type: string,
+  data: Record<string, unknown> = {},
+): void => record({ stream: `mail:${id}`, version: 0, type, data, rooms: [] });
 
 type MailSelection = { supersedesKey: string } | { about: string };
 

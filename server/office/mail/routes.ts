@@ -14,10 +14,10 @@ import { personOf, signedIn } from '../../http/auth/guard.ts';
 import { serve } from '../../http/serve.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import { commit } from '../../store/unit/commit.ts';
-import { cancelMailOf, queueMailAgain } from './retry-mail.ts';
-import { listOfMails, mailInMailbox, mailWithBody, countMailsBy } from './list.ts';
-import { mailIsSent, queueMail } from './outbox.ts';
+import { countMailsBy, listOfMails, mailInMailbox, mailWithBody } from './list.ts';
 import { mailHealth } from './mail-health.ts';
+import { mailIsSent, queueMail } from './outbox.ts';
+import { cancelMailOf, queueMailAgain } from './retry-mail.ts';
 
 export async function mailRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listMails, ({ context, query, request, reply }) => listOfMails(context, String(query.search ?? ''), { request, reply }));

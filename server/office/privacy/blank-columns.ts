@@ -1,5 +1,5 @@
 /** Returns null for every personal column of a row, read from the privacy marks of the columns. */
-import { personalColumnsOf, type PersonTable } from '#contract/people/personal.ts';
+import { type PersonTable, personalColumnsOf } from '#contract/people/personal.ts';
 
 /** `but`: kinds of marks whose columns stay. */
 export function blanksOf(table: PersonTable, row: object, { but: except = [] }: { but?: readonly string[] } = {}): Record<string, null> {

@@ -20,8 +20,8 @@ import { forgetUser } from '../people/users/forget.ts';
 import { blanksOf } from './blank-columns.ts';
 import { emptyTexts } from './empty-texts.ts';
 import type { Mentions } from './find-mentions.ts';
-import { formerName } from './former-name.ts';
 import { forgetMentions } from './forget-mentions.ts';
+import { formerName } from './former-name.ts';
 
 /** Reads and removes the tournament entries of a person. The sport layer registers this. */
 type EntriesOfPerson = {

@@ -4,7 +4,7 @@ import { typedWords } from '#contract/kit/typed-words.ts';
 import { listSetting } from '#contract/masters/list-settings.ts';
 import type { Context } from '../../store/context.ts';
 import { searchedColumns, type TextColumn } from './free-texts.ts';
-import { isOnlyName, type PersonName, namesIn, withoutNames } from './names.ts';
+import { isOnlyName, namesIn, type PersonName, withoutNames } from './names.ts';
 
 /** `names`: the searched names. `words`: rows with a name. `views`: saved list views with a name. */
 export type Mentions = { names: readonly PersonName[]; texts: readonly TextMention[]; views: readonly ViewMention[] };
@@ -36,7 +36,8 @@ async function foundIn(read: Context['read'], place: TextColumn, names: readonly
   for (let last: TextRow['key'] | null = null; ; ) {
     const after: RawBuilder<unknown> = last === null ? sql`` : sql`and ${key} > ${last}`;
     const { rows }: { rows: TextRow[] } = await sql<TextRow>`${textsOf(place)} ${after} order by ${key} limit ${pageSize}`.execute(read);
-    for (const row of rows) if (withoutNames(row.text, namesIn(names, row.matchId)) !== row.text) mentions.push({ textColumn: place, key: row.key });
+    for (const row of rows)
+      if (withoutNames(row.text, namesIn(names, row.matchId)) !== row.text) mentions.push({ textColumn: place, key: row.key });
     if (rows.length < pageSize) return mentions;
     last = rows.at(-1)?.key ?? null;
   }

@@ -7,13 +7,13 @@
 import { sql } from 'kysely';
 import { lockRow, saveRow } from '../../store/rows/rows.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
-import { type TextMention, type ViewMention, type Mentions, withoutViews, textsOf } from './find-mentions.ts';
-import { type PersonName, namesIn, withoutNames } from './names.ts';
+import { type Mentions, type TextMention, textsOf, type ViewMention, withoutViews } from './find-mentions.ts';
+import { namesIn, type PersonName, withoutNames } from './names.ts';
 
 /** Reads only the rows found before (mentions-of-person.ts), because the lock is held meanwhile. */
-export async function forgetMentions(work: WorkContext, { names, texts: words, views }: Mentions): Promise<void> {
+export async function forgetMentions(work: WorkContext, { names, texts, views }: Mentions): Promise<void> {
   for (const view of views) await dropViews(work, view, names);
-  for (const location of words) await replaceNames(work, location, names);
+  for (const location of texts) await replaceNames(work, location, names);
 }
 
 async function dropViews({ db }: WorkContext, { userId, key }: ViewMention, names: readonly PersonName[]): Promise<void> {
@@ -24,14 +24,16 @@ async function dropViews({ db }: WorkContext, { userId, key }: ViewMention, name
     await db.updateTable('userSetting').set({ json }).where('userId', '=', userId).where('key', '=', key).execute();
 }
 
-async function replaceNames(work: WorkContext, { textColumn: place, key }: TextMention, names: readonly PersonName[]): Promise<void> {
-  const { rows } = await sql`${textsOf(place)} and ${sql.ref(place.key)} = ${key}`.execute(work.db);
+async function replaceNames(work: WorkContext, { textColumn, key }: TextMention, names: readonly PersonName[]): Promise<void> {
+  const { rows } = await sql`${textsOf(textColumn)} and ${sql.ref(textColumn.key)} = ${key}`.execute(work.db);
   const [row] = rows as { text: string; matchId: number | null }[];
   const text = row && withoutNames(row.text, namesIn(names, row.matchId));
   if (!row || text === undefined || text === row.text) return;
-  if (place.table === 'billiardTable') return saveBlockedReason(work, Number(key), text);
-  if (place.table === 'playerProfile') return saveNote(work, Number(key), { [place.column]: text });
-  await sql`update ${sql.table(place.table)} set ${sql.ref(place.column)} = ${text} where ${sql.ref(place.key)} = ${key}`.execute(work.db);
+  if (textColumn.table === 'billiardTable') return saveBlockedReason(work, Number(key), text);
+  if (textColumn.table === 'playerProfile') return saveNote(work, Number(key), { [textColumn.column]: text });
+  await sql`update ${sql.table(textColumn.table)} set ${sql.ref(textColumn.column)} = ${text} where ${sql.ref(textColumn.key)} = ${key}`.execute(
+    work.db,
+  );
 }
 
 /** The audit trail recorded the original text once and must not store the name again. */

@@ -31,7 +31,9 @@ export async function mentionsOfPlayer(context: Context, id: number): Promise<Me
     const replacement = formerName(profile.id);
     names.push(...withoutSharedNames(wholeNames({ ...profile, others: [displayName] }), others, replacement));
     const isShared = others.some((other) => sameWords(other.lastName, lastName));
-    const lastNameOnly = isShared ? null : lastNameAlone(lastName, { matches: await matchesOf(read, profile.id), replacement: replacement });
+    const lastNameOnly = isShared
+      ? null
+      : lastNameAlone(lastName, { matches: await matchesOf(read, profile.id), replacement: replacement });
     if (lastNameOnly) names.push(lastNameOnly);
     if (userId !== null) names.push(...(await namesOfAccount(read, userId)));
   }

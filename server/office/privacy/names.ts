@@ -24,18 +24,23 @@ export function wholeNames({ firstName, lastName, others }: PersonNames): string
   return [...new Map(all.map((words) => [words.join(' '), words])).values()];
 }
 
-export const wholeName = (words: readonly string[], instead: string): PersonName => ({ words, lastNameOnly: null, matches: new Set(), replacement: instead });
+export const wholeName = (words: readonly string[], instead: string): PersonName => ({
+  words,
+  lastNameOnly: null,
+  matches: new Set(),
+  replacement: instead,
+});
 
 /** Returns null for a name that is too short to distinguish from a word. */
-export function lastNameAlone(lastName: string, { matches, replacement: instead }: Pick<PersonName, 'matches' | 'instead'>): PersonName | null {
+export function lastNameAlone(lastName: string, { matches, replacement }: Pick<PersonName, 'matches' | 'replacement'>): PersonName | null {
   const words = foldedWords(lastName);
-  return words.join('').length > 2 ? { words, lastNameOnly: wordsAsWritten(lastName), matches, replacement: instead } : null;
+  return words.join('').length > 2 ? { words, lastNameOnly: wordsAsWritten(lastName), matches, replacement } : null;
 }
 
 /** Returns the names that count in a text about this match, longest first. Null: the text is about no match. */
 export const namesIn = (names: readonly PersonName[], matchId: number | null): PersonName[] =>
   names
-    .filter(({ lastNameOnly: alone, matches }) => alone === null || (matchId !== null && matches.has(matchId)))
+    .filter(({ lastNameOnly, matches }) => lastNameOnly === null || (matchId !== null && matches.has(matchId)))
     .toSorted((one, other) => other.words.length - one.words.length);
 
 /** Replaces the names in the text. `names`: longest first. */
@@ -60,10 +65,10 @@ export function withoutNames(text: string, names: readonly PersonName[]): string
 }
 
 /** A search or title that consists only of a capitalised last name refers to its bearer. */
-export const isOnlyName = (text: string, { words, lastNameOnly: alone }: PersonName): boolean =>
-  alone !== null &&
+export const isOnlyName = (text: string, { words, lastNameOnly }: PersonName): boolean =>
+  lastNameOnly !== null &&
   foldedWords(text).join(' ') === words.join(' ') &&
-  wordsAsWritten(text).every((word, step) => isWrittenAsName(word, alone[step]));
+  wordsAsWritten(text).every((word, step) => isWrittenAsName(word, lastNameOnly[step]));
 
 const capital = /^\p{Lu}/u;
 const isWrittenAsName = (word: string, as: string | undefined): boolean => as === undefined || !capital.test(as) || capital.test(word);

@@ -1,7 +1,7 @@
 /** Draws a person's record for reading: each part under a heading, each value with its label. */
 import PDFDocument from 'pdfkit';
 import { fonts } from '../../entity/documents/fonts.ts';
-import { pdfBytes, colors } from '../../entity/documents/pdf-page.ts';
+import { colors, pdfBytes } from '../../entity/documents/pdf-page.ts';
 
 export type PersonDocument = { title: string; at: string; sections: { heading: string; lines: { label: string; value: string }[][] }[] };
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { presentAudit } from '../../entity/audit/present.ts';
-import { findRow, rowSourceOf, mergedId } from '../../entity/rows.ts';
+import { findRow, mergedId, rowSourceOf } from '../../entity/rows.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { secretFieldsOf } from '../../store/secret-fields.ts';

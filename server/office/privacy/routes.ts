@@ -10,7 +10,7 @@ import { serve } from '../../http/serve.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
 import type { Database } from '../../store/schema.ts';
 import { commit } from '../../store/unit/commit.ts';
-import { type ErasureInput, registeredEntries, erasePlayer, whyNotErase } from './erase.ts';
+import { type ErasureInput, erasePlayer, registeredEntries, whyNotErase } from './erase.ts';
 import { syncErasures } from './erasure-list.ts';
 import { exportPerson } from './export.ts';
 import { formerName } from './former-name.ts';
@@ -49,5 +49,9 @@ export async function privacyRoutes(app: FastifyInstance): Promise<void> {
 async function preview(db: Kysely<Database>, id: number) {
   const profile = await db.selectFrom('playerProfile').selectAll().where('id', '=', id).executeTakeFirst();
   if (!profile) throw notFound();
-  return { refusal: await whyNotErase(db, profile), entered: await registeredEntries().list(db, id), notes: await erasureNotes(db, profile) };
+  return {
+    refusal: await whyNotErase(db, profile),
+    entered: await registeredEntries().list(db, id),
+    notes: await erasureNotes(db, profile),
+  };
 }

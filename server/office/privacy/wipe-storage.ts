@@ -7,11 +7,11 @@ import { removalOfUnusedMedia } from '../../entity/media/unused.ts';
 import type { Context } from '../../store/context.ts';
 import { runWithoutTimeout } from '../../store/engines/postgres.ts';
 import { commit } from '../../store/unit/commit.ts';
-import { erasureRules } from './erasure-rules.ts';
 import type { ErasureInput } from './erase.ts';
+import { erasureRules } from './erasure-rules.ts';
 import { findMentions, type Mentions } from './find-mentions.ts';
-import { searchedColumns } from './free-texts.ts';
 import { forgetMentions } from './forget-mentions.ts';
+import { searchedColumns } from './free-texts.ts';
 
 const system = { kind: 'system', name: 'privacy' } as const;
 /** A running reader keeps the log busy. The next commit or cleanup then removes it. */

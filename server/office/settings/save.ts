@@ -49,7 +49,8 @@ async function checkValues(work: WorkContext, key: SettingKey, form: Form): Prom
   const values = checkedForm(group, form, new Set(Object.keys(form)));
   if (key === 'federation' && !(await allExist(work.db, 'country', [Number(values.countryId)])))
     throw invalidForm(group.name, [missingReference('countryId', settingGroups.federation.fields.countryId)]);
-  for (const [name, value] of Object.entries(values)) if (value instanceof PictureToStore) Object.assign(values, pictureValues(name, value));
+  for (const [name, value] of Object.entries(values))
+    if (value instanceof PictureToStore) Object.assign(values, pictureValues(name, value));
   if (key === 'logo' && values.logo === null) values.logoContentType = null;
   return values;
 }

@@ -11,7 +11,7 @@ const patienceMs = 1000;
 type BackupPaths = Pick<Config, 'dataDir' | 'backupDir'>;
 type FolderAction = Partial<Pick<BackupFolderTask, 'copy' | 'removeBefore'>>;
 
-type BackupFolder = {
+type BackupFolderReader = {
   /** Also reads the folder again. */
   run: (at: Date, action: FolderAction) => Promise<BackupFolderResult>;
   /** The contents at the last read; null before the first one. */
@@ -21,11 +21,11 @@ type BackupFolder = {
   close: () => Promise<void>;
 };
 
-export function createBackupFolder({ dataDir, backupDir }: BackupPaths): BackupFolder {
+export function createBackupFolder({ dataDir, backupDir }: BackupPaths): BackupFolderReader {
   let thread: Piscina<BackupFolderTask, BackupFolderResult> | null = null;
   let contents: BackupFolder | null = null;
   let looking: Promise<unknown> | null = null;
-  const run: BackupFolder['run'] = async (at, action) => {
+  const run: BackupFolderReader['run'] = async (at, action) => {
     thread ??= new Piscina({
       filename: new URL('./backup-thread.ts', import.meta.url).href,
       ...{ minThreads: 0, maxThreads: 1, idleTimeout: 1000 },

@@ -1,6 +1,6 @@
 /** Does all work on the backup folder while the server runs: copies, lists, removes. backup-folder.ts starts this thread. */
 import { statfsSync } from 'node:fs';
-import { backupFolder, type BackupFolder, listBackups, newestBackupUntil } from '../../store/engines/backup-files.ts';
+import { type BackupFolder, backupFolder, listBackups, newestBackupUntil } from '../../store/engines/backup-files.ts';
 import { type DiskSpace, diskFrom } from '../../store/engines/disk-space.ts';
 import { backUp, recordPositionOf } from './backup.ts';
 import { removeOldBackups } from './remove-old-backups.ts';

@@ -1,7 +1,13 @@
 /** Makes automatic backups: after every draw, and every hour in which something changed (server/README.md R12). Embedded database only. */
 import type { Config } from '../../kernel/config.ts';
 import type { Context } from '../../store/context.ts';
-import { type Backups, type BackupFile, type BackupReason, type BackupFailure, newestBackupUntil } from '../../store/engines/backup-files.ts';
+import {
+  type BackupFailure,
+  type BackupFile,
+  type BackupReason,
+  type Backups,
+  newestBackupUntil,
+} from '../../store/engines/backup-files.ts';
 import { journalHead } from '../../store/journal/journal.ts';
 import { createBackupFolder } from './backup-folder.ts';
 

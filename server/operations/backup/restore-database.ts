@@ -52,7 +52,7 @@ export async function restoreBackup(config: Config, file: string, at: Date, log:
     if (existsSync(list.incoming)) renameSync(list.incoming, list.present);
     removeCheckMark(config.dataDir);
     if (oldDatabase !== null) removeKeys(oldDatabase, log);
-    return { oldDatabase: oldDatabase, ...settled };
+    return { oldDatabase, ...settled };
   } finally {
     clearIncoming(config.dataDir);
     release();
@@ -117,7 +117,7 @@ function removeKeys(oldDatabase: string, log: Log): void {
 }
 
 /** Brings the schema up to date, adds keys and used recovery codes, and erases again everybody who was erased since. */
-async function settle(config: Config, { keys, codes }: PresentData, log: Log): Promise<Omit<RestoreResult, 'kept'>> {
+async function settle(config: Config, { keys, codes }: PresentData, log: Log): Promise<Omit<RestoreResult, 'oldDatabase'>> {
   const { context, close } = await openContext(config, log, { isCopy: true });
   try {
     const last = await context.read.selectFrom('journal').select('at').orderBy('seq', 'desc').limit(1).executeTakeFirst();

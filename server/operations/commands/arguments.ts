@@ -20,7 +20,10 @@ type Values<Options extends ParseArgsOptionsConfig> = {
 export type CommandArguments<Options extends ParseArgsOptionsConfig> = { values: Values<Options>; words: string[] };
 
 /** Returns null if the user asks for help. Throws an error about the first argument that the command does not know. */
-export function readArguments<Options extends ParseArgsOptionsConfig>(command: Command<Options>, args: string[]): CommandArguments<Options> | null {
+export function readArguments<Options extends ParseArgsOptionsConfig>(
+  command: Command<Options>,
+  args: string[],
+): CommandArguments<Options> | null {
   const options: ParseArgsOptionsConfig = { ...command.options, help: { type: 'boolean', short: 'h' } };
   const { tokens } = parseArgs({ args, options, strict: false, allowPositionals: true, tokens: true });
   const values: Record<string, string | true> = {};

@@ -58,7 +58,7 @@ const errorLine = (name: string, { mean, median, ninety }: ForecastErrors, inBan
   name.padEnd(36) + [...[mean, median, ninety].map((error) => error.toFixed(1)), inBand].map((word) => word.padStart(14)).join('');
 
 function run(): Promise<void> {
-  const command = { name: 'npm run backtest', help, options: {}, mostWords: Number.POSITIVE_INFINITY };
+  const command = { name: 'npm run backtest', help, options: {}, maxWords: Number.POSITIVE_INFINITY };
   return runCommand(command, ({ words }) => {
     if (words.length === 0) throw new Error(help);
     console.log(backtestWords(words));

@@ -17,8 +17,8 @@ await runCommand({ name: 'npm run db:restore', help, options: {}, maxWords: 1 },
   if (config.databaseUrl) throw new Error('PostgreSQL is restored with its own tools: pg_restore --clean -d "$DATABASE_URL" hall.dump');
   if (file === undefined) throw new Error('Name the backup: npm run db:restore -- data/backups/<name>.db');
   process.umask(0o077);
-  const { oldDatabase: kept, erased, removed, accounts, rightsOf } = await restoreBackup(config, file, new Date(), createLog('error'));
-  console.log(`Restored from ${file}.${kept === null ? '' : ` The old database is kept as ${kept}.`}`);
+  const { oldDatabase, erased, removed, accounts, rightsOf } = await restoreBackup(config, file, new Date(), createLog('error'));
+  console.log(`Restored from ${file}.${oldDatabase === null ? '' : ` The old database is kept as ${oldDatabase}.`}`);
   console.log('Everybody was signed out, and links in older mails no longer work.');
   for (const [count, one, many] of [
     [erased, 'player', 'players'],

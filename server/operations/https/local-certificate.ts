@@ -8,7 +8,7 @@ import * as x509 from '@peculiar/x509';
 import type { Context } from '../../store/context.ts';
 import { algorithm, type LocalAuthority, loadAuthority } from './authority.ts';
 import type { Certificate, CertificateSource } from './certificate.ts';
-import { type Machine, type OwnNames, ownNames, certifiableNames } from './own-names.ts';
+import { certifiableNames, type Machine, type OwnNames, ownNames } from './own-names.ts';
 
 const dayMs = 86_400_000;
 /** Browsers accept at most 397 days; a restart makes a new certificate anyway. */
@@ -21,7 +21,10 @@ export type ReadMachine = () => Pick<Machine, 'hostname' | 'networks'>;
 
 const thisMachine: ReadMachine = () => ({ hostname: hostname(), networks: networkInterfaces() });
 
-export async function localCertificate({ clock, config, log }: CertificateContext, look: ReadMachine = thisMachine): Promise<CertificateSource> {
+export async function localCertificate(
+  { clock, config, log }: CertificateContext,
+  look: ReadMachine = thisMachine,
+): Promise<CertificateSource> {
   const machine = (): Machine => ({ host: config.host, publicUrl: config.publicUrl, ...look() });
   const authority = await loadAuthority(config.dataDir, () => ({ ...ownNames(machine()), hostname: look().hostname }), clock());
   let shown: { names: string; from: number; until: number } | null = null;

@@ -5,7 +5,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { syncErasures } from '../../office/privacy/erasure-list.ts';
 import type { Context } from '../../store/context.ts';
 import { commit, type WorkContext } from '../../store/unit/commit.ts';
-import { batchSize, daysBefore, backupRetention, retentions } from './retentions.ts';
+import { backupRetention, batchSize, daysBefore, retentions } from './retentions.ts';
 
 const everyMs = 3_600_000;
 const systemActor: Actor = { kind: 'system', name: 'tidy' };

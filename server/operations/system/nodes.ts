@@ -6,8 +6,8 @@ import type { Context } from '../../store/context.ts';
 
 export type Node = { name: string; version: string; since: string; self: boolean };
 
-export async function nodesOf({ engine, read, health: standing }: Pick<Context, 'engine' | 'read' | 'standing'>): Promise<Node[]> {
-  const self = { name: hostname(), version: product.version, since: standing.startedAt, self: true };
+export async function nodesOf({ engine, read, health }: Pick<Context, 'engine' | 'read' | 'health'>): Promise<Node[]> {
+  const self = { name: hostname(), version: product.version, since: health.startedAt, self: true };
   if (engine === 'sqlite') return [self];
   const { rows } = await sql<{ name: string; since: Date }>`
     select application_name as name, min(backend_start) as since from pg_stat_activity

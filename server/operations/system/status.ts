@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import type { SystemStatus } from '#contract/operations/system.ts';
 import { lastVerification } from '../../entity/audit/verification.ts';
 import { product } from '../../kernel/product.ts';
+import { countDeadMails, countQueuedMails } from '../../office/mail/mail-health.ts';
 import { mailIsSent } from '../../office/mail/outbox.ts';
 import { readPause } from '../../office/mail/pause.ts';
-import { countDeadMails, countQueuedMails } from '../../office/mail/mail-health.ts';
 import type { Context } from '../../store/context.ts';
 import { backupFolder } from '../../store/engines/backup-files.ts';
 import { diskOf } from '../../store/engines/disk-space.ts';
@@ -20,14 +20,14 @@ const copiesShown = 50;
 const migrationsShown = 4;
 
 export async function systemStatusOf(context: Context, { build, loop }: { build: string; loop: LoopDelay }): Promise<SystemStatus> {
-  const { config, engine, read, health: standing } = context;
+  const { config, engine, read, health } = context;
   const pause = await readPause(read);
   return {
     version: product.version,
     build,
     runtime: `Node ${process.versions.node}`,
-    startedAt: standing.startedAt,
-    uncleanStop: standing.uncleanStop,
+    startedAt: health.startedAt,
+    uncleanStop: health.uncleanStop,
     engine,
     engineVersion: await versionOf(context),
     dataFolder: resolve(config.dataDir),
@@ -37,7 +37,7 @@ export async function systemStatusOf(context: Context, { build, loop }: { build:
     migrations: await migrationsOf(context),
     notReady: await whyNotReady(context),
     warnings: warningsOf(context),
-    fsync: standing.fsync,
+    fsync: health.fsync,
     loop,
     nodes: await nodesOf(context),
     mail: {

@@ -2,8 +2,8 @@
 import type { Context } from '../../store/context.ts';
 import { slowFsyncMs } from '../../store/engines/disk.ts';
 
-export function warningsOf({ health: standing, backups }: Pick<Context, 'standing' | 'backups'>): string[] {
-  const { dangers, check, fsync } = standing;
+export function warningsOf({ health, backups }: Pick<Context, 'health' | 'backups'>): string[] {
+  const { dangers, check, fsync } = health;
   const failing = backups?.lastFailure();
   const missing = failing ? null : backups?.missing();
   return [

@@ -1,6 +1,6 @@
 /** A flow chart as cells for both workbook formats: three rows per match, one row of text, and columns for each round. */
 import type { Sheet, SheetBox } from '#machines/draw/sheet.ts';
-import type { GridCell, CellStyle, Grid } from '../../entity/documents/grid.ts';
+import type { CellStyle, Grid, GridCell } from '../../entity/documents/grid.ts';
 import { groupGrid } from './chart-grid-groups.ts';
 import { boxesOf, sheetsToDraw, textUnder } from './chart-sheets.ts';
 import type { ChartBox, ChartDocument, ChartPlayer } from './chart-types.ts';

@@ -3,7 +3,7 @@
 import { capitals } from '#contract/people/player-names.ts';
 import type { SheetBox } from '#machines/draw/sheet.ts';
 import { scoreText } from '#machines/match/score-text.ts';
-import { drawFittedText, colors, type SheetLayout, type Pdf } from '../../entity/documents/pdf-page.ts';
+import { colors, drawFittedText, type Pdf, type SheetLayout } from '../../entity/documents/pdf-page.ts';
 import { textUnder } from './chart-sheets.ts';
 import type { ChartBox, ChartPlayer } from './chart-types.ts';
 
@@ -48,7 +48,8 @@ function drawPlayer(pdf: Pdf, player: ChartPlayer, x: number, y: number, { boxWi
     baseline,
     room - extraWidth,
   );
-  if (extra !== '') drawFittedText(pdf, 'regular', size * 0.75, colors.quiet, extra, x + 3 + room - extraWidth + 3, baseline + size * 0.2, extraWidth);
+  if (extra !== '')
+    drawFittedText(pdf, 'regular', size * 0.75, colors.quiet, extra, x + 3 + room - extraWidth + 3, baseline + size * 0.2, extraWidth);
   if (player.score !== null) {
     pdf
       .font(player.winner ? 'bold' : 'regular')

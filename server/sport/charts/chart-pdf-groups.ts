@@ -4,7 +4,7 @@ import { capitals } from '#contract/people/player-names.ts';
 import { groupParts } from '#machines/draw/group-parts.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
 import { resultText, signedText } from '#machines/match/score-text.ts';
-import { drawFittedText, colors, type SheetLayout, type Pdf, pageFormat } from '../../entity/documents/pdf-page.ts';
+import { colors, drawFittedText, type Pdf, pageFormat, type SheetLayout } from '../../entity/documents/pdf-page.ts';
 import { drawBox } from './chart-pdf-box.ts';
 import type { ChartBox, ChartDocument, ChartGroupLine, ChartGroupTable } from './chart-types.ts';
 import { nameOf } from './player-name.ts';

@@ -2,7 +2,7 @@
 import PDFDocument from 'pdfkit';
 import type { Sheet } from '#machines/draw/sheet.ts';
 import { fonts } from '../../entity/documents/fonts.ts';
-import { pdfBytes, drawFittedText, colors, type SheetLayout, type Pdf, pageFormat } from '../../entity/documents/pdf-page.ts';
+import { colors, drawFittedText, type Pdf, pageFormat, pdfBytes, type SheetLayout } from '../../entity/documents/pdf-page.ts';
 import { drawBox } from './chart-pdf-box.ts';
 import { drawGroups } from './chart-pdf-groups.ts';
 import { boxesOf, sheetsToDraw } from './chart-sheets.ts';

@@ -1,6 +1,6 @@
 /** The flow chart as a styled workbook: boxes with borders, bold winners, A3 landscape. */
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
-import type { GridCell, CellStyle, Grid } from '../../entity/documents/grid.ts';
+import type { CellStyle, Grid, GridCell } from '../../entity/documents/grid.ts';
 import { gridsOf } from './chart-grid.ts';
 import type { ChartDocument } from './chart-types.ts';
 

@@ -2,10 +2,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { timeSessions } from '#contract/tournament/time-sessions.ts';
 import { eventTypes } from '#machines/names.ts';
+import { type EntityHandlers, plainHandlers } from '../../entity/entity-handlers.ts';
 import type { ListQuery } from '../../entity/lists/criteria.ts';
 import type { Paging } from '../../entity/lists/list-page.ts';
-import { type ListRowsOptions, countRows, listRows } from '../../entity/rows.ts';
-import { plainHandlers, type EntityHandlers } from '../../entity/entity-handlers.ts';
+import { countRows, type ListRowsOptions, listRows } from '../../entity/rows.ts';
 
 export const timeSessionHandlers: EntityHandlers = {
   ...plainHandlers(timeSessions),

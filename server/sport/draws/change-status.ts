@@ -12,7 +12,7 @@ import { changeEvent } from '../events/commands.ts';
 import { regenerateOverallRanking } from '../rankings/overall.ts';
 import { stepStoredTournament } from '../tournaments/commands.ts';
 import { tournamentDtos } from '../tournaments/dto.ts';
-import { storePlaces, clearPlaces } from './store-places.ts';
+import { clearPlaces, storePlaces } from './store-places.ts';
 import { lockResults, lockTournament, type StoredTournament } from './stored-tournament.ts';
 
 /** The first tournament to start also starts a published event. An unpublished event keeps its status, because publishing is a separate action. */

@@ -4,8 +4,8 @@ import { countText } from '#machines/count-text.ts';
 import { buildChart } from '#machines/draw/chart.ts';
 import type { ChartSpec, Entrant } from '#machines/draw/types.ts';
 import type { Refusal } from '#machines/match/events.ts';
-import { playerWordOf, entrantWordOf, teamsEnter } from '#machines/tournament/entrants.ts';
-import { minEntrants, maxEntrants, type TournamentFacts } from '#machines/tournament/tournament-rules.ts';
+import { entrantWordOf, playerWordOf, teamsEnter } from '#machines/tournament/entrants.ts';
+import { maxEntrants, minEntrants, type TournamentFacts } from '#machines/tournament/tournament-rules.ts';
 import type { ChartChoice } from './chart-choice.ts';
 import type { SeedingSource } from './seeding-source.ts';
 
@@ -15,7 +15,8 @@ export function statusCheck(refusal: Refusal | null, facts: TournamentFacts): Dr
   const min = minEntrants(facts);
   const room = max === null ? `at least ${min} are needed` : `there is room for ${min} to ${max}`;
   const entered = facts.numberOfParticipants;
-  const entrantsText = entered === 0 ? nobodyYet(facts) : `${countText(entered, entrantWordOf(facts))} ${entered === 1 ? 'has' : 'have'} entered`;
+  const entrantsText =
+    entered === 0 ? nobodyYet(facts) : `${countText(entered, entrantWordOf(facts))} ${entered === 1 ? 'has' : 'have'} entered`;
   const sentence = `${entrantsText}; ${room}.`;
   return { code: 'STATUS', level: 'ok', sentence };
 }

@@ -35,7 +35,10 @@ export async function participantPlaces(db: Kysely<Database>, tournament: Ranked
 }
 
 /** The same for every running tournament, or for the given ones: their stored columns are still empty. */
-export async function placesOfRunning(db: Kysely<Database>, tournamentIds: readonly number[] | null): Promise<Map<number, ParticipantPlace>> {
+export async function placesOfRunning(
+  db: Kysely<Database>,
+  tournamentIds: readonly number[] | null,
+): Promise<Map<number, ParticipantPlace>> {
   const runningPlaces = new Map<number, ParticipantPlace>();
   for (const tournament of await runningAmong(db, tournamentIds)) {
     // A chart that cannot be read must not hide the other tournaments. Finishing its own tournament is refused.

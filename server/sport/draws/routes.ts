@@ -18,9 +18,9 @@ import {
 import { tidyIds } from '../../entity/bodies.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { type CallRequest, serve } from '../../http/serve.ts';
+import { approveTournamentOf, cancelTournamentOf, finishTournamentOf, reopenTournamentOf, startTournamentOf } from './change-status.ts';
 import { addDemoParticipants, startAutoplay } from './demo.ts';
 import { drawsOf } from './draws-list.ts';
-import { approveTournamentOf, cancelTournamentOf, finishTournamentOf, reopenTournamentOf, startTournamentOf } from './change-status.ts';
 import { makeDraw } from './make-draw.ts';
 import { makeNextStageDraw } from './next-stage.ts';
 import { previewOfDraw } from './preview.ts';

@@ -1,5 +1,5 @@
 /** Stores a drawn chart as rounds and matches with a few inserts, whatever its size. */
-import type { Chart, ChartMatch, ChartRound, DrawnMatch, SlotEntrant, MatchSide } from '#machines/draw/types.ts';
+import type { Chart, ChartMatch, ChartRound, DrawnMatch, MatchSide, SlotEntrant } from '#machines/draw/types.ts';
 import type { MatchStatus, Side } from '#machines/names.ts';
 import { insertRows } from '../../store/rows/insert-rows.ts';
 import type { NewMatch, TournamentRow } from '../../store/schema.ts';

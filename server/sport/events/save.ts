@@ -17,9 +17,9 @@ import { type CommitRequest, commit, type WorkContext } from '../../store/unit/c
 import { changeEvent } from './commands.ts';
 import { eventDtos } from './dto.ts';
 import { setNumberOfTables } from './event-tables.ts';
-import { definedFields, validateEvent, type EventLists, listsOf, relationId } from './validate-event.ts';
 import { setHotels, setUsers, setVenues } from './links.ts';
 import { dropPoster } from './posters/write.ts';
+import { definedFields, type EventLists, listsOf, relationId, validateEvent } from './validate-event.ts';
 
 /** Returns the event's id. Throws the problems of the form. */
 export async function createEventFrom(context: Context, request: CommitRequest, form: EventForm): Promise<number> {

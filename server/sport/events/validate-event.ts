@@ -24,7 +24,9 @@ type JudgeEventInput = { lists: EventLists; row: EventRow | null; named: EventPa
 export async function validateEvent(work: WorkContext, form: EventForm, { lists, row, named }: JudgeEventInput): Promise<void> {
   const ownProblems =
     row && named ? relevantProblems<EventValues, EventProblem>({ stored: row, sent: named, problemsOf: eventProblems }) : null;
-  const problems: { field: string; code: string; sentence: string }[] = [...(ownProblems ?? eventProblems({ ...row, ...definedFields(form) }))];
+  const problems: { field: string; code: string; sentence: string }[] = [
+    ...(ownProblems ?? eventProblems({ ...row, ...definedFields(form) })),
+  ];
   const related = [
     ['seasonId', relationId(form.seasonId)],
     ['eventPosterId', relationId(form.eventPosterId)],

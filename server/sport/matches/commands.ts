@@ -78,7 +78,10 @@ export async function applyMatchEvents(
 }
 
 /** Adds `apply` to a unit of work, so that effects can change further matches. */
-export const withMatches = (work: WorkContext): MatchWork => ({ ...work, apply: (stored, events) => applyMatchEvents(work, stored, events) });
+export const withMatches = (work: WorkContext): MatchWork => ({
+  ...work,
+  apply: (stored, events) => applyMatchEvents(work, stored, events),
+});
 
 type AppliedEvent = { event: MatchEvent; note: ProgressNote; state: MatchState };
 

@@ -7,11 +7,11 @@ import type { MatchRow } from '../../store/schema.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import { stepTableRow } from '../tables/commands.ts';
 import { followSingleMatch, followTeamMatch } from '../teams/effects.ts';
-import type { MatchWork } from './match-work.ts';
-import { type SlotEntrant, advancingEntrants, isSameEntrant } from './advancing-entrants.ts';
-import { leaveOpenMatches, returnToOpenMatches } from './leave-matches.ts';
-import type { StoredMatch } from './read.ts';
+import { advancingEntrants, isSameEntrant, type SlotEntrant } from './advancing-entrants.ts';
 import { fillSlot } from './fill-slot.ts';
+import { leaveOpenMatches, returnToOpenMatches } from './leave-matches.ts';
+import type { MatchWork } from './match-work.ts';
+import type { StoredMatch } from './read.ts';
 
 /** Frees the old table and takes the new one. Runs before the match is written, so that a refusal names the table. */
 export async function moveTables(work: WorkContext, before: StoredMatch, after: MatchState): Promise<void> {

@@ -1,6 +1,6 @@
 /** Puts an entrant into a slot of a following match. A match that is decided by that advances its winner at once (machines/README.md 3.6, 4.3). */
 
-import { isEmptySide, isDecidedByWalkover } from '#machines/draw/byes.ts';
+import { isDecidedByWalkover, isEmptySide } from '#machines/draw/byes.ts';
 import { otherSide } from '#machines/match/breaks.ts';
 import type { MatchEvent } from '#machines/match/events.ts';
 import { stepMatch } from '#machines/match/match.ts';
@@ -11,8 +11,8 @@ import { type Side, upcomingMatchStatuses } from '#machines/names.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import { lockRow } from '../../store/rows/rows.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
+import { isSameEntrant, type SlotEntrant } from './advancing-entrants.ts';
 import type { MatchWork } from './match-work.ts';
-import { type SlotEntrant, isSameEntrant } from './advancing-entrants.ts';
 import { readMatch, type StoredMatch } from './read.ts';
 
 type MatchSlot = { matchId: number; side: Side };

@@ -6,9 +6,9 @@ import { type MatchStatus, upcomingMatchStatuses } from '#machines/names.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import { lockRow } from '../../store/rows/rows.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
+import { changeSide, isOpen } from './fill-slot.ts';
 import type { MatchWork } from './match-work.ts';
 import { readMatch } from './read.ts';
-import { changeSide, isOpen } from './fill-slot.ts';
 
 /**
  * Locks the player's open matches before their entry is written, in the lock order of a starting match: the match, then its players

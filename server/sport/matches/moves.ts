@@ -1,7 +1,7 @@
 /** Tells where both players of a match go after its approval. For display only: effects.ts moves the players. */
 import type { Kysely } from 'kysely';
 import { maxId } from '#contract/kit/max-id.ts';
-import type { MatchMoves, MatchMove } from '#contract/match/match-undo.ts';
+import type { MatchMove, MatchMoves } from '#contract/match/match-undo.ts';
 import { isEmptySide } from '#machines/draw/byes.ts';
 import { roundPlaces } from '#machines/draw/round-places.ts';
 import { otherSide } from '#machines/match/breaks.ts';

@@ -20,7 +20,9 @@ import type { StoredMatch } from './read.ts';
 import { formEvents } from './save-changes.ts';
 
 type PutMatchBody = CallParts<typeof putMatch>['body'];
-type PutMatchCall = Pick<CallRequest<typeof putMatch>, 'context' | 'actor' | 'command' | 'request' | 'body'> & { action: string | undefined };
+type PutMatchCall = Pick<CallRequest<typeof putMatch>, 'context' | 'actor' | 'command' | 'request' | 'body'> & {
+  action: string | undefined;
+};
 
 /** The values of `action`; without an action the editable fields are saved. */
 const actions: Readonly<Record<string, (at: string) => MatchEvent>> = {

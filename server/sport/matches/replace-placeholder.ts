@@ -22,9 +22,9 @@ import { commit, type WorkContext } from '../../store/unit/commit.ts';
 import { whyNotAvailable } from '../participants/add.ts';
 import { countEntrants } from '../participants/count-entrants.ts';
 import { applyMatchEvents, requireVersion, withMatches } from './commands.ts';
+import { changeSide } from './fill-slot.ts';
 import type { MatchAnswer } from './match-work.ts';
 import { readMatch, type StoredMatch } from './read.ts';
-import { changeSide } from './fill-slot.ts';
 
 type ReplacePlaceholderQuery = CallParts<typeof replacePlaceholder>['query'];
 

@@ -8,7 +8,11 @@ import type { StoredMatch } from './read.ts';
 export type UndoSnapshot = { was: MatchState; racks: [id: number, rack: number][] };
 
 /** Returns null for every other change. Call it before the history is written. */
-export async function readUndoSnapshot({ db }: WorkContext, stored: StoredMatch, events: readonly MatchEvent[]): Promise<UndoSnapshot | null> {
+export async function readUndoSnapshot(
+  { db }: WorkContext,
+  stored: StoredMatch,
+  events: readonly MatchEvent[],
+): Promise<UndoSnapshot | null> {
   const [event, ...more] = events;
   if (!event || more.length > 0 || (event.type !== 'RESET' && event.type !== 'APPROVE')) return null;
   if (event.type === 'APPROVE') return { was: stored.state, racks: [] };

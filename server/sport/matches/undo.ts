@@ -8,7 +8,7 @@ import { notAllowed, notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
 import { applyMatchEvents } from './commands.ts';
-import { readMatchUnlocked, readMatch } from './read.ts';
+import { readMatch, readMatchUnlocked } from './read.ts';
 import { undoEvent } from './undo-event.ts';
 import type { UndoSnapshot } from './undo-snapshot.ts';
 

@@ -4,7 +4,7 @@ import { notAllowed, notFound } from '../../kernel/errors.ts';
 import { saveRow } from '../../store/rows/rows.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import { withMatches } from './commands.ts';
-import { lockOpenMatches, leaveOpenMatches } from './leave-matches.ts';
+import { leaveOpenMatches, lockOpenMatches } from './leave-matches.ts';
 
 /**
  * Call it inside a unit of work, after the scope check. Throws while the participant plays; a finished match that waits for approval counts

@@ -108,7 +108,12 @@ async function addMember(
 }
 
 /** Returns the first reason why a player is not available, in a sentence with their name. */
-export async function whyNotAvailable({ db }: Pick<WorkContext, 'db'>, tournamentId: number, profileId: number, teams: boolean): Promise<Refusal> {
+export async function whyNotAvailable(
+  { db }: Pick<WorkContext, 'db'>,
+  tournamentId: number,
+  profileId: number,
+  teams: boolean,
+): Promise<Refusal> {
   const profile = await db.selectFrom('playerProfile').selectAll().where('id', '=', profileId).executeTakeFirst();
   if (!profile) throw notFound();
   const name = profile.displayName;

@@ -30,7 +30,12 @@ export function approveHotelOf(context: Context, request: CommitRequest, ids: Pa
   );
 }
 
-export function changePriorityOf(context: Context, request: CommitRequest, ids: ParticipantIds, seedingPriority: number): Promise<Participant> {
+export function changePriorityOf(
+  context: Context,
+  request: CommitRequest,
+  ids: ParticipantIds,
+  seedingPriority: number,
+): Promise<Participant> {
   return changeParticipant(context, request, ids, 'CHANGE_SEEDING_PRIORITY', (row) =>
     row.seedingPriority === seedingPriority ? null : { seedingPriority },
   );

@@ -20,7 +20,10 @@ export function entriesBeforeDraw(db: Kysely<Database>, id: number) {
 }
 
 /** Returns why the person cannot be erased yet, or null. A person who is out or has played all matches can be erased; their results stay. */
-export async function whyNotErasable(db: Kysely<Database>, { id, displayName }: { id: number; displayName: string }): Promise<string | null> {
+export async function whyNotErasable(
+  db: Kysely<Database>,
+  { id, displayName }: { id: number; displayName: string },
+): Promise<string | null> {
   const toBePlayed = sql.join([...upcomingMatchStatuses, ...liveMatchStatuses]);
   const { rows } = await sql<{ name: string }>`select t.name from participant p join tournament t on t.id = p.tournament_id
     where p.player_profile_id = ${id} and t.tournament_status in ('GENERATED', 'RUNNING') and not p.withdrawn and not p.disqualified

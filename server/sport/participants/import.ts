@@ -15,7 +15,7 @@ import { type CommitRequest, commit, type WorkContext } from '../../store/unit/c
 import { enterParticipants } from './add.ts';
 import { countEntrants, tooManySentence } from './count-entrants.ts';
 import { readEntryTournament } from './entry.ts';
-import { type ImportRequest, mayCreatePlayers, type ImportPlan, planImport, requireCurrentPlan } from './import-plan.ts';
+import { type ImportPlan, type ImportRequest, mayCreatePlayers, planImport, requireCurrentPlan } from './import-plan.ts';
 
 type ImportPreview = CallAnswer<typeof previewImport>;
 type ImportResult = CallAnswer<typeof importParticipants>;
@@ -44,7 +44,12 @@ export const importInto = (context: Context, request: CommitRequest, input: Impo
   );
 
 /** Carries out a plan. Throws PlanOutdated when data that the plan is based on has changed. */
-export async function carryOutImport(context: Context, request: CommitRequest, input: ImportRequest, plan: ImportPlan): Promise<ImportResult> {
+export async function carryOutImport(
+  context: Context,
+  request: CommitRequest,
+  input: ImportRequest,
+  plan: ImportPlan,
+): Promise<ImportResult> {
   // Rows are validated before the transaction, because every write waits while it runs.
   const prepared = new Map(
     plan.matched.flatMap(({ line, form }) => (form ? [[line, prepareRow(playerProfiles, form, request.actor)]] : [])),
@@ -83,6 +88,7 @@ const refusalOf = ({ line, sentence, newPlayer }: MatchedLine, { newPlayers }: I
 const NEW_PLAYERS_LOCK = 710_203;
 
 async function prepareCreating({ db, engine, actor }: WorkContext): Promise<void> {
-  if (!mayCreatePlayers(actor)) throw notAllowed({ code: 'MAY_NOT_CREATE_PLAYERS', sentence: 'Your account may not create player profiles.' });
+  if (!mayCreatePlayers(actor))
+    throw notAllowed({ code: 'MAY_NOT_CREATE_PLAYERS', sentence: 'Your account may not create player profiles.' });
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${NEW_PLAYERS_LOCK})`.execute(db);
 }

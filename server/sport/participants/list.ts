@@ -9,8 +9,8 @@ import type { SearchCondition } from '../../entity/lists/search.ts';
 import { onlyPublished } from '../../entity/published.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Context } from '../../store/context.ts';
-import { qualifiersOf } from '../draws/qualifiers.ts';
 import { withPlaces } from '../draws/participant-places.ts';
+import { qualifiersOf } from '../draws/qualifiers.ts';
 import { participantJoins, presentParticipants } from './present.ts';
 import { rankedColumns } from './ranked-columns.ts';
 import { seedList } from './seed-list.ts';
@@ -22,7 +22,12 @@ const withoutStage = new Map([...columns].filter(([name]) => name !== 'qualifier
 
 type ListHttp = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
 
-export async function listOfParticipants(context: Context, actor: Actor | null, http: ListHttp, search?: SearchCondition): Promise<Participant[]> {
+export async function listOfParticipants(
+  context: Context,
+  actor: Actor | null,
+  http: ListHttp,
+  search?: SearchCondition,
+): Promise<Participant[]> {
   const query = http.request.query as ListQuery;
   const seeds = await seedList(context, actor, query);
   if (seeds) {

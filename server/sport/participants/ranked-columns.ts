@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Columns } from '../../entity/lists/columns.ts';
 import type { ListQuery } from '../../entity/lists/criteria.ts';
 import type { Context } from '../../store/context.ts';
-import { placesOfRunning, type ParticipantPlace } from '../draws/participant-places.ts';
+import { type ParticipantPlace, placesOfRunning } from '../draws/participant-places.ts';
 
 const rankColumns = ['place', 'points'] as const;
 

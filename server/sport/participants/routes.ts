@@ -50,7 +50,11 @@ export async function participantRoutes(app: FastifyInstance): Promise<void> {
     app,
     addParticipant,
     ({ context, actor, command, params, query, body }) =>
-      addEntry(context, { actor: signedIn(actor), ...command }, { tournamentId: params.id, playerProfileId: body.id, teamId: query.teamId }),
+      addEntry(
+        context,
+        { actor: signedIn(actor), ...command },
+        { tournamentId: params.id, playerProfileId: body.id, teamId: query.teamId },
+      ),
     { preValidation: tidyIds },
   );
   serve(app, approveRegistration, ({ context, actor, command, params }) =>

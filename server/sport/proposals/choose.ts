@@ -1,6 +1,6 @@
 /** Chooses one of two scores, at the table or at the desk. The first choice counts; the other score stays in the history as not counted. */
 import type { HistoryChoiceBody } from '#contract/match/match-proposals.ts';
-import type { MatchEvent, MatchState, MatchScore } from '#machines/match/events.ts';
+import type { MatchEvent, MatchScore, MatchState } from '#machines/match/events.ts';
 import type { ReplayedTap } from '#machines/match/held-taps.ts';
 import { resultText } from '#machines/match/score-text.ts';
 import { requireScope } from '../../http/auth/scope.ts';
@@ -61,9 +61,19 @@ async function close(work: WorkContext, before: StoredMatch, { proposal, tablet,
   await db.updateTable('matchProposal').set(values).where('id', '=', proposal.id).execute();
   if (body.choice !== 'TABLET') await writeTaps(work, after, taps);
   if (body.choice !== 'DESK')
-    await writeHistoryEntry(work, after, { progressType: 'NOT_COUNTED', target: `Desk ${resultText(before.state)}`, ...scores(before.state) });
+    await writeHistoryEntry(work, after, {
+      progressType: 'NOT_COUNTED',
+      target: `Desk ${resultText(before.state)}`,
+      ...scores(before.state),
+    });
   const target = { DESK: 'Desk', TABLET: 'Tablet', AGREED: 'Agreed score' }[body.choice];
-  await writeHistoryEntry(work, after, { progressType: 'CHOSEN', target, resultBefore: resultText(before.state), resultAfter: result, reason });
+  await writeHistoryEntry(work, after, {
+    progressType: 'CHOSEN',
+    target,
+    resultBefore: resultText(before.state),
+    resultAfter: result,
+    reason,
+  });
   const data = { proposalId: proposal.id, choice: body.choice, desk: resultText(before.state), tablet: resultText(tablet) };
   const journalEntry = { type: 'CHOSEN', data, rooms: matchRooms(before, after.state) };
   const next = await db

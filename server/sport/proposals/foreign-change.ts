@@ -5,7 +5,7 @@
 import type { Kysely } from 'kysely';
 import type { SeenState } from '#contract/live/match-score.ts';
 import type { MatchScore } from '#machines/match/events.ts';
-import { matchScoreColumns, isSameMatchScore, withMatchScore } from '#machines/match/score-columns.ts';
+import { isSameMatchScore, matchScoreColumns, withMatchScore } from '#machines/match/score-columns.ts';
 import type { Database } from '../../store/schema.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import { presentedAs } from '../matches/presented-as.ts';

@@ -1,16 +1,16 @@
 /** A tablet hands over taps that the server does not have: they wait as a proposal until the desk chooses (server/README.md R3, R12). */
 import type { CallAnswer, CallParts } from '#contract/kit/call.ts';
 import type { handOverTaps } from '#contract/match/match-proposals.ts';
-import { matchScoreOf, isSameMatchScore } from '#machines/match/score-columns.ts';
+import { isSameMatchScore, matchScoreOf } from '#machines/match/score-columns.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { commit, type WorkContext } from '../../store/unit/commit.ts';
 import { readMatch, type StoredMatch } from '../matches/read.ts';
+import { isMatchOfDevice } from './device-match.ts';
 import { playedOnTablet } from './held-events.ts';
 import { whyNotHoldMore } from './held-limits.ts';
 import { addTaps, openProposal, ownProposal } from './hold-tap.ts';
-import { isMatchOfDevice } from './device-match.ts';
 
 type HandOverBody = CallParts<typeof handOverTaps>['body'];
 

@@ -1,6 +1,6 @@
 /** Held commands as events of the match machine. */
 import type { MatchCommandBody } from '#contract/live/commands.ts';
-import type { MatchState, MatchScore } from '#machines/match/events.ts';
+import type { MatchScore, MatchState } from '#machines/match/events.ts';
 import { type HeldTapEvent, type ReplayedTap, replayHeldTaps } from '#machines/match/held-taps.ts';
 import type { StoredMatch } from '../matches/read.ts';
 

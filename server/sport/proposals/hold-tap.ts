@@ -2,8 +2,8 @@
 
 import type { Command } from '#contract/live/commands.ts';
 import type { ProposalCause } from '#contract/match/match-proposals.ts';
-import type { Refusal, MatchScore } from '#machines/match/events.ts';
-import { matchScoreOf, isSameMatchScore, withMatchScore } from '#machines/match/score-columns.ts';
+import type { MatchScore, Refusal } from '#machines/match/events.ts';
+import { isSameMatchScore, matchScoreOf, withMatchScore } from '#machines/match/score-columns.ts';
 import { sideOf } from '#machines/match/sides.ts';
 import { actorKey } from '../../kernel/actor.ts';
 import { notAllowed } from '../../kernel/errors.ts';
@@ -23,7 +23,11 @@ type HeldCommand = { command: Command; queue: TapQueue; open: number | null; rep
  * Returns null when the tap leads to the score that the server already has. `open`: the device's own proposal; `reported`: the score that
  * the tablet reported.
  */
-export async function holdTap(work: WorkContext, stored: StoredMatch, { command, queue, open, reported }: HeldCommand): Promise<HeldTapResult | null> {
+export async function holdTap(
+  work: WorkContext,
+  stored: StoredMatch,
+  { command, queue, open, reported }: HeldCommand,
+): Promise<HeldTapResult | null> {
   const { state, setting } = stored;
   const tap = { id: command.id, at: tapTime(command, work), body: command.body };
   if (open !== null) return addTaps(work, stored, open, [tap]);
@@ -39,7 +43,11 @@ type NewHeldTap = TabletTap & { id: string };
 type NewProposal = { cause: ProposalCause; standing: MatchScore; uponVersion: number; taps: readonly NewHeldTap[] };
 
 /** Opens a proposal with its first taps and returns it with the match's new version. */
-export async function openProposal(work: WorkContext, stored: StoredMatch, { taps, standing, ...proposal }: NewProposal): Promise<HeldTapResult> {
+export async function openProposal(
+  work: WorkContext,
+  stored: StoredMatch,
+  { taps, standing, ...proposal }: NewProposal,
+): Promise<HeldTapResult> {
   const { db, at, actor } = work;
   const device = actor.kind === 'device' ? actor : null;
   const { id } = await db
@@ -65,7 +73,12 @@ export async function openProposal(work: WorkContext, stored: StoredMatch, { tap
 }
 
 /** Adds taps to a proposal and returns it with the match's new version. */
-export async function addTaps(work: WorkContext, stored: StoredMatch, proposalId: number, taps: readonly NewHeldTap[]): Promise<HeldTapResult> {
+export async function addTaps(
+  work: WorkContext,
+  stored: StoredMatch,
+  proposalId: number,
+  taps: readonly NewHeldTap[],
+): Promise<HeldTapResult> {
   const { row, state } = stored;
   const values = taps.map(({ id, at, body }) => ({ proposalId, commandId: id, at, body: JSON.stringify(body) }));
   await work.db.insertInto('heldTap').values(values).execute();
@@ -101,7 +114,12 @@ const openProposals = (db: WorkContext['db'], matchId: number) =>
  * Returns the score before this tap as the tablet had it; null when the tablet did not report one. The batch's first command reports the
  * score; later ones follow from its taps, computed once.
  */
-export function reportedScore(work: WorkContext, stored: StoredMatch, { body, upon }: Command, { earlier }: TapQueue): () => MatchScore | null {
+export function reportedScore(
+  work: WorkContext,
+  stored: StoredMatch,
+  { body, upon }: Command,
+  { earlier }: TapQueue,
+): () => MatchScore | null {
   let standing: MatchScore | null = upon?.standing ?? null;
   return () => {
     if (standing) return standing;
@@ -134,7 +152,11 @@ type HistoryEntry = {
 };
 
 /** Writes a history entry that comes from no step of the match machine. */
-export async function writeHistoryEntry({ db, at, actor, commandId }: WorkContext, { row, state }: StoredMatch, entry: HistoryEntry): Promise<void> {
+export async function writeHistoryEntry(
+  { db, at, actor, commandId }: WorkContext,
+  { row, state }: StoredMatch,
+  entry: HistoryEntry,
+): Promise<void> {
   await db
     .insertInto('matchProgress')
     .values({

@@ -1,7 +1,7 @@
 /** Presents both histories of a match rack by rack, with who counted what and when. */
 import type { Kysely, Selectable } from 'kysely';
 import type { CountedRack, MatchProposal } from '#contract/match/match-proposals.ts';
-import type { MatchState, MatchScore } from '#machines/match/events.ts';
+import type { MatchScore, MatchState } from '#machines/match/events.ts';
 import { heldTapsText } from '#machines/match/held-taps.ts';
 import type { RackScore } from '#machines/match/racks.ts';
 import { resultText } from '#machines/match/score-text.ts';
@@ -14,8 +14,8 @@ import type { HeldTapTable, MatchProposalTable } from '../../store/schema/matche
 import type { Database } from '../../store/schema.ts';
 import { readMatchUnlocked, type StoredMatch } from '../matches/read.ts';
 import { choiceRefusals } from './choices.ts';
-import { playedOnTablet } from './held-events.ts';
 import { lastForeignChange } from './foreign-change.ts';
+import { playedOnTablet } from './held-events.ts';
 
 export type ProposalRow = Selectable<MatchProposalTable>;
 

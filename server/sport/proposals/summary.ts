@@ -9,8 +9,8 @@ import { notFound } from '../../kernel/errors.ts';
 import { nameOfActor } from '../../store/rows/change-author.ts';
 import type { Database } from '../../store/schema.ts';
 import { readMatchUnlocked, type StoredMatch } from '../matches/read.ts';
-import { playedOnTablet } from './held-events.ts';
 import { lastForeignChange } from './foreign-change.ts';
+import { playedOnTablet } from './held-events.ts';
 import { type ProposalRow, proposalHeader, tapsOf } from './present.ts';
 
 type ProposalTexts = Pick<MatchProposal, 'tapsInWords' | 'deskInWords'>;

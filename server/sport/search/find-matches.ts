@@ -2,7 +2,7 @@
 import type { RawBuilder } from 'kysely';
 import { type FoundMatch, maxPerKind } from '#contract/masters/search.ts';
 import type { Context } from '../../store/context.ts';
-import { anyOf, labelBegins, hasWord, orderOfValues } from './word-conditions.ts';
+import { anyOf, hasWord, labelBegins, orderOfValues } from './word-conditions.ts';
 
 const order = ['FINISHED', 'TIMEOUT', 'RUNNING', 'READY', 'SCHEDULED', 'CREATED', 'APPROVED'] as const;
 

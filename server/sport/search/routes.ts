@@ -10,9 +10,9 @@ import { signedIn } from '../../http/auth/guard.ts';
 import { serve } from '../../http/serve.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { findMatches } from './find-matches.ts';
-import { findEvents, findTables, findTournaments } from './find-tables-and-events.ts';
 import { findPlayers } from './find-players.ts';
 import { findRecords } from './find-records.ts';
+import { findEvents, findTables, findTournaments } from './find-tables-and-events.ts';
 
 export async function searchRoutes(app: FastifyInstance): Promise<void> {
   serve(app, search, async ({ context, actor, query: { q, kinds = searchKinds } }) => {

@@ -1,7 +1,7 @@
 /** SQL conditions for the typed words, on folded text. */
 import { type RawBuilder, sql } from 'kysely';
 import { likeEscaped } from '../../entity/lists/like.ts';
-import { wordPrefixPattern, inColumn } from '../../entity/lists/search.ts';
+import { inColumn, wordPrefixPattern } from '../../entity/lists/search.ts';
 
 /** True when a `search` column (contract/kit/fold.ts) has a word that begins like this. */
 export const hasWord = (column: string, word: string): RawBuilder<boolean> => inColumn(column)(wordPrefixPattern(word));

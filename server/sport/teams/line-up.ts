@@ -13,7 +13,12 @@ import type { StoredMatch } from '../matches/read.ts';
 import { isShootOut, singlesOf } from './singles.ts';
 
 /** Returns the event that makes `participantId` (null: nobody yet) the player of `side`; none when this is already so. Throws the refusal. */
-export async function lineUpEvents(work: WorkContext, single: StoredMatch, side: Side, participantId: number | null): Promise<MatchEvent[]> {
+export async function lineUpEvents(
+  work: WorkContext,
+  single: StoredMatch,
+  side: Side,
+  participantId: number | null,
+): Promise<MatchEvent[]> {
   const { row, state } = single;
   if (participantOf(state, side) === participantId) return [];
   if (row.teamParentMatchId === null) {

@@ -1,7 +1,7 @@
 /** Saves the squad of a team: one side must be a team, the other a player. */
 import { teamMembers } from '#contract/people/team-members.ts';
 import type { Form } from '../../entity/bodies.ts';
-import { plainHandlers, type EntityHandlers } from '../../entity/entity-handlers.ts';
+import { type EntityHandlers, plainHandlers } from '../../entity/entity-handlers.ts';
 import { invalidForm } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 

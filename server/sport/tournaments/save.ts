@@ -75,7 +75,8 @@ export async function updateTournamentFrom(
 }
 
 /** A leader who may not create tournaments edits only those that are CREATED. */
-const mayEditAlways = ({ actor }: WorkContext): boolean => actor.kind === 'system' || grantFor('tournament:create', principalsOf(actor)) !== null;
+const mayEditAlways = ({ actor }: WorkContext): boolean =>
+  actor.kind === 'system' || grantFor('tournament:create', principalsOf(actor)) !== null;
 
 type TournamentPatch = { stored: TournamentValues; sent: TournamentValues };
 

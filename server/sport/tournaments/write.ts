@@ -5,7 +5,7 @@ import { saveRow } from '../../store/rows/rows.ts';
 import type { TournamentRow } from '../../store/schema.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import { dropPoster } from '../events/posters/write.ts';
-import { type ValidTournament, tournamentColumns, tournamentLists } from './columns.ts';
+import { tournamentColumns, tournamentLists, type ValidTournament } from './columns.ts';
 
 /** Returns the tournament's id. */
 export async function insertTournament(work: WorkContext, { values, facts }: ValidTournament): Promise<number> {
@@ -17,7 +17,12 @@ export async function insertTournament(work: WorkContext, { values, facts }: Val
 }
 
 /** The journal names the changed fields, so that a user who saves later gets the right conflict message. */
-export async function changeTournament(work: WorkContext, row: TournamentRow, stored: TournamentValues, valid: ValidTournament): Promise<void> {
+export async function changeTournament(
+  work: WorkContext,
+  row: TournamentRow,
+  stored: TournamentValues,
+  valid: ValidTournament,
+): Promise<void> {
   const changed = changedFields(valid.values, stored);
   const journalEntry = { type: 'updated', data: { changed }, also: changed, rooms: [`tournament:${row.id}`] };
   await saveRow(work, 'tournament', row, { ...tournamentColumns(valid), ...drawnLimits(row) }, journalEntry);

@@ -4,7 +4,14 @@ import { personOf } from './persons.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-export type RowChange = { table: string; stream: string; type: string; before: Values | null; after: Values | null; reason?: string | null };
+export type RowChange = {
+  table: string;
+  stream: string;
+  type: string;
+  before: Values | null;
+  after: Values | null;
+  reason?: string | null;
+};
 
 /** Returns the note. `before` null: a new row; `after` null: a removed row. */
 export function noteOf({ table, stream, type, before, after, reason = null }: RowChange): AuditNote {

@@ -61,7 +61,8 @@ export function listBackups(folders: FolderSettings): BackupFile[] {
 }
 
 /** Returns the newest backup up to `at`. A later one was made under a wrong clock, so it does not count. */
-export const newestBackupUntil = (copies: readonly BackupFile[], at: Date): BackupFile | undefined => copies.find((copy) => copy.at <= at.toISOString());
+export const newestBackupUntil = (copies: readonly BackupFile[], at: Date): BackupFile | undefined =>
+  copies.find((copy) => copy.at <= at.toISOString());
 
 /** Returns the file names in a folder; none if its disk is unplugged. */
 export function namesIn(folder: string): string[] {

@@ -3,14 +3,19 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../../kernel/log.ts';
 import type { ProcessHealth } from '../../kernel/process-health.ts';
-import { damagedSentence, type DatabaseFolders } from './damaged-database.ts';
+import { type DatabaseFolders, damagedSentence } from './damaged-database.ts';
 import { checkInThread, removeCrashCopies, whyDamaged } from './unclean-shutdown.ts';
 
 /** Checking this size takes about a second on a small machine. */
 const checkAtStartUpTo = 64 * 1024 ** 2;
 
 /** Throws a sentence if a small database is damaged. Returns the function that cancels the check of a large one. `atStartUpTo`: bytes. */
-export function checkAfterCrash(config: DatabaseFolders, health: ProcessHealth, log: Log, atStartUpTo = checkAtStartUpTo): () => Promise<void> {
+export function checkAfterCrash(
+  config: DatabaseFolders,
+  health: ProcessHealth,
+  log: Log,
+  atStartUpTo = checkAtStartUpTo,
+): () => Promise<void> {
   const path = join(config.dataDir, 'hall.db');
   if (statSync(path).size <= atStartUpTo) {
     const broken = whyDamaged(path);

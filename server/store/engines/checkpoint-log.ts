@@ -12,7 +12,11 @@ const largeFromBytes = 32 * 1024 ** 2;
 const defaultPages = 1000;
 
 /** Returns the function that cancels the work. A later commit does the rest. */
-export function checkpointLargeLog({ path, write }: Pick<SqliteFiles, 'path' | 'write'>, log: Log, from = largeFromBytes): () => Promise<void> {
+export function checkpointLargeLog(
+  { path, write }: Pick<SqliteFiles, 'path' | 'write'>,
+  log: Log,
+  from = largeFromBytes,
+): () => Promise<void> {
   const bytes = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   if (bytes < from) return async () => undefined;
   write.pragma('wal_autocheckpoint = 0');

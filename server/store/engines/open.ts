@@ -4,13 +4,13 @@ import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
 import type { Config } from '../../kernel/config.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Engine } from '../context.ts';
-import { type Hints, postgresHints, noHints } from '../journal/hints.ts';
+import { type Hints, noHints, postgresHints } from '../journal/hints.ts';
 import type { Database } from '../schema.ts';
 import { checkpointLargeLog } from './checkpoint-log.ts';
-import { clockWarning, poolActivityOf, openPostgresPool, openUnlimitedPool, postgresDialect, unsafeSettings } from './postgres.ts';
-import { openSqliteForReading, openSqliteFiles, TypedSqliteDialect } from './sqlite.ts';
-import { largeFrom, ReadersDialect } from './sqlite-readers.ts';
+import { clockWarning, openPostgresPool, openUnlimitedPool, poolActivityOf, postgresDialect, unsafeSettings } from './postgres.ts';
 import { postgresStartError } from './postgres-start-error.ts';
+import { openSqliteFiles, openSqliteForReading, TypedSqliteDialect } from './sqlite.ts';
+import { largeFrom, ReadersDialect } from './sqlite-readers.ts';
 
 export type OpenDatabase = {
   engine: Engine;

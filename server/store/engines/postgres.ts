@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { nodeName } from '../../kernel/product.ts';
-import { cachePlans } from './plan-cache.ts';
 import { maxIdleInTransactionMs } from './idle-timeout.ts';
+import { cachePlans } from './plan-cache.ts';
 import { aheadMark } from './prepared.ts';
 
 /** int8 values (journal numbers, counts) become JavaScript numbers: they stay far below 2^53. */
@@ -47,21 +47,21 @@ export function openPostgresPool({
   size,
   pgbouncer = false,
   isForWriting = false,
-  queryTimeoutMs: longestSilence,
+  queryTimeoutMs,
   onError,
-  onPoolerDetected: onLent = () => undefined,
+  onPoolerDetected = () => undefined,
 }: PoolOptions): pg.Pool {
   const maxIdleMs = isForWriting ? maxIdleInTransactionMs : maxReadIdleMs;
   const pool = poolOf({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 10_000,
-    query_timeout: longestSilence ?? (pgbouncer ? silence.pgbouncer : silence.own),
+    query_timeout: queryTimeoutMs ?? (pgbouncer ? silence.pgbouncer : silence.own),
     // PgBouncer refuses session settings. It has its own limits (query_timeout, idle_transaction_timeout).
     ...(pgbouncer ? {} : { statement_timeout: 5_000, idle_in_transaction_session_timeout: maxIdleMs, pipeline: true }),
     onError,
   });
-  if (isForWriting && !pgbouncer) pool.on('connect', cachePlans(onLent));
+  if (isForWriting && !pgbouncer) pool.on('connect', cachePlans(onPoolerDetected));
   pool.on('connect', closeAfterTimeout);
   if (!pgbouncer) pool.on('connect', sendAhead);
   return pool;

@@ -5,7 +5,7 @@ import SqliteFile from 'better-sqlite3';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { fold } from '#contract/kit/fold.ts';
 import { codeOf } from '../../kernel/make-folder.ts';
-import { DataFolderTaken, makeDataFolder, dataFolderError } from './data-folder.ts';
+import { DataFolderTaken, dataFolderError, makeDataFolder } from './data-folder.ts';
 import { keepPrivate } from './private-file.ts';
 import { adoptRestoredBackup } from './restored-backup.ts';
 import { copyAfterCrash } from './unclean-shutdown.ts';

@@ -6,7 +6,7 @@
  */
 import pg from 'pg';
 import { nodeName } from '../../kernel/product.ts';
-import { destroyConnection, connectTimeoutMs, type PoolActivity } from '../engines/postgres.ts';
+import { connectTimeoutMs, destroyConnection, type PoolActivity } from '../engines/postgres.ts';
 import { isTooBusy, isUnavailable } from '../rows/violations.ts';
 
 type HintListener = { onHint: () => void; onLost: () => void };
@@ -32,7 +32,12 @@ const poll = (heard: () => void): (() => void) => {
   return () => clearInterval(polling);
 };
 
-type HintOptions = { url: string; pgbouncer: boolean; log: { warn: (about: { err: unknown }, words: string) => void }; activity: PoolActivity };
+type HintOptions = {
+  url: string;
+  pgbouncer: boolean;
+  log: { warn: (about: { err: unknown }, words: string) => void };
+  activity: PoolActivity;
+};
 
 export const postgresHints =
   (options: HintOptions): Hints =>
@@ -75,7 +80,7 @@ const holding = (client: pg.Client): ConnectionQueries => {
 };
 
 /** Opens the connection and opens it again whenever it breaks. Returns the function that closes it. */
-function keepConnected({ url, pgbouncer, log, activity: lines }: HintOptions, { onHint: heard, onLost: lost }: HintListener): () => Promise<void> {
+function keepConnected({ url, pgbouncer, log, activity }: HintOptions, { onHint, onLost }: HintListener): () => Promise<void> {
   let stopped = false;
   let pause: number = reconnectMs.first;
   let timer: NodeJS.Timeout | undefined;
@@ -95,14 +100,14 @@ function keepConnected({ url, pgbouncer, log, activity: lines }: HintOptions, { 
   const onSilence = (silent: pg.Client): void => {
     const reason = new Error('Connection terminated: PostgreSQL says nothing any more');
     destroyConnection(silent, reason);
-    if (lines.silentMs() < isLostAfterMs) return;
-    lost();
-    lines.destroyAll(reason);
+    if (activity.silentMs() < isLostAfterMs) return;
+    onLost();
+    activity.destroyAll(reason);
   };
   const open = async (): Promise<void> => {
     const fresh = new pg.Client({ connectionString: url, application_name: nodeName, connectionTimeoutMillis: connectTimeoutMs });
     client = fresh;
-    fresh.on('notification', heard);
+    fresh.on('notification', onHint);
     fresh.on('error', onError);
     fresh.on('end', reconnect);
     let stopHeartbeat = (): void => undefined;
@@ -114,7 +119,7 @@ function keepConnected({ url, pgbouncer, log, activity: lines }: HintOptions, { 
       fresh.on('end', stopHeartbeat);
       await first();
       pause = reconnectMs.first;
-      heard();
+      onHint();
     } catch (error) {
       stopHeartbeat();
       onError(error);

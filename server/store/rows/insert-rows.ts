@@ -5,13 +5,13 @@ import type { JournalEntry } from '../journal/journal.ts';
 import type { Database } from '../schema.ts';
 import { StaleRow } from '../unit/commit.ts';
 import {
-  type NewRow,
-  type RowChanges,
-  type TableColumn,
-  type RowVersion,
   anyTable,
-  streamOf,
+  type NewRow,
   type NewRowEvent,
+  type RowChanges,
+  type RowVersion,
+  streamOf,
+  type TableColumn,
   type VersionedTable,
   type WriteContext,
 } from './versioned-table.ts';

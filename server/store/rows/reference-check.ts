@@ -55,7 +55,8 @@ export function relationAt(table: string, column: string): { objectName: string;
         field.kind === 'one'
           ? form.table === table && name === column
           : field.kind === 'many' && field.through === table && linkOf(form.table, field).theirs === column;
-      if (isStoredHere && (field.kind === 'one' || field.kind === 'many')) return { objectName: form.name, problem: missingReference(name, field) };
+      if (isStoredHere && (field.kind === 'one' || field.kind === 'many'))
+        return { objectName: form.name, problem: missingReference(name, field) };
     }
   }
   return null;

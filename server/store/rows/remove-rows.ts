@@ -1,7 +1,7 @@
 /** Deletes versioned rows and records this in the journal and the audit trail. */
 import { noteOf } from '../audit/changes.ts';
 import { StaleRow } from '../unit/commit.ts';
-import { type RowVersion, anyTable, streamOf, type RowEvent, type VersionedTable, type WriteContext } from './versioned-table.ts';
+import { anyTable, type RowEvent, type RowVersion, streamOf, type VersionedTable, type WriteContext } from './versioned-table.ts';
 
 /** Deletes the row in the version that was read. Throws `StaleRow` if the row changed or is gone. */
 export async function removeRow(work: WriteContext, table: VersionedTable, row: RowVersion, event: Partial<RowEvent> = {}): Promise<void> {

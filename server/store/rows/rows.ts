@@ -12,13 +12,13 @@ import { preparedPer } from '../engines/prepared.ts';
 import type { Database } from '../schema.ts';
 import { StaleRow, type WorkContext } from '../unit/commit.ts';
 import {
+  anyTable,
+  type LoadedRow,
   type RowChanges,
   type RowColumns,
-  type LoadedRow,
-  type RowVersion,
-  anyTable,
-  streamOf,
   type RowEvent,
+  type RowVersion,
+  streamOf,
   type VersionedTable,
   type WriteContext,
 } from './versioned-table.ts';

@@ -1,6 +1,13 @@
 /** Invoices, payments and the ledger, in whole euro cents. Triggers forbid changes of issued and booked rows (migrations/2026-11-26-money.ts). */
 import type { Generated } from 'kysely';
-import type { BalanceAccount, BalanceKind, DeliveryMethod, InvoiceKind, InvoiceStatus, PaymentType } from '#machines/money/invoice-words.ts';
+import type {
+  BalanceAccount,
+  BalanceKind,
+  DeliveryMethod,
+  InvoiceKind,
+  InvoiceStatus,
+  PaymentType,
+} from '#machines/money/invoice-words.ts';
 import type { TaxCategory } from '#machines/money/money.ts';
 import type { Versioned } from './shared.ts';
 

@@ -8,11 +8,11 @@ import { measureCommit } from '../../kernel/metrics.ts';
 import type { Context } from '../context.ts';
 import { limitWaits, noLimit, waitMs } from '../engines/lock-waits.ts';
 import { noteStorage } from '../engines/storage.ts';
-import { isRetryable, isLockTimeout } from '../rows/violations.ts';
+import { isLockTimeout, isRetryable } from '../rows/violations.ts';
 import type { Database } from '../schema.ts';
 import { failureOf, isFinalRefusal } from './failures.ts';
 import { shareCommit } from './queue.ts';
-import { finishUnits, unitAfterRefusal, type PerformedUnit, performUnit, storeRefusalInstead } from './steps.ts';
+import { finishUnits, type PerformedUnit, performUnit, storeRefusalInstead, unitAfterRefusal } from './steps.ts';
 import { answerOf, type SettledCommand } from './stored-answers.ts';
 import type { CommitRequest, CommitResult, UnitOfWork } from './work.ts';
 
@@ -72,7 +72,11 @@ async function settleAlone(unit: UnitOfWork, isBrief: boolean): Promise<SettledC
 const attemptOnce = (unit: UnitOfWork, isBrief: boolean): Promise<SettledCommand> => settle(unit, isBrief, (db) => performUnit(db, unit));
 
 /** The journal lock has no timeout: transactions queue for it and always get their turn. */
-function settle({ context }: UnitOfWork, isBrief: boolean, step: (db: Transaction<Database>) => Promise<PerformedUnit>): Promise<SettledCommand> {
+function settle(
+  { context }: UnitOfWork,
+  isBrief: boolean,
+  step: (db: Transaction<Database>) => Promise<PerformedUnit>,
+): Promise<SettledCommand> {
   const { db, engine } = context;
   return db.transaction().execute(async (transaction) => {
     if (isBrief) await limitWaits(transaction, engine, waitMs);

@@ -8,11 +8,11 @@ import type { Engine } from '../context.ts';
 import { lateWaitMs, limitWaits, noLimit, waitMs } from '../engines/lock-waits.ts';
 import { command } from '../engines/prepared.ts';
 import { noteStorage } from '../engines/storage.ts';
-import { isRetryable, isUnavailable, isLockTimeout, StaleRow } from '../rows/violations.ts';
+import { isLockTimeout, isRetryable, isUnavailable, StaleRow } from '../rows/violations.ts';
 import type { Database } from '../schema.ts';
 import { dependsOn } from './command-order.ts';
 import { failureOf, isFinalRefusal } from './failures.ts';
-import { finishUnits, unitAfterRefusal, type PerformedUnit, performUnit, storeRefusalInstead } from './steps.ts';
+import { finishUnits, type PerformedUnit, performUnit, storeRefusalInstead, unitAfterRefusal } from './steps.ts';
 import { answerOf } from './stored-answers.ts';
 import type { CommitResult, UnitOfWork } from './work.ts';
 
@@ -58,7 +58,9 @@ function breakUp(members: readonly GroupMember[], error: unknown): GroupResult {
   return { leaving: [], answers: [] };
 }
 
-type MemberOutcome = { member: GroupMember; performed: PerformedUnit } | { member: GroupMember; failure: unknown; performed: PerformedUnit | null };
+type MemberOutcome =
+  | { member: GroupMember; performed: PerformedUnit }
+  | { member: GroupMember; failure: unknown; performed: PerformedUnit | null };
 
 async function commitTogether(members: readonly [GroupMember, ...GroupMember[]]): Promise<GroupResult> {
   const { context } = members[0].unit;

@@ -57,13 +57,17 @@ export async function performUnit(db: Transaction<Database>, { context, request,
 }
 
 /** Returns the unit to run after a refusal, or null. It keeps the command id and the device number, which the database accepts only once. */
-export function unitAfterRefusal({ onRefusal: otherwise, ...unit }: UnitOfWork, refusal: Problem): UnitOfWork | null {
-  const work = otherwise?.(refusal);
+export function unitAfterRefusal({ onRefusal, ...unit }: UnitOfWork, refusal: Problem): UnitOfWork | null {
+  const work = onRefusal?.(refusal);
   return work ? { ...unit, work } : null;
 }
 
 /** Stores the refusal in place of the work that was rolled back. The sender and every retry get this refusal. */
-export async function storeRefusalInstead(db: Transaction<Database>, { context, request }: UnitOfWork, problem: Problem): Promise<PerformedUnit> {
+export async function storeRefusalInstead(
+  db: Transaction<Database>,
+  { context, request }: UnitOfWork,
+  problem: Problem,
+): Promise<PerformedUnit> {
   const stored = await claimCommand(db, request, context.clock().toISOString());
   if (stored) return { settled: { stored, repeated: true } };
   await advanceDevice(db, request, await checkDevice(db, request));

@@ -8,11 +8,11 @@ import {
   clockWords,
   faultSince,
   isAlarm,
-  paintedWords,
-  seenWords,
-  screenStatusOf,
-  takenOverBy,
   isOpenAlarm,
+  paintedWords,
+  screenStatusOf,
+  seenWords,
+  takenOverBy,
   worstFirst,
 } from '../../../client/hall/screens/screen-status.ts';
 import { deviceFigures } from '../../../client/pages/operations/start/device-figures.ts';

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { sizeOf } from '../../../client/bracket/metrics.ts';
 import { bracketOf } from '../../../client/bracket/model.ts';
 import { bracketPages, pagesShown } from '../../../kiosk/chart/chart-pages.ts';
-import { fitSheet } from '../../../kiosk/chart/sheet-fit.ts';
 import { landscapeSize, portraitSize } from '../../../kiosk/chart/chart-screen-size.ts';
+import { fitSheet } from '../../../kiosk/chart/sheet-fit.ts';
 import { routeOf } from '../../../kiosk/frame/route.ts';
 import { bigChart, drawnTournament } from '../support/drawn-tournament.ts';
 

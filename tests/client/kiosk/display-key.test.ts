@@ -3,13 +3,21 @@
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WindowChannel } from '../../../kiosk/frame/ask-other-windows.ts';
-import { holdDisplaySlot, type DisplaySlot } from '../../../kiosk/frame/display-key.ts';
+import { type DisplaySlot, holdDisplaySlot } from '../../../kiosk/frame/display-key.ts';
 
 const seenAfterMs = 20;
 const keyed = /^[0-9a-f]{32}$/;
 
 type Tab = Map<string, string>;
-type TestWindow = { keys: string[]; tab: Tab; place: DisplaySlot; close: () => void; die: () => void; freeze: () => void; wake: () => void };
+type TestWindow = {
+  keys: string[];
+  tab: Tab;
+  place: DisplaySlot;
+  close: () => void;
+  die: () => void;
+  freeze: () => void;
+  wake: () => void;
+};
 type OpenWindowOptions = { tab?: Tab; wish?: string; address?: string };
 
 /** With `isFull` nothing can be written, only removed. */

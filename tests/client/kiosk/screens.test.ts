@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { displayRequestOf } from '../../../kiosk/frame/display.ts';
 import { freshnessOf } from '../../../kiosk/frame/freshness.ts';
 import { isIdle } from '../../../kiosk/frame/idle.ts';
-import { reloadReason, type ReloadInput } from '../../../kiosk/frame/reload.ts';
+import { type ReloadInput, reloadReason } from '../../../kiosk/frame/reload.ts';
 import { routeOf } from '../../../kiosk/frame/route.ts';
 import { scaleFor } from '../../../kiosk/frame/stage.tsx';
 import { clockTime, countdown, exactTime, hourOf } from '../../../kiosk/frame/time.ts';
@@ -61,7 +61,7 @@ describe('times', () => {
 });
 
 describe('the age of the data', () => {
-  const room = { heardAt: 50_000, receivedAt: 1_000_000, doubtedAt: null };
+  const room = { heardAt: 50_000, receivedAt: 1_000_000, unconfirmedSince: null };
 
   test('data counts as live for ten seconds after the last message of the server', () => {
     expect(freshnessOf([room], 60_000)).toEqual({ stale: false, asOf: 1_000_000 });
@@ -69,7 +69,7 @@ describe('the age of the data', () => {
   });
 
   test('data is old half a second after the connection ended, because the next server may send another score', () => {
-    const doubted = { ...room, doubtedAt: 50_100 };
+    const doubted = { ...room, unconfirmedSince: 50_100 };
 
     expect(freshnessOf([doubted], 50_600).stale).toBe(false);
     expect(freshnessOf([room, doubted], 50_601)).toEqual({ stale: true, asOf: 1_000_000 });

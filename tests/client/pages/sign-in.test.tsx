@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SignInPage } from '../../../client/pages/people/sign-in/sign-in-page.tsx';
 import { Guard } from '../../../client/shell/guard.tsx';
-import { loadInfo, loadSession, expireSession, session } from '../../../client/state/session.ts';
+import { expireSession, loadInfo, loadSession, session } from '../../../client/state/session.ts';
 import { wordsOf } from '../../support/exact-words.ts';
 import { answerWith } from '../support/answers.ts';
 

@@ -1,5 +1,5 @@
 /** The tablet's storage in memory: a reload finds the saved data. */
-import { emptyMemory, type TabletMemory, type Storage } from '../../../client/referee/taps/storage.ts';
+import { emptyMemory, type Storage, type TabletMemory } from '../../../client/referee/taps/storage.ts';
 
 export function createMemoryStorage(first: Partial<TabletMemory> = {}): Storage & { kept: () => TabletMemory } {
   let kept: TabletMemory = { ...emptyMemory, ...first };

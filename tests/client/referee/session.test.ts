@@ -9,7 +9,7 @@ import { viewMatch } from '../../../client/referee/screens/match-view.ts';
 import { scoreAction, undoAction } from '../../../client/referee/taps/actions.ts';
 import { proposalOf } from '../../../client/referee/taps/outbox.ts';
 import { openSession, type Session } from '../../../client/referee/taps/session.ts';
-import type { TabletMemory, Storage } from '../../../client/referee/taps/storage.ts';
+import type { Storage, TabletMemory } from '../../../client/referee/taps/storage.ts';
 import { matchRow } from './match-row.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 import { createModelServer, type ModelServer } from './model-server.ts';

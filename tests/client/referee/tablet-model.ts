@@ -3,7 +3,7 @@ import type { CommandAnswer } from '#contract/live/commands.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Side } from '#machines/names.ts';
 import { type MatchView, nextBase, viewMatch } from '../../../client/referee/screens/match-view.ts';
-import { type PadAction, foulAction, lowerAction, scoreAction, timeoutAction, undoAction } from '../../../client/referee/taps/actions.ts';
+import { foulAction, lowerAction, type PadAction, scoreAction, timeoutAction, undoAction } from '../../../client/referee/taps/actions.ts';
 import { lockOf } from '../../../client/referee/taps/locks.ts';
 import * as box from '../../../client/referee/taps/outbox.ts';
 import { commandOf } from '../../../client/referee/taps/tap.ts';

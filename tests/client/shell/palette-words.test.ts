@@ -8,7 +8,7 @@ import { keyGroups, numberPad } from '../../../client/shell/keys/key-groups.ts';
 import { actionsFor } from '../../../client/shell/palette/actions.ts';
 import { ownGroups } from '../../../client/shell/palette/groups.tsx';
 import { partsOf } from '../../../client/shell/palette/highlight.tsx';
-import { eventPath, playerPath, matchPath, tournamentPath, tablePath } from '../../../client/shell/palette/result-paths.ts';
+import { eventPath, matchPath, playerPath, tablePath, tournamentPath } from '../../../client/shell/palette/result-paths.ts';
 
 const marked = (text: string, words: string[]): string =>
   partsOf(text, words)

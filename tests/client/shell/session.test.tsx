@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keys, queryClient } from '../../../client/api/queries.ts';
 import { storeDraft } from '../../../client/state/drafts.ts';
 import { officeZone } from '../../../client/state/office-zone.ts';
-import { startSession, loadSession, expireSession, may, session } from '../../../client/state/session.ts';
+import { expireSession, loadSession, may, session, startSession } from '../../../client/state/session.ts';
 import { answerWith } from '../support/answers.ts';
 
 const account = { login: 'leader', firstName: 'Ivana', lastName: 'Grgurić', activated: true, authorities: ['ROLE_USER'] };

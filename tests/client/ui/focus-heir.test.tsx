@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchFocus } from '../../../client/ui/overlays/move-focus.ts';
-import { trackFocus, lastFocus } from '../../../client/ui/overlays/restore-focus.ts';
+import { lastFocus, trackFocus } from '../../../client/ui/overlays/restore-focus.ts';
 
 let stops: (() => void)[];
 beforeEach(() => {

@@ -2,7 +2,7 @@
 import { groupQualifiers } from '#machines/draw/groups.ts';
 import { drawNextStage } from '#machines/draw/next-stage.ts';
 import type { Random } from '#machines/draw/random.ts';
-import type { Chart, ChartMatch, Draw, DrawnMatch, MatchResult, SlotEntrant, Qualifier, MatchSide } from '#machines/draw/types.ts';
+import type { Chart, ChartMatch, Draw, DrawnMatch, MatchResult, MatchSide, Qualifier, SlotEntrant } from '#machines/draw/types.ts';
 import { walkover } from '#machines/draw/walkovers.ts';
 import type { Side } from '#machines/names.ts';
 import { seedOf } from './fields.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type HeldTapEvent, heldTapsText, replayHeldTaps } from '#machines/match/held-taps.ts';
 import { stepMatch } from '#machines/match/match.ts';
-import { matchScoreOf, isSameMatchScore, withMatchScore } from '#machines/match/score-columns.ts';
+import { isSameMatchScore, matchScoreOf, withMatchScore } from '#machines/match/score-columns.ts';
 import { compareHistories } from '#machines/match/two-histories.ts';
 import { aMatch, anEvent, aSetting, at, sentenceFor } from './a-match.ts';
 

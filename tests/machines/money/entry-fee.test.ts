@@ -1,6 +1,6 @@
 /** The entry fee: machines/README.md 12.2. */
 import { expect, test } from 'vitest';
-import { entryFee, type EntryFees } from '#machines/money/entry-fee.ts';
+import { type EntryFees, entryFee } from '#machines/money/entry-fee.ts';
 
 const fees = (more: Partial<EntryFees> = {}): EntryFees => ({
   entryFee1Cents: 12_000,

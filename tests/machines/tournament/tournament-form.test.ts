@@ -10,7 +10,12 @@ import {
   visibleFields,
 } from '../../../machines/tournament/tournament-form.ts';
 import { isLocked, lockProblems } from '../../../machines/tournament/tournament-locks.ts';
-import { cleanTournament, type FormEvent, isTeamTournament, type TournamentValues } from '../../../machines/tournament/tournament-values.ts';
+import {
+  cleanTournament,
+  type FormEvent,
+  isTeamTournament,
+  type TournamentValues,
+} from '../../../machines/tournament/tournament-values.ts';
 
 const tour: FormEvent = { eventType: 'EURO_TOUR', eventStatus: 'CREATED', eventStartDate: '2026-12-01', eventEndDate: '2026-12-03' };
 const championship: FormEvent = { ...tour, eventType: 'EUROPEAN_CHAMPIONSHIP' };
@@ -110,7 +115,9 @@ test('a flow chart sets the entry limit, and a category sets the Classification'
 });
 
 test('saving drops empty relations and empty entries of id lists', () => {
-  expect(cleanTournament({ chartTemplateId: -1, disciplineId: '', name: ' A ', playerCategories: ['', '3', { id: 4 }, 3, 'x', -1] })).toEqual({
+  expect(
+    cleanTournament({ chartTemplateId: -1, disciplineId: '', name: ' A ', playerCategories: ['', '3', { id: 4 }, 3, 'x', -1] }),
+  ).toEqual({
     chartTemplateId: null,
     disciplineId: null,
     name: 'A',

@@ -1,7 +1,7 @@
 /** One validation of forms: browser and server report the same errors, and the database accepts every form that both accept. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FieldProblem, checkForm } from '#contract/kit/check.ts';
+import { checkForm, type FieldProblem } from '#contract/kit/check.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { isWritable } from '#contract/kit/field-values.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';

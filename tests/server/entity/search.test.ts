@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fold, foldedWords, searchText } from '#contract/kit/fold.ts';
 import { displayNameOf, initialsOf } from '#contract/people/player-names.ts';
-import { type MatchPattern, containsAllWords, inColumn, searchOf } from '../../../server/entity/lists/search.ts';
+import { containsAllWords, inColumn, type MatchPattern, searchOf } from '../../../server/entity/lists/search.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createCountry } from './samples.ts';
 

@@ -14,7 +14,7 @@ const command = {
   name: 'npm run tables',
   help: '',
   options: { speed: { type: 'string' }, fresh: { type: 'boolean' } },
-  mostWords: 1,
+  maxWords: 1,
 } as const;
 const read = (...args: string[]) => readArguments(command, args);
 

@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const nextId = (): string => `command-${String(++count).padStart(8, '0')}`;
-const note = (work: WorkContext, key: string): void => work.record({ stream: `note:${key}`, version: 1, type: 'noted', data: { key }, rooms: [] });
+const note = (work: WorkContext, key: string): void =>
+  work.record({ stream: `note:${key}`, version: 1, type: 'noted', data: { key }, rooms: [] });
 
 async function write(work: WorkContext, key: string): Promise<string> {
   await work.db.insertInto('meta').values({ key, value: 'x' }).execute();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '../../../server/store/context.ts';
-import { keepJournalMark, detectOlderDatabase } from '../../../server/store/engines/journal-mark.ts';
+import { detectOlderDatabase, keepJournalMark } from '../../../server/store/engines/journal-mark.ts';
 import { readRestoreNote } from '../../../server/store/engines/restore-note.ts';
 import { journalEpoch } from '../../../server/store/journal/journal.ts';
 import { startMatch } from '../../live/play.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
 import type { Actor } from '../../../server/kernel/actor.ts';
-import { erasureRules, type ErasureRule } from '../../../server/office/privacy/erasure-rules.ts';
+import { type ErasureRule, erasureRules } from '../../../server/office/privacy/erasure-rules.ts';
 import { searchedColumns } from '../../../server/office/privacy/free-texts.ts';
 import { insertRow } from '../../../server/store/rows/insert-rows.ts';
 import { removeRow, removeRows } from '../../../server/store/rows/remove-rows.ts';

@@ -149,16 +149,16 @@ test('a start that never served does not count as an unclean stop; a killed serv
 
 test('a large database is checked while the server runs, and readiness says so meanwhile', async () => {
   const world = await createWorld();
-  const { config, health: standing } = world.context;
+  const { config, health } = world.context;
   const readiness = async () => (await world.inject({ url: '/management/health/readiness' })).json();
 
-  checkAfterCrash(config, standing, log, 0);
+  checkAfterCrash(config, health, log, 0);
 
   expect(await readiness()).toEqual({
     status: 'UP',
     warning: 'The server stopped unexpectedly, and its database is being looked through.',
   });
-  await expect.poll(() => standing.check).toBe('whole');
+  await expect.poll(() => health.check).toBe('whole');
   expect(await readiness()).toEqual({ status: 'UP' });
   await world.close();
 });

@@ -2,7 +2,15 @@
 import { BatteryMedium, BatteryWarning, Check, Keyboard, Layers, type LucideIcon, Monitor, Tablet, Tv } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ScreenForm, ScreenRow } from '../../../hall/screens/screen-rows.ts';
-import { clockWords, paintedWords, seenWords, screenStatusOf, takenOverBy, toneOf, wrongClockMs } from '../../../hall/screens/screen-status.ts';
+import {
+  clockWords,
+  paintedWords,
+  screenStatusOf,
+  seenWords,
+  takenOverBy,
+  toneOf,
+  wrongClockMs,
+} from '../../../hall/screens/screen-status.ts';
 import { cx } from '../../../ui/frame/cx.ts';
 import { Chip } from '../../../ui/status/chip.tsx';
 import { toneClass } from '../../../ui/status/tone.ts';

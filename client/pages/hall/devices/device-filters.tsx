@@ -4,7 +4,7 @@
  */
 import type { ScreenForm, ScreenRow } from '../../../hall/screens/screen-rows.ts';
 import { type ScreenStatus, screenStatusOf } from '../../../hall/screens/screen-status.ts';
-import { pageAddress, choiceParam, textParam } from '../../../lists/address-params.ts';
+import { choiceParam, pageAddress, textParam } from '../../../lists/address-params.ts';
 import { ListSearch } from '../../../lists/list-search.tsx';
 import { FilterRow } from '../../../ui/table/filter-row.tsx';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';

@@ -25,7 +25,7 @@ import { DeviceFilters, deviceAddress, matchesDeviceFilters } from './device-fil
 import { FleetCards } from './fleet-cards.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
-import { type ScreenDialogRequest, ScreenActions } from './screen-actions.tsx';
+import { ScreenActions, type ScreenDialogRequest } from './screen-actions.tsx';
 
 export function DevicesPage() {
   if (useMay()('device:manage')) return <Fleet />;
@@ -103,9 +103,9 @@ function Fleet() {
 
 const crumbs = [{ label: 'Matches', to: '/app/matches' }, { label: 'Displays and tablets' }];
 
-function DeviceDialog({ request: { action: deed, line }, onClose }: { request: ScreenDialogRequest; onClose: () => void }) {
-  if (deed === 'rename') return <RenameDialog line={line} onClose={onClose} />;
-  return deed === 'move' ? <MoveDialog line={line} onClose={onClose} /> : <ConfirmRevoke line={line} onClose={onClose} />;
+function DeviceDialog({ request: { action, line }, onClose }: { request: ScreenDialogRequest; onClose: () => void }) {
+  if (action === 'rename') return <RenameDialog line={line} onClose={onClose} />;
+  return action === 'move' ? <MoveDialog line={line} onClose={onClose} /> : <ConfirmRevoke line={line} onClose={onClose} />;
 }
 
 function Nothing({ isNone, search }: { isNone: boolean; search: string }) {

@@ -21,7 +21,7 @@ import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { TableStatusChip } from '../../../ui/status/table-status-chip.tsx';
 import { SearchField } from '../../../ui/table/search-field.tsx';
-import { type TableDialogProps, loadedTableDialog } from './loaded-table-dialog.ts';
+import { loadedTableDialog, type TableDialogProps } from './loaded-table-dialog.ts';
 import { proposedMatchId } from './proposed-match.ts';
 import { whyNotTableNow } from './table-actions.ts';
 import { UpcomingMatch } from './upcoming-match.tsx';

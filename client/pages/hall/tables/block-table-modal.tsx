@@ -7,7 +7,7 @@ import { useMay } from '../../../state/session.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { TableStatusChip } from '../../../ui/status/table-status-chip.tsx';
-import { type TableDialogProps, loadedTableDialog } from './loaded-table-dialog.ts';
+import { loadedTableDialog, type TableDialogProps } from './loaded-table-dialog.ts';
 import { block, whyNotTableNow } from './table-actions.ts';
 
 export const BlockTableModal = loadedTableDialog({ title: 'Block table' }, BlockTable);

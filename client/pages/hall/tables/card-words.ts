@@ -3,7 +3,7 @@ import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import { overMark, playedMs, playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import type { PlaytimeStatus, Side, TableStatus } from '#machines/names.ts';
 import { formatCountdown, formatTime, matchName } from '../../../format.ts';
-import { type NameFit, fitInParts } from '../../../ui/status/player-name.tsx';
+import { fitInParts, type NameFit } from '../../../ui/status/player-name.tsx';
 import { tableStatusLooks } from '../../../ui/status/table-status-chip.tsx';
 import type { Tone } from '../../../ui/status/tone.ts';
 

@@ -18,7 +18,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { DialogButtons } from '../../../ui/overlays/dialog-buttons.tsx';
 import { showToast } from '../../../ui/overlays/toast.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
-import { type TableDialogProps, loadedTableDialog } from './loaded-table-dialog.ts';
+import { loadedTableDialog, type TableDialogProps } from './loaded-table-dialog.ts';
 import { PairCode } from './pair-code.tsx';
 import { PairedDevices } from './paired-devices.tsx';
 import { notYourTablets } from './table-actions.ts';

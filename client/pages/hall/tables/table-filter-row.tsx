@@ -10,7 +10,7 @@ import { LegendFilter } from '../../../ui/table/legend-filter.tsx';
 import { useHasRoom } from '../../../ui/table/list-shape.ts';
 import { ToggleCount } from '../../../ui/table/toggle-count.tsx';
 import type { TableEntry } from './table-entry.ts';
-import { countTables, type TableFilter, showLabels, shows, type TableFilters } from './table-filters.ts';
+import { countTables, showLabels, shows, type TableFilter, type TableFilters } from './table-filters.ts';
 
 type TableFilterRowProps = {
   filters: TableFilters;

@@ -1,7 +1,7 @@
 /** The filters of the tables overview in the address, the tables that match them, and their counts. */
 import { type PlaytimeStatus, playtimeStatuses } from '#machines/names.ts';
 import { needsLook, tabletState } from '../../../hall/rows/tablet-state.ts';
-import { pageAddress, idParam, choiceParam, choicesParam } from '../../../lists/address-params.ts';
+import { choiceParam, choicesParam, idParam, pageAddress } from '../../../lists/address-params.ts';
 import { isPlaying, lagOf } from './card-words.ts';
 import type { TableEntry } from './table-entry.ts';
 

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getTable } from '#contract/hall/tables.ts';
 import type { LiveTable } from '#contract/live/rows.ts';
-import { recordQuery } from '../../../api/query-options.ts';
 import { keys } from '../../../api/queries.ts';
+import { recordQuery } from '../../../api/query-options.ts';
 import { useHallTables } from './use-tables.ts';
 
 export function useTable(tableId: number): { table: LiveTable | undefined; error: Error | null; refetch: () => unknown } {

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { listTables } from '#contract/hall/tables.ts';
-import { listQuery } from '../../../api/query-options.ts';
 import { keys } from '../../../api/queries.ts';
+import { listQuery } from '../../../api/query-options.ts';
 import { usePart } from '../../../live/hooks.ts';
 import { hall } from '../../../state/hall.ts';
 import { type HallRows, tableEntries } from './table-entry.ts';

@@ -6,7 +6,7 @@ import { scoreText } from '#machines/match/score-text.ts';
 import { type Side, sides } from '#machines/names.ts';
 import { sentenceOf } from '../../../api/problem.ts';
 import { matchName } from '../../../format.ts';
-import { type MatchDialogProps, loadedMatchDialog } from '../../../hall/match/loaded-match-dialog.ts';
+import { loadedMatchDialog, type MatchDialogProps } from '../../../hall/match/loaded-match-dialog.ts';
 import { matchFacts } from '../../../hall/match/match-facts.ts';
 import { notYourEvent } from '../../../hall/match/match-rights.ts';
 import { sideOf } from '../../../hall/match/match-side.ts';

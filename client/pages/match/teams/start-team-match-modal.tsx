@@ -2,7 +2,7 @@
 
 import { useAction } from '../../../entity/form/use-action.ts';
 import { matchName } from '../../../format.ts';
-import { type MatchDialogProps, loadedMatchDialog } from '../../../hall/match/loaded-match-dialog.ts';
+import { loadedMatchDialog, type MatchDialogProps } from '../../../hall/match/loaded-match-dialog.ts';
 import { matchFacts } from '../../../hall/match/match-facts.ts';
 import { whyNotNow } from '../../../hall/match/match-rights.ts';
 import { sideOf } from '../../../hall/match/match-side.ts';

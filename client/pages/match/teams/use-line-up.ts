@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { listMatches } from '#contract/match/matches.ts';
 import { saveTeamLineUp } from '#contract/tournament/teams.ts';
-import { listQuery } from '../../../api/query-options.ts';
 import { keys } from '../../../api/queries.ts';
+import { listQuery } from '../../../api/query-options.ts';
 import { send } from '../../../api/send.ts';
 import { useSave } from '../../../entity/form/use-save.ts';
 import { matchName } from '../../../format.ts';
@@ -14,7 +14,7 @@ import { refreshMatches } from '../../../hall/rows/refresh-matches.ts';
 import { useHallMatches } from '../../../hall/rows/use-hall-matches.ts';
 import { isShootOut } from '../../../hall/team/team-match.ts';
 import { refreshEveryMs } from '../../../lists/refresh-every-ms.ts';
-import { type LineUpChoices, hasDouble, lineUpChanges } from './line-up.ts';
+import { hasDouble, type LineUpChoices, lineUpChanges } from './line-up.ts';
 
 export function useSinglesOf(mainId: number) {
   const query = { 'teamParentMatchId.equals': mainId, page: 0, size: 50, sort: 'label,asc' };

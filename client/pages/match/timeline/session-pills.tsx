@@ -1,7 +1,7 @@
 /** The sessions of an event above its tables: '16:30 · 0 of 18 done'. A pill is left out if it would overlap the next one. */
 import { CheckCheck } from 'lucide-react';
 import { formatTime } from '../../../format.ts';
-import { type TimeRange, share } from '../../../hall/day/scale.ts';
+import { share, type TimeRange } from '../../../hall/day/scale.ts';
 import { cx } from '../../../ui/frame/cx.ts';
 import type { TimelineSession } from './timeline-bars.ts';
 

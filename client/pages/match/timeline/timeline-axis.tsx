@@ -2,7 +2,7 @@
 import { Hourglass } from 'lucide-react';
 import type { Band } from '#machines/forecast/band.ts';
 import { formatTime } from '../../../format.ts';
-import { type TimeRange, share } from '../../../hall/day/scale.ts';
+import { share, type TimeRange } from '../../../hall/day/scale.ts';
 import { cx } from '../../../ui/frame/cx.ts';
 import { head } from './timeline-row.tsx';
 

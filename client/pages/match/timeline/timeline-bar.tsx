@@ -2,14 +2,14 @@
 import { AlarmClock, Flag, type LucideIcon, Megaphone, Pause, Play } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { type TimeRange, share, span } from '../../../hall/day/scale.ts';
+import { share, span, type TimeRange } from '../../../hall/day/scale.ts';
 import { cx } from '../../../ui/frame/cx.ts';
 import { playtimeLooks } from '../../../ui/status/playtime-chip.tsx';
 import { type Tone, toneClass } from '../../../ui/status/tone.ts';
 import { barName, barParts } from './bar-words.ts';
-import type { PathStep } from './player-path.ts';
 import { matchModalPath } from './match-path.ts';
-import type { TimelineBarData, BarKind } from './timeline-bars.ts';
+import type { PathStep } from './player-path.ts';
+import type { BarKind, TimelineBarData } from './timeline-bars.ts';
 
 type TimelineBarProps = {
   bar: TimelineBarData;
@@ -22,7 +22,7 @@ type TimelineBarProps = {
   pathStep: PathStep | 'none' | null;
 };
 
-export const TimelineBar = memo(function TimelineBar({ bar, table, range, now, zone, search, pathStep: pathStep }: TimelineBarProps) {
+export const TimelineBar = memo(function TimelineBar({ bar, table, range, now, zone, search, pathStep }: TimelineBarProps) {
   const { kind, from, to, band, late, leadFrom, playtime } = bar;
   const tone = playtime === 'NORMAL' ? tones[kind] : playtimeLooks[playtime].tone;
   const Icon = late > 0 ? AlarmClock : playtime === 'NORMAL' ? icons[kind] : playtimeLooks[playtime].icon;

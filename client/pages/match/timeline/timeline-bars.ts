@@ -8,7 +8,7 @@ import { playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import type { PlaytimeStatus } from '#machines/names.ts';
 import type { EventDay } from '../../../hall/day/event-day.ts';
 import { isPlaying, matchesOf } from '../../../hall/day/event-day.ts';
-import { type PlayDay, isIn } from '../../../hall/day/hall-days.ts';
+import { isIn, type PlayDay } from '../../../hall/day/hall-days.ts';
 
 export type BarKind = 'done' | 'finished' | 'running' | 'timeout' | 'announced' | 'planned';
 

@@ -1,7 +1,7 @@
 /** The tables as rows and the time as columns: the day of every chosen event on one scale. */
 import { useEffect, useRef } from 'react';
 import type { Band } from '#machines/forecast/band.ts';
-import { type TimeRange, share, ticksOf } from '../../../hall/day/scale.ts';
+import { share, type TimeRange, ticksOf } from '../../../hall/day/scale.ts';
 import { cx } from '../../../ui/frame/cx.ts';
 import { smallScreen, useMedia } from '../../../ui/frame/use-media.ts';
 import type { PathStep } from './player-path.ts';
@@ -27,7 +27,7 @@ type TimelineBoardProps = {
   zoomed: boolean;
 };
 
-export function TimelineBoard({ sections, range, now, today, midnight, end, zoneOf, search, pathSteps: pathSteps, zoomed }: TimelineBoardProps) {
+export function TimelineBoard({ sections, range, now, today, midnight, end, zoneOf, search, pathSteps, zoomed }: TimelineBoardProps) {
   const { board, onKeyDown } = useBarKeys<HTMLDivElement>();
   const small = useMedia(smallScreen);
   const width = Math.max(1, zoomed ? (range.to - range.from) / zoomMs : 1);

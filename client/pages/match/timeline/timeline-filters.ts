@@ -1,6 +1,6 @@
 /** The settings of the timeline in the address: the day, the events, the zoom and the followed player. */
 import { isDay } from '#contract/kit/days.ts';
-import { pageAddress, flagParam, idParam, idsParam } from '../../../lists/address-params.ts';
+import { flagParam, idParam, idsParam, pageAddress } from '../../../lists/address-params.ts';
 
 export type TimelineFilters = {
   /** Null means today. */

@@ -7,7 +7,7 @@ import { dayFigures } from '#machines/forecast/day-figures.ts';
 import { formatTime } from '../../../format.ts';
 import { daysOf, dayWords } from '../../../hall/day/event-dates.ts';
 import { chosenDays, type EventDay, eventDays, matchesOf } from '../../../hall/day/event-day.ts';
-import { dayAfter, dayAt, dayOf, dayTitle, type PlayDay, midnightOf } from '../../../hall/day/hall-days.ts';
+import { dayAfter, dayAt, dayOf, dayTitle, midnightOf, type PlayDay } from '../../../hall/day/hall-days.ts';
 import { useHallRows } from '../../../hall/day/use-hall-rows.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { useAddress } from '../../../lists/address-params.ts';

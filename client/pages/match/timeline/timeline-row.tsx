@@ -1,7 +1,7 @@
 /** A table and its bars. */
 import { Ban, Circle } from 'lucide-react';
 import type { LiveTable } from '#contract/live/rows.ts';
-import { type TimeRange, span } from '../../../hall/day/scale.ts';
+import { span, type TimeRange } from '../../../hall/day/scale.ts';
 import { tableStatusLooks } from '../../../ui/status/table-status-chip.tsx';
 import type { PathStep } from './player-path.ts';
 import { TimelineBar } from './timeline-bar.tsx';
@@ -18,7 +18,7 @@ type TimelineRowProps = {
   pathSteps: ReadonlyMap<number, PathStep> | null;
 };
 
-export function TimelineRow({ row: { table, bars }, range, now, today, zone, search, pathSteps: pathSteps }: TimelineRowProps) {
+export function TimelineRow({ row: { table, bars }, range, now, today, zone, search, pathSteps }: TimelineRowProps) {
   return (
     <li data-table-row className="flex max-h-8 min-h-[27px] grow basis-8 border-t tablet:max-h-none tablet:min-h-8">
       <p className={`${head} flex items-center gap-2 bg-surface text-2xs`}>

@@ -2,7 +2,7 @@
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { isUniformOpen } from '../../../hall/match/switch-uniform.ts';
 import type { UniformQueue } from '../../../hall/match/uniform-queue.ts';
-import { pageAddress, flagParam, idParam, idOf, choiceParam } from '../../../lists/address-params.ts';
+import { choiceParam, flagParam, idOf, idParam, pageAddress } from '../../../lists/address-params.ts';
 
 export const shows = ['all', 'open', 'ready'] as const;
 export type UniformFilter = (typeof shows)[number];

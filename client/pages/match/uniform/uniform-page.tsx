@@ -12,13 +12,13 @@ import { Button } from '../../../ui/frame/button.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { QueuedApprovals } from './queued-approvals.tsx';
 import { UniformFilterRow } from './uniform-filter-row.tsx';
-import { matchesLocation, groupsOf, readyIds, rowsPerPage, type UniformFilters, uniformAddress } from './uniform-filters.ts';
+import { groupsOf, matchesLocation, readyIds, rowsPerPage, type UniformFilters, uniformAddress } from './uniform-filters.ts';
 import { UniformRow } from './uniform-row.tsx';
 import { refreshEveryMs, useAnnouncedMatches } from './use-announced-matches.ts';
 import { useOfflineUniform } from './use-offline-uniform.ts';
 import { useSunk } from './use-sunk.ts';
-import { QueuedApprovals } from './queued-approvals.tsx';
 
 export function UniformPage() {
   const { filters, change: write } = useAddress(uniformAddress);

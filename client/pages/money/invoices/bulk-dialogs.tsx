@@ -21,11 +21,11 @@ import { today } from '../../../state/today.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { showToast } from '../../../ui/overlays/toast.tsx';
-import type { BulkAction, ManyProps, BulkSelection } from './bulk-actions.ts';
+import type { BulkAction, BulkSelection, ManyProps } from './bulk-actions.ts';
 import { TillField, useTill } from './cash-desk/till-field.tsx';
-import { type BlockedReason, SkippedInvoices, useBlockedReason } from './skipped-invoices.tsx';
 import { PaymentTypeField } from './payment-type-field.tsx';
 import { ShareDialog } from './share-dialog.tsx';
+import { type BlockedReason, SkippedInvoices, useBlockedReason } from './skipped-invoices.tsx';
 
 const dialogs: Readonly<Record<BulkAction, ComponentType<ManyProps>>> = {
   issue: IssueMany,
@@ -36,7 +36,7 @@ const dialogs: Readonly<Record<BulkAction, ComponentType<ManyProps>>> = {
 
 type BulkDialogsProps = BulkSelection & { openAction: BulkAction; onClose: () => void };
 
-export function BulkDialogs({ openAction: openAction, selection, query, onClose }: BulkDialogsProps) {
+export function BulkDialogs({ openAction, selection, query, onClose }: BulkDialogsProps) {
   const { data, error, refetch } = useQuery({
     queryKey: invoiceKeys.list({ ...query, whole: true }),
     queryFn: () => sendAll(listInvoices, query),

@@ -4,7 +4,7 @@ import { updateInvoice } from '#contract/money/invoice-drafts.ts';
 import { invoiceSentences } from '#machines/money/invoice-rules.ts';
 import { send } from '../../../api/send.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { type InvoiceDialogProps, InvoiceActionDialog } from './invoice-action-dialog.tsx';
+import { InvoiceActionDialog, type InvoiceDialogProps } from './invoice-action-dialog.tsx';
 
 export function CancelDialog({ invoice, onClose }: InvoiceDialogProps) {
   const [reason, setReason] = useState('');

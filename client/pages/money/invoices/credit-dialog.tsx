@@ -7,9 +7,9 @@ import { invoiceSentences, whyNotInvoice } from '#machines/money/invoice-rules.t
 import { eur, eurosOf, readEur } from '#machines/money/money.ts';
 import { send } from '../../../api/send.ts';
 import { amountOf } from '../../../money/due.ts';
-import { ifUnchanged, centsOfEuros, factsOf } from '../../../money/invoice-words.ts';
+import { centsOfEuros, factsOf, ifUnchanged } from '../../../money/invoice-words.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { type InvoiceDialogProps, InvoiceActionDialog } from './invoice-action-dialog.tsx';
+import { InvoiceActionDialog, type InvoiceDialogProps } from './invoice-action-dialog.tsx';
 import { useInvoicePaths } from './invoice-paths.ts';
 
 export function CreditDialog({ invoice, onClose }: InvoiceDialogProps) {

@@ -12,7 +12,7 @@ import { useForm } from '../../../entity/form/use-form.ts';
 import { useSave } from '../../../entity/form/use-save.ts';
 import { refreshInvoices } from '../../../money/invoice-data.ts';
 import { InvoiceStatusChip } from '../../../money/invoice-looks.tsx';
-import { ifUnchanged, factsOf } from '../../../money/invoice-words.ts';
+import { factsOf, ifUnchanged } from '../../../money/invoice-words.ts';
 import { useMay } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';

@@ -55,7 +55,7 @@ export const draftOf = (invoice: InvoiceDetail): DraftValues => ({
     quantity: line.quantity,
     price: fieldText(Math.round(line.unitPrice * 100)),
     taxRate: String(line.taxRate),
-    kept: line,
+    storedLine: line,
   })),
 });
 
@@ -124,19 +124,19 @@ export function draftBody({ playerProfileId, tournamentId, purpose, billTo, note
     billTo: billTo.trim() || null,
     note: note.trim() || null,
     dueDate,
-    lines: lines.map(({ text, quantity, price, taxRate, storedLine: kept }) => {
+    lines: lines.map(({ text, quantity, price, taxRate, storedLine }) => {
       const rate = readRate(taxRate) ?? null;
-      const isSameRate = rate !== null && rate === kept.taxRate;
+      const isSameRate = rate !== null && rate === storedLine.taxRate;
       return {
         text: text.trim(),
         quantity: quantity ?? 1,
         unitPrice: eurosOf(readEur(price) ?? 0),
         taxRate: rate,
         // A changed rate gets its tax category and reason from the server.
-        ...(isSameRate ? { taxCategory: kept.taxCategory ?? null, exemptionReason: kept.exemptionReason ?? null } : {}),
-        serviceFrom: kept.serviceFrom ?? null,
-        serviceTo: kept.serviceTo ?? null,
-        participantId: kept.participantId ?? null,
+        ...(isSameRate ? { taxCategory: storedLine.taxCategory ?? null, exemptionReason: storedLine.exemptionReason ?? null } : {}),
+        serviceFrom: storedLine.serviceFrom ?? null,
+        serviceTo: storedLine.serviceTo ?? null,
+        participantId: storedLine.participantId ?? null,
       };
     }),
   };

@@ -11,7 +11,7 @@ import { dueLooks } from '../../../money/invoice-looks.tsx';
 import { today } from '../../../state/today.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { LegendFilter } from '../../../ui/table/legend-filter.tsx';
-import { useListShape, useHasRoom } from '../../../ui/table/list-shape.ts';
+import { useHasRoom, useListShape } from '../../../ui/table/list-shape.ts';
 import { type InvoiceList, useDueCounts } from './use-invoices.ts';
 
 export function InvoiceFilterRow({ list }: { list: InvoiceList }) {

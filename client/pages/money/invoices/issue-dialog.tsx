@@ -6,7 +6,7 @@ import { send } from '../../../api/send.ts';
 import { formatDate } from '../../../format.ts';
 import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
 import { useInvoice } from '../../../money/invoice-data.ts';
-import { ifUnchanged, factsOf } from '../../../money/invoice-words.ts';
+import { factsOf, ifUnchanged } from '../../../money/invoice-words.ts';
 import { useMay } from '../../../state/session.ts';
 import { Callout } from '../../../ui/frame/callout.tsx';
 import { InvoiceActionDialog } from './invoice-action-dialog.tsx';

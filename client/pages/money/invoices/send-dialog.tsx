@@ -7,7 +7,7 @@ import type { DeliveryMethod } from '#machines/money/invoice-words.ts';
 import { send } from '../../../api/send.ts';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { type InvoiceDialogProps, InvoiceActionDialog } from './invoice-action-dialog.tsx';
+import { InvoiceActionDialog, type InvoiceDialogProps } from './invoice-action-dialog.tsx';
 
 export function SendDialog({ invoice, onClose }: InvoiceDialogProps) {
   const [deliveryType, setDeliveryType] = useState<DeliveryMethod>('MAIL');

@@ -5,7 +5,7 @@ import { invoiceSentences } from '#machines/money/invoice-rules.ts';
 import { send } from '../../../api/send.ts';
 import { ifUnchanged } from '../../../money/invoice-words.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { type InvoiceDialogProps, InvoiceActionDialog } from './invoice-action-dialog.tsx';
+import { InvoiceActionDialog, type InvoiceDialogProps } from './invoice-action-dialog.tsx';
 
 export function TakeBackDialog({ invoice, onClose }: InvoiceDialogProps) {
   const [reason, setReason] = useState('');

@@ -1,8 +1,8 @@
 /** The tournament of a draft. The cash desk of its event finds the draft and takes its cash. */
 import { useQuery } from '@tanstack/react-query';
 import { listTournaments } from '#contract/tournament/tournament-lists.ts';
-import { listQuery } from '../../../api/query-options.ts';
 import { keys } from '../../../api/queries.ts';
+import { listQuery } from '../../../api/query-options.ts';
 import { useWithChosen } from '../../../lists/use-with-chosen.ts';
 import { retryLoadOf } from '../../../ui/fields/choices-not-loaded.tsx';
 import type { FieldWordsProps } from '../../../ui/fields/field-frame.tsx';

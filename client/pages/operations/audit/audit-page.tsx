@@ -17,7 +17,7 @@ import { AuditFilters, instantOf } from './audit-filters.tsx';
 
 type Row = AuditEntry & { version: number };
 
-const order = { usual: { id: 'at', desc: true }, properties: { at: ['at'], entity: ['entity'], action: ['action'] } };
+const order = { defaultSort: { id: 'at', desc: true }, properties: { at: ['at'], entity: ['entity'], action: ['action'] } };
 
 const filter = ({ search, filters }: ListAddress): RequestQuery => ({
   'actor.equals': filters.who,

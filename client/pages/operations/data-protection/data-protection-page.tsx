@@ -17,8 +17,8 @@ import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/data-table-column.ts';
-import { type PersonOption, PersonChoice } from './person-choice.tsx';
 import { PersonActions } from './person-actions.tsx';
+import { PersonChoice, type PersonOption } from './person-choice.tsx';
 
 type PrivacyOverview = CallAnswer<typeof privacyOverview>;
 

@@ -11,8 +11,8 @@ import {
   isSwitchedOff,
   knownSince,
   paintedWords,
-  seenWords,
   screenStatusOf,
+  seenWords,
   takenOverBy,
 } from '../../../hall/screens/screen-status.ts';
 import type { Tone } from '../../../ui/status/tone.ts';

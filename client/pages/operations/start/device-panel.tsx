@@ -9,7 +9,7 @@ import { useMayManageScreens, useScreenRows } from '../../../hall/screens/use-sc
 import { Chip } from '../../../ui/status/chip.tsx';
 import { ProgressBar } from '../../../ui/status/progress-bar.tsx';
 import { toneClass } from '../../../ui/status/tone.ts';
-import { type DeviceFigures, deviceFigures, type DeviceTrouble } from './device-figures.ts';
+import { type DeviceFigures, type DeviceTrouble, deviceFigures } from './device-figures.ts';
 import { Panel } from './panel.tsx';
 
 type DevicePanelProps = {

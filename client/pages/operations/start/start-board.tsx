@@ -9,7 +9,7 @@ import { DevicePanel } from './device-panel.tsx';
 import { BehindSchedule, EndOfDay, MatchesToday } from './figure-cards.tsx';
 import { PlaytimePanel } from './playtime-panel.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
-import { inUse, progressOf, type RoundProgress, type MatchTally, type TournamentProgress, tallyOf } from './start-figures.ts';
+import { inUse, type MatchTally, progressOf, type RoundProgress, type TournamentProgress, tallyOf } from './start-figures.ts';
 import { TablesInUse } from './tables-in-use.tsx';
 import { type FinishedCounts, useFinishedCounts } from './use-finished-counts.ts';
 

@@ -7,7 +7,7 @@ import { chosenDays, eventDays } from '../../../hall/day/event-day.ts';
 import { dayAt, dayTitle } from '../../../hall/day/hall-days.ts';
 import { useHallRows } from '../../../hall/day/use-hall-rows.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
-import { pageAddress, idsParam, useAddress } from '../../../lists/address-params.ts';
+import { idsParam, pageAddress, useAddress } from '../../../lists/address-params.ts';
 import { useHallNow } from '../../../shell/hall-clock.tsx';
 import { useMay } from '../../../state/session.ts';
 import { LinkButton } from '../../../ui/frame/link-button.tsx';

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { events } from '#contract/tournament/events.ts';
 import { listTournaments } from '#contract/tournament/tournament-lists.ts';
-import { listQuery, recordsQuery } from '../../../api/query-options.ts';
 import { keys } from '../../../api/queries.ts';
+import { listQuery, recordsQuery } from '../../../api/query-options.ts';
 import { recordKeys } from '../../../api/records.ts';
 import { openSeasons, useSeasons } from '../../../lists/use-seasons.ts';
 import { useMay } from '../../../state/session.ts';

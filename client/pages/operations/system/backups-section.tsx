@@ -20,7 +20,9 @@ export function BackupsSection({ copies, zone }: CopiesSectionProps) {
       <h2 id="copies" className="flex flex-wrap items-baseline gap-x-3 font-semibold">
         Copies of the database
         <span className="wrap-anywhere font-normal text-ink-2 text-xs">
-          {count > newest.length ? `the newest ${newest.length} of ${countText(count, 'copy', 'copies')}` : countText(count, 'copy', 'copies')}{' '}
+          {count > newest.length
+            ? `the newest ${newest.length} of ${countText(count, 'copy', 'copies')}`
+            : countText(count, 'copy', 'copies')}{' '}
           in {folder}
         </span>
       </h2>

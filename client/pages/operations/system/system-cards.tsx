@@ -9,7 +9,7 @@ import { useMay, useSession } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { ageWords } from './age-words.ts';
 import { reasonWords } from './backups-section.tsx';
-import { type LabelledValue, FactsCard } from './facts-card.tsx';
+import { FactsCard, type LabelledValue } from './facts-card.tsx';
 import { formatBytes } from './format-bytes.ts';
 
 type CardsProps = { status: SystemStatus; zone: string | undefined; onVerified: () => void };

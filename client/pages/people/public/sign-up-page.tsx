@@ -13,8 +13,8 @@ import { useSession } from '../../../state/session.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
 import { EmailField } from './email-field.tsx';
-import { SignInLink } from './sign-in-link.tsx';
 import { HoneypotField } from './honeypot-field.tsx';
+import { SignInLink } from './sign-in-link.tsx';
 
 type Values = NewPassword & { email: string; website: string; consent: boolean };
 

@@ -53,7 +53,7 @@ export function useUsers(): PagedList<User> {
 }
 
 const order = {
-  usual: { id: 'lastName', desc: false },
+  defaultSort: { id: 'lastName', desc: false },
   properties: {
     lastName: ['lastName', 'firstName'],
     login: ['login'],

@@ -16,13 +16,13 @@ import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { Page } from '../../../ui/frame/page.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { BracketActions } from './bracket-actions.tsx';
+import { PathCard } from './path-card.tsx';
 import { PrintedSheets } from './printed-sheets.tsx';
 import { SheetMap } from './sheet-map.tsx';
 import { SheetTiles } from './sheet-tiles.tsx';
 import { SheetViewport } from './sheet-viewport.tsx';
 import { useBracketAddress } from './use-bracket-address.ts';
 import { usePrinting } from './use-printing.ts';
-import { PathCard } from './path-card.tsx';
 
 const MatchPanel = lazyPart(() => import('./match-panel.tsx').then((loaded) => ({ default: loaded.MatchPanel })));
 

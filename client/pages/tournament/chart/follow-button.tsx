@@ -1,8 +1,8 @@
 /** One look-up for two purposes: the name of a player follows them, the label of a match jumps to it. */
 import { ChevronDown, UserSearch } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
-import { playersOf } from '../../../bracket/player-route.ts';
 import type { Bracket } from '../../../bracket/model.ts';
+import { playersOf } from '../../../bracket/player-route.ts';
 import { cx } from '../../../ui/frame/cx.ts';
 import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import type { BracketAddress } from './use-bracket-address.ts';

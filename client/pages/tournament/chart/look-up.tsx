@@ -2,8 +2,8 @@
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import { boxSide, fullName } from '../../../bracket/box-view.ts';
-import { playersOf, playerRouteOf } from '../../../bracket/player-route.ts';
 import type { Bracket } from '../../../bracket/model.ts';
+import { playerRouteOf, playersOf } from '../../../bracket/player-route.ts';
 import { hall } from '../../../state/hall.ts';
 import { AnchoredPanel } from '../../../ui/overlays/anchored-panel.tsx';
 import { Flag } from '../../../ui/status/flag.tsx';

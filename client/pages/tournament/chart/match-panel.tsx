@@ -2,7 +2,7 @@
 
 import { History, Pencil, UserSearch } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { type BoxSide, boxSide, fullName, boxStatusOf } from '../../../bracket/box-view.ts';
+import { type BoxSide, boxSide, boxStatusOf, fullName } from '../../../bracket/box-view.ts';
 import type { LiveBracket } from '../../../bracket/use-bracket.ts';
 import { formatDateTime, matchName } from '../../../format.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';

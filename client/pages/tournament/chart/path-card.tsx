@@ -3,8 +3,8 @@
 import { ArrowRight, Check, CornerDownRight, ListOrdered, Play, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fullName } from '../../../bracket/box-view.ts';
-import { type NextRouteStep, type PlayerRoute, playerRouteOf } from '../../../bracket/player-route.ts';
 import type { Bracket } from '../../../bracket/model.ts';
+import { type NextRouteStep, type PlayerRoute, playerRouteOf } from '../../../bracket/player-route.ts';
 import { shortTime } from '../../../bracket/when.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { useServerTime, useValueOf } from '../../../live/hooks.ts';

@@ -2,9 +2,9 @@
 
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Sheet } from '#machines/draw/sheet.ts';
-import { originsOf } from '../../../bracket/player-route.ts';
 import { sheetSize } from '../../../bracket/group-metrics.ts';
 import { GroupsDrawing } from '../../../bracket/groups-drawing.tsx';
+import { originsOf } from '../../../bracket/player-route.ts';
 import { SheetDrawing } from '../../../bracket/sheet-drawing.tsx';
 import type { LiveBracket } from '../../../bracket/use-bracket.ts';
 import { shortTime } from '../../../bracket/when.ts';

@@ -3,7 +3,10 @@ import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { LiveBracket } from '../../../bracket/use-bracket.ts';
 
-export type JumpRequest = { label: string /** Grows with each request, so that the same match can be requested again. */; count: number } | null;
+export type JumpRequest = {
+  label: string /** Grows with each request, so that the same match can be requested again. */;
+  count: number;
+} | null;
 
 export type BracketAddress = {
   /** The key of a sheet, or 'Map'. */

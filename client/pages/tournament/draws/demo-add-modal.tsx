@@ -6,7 +6,7 @@ import { demoAddParticipants } from '#contract/tournament/draws.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { countText } from '#machines/count-text.ts';
 import { freeSlots } from '#machines/draw/draw-form.ts';
-import { capitalized, playerWordOf, entrantWordOf } from '#machines/tournament/entrants.ts';
+import { capitalized, entrantWordOf, playerWordOf } from '#machines/tournament/entrants.ts';
 import { send } from '../../../api/send.ts';
 import { useAction } from '../../../entity/form/use-action.ts';
 import { useMay, useSession } from '../../../state/session.ts';

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { countText } from '#machines/count-text.ts';
-import { playerWordOf, entrantWordOf } from '#machines/tournament/entrants.ts';
+import { entrantWordOf, playerWordOf } from '#machines/tournament/entrants.ts';
 import { tournamentSentences } from '#machines/tournament/tournament-rules.ts';
 import { keys, queryClient } from '../../../api/queries.ts';
 import { formatDate } from '../../../format.ts';
@@ -67,7 +67,7 @@ export function DrawScreen({ tournament, choices, onClose }: DrawScreenProps) {
         </Button>
       }
       action={{ label: 'Make Draw', icon: Shuffle, busy, reason, press: () => send({ type: 'DRAW' }) }}
-      hint={<Reason words={reason} isAsking={isPreviewing} neutral={Object.keys(touched).length === 0} />}
+      hint={<Reason words={reason} isPreviewing={isPreviewing} neutral={Object.keys(touched).length === 0} />}
     >
       <div className="relative min-h-0 overflow-y-auto lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6.2fr)] lg:grid-rows-[minmax(0,1fr)] lg:overflow-hidden">
         <div className="relative border-b px-6 py-4 lg:overflow-y-auto lg:border-r lg:border-b-0">
@@ -89,7 +89,7 @@ export function DrawScreen({ tournament, choices, onClose }: DrawScreenProps) {
   );
 }
 
-function Reason({ words, isAsking: isPreviewing, neutral }: { words: string | null; isAsking: boolean; neutral: boolean }) {
+function Reason({ words, isPreviewing, neutral }: { words: string | null; isPreviewing: boolean; neutral: boolean }) {
   if (!words) return null;
   if (isPreviewing && words.startsWith('The preview')) return <span className="text-xs text-ink-3">{words}</span>;
   return (

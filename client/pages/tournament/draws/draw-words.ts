@@ -49,12 +49,12 @@ export const isAboutRegistrations = ({ code, level, sentence }: DrawCheck): bool
 type DrawReadiness = { allowed: boolean; errors: DrawErrors; checks: readonly DrawCheck[]; isReady: boolean; isPreviewing: boolean };
 
 /** Returns null when the draw can be made. */
-export function whyNoDraw({ allowed, errors, checks, isReady, isPreviewing: isAsking }: DrawReadiness): string | null {
+export function whyNoDraw({ allowed, errors, checks, isReady, isPreviewing }: DrawReadiness): string | null {
   if (!allowed) return notYourTournament;
   const refused = checks.filter(({ level }) => level === 'refusal').map(({ sentence }) => sentence);
   const todo = [...new Set([...Object.values(errors), ...refused])].map((sentence) => lowerFirst(sentence.replace(/\.$/, '')));
   if (todo.length > 0) return `Make Draw is off: ${todo.join(', then ')}.`;
-  if (isAsking) return 'The preview is being made.';
+  if (isPreviewing) return 'The preview is being made.';
   return isReady ? null : 'Make Draw is off: there is no preview of this form.';
 }
 

@@ -15,8 +15,8 @@ import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
 import { notYourTournament } from './draw-words.ts';
 import { QualifierList } from './qualifier-list.tsx';
-import { useRefusalRedirect } from './use-refusal-redirect.ts';
 import { useQualifiers } from './use-qualifiers.ts';
+import { useRefusalRedirect } from './use-refusal-redirect.ts';
 
 export const NextStageModal = tournamentDialog({ title: 'Draw next stage', width: 'wide' }, NextStage);
 

@@ -22,19 +22,19 @@ type SeedPreviewProps = {
   onChange: (patch: Partial<DrawFields>) => void;
 };
 
-export function SeedPreview({ context, choices, isPreviewing: isAsking, onRefresh, onChange }: SeedPreviewProps) {
+export function SeedPreview({ context, choices, isPreviewing, onRefresh, onChange }: SeedPreviewProps) {
   const { fields, preview, previewProblem } = context;
   const source =
     fields.source === 'RANKING'
       ? choices.overallRankings.find(({ id }) => id === fields.seedingOverallRankingId)
       : choices.tournaments.find(({ id }) => id === fields.seedingTournamentId);
   return (
-    <section aria-label="Seed preview" aria-busy={isAsking} className="flex min-h-0 grow flex-col gap-3 px-5 py-4">
+    <section aria-label="Seed preview" aria-busy={isPreviewing} className="flex min-h-0 grow flex-col gap-3 px-5 py-4">
       <div className="flex min-h-8 flex-wrap items-center gap-2">
         <h3 className="text-base font-[650]">Seed preview</h3>
         {preview && <Chip tone="neutral">{countText(preview.seeds.length, 'seed')}</Chip>}
         <span className="min-w-0 grow truncate text-xs text-ink-2">{source?.label}</span>
-        <Button icon={RefreshCw} busy={isAsking} onPress={onRefresh}>
+        <Button icon={RefreshCw} busy={isPreviewing} onPress={onRefresh}>
           Refresh preview
         </Button>
       </div>

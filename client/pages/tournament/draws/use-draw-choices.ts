@@ -6,8 +6,8 @@ import { pointSystems } from '#contract/tournament/point-systems.ts';
 import { timeSessions } from '#contract/tournament/time-sessions.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { countText } from '#machines/count-text.ts';
-import { listQuery, recordsQuery } from '../../../api/query-options.ts';
 import { keys } from '../../../api/queries.ts';
+import { listQuery, recordsQuery } from '../../../api/query-options.ts';
 import { formatDate } from '../../../format.ts';
 import { type DrawChoices, eventTypeOf } from './draw-fields.ts';
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { listMatches } from '#contract/match/matches.ts';
 import { listParticipants, type Participant } from '#contract/tournament/participants.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { listQuery } from '../../../api/query-options.ts';
 import { keys } from '../../../api/queries.ts';
+import { listQuery } from '../../../api/query-options.ts';
 
 export type StageQualifiers = { winners: Participant[]; losers: Participant[] };
 

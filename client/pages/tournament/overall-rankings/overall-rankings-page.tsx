@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Medal, Printer } from 'lucide-react';
 import { getOverallRanking, listOverallRankings } from '#contract/tournament/chart-templates.ts';
 import { rankingCategoryWords } from '#contract/tournament/ranking-category-words.ts';
-import { listQuery } from '../../../api/query-options.ts';
 import { keys } from '../../../api/queries.ts';
+import { listQuery } from '../../../api/query-options.ts';
 import { send } from '../../../api/send.ts';
 import { formatDate } from '../../../format.ts';
-import { pageAddress, idParam, pageParam, textParam, optionalTextParam, useAddress } from '../../../lists/address-params.ts';
+import { idParam, optionalTextParam, pageAddress, pageParam, textParam, useAddress } from '../../../lists/address-params.ts';
 import { ListFilters } from '../../../lists/list-filters.tsx';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { usePrintKey } from '../../../print/use-print-key.ts';
@@ -133,15 +133,19 @@ function useRanking(id: number | undefined) {
 const everyRanking = { page: 0, size: 999, sort: 'dateOfGeneration,desc' };
 const pageSize = 50;
 
-const rankingAddress = pageAddress<{ category: string | null; ranking: number | null; search: string; country: string | null; page: number }>(
-  {
-    category: optionalTextParam('category'),
-    ranking: idParam('ranking'),
-    search: textParam('search'),
-    country: optionalTextParam('country'),
-    page: pageParam,
-  },
-);
+const rankingAddress = pageAddress<{
+  category: string | null;
+  ranking: number | null;
+  search: string;
+  country: string | null;
+  page: number;
+}>({
+  category: optionalTextParam('category'),
+  ranking: idParam('ranking'),
+  search: textParam('search'),
+  country: optionalTextParam('country'),
+  page: pageParam,
+});
 
 function RankingCard({ row: { rank, move, displayName, countryId, country, points } }: { row: RankingRow }) {
   return (

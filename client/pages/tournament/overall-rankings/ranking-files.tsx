@@ -1,8 +1,8 @@
 /** An overall ranking as a file or on paper, loaded on request. */
 import { csvOf } from '../../../api/csv.ts';
 import { downloadText } from '../../../api/download-file.ts';
-import { printList } from '../../../print/print-list.ts';
 import { printDocument } from '../../../print/print-document.tsx';
+import { printList } from '../../../print/print-list.ts';
 import type { RankingRow } from './ranking-rows.ts';
 
 type RankingFileInput = { title: string; date: string; rows: readonly RankingRow[]; facts: readonly string[]; zone: string | undefined };

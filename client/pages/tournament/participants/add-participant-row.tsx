@@ -8,9 +8,9 @@ import { sentenceOf } from '../../../api/problem.ts';
 import { useAvailablePlayers } from '../../../tournament/use-available-players.ts';
 import { Refusal } from '../../../ui/fields/form-error.tsx';
 import { IconButton } from '../../../ui/frame/icon-button.tsx';
+import { CreateProfileHint } from './create-profile-hint.tsx';
 import { PlayerSuggestions } from './player-suggestions.tsx';
 import { useAdding } from './use-adding.ts';
-import { CreateProfileHint } from './create-profile-hint.tsx';
 
 type AddParticipantRowProps = {
   tournament: Pick<Tournament, 'id' | 'numberOfTeamMatches'>;

@@ -4,7 +4,7 @@ import { linesOf } from '#contract/kit/table-text.ts';
 import type { ImportLine } from '#contract/tournament/participant-import.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { countText } from '#machines/count-text.ts';
-import { type PlayerWord, playerWordOf, entrantWordOf } from '#machines/tournament/entrants.ts';
+import { entrantWordOf, type PlayerWord, playerWordOf } from '#machines/tournament/entrants.ts';
 
 /**
  * add: enters · new: gets a profile and enters · choose: the user must choose a player · nobody: has no profile. skip: left out by the
@@ -122,7 +122,12 @@ export function carryOver({ chosen, newPlayers, skipped }: ImportDecisions, befo
 type FreePlaces = { free: number; limit: number };
 
 /** Returns the reason why nobody can enter now, or null when the clear lines may enter. */
-export function whyNotImport(counts: LineCounts, { free, limit }: FreePlaces, cure: ProfileFix, drawn: PlayerWord = 'player'): string | null {
+export function whyNotImport(
+  counts: LineCounts,
+  { free, limit }: FreePlaces,
+  cure: ProfileFix,
+  drawn: PlayerWord = 'player',
+): string | null {
   const entering = enteringOf(counts);
   if (entering === 0) return nextImportStep(counts, cure, drawn) ?? 'There is nobody to import.';
   if (limit > 0 && entering > free) return `Only ${free} of ${limit} places are free, and ${entering} would enter.`;
@@ -141,7 +146,11 @@ export function cureOf(lines: readonly ImportLine[], decisions: ImportDecisions,
 }
 
 /** Returns the next step while no line would enter, or null when no step helps. */
-export function nextImportStep({ choose: unclear, nobody, ...counts }: LineCounts, cure: ProfileFix, drawn: PlayerWord = 'player'): string | null {
+export function nextImportStep(
+  { choose: unclear, nobody, ...counts }: LineCounts,
+  cure: ProfileFix,
+  drawn: PlayerWord = 'player',
+): string | null {
   if (enteringOf(counts) > 0) return null;
   if (unclear > 0) return `First choose a ${drawn} in ${lineWords(unclear)}.`;
   return nobody > 0 ? nobodyWords[cure](drawn) : null;

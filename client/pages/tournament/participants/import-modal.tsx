@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { countText } from '#machines/count-text.ts';
-import { playerWordOf, entrantWordOf } from '#machines/tournament/entrants.ts';
+import { entrantWordOf, playerWordOf } from '#machines/tournament/entrants.ts';
 import { whyNotEnter } from '#machines/tournament/participant.ts';
 import { useUnsavedGuard } from '../../../lists/dialogs/use-unsaved-guard.tsx';
 import { useMay } from '../../../state/session.ts';
@@ -14,10 +14,19 @@ import { Refusal } from '../../../ui/fields/form-error.tsx';
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
 import { notYourEntries } from './entry-words.ts';
-import { type ProfileFix, countMarks, cureOf, enteringOf, type LineCounts, leftOutWords, nextImportStep, whyNotImport } from './import-lines.ts';
-import { ImportSummary } from './import-summary.tsx';
+import {
+  countMarks,
+  cureOf,
+  enteringOf,
+  type LineCounts,
+  leftOutWords,
+  nextImportStep,
+  type ProfileFix,
+  whyNotImport,
+} from './import-lines.ts';
 import { ImportResult } from './import-result.tsx';
 import { ImportSource } from './import-source.tsx';
+import { ImportSummary } from './import-summary.tsx';
 import { type ImportDraft, useImport } from './use-import.ts';
 
 export const ImportModal = tournamentDialog({ title: 'Import participants', width: 'full' }, Import);

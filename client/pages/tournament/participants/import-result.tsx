@@ -12,7 +12,7 @@ import type { Column } from '../../../ui/table/data-table-column.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { notYourPlayers } from './entry-words.ts';
 import { type ImportDecisions, type LineCounts, type LineMark, markOf, mayBeNew, takeAsNew, withoutProfile } from './import-lines.ts';
-import { countWords, markStyles, markOrder, wordOf } from './import-mark-styles.ts';
+import { countWords, markOrder, markStyles, wordOf } from './import-mark-styles.ts';
 import { type ImportRow, RowActs, type RowActsProps, Who } from './import-row.tsx';
 
 type ImportResultProps = {

@@ -29,7 +29,7 @@ export type EntrySetting = {
 export const factsOf = ({ tournamentStatus, numberOfTeamMatches }: EntrySetting) => ({ tournamentStatus, numberOfTeamMatches });
 
 export function ParticipantRowActions({ entrant, setting }: { entrant: Participant; setting: EntrySetting }) {
-  const { name, tournamentStatus, teams, mayWrite, onQuestion: onAsk } = setting;
+  const { name, tournamentStatus, teams, mayWrite, onQuestion } = setting;
   const isOpen = tournamentStatus === 'CREATED';
   return (
     <span className="inline-flex items-center justify-end gap-1">
@@ -38,7 +38,7 @@ export function ParticipantRowActions({ entrant, setting }: { entrant: Participa
           size="row"
           icon={UserPlus}
           aria-label={`Members of ${entrant.displayName}: ${entrant.teamMembers}`}
-          onPress={() => onAsk({ kind: 'members', entrant })}
+          onPress={() => onQuestion({ kind: 'members', entrant })}
         >
           {entrant.teamMembers} {entrant.teamMembers === 1 ? 'member' : 'members'}
         </Button>
@@ -51,7 +51,7 @@ export function ParticipantRowActions({ entrant, setting }: { entrant: Participa
           disabledReason={mayWrite ? null : notYourEntries}
           // A team is removed with its members, which Undo could not restore.
           onPress={() => {
-            const confirmRemoval = () => onAsk({ kind: 'remove', entrant });
+            const confirmRemoval = () => onQuestion({ kind: 'remove', entrant });
             if (entrant.teamMembers > 0) confirmRemoval();
             else void removeOrConfirm(entrant, name, confirmRemoval);
           }}

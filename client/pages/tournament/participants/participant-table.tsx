@@ -24,7 +24,7 @@ type ParticipantTableProps = {
   onQuestion: (question: EntrantQuestion) => void;
 };
 
-export function ParticipantTable({ tournament, filters, onFilter, mayWrite, onQuestion: onAsk }: ParticipantTableProps) {
+export function ParticipantTable({ tournament, filters, onFilter, mayWrite, onQuestion }: ParticipantTableProps) {
   const { rows, total, error, refetch } = useParticipants(tournament, filters);
   const { id, name, tournamentStatus, eventId } = tournament;
   const { numberOfTeamMatches } = tournament;
@@ -33,8 +33,8 @@ export function ParticipantTable({ tournament, filters, onFilter, mayWrite, onQu
   const seesMoney = useMay()('invoice:read');
   const bills = useEntryBills(id, rows, mayWrite);
   const setting = useMemo(
-    () => ({ id, name, eventId, tournamentStatus, numberOfTeamMatches, teams, mayWrite, bills, seesMoney, onAsk }),
-    [id, name, eventId, tournamentStatus, numberOfTeamMatches, teams, mayWrite, bills, seesMoney, onAsk],
+    () => ({ id, name, eventId, tournamentStatus, numberOfTeamMatches, teams, mayWrite, bills, seesMoney, onQuestion }),
+    [id, name, eventId, tournamentStatus, numberOfTeamMatches, teams, mayWrite, bills, seesMoney, onQuestion],
   );
   const tall = useMedia(tabletScreen);
   const columns = useMemo(() => participantColumns(setting, tall), [setting, tall]);

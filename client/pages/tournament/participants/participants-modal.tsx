@@ -9,7 +9,7 @@ import { sentenceOf } from '../../../api/problem.ts';
 import { usePrintKey } from '../../../print/use-print-key.ts';
 import { useEventZone } from '../../../shell/use-hall-event.ts';
 import { useMay } from '../../../state/session.ts';
-import { withChange, type EntryFilters, noFilters } from '../../../tournament/participant-filters.ts';
+import { type EntryFilters, noFilters, withChange } from '../../../tournament/participant-filters.ts';
 import { type TournamentDialogProps, tournamentDialog } from '../../../tournament/tournament-dialog.tsx';
 import { Button } from '../../../ui/frame/button.tsx';
 import { lazyPart } from '../../../ui/frame/lazy-part.ts';
@@ -21,7 +21,7 @@ import { AddParticipantRow } from './add-participant-row.tsx';
 import { EntryCountsLine } from './entry-counts-line.tsx';
 import { entryFacts, notYourEntries } from './entry-words.ts';
 import { ParticipantFilterRow } from './participant-filter-row.tsx';
-import { ParticipantQuestion, type EntrantQuestion } from './participant-question.tsx';
+import { type EntrantQuestion, ParticipantQuestion } from './participant-question.tsx';
 import { ParticipantTable } from './participant-table.tsx';
 
 const ApproveEntriesDialog = lazyPart(async () => ({ default: (await import('./approve-entries-dialog.tsx')).ApproveEntriesDialog }));

@@ -6,7 +6,7 @@ import { enter } from './participant-actions.ts';
 
 type UseAddingInput = { tournamentId: number; teamId: number | undefined; suggestions: readonly AvailablePlayer[] };
 
-export function useAdding({ tournamentId, teamId, suggestions: suggestions }: UseAddingInput, onAdded: () => void) {
+export function useAdding({ tournamentId, teamId, suggestions }: UseAddingInput, onAdded: () => void) {
   const [entered, setEntered] = useState<{ from: readonly AvailablePlayer[]; ids: number[] }>({ from: none, ids: [] });
   const [missing, setMissing] = useState<string | null>(null);
   const added = entered.from === suggestions ? entered.ids : [];

@@ -12,7 +12,16 @@ import { send } from '../../../api/send.ts';
 import { useSave } from '../../../entity/form/use-save.ts';
 import { useDebounced } from '../../../lists/use-debounced.ts';
 import { refreshEntries } from '../../../tournament/refresh-entries.ts';
-import { carryOver, type ImportDecisions, importedWords, type LeftOutLine, leftOutOf, listOf, noDecisions, requestOf } from './import-lines.ts';
+import {
+  carryOver,
+  type ImportDecisions,
+  importedWords,
+  type LeftOutLine,
+  leftOutOf,
+  listOf,
+  noDecisions,
+  requestOf,
+} from './import-lines.ts';
 
 type ImportDraftState = { text: string; decisions: ImportDecisions; dayOrder: DayOrder };
 
@@ -31,7 +40,8 @@ export function useImport(tournament: Pick<Tournament, 'id' | 'name' | 'numberOf
     text: draft.text,
     setText: (text: string) => setDraft((before) => ({ ...before, text, decisions: carryOver(before.decisions, before.text, text) })),
     decisions: draft.decisions,
-    decide: (decide: (before: ImportDecisions) => ImportDecisions) => setDraft((before) => ({ ...before, decisions: decide(before.decisions) })),
+    decide: (decide: (before: ImportDecisions) => ImportDecisions) =>
+      setDraft((before) => ({ ...before, decisions: decide(before.decisions) })),
     dayOrder: draft.dayOrder,
     setDayOrder: (dayOrder: DayOrder) => setDraft((before) => ({ ...before, dayOrder })),
     unsettledDays: data?.unsettledDays ?? none,

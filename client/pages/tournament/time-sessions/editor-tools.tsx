@@ -2,7 +2,7 @@
 import { ClipboardPaste, MoveHorizontal, Printer, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { scheduleOf } from '#machines/draw/schedule.ts';
-import { type ScheduleEntry, readSchedule, shiftSchedule } from '#machines/draw/schedule-check.ts';
+import { readSchedule, type ScheduleEntry, shiftSchedule } from '#machines/draw/schedule-check.ts';
 import type { Chart } from '#machines/draw/types.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';

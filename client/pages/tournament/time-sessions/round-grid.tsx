@@ -1,7 +1,7 @@
 /** The matches in their rounds, in order of play; each round can be folded. Matches outside the rounds of the chart come last. */
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { readClock, isClock } from '#machines/clock-text.ts';
+import { isClock, readClock } from '#machines/clock-text.ts';
 import type { ScheduleEntry } from '#machines/draw/schedule-check.ts';
 import type { Chart } from '#machines/draw/types.ts';
 import { Button } from '../../../ui/frame/button.tsx';

@@ -3,7 +3,7 @@
 import { checkFields } from '#contract/kit/check.ts';
 import type { ChartTemplate } from '#contract/tournament/chart-templates.ts';
 import type { Event } from '#contract/tournament/events.ts';
-import { tournamentForm, tournamentBody } from '#contract/tournament/tournament-form.ts';
+import { tournamentBody, tournamentForm } from '#contract/tournament/tournament-form.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { afterRankingCategory, afterTemplate, tournamentDefaults, tournamentProblems } from '#machines/tournament/tournament-form.ts';
 import {

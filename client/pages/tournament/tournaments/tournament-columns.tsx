@@ -21,7 +21,7 @@ export function tournamentColumns(list: TournamentList): Column<Tournament>[] {
     { id: 'discipline', header: 'Discipline', sortable: true, cell: (row) => row.disciplineName },
     { id: 'event', header: 'Event', sortable: true, className: named, cell: (row) => row.eventName },
     { id: 'status', header: 'Status', sortable: true, cell: (row) => <TournamentStatusChip status={row.tournamentStatus} /> },
-    actionsColumn(list),
+    tournamentActionsColumn(list),
   ];
 }
 
@@ -56,7 +56,7 @@ export function tallTournamentColumns(list: TournamentList): Column<Tournament>[
       ),
     },
     { id: 'status', header: 'Status', sortable: true, cell: (row) => <TournamentStatusChip status={row.tournamentStatus} /> },
-    actionsColumn(list),
+    tournamentActionsColumn(list),
   ];
 }
 
@@ -100,7 +100,7 @@ export function ParticipantsCell({ tournament }: { tournament: Tournament }) {
   );
 }
 
-const actionsColumn = (list: TournamentList): Column<Tournament> =>
+const tournamentActionsColumn = (list: TournamentList): Column<Tournament> =>
   actionsColumn((row) => <TournamentRowActions list={list} tournament={row} />);
 
 const idColumn: Column<Tournament> = {

@@ -9,10 +9,10 @@ import { useMay } from '../../../state/session.ts';
 import { listPath, listWords, type TournamentList } from '../../../tournament/tournament-lists.ts';
 import { useTournamentList } from '../../../tournament/use-tournament-list.ts';
 import { useListShape } from '../../../ui/table/list-shape.ts';
-import { TournamentsEmptyState } from './tournaments-empty-state.tsx';
 import { TournamentCard } from './tournament-card.tsx';
 import { tallTournamentColumns, tournamentColumns } from './tournament-columns.tsx';
 import { TournamentFilters } from './tournament-filters.tsx';
+import { TournamentsEmptyState } from './tournaments-empty-state.tsx';
 
 export function TournamentsPage({ list: name }: { list: TournamentList }) {
   const { title, label } = listWords[name];

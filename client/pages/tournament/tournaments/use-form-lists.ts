@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ChartTemplate, listChartTemplates } from '#contract/tournament/chart-templates.ts';
 import { type Event, events as eventRows } from '#contract/tournament/events.ts';
-import { recordsQuery } from '../../../api/query-options.ts';
 import { keys } from '../../../api/queries.ts';
+import { recordsQuery } from '../../../api/query-options.ts';
 import { sendList } from '../../../api/send.ts';
 import { useDisciplines, useTournamentCategories } from '../../../lists/use-lookups.ts';
 import type { RetryLoad } from '../../../ui/fields/choices-not-loaded.tsx';

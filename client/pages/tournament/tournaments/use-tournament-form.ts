@@ -39,10 +39,10 @@ export function useTournamentForm(stored: Tournament | null, onSaved: () => void
     // Problems of fixed fields are left out, because the user cannot correct them.
     validate: (values) => problemsOf(values, factsOf(values, lists)).filter(({ field }) => !isFixed(field)),
     onlyValid: true,
-    send: async (values, { version, initial: first, onStored }) => {
+    send: async (values, { version, initial, onStored }) => {
       // Fields that are not sent keep their stored values. The body contains the form's own values, in which emptied relations are
       // already null.
-      const before = known ? formToSend(first, factsOf(first, lists)) : {};
+      const before = known ? formToSend(initial, factsOf(initial, lists)) : {};
       const isChanged = (field: string, value: unknown) => known === null || !isSame(value, Reflect.get(before, field));
       const next = Object.entries(formToSend(values, factsOf(values, lists)));
       const open = next.filter(([field, value]) => !isFixed(field) && isChanged(field, value));

@@ -6,8 +6,8 @@ import { NameLink } from '../../../entity/list/entity-columns.tsx';
 import { EntityList } from '../../../entity/list/entity-list.tsx';
 import { CalendarStatusChip } from './calendar-status-chip.tsx';
 import { CalendarViews } from './calendar-views.tsx';
-import { MonthPage } from './month-page.tsx';
 import { CopyFromEventField } from './copy-from-event-field.tsx';
+import { MonthPage } from './month-page.tsx';
 import { YearPage } from './year-page.tsx';
 
 const under = { label: 'Website' };

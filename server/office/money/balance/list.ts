@@ -63,7 +63,9 @@ export async function presentEntries(db: Kysely<Database>, ids: readonly number[
     .select(
       // Ids grow in booking order within one player, because booking locks the player.
       sql<number>`(select cast(sum(before.amount_cents) as bigint) from balance_entry as before
-        where before.account = b.account and before.id <= b.id and before.player_profile_id in ${ledgerProfileIds(owner)})`.as('balanceCents'),
+        where before.account = b.account and before.id <= b.id and before.player_profile_id in ${ledgerProfileIds(owner)})`.as(
+        'balanceCents',
+      ),
     )
     .where('b.id', 'in', ids)
     .execute();

@@ -10,7 +10,7 @@ import type { Context } from '../../../store/context.ts';
 import type { InvoiceTaxTable } from '../../../store/schema/money.ts';
 import { officeDay } from '../../../store/settings/office-day.ts';
 import { settingRow } from '../../../store/settings/settings-of.ts';
-import { type InvoicePosition, batchOfInvoices } from './list.ts';
+import { batchOfInvoices, type InvoicePosition } from './list.ts';
 import { presentInvoices } from './present.ts';
 
 const headings = [

@@ -6,12 +6,12 @@ import type { WorkContext } from '../../../store/unit/commit.ts';
 import { cancelMails } from '../../mail/outbox.ts';
 import { book, lockOwner } from '../balance/ledger.ts';
 import { nextInvoiceStatus, stepInvoiceRow } from './commands.ts';
-import { type CreditedLines, creditPart, type CreditPart } from './uncredited.ts';
-import { type InvoiceDraft, insertDrafts, type DraftInvoiceLine, linesOf } from './drafts.ts';
+import { type DraftInvoiceLine, type InvoiceDraft, insertDrafts, linesOf } from './drafts.ts';
 import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
 import { issueDrafts } from './issue.ts';
-import { insertPayment, bookingIdOf, validPayments, todayOf } from './pay.ts';
+import { bookingIdOf, insertPayment, todayOf, validPayments } from './pay.ts';
 import { tillOf } from './till.ts';
+import { type CreditedLines, type CreditPart, creditPart } from './uncredited.ts';
 
 /** Cancels an unpaid invoice and issues its credit note in the same unit of work. Returns the id of the credit note. */
 export async function cancelInvoice(work: WorkContext, row: InvoiceRow, reason: string): Promise<number> {

@@ -7,10 +7,10 @@ import type { Database } from '../../../store/schema.ts';
 import { officeDay } from '../../../store/settings/office-day.ts';
 import { settingsOf } from '../../../store/settings/settings-of.ts';
 import { balanceOf } from '../balance/ledger.ts';
-import { uncreditedLines } from './uncredited.ts';
 import { namesOf } from './entrants.ts';
 import { hasAddress, issuerOf, partyName, profilesOf, recipientOf } from './issuer-and-recipient.ts';
 import { presentInvoices } from './present.ts';
+import { uncreditedLines } from './uncredited.ts';
 
 /** Returns undefined when there is no such invoice. A draft shows the issuer and recipient that issuing would store. */
 export async function readInvoice({ clock }: Pick<Context, 'clock'>, db: Kysely<Database>, id: number): Promise<InvoiceDetail | undefined> {

@@ -31,7 +31,11 @@ export type InvoiceDraft = {
 };
 
 /** Returns the new rows in the order of `drafts`. Throws a 400 when the amounts exceed the limit. */
-export async function insertDrafts(work: WorkContext, drafts: readonly InvoiceDraft[], type = 'created'): Promise<Selectable<InvoiceTable>[]> {
+export async function insertDrafts(
+  work: WorkContext,
+  drafts: readonly InvoiceDraft[],
+  type = 'created',
+): Promise<Selectable<InvoiceTable>[]> {
   const rows: Selectable<InvoiceTable>[] = [];
   for (const batch of inBatches(drafts)) {
     const values = batch.map(({ head, lines, netOf }) => ({

@@ -6,9 +6,9 @@ import { notAllowed } from '../../../kernel/errors.ts';
 import { inBatches } from '../../../store/rows/batches.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { WorkContext } from '../../../store/unit/commit.ts';
-import { type UncreditedBill, uncreditedBill } from './uncredited.ts';
 import type { StoredInvoiceLine } from './drafts.ts';
 import type { InvoiceRow } from './facts.ts';
+import { type UncreditedBill, uncreditedBill } from './uncredited.ts';
 
 type ReadDatabase = Kysely<Database> | Transaction<Database>;
 

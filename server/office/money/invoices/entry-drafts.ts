@@ -4,13 +4,21 @@ import { entryFee } from '#machines/money/entry-fee.ts';
 import { inBatches } from '../../../store/rows/batches.ts';
 import type { Database, ParticipantRow, TournamentRow } from '../../../store/schema.ts';
 import { settingsOf } from '../../../store/settings/settings-of.ts';
-import type { InvoiceDraft, DraftInvoiceLine } from './drafts.ts';
 import { defaultTax } from './default-tax.ts';
+import type { DraftInvoiceLine, InvoiceDraft } from './drafts.ts';
 
-export type BilledEntry = Pick<ParticipantRow, 'id' | 'playerProfileId' | 'registrationDate' | 'registrationApproved' | 'teamParticipantId'>;
+export type BilledEntry = Pick<
+  ParticipantRow,
+  'id' | 'playerProfileId' | 'registrationDate' | 'registrationApproved' | 'teamParticipantId'
+>;
 
 /** Returns one draft per entry. `free`: includes entries without a fee. Members of teams pay nothing themselves. */
-export async function draftsOf(db: Kysely<Database>, tournament: TournamentRow, entries: readonly BilledEntry[], free = false): Promise<InvoiceDraft[]> {
+export async function draftsOf(
+  db: Kysely<Database>,
+  tournament: TournamentRow,
+  entries: readonly BilledEntry[],
+  free = false,
+): Promise<InvoiceDraft[]> {
   const entrants = entries.filter(({ teamParticipantId }) => teamParticipantId === null);
   if (entrants.length === 0) return [];
   const people = await peopleOf(

@@ -12,7 +12,7 @@ import { draftRows } from './entries.ts';
 import { addressRemark, draftWords, issuedWords } from './entry-words.ts';
 import { factsOf, type InvoiceRow } from './facts.ts';
 import { profilesOf } from './issuer-and-recipient.ts';
-import { leaveSharedBills, describeSharedBills } from './shared-entries.ts';
+import { describeSharedBills, leaveSharedBills } from './shared-entries.ts';
 
 /** Describes the invoices of an entry before a removal or after an approval. `seesMoney`: includes whether the fee is paid. */
 export async function describeEntryInvoices(
@@ -78,7 +78,11 @@ async function paidCents(db: Kysely<Database>, invoiceId: number): Promise<numbe
 }
 
 /** Discards drafts of removed entries. `cancel`: also cancels open invoices; paid invoices stay. */
-export async function cancelEntryInvoices(work: WorkContext, participantIds: readonly number[], { cancel }: { cancel: boolean }): Promise<void> {
+export async function cancelEntryInvoices(
+  work: WorkContext,
+  participantIds: readonly number[],
+  { cancel }: { cancel: boolean },
+): Promise<void> {
   if (participantIds.length === 0) return;
   await discardDrafts(work, await draftRows(work.db, participantIds));
   await leaveSharedBills(work, participantIds, { cancel });

@@ -2,7 +2,7 @@
 import type { FederationSettings } from '#contract/masters/settings.ts';
 import { eur } from '#machines/money/money.ts';
 import type { InvoiceRow } from './facts.ts';
-import { hasAddress, type RecipientProfile, partyName, recipientOf } from './issuer-and-recipient.ts';
+import { hasAddress, partyName, type RecipientProfile, recipientOf } from './issuer-and-recipient.ts';
 
 const draftReasons = {
   manual: 'the settings leave issuing to the office',

@@ -7,9 +7,9 @@ import { settingsOf } from '../../../store/settings/settings-of.ts';
 import type { WorkContext } from '../../../store/unit/commit.ts';
 import { type IssuedInvoice, issueRows } from './commands.ts';
 import type { InvoiceRow } from './facts.ts';
+import { issuerOf, profilesOf, recipientOf } from './issuer-and-recipient.ts';
 import { takeNumbers } from './numbers.ts';
 import { currentPrintLayouts } from './print-layout.ts';
-import { issuerOf, profilesOf, recipientOf } from './issuer-and-recipient.ts';
 
 const issuerMissing = {
   code: 'ISSUER_MISSING',

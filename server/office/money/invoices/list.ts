@@ -102,7 +102,11 @@ export type InvoicePosition = { id: number; creationDate: string };
  * Returns a batch of the whole list for files, newest first. `after`: the last row of the previous batch; new invoices do not shift the
  * rows.
  */
-export async function batchOfInvoices(context: Context, query: ListQuery, { after, size }: { after: InvoicePosition | null; size: number }) {
+export async function batchOfInvoices(
+  context: Context,
+  query: ListQuery,
+  { after, size }: { after: InvoicePosition | null; size: number },
+) {
   const list = await listOn(context);
   const filtered = conditionsOf(query, list.columns, { entity: list.entity, engine: context.engine }).reduce(
     (filtering, condition) => filtering.where(condition),

@@ -77,7 +77,11 @@ export async function reversePayments(work: WorkContext, row: InvoiceRow, reason
   for (const { id, amountCents, paymentType, paidOn, deskEventId } of valid) {
     const reversal = { invoiceId: row.id, amountCents: -amountCents, paymentType, paidOn: today, reversesId: id };
     // The till of an earlier day is closed, so the money leaves the till that is open now.
-    await insertPayment(work, { ...reversal, deskEventId: paidOn === today ? deskEventId : await tillOf(work.db, row.id, undefined) }, reason);
+    await insertPayment(
+      work,
+      { ...reversal, deskEventId: paidOn === today ? deskEventId : await tillOf(work.db, row.id, undefined) },
+      reason,
+    );
   }
   const balanceEntries = await work.db
     .selectFrom('balanceEntry as b')

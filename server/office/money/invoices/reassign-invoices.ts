@@ -4,8 +4,8 @@ import { inBatches } from '../../../store/rows/batches.ts';
 import { saveRow } from '../../../store/rows/rows.ts';
 import type { ParticipantRow } from '../../../store/schema.ts';
 import type { WorkContext } from '../../../store/unit/commit.ts';
-import { uncreditedLines } from './uncredited.ts';
 import { factsOf, type InvoiceRow } from './facts.ts';
+import { uncreditedLines } from './uncredited.ts';
 
 type ReturningEntry = Pick<ParticipantRow, 'id' | 'playerProfileId' | 'teamParticipantId'>;
 

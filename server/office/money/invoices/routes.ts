@@ -30,13 +30,13 @@ import { bookkeepingCsv } from './bookkeeping.ts';
 import { closeDesk } from './desk-closing.ts';
 import { dayOfDesk } from './desk-day.ts';
 import { readInvoice } from './detail.ts';
-import { shareDrafts } from './share-drafts.ts';
-import { countOfInvoices, openItems, pageOfInvoices, sumsOfInvoices } from './list.ts';
 import { describeEntryInvoices } from './entry-removal.ts';
-import { creditInvoiceOf, discardDraft, issueDraft, saveInvoice, reversePaymentOf } from './save.ts';
+import { countOfInvoices, openItems, pageOfInvoices, sumsOfInvoices } from './list.ts';
+import { creditInvoiceOf, discardDraft, issueDraft, reversePaymentOf, saveInvoice } from './save.ts';
 import { createDraft } from './save-draft.ts';
 import { issueMany, payMany, sendMany } from './save-many.ts';
 import { sendInvoice } from './send.ts';
+import { shareDrafts } from './share-drafts.ts';
 
 export async function invoiceRoutes(app: FastifyInstance): Promise<void> {
   blockErased(app);

@@ -7,13 +7,13 @@ import { invalidForm, notAllowed } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
 import { settingsOf } from '../../../store/settings/settings-of.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
-import { insertDrafts, type DraftInvoiceLine, linesOf, noEntry, rewriteDraft, type StoredInvoiceLine } from './drafts.ts';
+import { basisPoints, defaultTax } from './default-tax.ts';
+import { type DraftInvoiceLine, insertDrafts, linesOf, noEntry, rewriteDraft, type StoredInvoiceLine } from './drafts.ts';
 import { entrantsOn, requireUnbilled } from './entrants.ts';
 import { entriesOf } from './entry-drafts.ts';
 import { factsOf, type InvoiceRow } from './facts.ts';
 import { lineProblems } from './line-problems.ts';
-import { entriesOwing, billReleasedEntries } from './shared-entries.ts';
-import { basisPoints, defaultTax } from './default-tax.ts';
+import { billReleasedEntries, entriesOwing } from './shared-entries.ts';
 
 type CreateInvoiceBody = CallParts<typeof createInvoice>['body'];
 type UpdateInvoiceBody = CallParts<typeof updateInvoice>['body'];

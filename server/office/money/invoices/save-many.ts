@@ -8,7 +8,7 @@ import type { Context } from '../../../store/context.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
 import { requireNotBlocked } from '../../privacy/blocked-invoices.ts';
 import { billName } from './entrants.ts';
-import { refreshEntryDrafts, refreshDraft } from './entries.ts';
+import { refreshDraft, refreshEntryDrafts } from './entries.ts';
 import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
 import { issueDrafts } from './issue.ts';
 import { payInvoice } from './pay.ts';

@@ -10,13 +10,13 @@ import type { Context } from '../../../store/context.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
 import { cancelInvoice, creditInvoice } from './credit.ts';
 import { discardDrafts } from './drafts.ts';
-import { refreshEntryDrafts, refreshDraft } from './entries.ts';
+import { refreshDraft, refreshEntryDrafts } from './entries.ts';
 import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
 import { issueDrafts } from './issue.ts';
 import { payInvoice, reversePayments } from './pay.ts';
-import { changeDraft } from './save-draft.ts';
 import { requireSeenInvoice } from './require-seen.ts';
-import { entriesOwing, billReleasedEntries } from './shared-entries.ts';
+import { changeDraft } from './save-draft.ts';
+import { billReleasedEntries, entriesOwing } from './shared-entries.ts';
 
 type UpdateInvoiceBody = CallParts<typeof updateInvoice>['body'];
 

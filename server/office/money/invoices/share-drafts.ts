@@ -7,7 +7,7 @@ import type { Context } from '../../../store/context.ts';
 import { lockRow } from '../../../store/rows/rows.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
 import { requireNotBlocked } from '../../privacy/blocked-invoices.ts';
-import { discardDrafts, insertDrafts, type DraftInvoiceLine, linesOf } from './drafts.ts';
+import { type DraftInvoiceLine, discardDrafts, insertDrafts, linesOf } from './drafts.ts';
 import { namesOf, requireUnbilled } from './entrants.ts';
 import { refreshDraft } from './entries.ts';
 import { entriesOf } from './entry-drafts.ts';
@@ -74,7 +74,10 @@ const hasEntrant = (row: InvoiceRow, lines: readonly DraftInvoiceLine[]): boolea
   row.participantId !== null || lines.some(({ participantId }) => participantId !== null);
 
 /** Adds the name of the player to each line. Lines from an earlier shared bill have it already. */
-async function linesWithNames({ db }: WorkContext, all: readonly { row: InvoiceRow; line: DraftInvoiceLine & { position: number } }[]): Promise<DraftInvoiceLine[]> {
+async function linesWithNames(
+  { db }: WorkContext,
+  all: readonly { row: InvoiceRow; line: DraftInvoiceLine & { position: number } }[],
+): Promise<DraftInvoiceLine[]> {
   const entries = await entriesOf(
     db,
     all.flatMap(({ row }) => (row.participantId === null ? [] : [row.participantId])),

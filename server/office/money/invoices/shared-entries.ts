@@ -4,12 +4,12 @@ import { eur, eurosOf } from '#machines/money/money.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { WorkContext } from '../../../store/unit/commit.ts';
 import { creditInvoice } from './credit.ts';
-import { uncreditedBill, uncreditedLines } from './uncredited.ts';
 import { discardDrafts, insertDrafts, linesOf, rewriteDraft } from './drafts.ts';
-import { billName, type EntryClaim, claimsOf, entrantsOn, lockEntries } from './entrants.ts';
+import { billName, claimsOf, type EntryClaim, entrantsOn, lockEntries } from './entrants.ts';
 import { draftsOf } from './entry-drafts.ts';
 import { paymentWord } from './entry-words.ts';
 import { type InvoiceRow, lockInvoice } from './facts.ts';
+import { uncreditedBill, uncreditedLines } from './uncredited.ts';
 
 /** Describes the shared bills of an entry: questions before its removal, notes about paid bills, and the billed amount. */
 export async function describeSharedBills(
@@ -41,7 +41,11 @@ export async function sharedWords(
 }
 
 /** Removes the lines of these entries from drafts. `cancel`: also credits their lines on issued bills. */
-export async function leaveSharedBills(work: WorkContext, participantIds: readonly number[], { cancel }: { cancel: boolean }): Promise<void> {
+export async function leaveSharedBills(
+  work: WorkContext,
+  participantIds: readonly number[],
+  { cancel }: { cancel: boolean },
+): Promise<void> {
   const shared = (await claimsOf(work.db, participantIds)).filter(({ isShared }) => isShared);
   for (const [id, claims] of Map.groupBy(shared, ({ row }) => row.id)) {
     const row = await lockInvoice(work, id);

@@ -1,6 +1,6 @@
 /** Decides which till a payment belongs to. The decision is made at booking time, so that later events do not move a payment. */
 import type { Kysely } from 'kysely';
-import { ownTill, defaultTill } from '#machines/money/invoice-words.ts';
+import { defaultTill, ownTill } from '#machines/money/invoice-words.ts';
 import { notAllowed, notFound } from '../../../kernel/errors.ts';
 import { dayAfter } from '../../../kernel/time/local-time.ts';
 import { lockRow } from '../../../store/rows/rows.ts';

@@ -1,12 +1,17 @@
 /** Finds the profile that a line means: a certain one, several candidates, or none. */
 import { foldedWords } from '#contract/kit/fold.ts';
 import type { PlayerWord } from '#machines/tournament/entrants.ts';
-import type { MatchPeople, MatchPerson } from './people.ts';
 import { listed } from './new-player.ts';
+import type { MatchPeople, MatchPerson } from './people.ts';
 import type { ReadImportLine } from './read-import.ts';
 
 /** `person`: the certain match. Otherwise `candidates` may be meant, best first. */
-export type LineMatch = { person: MatchPerson | null; candidates: readonly MatchPerson[]; result: 'CHOOSE' | 'SIMILAR' | 'UNKNOWN'; sentence: string };
+export type LineMatch = {
+  person: MatchPerson | null;
+  candidates: readonly MatchPerson[];
+  result: 'CHOOSE' | 'SIMILAR' | 'UNKNOWN';
+  sentence: string;
+};
 
 const maxNamesakes = 12;
 const maxSimilar = 4;

@@ -10,10 +10,10 @@ import type { ImportCandidate, ImportLine } from '#contract/tournament/participa
 import type { PlayerWord } from '#machines/tournament/entrants.ts';
 import type { Database } from '../../../store/schema.ts';
 import { readCountries } from './countries.ts';
-import { keyOf, type MatchPeople, type MatchPerson, readPeople } from './people.ts';
-import { listed, newPlayerOf, type ProfileRules, readCategories } from './new-player.ts';
-import { type ReadImportLine, type ReadImportResult, readImport } from './read-import.ts';
 import { type LineMatch, matchPerson } from './match-line.ts';
+import { listed, newPlayerOf, type ProfileRules, readCategories } from './new-player.ts';
+import { keyOf, type MatchPeople, type MatchPerson, readPeople } from './people.ts';
+import { type ReadImportLine, type ReadImportResult, readImport } from './read-import.ts';
 
 export type ParticipantImport = {
   tournamentId: number;
@@ -77,7 +77,8 @@ function withoutRepeats(
 }
 
 /** New players of one list are the same when name, country and date of birth are equal. */
-const nameKey = ({ name, country, birthday }: ReadImportLine): string => [keyOf(foldedWords(name)), country?.id ?? '', birthday ?? ''].join('|');
+const nameKey = ({ name, country, birthday }: ReadImportLine): string =>
+  [keyOf(foldedWords(name)), country?.id ?? '', birthday ?? ''].join('|');
 
 type MatchContext = { input: ParticipantImport; people: MatchPeople; rules: ProfileRules };
 

@@ -88,7 +88,10 @@ function playerForm({ parts, country, birthday, cells }: ReadImportLine, { count
 const sexes: Readonly<Record<string, string>> = { m: 'MALE', f: 'FEMALE', w: 'FEMALE', d: 'DIVERS' };
 
 /** Refuses a line with an unreadable cell, because its value would be lost. */
-function unreadableReason({ parts, birthday, cells }: ReadImportLine, { teams, countries, categories, today }: ProfileRules): string | null {
+function unreadableReason(
+  { parts, birthday, cells }: ReadImportLine,
+  { teams, countries, categories, today }: ProfileRules,
+): string | null {
   if (teams) return null;
   if (!parts) return 'Which is the last name? Write it in capitals, or give each name its own column.';
   if (lacksCentury(cells.birthday, today)) return `‘${cells.birthday}’: ${wholeYear}.`;

@@ -8,7 +8,15 @@ import { delimiterOf, tooManyCells, unbroken, whyMixedMarks } from '#contract/ki
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { tableLines } from '../../../entity/import/table-lines.ts';
 import { badRequest } from '../../../kernel/errors.ts';
-import { cellsByHeadings, cellsByLook, type PersonCells, type ColumnName, columnsByHeadings, duplicateColumn, isCapital } from './columns.ts';
+import {
+  type ColumnName,
+  cellsByHeadings,
+  cellsByLook,
+  columnsByHeadings,
+  duplicateColumn,
+  isCapital,
+  type PersonCells,
+} from './columns.ts';
 import type { Countries, Country } from './countries.ts';
 
 export type ReadImportLine = {
@@ -74,7 +82,8 @@ function cellsOf(line: string, delimiter: string): string[] | null {
 }
 
 /** Separate name columns win over a full name, because the display name is made from them. */
-const personIn = (cells: PersonCells, { teams }: ReadContext): PersonCells => (!teams && cells.last && cells.first ? { ...cells, name: '' } : cells);
+const personIn = (cells: PersonCells, { teams }: ReadContext): PersonCells =>
+  !teams && cells.last && cells.first ? { ...cells, name: '' } : cells;
 
 type SplitLine = Pick<ReadImportLine, 'line' | 'text' | 'cells'> & { split: string[] | null };
 

@@ -11,7 +11,9 @@ export type SimilarPerson<Person extends NamedPerson> = { person: Person; errors
  * Prepares an index for many searches. A search returns all people within two typing errors, most similar first, in a stable order.
  * One or more extra given names count as no error. A single word is never enough for a match with extra words.
  */
-export function similarNameSearch<Person extends NamedPerson>(people: readonly Person[]): (words: readonly string[]) => SimilarPerson<Person>[] {
+export function similarNameSearch<Person extends NamedPerson>(
+  people: readonly Person[],
+): (words: readonly string[]) => SimilarPerson<Person>[] {
   const { byWord, byName } = indexOf(people);
   const near = nearWords([...byWord.keys()]);
   return (searchedWords) => {

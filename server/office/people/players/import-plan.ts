@@ -6,8 +6,8 @@ import { foldedWords } from '#contract/kit/fold.ts';
 import type { PlayerImportLine } from '#contract/people/player-import.ts';
 import type { Database } from '../../../store/schema.ts';
 import { readCountries } from '../matching/countries.ts';
-import { type MatchPeople, type MatchPerson, readPeople } from '../matching/people.ts';
 import { newPlayerOf, type ProfileRules, readCategories } from '../matching/new-player.ts';
+import { type MatchPeople, type MatchPerson, readPeople } from '../matching/people.ts';
 import { type ReadImportLine, type ReadImportResult, readImport } from '../matching/read-import.ts';
 
 /** `form`: the profile that the line creates. */

@@ -4,8 +4,8 @@ import type { CallAnswer } from '#contract/kit/call.ts';
 import { whyTooLong } from '#contract/kit/table-text.ts';
 import type { previewPlayerImport } from '#contract/people/player-import.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
-import { carryOutPlan, requireUnchangedSince } from '../../../entity/carry-out-plan.ts';
 import { requireCount } from '../../../entity/bulk/require-count.ts';
+import { carryOutPlan, requireUnchangedSince } from '../../../entity/carry-out-plan.ts';
 import { noteImport } from '../../../entity/import/imports.ts';
 import { insertPrepared, type PreparedRow, prepareRow } from '../../../entity/write.ts';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -15,7 +15,7 @@ import type { Context } from '../../../store/context.ts';
 import { journalHead } from '../../../store/journal/journal.ts';
 import { officeDay } from '../../../store/settings/office-day.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
-import { type PlanPlayersInput, type PlannedPlayers, planPlayers } from './import-plan.ts';
+import { type PlannedPlayers, type PlanPlayersInput, planPlayers } from './import-plan.ts';
 
 /** Comparing names occupies a processor core for a while. */
 const limiter = createLimiter({
@@ -60,7 +60,11 @@ const prepareImport = ({ lines, readAt }: ImportPlan, actor: Actor, registration
 /** The import of participants uses the same lock id: of two imports of the same player, the second runs later and finds the player. */
 const NEW_PLAYERS_LOCK = 710_203;
 
-async function carryOut(work: WorkContext, { rows, readAt }: PreparedImport, expected: number | null | undefined): Promise<{ created: number }> {
+async function carryOut(
+  work: WorkContext,
+  { rows, readAt }: PreparedImport,
+  expected: number | null | undefined,
+): Promise<{ created: number }> {
   if (work.engine === 'postgres') await sql`select pg_advisory_xact_lock(${NEW_PLAYERS_LOCK})`.execute(work.db);
   await requireUnchangedSince(work.db, readAt, ['playerProfile:%']);
   requireCount(playerProfiles.words, rows.length, expected, 'imported');

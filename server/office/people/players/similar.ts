@@ -28,7 +28,9 @@ export async function similarPlayers(
     .select(['id', 'displayName', 'lastName', 'firstName'])
     .where('teamProfile', '=', false)
     .where('mergedInto', 'is', null)
-    .where((eb) => eb.or([eb.or(words.flatMap(beginnings).map(begins)), eb.and(words.map((word) => begins(withoutSpellingVariants(word).slice(0, 1))))]))
+    .where((eb) =>
+      eb.or([eb.or(words.flatMap(beginnings).map(begins)), eb.and(words.map((word) => begins(withoutSpellingVariants(word).slice(0, 1))))]),
+    )
     // If there are more, names that match the beginning of every word come first.
     .orderBy((eb) =>
       eb

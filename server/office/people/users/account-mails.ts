@@ -7,7 +7,11 @@ import { mailIsSent, queueMail } from '../../mail/outbox.ts';
 
 type AccountChange = { before: UserRow; after: UserRow; roles: readonly Role[]; rolesChanged: boolean };
 
-export async function mailAccountChange(context: Context, work: WorkContext, { before, after, roles, rolesChanged }: AccountChange): Promise<void> {
+export async function mailAccountChange(
+  context: Context,
+  work: WorkContext,
+  { before, after, roles, rolesChanged }: AccountChange,
+): Promise<void> {
   if (!mailIsSent(context)) return;
   const { login, langKey: lang } = after;
   const to = { address: after.email, userId: after.id };

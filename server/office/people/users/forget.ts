@@ -8,12 +8,12 @@ import { lockRow, noteRows, saveRow } from '../../../store/rows/rows.ts';
 import type { UserRow } from '../../../store/schema.ts';
 import type { WorkContext } from '../../../store/unit/commit.ts';
 import { forgetMails } from '../../mail/forget-mails.ts';
-import { erasureRules, type ErasureRule } from '../../privacy/erasure-rules.ts';
 import { blanksOf } from '../../privacy/blank-columns.ts';
+import { type ErasureRule, erasureRules } from '../../privacy/erasure-rules.ts';
 import type { Mentions } from '../../privacy/find-mentions.ts';
 import { forgetMentions } from '../../privacy/forget-mentions.ts';
-import { formerAccount } from './former-account.ts';
 import { setEventsOf } from './events.ts';
+import { formerAccount } from './former-account.ts';
 
 type AccountStep = (work: WorkContext, userId: number) => Promise<void>;
 const accountSteps = new Set<AccountStep>();

@@ -14,11 +14,11 @@ import { lockRow, saveRow } from '../../../store/rows/rows.ts';
 import type { UserRow } from '../../../store/schema.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
 import { cancelDailyMail } from '../../mail/daily-mails.ts';
+import { mailAccountChange } from './account-mails.ts';
 import { setEventsOf } from './events.ts';
 import { handOverLink } from './hand-over.ts';
 import { presentUser } from './present.ts';
-import { lockAdministrators, requireAllowed, requireUniqueNames, requireStillAdministrator } from './rules.ts';
-import { mailAccountChange } from './account-mails.ts';
+import { lockAdministrators, requireAllowed, requireStillAdministrator, requireUniqueNames } from './rules.ts';
 
 type UserColumns = { login: string; email: string; firstName: string; lastName: string; langKey: string; activated: boolean };
 export type CreatedUser = { id: number; invitation: HandOverLink | null };

@@ -3,7 +3,7 @@
  * The journal stores their id and days, but no text.
  */
 import { calendarItems } from '#contract/website/calendar-items.ts';
-import { plainHandlers, type EntityHandlers } from '../../../entity/entity-handlers.ts';
+import { type EntityHandlers, plainHandlers } from '../../../entity/entity-handlers.ts';
 import { dropRow, type RowRemoval } from '../../../entity/write.ts';
 import type { Context } from '../../../store/context.ts';
 import { lockRow } from '../../../store/rows/rows.ts';

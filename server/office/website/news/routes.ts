@@ -12,10 +12,10 @@ import {
 import { newsPosts } from '#contract/website/news-posts.ts';
 import { publicNewsPreview } from '#contract/website/public-news.ts';
 import { callsOf } from '../../../entity/calls.ts';
+import type { EntityHandlers } from '../../../entity/entity-handlers.ts';
 import { searchOf } from '../../../entity/lists/search.ts';
 import { countRows, findRow, listRows, rowSourceOf } from '../../../entity/rows.ts';
 import { serveEntity } from '../../../entity/serve-entity.ts';
-import type { EntityHandlers } from '../../../entity/entity-handlers.ts';
 import { dropRow, removeRow } from '../../../entity/write.ts';
 import { personOf, signedIn } from '../../../http/auth/guard.ts';
 import { preconditionsOf } from '../../../http/precondition.ts';
@@ -71,7 +71,10 @@ async function getPost(context: Context, id: number, actor: Actor | null): Promi
   return row && (await presentPosts(context, [row]))[0];
 }
 
-async function changeAndAnswer({ params: { id }, actor, command, request, context }: CallRequest<typeof publishNews>, action: PublicAction) {
+async function changeAndAnswer(
+  { params: { id }, actor, command, request, context }: CallRequest<typeof publishNews>,
+  action: PublicAction,
+) {
   await changePublic(context, { actor: signedIn(actor), ...command }, { id, action, expected: preconditionsOf(request) });
   const post = await getPost(context, id, actor);
   if (!post) throw notFound();

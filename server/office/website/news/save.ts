@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import { type NewsLang, newsPosts } from '#contract/website/news-posts.ts';
 import type { Form } from '../../../entity/bodies.ts';
-import { type RowChange, changeRow, insertRow } from '../../../entity/write.ts';
+import { changeRow, insertRow, type RowChange } from '../../../entity/write.ts';
 import { type Precondition, requirePreconditions } from '../../../http/precondition.ts';
 import { notAllowed, notFound } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';

@@ -20,8 +20,8 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
 import { posters, posterUrl } from './list.ts';
-import { createPosterFrom, removePosterOf, replacePosterFrom } from './save.ts';
 import { maySeePoster } from './poster-owners.ts';
+import { createPosterFrom, removePosterOf, replacePosterFrom } from './save.ts';
 
 export async function posterRoutes(app: FastifyInstance): Promise<void> {
   serveFileOf(app, '/media/posters/:id', 'Poster of a published event or of one of its tournaments', findPoster);

@@ -55,13 +55,23 @@ export async function mergePlayersInto(
   return answer;
 }
 
-async function requireVersions({ db }: WorkContext, winner: Profile, loser: Profile, { version, otherVersion }: MergeRequest): Promise<void> {
+async function requireVersions(
+  { db }: WorkContext,
+  winner: Profile,
+  loser: Profile,
+  { version, otherVersion }: MergeRequest,
+): Promise<void> {
   for (const [row, seen] of [
     [winner, version],
     [loser, otherVersion],
   ] as const) {
     const current = async () => ({ id: row.id, version: row.version });
-    await requirePreconditions(db, { stream: `playerProfile:${row.id}`, version: row.version, expected: [{ by: 'body', version: seen }], current });
+    await requirePreconditions(db, {
+      stream: `playerProfile:${row.id}`,
+      version: row.version,
+      expected: [{ by: 'body', version: seen }],
+      current,
+    });
   }
 }
 

@@ -63,7 +63,9 @@ describe('the addresses of the server', () => {
     const secure = { port: 8443, names: ['192.168.24.10'], found: [], own: true };
 
     expect(spectatorAddress(serverAddresses({ ...listening, secure }))?.url).toBe('http://192.168.24.10:4000');
-    expect(spectatorAddress(serverAddresses({ ...listening, secure, publicUrl: 'https://hall.example.org' }))?.url).toBe('https://hall.example.org');
+    expect(spectatorAddress(serverAddresses({ ...listening, secure, publicUrl: 'https://hall.example.org' }))?.url).toBe(
+      'https://hall.example.org',
+    );
     const named = { ...secure, names: ['hall.local'] };
     expect(spectatorAddress(serverAddresses({ ...listening, secure: named, publicUrl: 'https://hall.local:8443' }))?.url).toBe(
       'http://192.168.24.10:4000',

@@ -7,7 +7,7 @@ import { leaseMs } from '../../../../server/office/mail/claim.ts';
 import { maxAttempts } from '../../../../server/office/mail/finish.ts';
 import { type Mail, queueMail } from '../../../../server/office/mail/outbox.ts';
 import { readPause } from '../../../../server/office/mail/pause.ts';
-import { createSender, type Sender, releaseMailLeases } from '../../../../server/office/mail/sender.ts';
+import { createSender, releaseMailLeases, type Sender } from '../../../../server/office/mail/sender.ts';
 import { removeExpired } from '../../../../server/operations/retention/remove-expired.ts';
 import type { Context } from '../../../../server/store/context.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';

@@ -9,7 +9,7 @@ import { createLog } from '../../../../server/kernel/log.ts';
 import { createBackups } from '../../../../server/operations/backup/backups.ts';
 import { openContext } from '../../../../server/operations/open-context.ts';
 import { warningsOf } from '../../../../server/operations/system/warnings.ts';
-import type { Backups, BackupFile } from '../../../../server/store/engines/backup-files.ts';
+import type { BackupFile, Backups } from '../../../../server/store/engines/backup-files.ts';
 import { listBackups, superfluousBackups } from '../../../../server/store/engines/backup-files.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { nodeEnv } from '../../../support/node-env.ts';
@@ -116,7 +116,9 @@ test('the newest 24 automatic backups stay and the last of 14 days, and all thos
     const at = new Date(start + index * hour).toISOString();
     return { name: at, path: at, at, bytes: 1, reason: index % 5 === 0 ? 'after-draw' : 'hourly' };
   });
-  const others = ['by-hand', 'pre-migration'].map((reason): BackupFile => ({ name: reason, path: reason, at: '2026-09-01', bytes: 1, reason }));
+  const others = ['by-hand', 'pre-migration'].map(
+    (reason): BackupFile => ({ name: reason, path: reason, at: '2026-09-01', bytes: 1, reason }),
+  );
 
   const gone = new Set(superfluousBackups([...copies, ...others]));
 

@@ -29,7 +29,8 @@ const send = (label: string, ...events: UntimedMatchEvent[]) =>
   dispatchMatch(world.context, { actor: desk, matchId: hall.id(label), right: 'match:edit' }, (_stored, { at }) =>
     events.map((event) => ({ ...event, at }) as MatchEvent),
   );
-const inOneWork = (work: (work: WorkContext) => Promise<unknown>) => commit(world.context, { actor: desk }, async (one) => void (await work(one)));
+const inOneWork = (work: (work: WorkContext) => Promise<unknown>) =>
+  commit(world.context, { actor: desk }, async (one) => void (await work(one)));
 const player = (number: number): number => hall.participantIds[number - 1] ?? 0;
 const sheet = () => sheetOf(world.context, hall);
 const score = (side: Side) => ({ type: 'CORRECT', aScore: side === 'A' ? 1 : 0, bScore: side === 'A' ? 0 : 1 }) as const;

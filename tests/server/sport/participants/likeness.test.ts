@@ -5,7 +5,9 @@ import { similarNameSearch, typingErrors } from '../../../../server/office/peopl
 
 const person = (displayName: string, id = 1) => ({ id, displayName, words: foldedWords(displayName) });
 const find = (name: string, ...known: string[]) =>
-  similarNameSearch(known.map((other, place) => person(other, place + 1)))(foldedWords(name)).map(({ person: { displayName } }) => displayName);
+  similarNameSearch(known.map((other, place) => person(other, place + 1)))(foldedWords(name)).map(
+    ({ person: { displayName } }) => displayName,
+  );
 
 test.each([
   ['Kovacic Marko', 'KOVAČIĆ Marko'],

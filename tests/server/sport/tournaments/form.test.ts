@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkFields } from '#contract/kit/check.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { tidyForm } from '#contract/kit/tidy-form.ts';
-import { tournamentForm, tournamentBody } from '#contract/tournament/tournament-form.ts';
+import { tournamentBody, tournamentForm } from '#contract/tournament/tournament-form.ts';
 import { tournamentDefaults, tournamentProblems } from '#machines/tournament/tournament-form.ts';
 import type { Database } from '../../../../server/store/schema.ts';
 import { timesByChance } from '../../../support/engine.ts';

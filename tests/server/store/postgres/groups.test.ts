@@ -139,7 +139,8 @@ test.each([0, 2])(
     await sql`create constraint trigger breaks after insert on meta deferrable initially deferred
     for each row when (new.key = 'note-1') execute function breaks()`.execute(context.db);
     let isDoneOtherwise = false;
-    const note = async ({ db }: WorkContext): Promise<void> => void (await db.insertInto('meta').values({ key: 'note-1', value: 'x' }).execute());
+    const note = async ({ db }: WorkContext): Promise<void> =>
+      void (await db.insertInto('meta').values({ key: 'note-1', value: 'x' }).execute());
     const otherwise = async (): Promise<void> => {
       isDoneOtherwise = true;
     };

@@ -2,10 +2,10 @@
 import { resultText } from '#machines/match/score-text.ts';
 import { formatTime, matchName } from '../../../../format.ts';
 import { sideOf } from '../../../../hall/match/match-side.ts';
+import { printDocument } from '../../../../print/print-document.tsx';
 import { type PrintLayout, WriteBox } from '../../../../print/printed-list.tsx';
 import { PrintedName } from '../../../../print/printed-name.tsx';
 import { eventAndDayText, zoneWords } from '../../../../print/subtitle-text.ts';
-import { printDocument } from '../../../../print/print-document.tsx';
 import { matchStatusLooks } from '../../../../ui/status/status-chip.tsx';
 import type { TableEntry } from '../table-entry.ts';
 
@@ -14,7 +14,7 @@ export async function printTables(entries: readonly TableEntry[], zone: string |
   await printDocument({ ...tablesSheet(entries, zone), subtitle: eventAndDayText(eventIds, zone), facts: zoneWords(zone) }, zone);
 }
 
-function tablesSheet(entries: readonly TableEntry[], zone: string | undefined): Omit<PrintLayout, 'place' | 'facts'> {
+function tablesSheet(entries: readonly TableEntry[], zone: string | undefined): Omit<PrintLayout, 'subtitle' | 'facts'> {
   const byEvent = Map.groupBy(entries, ({ table }) => table.eventId);
   return {
     title: 'Tables',

@@ -20,7 +20,7 @@ import { StatusChip } from '../../../../ui/status/status-chip.tsx';
 import { PlaytimeCell, useOthersViewing } from '../lists/match-cells.tsx';
 import { EditMatchForm } from './edit-match-form.tsx';
 import { type EditContext, editMatchMachine } from './edit-match-machine.ts';
-import { touchedFields, plannedChangeWords } from './edit-merge.ts';
+import { plannedChangeWords, touchedFields } from './edit-merge.ts';
 import { type FormWords, formWords } from './edit-plan.ts';
 import type { EditProps } from './edit-props.ts';
 import { sayIsSaved } from './edit-saved.ts';

@@ -13,7 +13,7 @@ type SavedEdit = { base: LiveMatch; form: MatchForm; savedVersion: number | null
 export function sayIsSaved({ base, form, savedVersion }: SavedEdit): void {
   if (form.resetMatch)
     return void import('./reset-toast.ts').then(
-      ({ showResetToast: sayReset }) => sayReset(base, savedVersion),
+      ({ showResetToast }) => showResetToast(base, savedVersion),
       () => showToast.success(`${matchName(base)} was reset`),
     );
   const words = `${matchName(base)} saved`;

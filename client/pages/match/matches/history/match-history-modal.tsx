@@ -8,7 +8,7 @@ import { scoreText } from '#machines/match/score-text.ts';
 import { keys } from '../../../../api/queries.ts';
 import { sendList } from '../../../../api/send.ts';
 import { formatClock, formatDate, matchName } from '../../../../format.ts';
-import { type MatchDialogProps, loadedMatchDialog } from '../../../../hall/match/loaded-match-dialog.ts';
+import { loadedMatchDialog, type MatchDialogProps } from '../../../../hall/match/loaded-match-dialog.ts';
 import { matchFacts } from '../../../../hall/match/match-facts.ts';
 import { useEventZones } from '../../../../hall/rows/use-event-zones.ts';
 import { NotLoaded } from '../../../../lists/not-loaded.tsx';

@@ -5,8 +5,8 @@ import { downloadText } from '../../../../api/download-file.ts';
 import type { RequestQuery } from '../../../../api/request.ts';
 import { sendAll } from '../../../../api/send-all.ts';
 import { formatDateTime } from '../../../../format.ts';
-import { eventAndDayText, zoneWords } from '../../../../print/subtitle-text.ts';
 import { printDocument } from '../../../../print/print-document.tsx';
+import { eventAndDayText, zoneWords } from '../../../../print/subtitle-text.ts';
 import { hall } from '../../../../state/hall.ts';
 import { matchCsv } from './match-csv.ts';
 import type { MatchFilters } from './match-filters.ts';
@@ -23,14 +23,14 @@ export type WholeList = {
   zone: string | undefined;
 };
 
-export async function saveList({ name, query, matchesFilter: matchesFilter, zone }: WholeList): Promise<void> {
+export async function saveList({ name, query, matchesFilter, zone }: WholeList): Promise<void> {
   const matches = await wholeList(query, matchesFilter);
   const now = hall.serverNow();
   const stamp = formatDateTime(now, zone).replace(/[ :]/g, '-');
   downloadText(`${name}-matches-${stamp}.csv`, matchCsv(matches, { now, zone }));
 }
 
-export async function printList({ name, query, matchesFilter: matchesFilter, filters, zone }: WholeList): Promise<void> {
+export async function printList({ name, query, matchesFilter, filters, zone }: WholeList): Promise<void> {
   const matches = await wholeList(query, matchesFilter);
   const eventIds = [...new Set(matches.map(({ eventId }) => eventId))];
   const index = eventAndDayText(eventIds, zone);

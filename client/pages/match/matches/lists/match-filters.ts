@@ -3,7 +3,18 @@ import { foldedWords, holdsWords } from '#contract/kit/fold.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { liveMatchStatuses, type PlaytimeStatus, playtimeStatuses } from '#machines/names.ts';
 import type { RequestQuery } from '../../../../api/request.ts';
-import { type Address, pageAddress, idParam, idsParam, choiceParam, pageParam, choicesParam, sortParam, textParam, optionalTextParam } from '../../../../lists/address-params.ts';
+import {
+  type Address,
+  choiceParam,
+  choicesParam,
+  idParam,
+  idsParam,
+  optionalTextParam,
+  pageAddress,
+  pageParam,
+  sortParam,
+  textParam,
+} from '../../../../lists/address-params.ts';
 import type { SortOrder } from '../../../../ui/table/data-table-column.ts';
 import { type MatchListName, matchLists } from './match-lists.ts';
 

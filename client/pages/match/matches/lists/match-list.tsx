@@ -12,7 +12,7 @@ import { UpdatedNote } from '../../../../lists/updated-note.tsx';
 import { useMay } from '../../../../state/session.ts';
 import { Page } from '../../../../ui/frame/page.tsx';
 import type { Tone } from '../../../../ui/status/tone.ts';
-import { useListShape, useHasRoom } from '../../../../ui/table/list-shape.ts';
+import { useHasRoom, useListShape } from '../../../../ui/table/list-shape.ts';
 import type { PagerProps } from '../../../../ui/table/pager.tsx';
 import { ListActions } from './list-actions.tsx';
 import type { ColumnSetting, MatchColumn } from './match-columns.tsx';
@@ -54,7 +54,7 @@ export type ListedMatches = ReturnType<typeof useMatchRows> & {
 export function MatchList({ of }: { of: MatchListOf }) {
   const { name, title, Card, useList } = of;
   const { filters, change, clear } = useFilters(name);
-  const { open, all = none, matchesFilter: matchesFilter, toneOf, pages, around = asItIs, ...list } = useList(filters);
+  const { open, all = none, matchesFilter, toneOf, pages, around = asItIs, ...list } = useList(filters);
   const steady = useSteady(list.rows, list.isStale);
   const zoneOf = useEventZones();
   const columns = useColumns(of, zoneOf);

@@ -7,8 +7,8 @@ import { resultText } from '#machines/match/score-text.ts';
 import type { Side } from '#machines/names.ts';
 import { formatDate, formatTime, matchName } from '../../../../format.ts';
 import { sideOf } from '../../../../hall/match/match-side.ts';
-import { type PrintBlock, type PrintLayout, WriteBox } from '../../../../print/printed-list.tsx';
 import { type ListColumn, printList, printRows } from '../../../../print/print-list.ts';
+import { type PrintBlock, type PrintLayout, WriteBox } from '../../../../print/printed-list.tsx';
 import { PrintedName } from '../../../../print/printed-name.tsx';
 import { matchStatusLooks } from '../../../../ui/status/status-chip.tsx';
 

@@ -1,7 +1,7 @@
 /** The width of a name in a list of matches, measured once per list instead of per cell. */
 import { createContext, type RefObject, useContext, useEffect, useState } from 'react';
 import { forgetWidths, textWidth } from '../../../../bracket/name-fit.ts';
-import { type NameFit, fitInParts } from '../../../../ui/status/player-name.tsx';
+import { fitInParts, type NameFit } from '../../../../ui/status/player-name.tsx';
 import type { ListShape } from '../../../../ui/table/list-shape.ts';
 
 /** Pixels beside the flag, or undefined when a name may take any width. */

@@ -1,6 +1,6 @@
 /** The till of cash that is booked away from a cash desk. The shown till is booked, even if an event begins or ends meanwhile. */
 import { useState } from 'react';
-import { ownTill, defaultTill } from '#machines/money/invoice-words.ts';
+import { defaultTill, ownTill } from '#machines/money/invoice-words.ts';
 import { useWithChosen } from '../../../../lists/use-with-chosen.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { useDeskEvents } from './cash-desk-data.ts';

@@ -1,7 +1,7 @@
 /** A row per field: equal values in grey, and a choice of the side for the others. On a phone the label is above both sides. */
 import { cx } from '../../../../ui/frame/cx.ts';
 import { Flag } from '../../../../ui/status/flag.tsx';
-import type { ComparedField, PlayerProfileRow, MergeSide } from './compare-profiles.ts';
+import type { ComparedField, MergeSide, PlayerProfileRow } from './compare-profiles.ts';
 
 type ChoiceTableProps = {
   stays: PlayerProfileRow;

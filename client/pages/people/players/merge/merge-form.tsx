@@ -13,7 +13,7 @@ import { Button } from '../../../../ui/frame/button.tsx';
 import { Callout } from '../../../../ui/frame/callout.tsx';
 import { Card } from '../../../../ui/frame/card.tsx';
 import { ChoiceTable } from './choice-table.tsx';
-import { compare, leaderOf, type PlayerProfileRow, type MergeSide, defaultChoice } from './compare-profiles.ts';
+import { compare, defaultChoice, leaderOf, type MergeSide, type PlayerProfileRow } from './compare-profiles.ts';
 import { MergeSummary } from './merge-summary.tsx';
 
 type MergeRequest = { otherId: number; version: number; otherVersion: number; confirmed: number; fields: string[] };

@@ -2,8 +2,8 @@
 import { groupedIban } from '#contract/money/iban.ts';
 import type { InvoiceDocument } from './document-types.ts';
 import { giroSquares, giroText } from './giro-code.ts';
-import { heightOf, colors, line, lineTo, type Pdf, page, paragraph, rule, width } from './sheet.ts';
-import { totalText, type InvoiceWords, wordsOf } from './words.ts';
+import { colors, heightOf, line, lineTo, type Pdf, page, paragraph, rule, width } from './sheet.ts';
+import { type InvoiceWords, totalText, wordsOf } from './words.ts';
 
 const panel = { height: 112, code: 84, pad: 14 };
 

@@ -1,6 +1,6 @@
 /** Draws the invoice lines with column headings on every page, then taxes and total. */
 import type { DocumentLine, InvoiceDocument } from './document-types.ts';
-import { heightOf, colors, line, lineTo, type Pdf, page, paragraph, rule } from './sheet.ts';
+import { colors, heightOf, line, lineTo, type Pdf, page, paragraph, rule } from './sheet.ts';
 import { amountText, rateText, totalText, wordsOf } from './words.ts';
 
 const columns = { position: page.left, text: page.left + 28, textRoom: 232, quantity: 356, unit: 422, tax: 464, total: page.right };

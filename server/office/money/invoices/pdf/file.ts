@@ -6,7 +6,7 @@ import { notAllowed, notFound } from '../../../../kernel/errors.ts';
 import type { Context } from '../../../../store/context.ts';
 import { commit } from '../../../../store/unit/commit.ts';
 import { readInvoice } from '../detail.ts';
-import { type PrintLayout, storedPrintLayout, currentPrintLayouts } from '../print-layout.ts';
+import { currentPrintLayouts, type PrintLayout, storedPrintLayout } from '../print-layout.ts';
 import { documentOf } from './document-of.ts';
 import type { InvoiceDocument } from './document-types.ts';
 import { renderInvoice } from './render-invoice.ts';

@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveDevice } from '#contract/live/desk.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import type { MatchMoves, MatchMove } from '#contract/match/match-undo.ts';
+import type { MatchMove, MatchMoves } from '#contract/match/match-undo.ts';
 import { queryClient } from '../../../../../client/api/queries.ts';
 import { ApproveAll } from '../../../../../client/hall/approve/approve-all.tsx';
 import { ApproveButton } from '../../../../../client/hall/match/status-actions.tsx';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { eventDays, type EventRows } from '../../../../../client/hall/day/event-day.ts';
+import { type EventRows, eventDays } from '../../../../../client/hall/day/event-day.ts';
 import { dayAt } from '../../../../../client/hall/day/hall-days.ts';
 import { ticksOf } from '../../../../../client/hall/day/scale.ts';
 import { barName, barParts } from '../../../../../client/pages/match/timeline/bar-words.ts';
-import { playersOf, pathOf } from '../../../../../client/pages/match/timeline/player-path.ts';
-import { type TimelineBarData, rangeOf, sectionOf, tablesInUse } from '../../../../../client/pages/match/timeline/timeline-bars.ts';
+import { pathOf, playersOf } from '../../../../../client/pages/match/timeline/player-path.ts';
+import { rangeOf, sectionOf, type TimelineBarData, tablesInUse } from '../../../../../client/pages/match/timeline/timeline-bars.ts';
 import { timelineAddress } from '../../../../../client/pages/match/timeline/timeline-filters.ts';
 import { liveEventRow, liveMatchRow, liveTableRow } from '../../../live/rows.ts';
 

@@ -152,7 +152,9 @@ test('drafts of entries become one bill for the chosen payer, and the bill opens
 test('open items link to the invoices of that player, and the bell to everything that is overdue', async () => {
   await open(<OpenItemsPage />);
   const criteriaOf = (address: string) =>
-    invoiceQuery(readAddress(new URL(address, 'https://hall.example').searchParams, { defaultSort: { id: 'id', desc: true }, properties: {} }));
+    invoiceQuery(
+      readAddress(new URL(address, 'https://hall.example').searchParams, { defaultSort: { id: 'id', desc: true }, properties: {} }),
+    );
   const link = await screen.findByRole('link', { name: 'FERRARINI Ruggero' });
 
   expect(criteriaOf(link.getAttribute('href') ?? '')).toMatchObject({ 'playerProfileId.equals': 7, 'status.in': 'CREATED,SENT' });

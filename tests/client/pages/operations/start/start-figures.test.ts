@@ -3,7 +3,7 @@ import { forecast } from '#machines/forecast/forecast.ts';
 import { screenRowsOf } from '../../../../../client/hall/screens/screen-rows.ts';
 import { burnDown } from '../../../../../client/pages/operations/start/burn-down.ts';
 import { deviceFigures } from '../../../../../client/pages/operations/start/device-figures.ts';
-import { nextStep, type EventPreparation } from '../../../../../client/pages/operations/start/next-step.ts';
+import { type EventPreparation, nextStep } from '../../../../../client/pages/operations/start/next-step.ts';
 import { playtimeBins, progressOf, tableState, tallyOf } from '../../../../../client/pages/operations/start/start-figures.ts';
 import { liveMatchRow, liveTableRow } from '../../../live/rows.ts';
 import { deviceRow } from '../../hall/tables/rows.ts';

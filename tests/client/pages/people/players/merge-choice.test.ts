@@ -1,6 +1,11 @@
 /** The default choices when two profiles become one. */
 import { expect, test } from 'vitest';
-import { compare, leaderOf, type PlayerProfileRow, defaultChoice } from '../../../../../client/pages/people/players/merge/compare-profiles.ts';
+import {
+  compare,
+  defaultChoice,
+  leaderOf,
+  type PlayerProfileRow,
+} from '../../../../../client/pages/people/players/merge/compare-profiles.ts';
 
 const player = (more: object): PlayerProfileRow => ({ id: 1, version: 1, lastName: 'Kovač', ...more }) as unknown as PlayerProfileRow;
 const choices = (stays: PlayerProfileRow, goes: PlayerProfileRow) => {

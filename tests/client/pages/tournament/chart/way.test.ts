@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { countsOf, progressWords } from '../../../../../client/bracket/counts.ts';
-import { originsOf, playersOf, playerRouteOf } from '../../../../../client/bracket/player-route.ts';
 import { bracketOf } from '../../../../../client/bracket/model.ts';
 import { fitLines, fitName } from '../../../../../client/bracket/name-fit.ts';
 import { neighbourOf } from '../../../../../client/bracket/neighbours.ts';
+import { originsOf, playerRouteOf, playersOf } from '../../../../../client/bracket/player-route.ts';
 import { shortTime } from '../../../../../client/bracket/when.ts';
 import { liveMatchRow } from '../../../live/rows.ts';
 import { drawnTournament } from '../../../support/drawn-tournament.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
+  defaultSource,
   drawBody,
   drawErrors,
   eventTypeOf,
   hasSeeding,
   initialFields,
-  defaultSource,
 } from '../../../../../client/pages/tournament/draws/draw-fields.ts';
 import { tournamentRow } from './rows.ts';
 

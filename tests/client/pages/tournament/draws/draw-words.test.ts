@@ -11,7 +11,7 @@ import {
 import { previewAnswer } from './rows.ts';
 
 const fields = { confirmation: false } as Parameters<typeof checksOf>[1];
-const ready = { allowed: true, errors: {}, checks: [], isReady: true, isAsking: false };
+const ready = { allowed: true, errors: {}, checks: [], isReady: true, isPreviewing: false };
 
 test('the warning that nobody is seeded appears once: in the checks of the preview, if there is one', () => {
   const told = previewAnswer({ checks: [{ code: 'NO_SEEDS', level: 'warning', sentence: 'Nobody.' }] });
