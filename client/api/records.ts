@@ -12,7 +12,7 @@ import { queryClient } from './queries.ts';
 import { type RequestQuery, request, totalCount } from './request.ts';
 
 /** The fields of every row; further ones come from its entity. */
-export type RecordRow = { id: number; version: number };
+type RecordRow = { id: number; version: number };
 type SendOptions = { commandId?: string; signal?: AbortSignal };
 type EntityPath = Pick<Entity, 'path' | 'fields'>;
 

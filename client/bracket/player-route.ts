@@ -6,7 +6,7 @@ import { ordinal } from '#machines/ordinal.ts';
 import { type BoxSide, boxSide, boxStatusOf, decidedBy, fullName, isAtTable, playOfBox } from './box-view.ts';
 import type { Bracket } from './model.ts';
 
-export type RouteStep = { label: string /** 'WR2-A035' */; name: string; score: string; won: boolean | null };
+type RouteStep = { label: string /** 'WR2-A035' */; name: string; score: string; won: boolean | null };
 export type NextRouteStep = { label: string; name: string; scheduledTime: string | null };
 
 export type PlayerRoute = {

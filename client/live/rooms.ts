@@ -18,7 +18,7 @@ export type Rooms = {
 };
 
 /** A screen often returns to a room at once after a navigation, so the room stays subscribed this long, in milliseconds. */
-const releaseAfterMs = 2000;
+const unsubscribeDelayMs = 2000;
 /** A head may arrive before its change, by the server's coalescing time. Only after this time the change counts as lost. */
 const headGraceMs = 300;
 /** A change that one screen missed is often missed by others: each waits a random time up to this, in milliseconds. */
@@ -79,7 +79,7 @@ function startWatching(hall: RoomContext, room: string): () => void {
     if (left) return;
     left = true;
     watch.watchers -= 1;
-    if (watch.watchers === 0) watch.timers.start('release', releaseAfterMs, () => release(hall, watch));
+    if (watch.watchers === 0) watch.timers.start('release', unsubscribeDelayMs, () => release(hall, watch));
   };
 }
 

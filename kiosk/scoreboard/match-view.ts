@@ -10,7 +10,7 @@ import { type Modification, modificationOf, raceIsReached, winnerOf } from '#mac
 import type { PlaytimeStatus, Side } from '#machines/names.ts';
 
 export type Phase = 'announced' | 'running' | 'timeout' | 'finished';
-export type Outcome = 'FF' | 'DIS' | 'WO';
+type Outcome = 'FF' | 'DIS' | 'WO';
 
 export type SideView = {
   side: Side;

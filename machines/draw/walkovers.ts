@@ -35,7 +35,7 @@ export function propagateWalkovers(
 }
 
 /** A slot of the draw and its entrant. In a group an entrant has one slot, although they play several matches. */
-export type DrawSlot = { match: ChartMatch; occupant: SlotEntrant };
+type DrawSlot = { match: ChartMatch; occupant: SlotEntrant };
 
 /** Returns every slot that the draw fills, and not an earlier match, in the order of the matches. */
 export function drawSlotsOf(chart: Pick<Chart, 'matches'>, drawn: readonly DrawnMatch[]): DrawSlot[] {

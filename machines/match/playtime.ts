@@ -16,7 +16,7 @@ export type PlayTime = {
 } & TimeLimitColumns;
 
 /** The columns of the time limit, which ends a match at any score (machines/README.md 8.10). Without them there is no limit. */
-export type TimeLimitColumns = { timeLimitInMinutes?: number | null; numberOfTeamMatches?: number; teamParentMatchId?: number | null };
+type TimeLimitColumns = { timeLimitInMinutes?: number | null; numberOfTeamMatches?: number; teamParentMatchId?: number | null };
 
 /** A match as stored (`startTime`) or as sent to clients (`matchStartTime`). */
 export type PlayTimeMatch = Pick<PlayTime, 'raceTo' | 'aScore' | 'bScore' | 'timeoutTotalMs' | 'minutesPerRack'> & {

@@ -15,7 +15,7 @@ export type EntryFees = {
   entryFeeReduced2Cents: number;
   tournamentStartDate: string | null;
 };
-export type FeeEntrant = { sex: string | null; birthday: string | null };
+type FeeEntrant = { sex: string | null; birthday: string | null };
 
 /**
  * Returns the fee of the first deadline that has not passed on `day` (the registration day in the venue's time zone), else the last fee.

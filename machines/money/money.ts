@@ -11,7 +11,7 @@ export function cents(value: number): Cents {
   return (value === 0 ? 0 : value) as Cents;
 }
 
-export const zeroCents: Cents = cents(0);
+const zeroCents: Cents = cents(0);
 
 /** Turns euros from forms and JSON into cents. Throws on more than two decimals. */
 export function centsFrom(euros: number): Cents {

@@ -28,7 +28,7 @@ export type ListRowsOptions = {
   where?: readonly RawBuilder<boolean>[];
 };
 /** The database to read from and the key for secret fields: a unit of work, or the context. */
-export type RowSource = { db: Kysely<Database>; secretFields: SecretFields };
+type RowSource = { db: Kysely<Database>; secretFields: SecretFields };
 export const rowSourceOf = (context: Context): RowSource => ({ db: context.read, secretFields: secretFieldsOf(context) });
 
 /** Returns one page and writes the total into the response headers. */

@@ -15,7 +15,7 @@ export type Actor =
   | { kind: 'system'; name: string };
 
 /** The call of a user, their network address, and the roles that granted the right. */
-export type CallDetails = { call: string; address: string; roles: readonly Role[] };
+type CallDetails = { call: string; address: string; roles: readonly Role[] };
 
 /** Returns 'visitor', 'person', 'tablet', 'keypad', 'display' or 'system', for metrics. */
 export function kindOf(actor: Actor | null): string {

@@ -4,7 +4,7 @@ import type { Problem } from './errors.ts';
 
 type Limits = { maxParallel: number; maxWaiting: number; refusal: () => Problem };
 
-export type Limiter = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type Limiter = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export function createLimiter({ maxParallel, maxWaiting, refusal }: Limits): Limiter {
   let running = 0;

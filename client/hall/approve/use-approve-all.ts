@@ -18,7 +18,7 @@ export type ApprovalRow = {
   doubt: ApprovalDoubt | null;
   result: ApprovalResult | undefined;
 };
-export type ApprovalResult = 'approved' | { refusal: string };
+type ApprovalResult = 'approved' | { refusal: string };
 
 type ApproveAllInput = {
   now: number;

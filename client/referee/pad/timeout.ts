@@ -2,7 +2,7 @@
 import type { MatchState } from '#machines/match/events.ts';
 import type { Side } from '#machines/names.ts';
 
-export type SideTimeout = { left: number; startedAt: string | null; until: string | null };
+type SideTimeout = { left: number; startedAt: string | null; until: string | null };
 
 export function timeoutOf(state: MatchState, side: Side): SideTimeout {
   return side === 'A'

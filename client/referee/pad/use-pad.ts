@@ -18,7 +18,7 @@ import type { HoldControl } from './hold-button.tsx';
 import { timeoutOf } from './timeout.ts';
 import { useArmed } from './use-double-press.ts';
 
-export type PadControl =
+type PadControl =
   | { act: 'plus' | 'minus' | 'breaks' | 'timeout' | 'withdraw' | 'start'; side: Side }
   | { act: 'undo' | 'acknowledge' | 'finish' };
 

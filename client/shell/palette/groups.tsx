@@ -18,7 +18,7 @@ import { readRecent } from './recent.ts';
 import { recordGroups } from './record-groups.tsx';
 import { eventPath, matchPath, playerPath, profilePath, tablePath, tournamentPath } from './result-paths.ts';
 
-export type PaletteGroup = { heading: string; entries: PaletteEntry[] };
+type PaletteGroup = { heading: string; entries: PaletteEntry[] };
 type SearchAnswer = CallAnswer<typeof search>;
 type May = ReturnType<typeof useMay>;
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components';
 import { cx } from '../frame/cx.ts';
 
-export type ListChoice = {
+type ListChoice = {
   id: number;
   /** The text that type-ahead searches and that a screen reader says. */
   text: string;

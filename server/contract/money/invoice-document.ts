@@ -96,7 +96,7 @@ export const invoiceLine = z.object({
 });
 
 /** The sender or recipient as they were at issue. Null parts were erased or never known. */
-export const invoiceParty = z.object({
+const invoiceParty = z.object({
   name: z.string().nullable(),
   street: z.string().nullable(),
   postcode: z.string().nullable(),

@@ -13,7 +13,7 @@ import { dice, diceBetween } from './dice.ts';
 /** `minutes` of real time, counted from the last change of the match. */
 export type SimulatedMove = { event: MatchEvent; minutes: number };
 
-export type MoveChance = { seed: number; now: Date };
+type MoveChance = { seed: number; now: Date };
 
 /** Returns the next action of the people at this table; null if they wait for somebody else. */
 export function nextMove(match: SimulatedMatch, chance: MoveChance): SimulatedMove | null {

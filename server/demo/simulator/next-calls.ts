@@ -6,7 +6,7 @@ import { isTeamMatch } from '../seed/teams.ts';
 import { diceBetween } from './dice.ts';
 import { type Speed, scaledMs } from './pace.ts';
 
-export type TableCall = { match: SimulatedMatch; tableId: number };
+type TableCall = { match: SimulatedMatch; tableId: number };
 
 type NextCallsInput = {
   now: Date;

@@ -3,7 +3,7 @@
 export type SvgElement = { name: string; attributes: ReadonlyMap<string, string>; children: SvgElement[]; text: string };
 
 /** `doctype`: a document type declaration, which could define anything. `broken`: not well-formed. */
-export type SvgReadError = 'doctype' | 'broken';
+type SvgReadError = 'doctype' | 'broken';
 
 const name = '[A-Za-z_][\\w.-]*(?::[A-Za-z_][\\w.-]*)?';
 const attribute = new RegExp(`\\s+(${name})\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`, 'y');

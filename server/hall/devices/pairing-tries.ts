@@ -18,7 +18,7 @@ const overall = { max: 50, windowMs: 3_600_000 } as const;
 const duringAttack = { everyMs: 1000, mostWaiting: 15 } as const;
 
 /** The counters of one address and of all addresses. */
-export type PairingTries = { own: AttemptWindow; all: AttemptWindow };
+type PairingTries = { own: AttemptWindow; all: AttemptWindow };
 
 const addressCounter = (address: string): string => `pair:${addressKey(address)}`;
 const overallCounter = 'pair:all';

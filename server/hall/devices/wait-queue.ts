@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { unavailable } from '../../kernel/errors.ts';
 
-export type WaitQueue = () => Promise<void>;
+type WaitQueue = () => Promise<void>;
 
 /**
  * Returns a function that waits for its turn. It throws 503 with Retry-After when the queue is full; the first caller in an empty queue does

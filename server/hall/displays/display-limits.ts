@@ -14,7 +14,7 @@ const maxDisplays = 500;
 /** In milliseconds. A screen that was not seen for this long was taken down. */
 const removedAfterMs = 30 * 86_400_000;
 
-export type DisplayReportKind = 'new' | 'moved';
+type DisplayReportKind = 'new' | 'moved';
 type DisplayReport = { kind: DisplayReportKind; address: string };
 
 const counterOf = ({ kind, address }: DisplayReport): string => `display${kind === 'new' ? '' : '-moves'}:${addressKey(address)}`;

@@ -14,7 +14,7 @@ import { countReport, refuseEarly } from './display-limits.ts';
 
 export const displayActor: Actor = { kind: 'system', name: 'displays' };
 
-export type RegisteredDisplay = DisplayAnswer & { id: number; eventId: number | null };
+type RegisteredDisplay = DisplayAnswer & { id: number; eventId: number | null };
 
 /** Returns the screen's name and state, and stores it when it is new or shows something else. Throws 429 at the limits. */
 export async function registerDisplay(context: Context, request: DisplayRequest & { address: string }): Promise<RegisteredDisplay> {

@@ -1,6 +1,6 @@
 /** The last frames of each room: they tell how far behind a screen is and how long a change took to be visible. */
 
-export type MissedChanges = { count: number; since: number | null };
+type MissedChanges = { count: number; since: number | null };
 
 export type RoomFrames = {
   /** `at`: the time of the frame's first change, in milliseconds. */

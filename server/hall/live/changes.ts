@@ -7,7 +7,7 @@ import { liveKinds, presentRows } from './present.ts';
 import { readRoomFacts } from './room-facts.ts';
 import { parseRoom, roomsOf } from './rooms.ts';
 
-export type ChangedEntry = Pick<JournalRow, 'stream' | 'version' | 'rooms'>;
+type ChangedEntry = Pick<JournalRow, 'stream' | 'version' | 'rooms'>;
 
 /** For each touched row: the newest version that the journal named, and the rooms that the row may have to leave. */
 type Touched = Record<LiveKind, Map<number, { version: number; before: Set<string> }>>;

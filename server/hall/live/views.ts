@@ -9,7 +9,7 @@ import type { Database } from '../../store/schema.ts';
 import { isStaffRoom, type StaffRoom } from './rooms.ts';
 
 /** `desks`: ids of the events whose tablets and screens the user manages, the same events as in the REST lists. */
-export type RoomView = { audience: Audience; desks: 'all' | readonly number[] };
+type RoomView = { audience: Audience; desks: 'all' | readonly number[] };
 
 /** Returns what this actor may see in staff rooms. */
 export async function viewOf(db: Kysely<Database>, actor: Actor | null): Promise<RoomView> {

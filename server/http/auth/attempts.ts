@@ -25,7 +25,7 @@ const addressWindow = 60_000;
 type SignInAttempt = { userId: number | null; name: string; origin: SignInOrigin };
 
 /** The counters of an attempt: the account, and the address unless the browser belongs to the account. */
-export type SignInAttemptKeys = { account: string; address: string | null; trust: TrustLevel };
+type SignInAttemptKeys = { account: string; address: string | null; trust: TrustLevel };
 
 const systemActor: Actor = { kind: 'system', name: 'sign-in' };
 

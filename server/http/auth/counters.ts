@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 
-export type AttemptCounter = { failures: number; lastAt: string; blockedUntil: string | null };
+type AttemptCounter = { failures: number; lastAt: string; blockedUntil: string | null };
 
 /** Reads the counter and locks it against other transactions: the upsert locks the row on PostgreSQL too. */
 export async function lockCounter({ db, at }: WorkContext, key: string): Promise<AttemptCounter> {

@@ -7,7 +7,7 @@ import { forbidden, notFound, unauthorized } from '../../kernel/errors.ts';
 import type { Database } from '../../store/schema.ts';
 import { principalsOf } from './actors.ts';
 
-export type ScopeTarget = { eventId: number; tableId?: number | null };
+type ScopeTarget = { eventId: number; tableId?: number | null };
 
 /** Throws 404 if the object of this event (for a device: of this table) is outside the actor's scope, so that its existence stays hidden. */
 export async function requireScope(db: Kysely<Database>, actor: Actor | null, right: Right, target: ScopeTarget): Promise<void> {

@@ -10,7 +10,7 @@ import { readPause, takeProbe } from './pause.ts';
 /** Milliseconds; longer than any attempt takes (delivery.ts). */
 export const leaseMs = 300_000;
 
-export const selectDueMails = (db: Kysely<Database>, at: string) =>
+const selectDueMails = (db: Kysely<Database>, at: string) =>
   db
     .selectFrom('mailOutbox')
     .where(({ and, or, eb }) =>

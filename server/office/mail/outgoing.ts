@@ -25,7 +25,7 @@ export type OutgoingMail = WrittenMail & {
 };
 
 /** A mail to send, a mail that waits for its attachment, or the reason why it can never be sent. */
-export type MadeMail = { mail: OutgoingMail } | { waitsFor: string } | { never: string };
+type MadeMail = { mail: OutgoingMail } | { waitsFor: string } | { never: string };
 
 /** Makes the mail of a row and fetches its attachments. */
 export async function makeMail(context: Context, row: MailRow): Promise<MadeMail> {

@@ -23,7 +23,7 @@ export async function findMentions({ read }: Pick<Context, 'read'>, names: reado
   return { names, texts: words, views };
 }
 
-export type TextRow = { key: number | string; text: string; matchId: number | null };
+type TextRow = { key: number | string; text: string; matchId: number | null };
 
 /** Selects the rows of a column with any text. */
 export const textsOf = ({ table, column, key, match, holds }: TextColumn) => sql<TextRow>`

@@ -17,7 +17,7 @@ const goodForMs = 90 * dayMs;
 const backdatedMs = dayMs;
 
 type CertificateContext = Pick<Context, 'clock' | 'config' | 'log'>;
-export type ReadMachine = () => Pick<Machine, 'hostname' | 'networks'>;
+type ReadMachine = () => Pick<Machine, 'hostname' | 'networks'>;
 
 const thisMachine: ReadMachine = () => ({ hostname: hostname(), networks: networkInterfaces() });
 

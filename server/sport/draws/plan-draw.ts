@@ -118,7 +118,7 @@ const shortCheck = (facts: TournamentFacts): DrawCheck => ({
 });
 
 /** '' and -1 mean that nothing is chosen (server/http/README.md 1.2). */
-export const chosenId = (value: number | '' | null | undefined): number | null => (typeof value === 'number' && value > 0 ? value : null);
+const chosenId = (value: number | '' | null | undefined): number | null => (typeof value === 'number' && value > 0 ? value : null);
 
 function sourceOf(form: DrawForm): SeedingSource {
   const tournament = chosenId(form.seedingTournamentId);

@@ -10,7 +10,7 @@ import { type Side, sides } from '#machines/names.ts';
 /** A player, a placeholder by its number, or a walkover. Null stands for an entrant that is not known yet. */
 export type SlotEntrant = { participantId: number } | { qualifier: number } | 'walkover';
 
-export type AdvancingEntrants = { winner: SlotEntrant | null; loser: SlotEntrant | null };
+type AdvancingEntrants = { winner: SlotEntrant | null; loser: SlotEntrant | null };
 
 /** A match with a walkover has a known loser before it has a winner: the walkover. */
 export function advancingEntrants(state: MatchState): AdvancingEntrants {

@@ -18,7 +18,7 @@ import { playedOnTablet } from './held-events.ts';
 import { writeHistoryEntry } from './hold-tap.ts';
 import { closedOf, type ProposalRow, tapsOf } from './present.ts';
 
-export type ChoiceResult = MatchAnswer & { result: string };
+type ChoiceResult = MatchAnswer & { result: string };
 
 /** Returns the match's new version and score. Throws the refusal, also when somebody has chosen already. */
 export async function chooseHistory(context: Context, request: CommitRequest, id: number, body: HistoryChoiceBody): Promise<ChoiceResult> {

@@ -15,7 +15,7 @@ import { playedOnTablet, type TabletTap } from './held-events.ts';
 
 /** The journal's epoch, and the earlier commands of the same batch, oldest first. */
 export type TapQueue = { epoch: string; earlier: () => readonly Command[] };
-export type HeldTapResult = { matchId: number; version: number; proposalId: number };
+type HeldTapResult = { matchId: number; version: number; proposalId: number };
 
 type HeldCommand = { command: Command; queue: TapQueue; open: number | null; reported: () => MatchScore | null };
 

@@ -38,7 +38,7 @@ export async function createTournamentFrom(context: Context, request: CommitRequ
 }
 
 /** `partly`: validates only the fields that the form names, and fields that depend on them. */
-export type SaveTournamentOptions = { expected: readonly Precondition[]; partly: boolean };
+type SaveTournamentOptions = { expected: readonly Precondition[]; partly: boolean };
 
 /** Throws the problems of the form, locked fields, a conflict, or 404 outside the events of the user. */
 export async function updateTournamentFrom(

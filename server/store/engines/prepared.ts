@@ -3,7 +3,7 @@ import { type Compilable, CompiledQuery, type Kysely, PostgresAdapter } from 'ky
 import type { Database } from '../schema.ts';
 
 /** `changed`: the number of written rows. */
-export type Prepared<Values, Row> = (db: Kysely<Database>, values: Values) => Promise<{ rows: Row[]; changed: number }>;
+type Prepared<Values, Row> = (db: Kysely<Database>, values: Values) => Promise<{ rows: Row[]; changed: number }>;
 
 /** Called with a placeholder for each value. The query must not depend on the values, on null values or on their number. */
 type QueryBuilder<Values, Row> = (db: Kysely<Database>, value: Values) => Compilable<Row>;

@@ -5,7 +5,7 @@ import type { UniformQueue } from '../../../hall/match/uniform-queue.ts';
 import { choiceParam, flagParam, idOf, idParam, pageAddress } from '../../../lists/address-params.ts';
 
 export const shows = ['all', 'open', 'ready'] as const;
-export type UniformFilter = (typeof shows)[number];
+type UniformFilter = (typeof shows)[number];
 
 export type UniformFilters = {
   eventId: number | null;

@@ -16,7 +16,7 @@ export const stateLooks: Readonly<Record<MailState, MailStateStyle>> = {
 };
 const retrying: MailStateStyle = { word: 'Will retry', icon: TriangleAlert, tone: 'orange' };
 
-export const lookOf = ({ state, attempts }: Pick<Mail, 'state' | 'attempts'>): MailStateStyle =>
+const lookOf = ({ state, attempts }: Pick<Mail, 'state' | 'attempts'>): MailStateStyle =>
   state === 'QUEUED' && attempts > 0 ? retrying : stateLooks[state];
 
 export function MailChip({ mail }: { mail: Pick<Mail, 'state' | 'attempts'> }) {

@@ -9,7 +9,7 @@ const tags = 'p br strong em u s h2 h3 h4 ul ol li a img blockquote hr table the
 const attributes = ['href', 'rel', 'target', 'src', 'alt', 'title', 'colspan', 'rowspan'];
 
 /** The addresses of pictures include any key needed to see them. */
-export type WebsiteArticleContent = {
+type WebsiteArticleContent = {
   lang: NewsLang;
   subject: string;
   introduction: string | null;

@@ -26,7 +26,7 @@ export async function cancelInvoice(work: WorkContext, row: InvoiceRow, reason: 
   return note.id;
 }
 
-export type CreditInvoiceInput = { reason: string; lines: CreditedLines };
+type CreditInvoiceInput = { reason: string; lines: CreditedLines };
 
 /**
  * Credits parts of an invoice and returns the id of the credit note. The credit first reduces the open amount; paid money returns to its

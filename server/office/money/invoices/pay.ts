@@ -12,7 +12,7 @@ import { stepInvoiceRow } from './commands.ts';
 import { factsOf, type InvoiceRow } from './facts.ts';
 import { type ChosenTill, requireOpenTill, tillOf } from './till.ts';
 
-export type PayInvoiceInput = {
+type PayInvoiceInput = {
   paymentType: PaymentType | null;
   paidOn?: string | null | undefined;
   note?: string | null | undefined;

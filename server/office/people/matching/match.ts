@@ -15,7 +15,7 @@ import { listed, newPlayerOf, type ProfileRules, readCategories } from './new-pl
 import { keyOf, type MatchPeople, type MatchPerson, readPeople } from './people.ts';
 import { type ReadImportLine, type ReadImportResult, readImport } from './read-import.ts';
 
-export type ParticipantImport = {
+type ParticipantImport = {
   tournamentId: number;
   teams: boolean;
   text: string;

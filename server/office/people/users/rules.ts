@@ -5,7 +5,7 @@ import { emailTaken, loginTaken, notAllowed } from '../../../kernel/errors.ts';
 import type { WorkContext } from '../../../store/unit/commit.ts';
 
 /** The account before or after a change. */
-export type AccountState = { id: number; activated: boolean; roles: readonly Role[] };
+type AccountState = { id: number; activated: boolean; roles: readonly Role[] };
 
 /** Throws a 409 when the change is not allowed. `admins`: from `lockAdministrators`. */
 export function requireAllowed({ actor }: WorkContext, admins: readonly number[], before: AccountState, after: AccountState): void {

@@ -21,7 +21,7 @@ import { presentUser } from './present.ts';
 import { lockAdministrators, requireAllowed, requireStillAdministrator, requireUniqueNames } from './rules.ts';
 
 type UserColumns = { login: string; email: string; firstName: string; lastName: string; langKey: string; activated: boolean };
-export type CreatedUser = { id: number; invitation: HandOverLink | null };
+type CreatedUser = { id: number; invitation: HandOverLink | null };
 
 /** Returns id and invitation. The stored answer excludes the link; a user who missed it creates another one. */
 export async function createUserFrom(context: Context, request: CommitRequest, body: UserBody): Promise<CreatedUser> {
