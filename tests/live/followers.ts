@@ -16,8 +16,9 @@ import { openPage, type Page } from './clients.ts';
 
 type Headers = Record<string, string>;
 /** Each room has a store of its own: a row that another room delivers must not hide that this room missed it. */
-type RoomCopy = { store: LiveStore; ledger: Ledger; isOpen: boolean };
-type Follower = { roles: string[]; headers: Headers; page: Page; rooms: Map<string, RoomCopy>; mark: number };
+type RoomCopy = { store: LiveStore; ledger: Ledger; isOpen: boolean; texts: Map<string, string> | null };
+type Follower = { roles: string[]; headers: Headers; page: Page; rooms: Map<string, RoomCopy>; };
+type Found = { follower: Follower; room: string; words: string[] };
 
 export type Followers = {
   /** The roles of each subscriber: roles that the server cannot tell apart share one. */
@@ -55,10 +56,12 @@ export async function createFollowers(world: World, { people, eventId, marker }:
 
   async function open({ roles, headers }: { roles: string[]; headers: Headers }): Promise<Follower> {
     const page = await openPage(url, authOf(headers));
-    const follower: Follower = { roles, headers, page, rooms: new Map(), mark: 0 };
+    const follower: Follower = { roles, headers, page, rooms: new Map() };
     page.socket.on('changes', (frame) => {
       const copy = follower.rooms.get(frame.room);
-      if (copy?.isOpen) applyChanges(copy.store, copy.ledger, frame, 0);
+      if (!copy?.isOpen) return;
+      applyChanges(copy.store, copy.ledger, frame, 0);
+      copy.texts = null;
     });
     page.socket.on('resync', ({ room }) => void subscribe(follower, room));
     await page.subscribe(markerRoom);
@@ -67,7 +70,7 @@ export async function createFollowers(world: World, { people, eventId, marker }:
 
   /** The whole room, or nothing when it does not exist for the subscriber. */
   async function subscribe(follower: Follower, room: string): Promise<void> {
-    const copy = { store: emptyStore(), ledger: createLedger(), isOpen: true };
+    const copy = { store: emptyStore(), ledger: createLedger(), isOpen: true, texts: null };
     follower.rooms.set(room, copy);
     const answer = await follower.page.subscribe(room);
     take(copy, answer);
@@ -89,20 +92,20 @@ export async function createFollowers(world: World, { people, eventId, marker }:
   const snapshot = async (actor: Actor | null, room: string): Promise<readonly Change[] | null> =>
     entryProblem(actor, room) === null ? ((await states.ask({ room }, actor))?.state ?? null) : null;
 
-  async function compareAll(): Promise<{ follower: Follower; room: string; words: string[] }[]> {
-    const found = [];
-    for (const follower of followers) {
+  async function compare(follower: Follower, room: string, actor: Actor | null): Promise<Found> {
+    const fresh = await snapshot(actor, room);
+    // A client asks again from time to time for a room that does not exist.
+    if (fresh && follower.rooms.get(room)?.isOpen === false) await subscribe(follower, room);
+    for (const { kind } of fresh ?? []) kinds.add(kind);
+    return { follower, room, words: differencesOf(room, follower.rooms.get(room), fresh) };
+  }
+
+  async function compareAll(): Promise<Found[]> {
+    const all = followers.map(async (follower) => {
       const actor = await actorOf(follower.headers);
-      for (const room of follower.rooms.keys()) {
-        const fresh = await snapshot(actor, room);
-        // A client asks again from time to time for a room that does not exist.
-        if (fresh && follower.rooms.get(room)?.isOpen === false) await subscribe(follower, room);
-        const words = differencesOf(room, follower.rooms.get(room), fresh);
-        for (const { kind } of fresh ?? []) kinds.add(kind);
-        if (words.length > 0) found.push({ follower, room, words });
-      }
-    }
-    return found;
+      return Promise.all([...follower.rooms.keys()].map((room) => compare(follower, room, actor)));
+    });
+    return (await Promise.all(all)).flat().filter(({ words }) => words.length > 0);
   }
 
   return {
@@ -120,16 +123,16 @@ export async function createFollowers(world: World, { people, eventId, marker }:
         found = await compareAll();
       }
       for (const { follower, room } of found) await subscribe(follower, room);
-      return sentences(found.map(({ follower, ...rest }) => ({ ...rest, roles: follower.roles })));
+      return sentences(found);
     },
     newcomers: async () => {
-      const found = [];
-      for (const { roles, headers, rooms } of followers) {
-        const page = await openPage(url, authOf(headers));
-        for (const [room, copy] of rooms) {
+      const found: Found[] = [];
+      for (const follower of followers) {
+        const page = await openPage(url, authOf(follower.headers));
+        for (const [room, copy] of follower.rooms) {
           const answer = await page.subscribe(room);
           const words = differencesOf(room, copy, answer.ok ? answer.state : null);
-          if (words.length > 0) found.push({ roles, room, words });
+          if (words.length > 0) found.push({ follower, room, words });
         }
         page.close();
       }
@@ -148,6 +151,7 @@ function authOf({ authorization = '' }: Headers): { token?: string; deviceToken?
 }
 
 function take(copy: RoomCopy, answer: SubscribeAnswer): void {
+  copy.texts = null;
   if (answer.ok) applyAnswer(copy.store, copy.ledger, answer, 0);
   else copy.isOpen = false;
 }
@@ -156,45 +160,45 @@ function differencesOf(room: string, copy: RoomCopy | undefined, fresh: readonly
   if (!copy?.isOpen) return fresh ? ['is refused, and a newcomer is not'] : [];
   if (!fresh) return ['stays open, and a newcomer is refused'];
   if (hasGap(copy.store, copy.ledger, room)) return ['lost a frame'];
-  const [shown, expected] = [roomChanges(copy.store, copy.ledger, room), fresh].map(rowsByKey);
-  return [...new Set([...(shown?.keys() ?? []), ...(expected?.keys() ?? [])])].flatMap((key) =>
-    rowDifference(key, shown?.get(key), expected?.get(key)),
-  );
+  copy.texts ??= textsOf(roomChanges(copy.store, copy.ledger, room));
+  const [shown, expected] = [copy.texts, textsOf(fresh, onceWritten)];
+  return [...new Set([...shown.keys(), ...expected.keys()])].flatMap((key) => rowDifference(key, shown.get(key), expected.get(key)));
 }
 
-const rowsByKey = (changes: readonly Change[]): Map<string, object> =>
-  new Map(changes.flatMap(({ kind, id, row }) => (row ? [[`${kind}:${id}`, row] as const] : [])));
+const textsOf = (changes: readonly Change[], textOf: (row: object) => string = JSON.stringify): Map<string, string> =>
+  new Map(changes.flatMap(({ kind, id, row }) => (row ? [[`${kind}:${id}`, textOf(row)] as const] : [])));
 
-const texts = new WeakMap<object, string>();
-/** Snapshots of all roles share their rows: each is written once. */
-function textOf(row: object): string {
-  const text = texts.get(row) ?? JSON.stringify(row);
-  texts.set(row, text);
+const known = new WeakMap<object, string>();
+/** The snapshots of all roles share their rows: each is written once. */
+function onceWritten(row: object): string {
+  const text = known.get(row) ?? JSON.stringify(row);
+  known.set(row, text);
   return text;
 }
 
-function rowDifference(key: string, shown: object | undefined, expected: object | undefined): string[] {
+function rowDifference(key: string, shown: string | undefined, expected: string | undefined): string[] {
+  if (shown === expected) return [];
   if (!shown) return [`misses ${key}`];
   if (!expected) return [`still has ${key}`];
-  if (JSON.stringify(shown) === textOf(expected)) return [];
-  const names = new Set([...Object.keys(shown), ...Object.keys(expected)]);
-  const [was, is] = [shown, expected].map((row) => (name: string) => JSON.stringify(Reflect.get(row, name)));
-  const fields = [...names].filter((name) => was?.(name) !== is?.(name));
-  return fields.map((name) => `has ${key} with ${name} ${was?.(name)} instead of ${is?.(name)}`);
+  const [was, is]: Record<string, unknown>[] = [JSON.parse(shown), JSON.parse(expected)];
+  const textIn = (row: Record<string, unknown> | undefined, name: string) => JSON.stringify(row?.[name]);
+  const fields = Object.keys({ ...was, ...is }).filter((name) => textIn(was, name) !== textIn(is, name));
+  return fields.map((name) => `has ${key} with ${name} ${textIn(was, name)} instead of ${textIn(is, name)}`);
 }
+
+/** The first of the roles that share the subscriber. */
+const nameOf = ({ roles: [first = '', ...others] }: Follower): string => (others.length === 0 ? first : `${first} +${others.length}`);
 
 const maxWords = 3;
 
-type Found = readonly { roles: string[]; room: string; words: string[] }[];
-
 /** One sentence for all rooms and roles that differ in the same way. */
-function sentences(found: Found): string[] {
+function sentences(found: readonly Found[]): string[] {
   const places = new Map<string, Map<string, string[]>>();
-  for (const { roles, room, words } of found) {
+  for (const { follower, room, words } of found) {
     const more = words.length > maxWords ? ` and ${words.length - maxWords} more` : '';
     const text = `${words.slice(0, maxWords).join('; ')}${more}`;
     const rooms = places.get(text) ?? new Map<string, string[]>();
-    rooms.set(room, [...(rooms.get(room) ?? []), ...roles]);
+    rooms.set(room, [...(rooms.get(room) ?? []), nameOf(follower)]);
     places.set(text, rooms);
   }
   const nameRooms = (rooms: Map<string, string[]>) => [...rooms].map(([room, roles]) => `${room} (${roles.join(', ')})`).join(' and ');
