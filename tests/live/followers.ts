@@ -17,7 +17,7 @@ import { openPage, type Page } from './clients.ts';
 type Headers = Record<string, string>;
 /** Each room has a store of its own: a row that another room delivers must not hide that this room missed it. */
 type RoomCopy = { store: LiveStore; ledger: Ledger; isOpen: boolean; texts: Map<string, string> | null };
-type Follower = { roles: string[]; headers: Headers; page: Page; rooms: Map<string, RoomCopy>; };
+type Follower = { roles: string[]; headers: Headers; page: Page; rooms: Map<string, RoomCopy> };
 type Found = { follower: Follower; room: string; words: string[] };
 
 export type Followers = {
