@@ -27,6 +27,7 @@ import { createNeighbours, filledOf, type Neighbours } from '../server/entity/sa
 import { createHall as createPlace, type Headers, pairDevice, signInEverybody } from '../server/http/auth/principals.ts';
 import { allRoutes } from '../server/http/auth/routes.ts';
 import { createReady, drawForm, playOut, type Ready } from '../server/sport/draws/tournament-world.ts';
+import { onPostgres } from '../support/engine.ts';
 import { createHall, type Hall } from '../support/hall.ts';
 import { createTeamHall, type TeamHall } from '../support/team-hall.ts';
 import { createWorld, type World } from '../support/world.ts';
@@ -88,7 +89,7 @@ const watch = async (...names: string[]): Promise<void> => {
   await followers.watch(names);
 };
 
-/** Everything that a row of a room repeats: venue, sponsor, classification, season. */
+/** Gives events and tournaments the rows of lists that rooms repeat, and a single match a discipline of its own. */
 async function tieToMasterData(): Promise<void> {
   await world.context.db.transaction().execute(async (db) => {
     const season = { name: '2026', seasonYear: 2026, seasonStatus: 'RUNNING' } as const;
@@ -96,19 +97,32 @@ async function tieToMasterData(): Promise<void> {
     const category = { name: 'Gentlemen', mnemonic: 'Gents', type: 'SINGLE' } as const;
     categoryId = (await db.insertInto('tournamentCategory').values(category).returning('id').executeTakeFirstOrThrow()).id;
     await db.updateTable('tournament').set({ tournamentCategoryId: categoryId }).execute();
+    await db.updateTable('tournamentTeamMatch').set({ disciplineId: near.discipline }).where('number', '=', 1).execute();
     await db.updateTable('event').set({ seasonId, registrationStartDate: '2026-01-01', registrationEndDate: '2026-02-01' }).execute();
   });
 }
 
-/** Does something and compares everything. `what` is the declared name, `how` tells several uses apart. */
+/** What was done since the last comparison, and what subscribers lacked after it. */
+let steps: string[] = [];
+let faults: string[] = [];
+
+async function compare(): Promise<void> {
+  const differences = await followers.differences();
+  if (differences.length > 0) faults.push(`After ${steps.join(', then ')}:\n  ${differences.join('\n  ')}`);
+  steps = [];
+}
+
+/**
+ * Does something and compares everything. `what` is the declared name, `how` tells several uses apart. On PostgreSQL, where only the SQL is another,
+ * one comparison follows all steps of a test.
+ */
 async function step<Answer>(what: string, how: string, act: () => Promise<Answer>): Promise<Answer> {
   const answer = await act();
   done.add(what);
-  const differences = await followers.differences();
-  if (differences.length > 0) faults.push(`After ${what}${how && ` (${how})`}:\n  ${differences.join('\n  ')}`);
+  steps.push(how ? `${what} (${how})` : what);
+  if (!onPostgres()) await compare();
   return answer;
 }
-let faults: string[] = [];
 
 type Sent = {
   params?: Record<string, string | number>;
@@ -137,12 +151,13 @@ const get = async (url: string): Promise<AnyAnswer> => (await world.inject({ url
 /** Runs commands. Fails with everything that a subscriber lacked after one of them. */
 const commands = (title: string, run: () => Promise<void>): void => {
   test(title, async () => {
-    faults = [];
+    [steps, faults] = [[], []];
     // What a subscriber lacked is said even when a later command is refused.
     const error: unknown = await run().then(
       () => null,
       (thrown) => thrown,
     );
+    if (steps.length > 0) await compare();
     if (error !== null && faults.length === 0) throw error;
     expect([...faults, ...(error === null ? [] : [String(error)])].join('\n')).toBe('');
   }, 120_000);
@@ -377,7 +392,7 @@ describe('every subscriber has what a newcomer is told', () => {
     await call('PUT /api/management/tournaments/:id/approve-tournament', { params });
   });
 
-  describe.each(masterData)('of the list', (entity, rowOf) => {
+  for (const [entity, rowOf] of masterData) {
     commands(`after the commands for ${entity.words.many}`, async () => {
       const id = await rowOf();
       const path = `/api/${entity.path}`;
@@ -391,7 +406,7 @@ describe('every subscriber has what a newcomer is told', () => {
       await call(`DELETE ${path}/:id`, { params: { id: await other('fa') } });
       await call(`POST ${path}/bulk`, { body: { deed: 'remove', rows: [{ id: await other('ga') }] } });
     });
-  });
+  }
 
   commands('after the other commands for many rows', async () => {
     const profile = await profileOf(at(hall.participantIds, 5));
@@ -399,6 +414,9 @@ describe('every subscriber has what a newcomer is told', () => {
       body: { deed: 'set', field: 'enabled', value: false, rows: [{ id: profile }] },
       how: 'set',
     });
+    const discipline = await get(`/api/disciplines/${near.discipline}`);
+    const body = { ...discipline, minutesPerRack: 6 };
+    await call('PATCH /api/disciplines/:id', { params: { id: near.discipline }, body, how: 'of a single match' });
     await call('POST /api/sponsors/import', { body: { text: 'Name;Lemma\nDvorana;Dvo', dryRun: false } });
     await takeBack('sponsors');
     const text = 'Last name;First name;Country;Birthday;E-mail\nSeverini;Gino;CRO;1990-01-31;gino@example.org';
@@ -421,6 +439,10 @@ describe('every subscriber has what a newcomer is told', () => {
     const taker = people.get('ROLE_MANAGER') ?? {};
     const screen = { kind: 'device', id: tablet.deviceId };
     await call('PUT /api/management/screens/:kind/:id/taken', { params: screen, body: { since: now() }, as: taker, how: 'by a manager' });
+    const { id } = await world.context.read.selectFrom('display').select('id').executeTakeFirstOrThrow();
+    const display = { kind: 'display', id };
+    await call('PUT /api/management/screens/:kind/:id/taken', { params: display, body: { since: null }, how: 'no more' });
+    await call('PUT /api/management/screens/:kind/:id/taken', { params: display, body: { since: now() }, as: taker, how: 'a display' });
     const login = await loginOf('ROLE_MANAGER');
     await call('PUT /api/users', { body: { ...(await get(`/api/users/${login}`)), lastName: 'Renamed' }, how: 'name of who takes care' });
     await call('PUT /api/admin/users', {
