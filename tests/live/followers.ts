@@ -4,6 +4,7 @@ import type { Change } from '#contract/live/rows.ts';
 import { applyAnswer, applyChanges, createLedger, hasGap, type Ledger, roomChanges } from '../../client/live/apply.ts';
 import { emptyStore, type LiveStore } from '../../client/live/store.ts';
 import { maySeeUnpublished } from '../../server/entity/published.ts';
+import { staffRooms } from '../../server/hall/live/rooms.ts';
 import { createStates } from '../../server/hall/live/states.ts';
 import { entryProblem } from '../../server/hall/live/subscribe.ts';
 import { viewOf } from '../../server/hall/live/views.ts';
@@ -17,7 +18,7 @@ import { openPage, type Page } from './clients.ts';
 type Headers = Record<string, string>;
 /** Each room has a store of its own: a row that another room delivers must not hide that this room missed it. */
 type RoomCopy = { store: LiveStore; ledger: Ledger; isOpen: boolean; texts: Map<string, string> | null };
-type Follower = { roles: string[]; headers: Headers; page: Page; rooms: Map<string, RoomCopy> };
+type Follower = { roles: string[]; headers: Headers; page: Page; rooms: Map<string, RoomCopy>; lost: Promise<never> };
 type Found = { follower: Follower; room: string; words: string[] };
 
 export type Followers = {
@@ -46,7 +47,7 @@ export async function createFollowers(world: World, { people, eventId, marker }:
   const groups = new Map<string, { roles: string[]; headers: Headers }>();
   for (const [role, headers] of people) {
     const actor = await actorOf(headers);
-    const staff = ['matches', 'desk'].filter((room) => entryProblem(actor, room) === null);
+    const staff = Object.keys(staffRooms).filter((room) => entryProblem(actor, room) === null);
     const key = JSON.stringify([await viewOf(context.read, actor), staff, maySeeUnpublished(actor, eventId)]);
     const group = groups.get(key);
     if (group) group.roles.push(role);
@@ -56,7 +57,13 @@ export async function createFollowers(world: World, { people, eventId, marker }:
 
   async function open({ roles, headers }: { roles: string[]; headers: Headers }): Promise<Follower> {
     const page = await openPage(url, authOf(headers));
-    const follower: Follower = { roles, headers, page, rooms: new Map() };
+    const lost = new Promise<never>((_resolve, reject) => {
+      page.socket.once('disconnect', (reason) =>
+        reject(new Error(`The subscriber for ${roles.join(', ')} lost its connection: ${reason}`)),
+      );
+    });
+    lost.catch(() => undefined);
+    const follower: Follower = { roles, headers, page, rooms: new Map(), lost };
     page.socket.on('changes', (frame) => {
       const copy = follower.rooms.get(frame.room);
       if (!copy?.isOpen) return;
@@ -82,8 +89,8 @@ export async function createFollowers(world: World, { people, eventId, marker }:
       record({ stream: markerRoom, version: 1, type: 'marked', data: {}, rooms: [markerRoom] }),
     );
     const head = await journalHead(context.read);
-    const isHere = ({ page }: Follower) =>
-      page.until((frames) => frames.findLast(({ room, seq }) => room === markerRoom && seq >= head) !== undefined);
+    const isHere = ({ page, lost }: Follower) =>
+      Promise.race([lost, page.until((frames) => frames.some(({ room, seq }) => room === markerRoom && seq >= head))]);
     await Promise.all(followers.map(isHere));
     for (const { page } of followers) page.frames.length = 0;
     await new Promise((resolve) => setImmediate(resolve));
@@ -117,7 +124,7 @@ export async function createFollowers(world: World, { people, eventId, marker }:
     differences: async () => {
       await allFramesHere();
       let found = await compareAll();
-      // The server tells a connection whose rights have changed so on its own, after the frames.
+      // A connection whose rights have changed gets `resync` after the frames.
       for (let tries = 0; found.length > 0 && tries < 10; tries += 1) {
         await new Promise((resolve) => setTimeout(resolve, 30));
         found = await compareAll();
