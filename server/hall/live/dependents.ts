@@ -4,7 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import type { LiveKind } from '#contract/live/rows.ts';
-import { eventStatusesInHand, eventStatusesToCome, liveMatchStatuses } from '#machines/names.ts';
+import { eventStatusesToCome, liveMatchStatuses } from '#machines/names.ts';
 import type { Database } from '../../store/schema.ts';
 import { officeListStatuses } from './rooms.ts';
 
@@ -22,9 +22,11 @@ const finders: ReadonlyMap<string, FindDependents> = new Map<string, FindDepende
   ['playerProfile', async (db, ids) => asMatches(await shownMatches(db).where('p.playerProfileId', 'in', ids).execute())],
   ['country', async (db, ids) => asMatches(await shownMatches(db).where('pp.representsCountryId', 'in', ids).execute())],
   ['discipline', rowsOfDisciplines],
+  ['tournamentCategory', rowsOfCategories],
   ['sponsor', eventsOfSponsors],
-  ['sponsorForEvent', eventsInHand],
+  ['sponsorForEvent', eventsToCome],
   ['venue', eventsOfVenues],
+  ['user', screensTakenBy],
 ]);
 
 /** Whether an entry of this stream may change further rows, which the entry does not name. */
@@ -126,19 +128,35 @@ function shownMatches(db: Kysely<Database>) {
     .distinct();
 }
 
+/** A match of a team match may have a discipline of its own. */
 async function rowsOfDisciplines(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
-  const tournaments = await db
-    .selectFrom('tournament')
-    .select(['id', 'version'])
-    .where('disciplineId', 'in', ids)
-    .where('tournamentStatus', '=', 'RUNNING')
+  const tournaments = await shownTournaments(db).where('t.disciplineId', 'in', ids).execute();
+  const matches = await shownTournaments(db)
+    .innerJoin('tournamentMatch as m', 'm.tournamentId', 't.id')
+    .where((eb) => eb(eb.fn.coalesce('m.disciplineId', 't.disciplineId'), 'in', ids))
+    .clearSelect()
+    .select(['m.id', 'm.version'])
     .execute();
+  return [...asDependents('tournament')(tournaments), ...asMatches(matches)];
+}
+
+async function rowsOfCategories(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
+  const tournaments = await shownTournaments(db).where('t.tournamentCategoryId', 'in', ids).execute();
   if (tournaments.length === 0) return [];
   const matches = await matchesOfTournaments(
     db,
     tournaments.map(({ id }) => id),
   );
   return [...asDependents('tournament')(tournaments), ...matches];
+}
+
+/** Tournaments that some screen may show: until their event is over. */
+function shownTournaments(db: Kysely<Database>) {
+  return db
+    .selectFrom('tournament as t')
+    .innerJoin('event as e', 'e.id', 't.eventId')
+    .where('e.eventStatus', 'in', [...eventStatusesToCome])
+    .select(['t.id', 't.version']);
 }
 
 async function eventsOfSponsors(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
@@ -150,17 +168,24 @@ async function eventsOfSponsors(db: Kysely<Database>, ids: readonly number[]): P
   return asEvents(await events.where('se.sponsorId', 'in', ids).execute());
 }
 
-/** A removed sponsor no longer names its event, so all events in hand are published again. */
-async function eventsInHand(db: Kysely<Database>): Promise<Dependent[]> {
+/** A removed sponsor no longer names its event, so all events that are not over are published again. */
+async function eventsToCome(db: Kysely<Database>): Promise<Dependent[]> {
   return asEvents(
     await db
       .selectFrom('event')
       .select(['id', 'version'])
-      .where('eventStatus', 'in', [...eventStatusesInHand])
+      .where('eventStatus', 'in', [...eventStatusesToCome])
       .execute(),
   );
 }
 
 async function eventsOfVenues(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
   return asEvents(await db.selectFrom('event').select(['id', 'version']).where('venueId', 'in', ids).execute());
+}
+
+/** A screen shows the name of the person who takes care of it. */
+async function screensTakenBy(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
+  const devices = await db.selectFrom('device').select(['id', 'version']).where('takenById', 'in', ids).execute();
+  const displays = await db.selectFrom('display').select(['id', 'version']).where('takenById', 'in', ids).execute();
+  return [...asDependents('device')(devices), ...asDependents('display')(displays)];
 }

@@ -27,7 +27,13 @@ export async function applyEffects(work: MatchWork, before: StoredMatch, after: 
   await advance(work, before, after, changed);
   if (before.setting.team === 'SINGLE') await followSingleMatch(work, before, after);
   if (before.setting.team === 'MAIN') await followTeamMatch(work, before, after);
-  if ((before.state.status === 'APPROVED') !== (after.status === 'APPROVED')) recordProgress(work, before);
+  if (progressOf(before.state) !== progressOf(after)) recordProgress(work, before);
+}
+
+/** How the counts of a tournament take the match (tournaments/present.ts). */
+function progressOf({ status, aWalkover, bWalkover }: MatchState): 'OVER' | 'WALKOVER' | 'TO_GO' {
+  if (status === 'APPROVED' || status === 'NONE') return 'OVER';
+  return aWalkover || bWalkover ? 'WALKOVER' : 'TO_GO';
 }
 
 const occupiedTable = (state: MatchState): number | null => (isLive(state.status) ? state.tableId : null);
