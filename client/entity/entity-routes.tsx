@@ -7,11 +7,13 @@ import { needs } from '../shell/may-open.ts';
 import type { Crumb } from '../ui/frame/breadcrumbs.tsx';
 import type { EntityFormProps } from './form/entity-dialog.tsx';
 
+/** The properties of the form, and the list's position in the menu. A page says `satisfies EntityForm`, so that no misspelt property is ignored. */
+export type EntityForm = EntityFormProps<Entity> & { under: Crumb };
+
 type EntityScreen = {
   /** The list. */
   Page: ComponentType;
-  /** The properties of the form, and the list's position in the menu. */
-  form: EntityFormProps<Entity> & { under: Crumb };
+  form: EntityForm;
 };
 type Load = () => Promise<EntityScreen>;
 

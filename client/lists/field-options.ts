@@ -4,7 +4,7 @@ import type { Option } from '../ui/fields/option-list.tsx';
 
 type NamedRow = { id: number; name: string };
 /** No options while they load. */
-export type FieldOptions<Id extends string | number = number> = { options: readonly (Option & { id: Id })[]; retry: RetryLoad };
+export type FieldOptions<Id extends string | number = number> = { options: readonly (Option & { id: Id })[]; lost: RetryLoad };
 type OptionsQuery<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown };
 
 export const asOptions = (rows: readonly NamedRow[]): { id: number; label: string }[] => rows.map(({ id, name }) => ({ id, label: name }));
@@ -12,7 +12,7 @@ export const asOptions = (rows: readonly NamedRow[]): { id: number; label: strin
 /** Returns the rows of a look-up as options. */
 export const optionsOfRows = ({ rows, lost }: { rows: readonly NamedRow[]; lost: RetryLoad }): FieldOptions => ({
   options: asOptions(rows),
-  retry: lost,
+  lost,
 });
 
 /** Returns one retry for every failed query, or null. */
@@ -24,4 +24,4 @@ export const retryAll = (...all: readonly RetryLoad[]): RetryLoad => {
 export const optionsOfQuery = <Data, Id extends string | number>(
   query: OptionsQuery<Data>,
   optionsOf: (data: Data) => readonly (Option & { id: Id })[],
-): FieldOptions<Id> => ({ options: query.data === undefined ? [] : optionsOf(query.data), retry: retryLoadOf(query) });
+): FieldOptions<Id> => ({ options: query.data === undefined ? [] : optionsOf(query.data), lost: retryLoadOf(query) });

@@ -13,7 +13,7 @@ import { publicGrants } from '#contract/rights/grants.ts';
 import { tournamentCategories } from '#contract/tournament/tournament-categories.ts';
 import { sponsorForEvents } from '#contract/website/sponsor-for-events.ts';
 import { sponsors } from '#contract/website/sponsors.ts';
-import { standingOf } from '#machines/match/score-columns.ts';
+import { matchScoreOf } from '#machines/match/score-columns.ts';
 import { matchEventTypes } from '#machines/match/table.ts';
 import { tableEventTypes } from '#machines/table/table-rules.ts';
 import { tournamentEventTypes } from '#machines/tournament/tournament-rules.ts';
@@ -21,7 +21,7 @@ import { liveKinds } from '../../server/hall/live/present.ts';
 import { roomState } from '../../server/hall/live/room-state.ts';
 import { parseRoom, type Room, staffRooms } from '../../server/hall/live/rooms.ts';
 import { resolveAuthorization } from '../../server/http/auth/actors.ts';
-import { peekMatch } from '../../server/sport/matches/read.ts';
+import { readMatchUnlocked } from '../../server/sport/matches/read.ts';
 import { journalEpoch } from '../../server/store/journal/journal.ts';
 import { createNeighbours, filledOf, type Neighbours } from '../server/entity/samples.ts';
 import { createHall as createPlace, type Headers, pairDevice, signInEverybody } from '../server/http/auth/principals.ts';
@@ -586,7 +586,7 @@ const assign = (matchId: number, tableId: number, how = '') =>
   call('POST /api/management/upcoming-matches/assign-table', { query: { matchId, tableId }, how });
 
 const storedMatch = async (id: number) => {
-  const stored = await peekMatch(world.context.read, id);
+  const stored = await readMatchUnlocked(world.context.read, id);
   if (!stored) throw new Error(`There is no match ${id}`);
   return stored;
 };
@@ -605,7 +605,7 @@ async function twoScores(tablet: Tablet, matchId: number): Promise<Tablet> {
     call('POST /api/match-proposals/:id/choice', { params: { id }, body: { reason: 'Both agree', ...body }, how });
   const held = async (to: number): Promise<number> => {
     const { row, state } = await storedMatch(matchId);
-    const upon = { epoch, version: row.version, standing: standingOf(state) };
+    const upon = { epoch, version: row.version, standing: matchScoreOf(state) };
     await edit(matchId, { aScore: 0, bScore: to }, 'while the tablet is away');
     return step('socket commands', 'held', async () => {
       const body = { type: 'SCORE', matchId, participantId: state.participantAId, to: state.aScore + 1 };
@@ -623,7 +623,7 @@ async function twoScores(tablet: Tablet, matchId: number): Promise<Tablet> {
   const successor = await tabletOf(at(hall.tableIds, 0), matchId);
   const body = { type: 'SCORE', matchId, participantId: state.participantAId, to: state.aScore + 1 };
   const taps = [{ id: newCommandId(), at: now(), body }];
-  const handOver = { cause: 'REPLACED', matchId, standing: standingOf(state), taps };
+  const handOver = { cause: 'REPLACED', matchId, standing: matchScoreOf(state), taps };
   const { proposalId } = await call('POST /api/devices/hand-over', { body: handOver, as: asDevice });
   await choose(proposalId, { choice: 'AGREED', aScore: 1, bScore: 1, nextToBreak: 'A' }, 'agreed');
   return successor;

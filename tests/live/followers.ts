@@ -1,6 +1,6 @@
 /** Subscribers of every room in every role. Each applies its frames as a real client does, and is compared with a fresh snapshot. */
 import type { SubscribeAnswer } from '#contract/live/protocol.ts';
-import type { Change } from '#contract/live/rows.ts';
+import type { LiveChange } from '#contract/live/rows.ts';
 import { applyAnswer, applyChanges, createLedger, hasGap, type Ledger, roomChanges } from '../../client/live/apply.ts';
 import { emptyStore, type LiveStore } from '../../client/live/store.ts';
 import { maySeeUnpublished } from '../../server/entity/published.ts';
@@ -96,7 +96,7 @@ export async function createFollowers(world: World, { people, eventId, marker }:
     await new Promise((resolve) => setImmediate(resolve));
   }
 
-  const snapshot = async (actor: Actor | null, room: string): Promise<readonly Change[] | null> =>
+  const snapshot = async (actor: Actor | null, room: string): Promise<readonly LiveChange[] | null> =>
     entryProblem(actor, room) === null ? ((await states.ask({ room }, actor))?.state ?? null) : null;
 
   async function compare(follower: Follower, room: string, actor: Actor | null): Promise<Found> {
@@ -163,7 +163,7 @@ function take(copy: RoomCopy, answer: SubscribeAnswer): void {
   else copy.isOpen = false;
 }
 
-function differencesOf(room: string, copy: RoomCopy | undefined, fresh: readonly Change[] | null): string[] {
+function differencesOf(room: string, copy: RoomCopy | undefined, fresh: readonly LiveChange[] | null): string[] {
   if (!copy?.isOpen) return fresh ? ['is refused, and a newcomer is not'] : [];
   if (!fresh) return ['stays open, and a newcomer is refused'];
   if (hasGap(copy.store, copy.ledger, room)) return ['lost a frame'];
@@ -172,7 +172,7 @@ function differencesOf(room: string, copy: RoomCopy | undefined, fresh: readonly
   return [...new Set([...shown.keys(), ...expected.keys()])].flatMap((key) => rowDifference(key, shown.get(key), expected.get(key)));
 }
 
-const textsOf = (changes: readonly Change[], textOf: (row: object) => string = JSON.stringify): Map<string, string> =>
+const textsOf = (changes: readonly LiveChange[], textOf: (row: object) => string = JSON.stringify): Map<string, string> =>
   new Map(changes.flatMap(({ kind, id, row }) => (row ? [[`${kind}:${id}`, textOf(row)] as const] : [])));
 
 const known = new WeakMap<object, string>();

@@ -39,7 +39,7 @@ type Choice = Option & { id: number; code?: string };
 /** For a filter, or a field that shows all rows. Returns no options for a user who may not read them. */
 export function useRelated(of: RelatedTable | null): FieldOptions {
   const { options, lost } = useChoices(of);
-  return { options: options ?? noChoices.options, retry: lost };
+  return { options: options ?? noChoices.options, lost };
 }
 
 /** Also returns the chosen row if it is beyond the end of the list, and a retry if the list could not be loaded. */

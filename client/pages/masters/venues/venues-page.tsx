@@ -1,6 +1,8 @@
 /** The venues of the events. */
+
 import { MapPin } from 'lucide-react';
 import { type Venue, venues } from '#contract/masters/venues.ts';
+import type { EntityForm } from '../../../entity/entity-routes.tsx';
 import { ZoneField } from '../../../entity/fields/zone-field.tsx';
 import { EntityList } from '../../../entity/list/entity-list.tsx';
 import { MapLink } from './map-link.tsx';
@@ -12,4 +14,4 @@ export const Page = () => (
 );
 const Below = ({ stored }: { stored: object }) => <MapLink venue={stored as Venue} />;
 
-export const form = { of: venues, under, field: { timeZone: ZoneField }, below: Below };
+export const form = { of: venues, under, field: { timeZone: ZoneField }, below: Below } satisfies EntityForm;

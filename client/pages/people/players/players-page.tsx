@@ -1,7 +1,9 @@
 /** The players of the federation. */
+
 import { Users } from 'lucide-react';
 import type { RowOf } from '#contract/kit/entity.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
+import type { EntityForm } from '../../../entity/entity-routes.tsx';
 import type { OwnCells } from '../../../entity/list/entity-columns.tsx';
 import { EntityList } from '../../../entity/list/entity-list.tsx';
 import { BalanceSection } from '../../../money/balance/balance-section.tsx';
@@ -63,4 +65,4 @@ export const form = {
   actions: MergeButton,
   below: Below,
   insteadOfDelete: EraseHint,
-};
+} satisfies EntityForm;

@@ -1,6 +1,8 @@
 /** The teams: nations and clubs that enter team tournaments. */
+
 import { Users } from 'lucide-react';
 import { teamProfiles } from '#contract/people/team-profiles.ts';
+import type { EntityForm } from '../../../entity/entity-routes.tsx';
 import { EntityList } from '../../../entity/list/entity-list.tsx';
 import { BalanceSection } from '../../../money/balance/balance-section.tsx';
 import { PlayerInvoices } from '../../../money/player-invoices.tsx';
@@ -22,4 +24,4 @@ const Below = (props: { stored: SquadTeam }) => (
   </>
 );
 
-export const form = { of: teamProfiles, under, field: { representsCountryId: TeamCountryField }, below: Below };
+export const form = { of: teamProfiles, under, field: { representsCountryId: TeamCountryField }, below: Below } satisfies EntityForm;

@@ -1,8 +1,10 @@
 /** Time sessions: the time of each match of a flow chart. */
+
 import { Clock, Copy } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { type TimeSession, timeSessions } from '#contract/tournament/time-sessions.ts';
 import { getRecord, refreshRecords, saveRecord } from '../../../api/records.ts';
+import type { EntityForm } from '../../../entity/entity-routes.tsx';
 import { useSave } from '../../../entity/form/use-save.ts';
 import { EntityList } from '../../../entity/list/entity-list.tsx';
 import { useMay } from '../../../state/session.ts';
@@ -20,7 +22,7 @@ export const Page = () => (
     rowActions={(row) => <Duplicate row={row} />}
   />
 );
-export const form = { of: timeSessions, under, field: { matches: MatchesEditor } };
+export const form = { of: timeSessions, under, field: { matches: MatchesEditor } } satisfies EntityForm;
 
 function Duplicate({ row }: { row: TimeSession }) {
   const navigate = useNavigate();

@@ -1,7 +1,9 @@
 /** The sports calendar as a list, a month or a year. */
+
 import { CalendarDays } from 'lucide-react';
 import { Outlet, useSearchParams } from 'react-router-dom';
 import { type CalendarItem, calendarItems } from '#contract/website/calendar-items.ts';
+import type { EntityForm } from '../../../entity/entity-routes.tsx';
 import { NameLink } from '../../../entity/list/entity-columns.tsx';
 import { EntityList } from '../../../entity/list/entity-list.tsx';
 import { CalendarStatusChip } from './calendar-status-chip.tsx';
@@ -35,4 +37,4 @@ export function Page() {
     />
   );
 }
-export const form = { of: calendarItems, under, field: { eventId: CopyFromEventField } };
+export const form = { of: calendarItems, under, field: { eventId: CopyFromEventField } } satisfies EntityForm;

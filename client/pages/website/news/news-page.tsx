@@ -1,6 +1,8 @@
 /** The news of the website. A post starts as a draft and is public from its date on. */
+
 import { Newspaper } from 'lucide-react';
 import { type NewsPost, newsPosts } from '#contract/website/news-posts.ts';
+import type { EntityForm } from '../../../entity/entity-routes.tsx';
 import { EntityList } from '../../../entity/list/entity-list.tsx';
 import { AttachmentsPanel, SaveFirst } from './attachments-panel.tsx';
 import { AuthorField } from './author-field.tsx';
@@ -29,7 +31,7 @@ export const Page = () => (
   />
 );
 
-const lost = (row: object): string | null => {
+const alsoDeleted = (row: object): string | null => {
   const attachments = Number(Reflect.get(row, 'attachments'));
   if (!attachments) return null;
   return attachments === 1 ? 'Its attachment goes with it.' : `Its ${attachments} attachments go with it.`;
@@ -38,11 +40,11 @@ const lost = (row: object): string | null => {
 export const form = {
   of: newsPosts,
   under,
-  first: () => ({ postDate: new Date().toISOString() }),
+  initialValues: () => ({ postDate: new Date().toISOString() }),
   field: { userId: AuthorField, introduction: NewsTextField, text: NewsTextField },
   actions: PublishActions,
   below: AttachmentsPanel,
   belowNew: SaveFirst,
   staysOpen: true,
-  lost,
-};
+  alsoDeleted,
+} satisfies EntityForm;
