@@ -174,7 +174,7 @@ test('the lists and dialogs of a loaded screen open without the server', async (
         .map(({ name }) => name)
         .join(' '),
     );
-  for (const part of ['select-list', 'tick-list', 'filter-sheet', 'command-palette', 'keys-sheet', 'settings-drawer'])
+  for (const part of ['select-list', 'multi-select-list', 'filter-sheet', 'command-palette', 'keys-sheet', 'settings-drawer'])
     await expect.poll(fetched).toContain(part);
   await page.route('**/assets/*.js', (request) => request.abort());
   await page.getByRole('button', { name: /^Round/ }).click();

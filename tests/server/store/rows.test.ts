@@ -165,6 +165,6 @@ const partsOfEntities = (): string[] =>
 
 /** The initial data of an installation is published as one change; the number of a device's last command is no change of the device. */
 const mayWrite = (file: string, how = ''): boolean =>
-  /^server\/db\/(insert-|remove-)?rows\.ts$/.test(file) ||
+  /^server\/store\/rows\/(insert-|remove-)?rows\.ts$/.test(file) ||
   file === 'server/store/unit/device-order.ts' ||
-  (/^server\/reference(-charts)?\.ts$/.test(file) && how === 'insertInto');
+  (/^server\/operations\/reference\/reference-(data|charts)\.ts$/.test(file) && how === 'insertInto');

@@ -80,7 +80,7 @@ test('prices of older releases are kept to the cent', async () => {
     await sql`insert into hotel (name, short_name, type, city, country_id, search, price_single)
       values ('A', 'A', 'HOTEL_VENUE', 'A', (select max(id) from country), '', ${price})`.execute(db);
   }
-  const { up } = await import(`../../../migrations/${'2026-11-23-hotel-prices'}.ts`);
+  const { up } = await import(`../../../../migrations/${'2026-11-23-hotel-prices'}.ts`);
 
   await up(db);
 
