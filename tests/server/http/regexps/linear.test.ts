@@ -37,7 +37,8 @@ function worstOf({ where, expression }: Found): string[] {
   ];
   const worst = pumps.find(({ prefix, unit, ending }) => {
     const text = prefix + unit.repeat(Math.max(1, Math.floor(characters / unit.length))) + ending;
-    return costOf(expression, text) > most;
+    // A slow moment of the machine is no slow expression: only one that is slow three times counts.
+    return [1, 2, 3].every(() => costOf(expression, text) > most);
   });
   return worst ? [`${where} ${expression} with ${JSON.stringify(worst)}`] : [];
 }
