@@ -54,7 +54,7 @@ let event: number;
 let entered: number;
 let otherEvent: number;
 const rooms = new Set<string>();
-/** What was done and compared: 'POST /api/events', 'socket report'. */
+/** The commands that this test ran and compared: 'POST /api/events', 'socket report'. */
 const done = new Set<string>();
 
 beforeAll(async () => {
@@ -102,7 +102,7 @@ async function tieToMasterData(): Promise<void> {
   });
 }
 
-/** What was done since the last comparison, and what subscribers lacked after it. */
+/** The commands since the last comparison, and the rows that subscribers lacked after them. */
 let steps: string[] = [];
 let faults: string[] = [];
 
@@ -152,7 +152,7 @@ const get = async (url: string): Promise<AnyAnswer> => (await world.inject({ url
 const commands = (title: string, run: () => Promise<void>): void => {
   test(title, async () => {
     [steps, faults] = [[], []];
-    // What a subscriber lacked is said even when a later command is refused.
+    // The test names the missing rows even when the server refuses a later command.
     const error: unknown = await run().then(
       () => null,
       (thrown) => thrown,

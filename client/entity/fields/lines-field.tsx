@@ -35,8 +35,7 @@ export function LinesField({ label, error, field: { of, most, key }, value, onCh
           </thead>
           <tbody>
             {value.map((line, index) => (
-              // Lines have no id of their own and never change their order.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id of their own and never change their order
               <tr key={index} className="border-line border-t">
                 {names.map((name) => (
                   <td key={name} className="px-2 py-1">

@@ -8,7 +8,7 @@ import { regenerateOverallRanking } from '../../rankings/overall.ts';
 
 export type MergedPair = { stays: number; goes: number };
 type MergeRule = {
-  /** What the merge does with the rows, for the test and the documentation. */
+  /** The effect of the merge on the rows, for the test and the documentation. */
   how: 'move' | 'keep' | 'recount';
   apply: (work: WorkContext, merging: MergedPair) => Promise<void>;
 };
