@@ -8,12 +8,15 @@ const networkMode = 'always';
 /** Whether the server gave no answer, or one with a server error, instead of a refusal. */
 const isAway = (error: unknown): boolean => error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
 
+const isUnavailable = ({ status, retryAfter }: ApiProblem): boolean => status === 503 && retryAfter === null;
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       // Sockets report changes, so a list that is a few seconds old is still right.
       staleTime: 5_000,
-      retry: (failures, error) => failures < 2 && (!(error instanceof ApiProblem) || error.status === 0 || error.status === 503),
+      // A busy server was asked again already (request.ts).
+      retry: (failures, error) => failures < 2 && (!(error instanceof ApiProblem) || error.status === 0 || isUnavailable(error)),
       refetchOnWindowFocus: true,
       // Data that never came is requested until the server is back; a refusal is not repeated.
       refetchInterval: ({ state: { data, error } }) => data === undefined && isAway(error) && 20_000,

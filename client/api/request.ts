@@ -1,4 +1,4 @@
-/** One HTTP request: bearer token, time-out of 60 s, an idempotency key on every write, and errors as ApiProblem. */
+/** One HTTP request: bearer token, time-out of 60 s, an idempotency key on every write, patience with a busy server, and errors as ApiProblem. */
 import { problemOf, timedOut, unreachable } from './problem.ts';
 import { readToken } from './token.ts';
 import { withCommandId } from './unanswered-commands.ts';
@@ -21,6 +21,8 @@ type RequestOptions = {
 export type ApiResponse = { status: number; headers: Headers; body: unknown };
 
 const timeOutMs = 60_000;
+/** A busy server refuses a request with 503 and Retry-After before it does anything. So many times the same request is sent again. */
+const maxRepeats = 4;
 const listeners = new Set<() => void>();
 
 /** Registers a listener for 401: the server no longer knows this session. Returns a function that removes it. */
@@ -36,9 +38,15 @@ export function request(options: RequestOptions): Promise<ApiResponse> {
   return withCommandId(text, (id) => ask({ ...options, commandId: id }));
 }
 
-async function ask(options: RequestOptions): Promise<ApiResponse> {
+async function ask(options: RequestOptions, repeats = 0): Promise<ApiResponse> {
   const token = readToken();
   const answer = await fetchOrProblem(options, token);
+  const waitMs = answer.status === 503 && repeats < maxRepeats ? busyForMs(answer) : null;
+  if (waitMs !== null) {
+    await pause(waitMs, options.signal);
+    // Nobody sends the request of another person.
+    if (token === readToken()) return ask(options, repeats + 1);
+  }
   if (!answer.ok) {
     // A wrong password is also a 401, but that request had no session.
     if (answer.status === 401 && token !== null && token === readToken()) for (const listener of listeners) listener();
@@ -46,6 +54,24 @@ async function ask(options: RequestOptions): Promise<ApiResponse> {
   }
   const json = answer.status !== 204 && (answer.headers.get('Content-Type') ?? '').includes('json');
   return { status: answer.status, headers: answer.headers, body: json ? await answer.json() : null };
+}
+
+/** Returns null without a Retry-After. Adds up to a second at random, so that the screens of a hall do not all come back at once. */
+function busyForMs({ headers }: Response): number | null {
+  const seconds = Number(headers.get('Retry-After') ?? Number.NaN);
+  return Number.isFinite(seconds) ? Math.min(seconds, 5) * 1000 + Math.random() * 1000 : null;
+}
+
+/** Throws the reason of the signal when it is aborted meanwhile. */
+async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  signal?.throwIfAborted();
+  await new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
 }
 
 async function fetchOrProblem({ method = 'GET', path, query, body, commandId, ifMatch, signal }: RequestOptions, token: string | null) {

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { CallAnswer } from '#contract/kit/call.ts';
 import type { copyDatabase } from '#contract/operations/system.ts';
 import type { Role } from '#machines/names.ts';
@@ -139,6 +140,7 @@ async function patiently(address: string, wish: RequestInit): Promise<Response> 
     const answer = await fetch(address, wish);
     if (answer.status !== 503) return answer;
     await answer.body?.cancel();
+    await setTimeout(Number(answer.headers.get('retry-after') ?? 1) * 1000);
   }
 }
 

@@ -82,6 +82,51 @@ test('a refusal has the sentence, the code and the fields of the problem', async
   expect(problem.fieldErrors).toEqual(body.fieldErrors);
 });
 
+test('a request that a busy server refuses is sent again under the same key, after the time that the server names', async () => {
+  vi.useFakeTimers();
+  let refusals = 2;
+  const busy = { status: 503, headers: { 'Retry-After': '2' } };
+  const asked = answerWith({ 'PUT /api/x': () => (refusals-- > 0 ? busy : { body: { done: true } }) });
+
+  const answer = request({ method: 'PUT', path: '/api/x', body: { name: 'Anna' } });
+  await vi.advanceTimersByTimeAsync(1_999);
+  const early = asked.length;
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+
+  expect(early).toBe(1);
+  expect(await answer).toMatchObject({ status: 200, body: { done: true } });
+  expect(asked).toHaveLength(3);
+  expect(new Set(asked.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+});
+
+test('a server that stays busy is asked five times, then its sentence is thrown', async () => {
+  vi.useFakeTimers();
+  const busy = { status: 503, body: { detail: 'The server is very busy.' }, headers: { 'Retry-After': '2' } };
+  const asked = answerWith({ 'GET /api/x': busy });
+
+  const refused = refusal(request({ path: '/api/x' }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+
+  expect((await refused).sentence).toBe('The server is very busy.');
+  expect(asked).toHaveLength(5);
+});
+
+test('a 503 that names no time is not repeated, and neither is a request that was given up', async () => {
+  const asked = answerWith({ 'GET /api/x': { status: 503 }, 'GET /api/y': { status: 503, headers: { 'Retry-After': '2' } } });
+  const stop = new AbortController();
+
+  const refused = await refusal(request({ path: '/api/x' }));
+  const stopped = request({ path: '/api/y', signal: stop.signal });
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  stop.abort(new Error('given up'));
+
+  expect(refused.status).toBe(503);
+  await expect(stopped).rejects.toThrow('given up');
+  expect(asked).toHaveLength(2);
+});
+
 test('a server that cannot be reached gives a sentence', async () => {
   answerWith({ 'GET /api/x': new TypeError('fetch failed') });
 
