@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { aboutPostgres, extent, withLoops } from './tests/support/extent.ts';
+import { aboutPostgres, allSizes, extent, wholeDays, withLoops } from './tests/support/extent.ts';
 import { nodeEnv } from './tests/support/node-env.ts';
 
 // Of the processes that run tests, and of the threads these start.
@@ -77,8 +77,8 @@ export default defineConfig({
           ...shared,
           ...copied,
           name: 'sqlite',
-          include: server,
-          exclude: ['**/{postgres,rolling-restart}.test.ts', 'tests/server/store/postgres/**'],
+          include: extent === 'rest' ? wholeDays : server,
+          exclude: ['**/{postgres,rolling-restart}.test.ts', 'tests/server/store/postgres/**', ...(extent === 'short' ? wholeDays : [])],
         },
       },
       { test: { ...onPostgres, name: 'postgres', include: aboutPostgres } },
@@ -102,7 +102,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'browser',
-          include: extent === 'rest' ? withLoops : ['tests/e2e/**/*.test.ts'],
+          include: extent === 'rest' ? [...withLoops, ...allSizes] : ['tests/e2e/**/*.test.ts'],
+          exclude: extent === 'short' ? allSizes : [],
           globalSetup: ['tests/support/chromium-setup.ts', 'tests/support/built-screens.ts', ...copied.globalSetup],
           testTimeout: 240_000,
           expect: { poll: { timeout: 60_000 } },

@@ -47,7 +47,7 @@ process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 async function runAll(): Promise<RunCount[]> {
   const built = check('build', 'npm', ['run', '--silent', 'build']);
   const short = built.then(() => tests('short', ['machines', 'sqlite', ...onPostgres('postgres'), 'client', 'client-plain', 'browser']));
-  const rest = short.then(() => (isWhole ? tests('rest', [...onPostgres('postgres-rest'), 'browser']) : null));
+  const rest = short.then(() => (isWhole ? tests('rest', ['sqlite', ...onPostgres('postgres-rest'), 'browser']) : null));
   const checks = [check('types', bin('tsc'), ['-b', '--checkers', '1']), check('lint and format', bin('biome'), ['ci', '.']), built];
   return (await Promise.all([...checks, short, rest])).filter((count) => count !== null);
 }

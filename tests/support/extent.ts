@@ -17,8 +17,14 @@ export function loopOf<Member>(members: readonly Member[], isShort: (member: Mem
   return members.filter((member, index) => extent === 'all' || isShort(member, index) === (extent === 'short'));
 }
 
-/** The browser tests with such a loop: the rest runs these once more and no others. */
+/** The browser tests with such a loop: the rest runs these once more. */
 export const withLoops = ['tests/e2e/{accessibility,accessibility-office,entities,lists,phone-office}.test.ts'];
+
+/** Browser tests that the short run leaves out: every size of one kind of screen, and every printed sheet. */
+export const allSizes = ['tests/e2e/{chart-names,pad-sizes,print,tv-sizes}.test.ts'];
+
+/** Server tests that the short run leaves out: whole days of play with many crashes. tests/faults/exactly-once.test.ts stands for them. */
+export const wholeDays = ['tests/faults/{hall-day,power-cut,whole-event}.test.ts'];
 
 /**
  * Tests that a short run also starts on PostgreSQL, because SQLite cannot replace it. They cover locks and transactions, order and comparison of
