@@ -17,7 +17,8 @@ import { journalHead } from '../../store/journal/journal.ts';
 import { streamOf } from '../../store/rows/versioned-table.ts';
 import type { Database } from '../../store/schema.ts';
 import { officeDay } from '../../store/settings/office-day.ts';
-import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
+import { takeLock } from '../../store/unit/advisory-locks.ts';
+import { type CommitRequest, commit } from '../../store/unit/commit.ts';
 import { requireCount } from '../bulk/require-count.ts';
 import { carryOutPlan, requireUnchangedSince } from '../carry-out-plan.ts';
 import { insertPrepared, type PreparedRow, prepareRow } from '../write.ts';
@@ -52,7 +53,7 @@ export async function importRows(context: Context, request: CommitRequest, entit
   }
   return carryOutPlan('These lists', plan, async ({ lines, rows, readAt, unsettledDays }) => {
     const { answer: imported } = await commit(context, request, async (work) => {
-      await lockImport(work);
+      await takeLock(work, 'listImport');
       await requireUnchangedSince(work.db, readAt, [streamOf(entity.table, '%')]);
       requireCount(entity.words, rows.length, input.expectedCount, 'imported');
       const createdIds: number[] = [];
@@ -93,13 +94,6 @@ const linesAtOnce = 8;
 const yieldToOthers = async (index: number): Promise<void> => {
   if (index % linesAtOnce === linesAtOnce - 1) await setImmediate();
 };
-
-/** Any fixed number. It serializes imports, so that the second one finds the rows of the first. SQLite has one writer anyway. */
-const IMPORT_LOCK = 710_204;
-
-async function lockImport({ db, engine }: WorkContext): Promise<void> {
-  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(db);
-}
 
 const columnOrNull = ({ fields }: Entity, name: string | null): string | null => {
   const field = name === null ? undefined : fields[name];

@@ -1,5 +1,4 @@
 /** Enters all players that a text names: a preview that stores nothing, and the import of all lines or none. */
-import { sql } from 'kysely';
 import type { CallAnswer } from '#contract/kit/call.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import type { importParticipants, previewImport } from '#contract/tournament/participant-import.ts';
@@ -11,6 +10,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import type { MatchedLine } from '../../office/people/matching/match.ts';
 import type { Context } from '../../store/context.ts';
+import { takeLock } from '../../store/unit/advisory-locks.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
 import { enterParticipants } from './add.ts';
 import { countEntrants, tooManySentence } from './count-entrants.ts';
@@ -84,11 +84,8 @@ export async function carryOutImport(
 const refusalOf = ({ line, sentence, newPlayer }: MatchedLine, { newPlayers }: ImportRequest): string =>
   newPlayers?.includes(line) && newPlayer?.whyNot ? newPlayer.whyNot : sentence;
 
-/** Any fixed number. The lock makes the second of two imports find players that the first created; SQLite has only one writer. */
-const NEW_PLAYERS_LOCK = 710_203;
-
-async function prepareCreating({ db, engine, actor }: WorkContext): Promise<void> {
-  if (!mayCreatePlayers(actor))
+async function prepareCreating(work: WorkContext): Promise<void> {
+  if (!mayCreatePlayers(work.actor))
     throw notAllowed({ code: 'MAY_NOT_CREATE_PLAYERS', sentence: 'Your account may not create player profiles.' });
-  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${NEW_PLAYERS_LOCK})`.execute(db);
+  await takeLock(work, 'newPlayers');
 }

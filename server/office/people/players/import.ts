@@ -1,5 +1,4 @@
 /** Imports a list of players: a preview that stores nothing, and the import, which stores all lines or none. */
-import { sql } from 'kysely';
 import type { CallAnswer } from '#contract/kit/call.ts';
 import { whyTooLong } from '#contract/kit/table-text.ts';
 import type { previewPlayerImport } from '#contract/people/player-import.ts';
@@ -14,6 +13,7 @@ import { createLimiter } from '../../../kernel/limiter.ts';
 import type { Context } from '../../../store/context.ts';
 import { journalHead } from '../../../store/journal/journal.ts';
 import { officeDay } from '../../../store/settings/office-day.ts';
+import { takeLock } from '../../../store/unit/advisory-locks.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
 import { type PlannedPlayers, type PlanPlayersInput, planPlayers } from './import-plan.ts';
 
@@ -57,15 +57,12 @@ const prepareImport = ({ lines, readAt }: ImportPlan, actor: Actor, registration
   rows: lines.flatMap(({ form }) => (form === null ? [] : [prepareRow(playerProfiles, { ...form, registrationDate }, actor)])),
 });
 
-/** The import of participants uses the same lock id: of two imports of the same player, the second runs later and finds the player. */
-const NEW_PLAYERS_LOCK = 710_203;
-
 async function carryOut(
   work: WorkContext,
   { rows, readAt }: PreparedImport,
   expected: number | null | undefined,
 ): Promise<{ created: number }> {
-  if (work.engine === 'postgres') await sql`select pg_advisory_xact_lock(${NEW_PLAYERS_LOCK})`.execute(work.db);
+  await takeLock(work, 'newPlayers');
   await requireUnchangedSince(work.db, readAt, ['playerProfile:%']);
   requireCount(playerProfiles.words, rows.length, expected, 'imported');
   if (rows.length === 0) throw notAllowed({ code: 'IMPORT_EMPTY', sentence: 'There is nobody to import.' });
