@@ -4,6 +4,7 @@
  */
 import { type CellObject, read, SSF, utils } from '@e965/xlsx';
 import { Unzip, UnzipInflate, unzipSync } from 'fflate';
+import { quoted } from '#contract/kit/csv.ts';
 import { unbroken } from '#contract/kit/table-text.ts';
 
 /** The limit against a zip bomb: a few kilobytes can unpack to gigabytes. */
@@ -51,7 +52,7 @@ export function textOfWorkbook(bytes: Uint8Array): { text: string; note: string 
     });
   // Keeps empty rows, so that a line has the same number as in the spreadsheet.
   const rows = utils.sheet_to_json<string[]>(sheet, { header: 1, raw: true, defval: '', blankrows: true, range: 0 });
-  const lines = rows.map((row) => (row.some(Boolean) ? row.map(quoted).join(';') : ''));
+  const lines = rows.map((row) => (row.some(Boolean) ? row.map((cell) => quoted(cell, /[";]/)).join(';') : ''));
   const others = SheetNames.slice(1).filter((name) => Sheets[name]?.['!data']?.some((row) => row?.some((cell) => cell && cell.t !== 'z')));
   return { text: lines.join('\n').trimEnd(), note: noteOf(SheetNames[0] ?? '', others) };
 }
@@ -77,5 +78,3 @@ function numberText(value: number, format: string): string {
   const decimals = /\.(0+)/.exec(shown)?.[1];
   return String(decimals ? Number(value.toFixed(decimals.length)) : value);
 }
-
-const quoted = (cell: string): string => (/[";]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
