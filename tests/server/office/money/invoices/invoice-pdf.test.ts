@@ -5,8 +5,8 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { countryLine } from '../../../../../server/office/money/invoices/pdf/country-line.ts';
 import type { InvoiceDocument } from '../../../../../server/office/money/invoices/pdf/document-types.ts';
+import { renderInvoice } from '../../../../../server/office/money/invoices/pdf/file.ts';
 import { giroSquares, giroText } from '../../../../../server/office/money/invoices/pdf/giro-code.ts';
-import { renderInvoice } from '../../../../../server/office/money/invoices/pdf/render-invoice.ts';
 import { sampleInvoice } from './paper-samples.ts';
 
 const drawn = (document: InvoiceDocument): Promise<Buffer> => renderInvoice(document);
