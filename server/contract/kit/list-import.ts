@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { dayOrders } from './days.ts';
 import type { Entity } from './entity.ts';
 import { expectedCount } from './expected-count.ts';
-import { maxColumns } from './import-limits.ts';
+import { maxColumns } from './table-text.ts';
 import { importedTable } from './text-schemas.ts';
 
 const importBody = z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { dayOrders } from '../kit/days.ts';
 import { expectedCount } from '../kit/expected-count.ts';
-import { maxLines } from '../kit/import-limits.ts';
+import { maxLines } from '../kit/table-text.ts';
 import { importedTable } from '../kit/text-schemas.ts';
 
 const whole = z.number().int();
