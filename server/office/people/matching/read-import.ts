@@ -43,7 +43,7 @@ export type ReadImportLine = {
 type ReadContext = { countries: Countries; teams: boolean; today: string; dayOrder: DayOrder | null };
 
 /** `unsettledDays`: labels of columns in which every date can be read both ways. */
-export type ReadImportResult = { lines: ReadImportLine[]; unsettledDays: string[] };
+type ReadImportResult = { lines: ReadImportLine[]; unsettledDays: string[] };
 
 /** Splits by ';', tab or ',' and skips empty lines. A first line of headings assigns the columns. Throws a 400 for ambiguous headings. */
 export function readImport(text: string, context: ReadContext): ReadImportResult {
