@@ -1,9 +1,9 @@
 /** Imports many rows of a list from a table that was pasted or read from a file: first a preview of each line, then the import. */
 import { z } from 'zod';
+import { expectedCount } from './bulk.ts';
 import { call } from './call.ts';
 import { dayOrders } from './days.ts';
 import type { Entity } from './entity.ts';
-import { expectedCount } from './expected-count.ts';
 import { maxColumns } from './table-text.ts';
 import { importedTable } from './text-schemas.ts';
 

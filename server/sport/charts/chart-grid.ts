@@ -3,8 +3,7 @@ import type { Sheet, SheetBox } from '#machines/draw/sheet.ts';
 import { type CellStyle, type Grid, type GridCell, workbookOf } from '../../entity/documents/workbook.ts';
 import { groupGrid } from './chart-grid-groups.ts';
 import { boxesOf, sheetsToDraw, textUnder } from './chart-sheets.ts';
-import type { ChartBox, ChartDocument, ChartPlayer } from './chart-types.ts';
-import { nameOf } from './player-name.ts';
+import { type ChartBox, type ChartDocument, type ChartPlayer, nameOf } from './chart-types.ts';
 
 const headRows = 5;
 const rowsPerMatch = 4;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { countryLine } from '../../../../../server/office/money/invoices/pdf/country-line.ts';
+import { countryLine } from '../../../../../server/office/money/invoices/pdf/document-of.ts';
 import type { InvoiceDocument } from '../../../../../server/office/money/invoices/pdf/document-types.ts';
 import { renderInvoice } from '../../../../../server/office/money/invoices/pdf/file.ts';
 import { giroSquares, giroText } from '../../../../../server/office/money/invoices/pdf/giro-code.ts';
