@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { advisoryLocks } from '../server/store/unit/advisory-locks.ts';
 import { askedFor } from './support/exact-words.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -217,6 +218,19 @@ test('the server opens no connection of its own accord, whatever a user typed', 
   const askers = globSync('server/**/*.ts', { cwd: root }).filter((file) => asksElsewhere.test(readFileSync(join(root, file), 'utf8')));
 
   expect(askers).toEqual([]);
+});
+
+test('each advisory lock of the database has a number of its own, and no other file makes one up', () => {
+  const takers = globSync('server/**/*.ts', { cwd: root }).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/\bpg_(?:try_)?advisory\w*\((?!\$\{advisoryLocks[.[])/g)].map(
+      ([call]) => `${file}: ${call}`,
+    ),
+  );
+  const numbers = Object.values(advisoryLocks);
+
+  expect(numbers.length).toBeGreaterThanOrEqual(6);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  expect(takers).toEqual([]);
 });
 
 test('only commands write a status', () => {

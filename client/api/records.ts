@@ -5,8 +5,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { BulkAnswer, BulkBody, BulkRow } from '#contract/kit/bulk.ts';
 import { type Entity, type FormOf, type RowOf, searchPath } from '#contract/kit/entity.ts';
-import type { ImportAnswer, ImportBody } from '#contract/kit/list-import.ts';
-import type { ListImport } from '#contract/kit/list-imports.ts';
+import type { ImportAnswer, ImportBody, ListImport } from '#contract/kit/list-import.ts';
 import type { RecordUse } from '#contract/kit/used-by.ts';
 import { queryClient } from './queries.ts';
 import { type RequestQuery, request, totalCount } from './request.ts';

@@ -7,7 +7,7 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { BulkRow } from '#contract/kit/bulk.ts';
 import type { Entity } from '#contract/kit/entity.ts';
-import type { ListImport } from '#contract/kit/list-imports.ts';
+import type { ListImport } from '#contract/kit/list-import.ts';
 import { countText } from '#machines/count-text.ts';
 import { listImports, refreshRecords, takeBackImport } from '../api/records.ts';
 import { formatDateTime } from '../format.ts';

@@ -1,9 +1,9 @@
 /** The entrants as a file for a spreadsheet, with the columns of the screen. */
+import { csvOf } from '#contract/kit/csv.ts';
 import type { Participant } from '#contract/tournament/participants.ts';
-import { csvOfRows } from '../api/csv.ts';
 import { formatDate } from '../format.ts';
 
-export const participantsCsv = (entrants: readonly Participant[]): string => csvOfRows(columns, entrants);
+export const participantsCsv = (entrants: readonly Participant[]): string => csvOf(columns, entrants);
 
 const columns: Readonly<Record<string, (entrant: Participant) => string>> = {
   Name: ({ displayName }) => displayName,

@@ -1,9 +1,8 @@
 /** Reads and validates the settings from the environment. `.env.example` and `--help` come from the same list. */
 
 import { readOrigins, readWebAddress } from './address-settings.ts';
-import { type HttpsSettings, readHttpsSettings } from './https-settings.ts';
+import { type HttpsSettings, readHttpsSettings, readPort } from './https-settings.ts';
 import { type MailSettings, readMailSettings } from './mail-settings.ts';
-import { readPort } from './port-setting.ts';
 import { levels, levelWords, settings } from './setting-list.ts';
 import { readTrust, type TrustProxy } from './trust-proxy.ts';
 

@@ -1,6 +1,4 @@
 /** The settings of HTTPS beside plain HTTP, with the certificate. */
-import { readPort } from './port-setting.ts';
-
 export type HttpsSettings = {
   port: number;
   /** 'local': the server makes certificates for the venue's network. 'files': the files of a public certificate. */
@@ -19,4 +17,11 @@ export function readHttpsSettings({ mode, port: portText, cert, key, plainPort }
   const port = readPort('HTTPS_PORT', portText);
   if (port === plainPort && port !== 0) throw new Error(`PORT and HTTPS_PORT are both ${port}: plain HTTP and HTTPS need a port each.`);
   return { port, certificate: cert === '' ? { kind: 'local' } : { kind: 'files', cert, key } };
+}
+
+/** Reads a port from a setting. 0 lets the system choose one. Throws a sentence on an invalid value. */
+export function readPort(setting: string, text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${setting} must be a number from 0 to 65535, not "${text}".`);
+  return port;
 }

@@ -1,6 +1,6 @@
 /** Finds lines of `.env` without effect. The server only prints them, because some are meant for other programs. */
 import { parseEnv } from 'node:util';
-import { nearestName } from './nearest-name.ts';
+import { closest, distance } from 'fastest-levenshtein';
 import { settings } from './setting-list.ts';
 
 const names: readonly string[] = settings.map(([name]) => name);
@@ -26,4 +26,13 @@ function unknown(name: string): string[] {
   if (names.includes(name) || ofOthers.test(name)) return [];
   const suggestion = nearestName(name.toUpperCase(), names);
   return [`${name} in .env is no setting${suggestion === null ? ': npm start -- --help lists them.' : `; did you mean ${suggestion}?`}`];
+}
+
+/** Two swapped letters, or one wrong letter in three. With more errors it is another word. */
+const maxErrors = (name: string): number => Math.max(2, Math.floor(name.length / 3));
+
+/** Returns the name that a mistyped one means, or null if none is similar enough. */
+export function nearestName(typed: string, names: readonly string[]): string | null {
+  const similar = closest(typed, names);
+  return similar !== '' && distance(typed, similar) <= maxErrors(similar) ? similar : null;
 }

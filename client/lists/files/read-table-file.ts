@@ -1,14 +1,13 @@
 /** Reads a table from a file: text in any encoding, or a workbook. Any other file is refused with a sentence. */
+import { maxFileBytes } from '#contract/kit/table-text.ts';
 import { decodeText, type Encoding } from './read-text-file.ts';
 
 /** `encoding` is null for a workbook; `note` names the parts that were not read. */
 type TableFile = { text: string; encoding: Encoding | null; note: string | null } | { problem: string };
 
-const maxBytes = 5_000_000;
-
 /** Also checked before the file is read into memory. */
 export const whyTooLarge = (name: string, bytes: number): string | null =>
-  bytes > maxBytes ? `${name} is larger than 5 MB: please cut the list into parts.` : null;
+  bytes > maxFileBytes ? `${name} is larger than 5 MB: please cut the list into parts.` : null;
 
 export async function readTableFile({ name, bytes }: { name: string; bytes: Uint8Array }, encoding: Encoding | null): Promise<TableFile> {
   const refused = (why: string): TableFile => ({ problem: `${name} ${why}. Please save the table as CSV or as an Excel workbook.` });

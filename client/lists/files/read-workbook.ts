@@ -4,10 +4,8 @@
  */
 import { type CellObject, read, SSF, utils } from '@e965/xlsx';
 import { Unzip, UnzipInflate, unzipSync } from 'fflate';
-import { unbroken } from '#contract/kit/table-text.ts';
-
-/** The limit against a zip bomb: a few kilobytes can unpack to gigabytes. */
-const maxBytesUnpacked = 50_000_000;
+import { quoted } from '#contract/kit/csv.ts';
+import { maxSheetRows, maxUnpackedBytes, unbroken } from '#contract/kit/table-text.ts';
 
 /** Checks the sizes that the zip file declares. Because these may be false, it also unpacks the file in pieces and keeps nothing. */
 export const isTooLargeUnpacked = (bytes: Uint8Array): boolean => saysTooLarge(bytes) || unpacksTooLarge(bytes);
@@ -20,7 +18,7 @@ function saysTooLarge(bytes: Uint8Array): boolean {
       return false;
     },
   });
-  return total > maxBytesUnpacked;
+  return total > maxUnpackedBytes;
 }
 
 /** Inflating enlarges a piece at most about a thousand times. */
@@ -35,14 +33,21 @@ function unpacksTooLarge(bytes: Uint8Array): boolean {
     file.start();
   });
   unzip.register(UnzipInflate);
-  for (let at = 0; at < bytes.length && total <= maxBytesUnpacked; at += pieceBytes)
+  for (let at = 0; at < bytes.length && total <= maxUnpackedBytes; at += pieceBytes)
     unzip.push(bytes.subarray(at, at + pieceBytes), at + pieceBytes >= bytes.length);
-  return total > maxBytesUnpacked;
+  return total > maxUnpackedBytes;
 }
 
 /** Returns the table and a note about the sheets that are not read. Throws if the workbook has no sheet. */
 export function textOfWorkbook(bytes: Uint8Array): { text: string; note: string | null } {
-  const { SheetNames, Sheets } = read(bytes, { type: 'array', cellDates: true, cellNF: true, dense: true, UTC: true, sheetRows: 5000 });
+  const { SheetNames, Sheets } = read(bytes, {
+    type: 'array',
+    cellDates: true,
+    cellNF: true,
+    dense: true,
+    UTC: true,
+    sheetRows: maxSheetRows,
+  });
   const sheet = Sheets[SheetNames[0] ?? ''];
   if (!sheet) throw new Error('The workbook has no sheet.');
   for (const row of sheet['!data'] ?? [])
@@ -51,7 +56,7 @@ export function textOfWorkbook(bytes: Uint8Array): { text: string; note: string 
     });
   // Keeps empty rows, so that a line has the same number as in the spreadsheet.
   const rows = utils.sheet_to_json<string[]>(sheet, { header: 1, raw: true, defval: '', blankrows: true, range: 0 });
-  const lines = rows.map((row) => (row.some(Boolean) ? row.map(quoted).join(';') : ''));
+  const lines = rows.map((row) => (row.some(Boolean) ? row.map((cell) => quoted(cell, /[";]/)).join(';') : ''));
   const others = SheetNames.slice(1).filter((name) => Sheets[name]?.['!data']?.some((row) => row?.some((cell) => cell && cell.t !== 'z')));
   return { text: lines.join('\n').trimEnd(), note: noteOf(SheetNames[0] ?? '', others) };
 }
@@ -77,5 +82,3 @@ function numberText(value: number, format: string): string {
   const decimals = /\.(0+)/.exec(shown)?.[1];
   return String(decimals ? Number(value.toFixed(decimals.length)) : value);
 }
-
-const quoted = (cell: string): string => (/[";]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -2,9 +2,11 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import type { Entity } from './entity.ts';
-import { expectedCount } from './expected-count.ts';
 import { id } from './ids.ts';
 import { maxBulkRows } from './list-limits.ts';
+
+/** The number of rows that the user saw. A changed number is refused, which protects rows that the user did not see. */
+export const expectedCount = z.number().int().nullish();
 
 const text = z.string().max(2000);
 const target = z.object({

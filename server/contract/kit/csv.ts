@@ -1,7 +1,7 @@
 /** Reads and writes CSV (RFC 4180) for spreadsheets and bookkeeping: no cell runs as a formula, and each cell reads back as it was. */
 
 /** The byte order mark tells spreadsheets that the text is UTF-8. */
-export const utf8Mark = '\uFEFF';
+const utf8Mark = '\uFEFF';
 
 /** A list exports at most this many rows into one file. */
 export const maxFileRows = 20_000;
@@ -10,12 +10,28 @@ export const maxFileRows = 20_000;
 export const tooManyRows = (rows: number): string =>
   `These are ${rows.toLocaleString('en')} rows, and a file takes ${maxFileRows.toLocaleString('en')}: please filter the list first.`;
 
-/** `mark` is a semicolon where the comma is the decimal mark. */
-export const csvLine = (cells: readonly string[], mark: ',' | ';' = ','): string =>
-  `${cells.map((cell) => quoted(harmless(cell))).join(mark)}\r\n`;
+/** A semicolon separates the cells where the comma is the decimal mark. */
+type Mark = ',' | ';';
+type Cells = readonly (string | null)[];
 
-/** Quotes a cell that holds either mark: the computer that opens the file decides which one separates cells. */
-const quoted = (cell: string): string => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+export const csvLine = (cells: Cells, mark: Mark = ','): string => `${cells.map((cell) => quoted(harmless(cell ?? ''))).join(mark)}\r\n`;
+
+/** The beginning and the further parts of a file that is sent piece by piece. */
+export const csvHead = (heads: Cells, mark?: Mark): string => `${utf8Mark}${csvLine(heads, mark)}`;
+export const csvRows = (rows: readonly Cells[], mark?: Mark): string => rows.map((row) => csvLine(row, mark)).join('');
+
+/** A whole file. `columns` maps each heading to the content of its cells. */
+export const csvOf = <Row>(columns: Readonly<Record<string, (row: Row) => string>>, rows: readonly Row[]): string =>
+  csvHead(Object.keys(columns)) + csvRows(rows.map((row) => Object.values(columns).map((cell) => cell(row))));
+
+/** 1234.5 → '1234,50': continental European spreadsheets use the decimal comma. */
+export const amountCell = (euros: number): string => euros.toFixed(2).replace('.', ',');
+
+/**
+ * Quotes a cell that holds one of the `marks`. A file quotes both separators, because the computer that opens it decides which one separates
+ * cells.
+ */
+export const quoted = (cell: string, marks = /[",;\t\r\n]/): string => (marks.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /**
  * Puts an apostrophe before text that a spreadsheet would run as a formula (OWASP, CSV injection); numbers stay. This applies inside a cell too:

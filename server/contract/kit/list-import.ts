@@ -1,10 +1,14 @@
-/** Imports many rows of a list from a table that was pasted or read from a file: first a preview of each line, then the import. */
+/**
+ * Imports many rows of a list from a table that was pasted or read from a file: first a preview of each line, then the import. An import can be
+ * undone for rows that nobody has changed or used since.
+ */
 import { z } from 'zod';
+import { bulkAnswer, expectedCount } from './bulk.ts';
 import { call } from './call.ts';
 import { dayOrders } from './days.ts';
 import type { Entity } from './entity.ts';
-import { expectedCount } from './expected-count.ts';
-import { maxColumns } from './import-limits.ts';
+import { id, idParams } from './ids.ts';
+import { maxColumns } from './table-text.ts';
 import { importedTable } from './text-schemas.ts';
 
 const importBody = z.object({
@@ -41,7 +45,9 @@ const importAnswer = z.object({
 });
 export type ImportAnswer = z.output<typeof importAnswer>;
 
-export const importCallOf = ({ path, name, words, rights }: Pick<Entity, 'path' | 'name' | 'words' | 'rights'>) =>
+type ImportableEntity = Pick<Entity, 'path' | 'name' | 'words' | 'rights'>;
+
+export const importCallOf = ({ path, name, words, rights }: ImportableEntity) =>
   call({
     method: 'POST',
     path: `/api/${path}/import`,
@@ -51,4 +57,30 @@ export const importCallOf = ({ path, name, words, rights }: Pick<Entity, 'path' 
     summary: `Enter many ${words.many} from a table; a dry run says what would become of each line`,
     body: importBody,
     answer: importAnswer,
+  });
+
+const listImport = z.object({ id, at: z.string(), by: z.string(), rows: z.number().int() });
+export type ListImport = z.output<typeof listImport>;
+
+export const importsCallOf = ({ path, name, words, rights }: ImportableEntity) =>
+  call({
+    method: 'GET',
+    path: `/api/${path}/imports`,
+    right: rights.write,
+    entity: name,
+    tag: path,
+    summary: `The imports of ${words.many} of the last 30 days that can be taken back`,
+    answer: z.array(listImport),
+  });
+
+export const takeBackCallOf = ({ path, name, words, rights }: ImportableEntity) =>
+  call({
+    method: 'POST',
+    path: `/api/${path}/imports/:id/take-back`,
+    right: rights.write,
+    entity: name,
+    tag: path,
+    summary: `Removes the ${words.many} of an import that nobody has changed or used since; the others are named`,
+    params: idParams,
+    answer: bulkAnswer,
   });

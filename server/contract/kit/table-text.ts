@@ -1,7 +1,19 @@
 /** A table as text: its separator and the size limits, the same for the dialog and for the server. */
 import type { Field, FieldKind } from './field-kinds.ts';
 import { isWritable } from './field-values.ts';
-import { maxLetters, maxLines } from './import-limits.ts';
+
+/** The limits of an import, for the dialogs and for the server. */
+export const maxLines = 500;
+export const maxLetters = 200_000;
+/** The dialog offers one field per column. */
+export const maxColumns = 100;
+/** So that a quotation mark that is never closed does not swallow the rest of the table. */
+export const maxCellLines = 50;
+export const maxCellLetters = 10_000;
+export const maxFileBytes = 5_000_000;
+/** Against a zip bomb: a workbook of a few kilobytes can unpack to gigabytes. */
+export const maxUnpackedBytes = 50_000_000;
+export const maxSheetRows = 5000;
 
 /** Splits at the line breaks of every operating system. */
 export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);

@@ -1,7 +1,6 @@
 /** Schemas of texts in the bodies of calls that have no entity. */
 import { z } from 'zod';
-import { maxLetters } from './import-limits.ts';
-import { tooManyLettersWords } from './table-text.ts';
+import { maxLetters, tooManyLettersWords } from './table-text.ts';
 import { cleanText, htmlType, noWebAddress, tooLong, webAddressFormat, webAddressPattern } from './texts.ts';
 
 export const html = (max: number) => z.string().overwrite(cleanText).max(max, tooLong(max)).meta({ contentMediaType: htmlType });

@@ -1,9 +1,9 @@
 /** Imports players from a list: a preview of each line, then all lines at once. */
 import { z } from 'zod';
+import { expectedCount } from '../kit/bulk.ts';
 import { call } from '../kit/call.ts';
 import { dayOrders } from '../kit/days.ts';
-import { expectedCount } from '../kit/expected-count.ts';
-import { maxLines } from '../kit/import-limits.ts';
+import { maxLines } from '../kit/table-text.ts';
 import { importedTable } from '../kit/text-schemas.ts';
 
 const whole = z.number().int();

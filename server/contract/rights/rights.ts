@@ -5,28 +5,22 @@
 import { accountRights } from './account.ts';
 import { eventRights } from './events.ts';
 import type { Grant, Grants, Principal } from './grants.ts';
-import { mailRights } from './mail.ts';
 import { masterRights } from './master-data.ts';
 import { matchRights } from './matches.ts';
 import { moneyRights } from './money.ts';
 import { newsRights } from './news.ts';
-import { settingRights } from './settings.ts';
 import { systemRights } from './system.ts';
 import { tournamentRights } from './tournaments.ts';
-import { trustRights } from './trust.ts';
 import { websiteRights } from './website.ts';
 
 export const rights = {
   ...accountRights,
   ...matchRights,
   ...tournamentRights,
-  ...trustRights,
   ...eventRights,
-  ...mailRights,
   ...masterRights,
   ...moneyRights,
   ...newsRights,
-  ...settingRights,
   ...systemRights,
   ...websiteRights,
 };

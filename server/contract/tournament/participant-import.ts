@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { dayOrders } from '../kit/days.ts';
 import { id, idParams } from '../kit/ids.ts';
-import { maxLines } from '../kit/import-limits.ts';
+import { maxLines } from '../kit/table-text.ts';
 import { importedTable } from '../kit/text-schemas.ts';
 import { availablePlayer } from './participants.ts';
 

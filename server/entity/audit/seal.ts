@@ -4,14 +4,13 @@ import type { Actor } from '../../kernel/actor.ts';
 import { beginning, linkOf } from '../../store/audit/chain.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
+import { advisoryLocks } from '../../store/unit/advisory-locks.ts';
 import { commit, type WorkContext } from '../../store/unit/commit.ts';
 
 const sealer: Actor = { kind: 'system', name: 'sealer' };
 const blockSize = 500;
 const everyMs = 10_000;
 const dayMs = 86_400_000;
-/** Any fixed number. It lets one process seal at a time, so that the chain never forks. */
-const SEAL_LOCK = 710_212;
 
 /**
  * Seals now and every ten seconds until the returned function is called. Logs the head daily: a copy kept elsewhere proves that nobody
@@ -57,7 +56,7 @@ async function hasUnsealed(db: Kysely<Database>): Promise<boolean> {
 /** Returns false while another process seals. Row numbers follow the commit order (append.ts), so no row appears behind the head later. */
 async function sealBlock({ db, engine }: WorkContext): Promise<boolean> {
   if (engine === 'postgres') {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${SEAL_LOCK}) as mine`.execute(db);
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${advisoryLocks.auditSeal}) as mine`.execute(db);
     if (!rows[0]?.mine) return false;
   }
   let { auditId, hash } = await auditHead(db);

@@ -1,16 +1,21 @@
-/** Makes files in worker threads, one at a time, so that scoring never waits for a workbook. */
-import { Worker } from 'node:worker_threads';
+/** Makes files in a worker thread, one at a time, so that scoring never waits for a workbook. */
+import { Piscina } from 'piscina';
 import { unavailable } from '../../kernel/errors.ts';
 import { createLimiter } from '../../kernel/limiter.ts';
-import type { RenderJob } from './worker.ts';
 
-const timeoutMs = 60_000;
+const defaultTimeoutMs = 60_000;
 
 const limit = createLimiter({
   // Leaves one core to scoring.
   maxParallel: 1,
   maxWaiting: 20,
   refusal: () => unavailable('Many files are being made just now. Please try again in a minute.'),
+});
+
+/** The thread ends a second after the last file, because the libraries in it take much memory. */
+const thread = new Piscina<unknown, Uint8Array>({
+  ...{ minThreads: 0, maxThreads: 1, idleTimeout: 1000 },
+  resourceLimits: { maxOldGenerationSizeMb: 512 },
 });
 
 /** Turns plain data into the bytes of a file. Throws a 503 when too many files wait or one takes longer than a minute. */
@@ -21,22 +26,15 @@ export type RenderDocument<Document> = (document: Document) => Promise<Buffer>;
  * libraries.
  */
 export const renderWith =
-  <Document>(module: URL, exportName: string): RenderDocument<Document> =>
+  <Document>(module: URL, exportName: string, timeoutMs = defaultTimeoutMs): RenderDocument<Document> =>
   (document) =>
-    limit(async () => Buffer.from(await inThread({ module: module.href, exportName, document })));
-
-function inThread(workerData: RenderJob): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, resourceLimits: { maxOldGenerationSizeMb: 512 } });
-    const timer = setTimeout(() => {
-      reject(unavailable('The file took too long. Please try again.'));
-      void worker.terminate();
-    }, timeoutMs);
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', () => {
-      clearTimeout(timer);
-      reject(new Error('The worker thread that makes files exited without a result.'));
+    limit(async () => {
+      // Ends the thread when the time is over.
+      const signal = AbortSignal.timeout(timeoutMs);
+      try {
+        return Buffer.from(await thread.run(document, { filename: module.href, name: exportName, signal }));
+      } catch (error) {
+        if (signal.aborted) throw unavailable('The file took too long. Please try again.');
+        throw error;
+      }
     });
-  });
-}

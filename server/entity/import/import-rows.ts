@@ -1,29 +1,25 @@
 /** Imports a pasted table into a list. Checks each line like its form, guesses nothing and skips rows that exist already. */
-import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { checkForm } from '#contract/kit/check.ts';
 import type { DayOrder } from '#contract/kit/days.ts';
 import { type Entity, nameFieldOf, type UniqueIndex } from '#contract/kit/entity.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { fold, foldedWords, searchText } from '#contract/kit/fold.ts';
-import { maxColumns, maxLines } from '#contract/kit/import-limits.ts';
 import type { ImportAnswer, ImportLine } from '#contract/kit/list-import.ts';
-import { isColumn, tooManyLines } from '#contract/kit/table-text.ts';
+import { isColumn, maxColumns, maxLines, tooManyLines } from '#contract/kit/table-text.ts';
 import { tidyForm } from '#contract/kit/tidy-form.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { badRequest } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
-import { journalHead } from '../../store/journal/journal.ts';
 import { streamOf } from '../../store/rows/versioned-table.ts';
 import type { Database } from '../../store/schema.ts';
-import { officeDay } from '../../store/settings/office-day.ts';
-import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
+import { takeLock } from '../../store/unit/advisory-locks.ts';
+import type { CommitRequest } from '../../store/unit/commit.ts';
 import { requireCount } from '../bulk/require-count.ts';
-import { carryOutPlan, requireUnchangedSince } from '../carry-out-plan.ts';
-import { insertPrepared, type PreparedRow, prepareRow } from '../write.ts';
+import { type PreparedRow, prepareRow } from '../write.ts';
 import { type ReadCells, readCells } from './import-cells.ts';
-import { noteImport } from './imports.ts';
 import { readTable, type TableRow } from './read-table.ts';
+import { insertImported, mapLines, planImport, runImport } from './run-import.ts';
 
 type ImportRowsInput = {
   text: string;
@@ -44,62 +40,40 @@ export async function importRows(context: Context, request: CommitRequest, entit
     ? head.cells.map((_cell, index) => columnOrNull(entity, input.fields?.[index] ?? null))
     : fieldsOf(entity, head.cells);
   refuseDuplicates(entity, fields);
-  const plan = () => planImport(context, request.actor, { entity, fields, table, dryRun: input.dryRun, dayOrder: input.dayOrder });
+  const plan = () => planRows(context, request.actor, { entity, fields, table, dryRun: input.dryRun, dayOrder: input.dayOrder });
   const header = { heads: head.cells, fields };
   if (input.dryRun) {
     const { lines, unsettledDays } = await plan();
     return { ...header, lines, unsettledDays, imported: 0 };
   }
-  return carryOutPlan('These lists', plan, async ({ lines, rows, readAt, unsettledDays }) => {
-    const { answer: imported } = await commit(context, request, async (work) => {
-      await lockImport(work);
-      await requireUnchangedSince(work.db, readAt, [streamOf(entity.table, '%')]);
+  const { plan: made, stored } = await runImport(context, request, {
+    changing: 'These lists',
+    plan,
+    lock: (work) => takeLock(work, 'listImport'),
+    streams: [streamOf(entity.table, '%')],
+    store: async (work, { rows }) => {
       requireCount(entity.words, rows.length, input.expectedCount, 'imported');
-      const createdIds: number[] = [];
-      for (const row of rows) createdIds.push(await insertPrepared(work, entity, row));
-      if (createdIds.length > 0) await noteImport(work, entity, createdIds);
-      return createdIds.length;
-    });
-    return { ...header, lines, unsettledDays, imported };
+      return (await insertImported(work, entity, rows)).length;
+    },
   });
+  return { ...header, lines: made.lines, unsettledDays: made.unsettledDays, imported: stored };
 }
 
-type PlanImportInput = { entity: Entity; fields: readonly (string | null)[]; table: readonly TableRow[] } & Pick<
+type PlanRowsInput = { entity: Entity; fields: readonly (string | null)[]; table: readonly TableRow[] } & Pick<
   ImportRowsInput,
   'dryRun' | 'dayOrder'
 >;
-type ImportPlan = { lines: ImportLine[]; rows: PreparedRow[]; readAt: number; unsettledDays: string[] };
 
-async function planImport(
-  { read: db, clock }: Context,
-  actor: Actor,
-  { entity, fields, table, dryRun, dayOrder }: PlanImportInput,
-): Promise<ImportPlan> {
-  const readAt = await journalHead(db);
-  const today = await officeDay(db, clock());
-  const { cells: read, unsettledDays } = await readCells(db, entity, fields, table, { today, dayOrder });
-  const lines = await checkLines(entity, read, await knownNames(db, entity));
-  const rows: PreparedRow[] = [];
-  for (const [index, { form }] of dryRun ? [] : read.entries()) {
-    await yieldToOthers(index);
-    if (lines[index]?.outcome === 'NEW') rows.push(prepareRow(entity, form, actor));
-  }
-  return { lines, rows, readAt, unsettledDays };
-}
-
-const linesAtOnce = 8;
-
-/** Lets points and socket messages run after every eight lines. */
-const yieldToOthers = async (index: number): Promise<void> => {
-  if (index % linesAtOnce === linesAtOnce - 1) await setImmediate();
-};
-
-/** Any fixed number. It serializes imports, so that the second one finds the rows of the first. SQLite has one writer anyway. */
-const IMPORT_LOCK = 710_204;
-
-async function lockImport({ db, engine }: WorkContext): Promise<void> {
-  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(db);
-}
+const planRows = (context: Context, actor: Actor, { entity, fields, table, dryRun, dayOrder }: PlanRowsInput) =>
+  planImport(context, async (today) => {
+    const { read: db } = context;
+    const { cells: read, unsettledDays } = await readCells(db, entity, fields, table, { today, dayOrder });
+    const lineByKey = new Map<string, number | null>((await knownKeys(db, entity)).map((key) => [key, null]));
+    const lines = await mapLines(read, (cells) => checkLine(entity, cells, lineByKey));
+    const prepare = ({ form }: ReadCells, index: number): PreparedRow[] =>
+      lines[index]?.outcome === 'NEW' ? [prepareRow(entity, form, actor)] : [];
+    return { lines, rows: dryRun ? [] : (await mapLines(read, prepare)).flat(), unsettledDays };
+  });
 
 const columnOrNull = ({ fields }: Entity, name: string | null): string | null => {
   const field = name === null ? undefined : fields[name];
@@ -123,16 +97,6 @@ function fieldOf({ fields }: Entity, head: string): string | null {
   const matches = ([name, field]: [string, Field]): boolean =>
     isColumn(field) && [field.label, name, name.replace(/Id$/, '')].some((one) => foldedWords(one).join('') === words);
   return Object.entries(fields).find(matches)?.[0] ?? null;
-}
-
-async function checkLines(entity: Entity, read: readonly ReadCells[], known: ReadonlySet<string>): Promise<ImportLine[]> {
-  const lineByKey = new Map<string, number | null>([...known].map((key) => [key, null]));
-  const lines: ImportLine[] = [];
-  for (const [index, cells] of read.entries()) {
-    await yieldToOthers(index);
-    lines.push(checkLine(entity, cells, lineByKey));
-  }
-  return lines;
 }
 
 function checkLine(entity: Entity, { line, form, reasons }: ReadCells, lineByKey: Map<string, number | null>): ImportLine {
@@ -173,8 +137,8 @@ const keysOf = (entity: Entity, values: Readonly<Record<string, unknown>>): stri
       return fields.map((name) => `${name} ${written(String(values[name] ?? ''))}`).join('\n');
     });
 
-async function knownNames(db: Kysely<Database>, entity: Entity): Promise<Set<string>> {
+async function knownKeys(db: Kysely<Database>, entity: Entity): Promise<string[]> {
   const columns = sql.join([...new Set(keysIn(entity).flatMap(({ fields }) => fields))].map((name) => sql.ref(name)));
   const { rows } = await sql<Record<string, unknown>>`select ${columns} from ${sql.table(entity.table)}`.execute(db);
-  return new Set(rows.flatMap((row) => keysOf(entity, row)));
+  return rows.flatMap((row) => keysOf(entity, row));
 }

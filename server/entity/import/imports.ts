@@ -1,7 +1,7 @@
 /** Stores the row ids of each import for 30 days. Users can undo an import while its rows are unchanged and unused. */
 import type { BulkAnswer } from '#contract/kit/bulk.ts';
 import type { Entity } from '#contract/kit/entity.ts';
-import type { ListImport } from '#contract/kit/list-imports.ts';
+import type { ListImport } from '#contract/kit/list-import.ts';
 import { type Actor, actorKey } from '../../kernel/actor.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cellText, fileFields } from '#contract/kit/cell-text.ts';
-import { csvLine, maxFileRows, tooManyRows, utf8Mark } from '#contract/kit/csv.ts';
+import { csvHead, csvRows, maxFileRows, tooManyRows } from '#contract/kit/csv.ts';
 import { type Entity, headingOf } from '#contract/kit/entity.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { requireConfirmedPassword } from '../../http/auth/step-up.ts';
@@ -99,13 +99,11 @@ type Rows = readonly object[];
 type CsvFile = { context: Context; columns: readonly FileColumn[]; timeZone: string };
 
 async function* lines(file: CsvFile, first: Rows, page: (number: number) => Promise<Rows>) {
-  yield `${utf8Mark}${csvLine(file.columns.map(({ field }) => field.label))}`;
+  yield csvHead(file.columns.map(({ field }) => field.label));
   let rows = first;
   for (let number = 0; rows.length > 0; number += 1) {
     const names = await namesIn(file, rows);
-    yield rows
-      .map((row) => csvLine(file.columns.map((column) => csvCell(column, Reflect.get(row, column.name), { ...file, names }))))
-      .join('');
+    yield csvRows(rows.map((row) => file.columns.map((column) => csvCell(column, Reflect.get(row, column.name), { ...file, names }))));
     if (rows.length < pageSize) return;
     rows = await page(number + 1);
   }

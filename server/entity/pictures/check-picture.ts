@@ -1,7 +1,7 @@
 /** Checks a picture in its own worker thread, so that counting points continues however hard the picture is to read. */
-import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { Piscina } from 'piscina';
 import type { PictureRefusal } from '#contract/kit/pictures.ts';
 import { unavailable } from '../../kernel/errors.ts';
 import { createLimiter } from '../../kernel/limiter.ts';
@@ -36,32 +36,31 @@ export async function checkPictureInThread(
 async function checkedInThread(upload: Upload, deadline: number, longest: number): Promise<CheckedPicture | PictureRefusal> {
   // The main thread must load the library too: it has to outlive every worker that uses it.
   await import('sharp');
-  const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { workerData: upload, resourceLimits });
+  // A thread of its own for every picture, so that its processor time is that of the picture.
+  const thread = new Piscina<Upload, CheckedPicture | PictureRefusal>({ minThreads: 0, maxThreads: 1, resourceLimits });
   const settled = new AbortController();
   try {
-    return await Promise.race([
-      once(worker, 'message').then(([checked]) => checked),
-      overdue(worker, { deadline, longest }, settled.signal),
-    ]);
+    const checking = thread.run(upload, { filename: new URL('./checked-picture.ts', import.meta.url).href, name: 'checkedPicture' });
+    return await Promise.race([checking, overdue(thread.threads, { deadline, longest }, settled.signal)]);
   } catch (error) {
     // A picture that does not fit into memory counts as late.
     if (Object(error).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'late';
     throw error;
   } finally {
     settled.abort();
-    await worker.terminate();
+    await thread.destroy();
   }
 }
 
 /** `deadline` counts processor time, so that a picture is not refused for waiting on a busy machine. */
 type CheckLimits = { deadline: number; longest: number };
 
-async function overdue(worker: Worker, { deadline, longest }: CheckLimits, signal: AbortSignal): Promise<'late'> {
+async function overdue([worker]: readonly Worker[], { deadline, longest }: CheckLimits, signal: AbortSignal): Promise<'late'> {
   const end = performance.now() + longest;
   while (performance.now() < end) {
     await setTimeout(Math.min(deadline, longest), null, { signal });
     // A thread reports no processor time before it starts and while it ends.
-    const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
+    const { user, system } = (await worker?.cpuUsage().catch(() => null)) ?? { user: 0, system: 0 };
     if ((user + system) / 1000 >= deadline) return 'late';
   }
   return 'late';

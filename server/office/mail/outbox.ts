@@ -6,9 +6,9 @@ import { cleanText, emailPattern, maxLetters, noEmail } from '#contract/kit/text
 import { actorKey } from '../../kernel/actor.ts';
 import { badRequest } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
+import type { SecretLocation } from '../../store/secret-fields.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import type { AttachmentRef } from './attachments.ts';
-import { secretPlaceOfLink } from './sealed-link.ts';
 import { languageOf } from './templates/letter.ts';
 import { letterOf, type ParamsOf, type TemplateName } from './templates.ts';
 import { oneLine } from './write-letter.ts';
@@ -110,3 +110,6 @@ function cleanParams(params: object): object {
   ];
   return Object.fromEntries(Object.entries(params).map(clean));
 }
+
+/** The link of a mail contains a one-time token. It is stored encrypted for this mail only, until the mail is sent. */
+export const secretPlaceOfLink = (messageId: string): SecretLocation => ({ table: 'mailOutbox', column: 'sealed', rowId: messageId });

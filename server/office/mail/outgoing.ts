@@ -7,7 +7,7 @@ import type { MailOutboxTable } from '../../store/schema/mail.ts';
 import { type SecretFields, secretFieldsOf } from '../../store/secret-fields.ts';
 import { settingsOf } from '../../store/settings/settings-of.ts';
 import { type AttachedFile, type AttachmentRef, fetchAttachment } from './attachments.ts';
-import { secretPlaceOfLink } from './sealed-link.ts';
+import { secretPlaceOfLink } from './outbox.ts';
 import { languageOf } from './templates/letter.ts';
 import { letterOf } from './templates.ts';
 import { type WrittenMail, writeLetter } from './write-letter.ts';

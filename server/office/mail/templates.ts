@@ -14,7 +14,12 @@ import {
 import { daily } from './templates/daily.ts';
 import { creditNote, invoice, invoiceCancelled, invoiceReminder } from './templates/invoices.ts';
 import type { Language, Letter, Template } from './templates/letter.ts';
-import { testMail } from './templates/test-mail.ts';
+
+/** An administrator sends this mail to check that mail arrives. */
+const testMail: Template<{ by: string }> = ({ by }) => ({
+  en: { subject: 'Test mail', paragraphs: [`${by} wanted to know whether mail arrives. It does.`] },
+  de: { subject: 'Test-E-Mail', paragraphs: [`${by} wollte wissen, ob E-Mails ankommen. Sie kommen an.`] },
+});
 
 export const templates = {
   'verify-account': verifyAccount,

@@ -1,6 +1,6 @@
 /** Parses the command line the same way for all commands: each knows --help, and unknown options and words are errors. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { nearestName } from '../../kernel/nearest-name.ts';
+import { nearestName } from '../../kernel/unknown-settings.ts';
 
 export type Command<Options extends ParseArgsOptionsConfig = ParseArgsOptionsConfig> = {
   /** As the user types it: 'npm run db:backup'. */

@@ -3,9 +3,8 @@
 import { groupParts } from '#machines/draw/group-parts.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
 import { resultText } from '#machines/match/score-text.ts';
-import type { CellStyle, Grid, GridCell } from '../../entity/documents/grid.ts';
-import type { ChartBox, ChartDocument, ChartGroupLine, ChartPlayer } from './chart-types.ts';
-import { nameOf } from './player-name.ts';
+import type { CellStyle, Grid, GridCell } from '../../entity/documents/workbook.ts';
+import { type ChartBox, type ChartDocument, type ChartGroupLine, type ChartPlayer, nameOf } from './chart-types.ts';
 
 type GridRow = (GridCell | undefined)[];
 

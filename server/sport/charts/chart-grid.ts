@@ -1,10 +1,9 @@
-/** A flow chart as cells for both workbook formats: three rows per match, one row of text, and columns for each round. */
+/** A flow chart as a workbook: three rows per match, one row of text, and columns for each round. */
 import type { Sheet, SheetBox } from '#machines/draw/sheet.ts';
-import type { CellStyle, Grid, GridCell } from '../../entity/documents/grid.ts';
+import { type CellStyle, type Grid, type GridCell, workbookOf } from '../../entity/documents/workbook.ts';
 import { groupGrid } from './chart-grid-groups.ts';
 import { boxesOf, sheetsToDraw, textUnder } from './chart-sheets.ts';
-import type { ChartBox, ChartDocument, ChartPlayer } from './chart-types.ts';
-import { nameOf } from './player-name.ts';
+import { type ChartBox, type ChartDocument, type ChartPlayer, nameOf } from './chart-types.ts';
 
 const headRows = 5;
 const rowsPerMatch = 4;
@@ -12,7 +11,12 @@ const rowsPerMatch = 4;
 const columnsPerRound = 3;
 const widthsOfRound = [24, 5, 2];
 
-export function gridsOf(document: ChartDocument): Grid[] {
+const chartWorkbook = (document: ChartDocument, format: 'xls' | 'xlsx'): Promise<Uint8Array> =>
+  workbookOf(gridsOf(document), { format, title: document.tournament, subject: document.event, createdAt: document.at });
+export const chartXls = (document: ChartDocument): Promise<Uint8Array> => chartWorkbook(document, 'xls');
+export const chartXlsx = (document: ChartDocument): Promise<Uint8Array> => chartWorkbook(document, 'xlsx');
+
+function gridsOf(document: ChartDocument): Grid[] {
   const boxAt = boxesOf(document);
   return sheetsToDraw(document).map((sheet) => {
     if (sheet.layout === 'groups') return groupGrid(document, sheet, boxAt);

@@ -6,8 +6,7 @@ import type { Sheet } from '#machines/draw/sheet.ts';
 import { resultText, signedText } from '#machines/match/score-text.ts';
 import { colors, drawFittedText, type Pdf, pageFormat, type SheetLayout } from '../../entity/documents/pdf-page.ts';
 import { drawBox } from './chart-pdf-box.ts';
-import type { ChartBox, ChartDocument, ChartGroupLine, ChartGroupTable } from './chart-types.ts';
-import { nameOf } from './player-name.ts';
+import { type ChartBox, type ChartDocument, type ChartGroupLine, type ChartGroupTable, nameOf } from './chart-types.ts';
 
 type GroupDrawing = { pdf: Pdf; boxAt: (label: string) => ChartBox; startPage: () => void };
 

@@ -1,4 +1,5 @@
 /** The content of a flow chart file as plain data, because the thread that draws it has no database. */
+import { capitals } from '#contract/people/player-names.ts';
 import type { Chart } from '#machines/draw/types.ts';
 
 export type ChartPlayer = {
@@ -11,6 +12,12 @@ export type ChartPlayer = {
   /** 'Winner of A041', 'Walkover', 'Qualifier 3': shown instead of a name. */
   instead: string | null;
 };
+
+/** Returns 'HRUŠKOVIČ Štefan (SVK) [1]', or the text that replaces a name. */
+export function nameOf({ lastName, firstName, country, seed, instead }: ChartPlayer): string {
+  if (instead !== null) return instead;
+  return [capitals(lastName, country), firstName, country && `(${country})`, seed === null ? '' : `[${seed}]`].filter(Boolean).join(' ');
+}
 
 export type ChartBox = {
   label: string;

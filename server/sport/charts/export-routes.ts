@@ -3,9 +3,10 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import { grantFor } from '#contract/rights/rights.ts';
-import { chartTypes, exportChart, exportRanking } from '#contract/tournament/exports.ts';
+import { type ChartFormat, chartTypes, exportChart, exportRanking } from '#contract/tournament/exports.ts';
 import type { TournamentStatus } from '#machines/names.ts';
 import { type TournamentAction, whyNotTournament } from '#machines/tournament/tournament-rules.ts';
+import { type RenderDocument, renderWith } from '../../entity/documents/render.ts';
 import { unpublishedAmong } from '../../entity/published.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
 import { isInScope } from '../../http/auth/scope.ts';
@@ -14,10 +15,17 @@ import type { Actor } from '../../kernel/actor.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
 import type { Database, TournamentRow } from '../../store/schema.ts';
 import { readTournament } from '../draws/stored-tournament.ts';
-import { readRankingDocument } from '../rankings/ranking-document.ts';
-import { renderRanking } from '../rankings/render-ranking.ts';
+import { type RankingDocument, readRankingDocument } from '../rankings/ranking-document.ts';
 import { readChartDocument } from './chart-document.ts';
-import { renderChart } from './render-chart.ts';
+import type { ChartDocument } from './chart-types.ts';
+
+export const renderChart: Readonly<Record<ChartFormat, RenderDocument<ChartDocument>>> = {
+  pdf: renderWith(new URL('./chart-pdf.ts', import.meta.url), 'chartPdf'),
+  xlsx: renderWith(new URL('./chart-grid.ts', import.meta.url), 'chartXlsx'),
+  xls: renderWith(new URL('./chart-grid.ts', import.meta.url), 'chartXls'),
+};
+
+export const renderRanking = renderWith<RankingDocument>(new URL('../rankings/ranking-pdf.ts', import.meta.url), 'rankingPdf');
 
 export async function exportRoutes(app: FastifyInstance): Promise<void> {
   serve(app, exportChart, async ({ context, actor, params, query, reply }) => {

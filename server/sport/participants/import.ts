@@ -1,94 +1,145 @@
 /** Enters all players that a text names: a preview that stores nothing, and the import of all lines or none. */
-import { sql } from 'kysely';
 import type { CallAnswer } from '#contract/kit/call.ts';
+import type { DayOrder } from '#contract/kit/days.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
+import { grantFor } from '#contract/rights/rights.ts';
 import type { importParticipants, previewImport } from '#contract/tournament/participant-import.ts';
 import { whyNotEnter } from '#machines/tournament/participant.ts';
-import { carryOutPlan } from '../../entity/carry-out-plan.ts';
-import { noteImport } from '../../entity/import/imports.ts';
-import { insertPrepared, prepareRow } from '../../entity/write.ts';
+import { type Import, insertImported, PlanOutdated, runImport } from '../../entity/import/run-import.ts';
+import { type PreparedRow, prepareRow } from '../../entity/write.ts';
+import { principalsOf } from '../../http/auth/actors.ts';
+import { requireScope } from '../../http/auth/scope.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { notAllowed } from '../../kernel/errors.ts';
-import type { MatchedLine } from '../../office/people/matching/match.ts';
+import { notAllowed, notFound } from '../../kernel/errors.ts';
+import { type MatchedLine, matchImport } from '../../office/people/matching/match.ts';
+import { planPeople } from '../../office/people/matching/plan-lines.ts';
 import type { Context } from '../../store/context.ts';
-import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
+import { takeLock } from '../../store/unit/advisory-locks.ts';
+import type { CommitRequest, WorkContext } from '../../store/unit/commit.ts';
 import { enterParticipants } from './add.ts';
 import { countEntrants, tooManySentence } from './count-entrants.ts';
-import { readEntryTournament } from './entry.ts';
-import { type ImportPlan, type ImportRequest, mayCreatePlayers, planImport, requireCurrentPlan } from './import-plan.ts';
+import { type EntryTournament, readEntryTournament } from './entry.ts';
+
+type ImportRequest = {
+  tournamentId: number;
+  text: string;
+  chosen?: Record<string, number> | undefined;
+  newPlayers?: number[] | undefined;
+  skip?: number[] | undefined;
+  dayOrder?: DayOrder | null | undefined;
+  /** Also approves the registrations. */
+  approve?: boolean | undefined;
+};
 
 type ImportPreview = CallAnswer<typeof previewImport>;
 type ImportResult = CallAnswer<typeof importParticipants>;
 
 export async function previewOfImport(context: Context, actor: Actor | null, request: ImportRequest): Promise<ImportPreview> {
-  const { read: db } = context;
-  const { tournament, matched, unsettledDays } = await planImport(context, actor, request, false);
+  const { tournament, lines: matched, unsettledDays } = await planParticipants(context, actor, request, false);
   const lines = matched.filter(({ line }) => !request.skip?.includes(line));
   const toCreate = lines.filter(({ result }) => result === 'NEW').length;
   const toAdd = lines.filter(({ result }) => result === 'ADD').length + toCreate;
   const facts = {
     tournamentStatus: tournament.tournamentStatus,
     numberOfTeamMatches: tournament.numberOfTeamMatches,
-    entrants: await countEntrants(db, tournament.id),
+    entrants: await countEntrants(context.read, tournament.id),
     limit: tournament.entryLimit,
   };
   return { lines: matched, unsettledDays, toAdd, toCreate, refusal: whyNotEnter(facts)?.sentence ?? tooManySentence(facts, toAdd) };
 }
 
 /** Plans and carries out an import; plans again when data changed meanwhile. Throws the first refused line. */
-export const importInto = (context: Context, request: CommitRequest, input: ImportRequest): Promise<ImportResult> =>
-  carryOutPlan(
-    'Players',
-    () => planImport(context, request.actor, input, true),
-    (plan) => carryOutImport(context, request, input, plan),
-  );
+export const importInto = async (context: Context, request: CommitRequest, input: ImportRequest): Promise<ImportResult> =>
+  (await runImport(context, request, participantImport(context, request.actor, input))).stored;
 
-/** Carries out a plan. Throws PlanOutdated when data that the plan is based on has changed. */
-export async function carryOutImport(
+/** `rows`: the new player of a line, checked before the transaction, because every write waits while it runs. */
+type ImportPlan = { lines: MatchedLine[]; rows: ReadonlyMap<number, PreparedRow> };
+
+/** The plan is outdated when a player changed, a matching name appeared, a player entered, or the tournament changed. */
+export const participantImport = (
   context: Context,
-  request: CommitRequest,
+  actor: Actor,
   input: ImportRequest,
-  plan: ImportPlan,
-): Promise<ImportResult> {
-  // Rows are validated before the transaction, because every write waits while it runs.
-  const prepared = new Map(
-    plan.matched.flatMap(({ line, form }) => (form ? [[line, prepareRow(playerProfiles, form, request.actor)]] : [])),
-  );
-  const { answer } = await commit(context, request, async (work) => {
+): Import<ImportPlan, EntryTournament, ImportResult> => ({
+  changing: 'Players',
+  plan: async () => {
+    const { lines, readAt } = await planParticipants(context, actor, input, true);
+    const prepared = lines.flatMap(({ line, form }) => (form ? [[line, prepareRow(playerProfiles, form, actor)] as const] : []));
+    return { lines, readAt, rows: new Map(prepared) };
+  },
+  lock: async (work) => {
     const tournament = await readEntryTournament(work, input.tournamentId);
     if (input.newPlayers && input.newPlayers.length > 0) await prepareCreating(work);
-    await requireCurrentPlan(work, plan);
-    const lines = plan.matched.filter(({ line }) => !input.skip?.includes(line));
+    return tournament;
+  },
+  streams: [`tournament:${input.tournamentId}`, 'playerProfile:%', 'country:%', 'playerCategory:%'],
+  store: async (work, { lines: matched, rows }, tournament) => {
+    await requireNotEntered(work, tournament.id, matched);
+    const lines = matched.filter(({ line }) => !input.skip?.includes(line));
     const refused = lines.find(({ result }) => result !== 'ADD' && result !== 'NEW');
     if (refused)
       throw notAllowed({ code: 'IMPORT_REFUSED', sentence: `Nothing was imported. Line ${refused.line}: ${refusalOf(refused, input)}` });
     if (lines.length === 0) throw notAllowed({ code: 'IMPORT_EMPTY', sentence: 'There is nobody to import.' });
-    const registrationApproved = input.approve === true;
-    const entries = [];
-    const createdIds: number[] = [];
-    for (const line of lines) {
-      const player = prepared.get(line.line);
-      const playerProfileId = player ? await insertPrepared(work, playerProfiles, player) : (line.playerProfileId ?? 0);
-      if (player) createdIds.push(playerProfileId);
-      entries.push({ playerProfileId, seedingPriority: line.seedingPriority, registrationApproved });
-    }
-    await enterParticipants(work, tournament, entries);
     // Players who are removed from the tournament again can also be removed as players.
-    if (createdIds.length > 0) await noteImport(work, playerProfiles, createdIds);
-    return { added: lines.length, created: lines.filter(({ result }) => result === 'NEW').length };
+    const created = await insertImported(
+      work,
+      playerProfiles,
+      lines.flatMap(({ line }) => rows.get(line) ?? []),
+    );
+    const ids = created.values();
+    const entries = lines.map(({ line, playerProfileId, seedingPriority }) => ({
+      playerProfileId: (rows.has(line) ? ids.next().value : playerProfileId) ?? 0,
+      seedingPriority,
+      registrationApproved: input.approve === true,
+    }));
+    await enterParticipants(work, tournament, entries);
+    return { added: lines.length, created: created.length };
+  },
+});
+
+/** `final`: the plan is carried out, not only shown. */
+const planParticipants = (context: Context, actor: Actor | null, request: ImportRequest, final: boolean) =>
+  planPeople(context, request.text, async (today) => {
+    const tournament = await readTournament(context.read, request.tournamentId);
+    await requireScope(context.read, actor, 'participant:write', tournament);
+    const { chosen = {}, newPlayers = [], skip = [], dayOrder = null } = request;
+    const decisions = { ...request, chosen, newPlayers, skip, dayOrder, mayCreate: mayCreatePlayers(actor), final, today };
+    return { tournament, ...(await matchImport(context.read, { ...decisions, teams: tournament.numberOfTeamMatches > 0 })) };
   });
-  return answer;
+
+async function readTournament(db: Context['read'], id: number) {
+  const tournament = await db
+    .selectFrom('tournament')
+    .select(['id', 'eventId', 'tournamentStatus', 'entryLimit', 'numberOfTeamMatches'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!tournament) throw notFound();
+  return tournament;
+}
+
+/** True when the actor may create player profiles, which needs the right to read birthdays. */
+const mayCreatePlayers = (actor: Actor | null): boolean =>
+  actor?.kind === 'system' ||
+  (grantFor('player:write', principalsOf(actor)) === 'all' && grantFor('player:read-birth', principalsOf(actor)) === 'all');
+
+async function prepareCreating(work: WorkContext): Promise<void> {
+  if (!mayCreatePlayers(work.actor))
+    throw notAllowed({ code: 'MAY_NOT_CREATE_PLAYERS', sentence: 'Your account may not create player profiles.' });
+  await takeLock(work, 'newPlayers');
+}
+
+async function requireNotEntered({ db }: WorkContext, tournamentId: number, lines: readonly MatchedLine[]): Promise<void> {
+  const ids = lines.filter(({ result }) => result === 'ADD').map(({ playerProfileId }) => playerProfileId ?? 0);
+  const entered = await db
+    .selectFrom('participant')
+    .select('id')
+    .where('tournamentId', '=', tournamentId)
+    .where('playerProfileId', 'in', [0, ...ids])
+    .limit(1)
+    .executeTakeFirst();
+  if (entered) throw new PlanOutdated();
 }
 
 /** Returns why a line is refused. A line for a new player names the reason against creating that player. */
 const refusalOf = ({ line, sentence, newPlayer }: MatchedLine, { newPlayers }: ImportRequest): string =>
   newPlayers?.includes(line) && newPlayer?.whyNot ? newPlayer.whyNot : sentence;
-
-/** Any fixed number. The lock makes the second of two imports find players that the first created; SQLite has only one writer. */
-const NEW_PLAYERS_LOCK = 710_203;
-
-async function prepareCreating({ db, engine, actor }: WorkContext): Promise<void> {
-  if (!mayCreatePlayers(actor))
-    throw notAllowed({ code: 'MAY_NOT_CREATE_PLAYERS', sentence: 'Your account may not create player profiles.' });
-  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${NEW_PLAYERS_LOCK})`.execute(db);
-}

@@ -1,13 +1,13 @@
 /** The overall ranking of a category, generated again whenever one of its tournaments is approved (machines/README.md 10.3, 10.4). */
-import { sql } from 'kysely';
 import type { RankingCategory } from '#machines/names.ts';
 import { countingEvents, overallRanking } from '#machines/tournament/ranking.ts';
+import { takeLock } from '../../store/unit/advisory-locks.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 
 /** A category without points gets no ranking. */
 export async function regenerateOverallRanking(work: WorkContext, rankingCategory: RankingCategory): Promise<void> {
   const { db, at, record } = work;
-  await waitForOthers(work, rankingCategory);
+  await takeLock(work, 'ranking', rankingCategory);
   const entries = overallRanking(await countedTournaments(db, rankingCategory));
   if (entries.length === 0) return;
   const { id } = await db
@@ -24,13 +24,6 @@ export async function regenerateOverallRanking(work: WorkContext, rankingCategor
       .execute();
   }
   record({ stream: `overallRanking:${id}`, version: 1, type: 'generated', data: { rankingCategory, players: rows.length }, rooms: [] });
-}
-
-/** Any fixed number. The lock makes the second of two simultaneous approvals count the first; SQLite has only one writer. */
-const RANKING_LOCK = 710_202;
-
-async function waitForOthers({ db, engine }: WorkContext, rankingCategory: RankingCategory): Promise<void> {
-  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${RANKING_LOCK}, hashtext(${rankingCategory}))`.execute(db);
 }
 
 /** The last approved tournaments that awarded points. Disqualified players have none. */

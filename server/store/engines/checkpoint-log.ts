@@ -3,6 +3,7 @@
  * Otherwise the first commit after the start would do this, and every client would wait for it.
  */
 import { statSync } from 'node:fs';
+import SqliteFile from 'better-sqlite3';
 import { Piscina } from 'piscina';
 import type { Log } from '../../kernel/log.ts';
 import type { SqliteFiles } from './sqlite.ts';
@@ -21,7 +22,7 @@ export function checkpointLargeLog(
   if (bytes < from) return async () => undefined;
   write.pragma('wal_autocheckpoint = 0');
   const thread = new Piscina<string, void>({
-    filename: new URL('./checkpoint-thread.ts', import.meta.url).href,
+    filename: import.meta.url,
     minThreads: 0,
     maxThreads: 1,
   });
@@ -40,4 +41,14 @@ export function checkpointLargeLog(
       return thread.destroy();
     });
   return () => thread.destroy().then(() => done);
+}
+
+/** Runs in the thread. Moves the log as far as no reader needs it: neither readers nor writers wait. */
+export default function checkpoint(path: string): void {
+  const file = new SqliteFile(path);
+  try {
+    file.pragma('wal_checkpoint(PASSIVE)');
+  } finally {
+    file.close();
+  }
 }

@@ -8,7 +8,7 @@ import SqliteFile from 'better-sqlite3';
 import { Piscina } from 'piscina';
 import { syncFolder, writeDurably } from '../../kernel/durable-file.ts';
 import { fileTime } from './backup-files.ts';
-import type { CheckedDatabase } from './damaged-database.ts';
+import { type CheckedDatabase, damagedSentence } from './damaged-database.ts';
 
 /** Copying a larger file would delay the start, unless the file system can clone it. */
 const maxCopyBytes = 64 * 1024 ** 2;
@@ -78,9 +78,15 @@ export function checkInThread({ path, dataDir, backupDir }: CheckedDatabase): {
   close: () => Promise<void>;
 } {
   const thread = new Piscina<CheckedDatabase, string | null>({
-    filename: new URL('./check-thread.ts', import.meta.url).href,
+    filename: import.meta.url,
     minThreads: 0,
     maxThreads: 1,
   });
   return { verdict: thread.run({ path, dataDir, backupDir }).finally(() => thread.destroy()), close: () => thread.destroy() };
+}
+
+/** Runs in the thread. Builds the sentence there too, because it reads the backup folder, whose disk may be asleep. */
+export default function checkDatabase(task: CheckedDatabase): string | null {
+  const broken = whyDamaged(task.path);
+  return broken === null ? null : damagedSentence(task, broken);
 }

@@ -4,6 +4,7 @@ import type { Engine } from '../context.ts';
 import { maxIdleInTransactionMs } from '../engines/idle-timeout.ts';
 import { command, prepared, preparedPer } from '../engines/prepared.ts';
 import type { Database, JournalRow } from '../schema.ts';
+import { advisoryLocks } from '../unit/advisory-locks.ts';
 
 export type JournalEntry = {
   stream: string;
@@ -15,12 +16,9 @@ export type JournalEntry = {
   rooms: readonly string[];
 };
 
-/** Any fixed number. Writers of the journal queue on this lock, because PostgreSQL does not otherwise assign numbers in commit order. */
-const JOURNAL_LOCK = 710_201;
-
 // Every writer waits for this lock, and connections behind PgBouncer do not start with the limit. So the statement sets it.
 const limited = `set_config('idle_in_transaction_session_timeout', '${maxIdleInTransactionMs}', true)`;
-const lock = command(`select ${limited}, pg_advisory_xact_lock(${JOURNAL_LOCK})`, 'ahead');
+const lock = command(`select ${limited}, pg_advisory_xact_lock(${advisoryLocks.journal})`, 'ahead');
 const wake = command(`select pg_notify('journal', '')`, 'ahead');
 
 /** Takes the journal lock: until the end of this transaction no other one gets numbers. SQLite needs no lock, as it has one writer. */

@@ -20,7 +20,7 @@ export type MailOutboxTable = {
   subject: string;
   /** JSON text without secrets. */
   params: string;
-  /** The encrypted link (office/mail/sealed-link.ts), removed when the mail is sent. */
+  /** The encrypted link (office/mail/outbox.ts), removed when the mail is sent. */
   sealed: string | null;
   /** JSON text: references to the attachments (office/mail/attachments.ts). */
   attachments: string;

@@ -1,8 +1,7 @@
 /** The filtered audit trail as CSV: one line per changed field. */
 
-import { maxFileRows, tooManyRows } from '#contract/kit/csv.ts';
+import { csvHead, csvRows, maxFileRows, tooManyRows } from '#contract/kit/csv.ts';
 import type { AuditEntry } from '#contract/operations/audit.ts';
-import { csvOf } from '../../../api/csv.ts';
 import { downloadText } from '../../../api/download-file.ts';
 import { formatClock, formatDate } from '../../../format.ts';
 import { actionLook, roleWords } from '../../../history/entry-words.ts';
@@ -36,7 +35,7 @@ export async function saveAuditCsv(fetchPage: FetchAuditPage): Promise<void> {
     lines.push(...rows.flatMap(linesOf));
     if (rows.length < atOnce) break;
   }
-  downloadText('Audit.csv', csvOf(headers, lines));
+  downloadText('Audit.csv', csvHead(headers) + csvRows(lines));
 }
 
 function linesOf(entry: AuditEntry): string[][] {

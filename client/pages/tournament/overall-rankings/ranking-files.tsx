@@ -1,5 +1,5 @@
 /** An overall ranking as a file or on paper, loaded on request. */
-import { csvOf } from '../../../api/csv.ts';
+import { csvOf } from '#contract/kit/csv.ts';
 import { downloadText } from '../../../api/download-file.ts';
 import { printDocument } from '../../../print/print-document.tsx';
 import { printList } from '../../../print/print-list.ts';
@@ -8,13 +8,7 @@ import type { RankingRow } from './ranking-rows.ts';
 type RankingFileInput = { title: string; date: string; rows: readonly RankingRow[]; facts: readonly string[]; zone: string | undefined };
 
 export function saveRanking({ title, date, rows }: RankingFileInput): void {
-  downloadText(
-    `${title} ${date}.csv`,
-    csvOf(
-      columns.map((column) => column.title),
-      rows.map((row) => columns.map(({ cell }) => cell(row))),
-    ),
-  );
+  downloadText(`${title} ${date}.csv`, csvOf(Object.fromEntries(columns.map((column) => [column.title, column.cell])), rows));
 }
 
 export async function printRanking({ title, date, rows, facts, zone }: RankingFileInput): Promise<void> {

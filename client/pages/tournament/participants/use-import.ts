@@ -1,16 +1,11 @@
 /** The state of the import dialog: the text, the decisions per line, the server's check, and the result. */
-
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { DayOrder } from '#contract/kit/days.ts';
-import { whyTooLong } from '#contract/kit/table-text.ts';
 import { importParticipants, previewImport } from '#contract/tournament/participant-import.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { sentenceOf } from '../../../api/problem.ts';
-import { queryClient } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
 import { useSave } from '../../../entity/form/use-save.ts';
-import { useDebounced } from '../../../lists/use-debounced.ts';
+import { forgetPreviews, useImportPreview } from '../../../lists/files/use-import-preview.ts';
 import { refreshEntries } from '../../../tournament/refresh-entries.ts';
 import {
   carryOver,
@@ -31,11 +26,9 @@ export type ImportResultSummary = { words: string; leftOut: readonly LeftOutLine
 export function useImport(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatches'>, onDone: () => void, initialText = '') {
   const [draft, setDraft] = useState<ImportDraftState>({ text: initialText, decisions: noDecisions, dayOrder: 'DAY_FIRST' });
   const [approve, setApprove] = useState(false);
-  const tooLong = whyTooLong(draft.text);
-  const preview = usePreview(tournament.id, draft, tooLong === null);
+  const { preview, isReading, tooLong, problem } = usePreview(tournament.id, draft);
   const { busy, refusal, outcome: result, setOutcome: setResult, run } = useRun(tournament, onDone);
-  const data = draft.text.trim() === '' ? undefined : preview.data;
-  const lines = data?.lines ?? none;
+  const lines = preview?.lines ?? none;
   return {
     text: draft.text,
     setText: (text: string) => setDraft((before) => ({ ...before, text, decisions: carryOver(before.decisions, before.text, text) })),
@@ -44,12 +37,12 @@ export function useImport(tournament: Pick<Tournament, 'id' | 'name' | 'numberOf
       setDraft((before) => ({ ...before, decisions: decide(before.decisions) })),
     dayOrder: draft.dayOrder,
     setDayOrder: (dayOrder: DayOrder) => setDraft((before) => ({ ...before, dayOrder })),
-    unsettledDays: data?.unsettledDays ?? none,
+    unsettledDays: preview?.unsettledDays ?? none,
     approve,
     setApprove,
     lines,
-    problem: tooLong ?? (preview.error ? sentenceOf(preview.error) : null),
-    isReading: preview.isReading,
+    problem: tooLong ?? problem,
+    isReading,
     refusal,
     busy,
     run: () => {
@@ -70,26 +63,15 @@ export type ImportDraft = ReturnType<typeof useImport>;
 
 const none: never[] = [];
 
-const area = 'import-preview';
-
-function usePreview(
-  tournamentId: number,
-  { text, dayOrder, decisions: { chosen, newPlayers, skipped } }: ImportDraftState,
-  isShort: boolean,
-) {
+function usePreview(tournamentId: number, { text, dayOrder, decisions: { chosen, newPlayers, skipped } }: ImportDraftState) {
   const request = useMemo(
     () => ({ text, dayOrder, chosen, newPlayers: [...newPlayers], skip: [...skipped] }),
     [text, dayOrder, chosen, newPlayers, skipped],
   );
-  const debounced = useDebounced(request, 350);
-  const { data, error, isFetching } = useQuery({
-    queryKey: [area, tournamentId, debounced],
-    queryFn: ({ signal }) => send(previewImport, { params: { id: String(tournamentId) }, body: debounced }, { signal }),
-    enabled: isShort && debounced.text.trim() !== '',
-    placeholderData: keepPreviousData,
-    retry: false,
+  return useImportPreview(request, {
+    key: [tournamentId],
+    send: (body, options) => send(previewImport, { params: { id: String(tournamentId) }, body }, options),
   });
-  return { data, error, isReading: isFetching || debounced !== request };
 }
 
 type ImportRequest = { text: string; dayOrder: DayOrder; approve: boolean } & ReturnType<typeof requestOf>;
@@ -105,11 +87,8 @@ function useRun(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatche
     saved: ({ words, leftOut }) => (leftOut.length === 0 ? words : null),
     failed: null,
     onSaved: (done) => (done.leftOut.length === 0 ? onDone() : setResult(done)),
-    // A change meanwhile may have caused the refusal, so the lines are checked again.
     onEnd: forgetPreviews,
   });
   const run = (request: ImportRequest, left: Omit<ImportResultSummary, 'words'>) => save({ request, left });
   return { busy, refusal: sentence, outcome: result, setOutcome: setResult, run };
 }
-
-const forgetPreviews = (): void => void queryClient.invalidateQueries({ queryKey: [area] });

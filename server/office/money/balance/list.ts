@@ -1,10 +1,10 @@
 /** Reads ledger entries with the balance of the account after each entry. */
 import { Readable } from 'node:stream';
 import { type Kysely, sql } from 'kysely';
+import { amountCell, csvHead, csvRows } from '#contract/kit/csv.ts';
 import { type BalanceEntry, balanceFilters } from '#contract/money/personal-balance.ts';
 import { balanceAccountWords, balanceKindWords } from '#machines/money/invoice-words.ts';
 import { eurosOf } from '#machines/money/money.ts';
-import { amountCell, csvHead, csvRows } from '../../../entity/documents/csv.ts';
 import { inOrder } from '../../../entity/in-order.ts';
 import type { Columns } from '../../../entity/lists/columns.ts';
 import { conditionsOf, type ListQuery } from '../../../entity/lists/criteria.ts';
@@ -92,13 +92,14 @@ export async function balanceCsv(context: Context, query: ListQuery): Promise<Re
 }
 
 async function* lines(context: Context, query: ListQuery, first: number[]) {
-  yield csvHead(headings);
+  yield csvHead(headings, ';');
   const { timeZone } = await settingRow(context.read, 'invoices');
   let ids = first;
   for (let last = ids.at(-1); last !== undefined; last = ids.at(-1)) {
     const batch = await presentEntries(context.read, ids);
     const nameOf = await namesOf(context.read, batch);
-    yield csvRows(batch.map((entry) => cellsOf(entry, { player: nameOf.get(entry.playerProfileId) ?? '', timeZone })));
+    const rows = batch.map((entry) => cellsOf(entry, { player: nameOf.get(entry.playerProfileId) ?? '', timeZone }));
+    yield csvRows(rows, ';');
     if (ids.length < batchSize) return;
     ids = await batchBefore(context, query, last);
   }

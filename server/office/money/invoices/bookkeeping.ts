@@ -1,9 +1,9 @@
 /** Exports the filtered documents for bookkeeping: one row per document and tax rate. Reads batch by batch, without a limit. */
 import { Readable } from 'node:stream';
+import { amountCell, csvHead, csvRows } from '#contract/kit/csv.ts';
 import type { Invoice } from '#contract/money/invoice-document.ts';
 import { invoiceStatusWords, paymentTypeWords } from '#machines/money/invoice-words.ts';
 import { eurosOf, sum } from '#machines/money/money.ts';
-import { amountCell, csvHead, csvRows } from '../../../entity/documents/csv.ts';
 import type { ListQuery } from '../../../entity/lists/criteria.ts';
 import { dayInZone } from '../../../kernel/time/local-time.ts';
 import type { Context } from '../../../store/context.ts';
@@ -40,12 +40,12 @@ export async function bookkeepingCsv(context: Context, query: ListQuery): Promis
 }
 
 async function* lines(context: Context, query: ListQuery, first: InvoicePosition[]) {
-  yield csvHead(headings);
+  yield csvHead(headings, ';');
   const { timeZone } = await settingRow(context.read, 'invoices');
   const today = await officeDay(context.read, context.clock());
   let batch = first;
   for (let last = batch.at(-1); last; last = batch.at(-1)) {
-    yield csvRows(await rowsOf(context, batch, { timeZone, today }));
+    yield csvRows(await rowsOf(context, batch, { timeZone, today }), ';');
     if (batch.length < batchSize) return;
     batch = await batchOfInvoices(context, query, { after: last, size: batchSize });
   }

@@ -4,19 +4,23 @@ import type { CallParts } from '#contract/kit/call.ts';
 import type { creditInvoice as creditCall } from '#contract/money/invoice-actions.ts';
 import type { updateInvoice } from '#contract/money/invoice-drafts.ts';
 import { type InvoiceEventType, invoiceRows, invoiceSentences, whyNotInvoice } from '#machines/money/invoice-rules.ts';
-import type { Precondition } from '../../../http/precondition.ts';
+import { type Precondition, requirePreconditions } from '../../../http/precondition.ts';
 import { invalidForm, notAllowed } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
 import { cancelInvoice, creditInvoice } from './credit.ts';
+import { readInvoice } from './detail.ts';
 import { discardDrafts } from './drafts.ts';
 import { refreshDraft, refreshEntryDrafts } from './entries.ts';
 import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
 import { issueDrafts } from './issue.ts';
 import { payInvoice, reversePayments } from './pay.ts';
-import { requireSeenInvoice } from './require-seen.ts';
 import { changeDraft } from './save-draft.ts';
 import { billReleasedEntries, entriesOwing } from './shared-entries.ts';
+
+/** Throws a 412 or 409 when the user decides about a version that is no longer current. */
+const requireSeenInvoice = (context: Context, work: WorkContext, { id, version }: InvoiceRow, expected: readonly Precondition[]) =>
+  requirePreconditions(work.db, { stream: `invoice:${id}`, version, expected, current: () => readInvoice(context, work.db, id) });
 
 type UpdateInvoiceBody = CallParts<typeof updateInvoice>['body'];
 

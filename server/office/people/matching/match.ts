@@ -2,18 +2,17 @@
  * Matches each line of an import with a profile and checks whether the player may enter. The import never chooses between several people
  * silently.
  */
-import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { DayOrder } from '#contract/kit/days.ts';
 import { foldedWords } from '#contract/kit/fold.ts';
 import type { ImportCandidate, ImportLine } from '#contract/tournament/participant-import.ts';
 import type { PlayerWord } from '#machines/tournament/entrants.ts';
 import type { Database } from '../../../store/schema.ts';
-import { readCountries } from './countries.ts';
 import { type LineMatch, matchPerson } from './match-line.ts';
-import { listed, newPlayerOf, type ProfileRules, readCategories } from './new-player.ts';
-import { keyOf, type MatchPeople, type MatchPerson, readPeople } from './people.ts';
-import { type ReadImportLine, type ReadImportResult, readImport } from './read-import.ts';
+import { listed, newPlayerOf, type ProfileRules } from './new-player.ts';
+import { keyOf, type MatchPeople, type MatchPerson } from './people.ts';
+import { type PlannedLines, planLines } from './plan-lines.ts';
+import type { ReadImportLine } from './read-import.ts';
 
 type ParticipantImport = {
   tournamentId: number;
@@ -37,28 +36,15 @@ type ParticipantImport = {
 /** `form`: the new profile of a line with the result NEW. */
 export type MatchedLine = ImportLine & { form: Record<string, unknown> | null };
 
-export type MatchedImport = { matched: MatchedLine[] } & Pick<ReadImportResult, 'unsettledDays'>;
-
 /** Returns the matched lines; throws a 400 for an unreadable table. */
-export async function matchImport(db: Kysely<Database>, input: ParticipantImport): Promise<MatchedImport> {
-  const countries = await readCountries(db);
-  const categories = await readCategories(db, input.tournamentId);
-  const people = await readPeople(db, { ...input, birthdays: input.mayCreate });
-  const rules: ProfileRules = { teams: input.teams, countries, categories, today: input.today };
-  const strict: MatchPeople = { ...people, similar: () => [] };
+export function matchImport(db: Kysely<Database>, input: ParticipantImport): Promise<PlannedLines<MatchedLine>> {
   const lineByPerson = new Map<string, number>();
-  const matched: MatchedLine[] = [];
-  const { lines, unsettledDays } = readImport(input.text, { countries, teams: input.teams, today: input.today, dayOrder: input.dayOrder });
-  for (const [index, line] of lines.entries()) {
-    // Comparing names is slow, so scoring continues between the lines.
-    if (index % linesAtOnce === linesAtOnce - 1) await setImmediate();
-    const context = { input, people: input.final && isDecided(line, input, people) ? strict : people, rules };
-    matched.push(withoutRepeats(matchLine(line, context), line, { input, drawn: people.noun, lineByPerson }));
-  }
-  return { matched, unsettledDays };
+  return planLines(db, { ...input, birthdays: input.mayCreate }, (line, { people, rules }) => {
+    const strict: MatchPeople = { ...people, similar: () => [] };
+    const matched = matchLine(line, { input, people: input.final && isDecided(line, input, people) ? strict : people, rules });
+    return withoutRepeats(matched, line, { input, drawn: people.noun, lineByPerson });
+  });
 }
-
-const linesAtOnce = 8;
 
 const isDecided = ({ line }: ReadImportLine, { chosen, newPlayers, skip }: ParticipantImport, { byId }: MatchPeople): boolean =>
   newPlayers.includes(line) || skip.includes(line) || byId.has(chosen[String(line)] ?? 0);

@@ -1,12 +1,11 @@
 /** Reads pasted lines into names, countries, seeding priorities and further values, without looking up profiles. */
-import { parse } from 'csv-parse/sync';
 import { whyNoValue } from '#contract/kit/cell-errors.ts';
 import { plainCell } from '#contract/kit/csv.ts';
 import { type DayOrder, dayOrderOf, readDay } from '#contract/kit/days.ts';
 import { foldedWords } from '#contract/kit/fold.ts';
 import { delimiterOf, tooManyCells, unbroken, whyMixedMarks } from '#contract/kit/table-text.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
-import { tableLines } from '../../../entity/import/table-lines.ts';
+import { cellsOfLine, tableLines } from '../../../entity/import/read-table.ts';
 import { badRequest } from '../../../kernel/errors.ts';
 import {
   type ColumnName,
@@ -44,7 +43,7 @@ export type ReadImportLine = {
 type ReadContext = { countries: Countries; teams: boolean; today: string; dayOrder: DayOrder | null };
 
 /** `unsettledDays`: labels of columns in which every date can be read both ways. */
-export type ReadImportResult = { lines: ReadImportLine[]; unsettledDays: string[] };
+type ReadImportResult = { lines: ReadImportLine[]; unsettledDays: string[] };
 
 /** Splits by ';', tab or ',' and skips empty lines. A first line of headings assigns the columns. Throws a 400 for ambiguous headings. */
 export function readImport(text: string, context: ReadContext): ReadImportResult {
@@ -72,14 +71,8 @@ export function readImport(text: string, context: ReadContext): ReadImportResult
 }
 
 /** Returns null for a quotation mark that is never closed. */
-function cellsOf(line: string, delimiter: string): string[] | null {
-  try {
-    const [cells = []]: string[][] = parse(line, { delimiter, relax_column_count: true, relax_quotes: true, trim: true });
-    return cells.map((cell) => unbroken(plainCell(cell)));
-  } catch {
-    return null;
-  }
-}
+const cellsOf = (line: string, delimiter: string): string[] | null =>
+  cellsOfLine(line, delimiter)?.map((cell) => unbroken(plainCell(cell))) ?? null;
 
 /** Separate name columns win over a full name, because the display name is made from them. */
 const personIn = (cells: PersonCells, { teams }: ReadContext): PersonCells =>

@@ -1,7 +1,7 @@
 /** Exports the list of accounts as CSV. The export needs the password again and leaves an audit entry. */
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { csvLine, utf8Mark } from '#contract/kit/csv.ts';
+import { csvOf } from '#contract/kit/csv.ts';
 import { userForm, userStateWords } from '#contract/people/user-form.ts';
 import type { User } from '#contract/people/users.ts';
 import { roleWords } from '#machines/names.ts';
@@ -26,29 +26,30 @@ export async function answerUsersCsv({ context, request, reply }: UsersCsvReques
   const pageRequest = { url: request.url, query: { ...query, page: '0', size: String(maxRows) } };
   const users = await userPage({ context, request: pageRequest, reply });
   const { timeZone } = await settingRow(context.read, 'invoices');
-  const cells = cellsOf((at) => (at ? wallTime(new Date(at), timeZone) : ''));
   reply.removeHeader('link').header('cache-control', 'no-store').header('content-disposition', contentDisposition('Users.csv'));
   reply.type('text/csv; charset=utf-8');
-  const lines = users.map((user) => csvLine(cells.map(([, of]) => of(user))));
-  return `${utf8Mark}${csvLine(cells.map(([heading]) => heading))}${lines.join('')}`;
+  return csvOf(
+    columnsOf((at) => (at ? wallTime(new Date(at), timeZone) : '')),
+    users,
+  );
 }
 
-function cellsOf(moment: (at: string | null) => string): [heading: string, of: (user: User) => string][] {
+function columnsOf(moment: (at: string | null) => string): Record<string, (user: User) => string> {
   const { login, lastName, firstName, email, langKey } = userForm.fields;
-  return [
-    [login.label, (user) => user.login],
-    [lastName.label, (user) => user.lastName ?? ''],
-    [firstName.label, (user) => user.firstName ?? ''],
-    [email.label, (user) => user.email],
-    ['Roles', ({ authorities }) => roleWords(authorities)],
-    ['State', ({ state }) => userStateWords[state]],
-    [langKey.label, (user) => user.langKey],
-    ['Events', ({ events }) => String(events.length)],
-    ['2nd factor', ({ secondFactor }) => (secondFactor ? 'yes' : 'no')],
-    ['Last seen', ({ lastSeen }) => moment(lastSeen)],
-    ['Created', ({ createdDate }) => moment(createdDate)],
-    ['Created by', ({ createdBy }) => createdBy],
-    ['Changed', ({ lastModifiedDate }) => moment(lastModifiedDate)],
-    ['Changed by', ({ lastModifiedBy }) => lastModifiedBy],
-  ];
+  return {
+    [login.label]: (user) => user.login,
+    [lastName.label]: (user) => user.lastName ?? '',
+    [firstName.label]: (user) => user.firstName ?? '',
+    [email.label]: (user) => user.email,
+    Roles: ({ authorities }) => roleWords(authorities),
+    State: ({ state }) => userStateWords[state],
+    [langKey.label]: (user) => user.langKey,
+    Events: ({ events }) => String(events.length),
+    '2nd factor': ({ secondFactor }) => (secondFactor ? 'yes' : 'no'),
+    'Last seen': ({ lastSeen }) => moment(lastSeen),
+    Created: ({ createdDate }) => moment(createdDate),
+    'Created by': ({ createdBy }) => createdBy,
+    Changed: ({ lastModifiedDate }) => moment(lastModifiedDate),
+    'Changed by': ({ lastModifiedBy }) => lastModifiedBy,
+  };
 }

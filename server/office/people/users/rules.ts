@@ -1,7 +1,7 @@
 /** The rules for changing accounts. They are checked inside the unit of work, while nobody else can change who is an administrator. */
-import { sql } from 'kysely';
 import type { Role } from '#machines/names.ts';
 import { emailTaken, loginTaken, notAllowed } from '../../../kernel/errors.ts';
+import { takeLock } from '../../../store/unit/advisory-locks.ts';
 import type { WorkContext } from '../../../store/unit/commit.ts';
 
 /** The account before or after a change. */
@@ -47,18 +47,16 @@ const sameRoles = (some: readonly Role[], others: readonly Role[]): boolean =>
 
 const refused = (code: string, sentence: string) => notAllowed({ code, sentence });
 
-const NAMES_LOCK = 710_204;
-
 /**
  * Throws when the login or address is another account's login or address, because people sign in with either.
  * No index covers both columns, so the check runs under a lock.
  */
 export async function requireUniqueNames(
-  { db, engine }: WorkContext,
+  work: WorkContext,
   { id, login, email }: { id: number | null; login: string; email: string },
 ): Promise<void> {
-  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${NAMES_LOCK})`.execute(db);
-  const others = await db
+  await takeLock(work, 'accountNames');
+  const others = await work.db
     .selectFrom('appUser')
     .select(['login', 'email'])
     .where('id', '!=', id ?? 0)

@@ -1,6 +1,6 @@
 /** Sign-up, confirmation of the address, and a forgotten password (.github/SECURITY.md controls 2, 4 and 5). */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { secretPlaceOfLink } from '../../../../server/office/mail/sealed-link.ts';
+import { secretPlaceOfLink } from '../../../../server/office/mail/outbox.ts';
 import { removeExpired } from '../../../../server/operations/retention/remove-expired.ts';
 import { secretFieldsOf } from '../../../../server/store/secret-fields.ts';
 import { createWorld, type World } from '../../../support/world.ts';

@@ -6,9 +6,8 @@ import { buildChart } from '#machines/draw/chart.ts';
 import type { ChartSpec } from '#machines/draw/types.ts';
 import { printable } from '../../../../server/entity/documents/printable.ts';
 import type { ChartBox, ChartDocument, ChartPlayer } from '../../../../server/sport/charts/chart-types.ts';
-import { renderChart } from '../../../../server/sport/charts/render-chart.ts';
+import { renderChart, renderRanking } from '../../../../server/sport/charts/export-routes.ts';
 import type { RankingDocument } from '../../../../server/sport/rankings/ranking-document.ts';
-import { renderRanking } from '../../../../server/sport/rankings/render-ranking.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 const head = { tournament: 'Men 9-Ball', event: 'Adria Open', facts: 'Rijeka · 9-Ball, race to 9', at, asOf: 'as of 20.11.2026 11:00' };

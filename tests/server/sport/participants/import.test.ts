@@ -2,10 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { displayNameOf } from '#contract/people/player-names.ts';
 import type { ImportLine } from '#contract/tournament/participant-import.ts';
-import { PlanOutdated } from '../../../../server/entity/carry-out-plan.ts';
+import { PlanOutdated, storePlan } from '../../../../server/entity/import/run-import.ts';
 import { matchImport } from '../../../../server/office/people/matching/match.ts';
-import { carryOutImport, importInto } from '../../../../server/sport/participants/import.ts';
-import { planImport } from '../../../../server/sport/participants/import-plan.ts';
+import { importInto, participantImport } from '../../../../server/sport/participants/import.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { createReady, type Ready } from '../draws/tournament-world.ts';
@@ -421,7 +420,8 @@ test('other writes go on while the names of a list are compared', async () => {
 test('a change between comparison and entry causes a second comparison', async () => {
   const id = ids.get('Nováček Jiří CZE') ?? 0;
   const asked = { tournamentId: own.tournamentId, text: 'Nováček;Jiří;CZE' };
-  const plan = await planImport(world.context, staff.actor, asked, true);
+  const run = participantImport(world.context, staff.actor, asked);
+  const plan = await run.plan();
   const block = (blockedForRegistrations: boolean) =>
     commit(world.context, staff, async ({ db, record }) => {
       await db.updateTable('playerProfile').set({ blockedForRegistrations }).where('id', '=', id).execute();
@@ -430,7 +430,7 @@ test('a change between comparison and entry causes a second comparison', async (
     });
   await block(true);
 
-  await expect(carryOutImport(world.context, staff, asked, plan)).rejects.toThrow(PlanOutdated);
+  await expect(storePlan(world.context, staff, run, plan)).rejects.toThrow(PlanOutdated);
   expect(await importAll(asked)).toMatchObject({
     status: 409,
     body: { detail: 'Nothing was imported. Line 1: Blocked for registrations.' },
@@ -441,10 +441,11 @@ test('a change between comparison and entry causes a second comparison', async (
 
 test('a player who entered while the names were compared is reported with the line', async () => {
   const asked = { tournamentId: own.tournamentId, text: 'Kovačić;Marko;CRO\nNováček;Jiří;CZE' };
-  const plan = await planImport(world.context, staff.actor, asked, true);
+  const run = participantImport(world.context, staff.actor, asked);
+  const plan = await run.plan();
   await importAll({ text: 'Nováček;Jiří;CZE' });
 
-  await expect(carryOutImport(world.context, staff, asked, plan)).rejects.toThrow(PlanOutdated);
+  await expect(storePlan(world.context, staff, run, plan)).rejects.toThrow(PlanOutdated);
   expect(await importAll(asked)).toMatchObject({ status: 409, body: { detail: 'Nothing was imported. Line 2: Already a participant.' } });
 });
 

@@ -1,13 +1,13 @@
 /** Returns a list of matches as CSV: the columns of the screen, times in the event's zone. */
+import { csvOf } from '#contract/kit/csv.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { playedMs, playOf, playtimeStatus } from '#machines/match/playtime.ts';
-import { csvOfRows } from '../../../../api/csv.ts';
 import { formatDateTime, matchName } from '../../../../format.ts';
 import { playtimeLooks } from '../../../../ui/status/playtime-chip.tsx';
 import { matchStatusLooks } from '../../../../ui/status/status-chip.tsx';
 
 export const matchCsv = (matches: readonly LiveMatch[], at: { now: number; zone: string | undefined }): string =>
-  csvOfRows(columnsAt(at), matches);
+  csvOf(columnsAt(at), matches);
 
 const columnsAt = ({ now, zone }: { now: number; zone: string | undefined }): Record<string, (match: LiveMatch) => string> => ({
   Label: matchName,

@@ -1,12 +1,12 @@
 /** The open items as CSV with the columns of the screen; loaded on request. */
 import type { CallAnswer } from '#contract/kit/call.ts';
+import { csvOf } from '#contract/kit/csv.ts';
 import type { listOpenItems } from '#contract/money/invoices.ts';
-import { csvOfRows } from '../../../../api/csv.ts';
 import { formatDate } from '../../../../format.ts';
 
 type OpenItem = CallAnswer<typeof listOpenItems>[number];
 
-export const openItemsCsv = (items: readonly OpenItem[]): string => csvOfRows(columns, items);
+export const openItemsCsv = (items: readonly OpenItem[]): string => csvOf(columns, items);
 
 /** Without currency and grouping, so that a spreadsheet can add the amounts. */
 const plain = (amount: number): string => amount.toFixed(2);

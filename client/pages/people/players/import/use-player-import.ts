@@ -1,33 +1,22 @@
 /** The state of the import page: the text, the lines that are new players, and the server's check. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DayOrder } from '#contract/kit/days.ts';
-import { whyTooLong } from '#contract/kit/table-text.ts';
 import { importPlayers, type PlayerImportLine, previewPlayerImport } from '#contract/people/player-import.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { countText } from '#machines/count-text.ts';
-import { sentenceOf } from '../../../../api/problem.ts';
-import { queryClient } from '../../../../api/queries.ts';
 import { refreshRecords } from '../../../../api/records.ts';
 import { send } from '../../../../api/send.ts';
 import { useSave } from '../../../../entity/form/use-save.ts';
-import { useDebounced } from '../../../../lists/use-debounced.ts';
+import { forgetPreviews, useImportPreview } from '../../../../lists/files/use-import-preview.ts';
 
 type ImportRequest = { text: string; newLines: number[]; dayOrder: DayOrder };
 type ConfirmedImport = ImportRequest & { expectedCount: number };
 
-const area = 'player-import';
-
 export function usePlayerImport(onDone: () => void) {
   const [request, setRequest] = useState<ImportRequest>({ text: '', newLines: [], dayOrder: 'DAY_FIRST' });
-  const debounced = useDebounced(request, 350);
-  const tooLong = whyTooLong(request.text);
-  const { data, error, isFetching } = useQuery({
-    queryKey: [area, debounced],
-    queryFn: ({ signal }) => send(previewPlayerImport, { body: debounced }, { signal }),
-    enabled: debounced.text.trim() !== '' && whyTooLong(debounced.text) === null,
-    placeholderData: keepPreviousData,
-    retry: false,
+  const { preview, isReading, tooLong, problem } = useImportPreview(request, {
+    key: ['players'],
+    send: (body, options) => send(previewPlayerImport, { body }, options),
   });
   const { busy, sentence, save } = useSave({
     send: (body: ConfirmedImport) => send(importPlayers, { body }),
@@ -37,11 +26,9 @@ export function usePlayerImport(onDone: () => void) {
       void refreshRecords(playerProfiles);
       onDone();
     },
-    // A change meanwhile may have caused the refusal, so the lines are checked again.
-    onEnd: () => void queryClient.invalidateQueries({ queryKey: [area] }),
+    onEnd: forgetPreviews,
   });
-  const preview = request.text.trim() === '' || tooLong ? undefined : data;
-  const lines = preview?.lines ?? none;
+  const lines = (tooLong ? null : preview?.lines) ?? none;
   const toCreate = lines.filter(({ result }) => result === 'NEW').length;
   return {
     text: request.text,
@@ -51,12 +38,12 @@ export function usePlayerImport(onDone: () => void) {
     turn: (line: number) => setRequest((before) => ({ ...before, newLines: turned(before.newLines, line) })),
     dayOrder: request.dayOrder,
     setDayOrder: (dayOrder: DayOrder) => setRequest((before) => ({ ...before, dayOrder })),
-    unsettledDays: preview?.unsettledDays ?? [],
+    unsettledDays: (tooLong ? null : preview?.unsettledDays) ?? [],
     lines,
     counts: countsOf(lines),
     toCreate,
-    isReading: request.text.trim() !== '' && !tooLong && (isFetching || debounced !== request),
-    problem: tooLong ?? sentence ?? (error ? sentenceOf(error) : null),
+    isReading: request.text.trim() !== '' && !tooLong && isReading,
+    problem: tooLong ?? sentence ?? problem,
     busy,
     run: () => void save({ ...request, expectedCount: toCreate }),
   };

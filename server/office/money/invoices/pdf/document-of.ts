@@ -2,7 +2,6 @@
 import type { InvoiceDetail, InvoiceParty } from '#contract/money/invoice-document.ts';
 import { centsFrom } from '#machines/money/money.ts';
 import type { PrintLayout } from '../print-layout.ts';
-import { countryLine } from './country-line.ts';
 import type { DocumentIssuer, InvoiceDocument, InvoiceLanguage } from './document-types.ts';
 import { wordsOf } from './words.ts';
 
@@ -106,4 +105,15 @@ function recipientLines(recipient: InvoiceParty | null): string[] {
   const lines =
     address === null ? [name, street, town, country && countryLine(country, details.countryCode)] : [name, ...address.split('\n')];
   return lines.flatMap((line) => (line ? [line] : [])).slice(0, 6);
+}
+
+/**
+ * Returns the last line of a foreign address. Post offices want the country in capitals. A country in its own language uses that language's
+ * capitals (TÜRKİYE, ΕΛΛΑΔΑ). Other names use English capitals (TÜRKEI, GREECE).
+ */
+export function countryLine(name: string, code: string | null | undefined): string {
+  const region = /^[A-Z]{2}/.exec(code?.toUpperCase() ?? '')?.[0];
+  const language = region && new Intl.Locale(`und-${region}`).maximize().language;
+  const isOwn = language && new Intl.DisplayNames([language], { type: 'region' }).of(region) === name;
+  return name.toLocaleUpperCase(isOwn ? language : 'en');
 }

@@ -1,5 +1,6 @@
 /** Returns the PDF of an issued invoice: drawn once when first needed, then always the same bytes. Also previews drafts. */
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
+import { renderWith } from '../../../../entity/documents/render.ts';
 import { sha256Of, storeMedia } from '../../../../entity/media/store.ts';
 import type { Actor } from '../../../../kernel/actor.ts';
 import { notAllowed, notFound } from '../../../../kernel/errors.ts';
@@ -9,13 +10,14 @@ import { readInvoice } from '../detail.ts';
 import { currentPrintLayouts, type PrintLayout, storedPrintLayout } from '../print-layout.ts';
 import { documentOf } from './document-of.ts';
 import type { InvoiceDocument } from './document-types.ts';
-import { renderInvoice } from './render-invoice.ts';
 
 export type InvoiceFile = { name: string; bytes: Buffer; sha256: string };
 type FileContext = Pick<Context, 'read' | 'clock'>;
 
 const type = 'application/pdf';
 const system: Actor = { kind: 'system', name: 'invoices' };
+
+export const renderInvoice = renderWith<InvoiceDocument>(new URL('./invoice-pdf.ts', import.meta.url), 'invoicePdf');
 
 /** Returns the stored file, or draws and stores it. Throws a 409 for a draft. */
 export async function invoiceFile(context: Context, id: number): Promise<InvoiceFile> {
