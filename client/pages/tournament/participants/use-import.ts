@@ -92,12 +92,12 @@ function usePreview(
   return { data, error, isReading: isFetching || debounced !== request };
 }
 
-type ImportRequest = { text: string; dayOrder: DayOrder; approve: boolean } & ReturnType<typeof requestOf>;
+type EntryImportRequest = { text: string; dayOrder: DayOrder; approve: boolean } & ReturnType<typeof requestOf>;
 
 function useRun(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatches'>, onDone: () => void) {
   const [result, setResult] = useState<ImportResultSummary | null>(null);
   const { busy, sentence, save } = useSave({
-    send: async ({ request, left }: { request: ImportRequest; left: Omit<ImportResultSummary, 'words'> }) => {
+    send: async ({ request, left }: { request: EntryImportRequest; left: Omit<ImportResultSummary, 'words'> }) => {
       const answer = await send(importParticipants, { params: { id: String(tournament.id) }, body: request });
       void refreshEntries();
       return { words: importedWords(answer, tournament), ...left };
@@ -108,7 +108,7 @@ function useRun(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatche
     // A change meanwhile may have caused the refusal, so the lines are checked again.
     onEnd: forgetPreviews,
   });
-  const run = (request: ImportRequest, left: Omit<ImportResultSummary, 'words'>) => save({ request, left });
+  const run = (request: EntryImportRequest, left: Omit<ImportResultSummary, 'words'>) => save({ request, left });
   return { busy, refusal: sentence, outcome: result, setOutcome: setResult, run };
 }
 
