@@ -50,7 +50,7 @@ const groups = [
   // Changes rarely: a browser keeps it over many builds.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//, priority: 9 },
   { name: 'base', tags: ['$initial' as const], priority: 8 },
-  { name: 'flow', test: /node_modules\/(xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect)\//, priority: 7 },
+  { name: 'flow', test: /node_modules\/xstate\//, priority: 7 },
   // What an opened menu needs, and what an opened list needs: neither comes with a screen that only shows their buttons.
   {
     name: 'menus',
@@ -83,6 +83,11 @@ const groups = [
   { name: 'tables', test: /\/client\/(ui\/table\/(data-table|pager|use-row-keys)|lists\/list-table)/, minShareCount: 12, priority: 6 },
   // What every screen of matches asks of a match and of a table's tablet, in one file instead of ten small ones.
   { name: 'of-match', test: /\/client\/hall\/(match|rows)\//, minShareCount: 7, priority: 6 },
+  {
+    name: 'forms',
+    test: /\/client\/(entity\/form\/(use-form|form-sentences|changes)|lists\/dialogs\/(focus-first-error|use-unsaved-guard))/,
+    priority: 6,
+  },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 6 },
   { name: 'shared', minShareCount: 60, priority: 5 },
   { name: 'often', minShareCount: 36, priority: 4 },

@@ -25,10 +25,10 @@ if (room) live.watch(room);
 
 const root = createRoot(document.getElementById('root') ?? document.body);
 root.render(<KioskApp live={live} route={route} />);
-stayAlive();
+keepRunning();
 
 /** Loads everything invisible after the first picture. */
-function stayAlive(): void {
+function keepRunning(): void {
   fetchPart(
     () => import('./frame/keep-alive.ts'),
     { isServed: async () => (await servedScript()) !== null, mayReload: () => true },

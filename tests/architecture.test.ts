@@ -24,7 +24,7 @@ const rules: readonly { files: RegExp; may: RegExp; says: string }[] = [
   {
     files: /^client\/bracket\//,
     may: /^(client\/(bracket|live)\/|machines\/|server\/contract\/|(?!server|client|kiosk|tests|migrations|@tremor\/|react-aria-components|@tanstack\/|react-router)[^/.])/,
-    says: 'the drawing of the flow chart stands in the hall too: it may import machines, contract, client/live and client/bracket',
+    says: 'TVs show the flow chart too, so client/bracket may import machines, contract, client/live and client/bracket',
   },
   {
     files: /^client\//,
@@ -34,7 +34,7 @@ const rules: readonly { files: RegExp; may: RegExp; says: string }[] = [
   {
     files: /^kiosk\//,
     may: /^(kiosk\/|machines\/|server\/contract\/|client\/live\/|client\/bracket\/|client\/format|client\/styles\/hall\.css|(?!server|client|tests|migrations|@tremor\/|react-aria-components|@tanstack\/|react-router)[^/.])/,
-    says: 'the kiosk may import machines, contract, client/live, client/bracket, client/format and the palette of the hall',
+    says: 'the kiosk may import machines, contract, client/live, client/bracket, client/format and the colours of the hall screens',
   },
   { files: /^migrations\//, may: /^kysely$/, says: 'migrations may import kysely only: they are frozen in time' },
 ];
@@ -113,14 +113,14 @@ const calendars: readonly { files: string; but: readonly string[]; reads: RegExp
     but: ['client/format.ts', 'client/bracket/when.ts', 'client/referee/pad/times.ts', 'client/lists/files/read-workbook.ts'],
     reads:
       /from 'dayjs|toLocale(?:Date|Time)String|Intl\.DateTimeFormat|toISOString\(\)\.slice|\.get(?:FullYear|Month|Date|Day|Hours|Minutes)\(\)/,
-    says: 'days and times are read by client/format.ts alone, in the zone of the event or the office, never in the computer’s',
+    says: 'only client/format.ts formats days and times: in the time zone of the event or the office, never in that of the computer',
   },
   {
     files: 'server/!(demo)/**/*.ts',
     // Backups are kept by days of UTC; `tomorrow` is the UTC day in 24 hours, which no zone has passed yet.
     but: ['server/kernel/time/local-time.ts', 'server/store/engines/backup-files.ts', 'server/contract/kit/days.ts'],
     reads: /(?:toISOString\(\)|\bat)\.slice\(0, ?10\)|\.get(?:FullYear|Month|Date|Day|Hours|Minutes)\(\)/,
-    says: 'which day it is depends on a zone: ask officeDay or dayInHall; the rule of an entity that a day is past is notInFuture',
+    says: 'the current day depends on a time zone: use officeDay or dayInHall; an entity requires a past day with notInFuture',
   },
 ];
 
@@ -320,12 +320,7 @@ test('a screen saves through useSave: it alone handles busy, refused and release
     return /\bsaveProblemOf\(|\brelease\w*Ms\b/.test(source) || (/\bsetBusy\(/.test(source) && /\bsetRefusal\(/.test(source));
   });
 
-  // The edit-match form is a machine of its own: the live match may change while it is open.
-  const known = [
-    'client/entity/form/use-save.ts',
-    'client/lists/dialogs/save-problem.ts',
-    'client/pages/match/matches/edit/edit-match-machine.ts',
-  ];
+  const known = ['client/entity/form/use-save.ts', 'client/lists/dialogs/save-problem.ts'];
   expect(own.filter((file) => !file.startsWith('client/referee/')).sort()).toEqual(known);
 });
 

@@ -21,7 +21,7 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
     ],
   },
   R2: {
-    says: 'what one device did stands in the record in its order, and an undo names what it takes back',
+    says: 'the journal keeps the actions of one device in their order, and an undo names the action that it reverts',
     proofs: [
       'faults/exactly-once › taps through kills at every fault point and broken connections count once each',
       'server/store/commit › a device that skips a number is told where to send again from',
@@ -33,7 +33,7 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
     ],
   },
   R3: {
-    says: 'one tablet scores a table, and one that was replaced hands over what it had',
+    says: 'only one tablet scores a table, and a replaced tablet hands over its unsent taps',
     proofs: [
       'server/store/commit › a table that is paired anew rejects commands of its old tablet',
       'server/store/postgres/meetings › a tap that is under way while its table is paired anew does not count any more',
@@ -43,7 +43,7 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
     ],
   },
   R4: {
-    says: 'nobody overwrites what they have not seen, and of two histories nobody mixes a third',
+    says: 'nobody overwrites a change that they have not seen, and two histories of a match are never mixed into a third',
     proofs: [
       'server/store/rows › a save never overwrites a change that came between: the command runs again with the current row',
       'server/sport/matches/routes › filled from an older version is refused, with the name of the other editor and the changes',
@@ -58,7 +58,7 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
     ],
   },
   R5: {
-    says: 'what was acknowledged survives a kill, a power cut and a full disk',
+    says: 'every acknowledged command survives a kill, a power cut and a full disk',
     proofs: [
       'faults/power-cut › each of 300 disks that a power cut may leave opens, is whole and holds every tap that was answered by then',
       'faults/power-cut › a torn write-ahead log loses no answered tap, checked without a record of the system calls',
@@ -71,7 +71,7 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
     ],
   },
   R6: {
-    says: 'every screen notices what it missed, and ends on what the record says',
+    says: 'every screen notices the changes that it missed, and ends on the state of the journal',
     proofs: [
       'client/live/apply › any order of live frames, replays, duplicates and snapshots ends in the newest state',
       'client/live/apply › a row never goes back',
@@ -85,7 +85,7 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
     ],
   },
   R7: {
-    says: 'the server may die anywhere: what was begun is there whole or not at all',
+    says: 'a server that dies at any point leaves each begun command done completely or not at all',
     proofs: [
       'faults/exactly-once › taps through kills at every fault point and broken connections count once each',
       'faults/group › a process killed between two commands of a group has written none of them; repeated, each happens once',
@@ -111,7 +111,7 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
     ],
   },
   R9: {
-    says: 'screens that sleep or read slowly harm nobody else, thousands come back without a storm',
+    says: 'sleeping or slow screens harm no other screen, and thousands of screens reconnect without overload',
     proofs: [
       'faults/crowd › twenty sleeping and twenty slow screens of 200 harm no other: those get every frame, all end on the newest score, and the server does not grow',
       'live/overload › a screen that stops reading is skipped, told to ask again, and ends on the newest state',
@@ -120,7 +120,7 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
     ],
   },
   R10: {
-    says: 'several servers of one database are one hall',
+    says: 'several servers of one database behave like one server',
     proofs: [
       'faults/postgres › a point at one process is on the screens of the other',
       'faults/postgres › a tap sent to both processes counts once',
@@ -134,7 +134,7 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
     ],
   },
   R11: {
-    says: 'a server that is asked to stop says goodbye, and nobody loses a point by it',
+    says: 'a server that has to stop says goodbye to its clients, and nobody loses a point',
     proofs: [
       'faults/restart › a server that is asked to stop says goodbye to every socket and ends well',
       'faults/restart › forty clients that reconnect during the goodbye neither keep the server running nor are lost (round %i)',
@@ -144,7 +144,7 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
     ],
   },
   R12: {
-    says: 'copies are whole, a restore is a record of its own, and tablets bring back what it lacks',
+    says: 'backups are complete, a restored backup starts a new epoch, and tablets send the points that it lacks',
     proofs: [
       'server/store/sqlite › a backup taken while the server runs is a whole database',
       'server/store/sqlite › a backup comes to an end however much is written meanwhile',
@@ -159,7 +159,7 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
     ],
   },
   R13: {
-    says: 'an update is done whole or not at all, by one of those who start, and every release comes through',
+    says: 'an update is done completely or not at all, by one of the starting servers, and works from every release',
     proofs: [
       'server/store/migrations › a migration that is cut off at any statement leaves nothing behind and can be run again',
       'server/store/migrations › a database of the release before works on after the update, with charts and points to draw from',
@@ -169,7 +169,7 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
     ],
   },
   R14: {
-    says: 'all clocks of a hall are the server’s within 100 ms',
+    says: 'all clocks of a hall show the time of the server within 100 ms',
     proofs: [
       'client/live/clock › is within 100 ms over an even line',
       'client/live/clock › is within 150 ms over a line that is slow one way only',
@@ -179,7 +179,7 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
     ],
   },
   R15: {
-    says: 'no hall screen is ever blank, and what is old says so',
+    says: 'no screen of the hall is ever blank, and outdated data is marked as such',
     proofs: [
       'e2e/restart › a server killed in the middle of taps comes back with the same score on every screen',
       'e2e/restart › a TV that reloads three times shows no blank frame',

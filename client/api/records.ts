@@ -34,6 +34,12 @@ export async function listRecords<E extends EntityPath>(
   return { rows: body as RowOf<E>[], total: totalCount(headers) };
 }
 
+/** Returns one page of an entity's names, for a choice: its screen then does not load the fields of the entity. */
+export async function listNames(path: string, query: RequestQuery): Promise<{ rows: { id: number; name: string }[]; total: number }> {
+  const { body, headers } = await request({ path: `/api/${path}`, query });
+  return { rows: body as { id: number; name: string }[], total: totalCount(headers) };
+}
+
 export async function getRecord<E extends EntityPath>({ path }: E, id: number, options: SendOptions = {}): Promise<RowOf<E>> {
   return (await request({ path: `/api/${path}/${id}`, ...options })).body as RowOf<E>;
 }

@@ -18,28 +18,28 @@ import { useSave } from './form/use-save.ts';
 
 export function EarlierImports({ of }: { of: Entity }) {
   const [chosen, choose] = useState<ListImport | null>(null);
-  const [keptRows, setKeptRows] = useState<readonly BulkRow[]>([]);
+  const [remainingRows, setRemainingRows] = useState<readonly BulkRow[]>([]);
   const { data, refetch } = useQuery({ queryKey: [of.path, 'imports'], queryFn: ({ signal }) => listImports(of, { signal }) });
   const { one, many } = of.words;
   const { busy, save } = useSave<ListImport, BulkRow[]>({
     send: ({ id }) => takeBackImport(of, id),
     saved: (rows) => `${countText(rows.filter(({ outcome }) => outcome === 'DONE').length, one, many)} taken back`,
     failed: ({ sentence }) => sentence,
-    onSaved: (rows) => setKeptRows(rows.filter(({ outcome, name }) => outcome === 'REFUSED' && name !== null)),
+    onSaved: (rows) => setRemainingRows(rows.filter(({ outcome, name }) => outcome === 'REFUSED' && name !== null)),
     onEnd: () => {
       choose(null);
       void refetch();
       void refreshRecords(of);
     },
   });
-  if (!data?.length && keptRows.length === 0) return null;
+  if (!data?.length && remainingRows.length === 0) return null;
   return (
     <section aria-label="Earlier imports" className="flex flex-col gap-2 text-sm">
       <h3 className="font-semibold">Imports of the last 30 days</h3>
-      {keptRows.length > 0 && (
-        <Callout kind="warning" title={`${countText(keptRows.length, one, many)} ${keptRows.length === 1 ? 'stays' : 'stay'}`}>
+      {remainingRows.length > 0 && (
+        <Callout kind="warning" title={`${countText(remainingRows.length, one, many)} ${remainingRows.length === 1 ? 'stays' : 'stay'}`}>
           <ul>
-            {keptRows.map(({ id, name, sentence }) => (
+            {remainingRows.map(({ id, name, sentence }) => (
               <li key={id}>{sentence?.startsWith(name ?? '#') ? sentence : `${name}: ${sentence}`}</li>
             ))}
           </ul>

@@ -13,7 +13,7 @@ import { type Route, roomOf } from './route.ts';
 import { servedScript } from './served-script.ts';
 import { removeOldPage, takeOver } from './take-over.ts';
 import { hourOf } from './time.ts';
-import { stayAwake } from './wake-lock.ts';
+import { keepScreenOn } from './wake-lock.ts';
 
 type Options = {
   live: Live;
@@ -92,7 +92,7 @@ export function keepAlive({ live, route, onDisplayKey, script, unmount }: Option
   if (onDisplayKey) followKey(onDisplayKey);
   const stopFollowing = onDisplayKey ? reportPainted({ live, script }) : () => undefined;
   window.addEventListener('pagehide', live.goodbye);
-  stayAwake();
+  keepScreenOn();
   void cachePage();
 }
 

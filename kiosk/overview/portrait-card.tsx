@@ -103,12 +103,20 @@ function Tile({ table, status }: { table: LiveTable; status: string }) {
   );
 }
 
-type HeadProps = { width: number; status: string; icon: IconName; word: string; text: string; chips?: number; children?: ReactNode };
+type PortraitHeadProps = {
+  width: number;
+  status: string;
+  icon: IconName;
+  word: string;
+  text: string;
+  chips?: number;
+  children?: ReactNode;
+};
 
 /** Pixels of a card for its number and edges; then those of word and icon, and of a chip with '+213 min'. */
 const usedWidth = { tile: 116, word: 146, longWord: 184, chip: 150 };
 
-function Head({ width, status, icon, word, text, chips = 0, children }: HeadProps) {
+function Head({ width, status, icon, word, text, chips = 0, children }: PortraitHeadProps) {
   const available = width - usedWidth.tile - (word.length > 8 ? usedWidth.longWord : usedWidth.word) - chips * usedWidth.chip;
   return (
     <p className="pcard-head">

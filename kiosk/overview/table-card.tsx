@@ -58,9 +58,9 @@ function footWords({ matchScheduledTime, raceTo }: LiveMatch, timeZone: string, 
   return [scheduled, short ? '' : `race to ${raceTo}`].filter(Boolean).join(' · ');
 }
 
-type HeadProps = { shape: CardShape; table: LiveTable; status: string; icon: IconName; word: string; text: string; narrow?: boolean };
+type CardHeadProps = { shape: CardShape; table: LiveTable; status: string; icon: IconName; word: string; text: string; narrow?: boolean };
 
-function Head({ shape, table, status, icon, word, text, narrow = false }: HeadProps) {
+function Head({ shape, table, status, icon, word, text, narrow = false }: CardHeadProps) {
   return (
     <>
       <span className="card-tile" data-status={status}>

@@ -124,7 +124,7 @@ async function step<Answer>(what: string, how: string, act: () => Promise<Answer
   return answer;
 }
 
-type Sent = {
+type SentCommand = {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: object;
@@ -135,7 +135,7 @@ type Sent = {
 type AnyAnswer = any;
 
 /** A REST call by its declared name: 'PUT /api/events/:id'. */
-const call = (what: string, { params = {}, query = {}, body, as = admin, how = '' }: Sent = {}): Promise<AnyAnswer> =>
+const call = (what: string, { params = {}, query = {}, body, as = admin, how = '' }: SentCommand = {}): Promise<AnyAnswer> =>
   step(what, how, async () => {
     const [method = '', path = ''] = what.split(' ');
     const url = `${path.replace(/:(\w+)/g, (_all, name) => String(params[name]))}?${new URLSearchParams(

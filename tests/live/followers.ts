@@ -19,7 +19,7 @@ type Headers = Record<string, string>;
 /** Each room has a store of its own: a row that another room delivers must not hide that this room missed it. */
 type RoomCopy = { store: LiveStore; ledger: Ledger; isOpen: boolean; texts: Map<string, string> | null };
 type Follower = { roles: string[]; headers: Headers; page: Page; rooms: Map<string, RoomCopy>; lost: Promise<never> };
-type Found = { follower: Follower; room: string; words: string[] };
+type Deviation = { follower: Follower; room: string; words: string[] };
 
 export type Followers = {
   /** The roles of each subscriber: roles that the server cannot tell apart share one. */
@@ -99,7 +99,7 @@ export async function createFollowers(world: World, { people, eventId, marker }:
   const snapshot = async (actor: Actor | null, room: string): Promise<readonly LiveChange[] | null> =>
     entryProblem(actor, room) === null ? ((await states.ask({ room }, actor))?.state ?? null) : null;
 
-  async function compare(follower: Follower, room: string, actor: Actor | null): Promise<Found> {
+  async function compare(follower: Follower, room: string, actor: Actor | null): Promise<Deviation> {
     const fresh = await snapshot(actor, room);
     // A client asks again from time to time for a room that does not exist.
     if (fresh && follower.rooms.get(room)?.isOpen === false) await subscribe(follower, room);
@@ -107,7 +107,7 @@ export async function createFollowers(world: World, { people, eventId, marker }:
     return { follower, room, words: differencesOf(room, follower.rooms.get(room), fresh) };
   }
 
-  async function compareAll(): Promise<Found[]> {
+  async function compareAll(): Promise<Deviation[]> {
     const all = followers.map(async (follower) => {
       const actor = await actorOf(follower.headers);
       return Promise.all([...follower.rooms.keys()].map((room) => compare(follower, room, actor)));
@@ -133,7 +133,7 @@ export async function createFollowers(world: World, { people, eventId, marker }:
       return sentences(found);
     },
     newcomers: async () => {
-      const found: Found[] = [];
+      const found: Deviation[] = [];
       for (const follower of followers) {
         const page = await openPage(url, authOf(follower.headers));
         for (const [room, copy] of follower.rooms) {
@@ -199,7 +199,7 @@ const nameOf = ({ roles: [first = '', ...others] }: Follower): string => (others
 const maxWords = 3;
 
 /** One sentence for all rooms and roles that differ in the same way. */
-function sentences(found: readonly Found[]): string[] {
+function sentences(found: readonly Deviation[]): string[] {
   const places = new Map<string, Map<string, string[]>>();
   for (const { follower, room, words } of found) {
     const more = words.length > maxWords ? ` and ${words.length - maxWords} more` : '';

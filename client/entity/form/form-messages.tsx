@@ -7,7 +7,7 @@ import { formatDate, formatDateTime, formatTime } from '../../format.ts';
 import { ChangedByOther } from '../../lists/dialogs/changed-by-other.tsx';
 import { Button } from '../../ui/frame/button.tsx';
 import { Callout } from '../../ui/frame/callout.tsx';
-import type { DraftOffer } from './use-draft.ts';
+import type { DraftOffer } from './form.ts';
 
 export type FormState = {
   sentence: string | null;

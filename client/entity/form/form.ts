@@ -1,7 +1,9 @@
 /** The types of use-form.ts: the options that a form takes and the state that it returns. */
 import type { RefObject } from 'react';
 import type { SaveProblem } from '../../lists/dialogs/save-problem.ts';
-import type { DraftOf, DraftOffer } from './use-draft.ts';
+import type { Draft } from '../../state/drafts.ts';
+import type { FieldSentences } from './form-sentences.ts';
+import type { LiveValues } from './use-live-record.ts';
 import type { SaveOptions } from './use-save.ts';
 
 /** An error at one field. */
@@ -28,13 +30,17 @@ export type FormOptions<Values, Saved> = {
   validate?: (values: Values) => readonly WrongField[];
   /**
    * With this option nothing is sent while the client finds errors. Without it the form is sent anyway, because a page older than the
-   * server may have outdated rules.
+   * server may have outdated rules. With 'silent' there is no toast about these errors.
    */
-  onlyValid?: boolean;
+  onlyValid?: boolean | 'silent';
+  /** Whether errors are shown before the first attempt to save. */
+  showsErrors?: boolean;
   /** Whether the error message names the fields. */
   namesFields?: boolean;
   /** Whether the form shows its own result instead of toasts. */
   quiet?: boolean;
+  /** Keeps the form busy until its dialog is gone, so that it does not report its own change as made by somebody else. */
+  ends?: true;
   /** A button in the success message. */
   offer?: SaveOptions<Values, Saved>['offer'];
   /** Replaces the success message. */
@@ -48,9 +54,12 @@ export type FormOptions<Values, Saved> = {
   isRequired?: (field: keyof Values & string, values: Values) => boolean;
   /** Whether something besides the values was changed, such as a picture. */
   isChanged?: boolean;
-  /** The key under which typed values survive a page reload; without it they do not. */
-  draft?: DraftOf | null;
+  /** The newest record, for a form that stays open while others change the record. Its changes come in through `merge` or `keepMine`. */
+  live?: LiveValues<Values>;
 };
+
+/** A draft of an earlier visit: its time, and the two actions on it. */
+export type DraftOffer = { at: string; restore: () => void; discard: () => void };
 
 /** The properties that a control of client/ui takes for one field. */
 type FieldBinding<Value> = {
@@ -68,6 +77,8 @@ export type Form<Values> = {
   bind: <Name extends keyof Values & string>(field: Name) => FieldBinding<Values[Name]>;
   set: (change: Partial<Values>) => void;
   errorOf: (field: string) => string | null;
+  /** The errors that are shown, by field. */
+  errors: FieldSentences;
   /** The fields with an error now. */
   wrong: readonly string[];
   /** The error above the fields that belongs to no field. */
@@ -84,12 +95,19 @@ export type Form<Values> = {
   /** A ref for the element around the fields: the first field with an error gets the focus. */
   fields: RefObject<HTMLDivElement | null>;
   refusal: SaveProblem | null;
-  /** Typed values of an earlier visit that were not saved. */
-  offer: DraftOffer | null;
-  /** Deletes the draft, because the user discarded it. */
-  forget: () => void;
+  /** The values that the form compares with, and the version that a save replaces. */
+  first: Values;
+  version: number | null;
+  /** Continues with the typed values of an earlier visit. */
+  restore: (draft: Draft) => void;
+  /** Typed values of an earlier visit that were not saved, if the form stores them (`useDraftedForm`). */
+  offer?: DraftOffer | null;
+  /** Deletes these values, because the user discarded them. */
+  forget?: () => void;
   save: () => Promise<void>;
   reset: () => void;
   /** Saves over the version that somebody else saved. */
   keepMine: () => void;
+  /** Takes the newest record for the fields that the user has not changed. */
+  merge: () => void;
 };

@@ -9,7 +9,7 @@ import { labelsOf } from '../fields/entity-fields.tsx';
 import { nameOf } from '../list/entity-columns.tsx';
 import type { Form } from './form.ts';
 import { initialValues, isRequired, storedValues } from './form-values.ts';
-import { useForm } from './use-form.ts';
+import { useDraftedForm } from './use-drafted-form.ts';
 import type { EntityValues } from './values.ts';
 
 type EntityFormOptions<E extends Entity> = {
@@ -23,7 +23,7 @@ type EntityFormOptions<E extends Entity> = {
 };
 
 export function useEntityForm<E extends Entity>({ of, stored, first, onSaved, open }: EntityFormOptions<E>): Form<EntityValues> {
-  return useForm<EntityValues, RowOf<E>>({
+  return useDraftedForm<EntityValues, RowOf<E>>({
     initial: () =>
       stored
         ? storedValues(of.fields, stored)

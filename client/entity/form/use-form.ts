@@ -5,34 +5,32 @@ import { showToast } from '../../ui/overlays/toast.tsx';
 import { changesOf, conflictingChangesOf, isSame } from './changes.ts';
 import type { Form, FormOptions, WrongField } from './form.ts';
 import { type FieldSentences, failureWords, inOrder, sentencesOf, withoutChangedFields } from './form-sentences.ts';
-import { useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
 
 export function useForm<Values extends object, Saved>(options: FormOptions<Values, Saved>): Form<Values> {
-  const { labels, validate = noErrors, onlyValid = false, follow = merge } = options;
+  const { labels, validate = noErrors, onlyValid = false, follow = merge, live } = options;
   const [first, setFirst] = useState(options.initial);
   const [values, setValues] = useState(first);
   const [acceptedVersion, setAcceptedVersion] = useState<number | null>(null);
   const [draftVersion, setDraftVersion] = useState<number | null>(null);
   const [turn, setTurn] = useState(0);
   const [contested, setContested] = useState<readonly string[]>([]);
-  const [showsErrors, setShowsErrors] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const [stoppedSaves, setStoppedSaves] = useState(0);
   const isStored = useRef(false);
+  const newest = live?.values ?? first;
+  const merged = () => ({ ...newest, ...changesOf(first, values) });
+  const startFromNewest = (next: Values) => {
+    setFirst(newest);
+    setValues(next);
+    live?.accept?.();
+  };
+  if (live?.follows && isChangedFrom(first, newest)) startFromNewest(merged());
   const clientErrors = sentencesOf(validate(values));
   const failedWith = (fields: FieldSentences) => failureWords(options.namesFields ? inOrder(fields, labels) : [], labels);
   // The highest known version: the one that "Keep mine" accepted, or the one that a first step of this save has stored. A restored draft
   // keeps the version it was typed over.
   const version = acceptedVersion === null ? (draftVersion ?? options.version) : Math.max(acceptedVersion, options.version ?? 0);
-  const { offer, forget } = useDraft({
-    ...{ draft: options.draft, first, values, version, isStored },
-    onRestore: (draft) => {
-      setFirst({ ...first, ...draft.first });
-      setValues({ ...values, ...draft.changes });
-      setDraftVersion(draft.version);
-      setTurn(turn + 1);
-    },
-  });
   const saving = useSave<{ values: Values; version: number | null }, Saved>({
     send: async (body) => {
       const changes = changesOf(first, values);
@@ -40,6 +38,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
       try {
         return await options.send(values, { ...shared, version: body.version });
       } catch (error) {
+        if (live) throw error;
         // Somebody changed other fields only: theirs stay, and these changes are saved as well.
         const contest = conflictingChangesOf(error, first, changes);
         setContested((contest?.fields ?? []).map((field) => labels[field] ?? field));
@@ -48,12 +47,15 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
       }
     },
     onSaved: (saved) => {
-      setFirst(values);
+      if (!live) setFirst(values);
       isStored.current = true;
-      forget();
       options.onSaved(saved);
     },
+    onRefused: (_, error) => {
+      if (live?.learn?.(error)) setRefusal(null);
+    },
     offer: options.offer,
+    ...(options.ends && { ends: true }),
     ...(options.saved && { saved: options.saved }),
     ...(options.quiet && { saved: null }),
     failed: ({ fields, sentence }) => {
@@ -64,12 +66,13 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
     },
   });
   const { refusal, setRefusal } = saving;
-  const errors = showsErrors ? { ...clientErrors, ...refusal?.fields } : {};
+  const errors = hasTried || options.showsErrors ? { ...clientErrors, ...refusal?.fields } : {};
   const errorOf = (field: string): string | null => errors[field] ?? null;
   const set = (change: Partial<Values>) => {
     isStored.current = false;
     setValues((before) => follow(before, change));
-    const left = withoutChangedFields(refusal, Object.keys(change));
+    // A refusal of a live record may be about values that are gone, so any change clears it.
+    const left = live ? null : withoutChangedFields(refusal, Object.keys(change));
     setRefusal(left);
     const isValid = left === null && validate(follow(values, change)).length === 0;
     if (isValid && Object.keys(errors).length > 0) showToast.clearErrors();
@@ -78,6 +81,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
     values,
     set,
     errorOf,
+    errors,
     bind: (field) => {
       const disabled = options.isFixed?.(field) ?? false;
       const required = !disabled && (options.isRequired?.(field, values) ?? false);
@@ -85,7 +89,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
       return { label: labels[field] ?? field, required, disabled, error: errorOf(field), value: values[field], onChange };
     },
     wrong: inOrder(errors, labels),
-    sentence: refusal?.conflict || Object.keys(errors).some((field) => field in labels) ? null : (refusal?.sentence ?? null),
+    sentence: (refusal?.conflict && !live) || Object.keys(errors).some((field) => field in labels) ? null : (refusal?.sentence ?? null),
     conflict: refusal?.conflict ?? null,
     contested,
     busy: saving.busy,
@@ -94,23 +98,34 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
     turn,
     fields: useFocusFirstError(stoppedSaves + saving.refused),
     refusal,
-    offer,
-    forget,
+    first,
+    version,
+    restore: (draft) => {
+      setFirst({ ...first, ...draft.first });
+      setValues({ ...values, ...draft.changes });
+      setDraftVersion(draft.version);
+      setTurn(turn + 1);
+    },
     save: async () => {
-      setShowsErrors(true);
+      setHasTried(true);
       const hasErrors = Object.keys(clientErrors).length > 0;
       if (hasErrors) setStoppedSaves((times) => times + 1);
       if (hasErrors && onlyValid) {
-        if (!options.quiet) showToast.error(failedWith(clientErrors));
+        if (!options.quiet && onlyValid !== 'silent') showToast.error(failedWith(clientErrors));
       } else await saving.save({ values, version });
     },
     reset: () => {
-      setValues(first);
+      startFromNewest(newest);
       setTurn(turn + 1);
-      setShowsErrors(false);
+      setHasTried(false);
+      setRefusal(null);
+    },
+    merge: () => {
+      startFromNewest(merged());
       setRefusal(null);
     },
     keepMine: () => {
+      if (live) startFromNewest(values);
       setAcceptedVersion(refusal?.conflict?.version ?? acceptedVersion);
       setRefusal(null);
     },

@@ -33,7 +33,7 @@ export function BulkBar<E extends Entity>(props: BulkSelection<E>) {
     selection.count > manyRows ? setAsking({ kind: 'sure', words, action }) : void bulk.run(action);
   const dialogs = (asking || bulk.skipped) && (
     <Suspense fallback={null}>
-      <BulkDialogs of={of} count={selection.count} bulk={bulk} asking={asking} onAsked={() => setAsking(null)} />
+      <BulkDialogs of={of} count={selection.count} bulk={bulk} asking={asking} onClose={() => setAsking(null)} />
     </Suspense>
   );
   // The list of skipped rows shows after the ticks are gone.

@@ -13,20 +13,20 @@ import type { EntityValues } from '../form/values.ts';
 import { SkippedRows, SkipReasons } from './skipped-rows.tsx';
 import type { BulkQuestion, BulkState } from './use-bulk.ts';
 
-type BulkDialogsProps = { of: Entity; count: number; bulk: BulkState; asking: BulkQuestion | null; onAsked: () => void };
+type BulkDialogsProps = { of: Entity; count: number; bulk: BulkState; asking: BulkQuestion | null; onClose: () => void };
 
-export function BulkDialogs({ of, count, bulk, asking, onAsked }: BulkDialogsProps) {
+export function BulkDialogs({ of, count, bulk, asking, onClose }: BulkDialogsProps) {
   const what = countText(count, of.words.one, of.words.many);
   if (bulk.skipped) return <SkippedRows words={of.words} rows={bulk.skipped} onClose={bulk.onClosed} />;
   if (asking === null) return null;
-  if (asking.kind === 'remove') return <AskRemove of={of} what={what} bulk={bulk} onClose={onAsked} />;
-  if (asking.kind === 'value') return <AskValue of={of} what={what} bulk={bulk} operation={asking.bulk} onClose={onAsked} />;
+  if (asking.kind === 'remove') return <AskRemove of={of} what={what} bulk={bulk} onClose={onClose} />;
+  if (asking.kind === 'value') return <AskValue of={of} what={what} bulk={bulk} operation={asking.bulk} onClose={onClose} />;
   const go = () => {
-    onAsked();
+    onClose();
     void bulk.run(asking.action);
   };
   return (
-    <ConfirmDialog title={`${asking.words} ${what}?`} action={asking.words} onConfirm={go} onCancel={onAsked}>
+    <ConfirmDialog title={`${asking.words} ${what}?`} action={asking.words} onConfirm={go} onCancel={onClose}>
       They stand on more than one page.
     </ConfirmDialog>
   );

@@ -39,7 +39,7 @@ export type BulkState = {
 const undoMs = 10_000;
 
 export function useBulk<E extends Entity>({ of, selection, query, total }: BulkSelection<E>): BulkState {
-  const [stayed, setStayed] = useState<readonly BulkRow[] | null>(null);
+  const [skipped, setSkipped] = useState<readonly BulkRow[] | null>(null);
   const { one, many } = of.words;
   const targetOf = (action: BulkAction): Pick<BulkBody, 'rows' | 'criteria' | 'expectedCount'> =>
     selection.all
@@ -58,7 +58,7 @@ export function useBulk<E extends Entity>({ of, selection, query, total }: BulkS
     const same = rows.length - done.length - refused.length;
     const title = done.length > 0 ? `${countText(done.length, one, many)} ${action.deed === 'remove' ? 'deleted' : 'changed'}` : null;
     const detail = same > 0 ? `${same} ${same === 1 ? 'was' : 'were'} so already.` : undefined;
-    if (refused.length > 0) setStayed(refused);
+    if (refused.length > 0) setSkipped(refused);
     if (title === null) {
       if (detail) showToast.info(`Nothing to change: ${detail}`);
     } else if (action.deed === 'remove') showToast.success(title);
@@ -91,8 +91,8 @@ export function useBulk<E extends Entity>({ of, selection, query, total }: BulkS
     run: save,
     asSeen: (action) => ({ ...action, ...targetOf(action) }),
     preview: (action) => ask(action, true),
-    skipped: stayed,
-    onClosed: () => setStayed(null),
+    skipped,
+    onClosed: () => setSkipped(null),
   };
 }
 

@@ -33,7 +33,7 @@ export function useUnsavedGuard(isDirty: boolean, onClose: () => void, { isStore
     return () => removeEventListener('beforeunload', warn);
   }, [isDirty]);
   if (blocker.state !== 'blocked') return { close, question };
-  return { close, question: <Discard onDiscard={discarding(forget, () => blocker.proceed())} onStay={() => blocker.reset()} /> };
+  return { close, question: <Discard onDiscard={discarding(forget, () => blocker.proceed())} onCancel={() => blocker.reset()} /> };
 }
 
 /** Asks when a dialog with a choice or a text closes. */
@@ -41,7 +41,7 @@ export function useDiscardQuestion(isDirty: boolean, onClose: () => void, { forg
   const [asking, setAsking] = useState(false);
   return {
     close: () => (isDirty ? setAsking(true) : onClose()),
-    question: asking ? <Discard onDiscard={discarding(forget, onClose)} onStay={() => setAsking(false)} /> : null,
+    question: asking ? <Discard onDiscard={discarding(forget, onClose)} onCancel={() => setAsking(false)} /> : null,
   };
 }
 
@@ -53,9 +53,9 @@ const discarding = (forget: () => void, then: () => void) => () => {
   then();
 };
 
-const Discard = ({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) => (
+const Discard = ({ onDiscard, onCancel }: { onDiscard: () => void; onCancel: () => void }) => (
   <Suspense fallback={null}>
-    <ConfirmDialog title="Discard the changes?" action="Discard" danger onConfirm={onDiscard} onCancel={onStay}>
+    <ConfirmDialog title="Discard the changes?" action="Discard" danger onConfirm={onDiscard} onCancel={onCancel}>
       What you have entered is not saved.
     </ConfirmDialog>
   </Suspense>

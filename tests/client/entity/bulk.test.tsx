@@ -6,7 +6,7 @@ import { queryClient } from '../../../client/api/queries.ts';
 import { managementRoutes } from '../../../client/routes/management-routes.ts';
 import { listenToKeys } from '../../../client/shell/keys/shell-keys.ts';
 import { session } from '../../../client/state/session.ts';
-import { type Asked, answerWith } from '../support/answers.ts';
+import { answerWith, type RecordedRequest } from '../support/answers.ts';
 import { openPage } from '../support/open-page.tsx';
 
 const names = ['Alpha', 'Bravo', 'Charlie', 'Delta'];
@@ -21,7 +21,7 @@ const inUse = {
   before: null,
 };
 
-let asked: Asked[];
+let asked: RecordedRequest[];
 beforeAll(async () => {
   await Promise.all([
     import('../../../client/pages/people/team-profiles/team-profiles-page.tsx'),

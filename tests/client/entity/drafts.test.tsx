@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../client/api/queries.ts';
 import { managementRoutes } from '../../../client/routes/management-routes.ts';
 import { session } from '../../../client/state/session.ts';
-import { type Asked, answerWith } from '../support/answers.ts';
+import { answerWith, type RecordedRequest } from '../support/answers.ts';
 import { openPage } from '../support/open-page.tsx';
 
 const venue = {
@@ -15,7 +15,7 @@ const venue = {
 const player = { ...{ id: 2, version: 1, displayName: 'KOS Ana', lastName: 'Kos', firstName: 'Ana', initials: 'A.' }, enabled: true };
 
 let stored: typeof venue;
-let asked: Asked[];
+let asked: RecordedRequest[];
 beforeAll(async () => {
   await Promise.all([
     import('../../../client/pages/masters/venues/venues-page.tsx'),

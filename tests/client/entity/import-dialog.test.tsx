@@ -5,11 +5,11 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../client/api/queries.ts';
 import { managementRoutes } from '../../../client/routes/management-routes.ts';
 import { session } from '../../../client/state/session.ts';
-import { type Asked, answerWith } from '../support/answers.ts';
+import { answerWith, type RecordedRequest } from '../support/answers.ts';
 import { openPage } from '../support/open-page.tsx';
 
 type ImportRequest = { text: string; fields: (string | null)[] | null; dryRun: boolean };
-let asked: Asked[];
+let asked: RecordedRequest[];
 beforeAll(async () => {
   await Promise.all([
     import('../../../client/pages/website/sponsors/sponsors-page.tsx'),

@@ -14,7 +14,7 @@ import { Page as VenuesPage } from '../../../client/pages/masters/venues/venues-
 import { listenToKeys } from '../../../client/shell/keys/shell-keys.ts';
 import { session } from '../../../client/state/session.ts';
 import { settings } from '../../../client/state/settings.ts';
-import { type Asked, answerWith } from '../support/answers.ts';
+import { answerWith, type RecordedRequest } from '../support/answers.ts';
 import { openPage } from '../support/open-page.tsx';
 
 const venue = {
@@ -29,7 +29,7 @@ const venue = {
 };
 const saved = { venues: { columns: ['name', 'city'], views: [{ name: 'Rijeka', address: '?search=rijeka' }] } };
 
-let asked: Asked[];
+let asked: RecordedRequest[];
 beforeEach(() => {
   queryClient.clear();
   Object.assign(session, { grants: { 'venue:read': 'all', 'venue:write': 'all', 'lookup:read': 'all' }, eventIds: [] });

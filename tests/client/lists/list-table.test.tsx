@@ -14,7 +14,7 @@ import { TournamentsPage } from '../../../client/pages/tournament/tournaments/to
 import { liveMatchRow } from '../live/rows.ts';
 import { participantRow } from '../pages/tournament/draws/rows.ts';
 import { tournamentRow } from '../pages/tournament/tournaments/rows.ts';
-import { type Asked, answerWith } from '../support/answers.ts';
+import { answerWith, type RecordedRequest } from '../support/answers.ts';
 import { openPage } from '../support/open-page.tsx';
 
 afterEach(() => {
@@ -114,7 +114,7 @@ test.each(addressed)('$name: an address with a page beyond the end leads to the 
   const total = size + 1;
   const asked = answerWith({
     ...around,
-    [`GET ${api}`]: ({ path }: Asked) => ({
+    [`GET ${api}`]: ({ path }: RecordedRequest) => ({
       body: pageOf(path) > 1 ? [] : [row],
       headers: { 'X-Total-Count': String(total) },
     }),

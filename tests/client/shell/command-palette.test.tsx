@@ -5,7 +5,7 @@ import { queryClient } from '../../../client/api/queries.ts';
 import type { MenuGroup } from '../../../client/menu.ts';
 import { CommandPalette } from '../../../client/shell/command-palette.tsx';
 import { session } from '../../../client/state/session.ts';
-import { type Asked, answerWith } from '../support/answers.ts';
+import { answerWith, type RecordedRequest } from '../support/answers.ts';
 import { openPage } from '../support/open-page.tsx';
 
 const menu: MenuGroup[] = [
@@ -51,7 +51,7 @@ const found = {
   ],
 };
 
-let asked: Asked[];
+let asked: RecordedRequest[];
 beforeEach(() => {
   localStorage.clear();
   queryClient.clear();

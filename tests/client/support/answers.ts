@@ -1,17 +1,19 @@
 /** A server made of prepared answers, which records the requests of the page under test. */
 import { vi } from 'vitest';
 
-export type Asked = { method: string; path: string; headers: Headers; body: unknown };
+export type RecordedRequest = { method: string; path: string; headers: Headers; body: unknown };
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
 
 /**
  * Answers requests by method and path, and returns the recorded requests. Unknown paths get 404; a reply that is an Error is a lost
  * network.
  */
-export function answerWith(replies: Record<string, Reply | Error | ((asked: Asked) => Reply | Error | Promise<Reply>)>): Asked[] {
-  const asked: Asked[] = [];
+export function answerWith(
+  replies: Record<string, Reply | Error | ((asked: RecordedRequest) => Reply | Error | Promise<Reply>)>,
+): RecordedRequest[] {
+  const asked: RecordedRequest[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    const question: Asked = {
+    const question: RecordedRequest = {
       method: init.method ?? 'GET',
       path,
       headers: new Headers(init.headers),

@@ -5,6 +5,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { scoreText } from '#machines/match/score-text.ts';
 import { type Side, sides } from '#machines/names.ts';
 import { sentenceOf } from '../../../api/problem.ts';
+import type { Form } from '../../../entity/form/form.ts';
 import { matchName } from '../../../format.ts';
 import { loadedMatchDialog, type MatchDialogProps } from '../../../hall/match/loaded-match-dialog.ts';
 import { matchFacts } from '../../../hall/match/match-facts.ts';
@@ -20,7 +21,7 @@ import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { StatusChip } from '../../../ui/status/status-chip.tsx';
-import { choiceKey, chosenPlayer, isOpen, playsElsewhere } from './line-up.ts';
+import { choiceKey, chosenPlayer, isOpen, type LineUpChoices, playsElsewhere } from './line-up.ts';
 import { useLineUp, useSinglesOf } from './use-line-up.ts';
 
 export const LineUpModal = loadedMatchDialog({ title: 'Line-up' }, LineUp);
@@ -30,9 +31,9 @@ function LineUp({ match: main, onClose }: MatchDialogProps) {
   const zone = useEventZones()(main.eventId);
   const { singles, error } = useSinglesOf(main.id);
   const edit = useLineUp(main, singles ?? none, onClose);
-  const { busy, refusal } = edit;
+  const { form } = edit;
   const reason = may('match:edit', main.eventId) ? edit.reason : notYourEvent;
-  const sentence = refusal ?? (error && sentenceOf(error));
+  const sentence = form.sentence ?? (error && sentenceOf(error));
   return (
     <ActionDialog
       title={`Line-up ${matchName(main)}`}
@@ -41,11 +42,11 @@ function LineUp({ match: main, onClose }: MatchDialogProps) {
       width="large"
       onClose={onClose}
       footerLeft={
-        <Button variant="quiet" size="dialog" icon={RotateCcw} onPress={edit.reset}>
+        <Button variant="quiet" size="dialog" icon={RotateCcw} onPress={form.reset}>
           Reset Form
         </Button>
       }
-      action={{ label: 'Save', saves: true, busy, reason, sentence, press: edit.save }}
+      action={{ label: 'Save', saves: true, busy: form.busy, reason, sentence, press: form.save }}
       whyNot={edit.isRefused ? 'loud' : 'near'}
     >
       <div className={cx(columns, 'px-4 text-sm font-semibold')}>
@@ -61,7 +62,7 @@ function LineUp({ match: main, onClose }: MatchDialogProps) {
         <EmptyState title="The team match has not started">Its single matches appear as soon as it is started.</EmptyState>
       )}
       {singles?.map((single) => (
-        <SingleRow key={single.id} single={single} main={main} singles={singles} edit={edit} />
+        <SingleRow key={single.id} single={single} main={main} singles={singles} form={form} />
       ))}
     </ActionDialog>
   );
@@ -70,9 +71,9 @@ function LineUp({ match: main, onClose }: MatchDialogProps) {
 /** On a phone the teams are below each other, because half of its width is too narrow for a name. */
 const columns = 'grid gap-x-4 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)]';
 
-type SingleRowProps = { single: LiveMatch; main: LiveMatch; singles: readonly LiveMatch[]; edit: ReturnType<typeof useLineUp> };
+type SingleRowProps = { single: LiveMatch; main: LiveMatch; singles: readonly LiveMatch[]; form: Form<LineUpChoices> };
 
-function SingleRow({ single, main, singles, edit }: SingleRowProps) {
+function SingleRow({ single, main, singles, form }: SingleRowProps) {
   return (
     <section aria-label={matchName(single)} className={cx(columns, 'items-start rounded-card border border-line-2 px-4 py-3')}>
       <div className="flex flex-col items-start gap-1">
@@ -94,9 +95,9 @@ function SingleRow({ single, main, singles, edit }: SingleRowProps) {
         mainId={main.id}
         side={side}
         label={`Player ${side} · ${sideOf(main, side).name}`}
-        value={chosenPlayer(single, side, edit.choices)}
-        onChange={(id) => edit.choose(choiceKey(single, side), id)}
-        playsIn={(player) => playsElsewhere(singles, single, side, player.id, edit.choices)}
+        value={chosenPlayer(single, side, form.values)}
+        onChange={(id) => form.set({ [choiceKey(single, side)]: id })}
+        playsIn={(player) => playsElsewhere(singles, single, side, player.id, form.values)}
       />
     );
   }

@@ -11,6 +11,10 @@ export const choiceKey = ({ id }: Pick<LiveMatch, 'id'>, side: Side): string => 
 
 const storedPlayer = (single: LiveMatch, side: Side): number | null => (side === 'A' ? single.participantAId : single.participantBId);
 
+/** Returns the stored players as the values of the form. */
+export const storedLineUp = (singles: readonly LiveMatch[]): LineUpChoices =>
+  Object.fromEntries(singles.flatMap((single) => sides.map((side) => [choiceKey(single, side), storedPlayer(single, side)])));
+
 export function chosenPlayer(single: LiveMatch, side: Side, choices: LineUpChoices): number | null {
   const chosen = choices[choiceKey(single, side)];
   return chosen === undefined ? storedPlayer(single, side) : chosen;

@@ -1,20 +1,19 @@
 /** The live single matches of a team match, and the form that chooses their players. */
 
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { listMatches } from '#contract/match/matches.ts';
 import { saveTeamLineUp } from '#contract/tournament/teams.ts';
 import { keys } from '../../../api/queries.ts';
 import { listQuery } from '../../../api/query-options.ts';
 import { send } from '../../../api/send.ts';
-import { useSave } from '../../../entity/form/use-save.ts';
+import { useForm } from '../../../entity/form/use-form.ts';
 import { matchName } from '../../../format.ts';
 import { refreshMatches } from '../../../hall/rows/refresh-matches.ts';
 import { useHallMatches } from '../../../hall/rows/use-hall-matches.ts';
 import { isShootOut } from '../../../hall/team/team-match.ts';
 import { refreshEveryMs } from '../../../lists/refresh-every-ms.ts';
-import { hasDouble, type LineUpChoices, lineUpChanges } from './line-up.ts';
+import { hasDouble, type LineUpChoices, lineUpChanges, storedLineUp } from './line-up.ts';
 
 export function useSinglesOf(mainId: number) {
   const query = { 'teamParentMatchId.equals': mainId, page: 0, size: 50, sort: 'label,asc' };
@@ -31,30 +30,26 @@ export function useSinglesOf(mainId: number) {
 }
 
 export function useLineUp(main: LiveMatch, singles: readonly LiveMatch[], onDone: () => void) {
-  const [choices, setChoices] = useState<LineUpChoices>({});
-  const changes = lineUpChanges(singles, choices);
-  const { busy, sentence, save, setRefusal } = useSave({
-    send: (body: { singles: typeof changes }) => send(saveTeamLineUp, { query: { matchId: main.id }, body }),
+  const stored = storedLineUp(singles);
+  const form = useForm<LineUpChoices, unknown>({
+    initial: () => stored,
+    version: null,
+    live: { values: stored, follows: true },
+    labels: {},
+    send: (choices) =>
+      send(saveTeamLineUp, { query: { matchId: main.id }, body: { singles: lineUpChanges(singles, choices) } }).finally(refreshMatches),
     saved: `Line-up of ${matchName(main)} saved`,
     failed: null,
     ends: true,
     onSaved: onDone,
-    onEnd: refreshMatches,
   });
-  const isDouble = hasDouble(singles, choices);
+  const isDouble = hasDouble(singles, form.values);
+  const isSame = lineUpChanges(singles, form.values).length === 0;
   return {
-    choices,
-    busy,
-    refusal: sentence,
+    form,
     /** The reason why it cannot be saved now. */
-    reason: isDouble ? 'A player plays one single match only.' : changes.length === 0 ? 'Nothing has changed yet.' : null,
+    reason: isDouble ? 'A player plays one single match only.' : isSame ? 'Nothing has changed yet.' : null,
     isRefused: isDouble,
-    choose: (key: string, participantId: number | null) => {
-      setRefusal(null);
-      setChoices({ ...choices, [key]: participantId });
-    },
-    reset: () => setChoices({}),
-    save: () => void save({ singles: changes }),
   };
 }
 

@@ -27,9 +27,9 @@ export type TimelineBarData = {
   leadFrom: number | null;
 };
 
-export type TableRow = { table: LiveTable; bars: TimelineBarData[] };
+export type TimelineTable = { table: LiveTable; bars: TimelineBarData[] };
 export type TimelineSession = { at: number; total: number; done: number };
-export type TimelineSection = { id: number; name: string; rows: TableRow[]; sessions: TimelineSession[] };
+export type TimelineSection = { id: number; name: string; rows: TimelineTable[]; sessions: TimelineSession[] };
 
 /** Smaller delays do not count as late, because a prediction is not exact to the minute. */
 const lateFromMinutes = 5;

@@ -5,10 +5,10 @@ import { span, type TimeRange } from '../../../hall/day/scale.ts';
 import { tableStatusLooks } from '../../../ui/status/table-status-chip.tsx';
 import type { PathStep } from './player-path.ts';
 import { TimelineBar } from './timeline-bar.tsx';
-import type { TableRow } from './timeline-bars.ts';
+import type { TimelineTable } from './timeline-bars.ts';
 
 type TimelineRowProps = {
-  row: TableRow;
+  row: TimelineTable;
   range: TimeRange;
   now: number;
   /** Only today shows the current status of a table. */

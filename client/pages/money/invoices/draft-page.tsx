@@ -8,7 +8,7 @@ import { countText } from '#machines/count-text.ts';
 import { whyNotInvoice } from '#machines/money/invoice-rules.ts';
 import { send } from '../../../api/send.ts';
 import { FormPage } from '../../../entity/form/form-page.tsx';
-import { useForm } from '../../../entity/form/use-form.ts';
+import { useDraftedForm } from '../../../entity/form/use-drafted-form.ts';
 import { useSave } from '../../../entity/form/use-save.ts';
 import { refreshInvoices } from '../../../money/invoice-data.ts';
 import { InvoiceStatusChip } from '../../../money/invoice-looks.tsx';
@@ -32,7 +32,7 @@ export function DraftPage({ stored, onReload }: DraftPageProps) {
   const paths = useInvoicePaths();
   const may = useMay();
   const open = (id: number) => void navigate(paths.one(id), { replace: true });
-  const form = useForm<DraftValues, InvoiceDetail>({
+  const form = useDraftedForm<DraftValues, InvoiceDetail>({
     initial: () => (stored ? draftOf(stored) : emptyDraft()),
     version: stored?.version ?? null,
     draft: { key: `invoice:${stored?.id ?? 'new'}` },

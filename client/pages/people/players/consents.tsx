@@ -19,9 +19,9 @@ export function Consents({ stored: { id } }: { stored: { id: number } }) {
     <Card className="mt-4 flex flex-col gap-2">
       <h3 className="font-[650]">Consents</h3>
       <ul className="flex flex-col divide-y text-sm">
-        {data.map(({ id: entry, given: isGiven, words, version, at, by }) => (
+        {data.map(({ id: entry, given: hasConsented, words, version, at, by }) => (
           <li key={entry} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
-            <Chip tone={isGiven ? 'green' : 'slate'}>{isGiven ? 'Given' : 'Withdrawn'}</Chip>
+            <Chip tone={hasConsented ? 'green' : 'slate'}>{hasConsented ? 'Given' : 'Withdrawn'}</Chip>
             <span className="grow">
               «{words}» <span className="text-ink-3 text-xs">text of {version}</span>
             </span>

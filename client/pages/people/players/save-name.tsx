@@ -26,7 +26,7 @@ export function SaveName({ form, stored }: Pick<OwnFieldProps, 'form' | 'stored'
     failed: ({ sentence }) => sentence,
     onSaved: () => {
       form.isStored.current = true;
-      form.forget();
+      form.forget?.();
       void refreshRecords(playerProfiles);
       void navigate({ pathname: '..', search }, { relative: 'path' });
     },

@@ -7,7 +7,7 @@ import { keys, queryClient } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
 import type { Form } from '../../../entity/form/form.ts';
 import { isRequired } from '../../../entity/form/form-values.ts';
-import { useForm } from '../../../entity/form/use-form.ts';
+import { useDraftedForm } from '../../../entity/form/use-drafted-form.ts';
 import { useConfirmed } from '../../../state/confirming.ts';
 
 export type UserValues = {
@@ -26,7 +26,7 @@ type UserFormOptions = { stored: User | null; onSaved: (saved: SavedUser) => voi
 
 export function useUserForm({ stored, onSaved }: UserFormOptions): Form<UserValues> {
   const confirmed = useConfirmed();
-  return useForm<UserValues, SavedUser>({
+  return useDraftedForm<UserValues, SavedUser>({
     initial: () => (stored ? shownOf(stored) : nobody),
     version: stored?.version ?? null,
     draft: { key: `user:${stored?.id ?? 'new'}` },

@@ -25,7 +25,7 @@ const maxSelected = 200;
 /** Only selected rows can be deactivated, never a whole filtered list, because the user must have seen each account. */
 export function UsersBulk({ selection }: { selection: Selection<User> }) {
   const [isConfirming, setConfirming] = useState(false);
-  const [stayed, setStayed] = useState<readonly BulkRow[] | null>(null);
+  const [skipped, setSkipped] = useState<readonly BulkRow[] | null>(null);
   const mayWrite = useMay()('user:write');
   const { busy, save } = useSave({
     send: () => send(deactivateUsers, { body: { ids: selection.rows.map(({ id }) => id) } }),
@@ -37,7 +37,7 @@ export function UsersBulk({ selection }: { selection: Selection<User> }) {
     failed: ({ sentence }) => sentence,
     onSaved: ({ rows }) => {
       const refused = rows.filter(({ outcome }) => outcome === 'REFUSED');
-      setStayed(refused.length > 0 ? refused : null);
+      setSkipped(refused.length > 0 ? refused : null);
       selection.clear();
     },
     onEnd: () => {
@@ -71,7 +71,7 @@ export function UsersBulk({ selection }: { selection: Selection<User> }) {
           They are signed out everywhere at once, and links that are under way open nothing any more.
         </ConfirmDialog>
       )}
-      {stayed && <SkippedRows words={{ one, many }} rows={stayed} onClose={() => setStayed(null)} />}
+      {skipped && <SkippedRows words={{ one, many }} rows={skipped} onClose={() => setSkipped(null)} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ const readable = 0.85;
 export function useZoom(area: RefObject<HTMLElement | null>, size: Size): Zoom {
   const [scale, setScale] = useState(1);
   /** The painted scale and the newest requested one: several finger moves may arrive before the next paint. */
-  const sizes = useRef({ drawn: 1, wished: 1 });
+  const sizes = useRef({ drawn: 1, wanted: 1 });
   const hold = useRef<{ at: Point; point: Point } | null>(null);
 
   const settle = useCallback(() => {
@@ -30,13 +30,13 @@ export function useZoom(area: RefObject<HTMLElement | null>, size: Size): Zoom {
     (scaleOf, at, from = at) => {
       const element = area.current;
       if (!element) return;
-      const { drawn, wished } = sizes.current;
-      const next = Math.min(limits.most, Math.max(limits.least, scaleOf(wished)));
+      const { drawn, wanted } = sizes.current;
+      const next = Math.min(limits.most, Math.max(limits.least, scaleOf(wanted)));
       const middle = { x: element.clientWidth / 2, y: element.clientHeight / 2 };
       const [grip, origin] = [from ?? middle, originOf(element)];
       const point = hold.current?.point ?? { x: (grip.x - origin.x) / drawn, y: (grip.y - origin.y) / drawn };
       hold.current = { at: at ?? middle, point };
-      sizes.current.wished = next;
+      sizes.current.wanted = next;
       setScale(next);
       if (next === drawn) settle();
     },
@@ -49,7 +49,7 @@ export function useZoom(area: RefObject<HTMLElement | null>, size: Size): Zoom {
   useLayoutEffect(() => {
     const whole = fitOf(area.current, size);
     const first = whole >= readable ? Math.min(whole, 1.25) : 1;
-    sizes.current.wished = first;
+    sizes.current.wanted = first;
     setScale(first);
   }, [area, size]);
   useWheel(area, zoomTo);

@@ -7,7 +7,7 @@ import { refreshRecords, saveRecord } from '../../../api/records.ts';
 import { labelsOf } from '../../../entity/fields/entity-fields.tsx';
 import type { Form } from '../../../entity/form/form.ts';
 import { isRequired } from '../../../entity/form/form-values.ts';
-import { useForm } from '../../../entity/form/use-form.ts';
+import { useDraftedForm } from '../../../entity/form/use-drafted-form.ts';
 import type { EntityValues } from '../../../entity/form/values.ts';
 import { newEvent } from './new-event.ts';
 
@@ -19,7 +19,7 @@ type EventFormOptions = {
 };
 
 export function useEventForm({ stored, current, onSaved }: EventFormOptions): Form<EntityValues> {
-  return useForm<EntityValues, Event>({
+  return useDraftedForm<EntityValues, Event>({
     initial: () => shownOf(stored ?? newEvent()),
     version: seenVersion(stored, current),
     draft: { key: `event:${stored?.id ?? 'new'}` },

@@ -74,12 +74,12 @@ function usePreview(tournamentId: number, { text, dayOrder, decisions: { chosen,
   });
 }
 
-type ImportRequest = { text: string; dayOrder: DayOrder; approve: boolean } & ReturnType<typeof requestOf>;
+type EntryImportRequest = { text: string; dayOrder: DayOrder; approve: boolean } & ReturnType<typeof requestOf>;
 
 function useRun(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatches'>, onDone: () => void) {
   const [result, setResult] = useState<ImportResultSummary | null>(null);
   const { busy, sentence, save } = useSave({
-    send: async ({ request, left }: { request: ImportRequest; left: Omit<ImportResultSummary, 'words'> }) => {
+    send: async ({ request, left }: { request: EntryImportRequest; left: Omit<ImportResultSummary, 'words'> }) => {
       const answer = await send(importParticipants, { params: { id: String(tournament.id) }, body: request });
       void refreshEntries();
       return { words: importedWords(answer, tournament), ...left };
@@ -89,6 +89,6 @@ function useRun(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatche
     onSaved: (done) => (done.leftOut.length === 0 ? onDone() : setResult(done)),
     onEnd: forgetPreviews,
   });
-  const run = (request: ImportRequest, left: Omit<ImportResultSummary, 'words'>) => save({ request, left });
+  const run = (request: EntryImportRequest, left: Omit<ImportResultSummary, 'words'>) => save({ request, left });
   return { busy, refusal: sentence, outcome: result, setOutcome: setResult, run };
 }

@@ -10,7 +10,7 @@ import { send } from '../../../api/send.ts';
 import { type PosterField, usePoster } from '../../../entity/fields/use-poster.ts';
 import { isSame } from '../../../entity/form/changes.ts';
 import type { Form } from '../../../entity/form/form.ts';
-import { useForm } from '../../../entity/form/use-form.ts';
+import { useDraftedForm } from '../../../entity/form/use-drafted-form.ts';
 import { factsOf, formLabels, formToSend, problemsOf, valuesOf, withChange } from './form-changes.ts';
 import { useFormLists } from './use-form-lists.ts';
 
@@ -26,7 +26,7 @@ export function useTournamentForm(stored: Tournament | null, onSaved: () => void
   const [known, setKnown] = useState<StoredTournament | null>(stored);
   const poster = usePoster(stored?.eventPosterId ?? null);
   const isFixed = (field: string) => isReadOnly || isLocked(field, stored?.tournamentStatus ?? 'CREATED');
-  const form = useForm<TournamentValues, void>({
+  const form = useDraftedForm<TournamentValues, void>({
     initial: () => (stored ? valuesOf(stored) : tournamentDefaults(null)),
     version: known?.version ?? null,
     draft: { key: `tournament:${stored?.id ?? 'new'}` },

@@ -3,31 +3,25 @@ import { GitMerge } from 'lucide-react';
 import { useLastEditor } from '../../../../hall/match/use-last-editor.ts';
 import { Button } from '../../../../ui/frame/button.tsx';
 import { Callout } from '../../../../ui/frame/callout.tsx';
-import type { EditContext, EditEvent } from './edit-match-machine.ts';
-import { changesBetween, changeWords } from './edit-merge.ts';
+import { changeWords } from './edit-changes.ts';
+import type { EditMatchState } from './use-edit-match.ts';
 
-type ChangedMeanwhileProps = { context: EditContext; send: (event: EditEvent) => void };
-
-export function ConflictNotice({ context, send }: ChangedMeanwhileProps) {
-  const { base, current } = context;
-  const changes = changesBetween(base, current);
-  const last = useLastEditor(current, { wanted: changes.length > 0 && context.by === null });
-  const by = context.by ?? last ?? 'somebody else';
-  if (changes.length === 0) return null;
+export function ConflictNotice({ edit: { form, current, by, theirs } }: { edit: EditMatchState }) {
+  const last = useLastEditor(current, { wanted: by === null });
   return (
     <Callout
-      title={`Changed meanwhile by ${by}`}
+      title={`Changed meanwhile by ${by ?? last ?? 'somebody else'}`}
       icon={GitMerge}
       actions={
         <>
-          <Button size="row" onPress={() => send({ type: 'KEEP_MINE' })} hint="Your form stays as it is and will be saved over theirs">
+          <Button size="row" onPress={form.keepMine} hint="Your form stays as it is and will be saved over theirs">
             Keep mine
           </Button>
           <Button
             size="row"
             variant="primary"
             icon={GitMerge}
-            onPress={() => send({ type: 'MERGE' })}
+            onPress={form.merge}
             hint="Takes over what you did not touch; what you changed stays yours"
           >
             Merge
@@ -35,7 +29,7 @@ export function ConflictNotice({ context, send }: ChangedMeanwhileProps) {
         </>
       }
     >
-      {`· ${changeWords(changes)}`}
+      {`· ${changeWords(theirs)}`}
     </Callout>
   );
 }

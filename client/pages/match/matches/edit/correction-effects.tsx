@@ -6,7 +6,7 @@ import { previewCorrection } from '#contract/match/match-edit.ts';
 import { keys } from '../../../../api/queries.ts';
 import { send } from '../../../../api/send.ts';
 import { Callout } from '../../../../ui/frame/callout.tsx';
-import type { MatchForm } from './edit-merge.ts';
+import type { MatchForm } from './edit-changes.ts';
 
 /** Shown only for a form that the browser considers valid. */
 export function CorrectionEffects({ base, form }: { base: LiveMatch; form: MatchForm }) {

@@ -14,10 +14,9 @@ import { lazyPart } from '../../../../ui/frame/lazy-part.ts';
 import { phoneScreen, useMedia } from '../../../../ui/frame/use-media.ts';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { matchStatusLooks } from '../../../../ui/status/status-chip.tsx';
-import type { EditContext, EditEvent } from './edit-match-machine.ts';
-import { changesBetween, contested, type MatchForm } from './edit-merge.ts';
-import type { FormWords } from './edit-plan.ts';
+import { contested } from './edit-changes.ts';
 import { EditPlayer } from './edit-player.tsx';
+import type { EditMatchState } from './use-edit-match.ts';
 
 /** Parts that only some forms show are loaded on demand. */
 const ChangedMeanwhile = lazyPart(() => import('./conflict-notice.tsx').then((loaded) => ({ default: loaded.ConflictNotice })));
@@ -27,28 +26,18 @@ const UniformControl = lazyPart(() =>
   import('../../../../hall/match/uniform-button.tsx').then((loaded) => ({ default: loaded.UniformControl })),
 );
 
-type EditMatchFormProps = {
-  context: EditContext;
-  /** Server time, for options that open with time. */
-  at: string;
-  words: FormWords;
-  busy: boolean;
-  zone: string | undefined;
-  send: (event: EditEvent) => void;
-  onSave: () => void;
-};
+type EditMatchFormProps = { edit: EditMatchState; zone: string | undefined; onSave: () => void };
 
-export function EditMatchForm({ context, at, words, busy, zone, send, onSave }: EditMatchFormProps) {
-  const { base, current, form, reason, refusals } = context;
-  const change = (patch: Partial<MatchForm>) => send({ type: 'CHANGE', patch });
-  const choices = editChoices(matchStateOf(base), matchSettingOf(base), { ...form, at });
-  const both = useMemo(() => contested(form, base, current), [form, base, current]);
+export function EditMatchForm({ edit, zone, onSave }: EditMatchFormProps) {
+  const { form, base, current, at, theirs, isPlanned } = edit;
+  const { values, errors, set } = form;
+  const choices = editChoices(matchStateOf(base), matchSettingOf(base), { ...values, at });
+  const both = useMemo(() => contested(values, base, current), [values, base, current]);
   const isPhone = useMedia(phoneScreen);
-  const general = refusals.filter((refusal) => refusal.field === null);
   const players = (
     <div className="grid gap-4 max-sm:gap-3 sm:grid-cols-2">
       {(['A', 'B'] as const).map((side) => (
-        <EditPlayer key={side} side={side} base={base} form={form} errors={words.errors} both={both} zone={zone} onChange={change} />
+        <EditPlayer key={side} side={side} base={base} form={values} errors={errors} both={both} zone={zone} onChange={set} />
       ))}
     </div>
   );
@@ -60,22 +49,23 @@ export function EditMatchForm({ context, at, words, busy, zone, send, onSave }: 
         onSave();
       }}
     >
-      {!busy && changesBetween(base, current).length > 0 && (
+      {theirs.length > 0 && (
         <Suspense fallback={null}>
-          <ChangedMeanwhile context={context} send={send} />
+          <ChangedMeanwhile edit={edit} />
         </Suspense>
       )}
-      {general.map(({ sentence }) => (
-        <Callout key={sentence} kind="error" title={sentence} />
-      ))}
-      <div inert={form.resetMatch} className={cx('flex flex-col gap-4 transition-opacity max-sm:gap-3', form.resetMatch && 'opacity-45')}>
+      {form.sentence && <Callout kind="error" title={form.sentence} />}
+      <div
+        inert={values.resetMatch}
+        className={cx('flex flex-col gap-4 transition-opacity max-sm:gap-3', values.resetMatch && 'opacity-45')}
+      >
         <SegmentedControl
           label="Status"
           size="large"
           hideLabel={isPhone}
-          value={form.matchStatus}
-          onChange={(matchStatus) => change({ matchStatus })}
-          error={words.errors.matchStatus}
+          value={values.matchStatus}
+          onChange={(matchStatus) => set({ matchStatus })}
+          error={errors.matchStatus}
           segments={choices.map(({ status, label, whyNot }) => ({
             id: status,
             label,
@@ -94,10 +84,10 @@ export function EditMatchForm({ context, at, words, busy, zone, send, onSave }: 
           <RadioBoxes
             label="Breaks next"
             hideLabel
-            value={form.nextToBreak}
-            onChange={(nextToBreak) => change({ nextToBreak })}
+            value={values.nextToBreak}
+            onChange={(nextToBreak) => set({ nextToBreak })}
             ids={['A', 'B']}
-            error={words.errors.nextToBreak}
+            error={errors.nextToBreak}
           >
             {players}
           </RadioBoxes>
@@ -107,28 +97,27 @@ export function EditMatchForm({ context, at, words, busy, zone, send, onSave }: 
         <TextField
           label="Reason for the change"
           required
-          {...(words.errors.reason ? {} : { hint: 'It stands in the match history, with your name.' })}
-          value={reason}
-          onChange={(typed) => send({ type: 'SAY_WHY', reason: typed })}
-          error={words.errors.reason}
+          {...(errors.reason ? {} : { hint: 'It stands in the match history, with your name.' })}
+          value={values.reason}
+          onChange={(reason) => set({ reason })}
+          error={errors.reason}
         />
       )}
-      {base.matchStatus === 'APPROVED' && !busy && words.isPlanned && (
+      {base.matchStatus === 'APPROVED' && isPlanned && (
         <Suspense fallback={null}>
-          <CorrectionEffects base={base} form={form} />
+          <CorrectionEffects base={base} form={values} />
         </Suspense>
       )}
-      {base.matchStatus !== 'APPROVED' && <ResetMatch context={context} error={words.errors.resetMatch} zone={zone} send={send} />}
+      {base.matchStatus !== 'APPROVED' && <ResetMatch edit={edit} zone={zone} />}
     </form>
   );
 }
 
-type ResetMatchProps = Pick<EditMatchFormProps, 'context' | 'zone' | 'send'> & { error: string | undefined };
-
-function ResetMatch({ context: { base, form, discarded }, error, zone, send }: ResetMatchProps) {
+function ResetMatch({ edit: { form, base }, zone }: Pick<EditMatchFormProps, 'edit' | 'zone'>) {
+  const { resetMatch, discarded } = form.values;
   const isPhone = useMedia(phoneScreen);
-  const tick = (resetMatch: boolean) => send({ type: 'CHANGE', patch: { resetMatch } });
-  if (isPhone && !form.resetMatch) {
+  const tick = (next: boolean) => form.set({ resetMatch: next });
+  if (isPhone && !resetMatch) {
     return (
       <button type="button" onClick={() => tick(true)} className="flex min-h-11 items-center gap-2.5 px-1 text-left text-sm">
         <Trash2 aria-hidden className="size-4 shrink-0 text-refusal" />
@@ -138,7 +127,7 @@ function ResetMatch({ context: { base, form, discarded }, error, zone, send }: R
     );
   }
   return (
-    <div className={form.resetMatch ? 'rounded-card border border-refusal-solid bg-(--red-tint) p-4' : 'border-t pt-4'}>
+    <div className={resetMatch ? 'rounded-card border border-refusal-solid bg-(--red-tint) p-4' : 'border-t pt-4'}>
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <CheckboxField
           label={
@@ -146,15 +135,15 @@ function ResetMatch({ context: { base, form, discarded }, error, zone, send }: R
               <b className="font-semibold">Reset match</b> <span className="text-ink-2">· Match will move back to the Upcoming-List</span>
             </span>
           }
-          checked={form.resetMatch}
+          checked={resetMatch}
           onChange={tick}
-          error={error}
+          error={form.errors.resetMatch}
         />
-        {form.resetMatch && <span className="text-xs text-refusal">The fields above are not saved.</span>}
+        {resetMatch && <span className="text-xs text-refusal">The fields above are not saved.</span>}
       </div>
-      {form.resetMatch && (
+      {resetMatch && (
         <Suspense fallback={<Skeleton className="mt-3 h-32 w-full" />}>
-          <ResetBox match={base} zone={zone} discarded={discarded} onDiscard={(score) => send({ type: 'DISCARD', score })} />
+          <ResetBox match={base} zone={zone} discarded={discarded} onDiscard={(score) => form.set({ discarded: score })} />
         </Suspense>
       )}
     </div>

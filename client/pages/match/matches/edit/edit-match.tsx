@@ -1,5 +1,4 @@
 /** The edit form of a match: every rule is a sentence at its field, and live changes never overwrite the form. */
-import { useMachine } from '@xstate/react';
 import { Ellipsis, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { undoMs } from '#machines/match/rules/undo-rules.ts';
@@ -7,8 +6,6 @@ import { matchName } from '../../../../format.ts';
 import { matchFacts } from '../../../../hall/match/match-facts.ts';
 import { useEventZones } from '../../../../hall/rows/use-event-zones.ts';
 import { useUnsavedGuard } from '../../../../lists/dialogs/use-unsaved-guard.tsx';
-import { useHallNow } from '../../../../shell/hall-clock.tsx';
-import { useMay } from '../../../../state/session.ts';
 import { Refusal } from '../../../../ui/fields/form-error.tsx';
 import { Button } from '../../../../ui/frame/button.tsx';
 import { IconButton } from '../../../../ui/frame/icon-button.tsx';
@@ -18,42 +15,23 @@ import { Menu } from '../../../../ui/overlays/menu.tsx';
 import { Avatar } from '../../../../ui/status/avatar.tsx';
 import { StatusChip } from '../../../../ui/status/status-chip.tsx';
 import { PlaytimeCell, useOthersViewing } from '../lists/match-cells.tsx';
+import { changeWords, ownChanges } from './edit-changes.ts';
 import { EditMatchForm } from './edit-match-form.tsx';
-import { type EditContext, editMatchMachine } from './edit-match-machine.ts';
-import { plannedChangeWords, touchedFields } from './edit-merge.ts';
-import { type FormWords, formWords } from './edit-plan.ts';
 import type { EditProps } from './edit-props.ts';
-import { sayIsSaved } from './edit-saved.ts';
-
-/** The delay with which Finished opens after the time limit. */
-const finishEveryMs = 5000;
+import { type EditMatchState, useEditMatch } from './use-edit-match.ts';
 
 export function EditMatch({ match, onClose, onHeld }: EditProps) {
-  const may = useMay();
   const zone = useEventZones()(match.eventId);
-  const [state, send] = useMachine(editMatchMachine, { input: { match } });
-  const { base, current, form, reason: why, discarded, refusals } = state.context;
-  useEffect(() => send({ type: 'ARRIVED', match }), [match, send]);
-  const saved = state.matches('saved') ? state.context : null;
-  useEffect(() => {
-    if (!saved) return;
-    sayIsSaved(saved);
-    onClose();
-  }, [saved, onClose]);
-
-  const right = base.matchStatus === 'APPROVED' ? 'match:edit-approved' : 'match:edit';
-  const at = new Date(useHallNow(finishEveryMs)).toISOString();
-  const words = formWords({ base, current, form, why, discarded, refusals, allowed: may(right, base.eventId), at });
-  const busy = state.matches('saving') || state.matches('refused') || saved !== null;
-  const isDirty = !busy && (touchedFields(form, base).length > 0 || why.trim() !== '');
-  useEffect(() => onHeld(busy || isDirty), [busy, isDirty, onHeld]);
-  const { close, question } = useUnsavedGuard(isDirty, onClose);
+  const edit = useEditMatch(match, onClose);
+  const { form, whyNot } = edit;
+  const isDirty = !form.busy && form.isDirty;
+  useEffect(() => onHeld(form.busy || isDirty), [form.busy, isDirty, onHeld]);
+  const { close, question } = useUnsavedGuard(isDirty, onClose, form);
   const save = () => {
-    if (!words.reason && !busy) send({ type: 'SAVE' });
+    if (!whyNot && !form.busy) void form.save();
   };
-  const resetForm = () => send({ type: 'RESET_FORM' });
   const isPhone = useMedia(phoneScreen);
-  const says = busy ? null : <Says context={state.context} words={words} isPhone={isPhone} />;
+  const says = form.busy ? null : <Says edit={edit} isPhone={isPhone} />;
   return (
     <ActionDialog
       lead="Edit match"
@@ -72,21 +50,21 @@ export function EditMatch({ match, onClose, onHeld }: EditProps) {
       footerLeft={
         isPhone ? (
           <>
-            <Menu label="More" actions={[{ id: 'reset', label: 'Reset Form', icon: RotateCcw, onAction: resetForm }]}>
+            <Menu label="More" actions={[{ id: 'reset', label: 'Reset Form', icon: RotateCcw, onAction: form.reset }]}>
               <IconButton icon={Ellipsis} label="More" size="touch" />
             </Menu>
             <span className="min-w-0 flex-1 text-xs leading-4">{says}</span>
           </>
         ) : (
-          <Button variant="quiet" size="dialog" icon={RotateCcw} onPress={resetForm}>
+          <Button variant="quiet" size="dialog" icon={RotateCcw} onPress={form.reset}>
             Reset Form
           </Button>
         )
       }
       hint={!isPhone && says}
-      action={{ ...(form.resetMatch ? resets : saves), busy, reason: words.reason, press: save }}
+      action={{ ...(form.values.resetMatch ? resets : saves), busy: form.busy, reason: whyNot?.sentence ?? null, press: save }}
     >
-      <EditMatchForm context={state.context} at={at} words={words} busy={busy} zone={zone} send={send} onSave={save} />
+      <EditMatchForm edit={edit} zone={zone} onSave={save} />
       {question}
     </ActionDialog>
   );
@@ -96,13 +74,12 @@ export function EditMatch({ match, onClose, onHeld }: EditProps) {
 const resets = { label: 'Reset match', variant: 'destroy', icon: Trash2 } as const;
 const saves = { label: 'Save', saves: true } as const;
 
-type SaysProps = { context: EditContext; words: FormWords; isPhone: boolean };
-
 /** The text beside Save: the reason why it is locked, or on a phone the coming changes. */
-function Says({ context: { base, form }, words: { reason, isRefused }, isPhone }: SaysProps) {
-  if (reason) return isRefused ? <Refusal>{reason}</Refusal> : <span className="text-xs text-ink-3">{reason}</span>;
-  if (form.resetMatch) return <span className="text-xs text-ink-2">Can be undone for {undoMs / 1000} seconds.</span>;
-  return isPhone ? <b className="font-semibold text-accent">{plannedChangeWords(form, base)}</b> : null;
+function Says({ edit: { form, base, whyNot }, isPhone }: { edit: EditMatchState; isPhone: boolean }) {
+  if (whyNot?.isRefused) return <Refusal>{whyNot.sentence}</Refusal>;
+  if (whyNot) return <span className="text-xs text-ink-3">{whyNot.sentence}</span>;
+  if (form.values.resetMatch) return <span className="text-xs text-ink-2">Can be undone for {undoMs / 1000} seconds.</span>;
+  return isPhone ? <b className="font-semibold text-accent">{changeWords(ownChanges(form.values, base))}</b> : null;
 }
 
 function Viewing({ matchId }: { matchId: number }) {

@@ -13,7 +13,7 @@ import { matchStateOf } from '../../../../live/match-state.ts';
 import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx';
 import { SegmentedControl } from '../../../../ui/fields/segmented-control.tsx';
 import { phoneScreen, useMedia } from '../../../../ui/frame/use-media.ts';
-import { filledFrom, type MatchForm } from './edit-merge.ts';
+import { filledFrom, type MatchForm } from './edit-changes.ts';
 
 type EditModificationProps = {
   side: Side;

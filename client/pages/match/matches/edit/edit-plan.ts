@@ -1,64 +1,60 @@
-/** The effect of the open form and its problems: the sentences at the fields and the one beside Save. */
+/** The rules of the edit form: its problems by field, and the sentence beside Save. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { planEdit } from '#machines/match/edit/edit-match.ts';
 import type { EditField } from '#machines/match/edit/form.ts';
 import { whyNotReason } from '#machines/match/edit/reason.ts';
 import { notYourEvent } from '../../../../hall/match/match-rights.ts';
 import { matchSettingOf, matchStateOf } from '../../../../live/match-state.ts';
-import type { ServerRefusal } from './edit-match-machine.ts';
-import { changesBetween, type MatchForm } from './edit-merge.ts';
+import { changesBetween, filledFrom, type MatchForm } from './edit-changes.ts';
 import { playedScore } from './played-score.ts';
 
-export type FormWords = {
-  errors: Partial<Record<EditField | 'reason', string>>;
-  /** The reason why the form cannot be saved, or null. */
-  reason: string | null;
-  /** True when the reason is a refusal (red), false when there is only nothing to save. */
-  isRefused: boolean;
+export type EditValues = MatchForm & {
+  /** The reason for changing an approved match, as typed so far. */
+  reason: string;
+  /** The score that the user agreed to lose. Another score needs a new confirmation. */
+  discarded: string | null;
+};
+
+export const editValuesOf = (match: LiveMatch): EditValues => ({ ...filledFrom(match), reason: '', discarded: null });
+
+type EditProblem = { field: EditField | 'reason'; sentence: string };
+type EditPlan = {
+  problems: EditProblem[];
+  hasChanges: boolean;
   /** True when the match fields can be saved. An approved match also needs the reason for the change. */
   isPlanned: boolean;
 };
 
-type PlanEditInput = {
-  base: LiveMatch;
-  current: LiveMatch;
-  form: MatchForm;
-  /** The reason for changing an approved match, as typed so far. */
-  why: string;
-  /** The score that the user agreed to lose. */
-  discarded: string | null;
-  refusals: readonly ServerRefusal[];
-  allowed: boolean;
-  at: string;
-};
-
-export function formWords({ base, current, form, why, discarded, refusals, allowed, at }: PlanEditInput): FormWords {
+export function planOf(base: LiveMatch, form: EditValues, at: string): EditPlan {
   const plan = planEdit(matchStateOf(base), matchSettingOf(base), { ...form, at });
-  const changes = plan.problems !== undefined || plan.events.length > 0;
-  const whyProblems = base.matchStatus === 'APPROVED' && (changes || why.trim() !== '') ? problemsOfReason(why) : [];
-  const problems = [...(plan.problems ?? []), ...whyProblems];
-  const errors: FormWords['errors'] = {};
-  for (const { field, sentence } of [...problems, ...refusals]) if (field && !errors[field]) errors[field] = sentence;
-  const general = refusals.find((refusal) => refusal.field === null);
-  const isPlanned = allowed && plan.events !== undefined && changes && changesBetween(base, current).length === 0;
-  const refused = (reason: string): FormWords => ({ errors, reason, isRefused: true, isPlanned });
-  if (!allowed) return refused(notYourEvent);
-  if (changesBetween(base, current).length > 0) return refused('To save: keep yours or merge.');
-  if (!changes) return { errors, reason: 'Nothing has changed yet.', isRefused: false, isPlanned };
-  if (problems.length > 0)
-    return refused(
-      `To save: ${todo(
-        problems.map(({ field }) => field),
-        form,
-      )}.`,
-    );
-  const score = form.resetMatch ? playedScore(base) : null;
-  if (score !== null && discarded !== score) return refused(`To reset: tick that ${score} is discarded.`);
-  return { errors, reason: null, isRefused: general !== undefined, isPlanned };
+  const hasChanges = plan.problems !== undefined || plan.events.length > 0;
+  const asksReason = base.matchStatus === 'APPROVED' && (hasChanges || form.reason.trim() !== '');
+  const problems = [...(plan.problems ?? []), ...(asksReason ? problemsOfReason(form.reason) : [])];
+  return { problems, hasChanges, isPlanned: hasChanges && plan.events !== undefined };
 }
 
-function problemsOfReason(why: string): { field: 'reason'; sentence: string }[] {
-  const sentence = whyNotReason(why);
+type SaveRefusal = {
+  sentence: string;
+  /** True when the form is refused (red), false when there is only nothing to save. */
+  isRefused: boolean;
+};
+
+type WhyNotSaveInput = { base: LiveMatch; current: LiveMatch; form: EditValues; plan: EditPlan; allowed: boolean };
+
+/** Returns the reason why the form cannot be saved, or null. */
+export function whyNotSave({ base, current, form, plan, allowed }: WhyNotSaveInput): SaveRefusal | null {
+  const refused = (sentence: string): SaveRefusal => ({ sentence, isRefused: true });
+  if (!allowed) return refused(notYourEvent);
+  if (changesBetween(base, current).length > 0) return refused('To save: keep yours or merge.');
+  if (!plan.hasChanges) return { sentence: 'Nothing has changed yet.', isRefused: false };
+  const wrong = plan.problems.map(({ field }) => field);
+  if (wrong.length > 0) return refused(`To save: ${todo(wrong, form)}.`);
+  const score = form.resetMatch ? playedScore(base) : null;
+  return score !== null && form.discarded !== score ? refused(`To reset: tick that ${score} is discarded.`) : null;
+}
+
+function problemsOfReason(reason: string): EditProblem[] {
+  const sentence = whyNotReason(reason);
   return sentence === null ? [] : [{ field: 'reason', sentence }];
 }
 

@@ -14,7 +14,7 @@ import { Stepper } from '../../../../ui/fields/stepper.tsx';
 import { useMedia } from '../../../../ui/frame/use-media.ts';
 import { Flag } from '../../../../ui/status/flag.tsx';
 import { PlayerName } from '../../../../ui/status/player-name.tsx';
-import { type FormChange, type MatchForm, valueWords } from './edit-merge.ts';
+import { type FormChange, type MatchForm, valueWords } from './edit-changes.ts';
 import { EditModification } from './edit-modification.tsx';
 import { RaceBar } from './race-bar.tsx';
 

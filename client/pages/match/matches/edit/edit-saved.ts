@@ -6,9 +6,9 @@ import { matchName } from '../../../../format.ts';
 import { refreshMatches } from '../../../../hall/rows/refresh-matches.ts';
 import { reportFailure } from '../../../../lists/report-failure.ts';
 import { showToast } from '../../../../ui/overlays/toast.tsx';
-import { filledFrom, type MatchForm, touchedFields } from './edit-merge.ts';
+import { filledFrom, type MatchForm, ownChanges } from './edit-changes.ts';
 
-type SavedEdit = { base: LiveMatch; form: MatchForm; savedVersion: number | null };
+export type SavedEdit = { base: LiveMatch; form: MatchForm /** The version that this save created. */; savedVersion: number };
 
 export function sayIsSaved({ base, form, savedVersion }: SavedEdit): void {
   if (form.resetMatch)
@@ -17,7 +17,7 @@ export function sayIsSaved({ base, form, savedVersion }: SavedEdit): void {
       () => showToast.success(`${matchName(base)} was reset`),
     );
   const words = `${matchName(base)} saved`;
-  const canUndo = savedVersion !== null && isPlainCorrection(base, form);
+  const canUndo = isPlainCorrection(base, form);
   showToast.success(words, canUndo ? { label: 'Undo', onClick: () => void undo(base, savedVersion) } : undefined);
   refreshMatches();
 }
@@ -25,7 +25,7 @@ export function sayIsSaved({ base, form, savedVersion }: SavedEdit): void {
 /** Score and breaker of an ongoing match can be written back. A change of status has consequences that cannot be undone. */
 const isPlainCorrection = (base: LiveMatch, form: MatchForm): boolean =>
   (base.matchStatus === 'RUNNING' || base.matchStatus === 'TIMEOUT') &&
-  touchedFields(form, base).every((field) => field === 'aScore' || field === 'bScore' || field === 'nextToBreak');
+  ownChanges(form, base).every(({ field }) => field === 'aScore' || field === 'bScore' || field === 'nextToBreak');
 
 async function undo(base: LiveMatch, version: number): Promise<void> {
   const { matchStatus, ...form } = filledFrom(base);

@@ -5,6 +5,7 @@ import { Suspense, useEffect } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { type Side, sides } from '#machines/names.ts';
 import { unknownZone } from '../../../../bracket/unknown-zone.ts';
+import type { Form } from '../../../../entity/form/form.ts';
 import { matchName } from '../../../../format.ts';
 import { matchFacts } from '../../../../hall/match/match-facts.ts';
 import { sideOf } from '../../../../hall/match/match-side.ts';
@@ -24,7 +25,7 @@ import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { StatusChip } from '../../../../ui/status/status-chip.tsx';
 import type { EditProps } from './edit-props.ts';
 import { timesWith } from './quarter-hours.ts';
-import { modifiedForm } from './upcoming-form.ts';
+import { modifiedForm, type UpcomingForm } from './upcoming-form.ts';
 import { useUpcomingForm } from './use-upcoming-form.ts';
 
 /** Rarely needed, so loaded on demand; the placeholder has the same height. */
@@ -34,9 +35,13 @@ const PlayerChoice = lazyPart(() => import('../../../../hall/team/player-choice.
 
 export function EditUpcoming({ match, onClose, onHeld }: EditProps) {
   const zone = useEventZones()(match.eventId);
-  const edit = useUpcomingForm(match, zone, onClose);
-  const { busy, isDirty, reason, isRefused, refusal, reset, save } = edit;
-  const { close, question } = useUnsavedGuard(isDirty, onClose);
+  const { form, reason, isRefused } = useUpcomingForm(match, zone, onClose);
+  const { busy } = form;
+  const isDirty = !busy && form.isDirty;
+  const { close, question } = useUnsavedGuard(isDirty, onClose, form);
+  const save = () => {
+    if (!reason) void form.save();
+  };
   useEffect(() => onHeld(busy || isDirty), [busy, isDirty, onHeld]);
   return (
     <ActionDialog
@@ -48,17 +53,17 @@ export function EditUpcoming({ match, onClose, onHeld }: EditProps) {
       width="wide"
       onClose={close}
       footerLeft={
-        <Button variant="quiet" size="dialog" icon={RotateCcw} onPress={reset}>
+        <Button variant="quiet" size="dialog" icon={RotateCcw} onPress={form.reset}>
           Reset Form
         </Button>
       }
-      action={{ label: 'Save', saves: true, busy, reason, sentence: refusal, press: save }}
+      action={{ label: 'Save', saves: true, busy, reason, sentence: form.sentence, press: save }}
       whyNot={isRefused ? 'loud' : 'near'}
     >
-      <Setting match={match} zone={zone} edit={edit} />
+      <Setting match={match} zone={zone} form={form} />
       <div className="grid gap-4 sm:grid-cols-2">
         {sides.map((side) => (
-          <Player key={side} match={match} side={side} edit={edit} />
+          <Player key={side} match={match} side={side} form={form} />
         ))}
       </div>
       {question}
@@ -66,11 +71,9 @@ export function EditUpcoming({ match, onClose, onHeld }: EditProps) {
   );
 }
 
-type UpcomingEdit = ReturnType<typeof useUpcomingForm>;
-
-function Setting({ match, zone, edit }: { match: LiveMatch; zone: string | undefined; edit: UpcomingEdit }) {
-  const { form, errors, change } = edit;
-  const times = timesWith(form.time);
+function Setting({ match, zone, form }: { match: LiveMatch; zone: string | undefined; form: Form<UpcomingForm> }) {
+  const { values, errors, set } = form;
+  const times = timesWith(values.time);
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       {isTeamMatch(match) ? (
@@ -85,25 +88,25 @@ function Setting({ match, zone, edit }: { match: LiveMatch; zone: string | undef
           required
           min={1}
           max={999}
-          value={form.raceTo}
-          onChange={(raceTo) => change({ raceTo })}
+          value={values.raceTo}
+          onChange={(raceTo) => set({ raceTo })}
           error={errors.raceTo}
         />
       )}
       <DateField
         label="Scheduled-time: day"
         required
-        value={form.day}
-        onChange={(day) => change({ day })}
+        value={values.day}
+        onChange={(day) => set({ day })}
         error={errors.day}
-        hint={form.day && form.time ? `${form.day} ${form.time}${zone && zone !== unknownZone ? ` · ${zone}` : ''}` : undefined}
+        hint={values.day && values.time ? `${values.day} ${values.time}${zone && zone !== unknownZone ? ` · ${zone}` : ''}` : undefined}
       />
       <SelectField
         label="Scheduled-time: time"
         required
         options={times.map((time) => ({ id: time, label: time }))}
-        value={form.time}
-        onChange={(time) => change({ time })}
+        value={values.time}
+        onChange={(time) => set({ time })}
         placeholder="HH:mm"
         error={errors.time}
         hint="In steps of 15 minutes"
@@ -112,8 +115,8 @@ function Setting({ match, zone, edit }: { match: LiveMatch; zone: string | undef
   );
 }
 
-function Player({ match, side, edit }: { match: LiveMatch; side: Side; edit: UpcomingEdit }) {
-  const { form, errors, change } = edit;
+function Player({ match, side, form }: { match: LiveMatch; side: Side; form: Form<UpcomingForm> }) {
+  const { values, errors, set } = form;
   const player = sideOf(match, side);
   const main = useHallMatches().rows[match.teamParentMatchId ?? 0];
   const team = main ? sideOf(main, side).displayName : null;
@@ -135,14 +138,14 @@ function Player({ match, side, edit }: { match: LiveMatch; side: Side; edit: Upc
             mainId={match.teamParentMatchId}
             side={side}
             label={[`Player ${side}`, team].filter(Boolean).join(' · ')}
-            value={form[field]}
-            onChange={(id) => change({ [field]: id })}
+            value={values[field]}
+            onChange={(id) => set({ [field]: id })}
             error={errors[field]}
           />
         </Suspense>
       )}
       <Suspense fallback={<Skeleton className="h-18 w-full max-sm:h-11" />}>
-        <EditModification side={side} base={match} form={modifiedForm(match, form)} errors={errors} onChange={change} />
+        <EditModification side={side} base={match} form={modifiedForm(match, values)} errors={errors} onChange={set} />
       </Suspense>
     </section>
   );

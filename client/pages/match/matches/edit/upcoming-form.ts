@@ -6,7 +6,7 @@ import type { ModificationChoice } from '#machines/match/edit/modification-choic
 import { sentences } from '#machines/sentences.ts';
 import { isTeamMatch } from '../../../../hall/team/team-match.ts';
 import { matchSettingOf, matchStateOf } from '../../../../live/match-state.ts';
-import { filledFrom, type MatchForm } from './edit-merge.ts';
+import { fieldNames, filledFrom, type MatchForm } from './edit-changes.ts';
 import { instantOf, type LocalTime, localTimeOf, quarterHours } from './quarter-hours.ts';
 
 export type UpcomingForm = LocalTime & {
@@ -18,6 +18,7 @@ export type UpcomingForm = LocalTime & {
   confirmed: boolean;
 };
 type UpcomingField = 'raceTo' | 'day' | 'time' | 'participantAId' | 'participantBId' | EditField;
+export const upcomingLabels = { raceTo: 'Race-To', day: 'Scheduled-time: day', time: 'Scheduled-time: time', ...fieldNames };
 type UpcomingErrors = Partial<Record<UpcomingField, string>>;
 
 export function storedForm(match: LiveMatch, zone: string | undefined): UpcomingForm {

@@ -1,12 +1,10 @@
 /** The open form of an upcoming match: untouched fields follow the match, touched ones stay. Saving sends one or two commands. */
-
-import { useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { saveChanges } from '#contract/match/match-edit.ts';
 import { putMatch } from '#contract/match/matches.ts';
 import { send } from '../../../../api/send.ts';
 import { unknownZone } from '../../../../bracket/unknown-zone.ts';
-import { useSave } from '../../../../entity/form/use-save.ts';
+import { useForm } from '../../../../entity/form/use-form.ts';
 import { matchName } from '../../../../format.ts';
 import { notYourEvent } from '../../../../hall/match/match-rights.ts';
 import { refreshMatches } from '../../../../hall/rows/refresh-matches.ts';
@@ -14,48 +12,36 @@ import { reportFailure } from '../../../../lists/report-failure.ts';
 import { hall } from '../../../../state/hall.ts';
 import { useMay } from '../../../../state/session.ts';
 import { showToast } from '../../../../ui/overlays/toast.tsx';
-import { changedFields, isModified, modifiedForm, storedForm, type UpcomingForm, upcomingErrors } from './upcoming-form.ts';
+import { changedFields, isModified, modifiedForm, storedForm, type UpcomingForm, upcomingErrors, upcomingLabels } from './upcoming-form.ts';
 
 export function useUpcomingForm(match: LiveMatch, zone: string | undefined, onDone: () => void) {
   const may = useMay();
-  const [typed, setTyped] = useState<Partial<UpcomingForm>>({});
   const stored = storedForm(match, zone);
-  const form: UpcomingForm = { ...stored, ...typed };
-  const errors = upcomingErrors(match, form, zone, new Date(hall.serverNow()).toISOString());
-  const changes = changedFields(match, form, zone);
-  const [first] = Object.values(errors);
-  const idle = changes === null && !isModified(form) ? 'Nothing has changed yet.' : null;
+  const errorsOf = (values: UpcomingForm) => upcomingErrors(match, values, zone, new Date(hall.serverNow()).toISOString());
+  const form = useForm<UpcomingForm, void>({
+    initial: () => stored,
+    version: match.version,
+    live: { values: stored, follows: true },
+    labels: upcomingLabels,
+    showsErrors: true,
+    validate: (values) => Object.entries(errorsOf(values)).map(([field, sentence]) => ({ field, sentence })),
+    quiet: true,
+    ends: true,
+    send: (values) => store(match, values, changedFields(match, values, zone)).finally(refreshMatches),
+    onSaved: onDone,
+  });
+  const { values } = form;
+  const [first] = Object.values(errorsOf(values));
+  const idle = changedFields(match, values, zone) === null && !isModified(values) ? 'Nothing has changed yet.' : null;
   const loading = zone === unknownZone ? 'The event is still loading.' : null;
   const reason = may('match:edit', match.eventId) ? (loading ?? first ?? idle) : notYourEvent;
-  const { busy, sentence, save, setRefusal } = useSave({
-    send: () => store(match, form, changes),
-    saved: null,
-    failed: null,
-    ends: true,
-    onSaved: onDone,
-    onEnd: refreshMatches,
-  });
   return {
     form,
-    errors,
-    refusal: sentence,
-    busy,
-    isDirty: !busy && fieldsOf(typed).some((field) => typed[field] !== stored[field]),
     reason,
     /** Red only for a refused value, not for an untouched form. */
     isRefused: first !== undefined,
-    change: (patch: Partial<UpcomingForm>) => {
-      setRefusal(null);
-      setTyped({ ...typed, ...patch });
-    },
-    reset: () => setTyped({}),
-    save: () => {
-      if (!reason) void save({ form, changes, version: match.version });
-    },
   };
 }
-
-const fieldsOf = (typed: Partial<UpcomingForm>) => Object.keys(typed) as (keyof UpcomingForm)[];
 
 type UpcomingChanges = ReturnType<typeof changedFields>;
 

@@ -1,11 +1,10 @@
 /** The tournaments and events that filter the lists of matches; each select loads 25 items. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listOpenRounds, listOpenSessions } from '#contract/match/open-rounds.ts';
-import { events as eventRows } from '#contract/tournament/events.ts';
 import { listTournaments } from '#contract/tournament/tournament-lists.ts';
 import type { TournamentStatus } from '#machines/names.ts';
 import { keys } from '../../../../api/queries.ts';
-import { listRecords } from '../../../../api/records.ts';
+import { listNames } from '../../../../api/records.ts';
 import { send, sendList } from '../../../../api/send.ts';
 import { asOptions, optionsOfQuery } from '../../../../lists/field-options.ts';
 import { useMay } from '../../../../state/session.ts';
@@ -23,7 +22,7 @@ export function useFilterChoices(tournamentStatuses: readonly TournamentStatus[]
   const eventQuery = { 'eventStatus.notIn': 'APPROVED,CANCELED,POSTPONED', page: 0, size: 25 };
   const events = useQuery({
     queryKey: keys.events.list(eventQuery),
-    queryFn: () => listRecords(eventRows, eventQuery),
+    queryFn: () => listNames('events', eventQuery),
     enabled: may('event:read'),
   });
   return {

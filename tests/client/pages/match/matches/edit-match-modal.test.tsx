@@ -63,7 +63,7 @@ test('a reset says what is lost, asks for that score, closes and offers Undo, th
   await userEvent.click(screen.getByRole('button', { name: 'Reset match' }));
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/matches/running'));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await screen.findByText('WR2-A007 is back on the Upcoming-List');
   await screen.findByText('3:1 and 4 racks discarded · table 7 is free');
   await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));

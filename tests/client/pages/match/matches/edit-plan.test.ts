@@ -1,46 +1,39 @@
 import { expect, test } from 'vitest';
-import { filledFrom, type MatchForm } from '../../../../../client/pages/match/matches/edit/edit-merge.ts';
-import { formWords } from '../../../../../client/pages/match/matches/edit/edit-plan.ts';
+import { type EditValues, editValuesOf, planOf, whyNotSave } from '../../../../../client/pages/match/matches/edit/edit-plan.ts';
 import { liveMatchRow } from '../../../live/rows.ts';
 
 const base = liveMatchRow({ matchStatus: 'RUNNING', raceTo: 9, aScore: 5, bScore: 4, racks: 'AABABABAB', nextToBreak: 'B' });
 
-function words(
-  patch: Partial<MatchForm>,
-  rest: {
-    match?: typeof base;
-    current?: typeof base;
-    why?: string;
-    discarded?: string | null;
-    allowed?: boolean;
-    refusals?: { field: null; sentence: string }[];
-  } = {},
-) {
-  const { match = base, current = match, why = '', discarded = null, allowed = true, refusals = [] } = rest;
-  const form = { ...filledFrom(match), ...patch };
-  return formWords({ base: match, current, form, why, discarded, refusals, allowed, at: '2026-07-04T12:00:00.000Z' });
+type Row = typeof base;
+
+function words(change: Partial<EditValues>, options: { match?: Row; current?: Row; allowed?: boolean } = {}) {
+  const { match = base, current = match, allowed = true } = options;
+  const form = { ...editValuesOf(match), ...change };
+  const plan = planOf(match, form, '2026-07-04T12:00:00.000Z');
+  const errors = Object.fromEntries(plan.problems.map(({ field, sentence }) => [field, sentence]));
+  return { errors, isPlanned: plan.isPlanned, ...(whyNotSave({ base: match, current, form, plan, allowed }) ?? { sentence: null }) };
 }
 
 test('an untouched form has nothing to save and says so without an error', () => {
-  expect(words({})).toEqual({ errors: {}, reason: 'Nothing has changed yet.', isRefused: false, isPlanned: false });
+  expect(words({})).toEqual({ errors: {}, sentence: 'Nothing has changed yet.', isRefused: false, isPlanned: false });
 });
 
 test('a changed score can be saved', () => {
-  expect(words({ aScore: 6 }).reason).toBeNull();
+  expect(words({ aScore: 6 }).sentence).toBeNull();
 });
 
 test('a ticked time-out requires the status in the words of the specification', () => {
-  const { errors, reason } = words({ aTimeout: true });
+  const { errors, sentence } = words({ aTimeout: true });
 
   expect(errors.matchStatus).toBe('Time-Out status must set, if a player have a time-out!');
-  expect(reason).toBe('To save: set the status.');
+  expect(sentence).toBe('To save: set the status.');
 });
 
 test('every problem is named beside Save: status and confirmation', () => {
-  const { errors, reason } = words({ aTimeout: true, bModification: 'FORFEIT' });
+  const { errors, sentence } = words({ aTimeout: true, bModification: 'FORFEIT' });
 
   expect(errors.confirmed).toBe('Please confirm to save the changes');
-  expect(reason).toBe('To save: set the status, confirm the forfeit.');
+  expect(sentence).toBe('To save: set the status, confirm the forfeit.');
 });
 
 test('an empty score is refused at its field', () => {
@@ -48,36 +41,36 @@ test('an empty score is refused at its field', () => {
 });
 
 test('nothing is saved before the user decides about a change by somebody else', () => {
-  const { reason } = words({ bScore: 5 }, { current: { ...base, version: 9, aScore: 6 } });
+  const { sentence } = words({ bScore: 5 }, { current: { ...base, version: 9, aScore: 6 } });
 
-  expect(reason).toBe('To save: keep yours or merge.');
+  expect(sentence).toBe('To save: keep yours or merge.');
 });
 
 test('a user who may not edit is told so', () => {
-  expect(words({ aScore: 6 }, { allowed: false }).reason).toBe('Your account may not change matches of this event.');
+  expect(words({ aScore: 6 }, { allowed: false }).sentence).toBe('Your account may not change matches of this event.');
 });
 
 test('the reset of a match with racks asks for agreement to the loss of exactly that score', () => {
-  expect(words({ resetMatch: true }).reason).toBe('To reset: tick that 5:4 is discarded.');
-  expect(words({ resetMatch: true }, { discarded: '4:4' }).reason).toBe('To reset: tick that 5:4 is discarded.');
-  expect(words({ resetMatch: true }, { discarded: '5:4' }).reason).toBeNull();
+  expect(words({ resetMatch: true }).sentence).toBe('To reset: tick that 5:4 is discarded.');
+  expect(words({ resetMatch: true, discarded: '4:4' }).sentence).toBe('To reset: tick that 5:4 is discarded.');
+  expect(words({ resetMatch: true, discarded: '5:4' }).sentence).toBeNull();
 });
 
 test('the reset of a match without racks asks nothing more', () => {
   const match = { ...base, aScore: 0, bScore: 0, racks: '' };
 
-  expect(words({ resetMatch: true }, { match }).reason).toBeNull();
+  expect(words({ resetMatch: true }, { match }).sentence).toBeNull();
 });
 
 const approved = { ...base, matchStatus: 'APPROVED', aScore: 9, bScore: 4, racks: 'AABABABABAAAA' } as const;
 
 test('a changed approved match asks for a reason at its field and beside Save, and already shows its effects', () => {
-  const { errors, reason, isPlanned } = words({ bScore: 5 }, { match: approved });
+  const { errors, sentence, isPlanned } = words({ bScore: 5 }, { match: approved });
 
   expect(errors).toEqual({ reason: 'Please enter the reason for the change' });
-  expect(reason).toBe('To save: say why.');
+  expect(sentence).toBe('To save: say why.');
   expect(isPlanned).toBe(true);
-  expect(words({ bScore: 5 }, { match: approved, why: 'Rack 9 was forgotten' }).reason).toBeNull();
+  expect(words({ bScore: 5, reason: 'Rack 9 was forgotten' }, { match: approved }).sentence).toBeNull();
 });
 
 test('an untouched approved match asks for nothing, and a running one never asks for a reason', () => {
@@ -88,7 +81,7 @@ test('an untouched approved match asks for nothing, and a running one never asks
 test('a team match is reopened without a breaker', () => {
   const match = { ...approved, numberOfTeamMatches: 3, nextToBreak: null };
 
-  expect(words({ matchStatus: 'RUNNING' }, { match, why: 'A point is wrong' }).reason).toBeNull();
+  expect(words({ matchStatus: 'RUNNING', reason: 'A point is wrong' }, { match }).sentence).toBeNull();
 });
 
 test.each([
@@ -96,5 +89,5 @@ test.each([
   ['x'.repeat(201), 'The reason must have 3 to 200 characters'],
   ['turned \u202e round', 'The reason must be one line of plain text'],
 ])('the reason %j is refused at its field', (why, sentence) => {
-  expect(words({ bScore: 5 }, { match: approved, why }).errors.reason).toBe(sentence);
+  expect(words({ bScore: 5, reason: why }, { match: approved }).errors.reason).toBe(sentence);
 });

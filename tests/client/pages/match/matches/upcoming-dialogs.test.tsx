@@ -3,13 +3,12 @@ import { cleanup, configure, render, screen, waitFor } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
 import { queryClient } from '../../../../../client/api/queries.ts';
 import { EditMatchForm } from '../../../../../client/pages/match/matches/edit/edit-match-form.tsx';
-import { editMatchMachine } from '../../../../../client/pages/match/matches/edit/edit-match-machine.ts';
+import { useEditMatch } from '../../../../../client/pages/match/matches/edit/use-edit-match.ts';
 import { upcomingModalRoutes } from '../../../../../client/routes/upcoming-modal-routes.tsx';
 import { session } from '../../../../../client/state/session.ts';
-import { type Asked, answerWith } from '../../../support/answers.ts';
+import { answerWith, type RecordedRequest } from '../../../support/answers.ts';
 import { loadDialogs } from './load-dialogs.ts';
 import { singleRow, teamRow, waitingRow } from './waiting-row.ts';
 
@@ -70,7 +69,7 @@ const answers = {
   },
   [replace]: { body: { matchId: 7, version: 2 } },
 };
-const sent = (asked: readonly Asked[]) => asked.find(({ method }) => method !== 'GET');
+const sent = (asked: readonly RecordedRequest[]) => asked.find(({ method }) => method !== 'GET');
 
 test('a qualifier is replaced by a player who is not registered', async () => {
   const asked = answerWith(answers);
@@ -175,20 +174,12 @@ test.each([
   ['a team match', teamRow(), 0],
   ['a single match', singleRow(1), 2],
 ])('the edit form of %s asks for the breaker only where somebody breaks', (_what, row, boxes) => {
-  const { context } = createActor(editMatchMachine, { input: { match: { ...row, matchStatus: 'RUNNING' } } }).getSnapshot();
-  const words = { errors: {}, reason: null, isRefused: false, isPlanned: false };
+  const running = { ...row, matchStatus: 'RUNNING' as const };
+  const Form = () => <EditMatchForm edit={useEditMatch(running, vi.fn())} zone={undefined} onSave={vi.fn()} />;
 
   render(
     <QueryClientProvider client={queryClient}>
-      <EditMatchForm
-        context={context}
-        at="2026-09-25T15:00:00.000Z"
-        words={words}
-        busy={false}
-        zone={undefined}
-        send={vi.fn()}
-        onSave={vi.fn()}
-      />
+      <Form />
     </QueryClientProvider>,
   );
 
@@ -220,7 +211,7 @@ test('a history of more than 99 lines says so and shows the rest', async () => {
   const rows = [1, 2, 3].map((id) => ({ ...line, ...told, id, scoreA: id }));
   const asked = answerWith({
     ...answers,
-    'GET /api/match-progress-entries': ({ path }: Asked) => ({
+    'GET /api/match-progress-entries': ({ path }: RecordedRequest) => ({
       body: /size=99(&|$)/.test(path) ? rows.slice(0, 2) : rows,
       headers: { 'X-Total-Count': '3' },
     }),

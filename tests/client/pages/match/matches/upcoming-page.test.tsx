@@ -12,7 +12,7 @@ import { everyRoute } from '../../../../../client/routes.tsx';
 import { hall } from '../../../../../client/state/hall.ts';
 import { session } from '../../../../../client/state/session.ts';
 import { liveMatchRow } from '../../../live/rows.ts';
-import { type Asked, answerWith } from '../../../support/answers.ts';
+import { answerWith, type RecordedRequest } from '../../../support/answers.ts';
 import { openPage } from '../../../support/open-page.tsx';
 import { loadDialogs } from './load-dialogs.ts';
 import { singleRow, teamRow, waitingRow } from './waiting-row.ts';
@@ -48,7 +48,7 @@ const listOf = (rows: object[], total = rows.length) => ({ body: rows, headers: 
 
 /** The list answers without single matches unless the request includes them. */
 const upcoming = (rows: object[], singles: object[] = [], total = rows.length) => ({
-  'GET /api/tournament-matches': ({ path }: Asked) => (path.includes('specified=true') ? listOf(singles) : listOf(rows, total)),
+  'GET /api/tournament-matches': ({ path }: RecordedRequest) => (path.includes('specified=true') ? listOf(singles) : listOf(rows, total)),
   'GET /api/management/tournaments/open-rounds': { body: [] },
   'GET /api/management/tournaments/open-sessions': { body: [] },
   'GET /api/disciplines': { body: [{ id: 1, name: '9-Ball', mnemonic: '9B' }] },

@@ -11,7 +11,7 @@ import { hall } from '../../../../../client/state/hall.ts';
 import { session } from '../../../../../client/state/session.ts';
 import { wordsOf } from '../../../../support/exact-words.ts';
 import { liveMatchRow } from '../../../live/rows.ts';
-import { type Asked, answerWith } from '../../../support/answers.ts';
+import { answerWith, type RecordedRequest } from '../../../support/answers.ts';
 import { openPage } from '../../../support/open-page.tsx';
 
 beforeEach(() => {
@@ -264,4 +264,4 @@ test('a row that becomes ready moves down after two seconds, and moves up at onc
   expect(result.current).toEqual([7]);
 });
 
-const puts = (asked: Asked[]) => asked.flatMap(({ method, path }) => (method === 'PUT' ? [path] : []));
+const puts = (asked: RecordedRequest[]) => asked.flatMap(({ method, path }) => (method === 'PUT' ? [path] : []));

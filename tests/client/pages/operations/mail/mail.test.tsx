@@ -9,7 +9,7 @@ import { MailDialog } from '../../../../../client/pages/operations/mail/mail-dia
 import { MailPage } from '../../../../../client/pages/operations/mail/mail-page.tsx';
 import { MailboxPage } from '../../../../../client/pages/operations/mail/mailbox-page.tsx';
 import { session } from '../../../../../client/state/session.ts';
-import { type Asked, answerWith } from '../../../support/answers.ts';
+import { answerWith, type RecordedRequest } from '../../../support/answers.ts';
 import { openPage } from '../../../support/open-page.tsx';
 
 const at = '2026-09-25T15:00:00.000Z';
@@ -46,7 +46,7 @@ const detail = {
   body: { text: 'Hello', html: '<html><head></head><body>Hello</body></html>' },
 };
 
-let asked: Asked[];
+let asked: RecordedRequest[];
 const answers = (changes: Parameters<typeof answerWith>[0] = {}) => {
   asked = answerWith({
     'GET /api/mails': { body: [mail], headers: { 'x-total-count': '1' } },

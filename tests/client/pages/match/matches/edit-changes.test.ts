@@ -4,9 +4,8 @@ import {
   changeWords,
   contested,
   filledFrom,
-  mergeForm,
-  touchedFields,
-} from '../../../../../client/pages/match/matches/edit/edit-merge.ts';
+  ownChanges,
+} from '../../../../../client/pages/match/matches/edit/edit-changes.ts';
 import { liveMatchRow } from '../../../live/rows.ts';
 
 const base = liveMatchRow({ version: 4, matchStatus: 'RUNNING', aScore: 5, bScore: 4, racks: 'AABABABAB', nextToBreak: 'B' });
@@ -27,21 +26,14 @@ test('statuses and modifications are named in words', () => {
 });
 
 test('only fields that the user changed count as touched', () => {
-  expect(touchedFields(filledFrom(base), base)).toEqual([]);
-  expect(touchedFields({ ...filledFrom(base), bScore: 6, confirmed: true }, base)).toEqual(['bScore', 'confirmed']);
+  expect(ownChanges(filledFrom(base), base)).toEqual([]);
+  expect(ownChanges({ ...filledFrom(base), bScore: 6, confirmed: true }, base).map(({ field }) => field)).toEqual(['bScore', 'confirmed']);
 });
 
-test('a merge takes the fields that the user did not touch and keeps the others', () => {
-  const merged = mergeForm({ ...filledFrom(base), bScore: 6 }, base, current);
-
-  expect(merged).toMatchObject({ aScore: 6, bScore: 6, nextToBreak: 'A' });
-});
-
-test('a field that both changed keeps the user’s value, and shows both until the user decides', () => {
+test('a field that both changed shows both values until the user decides', () => {
   const mine = { ...filledFrom(base), aScore: 7 };
 
   expect(contested(mine, base, current)).toEqual([{ field: 'aScore', from: 5, to: 6 }]);
-  expect(mergeForm(mine, base, current).aScore).toBe(7);
 });
 
 test('a field that both changed to the same value needs no decision', () => {

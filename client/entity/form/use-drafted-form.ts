@@ -1,42 +1,32 @@
 /** Stores typed values until they are saved, and offers them again on the next visit. */
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Draft, dropDraft, readDraft, storeDraft } from '../../state/drafts.ts';
 import { changesOf, isSame } from './changes.ts';
+import type { Form, FormOptions } from './form.ts';
+import { useForm } from './use-form.ts';
 
 /** `key` names the record, or the form of a new one. `keeps` decides which fields are stored: never secret ones. */
-export type DraftOf = { key: string; keeps?: (field: string) => boolean };
-
-/** A draft of an earlier visit: its time, and the two actions on it. */
-export type DraftOffer = { at: string; restore: () => void; discard: () => void };
-
-type Options<Values> = {
-  draft: DraftOf | null | undefined;
-  first: Values;
-  values: Values;
-  version: number | null;
-  isStored: RefObject<boolean>;
-  onRestore: (draft: Draft) => void;
-};
+type DraftOf = { key: string; keeps?: (field: string) => boolean };
 
 const pauseMs = 300;
 
-export function useDraft<Values extends object>({
-  draft,
-  first,
-  values,
-  version,
-  isStored,
-  onRestore,
-}: Options<Values>): {
-  offer: DraftOffer | null;
-  forget: () => void;
-} {
-  const key = draft?.key ?? null;
-  const keeps = draft?.keeps ?? always;
-  const [draftLeft, setDraftLeft] = useState(() => (key === null ? null : unlessSaved(readDraft(key), first)));
+type DraftedFormOptions<Values, Saved> = FormOptions<Values, Saved> & { draft: DraftOf };
+
+/** The state of every form, whose typed values also survive a page reload. */
+export function useDraftedForm<Values extends object, Saved>({ draft, ...options }: DraftedFormOptions<Values, Saved>): Form<Values> {
+  const form: Form<Values> = useForm<Values, Saved>({
+    ...options,
+    onSaved: (saved) => {
+      forget();
+      options.onSaved(saved);
+    },
+  });
+  const { first, values, version, isStored } = form;
+  const { key, keeps = always } = draft;
+  const [draftLeft, setDraftLeft] = useState(() => unlessSaved(readDraft(key), first));
   const isStoredDraft = useRef(false);
   useEffect(() => {
-    if (key === null || isStored.current) return;
+    if (isStored.current) return;
     const changes = Object.fromEntries(Object.entries(changesOf(first, values)).filter(([field]) => keeps(field)));
     if (Object.keys(changes).length === 0) {
       if (isStoredDraft.current) dropDraft(key);
@@ -59,13 +49,13 @@ export function useDraft<Values extends object>({
   const forget = () => {
     setDraftLeft(null);
     isStoredDraft.current = false;
-    if (key !== null) dropDraft(key);
+    dropDraft(key);
   };
   const restore = () => {
-    if (draftLeft) onRestore(draftLeft);
+    if (draftLeft) form.restore(draftLeft);
     setDraftLeft(null);
   };
-  return { offer: draftLeft && { at: draftLeft.at, restore, discard: forget }, forget };
+  return { ...form, offer: draftLeft && { at: draftLeft.at, restore, discard: forget }, forget };
 }
 
 const always = (): boolean => true;
