@@ -1,4 +1,5 @@
 /** Enters players and teams, one or many, and the members of a team. */
+import type { ErrorCode } from '#contract/errors/error-codes.ts';
 import type { Participant } from '#contract/tournament/participants.ts';
 import type { Refusal } from '#machines/match/events.ts';
 import { teamsEnter } from '#machines/tournament/entrants.ts';
@@ -113,7 +114,7 @@ export async function whyNotAvailable(
   tournamentId: number,
   profileId: number,
   teams: boolean,
-): Promise<Refusal> {
+): Promise<Refusal<ErrorCode>> {
   const profile = await db.selectFrom('playerProfile').selectAll().where('id', '=', profileId).executeTakeFirst();
   if (!profile) throw notFound();
   const name = profile.displayName;

@@ -1,5 +1,6 @@
 /** The rules for changing accounts. They are checked inside the unit of work, while nobody else can change who is an administrator. */
 import { sql } from 'kysely';
+import type { ErrorCode } from '#contract/errors/error-codes.ts';
 import type { Role } from '#machines/names.ts';
 import { emailTaken, loginTaken, notAllowed } from '../../../kernel/errors.ts';
 import type { WorkContext } from '../../../store/unit/commit.ts';
@@ -45,7 +46,7 @@ export async function lockAdministrators({ db, engine }: WorkContext): Promise<n
 const sameRoles = (some: readonly Role[], others: readonly Role[]): boolean =>
   some.length === others.length && some.every((role) => others.includes(role));
 
-const refused = (code: string, sentence: string) => notAllowed({ code, sentence });
+const refused = (code: ErrorCode, sentence: string) => notAllowed({ code, sentence });
 
 const NAMES_LOCK = 710_204;
 
