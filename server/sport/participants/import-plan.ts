@@ -9,10 +9,10 @@ import type { Actor } from '../../kernel/actor.ts';
 import { badRequest, notFound, unavailable } from '../../kernel/errors.ts';
 import { createLimiter } from '../../kernel/limiter.ts';
 import { type MatchedImport, matchImport } from '../../office/people/matching/match.ts';
-import type { Context } from '../../store/context.ts';
+import type { ClockContext, Context, ReadContext } from '../../store/context.ts';
 import { journalHead } from '../../store/journal/journal.ts';
 import { officeDay } from '../../store/settings/office-day.ts';
-import type { WorkContext } from '../../store/unit/commit.ts';
+import type { TransactionContext } from '../../store/unit/commit.ts';
 
 export type ImportRequest = {
   tournamentId: number;
@@ -40,7 +40,7 @@ const limitMatching = createLimiter({
 
 /** `final`: the plan is carried out, not only shown. */
 export async function planImport(
-  { read: db, clock }: Pick<Context, 'read' | 'clock'>,
+  { read: db, clock }: ReadContext & ClockContext,
   actor: Actor | null,
   request: ImportRequest,
   final: boolean,
@@ -66,7 +66,7 @@ export const mayCreatePlayers = (actor: Actor | null): boolean =>
   (grantFor('player:write', principalsOf(actor)) === 'all' && grantFor('player:read-birth', principalsOf(actor)) === 'all');
 
 /** In the transaction: throws when a player changed, a matching name appeared, a player entered, or the tournament changed since the plan. */
-export async function requireCurrentPlan({ db }: Pick<WorkContext, 'db'>, { tournament, matched, readAt }: ImportPlan): Promise<void> {
+export async function requireCurrentPlan({ db }: TransactionContext, { tournament, matched, readAt }: ImportPlan): Promise<void> {
   await requireUnchangedSince(db, readAt, [`tournament:${tournament.id}`, ...comparedStreams]);
   const ids = matched.filter(({ result }) => result === 'ADD').map(({ playerProfileId }) => playerProfileId ?? 0);
   const entered = await db

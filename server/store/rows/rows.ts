@@ -10,7 +10,7 @@ import { noteOf } from '../audit/changes.ts';
 import { isOfAPerson } from '../audit/persons.ts';
 import { preparedPer } from '../engines/prepared.ts';
 import type { Database } from '../schema.ts';
-import { StaleRow, type WorkContext } from '../unit/commit.ts';
+import { type LockContext, StaleRow, type TransactionContext } from '../unit/commit.ts';
 import {
   anyTable,
   anyTables,
@@ -117,7 +117,7 @@ export async function saveRows<Table extends VersionedTable>(
  * It neither raises the version nor writes to the journal.
  */
 export async function noteRows<Table extends VersionedTable>(
-  { db }: Pick<WriteContext, 'db'>,
+  { db }: TransactionContext,
   table: Table,
   where: RawBuilder<boolean>,
   columns: RowChanges<Table>,
@@ -128,7 +128,7 @@ export async function noteRows<Table extends VersionedTable>(
 
 /** Locks a row until the unit of work ends and returns it. 'share': other transactions may read-lock it too, but none can change it. SQLite has one writer anyway. */
 export async function lockRow<Table extends VersionedTable>(
-  { db, engine }: Pick<WorkContext, 'db' | 'engine'>,
+  { db, engine }: LockContext,
   table: Table,
   id: number,
   mode: 'change' | 'share' = 'change',
