@@ -43,7 +43,7 @@ export function machineOf<Status extends string, Context extends object, Event e
         ...(to === from ? {} : { target: to }),
       } as const;
     });
-  const machine = setup({
+  const ruled = setup({
     types: { context: {} as Context, events: {} as Event },
     guards: {
       /** Checks the condition first, so that the rules run for one target only. */
@@ -51,15 +51,17 @@ export function machineOf<Status extends string, Context extends object, Event e
         (params.if === undefined || forks?.[params.if](context, event) === true) && whyNot(context, event, params.in) === null,
     },
     actions: { record: assign(({ context, event }) => after(context, event)) },
-  }).createMachine({
+  });
+  type States = NonNullable<Parameters<typeof ruled.createMachine>[0]['states']>;
+  const machine = ruled.createMachine({
     id,
     // The machine always starts from a stored row (step.ts), so the initial context is never used.
     context: {} as Context,
     initial: statuses[0],
-    // `never`: TypeScript cannot check transitions of events that are a type parameter.
+    // TypeScript cannot check transitions of events that are a type parameter.
     states: Object.fromEntries(
-      statuses.map((from) => [from, { on: Object.fromEntries(events.map((type) => [type, transitionsFrom(from, type)])) as never }]),
-    ),
+      statuses.map((from) => [from, { on: Object.fromEntries(events.map((type) => [type, transitionsFrom(from, type)])) }]),
+    ) as States,
   });
   const applyToStored = (from: Status, context: Context, event: Event): StepResult<Status, Context> => {
     const stepped = step(machine, from, context, event);

@@ -56,6 +56,12 @@ test('every message of the specification is produced by a test', () => {
   expect(askedFor.filter((call) => !asking.some((source) => source.includes(call)))).toEqual([]);
 });
 
+test('no value is passed off as any type: `as never` would silence the compiler for good', () => {
+  const files = globSync('{machines,server,client,kiosk}/**/*.{ts,tsx}', { cwd: root });
+
+  expect(files.filter((file) => /\bas never\b(?! [a-z])/.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+});
+
 /** The floors of the server, lowest first. A floor imports only floors before it; main, start, app and dev at the root may import all. */
 const floors = ['kernel', 'store', 'http', 'entity', 'office', 'sport', 'hall', 'operations', 'demo'];
 const floorOf = (file: string): number => floors.indexOf(/^server\/([^/]+)\//.exec(file)?.[1] ?? '');

@@ -1,5 +1,10 @@
 /** An error of the API as the client sees it: a problem+json answer, a lost network or a time-out. It always has a sentence for people. */
+import type { ErrorCode } from '#contract/errors/error-codes.ts';
+import type { ErrorKey } from '#contract/errors/error-keys.ts';
 import { partNotLoadedText } from '../ui/frame/part-not-loaded-text.ts';
+
+/** The keys of problems that no server has sent. */
+type ClientErrorKey = 'error.server.not.reachable' | 'error.timeout';
 
 type FieldProblem = { objectName: string; field: string; message: string };
 
@@ -7,11 +12,11 @@ export class ApiProblem extends Error {
   /** The HTTP status; 0 without any answer. */
   readonly status: number;
   /** The translation key: 'error.notallowed', 'error.concurrencyFailure' … */
-  readonly key: string;
+  readonly key: ErrorKey | ClientErrorKey | '';
   /** The sentence that users see. */
   readonly sentence: string;
   /** The stable code of a refused rule, or ''. */
-  readonly code: string;
+  readonly code: ErrorCode | '';
   readonly fieldErrors: readonly FieldProblem[];
   /** Seconds to wait before the next try, from Retry-After. */
   readonly retryAfter: number | null;
@@ -24,8 +29,8 @@ export class ApiProblem extends Error {
     this.name = 'ApiProblem';
     this.status = status;
     this.sentence = sentence;
-    this.key = text(body.message);
-    this.code = text(body.code);
+    this.key = text(body.message) as ApiProblem['key'];
+    this.code = text(body.code) as ApiProblem['code'];
     this.fieldErrors = Array.isArray(body.fieldErrors) ? body.fieldErrors.filter(isFieldProblem) : [];
     this.retryAfter = retryAfter;
     this.body = body;

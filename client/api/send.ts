@@ -19,6 +19,15 @@ export async function send<Declared extends Call>(
   return read<Declared>(await ask(call, input, options));
 }
 
+/** Like `send`, for a call that takes any criteria, such as the sums of a list. */
+export async function sendCriteria<Declared extends Call>(
+  call: Declared,
+  query: RequestQuery,
+  options: SendOptions = {},
+): Promise<CallAnswer<Declared>> {
+  return read<Declared>(await ask(call, { query }, options));
+}
+
 /**
  * Returns one page of a list and the total number of rows. Lists take any criteria: `sendList(listMatches, { 'matchStatus.in': [...], page:
  * 0 })`.

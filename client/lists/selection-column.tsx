@@ -20,13 +20,17 @@ export const selectionColumn: Column<never> = {
   header: 'Select',
   headerCell: <TickAll />,
   width: '2.25rem',
-  cell: (row) => <RowTick row={row} />,
+  cell: (row) => <RowTickInContext row={row} />,
 };
 
-export function RowTick({ row }: { row: never }) {
+function RowTickInContext({ row }: { row: never }) {
   const ticks = useContext(TicksContext);
-  const name = ticks?.nameOf(row) ?? null;
-  if (!ticks || name === null) return null;
+  return ticks && <RowTick ticks={ticks} row={row} />;
+}
+
+export function RowTick<Row>({ ticks, row }: { ticks: Ticks<Row>; row: Row }) {
+  const name = ticks.nameOf(row);
+  if (name === null) return null;
   return <Tick label={`Select ${name}`} checked={ticks.selection.isOn(row)} onPress={(reach) => ticks.selection.toggle(row, reach)} />;
 }
 

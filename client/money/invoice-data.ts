@@ -4,7 +4,7 @@ import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { getInvoice, sumInvoices } from '#contract/money/invoices.ts';
 import { queryClient } from '../api/queries.ts';
 import type { RequestQuery } from '../api/request.ts';
-import { send } from '../api/send.ts';
+import { send, sendCriteria } from '../api/send.ts';
 import { refreshEveryMs } from '../lists/refresh-every-ms.ts';
 import { balanceKey } from './balance/balance-keys.ts';
 
@@ -37,6 +37,6 @@ export const useInvoice = (id: number) =>
 export const useInvoiceSums = (query: RequestQuery) =>
   useQuery({
     queryKey: invoiceKeys.sums(query),
-    queryFn: ({ signal }) => send(sumInvoices, { query: query as never }, { signal }),
+    queryFn: ({ signal }) => sendCriteria(sumInvoices, query, { signal }),
     refetchInterval: refreshEveryMs,
   });

@@ -1,6 +1,7 @@
 /** Validates the draw form, in browser and server. */
 
 import type { rankingCategories } from '../names.ts';
+import type { RuleCode } from '../refusal-codes.ts';
 import { capitalized, playerWordOf } from '../tournament/entrants.ts';
 import { maxEntrants, type TournamentFacts, tournamentSentences } from '../tournament/tournament-rules.ts';
 
@@ -28,7 +29,7 @@ export type DrawFormFacts = TournamentFacts & {
   unapprovedRegistrations: number;
 };
 
-type DrawFormProblem = { field: DrawFormField; code: string; sentence: string };
+type DrawFormProblem = { field: DrawFormField; code: RuleCode; sentence: string };
 
 /** Returns every problem of the form, in the order of its fields. The caller checks `whyNotTournament('DRAW', …)` first. */
 export function drawFormProblems(facts: DrawFormFacts, form: DrawFormInput): DrawFormProblem[] {

@@ -1,5 +1,6 @@
 /** The types of a match: its stored state, its events and the result of a step. The machine is in match.ts. */
 import type { BreakRule, MatchStatus, ProgressType, Side, TournamentStatus } from '../names.ts';
+import type { RuleCode } from '../refusal-codes.ts';
 
 /** ISO-8601 UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
 export type Instant = string;
@@ -158,8 +159,8 @@ export type MatchEvent = { at: Instant } /** `asPlanned`: the time comes from th
 );
 export type MatchEventType = MatchEvent['type'];
 
-/** A refusal has a stable code for programs and a sentence for people. */
-export type Refusal = { code: string; sentence: string };
+/** A refusal has a stable code for programs and a sentence for people. The server adds codes of its own. */
+export type Refusal<Code extends string = RuleCode> = { code: Code; sentence: string };
 
 /** The entry of a step in the match history (machines/README.md 8.2). `target` is the side of the step. */
 export type ProgressNote = { type: ProgressType; target: Side | 'Time limit' | null; scoreChange: number };

@@ -1,6 +1,7 @@
 /** The refusals for an event that the status of the match never allows. */
 
 import { type MatchStatus, sides } from '../names.ts';
+import type { RuleCode } from '../refusal-codes.ts';
 import { sentences, subjectOf } from '../sentences.ts';
 import type { MatchEvent, MatchSetting, MatchState, Refusal } from './events.ts';
 import { timeoutRunsFor } from './sides.ts';
@@ -19,7 +20,7 @@ export function wrongStatus(state: MatchState, setting: MatchSetting, event: Mat
 }
 
 /** Stable codes: the match is not yet, or no longer, in a status for this event. */
-const codes: Record<MatchStatus, string> = {
+const codes: Record<MatchStatus, RuleCode> = {
   NONE: 'MATCH_NOT_PLAYED',
   CREATED: 'MATCH_NOT_SCHEDULED',
   SCHEDULED: 'MATCH_WITHOUT_TABLE',

@@ -1,6 +1,7 @@
 /** The events and rules of an invoice (machines/README.md 12.2). The file contains no machine, because screens load it for their buttons. */
 
 import type { Refusal } from '../match/events.ts';
+import type { RuleCode } from '../refusal-codes.ts';
 import type { InvoiceKind, InvoiceStatus, PaymentType } from './invoice-words.ts';
 import { eur } from './money.ts';
 
@@ -44,16 +45,16 @@ export const invoiceSentences = {
   refundNote: 'Please say which refund settles it',
 } as const;
 
-type InvoiceRule = { name: string; code: string; holds: (facts: InvoiceFacts, event: InvoiceEvent) => boolean; sentence: RuleSentence };
+type InvoiceRule = { name: string; code: RuleCode; holds: (facts: InvoiceFacts, event: InvoiceEvent) => boolean; sentence: RuleSentence };
 type RuleSentence = (facts: InvoiceFacts, event: InvoiceEvent) => string;
 type Targets = InvoiceStatus | readonly (InvoiceStatus | { if: InvoiceFork; to: InvoiceStatus })[];
 type Row = {
   from: Partial<Record<InvoiceStatus, Targets>>;
   rules?: readonly InvoiceRule[];
-  not: Partial<Record<InvoiceStatus, { code: string; sentence: string }>>;
+  not: Partial<Record<InvoiceStatus, Refusal>>;
 };
 
-const rule = (name: string, code: string, sentence: string | RuleSentence, holds: InvoiceRule['holds']): InvoiceRule => ({
+const rule = (name: string, code: RuleCode, sentence: string | RuleSentence, holds: InvoiceRule['holds']): InvoiceRule => ({
   name,
   code,
   holds,
@@ -119,7 +120,7 @@ const invoiceForks = {
 export type InvoiceFork = keyof typeof invoiceForks;
 export { invoiceForks };
 
-const not = (code: string, sentence: string) => ({ code, sentence });
+const not = (code: RuleCode, sentence: string): Refusal => ({ code, sentence });
 const final = not('NOT_A_DRAFT', invoiceSentences.draftOnly);
 const noNumber = not('DRAFT', 'A draft has no number: issue it first.');
 const issued = not('ISSUED', 'The invoice is issued already.');

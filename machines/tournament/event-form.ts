@@ -1,5 +1,7 @@
 /** Validates the event form, in browser and server: fields that depend on each other and fields that only the tour needs. */
+
 import type { EventType } from '../names.ts';
+import type { FieldCode } from '../refusal-codes.ts';
 
 type Maybe<T> = T | null | undefined;
 
@@ -13,7 +15,7 @@ export type EventValues = {
   timeZone?: Maybe<string>;
   numberOfTables?: Maybe<number | ''>;
 };
-export type EventProblem = { field: keyof EventValues; code: 'NotNull' | 'Min' | 'Pattern'; sentence: string };
+export type EventProblem = { field: keyof EventValues; code: FieldCode; sentence: string };
 
 /** The time zone of an event whose venue has none. */
 export const defaultTimeZone = 'Europe/Berlin';

@@ -1,6 +1,8 @@
 /** The defaults, visible fields and validation of the tournament form, the same in browser and server. */
+
 import { isAmount, noAmount } from '../money/amount.ts';
 import type { RankingCategory } from '../names.ts';
+import type { FieldCode } from '../refusal-codes.ts';
 import {
   cleanTournament,
   type FormEvent,
@@ -14,7 +16,7 @@ import {
 /** `code`: the name of the constraint, as JHipster clients translate it. */
 export type FormProblem = {
   field: TournamentField;
-  code: 'NotNull' | 'NotBlank' | 'Min' | 'Max' | 'Size' | 'Pattern' | 'NotAllowed';
+  code: FieldCode;
   sentence: string;
 };
 

@@ -2,6 +2,7 @@
 import { countText } from '../count-text.ts';
 import type { Instant, Refusal } from '../match/events.ts';
 import type { TournamentStatus } from '../names.ts';
+import type { RuleCode } from '../refusal-codes.ts';
 import { entrantWordOf } from './entrants.ts';
 
 /** The facts about a stored tournament that the rules use, in browser and server. */
@@ -49,7 +50,7 @@ export const tournamentSentences = {
 
 type TournamentRule = {
   name: string;
-  code: string;
+  code: RuleCode;
   holds: (facts: TournamentFacts) => boolean;
   sentence: (facts: TournamentFacts) => string;
 };
@@ -131,7 +132,12 @@ const started = (status: TournamentStatus): string =>
 
 type StatusTargets = Partial<Record<TournamentStatus, TournamentStatus>>;
 type TournamentRow = { from: StatusTargets; rules: readonly TournamentRule[]; not: Pick<TournamentRule, 'code' | 'sentence'> };
-type RowBuilder = (from: StatusTargets, code: string, not: TournamentRule['sentence'], rules?: readonly TournamentRule[]) => TournamentRow;
+type RowBuilder = (
+  from: StatusTargets,
+  code: RuleCode,
+  not: TournamentRule['sentence'],
+  rules?: readonly TournamentRule[],
+) => TournamentRow;
 
 /** Builds a row: the targets by status, the refusal for every other status, and the rules in allowed statuses. */
 const row: RowBuilder = (from, code, not, rules = []) => ({ from, rules, not: { code, sentence: not } });

@@ -5,13 +5,13 @@ import type { ConsentEntry } from '#contract/people/privacy.ts';
 import { actorKey } from '../kernel/actor.ts';
 import { nameOfActor } from '../store/rows/change-author.ts';
 import type { Database } from '../store/schema.ts';
-import type { WorkContext } from '../store/unit/commit.ts';
+import type { AuthorContext } from '../store/unit/commit.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Adds a row for each field that asks for consent and changes here. `before` is null for a new row. */
 export async function noteConsents(
-  { db, at, actor }: Pick<WorkContext, 'db' | 'at' | 'actor'>,
+  { db, at, actor }: AuthorContext,
   { fields }: Pick<Entity, 'fields'>,
   { id, before, after }: { id: number; before: Values | null; after: Values },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Entity } from '#contract/kit/entity.ts';
 import type { Field, Fields } from '#contract/kit/field-kinds.ts';
 import { centsOf } from '#machines/money/amount.ts';
 import type { Database } from '../store/schema.ts';
-import type { WorkContext } from '../store/unit/commit.ts';
+import type { TransactionContext } from '../store/unit/commit.ts';
 import { centsColumn } from './lists/columns.ts';
 
 type LinesField = Extract<Field, { kind: 'lines' }>;
@@ -55,7 +55,7 @@ const batchSize = 500;
 
 /** Replaces the lines of a row; fields that `values` does not contain stay unchanged. */
 export async function writeLines(
-  { db }: Pick<WorkContext, 'db'>,
+  { db }: TransactionContext,
   entity: Pick<Entity, 'fields' | 'table'>,
   id: number,
   values: Readonly<Record<string, unknown>>,

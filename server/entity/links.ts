@@ -5,7 +5,7 @@ import type { Field } from '#contract/kit/field-kinds.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { linkOf } from '../store/rows/reference-check.ts';
 import type { Database } from '../store/schema.ts';
-import type { WorkContext } from '../store/unit/commit.ts';
+import type { TransactionContext } from '../store/unit/commit.ts';
 import { mayRead } from './lists/columns.ts';
 import { registeredNames } from './lists/derived.ts';
 
@@ -85,7 +85,7 @@ export function linkChanges(
 
 /** Replaces the links of these fields and leaves unchanged ones alone. The caller has checked that the linked rows exist (validate-row.ts). */
 export async function writeLinks(
-  { db }: Pick<WorkContext, 'db'>,
+  { db }: TransactionContext,
   entity: Entity,
   row: { id: number; stored: Readonly<Record<string, unknown>> | null },
   values: Readonly<Record<string, unknown>>,

@@ -4,7 +4,7 @@ import type { Entity } from '#contract/kit/entity.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { attachmentTypes, type PictureRefusal, pictureSentence, pictureTypes } from '#contract/kit/pictures.ts';
 import { invalidForm } from '../kernel/errors.ts';
-import type { Context } from '../store/context.ts';
+import type { ReadContext } from '../store/context.ts';
 import type { Audience } from '../store/schema/media.ts';
 import type { Database } from '../store/schema.ts';
 import type { WorkContext } from '../store/unit/commit.ts';
@@ -32,7 +32,7 @@ export const audienceOf = ({ scope }: Pick<Entity, 'scope'>, { read }: Pick<Fiel
 type PictureOwner = Pick<Entity, 'name' | 'fields' | 'scope'>;
 
 /** Returns the form with checked pictures, or throws a 400. Slow: never call it inside a unit of work. */
-export async function withCheckedPictures({ read }: Pick<Context, 'read'>, entity: PictureOwner, form: Values): Promise<Values> {
+export async function withCheckedPictures({ read }: ReadContext, entity: PictureOwner, form: Values): Promise<Values> {
   const checked: Values = { ...form };
   for (const [name, field] of Object.entries(entity.fields)) {
     const base64 = form[name];

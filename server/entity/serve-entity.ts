@@ -26,7 +26,7 @@ import { usersByKind } from './used-by.ts';
 export function serveEntity(app: FastifyInstance, entity: Entity, handlers: EntityHandlers = plainHandlers(entity)): void {
   const calls = callsOf(entity);
   serveReading(app, calls, handlers);
-  serve(app, calls.csv, (request) => answerCsv(entity, handlers.list, request) as never);
+  serve(app, calls.csv, (request) => answerCsv(entity, handlers.list, request));
   serveSaving(app, entity, calls, handlers);
   if (isReferenced(entity)) {
     serve(app, usedByCallOf(entity), async ({ params: { id }, actor, context }) => {

@@ -13,7 +13,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { badEntity, notAllowed } from '../kernel/errors.ts';
 import { mask } from '../store/audit/changes.ts';
 import type { Context } from '../store/context.ts';
-import { completeRow, insertRow as insertVersioned } from '../store/rows/insert-rows.ts';
+import { completeRow, insertColumns } from '../store/rows/insert-rows.ts';
 import { removeRow as removeVersioned } from '../store/rows/remove-rows.ts';
 import { lockRow, saveRow } from '../store/rows/rows.ts';
 import type { Database } from '../store/schema.ts';
@@ -64,10 +64,9 @@ export async function insertPrepared(
   const values = await storableColumns(work, entity, { values: validated, links: tidied }, null);
   const secret = new Set([...names].filter((name) => entity.fields[name]?.kind === 'secret' && form[name]));
   const links = { ...linkChanges(entity, null, tidied).after, ...Object.fromEntries([...secret].map((name) => [name, mask])) };
-  const id = await insertVersioned(work, entity.table, values as never, { links });
+  const id = await insertColumns(work, entity.table, values, { links });
   // The encryption is bound to the row id, so the insert comes first.
-  if (secret.size > 0)
-    await completeRow(work, entity.table, id, columnValues(entity, form, secret, sealFieldOf(work, entity, id)) as never);
+  if (secret.size > 0) await completeRow(work, entity.table, id, columnValues(entity, form, secret, sealFieldOf(work, entity, id)));
   await writeLinks(work, entity, { id, stored: null }, tidied);
   await writeLines(work, entity, id, tidied);
   await noteConsents(work, entity, { id, before: null, after: values });

@@ -2,6 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { errorCodes } from '#contract/errors/error-codes.ts';
+import type { ErrorKey } from '#contract/errors/error-keys.ts';
 import { appName, type ProblemBody } from '#contract/kit/problem.ts';
 import { badRequest, methodNotAllowed, notFound, Problem, unavailable } from '../kernel/errors.ts';
 import { isUnavailable } from '../store/rows/violations.ts';
@@ -64,22 +66,29 @@ function problemOf(error: unknown, request: FastifyRequest): Problem {
   // A plugin returns 403 for a path outside its folder; for the client that is not found.
   if (statusCode === 403) return notFound();
   if (isUnavailable(error)) return unavailable('The database does not answer. Please try again.');
-  if (refusal) return new Problem(statusCode, refusal[0], `error.http.${statusCode}`, refusal[1], code ? { extra: { code } } : {});
+  if (refusal) return fastifyProblem(statusCode, refusal, code);
   return new Problem(500, 'Internal Server Error', 'error.http.500', 'Something went wrong on the server. It was noted.', {
     extra: { requestId: request.id },
   });
 }
 
+type FastifyRefusal = readonly [key: ErrorKey, title: string, detail: string];
+
 /** The errors of Fastify and its plugins. */
-const refusals: Readonly<Record<number, readonly [title: string, detail: string]>> = {
-  404: ['Not Found', '404 NOT_FOUND'],
-  408: ['Request Timeout', 'The request took too long to arrive.'],
-  413: ['Payload Too Large', 'The request is too large.'],
-  414: ['URI Too Long', 'The address is too long.'],
-  415: ['Unsupported Media Type', 'The content must be JSON.'],
-  429: ['Too Many Requests', 'Too many attempts. Please wait a moment and try again.'],
-  503: ['Service Unavailable', 'The server is busy. Please try again.'],
+const refusals: Readonly<Record<number, FastifyRefusal>> = {
+  404: ['error.http.404', 'Not Found', '404 NOT_FOUND'],
+  408: ['error.http.408', 'Request Timeout', 'The request took too long to arrive.'],
+  413: ['error.http.413', 'Payload Too Large', 'The request is too large.'],
+  414: ['error.http.414', 'URI Too Long', 'The address is too long.'],
+  415: ['error.http.415', 'Unsupported Media Type', 'The content must be JSON.'],
+  429: ['error.http.429', 'Too Many Requests', 'Too many attempts. Please wait a moment and try again.'],
+  503: ['error.http.503', 'Service Unavailable', 'The server is busy. Please try again.'],
 };
+
+function fastifyProblem(status: number, [key, title, detail]: FastifyRefusal, fastifyCode: string): Problem {
+  const code = errorCodes.find((known) => known === fastifyCode);
+  return new Problem(status, title, key, detail, code ? { extra: { code } } : {});
+}
 
 type ValidationFailure = { validation: readonly ValidationIssue[]; validationContext?: string };
 

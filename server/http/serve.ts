@@ -35,7 +35,7 @@ type Handler<Declared extends Call> = (input: CallRequest<Declared>) => HandlerR
 
 /** A call without an answer has nothing to return. */
 type HandlerResult<Declared extends Call> = Declared extends { file: readonly string[] }
-  ? Promise<Uint8Array | Readable> | Uint8Array
+  ? Promise<Uint8Array | Readable | string> | Uint8Array
   : Declared extends { answer: z.ZodType }
     ? Promise<CallAnswer<Declared>> | CallAnswer<Declared>
     : Promise<void> | undefined;

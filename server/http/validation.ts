@@ -1,4 +1,5 @@
 /** Turns zod issues into the constraint codes that JHipster clients translate, each with our own sentence. */
+import type { FieldCode } from '#machines/refusal-codes.ts';
 import type { FieldError } from '../kernel/errors.ts';
 import './validation-words.ts';
 
@@ -26,14 +27,14 @@ function valueAt(input: unknown, complaint: ValidationIssue): unknown {
   );
 }
 
-function codeOf({ keyword, params = {} }: ValidationIssue, value: unknown): string {
+function codeOf({ keyword, params = {} }: ValidationIssue, value: unknown): FieldCode {
   if (value === undefined || value === null) return 'NotNull';
   if (keyword === 'too_small') return sizeCode(params, 'Min');
   if (keyword === 'too_big') return sizeCode(params, 'Max');
   return params.format === 'email' ? 'Email' : 'Pattern';
 }
 
-function sizeCode({ origin, minimum }: Record<string, unknown>, code: 'Min' | 'Max'): string {
+function sizeCode({ origin, minimum }: Record<string, unknown>, code: 'Min' | 'Max'): FieldCode {
   if (origin !== 'string' && origin !== 'array') return code;
   return code === 'Min' && minimum === 1 ? 'NotBlank' : 'Size';
 }

@@ -1,4 +1,7 @@
 /** All refusals of the server. Only this file knows status codes (server/http/README.md 1.7). */
+import type { ErrorCode } from '#contract/errors/error-codes.ts';
+import type { ErrorKey, ShortErrorKey } from '#contract/errors/error-keys.ts';
+import type { FieldProblem } from '#contract/kit/check.ts';
 import { linkIsUsedUp } from '#contract/kit/link-words.ts';
 import type { Refusal } from '#machines/match/events.ts';
 
@@ -8,15 +11,14 @@ export type FieldError = { objectName: string; field: string; message: string };
 export class Problem extends Error {
   readonly status: number;
   readonly title: string;
-  /** Translation key: 'error.http.404', 'error.validation', 'error.idexists', 'error.notallowed' … */
-  readonly key: string;
+  readonly key: ErrorKey;
   readonly params: string | undefined;
   readonly fieldErrors: readonly FieldError[] | undefined;
-  /** Additional members of the body: current, changedFields, by, at, code … */
-  readonly extra: Readonly<Record<string, unknown>>;
+  /** Additional members of the body. */
+  readonly extra: Readonly<ProblemExtra>;
   readonly headers: Readonly<Record<string, string>>;
   /** `detail` is the sentence for people. */
-  constructor(status: number, title: string, key: string, detail: string, more: ProblemDetails = {}) {
+  constructor(status: number, title: string, key: ErrorKey, detail: string, more: ProblemDetails = {}) {
     super(detail);
     this.name = 'Problem';
     this.status = status;
@@ -29,22 +31,24 @@ export class Problem extends Error {
   }
 }
 
+type ProblemExtra = { code?: ErrorCode; [member: string]: unknown };
+
 type ProblemDetails = {
   params?: string;
   fieldErrors?: readonly FieldError[];
-  extra?: Record<string, unknown>;
+  extra?: ProblemExtra;
   headers?: Record<string, string>;
 };
 
 /** For a query, criterion, sort or body that cannot be read. */
 export const badRequest = (detail: string): Problem => new Problem(400, 'Bad Request', 'error.http.400', detail);
 
-/** For invalid fields in a body. The codes are NotNull, NotBlank, Size, Min, Max, Pattern, Email. */
+/** For invalid fields in a body. */
 export const invalidFields = (fieldErrors: readonly FieldError[]): Problem =>
   new Problem(400, 'Method argument not valid', 'error.validation', 'The entered values are not valid.', { fieldErrors });
 
 /** Like `invalidFields`, with a sentence per field for our own forms (machines/tournament/tournament-form.ts). */
-export const invalidForm = (objectName: string, problems: readonly { field: string; code: string; sentence: string }[]): Problem =>
+export const invalidForm = (objectName: string, problems: readonly FieldProblem[]): Problem =>
   new Problem(400, 'Method argument not valid', 'error.validation', problems[0]?.sentence ?? 'The entered values are not valid.', {
     fieldErrors: problems.map(({ field, code }) => ({ objectName, field, message: code })),
     extra: { violations: problems.map(({ field, sentence }) => ({ field, message: sentence })) },
@@ -72,7 +76,7 @@ export const emailTaken = (): Problem => taken('email', 'error.emailexists', 'Em
 /** For a login of another account. */
 export const loginTaken = (): Problem => taken('login', 'error.userexists', 'Login name already used!');
 
-const taken = (field: string, key: string, title: string): Problem =>
+const taken = (field: string, key: ErrorKey, title: string): Problem =>
   new Problem(400, title, key, title, {
     params: 'userManagement',
     fieldErrors: [{ objectName: 'user', field, message: 'Unique' }],
@@ -80,7 +84,7 @@ const taken = (field: string, key: string, title: string): Problem =>
   });
 
 /** JHipster's BadRequestAlert: idexists, idnull, idinvalid, idnotfound and business refusals of simple entities. */
-export const badEntity = (entity: string, key: string, title: string): Problem =>
+export const badEntity = (entity: string, key: ShortErrorKey, title: string): Problem =>
   new Problem(400, title, `error.${key}`, title, { params: entity });
 
 /** For a missing or invalid token. */
@@ -101,7 +105,7 @@ export const neverChanged = (sentence: string, allow: readonly string[]): Proble
   new Problem(405, 'Method Not Allowed', 'error.http.405', sentence, { headers: { Allow: allow.join(', ') } });
 
 /** For a refusal by the rules of the sport or of the office (machines/match/rules/all-rules.ts). */
-export const notAllowed = (refusal: Refusal): Problem =>
+export const notAllowed = (refusal: Refusal<ErrorCode>): Problem =>
   new Problem(409, 'Conflict', 'error.notallowed', refusal.sentence, { extra: { code: refusal.code } });
 
 /** For a row that another user changed since the `version` in the body. */

@@ -5,7 +5,7 @@ import type { Log } from '../kernel/log.ts';
 import { createMetrics } from '../kernel/metrics.ts';
 import { newProcessHealth, type ProcessHealth } from '../kernel/process-health.ts';
 import { createSignal } from '../kernel/signal.ts';
-import type { Context } from '../store/context.ts';
+import type { ClockContext, Context, RandomContext } from '../store/context.ts';
 import { backupFolder, requireBackupFolder } from '../store/engines/backup-files.ts';
 import { checkAfterCrash } from '../store/engines/check-after-crash.ts';
 import { damagedSentence } from '../store/engines/damaged-database.ts';
@@ -21,7 +21,7 @@ import { connectLayers } from './connect-floors.ts';
 export type OpenContext = { context: Context; applied: string[]; close: () => Promise<void> };
 
 /** `clock` and `random` are parameters so that tests control them. `isCopy`: the database is a backup that was checked already. */
-type OpenContextOptions = Partial<Pick<Context, 'clock' | 'random'>> & { isCopy?: boolean };
+type OpenContextOptions = Partial<ClockContext & RandomContext> & { isCopy?: boolean };
 
 export async function openContext(
   config: Config,

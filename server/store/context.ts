@@ -12,21 +12,37 @@ import type { Database } from './schema.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
-export type Context = {
-  engine: Engine;
-  /** For writes, and only through commit.ts. */
-  db: Kysely<Database>;
+export interface ReadContext {
   /** For reads, which never wait for a write. */
   read: Kysely<Database>;
+}
+
+/** For queries whose SQL differs between the engines. */
+export interface QueryContext extends ReadContext {
+  engine: Engine;
+}
+
+export interface ClockContext {
+  /** Server time. Code reads no other clock. */
+  clock: () => Date;
+}
+
+export interface RandomContext {
+  /** Returns random bytes. Tests pass a seeded generator. */
+  random: (bytes: number) => Buffer;
+}
+
+export interface ConfigContext {
+  config: Config;
+}
+
+export interface Context extends QueryContext, ClockContext, RandomContext, ConfigContext {
+  /** For writes, and only through commit.ts. */
+  db: Kysely<Database>;
   /** For reads whose cost grows with the stored data: list pages, counts, searches. They never block scoring. */
   lists: () => Kysely<Database>;
   /** Notifications about the writes of other processes. */
   hints: Hints;
-  /** Server time. Code reads no other clock. */
-  clock: () => Date;
-  /** Returns random bytes. Tests pass a seeded generator. */
-  random: (bytes: number) => Buffer;
-  config: Config;
   /** Emitted after every commit that wrote to the journal. The publisher listens to it. */
   committed: Signal;
   /** The backups of the embedded database; null: PostgreSQL has its own backup tools. */
@@ -34,7 +50,7 @@ export type Context = {
   health: ProcessHealth;
   metrics: Metrics;
   log: Log;
-};
+}
 
 declare module 'fastify' {
   interface FastifyInstance {

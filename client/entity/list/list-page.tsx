@@ -82,7 +82,7 @@ export function ListPage<Row extends { id: number; version?: number }>(props: Li
           onSort={(sort) => change({ sort })}
           rowLook={(row) => ({ changeKey: changeKey(row) ?? null, tone: rowTone?.(row) })}
           foot={foot}
-          card={ticks ? (row) => <TickedCard row={row as never}>{card(row)}</TickedCard> : card}
+          card={ticks ? (row) => <TickedCard tick={<RowTick ticks={ticks} row={row} />}>{card(row)}</TickedCard> : card}
           empty={empty}
           pages={{ page: address.page, size: pageSize, total: list.total, noun, onPage: (page) => change({ page }) }}
         />
@@ -92,9 +92,9 @@ export function ListPage<Row extends { id: number; version?: number }>(props: Li
   );
 }
 
-const TickedCard = ({ row, children }: { row: never; children: ReactNode }) => (
+const TickedCard = ({ tick, children }: { tick: ReactNode; children: ReactNode }) => (
   <div className="flex gap-2">
-    <RowTick row={row} />
+    {tick}
     <div className="min-w-0 grow">{children}</div>
   </div>
 );

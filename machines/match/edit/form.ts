@@ -1,6 +1,7 @@
 /** The Edit-match form of the office. */
 
 import type { MatchStatus, Side } from '../../names.ts';
+import type { RuleCode } from '../../refusal-codes.ts';
 import type { Instant, MatchState } from '../events.ts';
 import { timeoutRunsFor } from '../sides.ts';
 import { type ModificationChoice, storedModification } from './modification-choices.ts';
@@ -23,7 +24,7 @@ export type EditForm = {
   at: Instant;
 };
 export type EditField = Exclude<keyof EditForm, 'at'>;
-export type EditProblem = { field: EditField; sentence: string; code: string };
+export type EditProblem = { field: EditField; sentence: string; code: RuleCode };
 
 /** Returns the initial form for a stored match. */
 export const formOf = (state: MatchState, at: Instant): EditForm => ({

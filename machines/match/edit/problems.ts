@@ -1,6 +1,7 @@
 /** Validates all fields of the Edit-match form at once. The rules of the match are checked later, by trying the events (edit-match.ts). */
 
 import { type MatchStatus, sides } from '../../names.ts';
+import type { RuleCode } from '../../refusal-codes.ts';
 import { sentences } from '../../sentences.ts';
 import type { MatchSetting, MatchState } from '../events.ts';
 import { labelOf, offeredStatuses, timeoutPossible, whyNotOver } from './choices.ts';
@@ -17,7 +18,7 @@ export function problemsOf(state: MatchState, form: EditForm, setting: MatchSett
 type FieldCheck = (state: MatchState, form: EditForm, setting: MatchSetting) => EditProblem | null;
 
 const statusProblem: FieldCheck = (state, form, setting) => {
-  const problem = (code: string, sentence: string): EditProblem => ({ field: 'matchStatus', code, sentence });
+  const problem = (code: RuleCode, sentence: string): EditProblem => ({ field: 'matchStatus', code, sentence });
   const status = form.matchStatus;
   if (status === null) return problem('STATUS_MISSING', sentences.statusMissing);
   if (!canBeRequested(state, status)) return problem('STATUS_NOT_OFFERED', notOffered(state));

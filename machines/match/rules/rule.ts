@@ -1,4 +1,5 @@
 /** The type of a named rule of a match. */
+import type { RuleCode } from '../../refusal-codes.ts';
 import type { MatchEvent, MatchEventType, MatchSetting, MatchState } from '../events.ts';
 
 /** The match event of this type, or the union for several types. */
@@ -10,7 +11,7 @@ export type RuleInput<E extends MatchEvent = MatchEvent> = { match: MatchState; 
 /** If `holds` returns false, the event is refused with `code` and `sentence`. The life-cycle table prints `name` as the guard. */
 export type MatchRule<E extends MatchEvent = MatchEvent> = {
   name: string;
-  code: string;
+  code: RuleCode;
   holds: (input: RuleInput<E>) => boolean;
   sentence: (input: RuleInput<E>) => string;
 };

@@ -2,6 +2,7 @@
 
 import { isClock } from '#machines/clock-text.ts';
 import { isAmount, noAmount } from '#machines/money/amount.ts';
+import type { FieldCode } from '#machines/refusal-codes.ts';
 import { isDay } from './days.ts';
 import type { Entity } from './entity.ts';
 import type { Field, Fields } from './field-kinds.ts';
@@ -11,9 +12,7 @@ import { pictureSentence, pictureTypes } from './pictures.ts';
 import { emailPattern, maxLetters, noEmail, noWebAddress, tooLong, webAddressPattern } from './texts.ts';
 import { isIdList, isTextual, tidyForm, tidyValue } from './tidy-form.ts';
 
-type Code = 'NotNull' | 'NotBlank' | 'Size' | 'Min' | 'Max' | 'Pattern';
-
-type FieldFault = { code: Code; sentence: string };
+type FieldFault = { code: FieldCode; sentence: string };
 
 export type FieldProblem = FieldFault & { field: string };
 
@@ -73,7 +72,7 @@ export function checkFields(declared: Pick<Entity, 'fields' | 'variant'>, values
 export const defaultFlags = ({ fields }: Pick<Entity, 'fields'>): Record<string, boolean> =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field.kind === 'flag' ? [[name, field.initially]] : [])));
 
-const codeOf = (value: unknown): Code => (value === null || value === undefined ? 'NotNull' : 'Pattern');
+const codeOf = (value: unknown): FieldCode => (value === null || value === undefined ? 'NotNull' : 'Pattern');
 
 const pattern = (sentence: string): FieldFault => ({ code: 'Pattern', sentence });
 

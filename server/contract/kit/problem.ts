@@ -1,7 +1,12 @@
 /** The body of every refused request, application/problem+json (server/http/README.md 1.7). */
 import { z } from 'zod';
+import { errorCodes } from '../errors/error-codes.ts';
+import type { ErrorKey } from '../errors/error-keys.ts';
 
 const fieldError = z.object({ objectName: z.string(), field: z.string(), message: z.string() });
+
+/** server/hall/live/error-codes.md says when each one is answered. */
+export const errorCode = z.enum(errorCodes).meta({ id: 'ErrorCode' });
 
 export const problem = z
   .object({
@@ -11,15 +16,14 @@ export const problem = z
     /** The sentence for the user. */
     detail: z.string(),
     path: z.string(),
-    /** Translation key: 'error.validation', 'error.http.404', 'error.notallowed' … */
+    /** Translation key, such as 'error.validation'. */
     message: z.string(),
     params: z.string().optional(),
-    /** Codes: NotNull, NotBlank, Size, Min, Max, Pattern, Email. */
     fieldErrors: z.array(fieldError).optional(),
     /** The same errors in words. */
     violations: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
     /** The rule that refused the request; stable across versions. */
-    code: z.string().optional(),
+    code: errorCode.optional(),
   })
   .meta({ id: 'Problem' });
 export type ProblemBody = z.output<typeof problem>;
@@ -28,4 +32,4 @@ export type ProblemBody = z.output<typeof problem>;
 export const appName = 'eventOfficeApp';
 
 /** A problem in an answer over a socket. `message` is the translation key of server/http/README.md 1.7, `detail` the sentence for the user. */
-export type WireProblem = { status: number; message: string; detail: string };
+export type WireProblem = { status: number; message: ErrorKey; detail: string };

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { lowestScore } from '#machines/match/straight-pool.ts';
 import { sides } from '#machines/names.ts';
+import type { ErrorCode } from '../errors/error-codes.ts';
+import type { ShortErrorKey } from '../errors/error-keys.ts';
 import { id, seenVersion } from '../kit/ids.ts';
 import type { WireProblem } from '../kit/problem.ts';
 import { seenState } from './match-score.ts';
@@ -56,6 +58,11 @@ export const commandsRequest = z.object({ commands: z.array(z.unknown()).min(1).
 export type CommandAnswer =
   | { id: string; result: 'ok'; version: number; seq: number; repeated: boolean }
   | { id: string; result: 'HELD'; version: number; seq: number; proposalId: number; repeated?: boolean }
-  | { id: string; result: 'NOT_ALLOWED' | 'VERSION' | 'FENCED' | 'INVALID' | 'STALE' | 'RETRY'; code: string; sentence: string }
+  | {
+      id: string;
+      result: 'NOT_ALLOWED' | 'VERSION' | 'FENCED' | 'INVALID' | 'STALE' | 'RETRY';
+      code: ErrorCode | ShortErrorKey;
+      sentence: string;
+    }
   | { id: string; result: 'GAP'; expect: number };
 export type CommandsAnswer = { ok: true; answers: CommandAnswer[] } | { ok: false; problem: WireProblem };

@@ -4,6 +4,7 @@ import { modificationChoices } from '#machines/match/edit/modification-choices.t
 import { matchStatuses, sides } from '#machines/names.ts';
 import { call } from '../kit/call.ts';
 import { idParams, idText, seenVersion } from '../kit/ids.ts';
+import { errorCode } from '../kit/problem.ts';
 import { scoreOnWire } from '../live/commands.ts';
 import { correctionReason } from './correction-reason.ts';
 import { matchAnswer } from './matches.ts';
@@ -53,7 +54,7 @@ export const previewCorrection = call({
   answer: z.object({
     /** The sentence of a refusal; then nothing changes. */
     refusal: z.string().nullable(),
-    code: z.string().nullable(),
+    code: errorCode.nullable(),
     changes: z.array(
       z.object({
         matchId: z.number().int(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { pageQuery } from '../kit/criteria.ts';
 import { id, idParams, idText, relationInput } from '../kit/ids.ts';
+import { errorCode } from '../kit/problem.ts';
 import { tournament } from './tournaments.ts';
 
 const whole = z.number().int();
@@ -41,7 +42,7 @@ export const generateMatches = call({
 });
 
 /** A line in the list of checks beside the form; the button uses the same checks. */
-const drawCheck = z.object({ code: z.string(), level: z.enum(['ok', 'warning', 'refusal']), sentence: z.string() });
+const drawCheck = z.object({ code: errorCode, level: z.enum(['ok', 'warning', 'refusal']), sentence: z.string() });
 export type DrawCheck = z.output<typeof drawCheck>;
 
 const seedPreviewRow = z.object({

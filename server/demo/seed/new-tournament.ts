@@ -1,7 +1,7 @@
 /** Inserts a demo tournament into an event, before its draw. */
 import { searchText } from '#contract/kit/fold.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
-import type { WorkContext } from '../../store/unit/commit.ts';
+import type { TransactionContext, WorkContext } from '../../store/unit/commit.ts';
 import { tournamentDefaults } from './tournament-defaults.ts';
 
 type DemoTournament = {
@@ -69,7 +69,7 @@ async function idOf({ db }: WorkContext, table: 'tournamentCategory' | 'discipli
 }
 
 /** Returns the chart for the demo's field: double elimination down to an eighth of a big field, or to half of a small one. */
-export async function templateFor({ db }: Pick<WorkContext, 'db'>, entrants: number): Promise<number> {
+export async function templateFor({ db }: TransactionContext, entrants: number): Promise<number> {
   const templates = await db
     .selectFrom('chartTemplate')
     .select(['id', 'size', 'singleElimination'])

@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Entity } from '#contract/kit/entity.ts';
 import { unavailable } from '../../kernel/errors.ts';
-import type { Context } from '../../store/context.ts';
+import type { ClockContext, Context, ReadContext } from '../../store/context.ts';
 import { journalHead } from '../../store/journal/journal.ts';
 import type { Database } from '../../store/schema.ts';
 import { officeDay } from '../../store/settings/office-day.ts';
@@ -19,7 +19,7 @@ type DatedPlan<Plan> = Plan & { readAt: number };
 
 /** `today`: the day of the office. */
 export async function planImport<Plan>(
-  { read, clock }: Pick<Context, 'read' | 'clock'>,
+  { read, clock }: ReadContext & ClockContext,
   plan: (today: string) => Promise<Plan>,
 ): Promise<DatedPlan<Plan>> {
   const readAt = await journalHead(read);

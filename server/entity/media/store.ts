@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { actorKey } from '../../kernel/actor.ts';
 import type { Audience } from '../../store/schema/media.ts';
 import type { Database } from '../../store/schema.ts';
-import type { WorkContext } from '../../store/unit/commit.ts';
+import type { AuthorContext } from '../../store/unit/commit.ts';
 
 type NewMedia = {
   bytes: Uint8Array;
@@ -19,7 +19,7 @@ export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').upda
 
 /** Returns the id of the file. Storing known bytes again renews their date, so that the cleanup does not remove them meanwhile. */
 export async function storeMedia(
-  { db, at, actor }: Pick<WorkContext, 'db' | 'at' | 'actor'>,
+  { db, at, actor }: AuthorContext,
   { bytes, type, width = null, height = null, variants = [] }: NewMedia,
   audience: Audience,
 ): Promise<number> {

@@ -1,13 +1,13 @@
 /** Removes files that no row uses. The foreign keys of the database list the referring tables, so that none is forgotten. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Context, Engine } from '../../store/context.ts';
+import type { Engine, QueryContext } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 
 type Reference = { table: string; column: string };
 
 /** Returns a statement that removes one batch: unused files stored before `before`. `among`: limits it to these ids. */
 export async function removalOfUnusedMedia(
-  { read, engine }: Pick<Context, 'read' | 'engine'>,
+  { read, engine }: QueryContext,
   { before, bite, among }: { before: string; bite: number; among?: readonly number[] },
 ): Promise<RawBuilder<unknown>> {
   const referring = await referencesToMedia(read, engine);

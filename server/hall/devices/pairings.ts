@@ -2,7 +2,7 @@
 
 import { saveRow } from '../../store/rows/rows.ts';
 import type { DeviceRow } from '../../store/schema.ts';
-import type { WorkContext } from '../../store/unit/commit.ts';
+import type { TransactionContext, WorkContext } from '../../store/unit/commit.ts';
 
 /** Devices of one kind at one table replace one another. */
 type PairingSlot = { tableId: number | null; kind: DeviceRow['kind'] };
@@ -10,7 +10,7 @@ type PairingSlot = { tableId: number | null; kind: DeviceRow['kind'] };
 type Pairing = Pick<DeviceRow, 'id' | 'version' | 'name' | 'generation' | 'revokedAt'>;
 
 /** Returns the pairings of one table and kind in the order of pairing: the last one is the newest. */
-export function pairingsOf({ db }: Pick<WorkContext, 'db'>, { tableId, kind }: PairingSlot): Promise<Pairing[]> {
+export function pairingsOf({ db }: TransactionContext, { tableId, kind }: PairingSlot): Promise<Pairing[]> {
   return db
     .selectFrom('device')
     .select(['id', 'version', 'name', 'generation', 'revokedAt'])

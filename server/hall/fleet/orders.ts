@@ -2,7 +2,7 @@
 
 import { screenPaths } from '#contract/hall/screen-paths.ts';
 import type { PaintedReport, ScreenKey } from '#contract/live/fleet.ts';
-import type { Context } from '../../store/context.ts';
+import type { Context, ReadContext } from '../../store/context.ts';
 import type { JournalRow } from '../../store/schema.ts';
 import type { LiveServer, LiveSocket } from '../live/live-socket.ts';
 
@@ -20,7 +20,7 @@ const identifyForMs = 10_000;
 const orderTypes: ReadonlySet<string> = new Set(['identified', 'reloadAsked', 'sent', 'registered', 'moved']);
 
 /** `reportOf`: the last report of a screen; null until it reports. */
-export function createOrders({ read }: Pick<Context, 'read'>, io: LiveServer, reportOf: (key: ScreenKey) => PaintedReport | null): Orders {
+export function createOrders({ read }: ReadContext, io: LiveServer, reportOf: (key: ScreenKey) => PaintedReport | null): Orders {
   const openOrders = new Map<ScreenKey, OpenOrders>();
   const socketsOf = (key: ScreenKey) => [...io.of('/').sockets.values()].filter(({ data }) => data.screenKey === key);
 

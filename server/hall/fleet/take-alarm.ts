@@ -37,7 +37,7 @@ const maxSkewMs = 60_000;
 const faultAhead = {
   code: 'faultAhead',
   sentence: 'This fault would begin only later: the clock of one of the servers is wrong. Tell whoever looks after them.',
-};
+} as const;
 
 async function release(work: WorkContext, screenRow: ActionTarget): Promise<void> {
   if (screenRow.row.takenAt !== null) await saveScreen(work, screenRow, { takenAt: null, takenById: null }, { type: 'released' });

@@ -1,4 +1,5 @@
 /** Answers commands from tablets, keypads and staff one by one (server/README.md R1–R4). */
+import type { ErrorKey, ShortErrorKey } from '#contract/errors/error-keys.ts';
 import { type Command, type CommandAnswer, type CommandsAnswer, command, commandsRequest } from '#contract/live/commands.ts';
 import { type Actor, actorKey, kindOf } from '../../kernel/actor.ts';
 import { badRequest, Problem, unauthorized } from '../../kernel/errors.ts';
@@ -58,7 +59,7 @@ function outcomeOf(id: string, { answer, seq, repeated }: CommitResult<CommandOu
     : { id, result: 'HELD', version, seq, proposalId, repeated };
 }
 
-const refusedAnswer = (id: string, result: RefusedAnswer['result'], code: string, sentence: string): RefusedAnswer => ({
+const refusedAnswer = (id: string, result: RefusedAnswer['result'], code: RefusedAnswer['code'], sentence: string): RefusedAnswer => ({
   id,
   result,
   code,
@@ -93,7 +94,7 @@ function answerOf(id: string, error: unknown, context: Context): CommandAnswer {
 }
 
 function refusalOf(id: string, problem: Problem): RefusedAnswer {
-  const code = typeof problem.extra.code === 'string' ? problem.extra.code : problem.key.replace(/^error\./, '');
+  const code = problem.extra.code ?? shortKeyOf(problem.key);
   if (problem.key === 'error.concurrencyFailure') return refusedAnswer(id, 'VERSION', code, problem.message);
   if (problem.status === 401) return refusedAnswer(id, 'FENCED', 'revoked', problem.message);
   if (problem.status >= 500 || problem.status === 429) return refusedAnswer(id, 'RETRY', code, problem.message);
@@ -101,6 +102,8 @@ function refusalOf(id: string, problem: Problem): RefusedAnswer {
   if (problem.status === 404) return refusedAnswer(id, 'NOT_ALLOWED', 'notFound', 'This match is not there, or not yours to score.');
   return refusedAnswer(id, 'NOT_ALLOWED', code, problem.message);
 }
+
+const shortKeyOf = (key: ErrorKey): ShortErrorKey => key.replace(/^error\./, '') as ShortErrorKey;
 
 /** Returns the readable part of the id, so that the client knows which command the answer belongs to. */
 function idOf(raw: unknown): string {

@@ -1,7 +1,7 @@
 /** Sessions are rows. A token is valid only while its row is, so that signing out, a new password or a lost role takes effect at once. */
 import type { Kysely } from 'kysely';
 import { notFound } from '../../kernel/errors.ts';
-import type { Context } from '../../store/context.ts';
+import type { Context, RandomContext } from '../../store/context.ts';
 import type { Database, SessionRow } from '../../store/schema.ts';
 import { commit, type WorkContext } from '../../store/unit/commit.ts';
 
@@ -22,7 +22,7 @@ type NewSession = {
   markHash?: string | null;
 };
 
-export const newSessionId = (context: Pick<Context, 'random'>): string => context.random(16).toString('hex');
+export const newSessionId = (context: RandomContext): string => context.random(16).toString('hex');
 
 export async function startSession({ db, now, at, record }: WorkContext, session: NewSession): Promise<{ expiresAt: Date }> {
   const expiresAt = new Date(now.getTime() + (session.remember ? rememberedLifetime : lifetime));

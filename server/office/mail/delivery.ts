@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import type { MailSettings } from '../../kernel/mail-settings.ts';
-import type { Context } from '../../store/context.ts';
+import type { ConfigContext } from '../../store/context.ts';
 import type { OutgoingMail } from './outgoing.ts';
 
 type CreateTransport = typeof import('nodemailer').createTransport;
@@ -21,7 +21,7 @@ export const connections = 5;
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, dnsTimeout: 20_000 };
 
 /** Returns null when the installation sends no mail. */
-export function deliveryOf({ config }: Pick<Context, 'config'>): Delivery | null {
+export function deliveryOf({ config }: ConfigContext): Delivery | null {
   if (config.demo) return { send: async () => 'Kept in the mailbox of the demo.', reset: () => undefined };
   return config.mail ? overSmtp(config.mail) : null;
 }

@@ -1,14 +1,11 @@
 /** Erases a person's data from mails. Addresses may be shared by a family or a club, so waiting mails and mails to others stay. */
 import { type RawBuilder, sql } from 'kysely';
-import type { WorkContext } from '../../store/unit/commit.ts';
+import type { TransactionContext } from '../../store/unit/commit.ts';
 import { emptyTexts } from '../privacy/empty-texts.ts';
 
 type MailOwner = { userId?: number; playerProfileId?: number; addresses: readonly string[] };
 
-export async function forgetMails(
-  { db }: Pick<WorkContext, 'db'>,
-  { userId = 0, playerProfileId = 0, addresses }: MailOwner,
-): Promise<void> {
+export async function forgetMails({ db }: TransactionContext, { userId = 0, playerProfileId = 0, addresses }: MailOwner): Promise<void> {
   const blank = (where: RawBuilder<unknown>) => emptyTexts('mailOutbox', where).execute(db);
   await blank(sql`to_user_id = ${userId}`);
   await blank(sql`about in (select 'invoice:' || id from invoice where player_profile_id = ${playerProfileId})`);

@@ -5,7 +5,7 @@
 import { cleanText, emailPattern, maxLetters, noEmail } from '#contract/kit/texts.ts';
 import { actorKey } from '../../kernel/actor.ts';
 import { badRequest } from '../../kernel/errors.ts';
-import type { Context } from '../../store/context.ts';
+import type { ConfigContext } from '../../store/context.ts';
 import type { SecretLocation } from '../../store/secret-fields.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import type { AttachmentRef } from './attachments.ts';
@@ -36,7 +36,7 @@ type MailOf<Name extends TemplateName> = {
 };
 
 /** Returns whether this installation sends mail. If not, the caller shows a one-time link to the administrator once. */
-export const mailIsSent = ({ config }: Pick<Context, 'config'>): boolean => config.mail !== null || config.demo;
+export const mailIsSent = ({ config }: ConfigContext): boolean => config.mail !== null || config.demo;
 
 /** Returns the id of the mail. Throws a 400 for an invalid address. */
 export async function queueMail(work: WorkContext, mail: Mail): Promise<number> {

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import { displayName } from '../../kernel/mail-settings.ts';
 import { organisationOf } from '../../kernel/organisation.ts';
-import type { Context } from '../../store/context.ts';
+import type { ConfigContext, Context, ReadContext } from '../../store/context.ts';
 import type { MailOutboxTable } from '../../store/schema/mail.ts';
 import { type SecretFields, secretFieldsOf } from '../../store/secret-fields.ts';
 import { settingsOf } from '../../store/settings/settings-of.ts';
@@ -53,7 +53,7 @@ export async function makeMail(context: Context, row: MailRow): Promise<MadeMail
 }
 
 /** Returns the name of the sender: the federation from the settings, otherwise the name of the installation. */
-export async function senderOf({ read, config }: Pick<Context, 'read' | 'config'>): Promise<string> {
+export async function senderOf({ read, config }: ReadContext & ConfigContext): Promise<string> {
   const { federation } = await settingsOf(read);
   return federation.legalName || organisationOf(config) || config.mail?.from.name || 'Event Office';
 }

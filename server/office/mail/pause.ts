@@ -1,7 +1,7 @@
 /** While the mail server accepts nothing, one mail per minute probes it. All processes share the pause. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
-import type { WorkContext } from '../../store/unit/commit.ts';
+import type { TransactionContext, WorkContext } from '../../store/unit/commit.ts';
 
 /** Times are instants. `sentence` is shown to administrators. */
 type MailPause = { since: string; probeAt: string; sentence: string; answer: string | null };
@@ -35,7 +35,7 @@ export async function takeProbe({ db, engine, now, at }: Pick<WorkContext, 'db' 
   return true;
 }
 
-export async function endPause({ db }: Pick<WorkContext, 'db'>): Promise<void> {
+export async function endPause({ db }: TransactionContext): Promise<void> {
   await db.deleteFrom('meta').where('key', '=', key).execute();
 }
 

@@ -5,7 +5,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Actor } from '../../kernel/actor.ts';
-import type { Context } from '../../store/context.ts';
+import type { ConfigContext, Context } from '../../store/context.ts';
 import { keepPrivate } from '../../store/engines/private-file.ts';
 import { raiseNumbers } from '../../store/rows/row-numbers.ts';
 import { commit, type WorkContext } from '../../store/unit/commit.ts';
@@ -30,7 +30,7 @@ type ErasureLine = { playerProfileId?: number; userId?: number; at: string };
 const system: Actor = { kind: 'system', name: 'privacy' };
 /** Located in the data folder. */
 export const erasureList = 'erased.jsonl';
-const fileOf = ({ config }: Pick<Context, 'config'>): string => join(config.dataDir, erasureList);
+const fileOf = ({ config }: ConfigContext): string => join(config.dataDir, erasureList);
 
 const playerErasures: ErasureKind = {
   key: 'playerProfileId',
@@ -50,7 +50,7 @@ const userErasures: ErasureKind = {
 };
 
 /** Reads the file. It contains only ids and days, so it identifies nobody. */
-function readErasures(context: Pick<Context, 'config'>): ErasureLine[] {
+function readErasures(context: ConfigContext): ErasureLine[] {
   const path = fileOf(context);
   if (!existsSync(path)) return [];
   const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { typedWords } from '#contract/kit/typed-words.ts';
 import { listSetting } from '#contract/masters/list-settings.ts';
-import type { Context } from '../../store/context.ts';
+import type { Context, ReadContext } from '../../store/context.ts';
 import { searchedColumns, type TextColumn } from './free-texts.ts';
 import { isOnlyName, namesIn, type PersonName, withoutNames } from './names.ts';
 
@@ -14,7 +14,7 @@ export type ViewMention = { userId: number; key: string };
 const pageSize = 500;
 
 /** Returns the rows and saved views that mention one of the names. */
-export async function findMentions({ read }: Pick<Context, 'read'>, names: readonly PersonName[]): Promise<Mentions> {
+export async function findMentions({ read }: ReadContext, names: readonly PersonName[]): Promise<Mentions> {
   if (names.length === 0) return { names, texts: [], views: [] };
   const words: TextMention[] = [];
   for (const column of searchedColumns) words.push(...(await foundIn(read, column, names)));

@@ -11,7 +11,7 @@ import { principalsOf } from '../../http/auth/actors.ts';
 import { assignedEvents } from '../../http/auth/scope.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { countDeadMails } from '../../office/mail/mail-health.ts';
-import type { Context } from '../../store/context.ts';
+import type { ClockContext, ReadContext } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { officeDay } from '../../store/settings/office-day.ts';
 
@@ -21,7 +21,7 @@ type WaitingPerson = Pick<Extract<Actor, { kind: 'user' }>, 'kind' | 'userId' | 
 type EventCount = { eventId: number | null; count: number };
 
 /** Returns a function that counts for one person. Each kind is counted once, at its first use, for all persons that the caller asks about. */
-export function createWaitingCounter({ read, clock }: Pick<Context, 'read' | 'clock'>): (person: WaitingPerson) => Promise<WaitingCounts> {
+export function createWaitingCounter({ read, clock }: ReadContext & ClockContext): (person: WaitingPerson) => Promise<WaitingCounts> {
   const countsByKind = new Map<WaitingKind, Promise<readonly EventCount[]>>();
   const countOnce = (kind: WaitingKind): Promise<readonly EventCount[]> => {
     const counts = countsByKind.get(kind) ?? counters[kind](read, clock());

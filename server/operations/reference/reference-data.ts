@@ -9,14 +9,14 @@ import type { Engine } from '../../store/context.ts';
 import { saveRow } from '../../store/rows/rows.ts';
 import type { WriteContext } from '../../store/rows/versioned-table.ts';
 import type { Database } from '../../store/schema.ts';
-import type { WorkContext } from '../../store/unit/commit.ts';
+import type { AuthorContext, LockContext } from '../../store/unit/commit.ts';
 import { seedCharts, seedPointSystems } from './reference-charts.ts';
 import { referenceCountries } from './reference-countries.ts';
 
 const key = 'reference';
 const edition = '3';
 
-type Seeding = WriteContext & Pick<WorkContext, 'engine' | 'at' | 'actor'>;
+type Seeding = WriteContext & LockContext & AuthorContext;
 
 /** Call inside a unit of work. Does nothing if this edition is seeded already; after an older edition it adds only what is new. */
 export async function seedReference(work: Seeding): Promise<void> {

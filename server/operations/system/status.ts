@@ -8,7 +8,7 @@ import { product } from '../../kernel/product.ts';
 import { countDeadMails, countQueuedMails } from '../../office/mail/mail-health.ts';
 import { mailIsSent } from '../../office/mail/outbox.ts';
 import { readPause } from '../../office/mail/pause.ts';
-import type { Context } from '../../store/context.ts';
+import type { ConfigContext, Context, QueryContext } from '../../store/context.ts';
 import { backupFolder } from '../../store/engines/backup-files.ts';
 import { diskOf } from '../../store/engines/disk-space.ts';
 import { whyNotReady } from '../../store/readiness.ts';
@@ -65,7 +65,7 @@ async function copiesOf({ config, backups }: Context): Promise<SystemStatus['cop
 }
 
 /** Returns the size in bytes, including the write-ahead log. */
-export async function databaseBytes({ engine, read, config }: Pick<Context, 'engine' | 'read' | 'config'>): Promise<number> {
+export async function databaseBytes({ engine, read, config }: QueryContext & ConfigContext): Promise<number> {
   if (engine === 'sqlite') {
     const path = join(config.dataDir, 'hall.db');
     return ['', '-wal'].reduce((sum, side) => sum + (statSync(path + side, { throwIfNoEntry: false })?.size ?? 0), 0);

@@ -1,4 +1,6 @@
 /** Validates the event form against the stored data: the form's own rules, and whether everything it refers to exists. */
+
+import type { FieldProblem } from '#contract/kit/check.ts';
 import { type EventForm, type EventPatch, events } from '#contract/tournament/events.ts';
 import { type EventProblem, type EventValues, eventProblems } from '#machines/tournament/event-form.ts';
 import { idsOf } from '#machines/tournament/tournament-values.ts';
@@ -24,9 +26,7 @@ type JudgeEventInput = { lists: EventLists; row: EventRow | null; named: EventPa
 export async function validateEvent(work: WorkContext, form: EventForm, { lists, row, named }: JudgeEventInput): Promise<void> {
   const ownProblems =
     row && named ? relevantProblems<EventValues, EventProblem>({ stored: row, sent: named, problemsOf: eventProblems }) : null;
-  const problems: { field: string; code: string; sentence: string }[] = [
-    ...(ownProblems ?? eventProblems({ ...row, ...definedFields(form) })),
-  ];
+  const problems: FieldProblem[] = [...(ownProblems ?? eventProblems({ ...row, ...definedFields(form) }))];
   const related = [
     ['seasonId', relationId(form.seasonId)],
     ['eventPosterId', relationId(form.eventPosterId)],

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type EventPace, listPaces } from '#contract/match/paces.ts';
 import { fitPace } from '#machines/forecast/pace-fit.ts';
 import { serve } from '../../http/serve.ts';
-import type { Context } from '../../store/context.ts';
+import type { ReadContext } from '../../store/context.ts';
 import { eventsInHand } from '../events/events-in-hand.ts';
 import { timedMatches } from './timed-matches.ts';
 
@@ -24,7 +24,7 @@ export async function forecastRoutes(app: FastifyInstance): Promise<void> {
 /** In milliseconds. A forecast reads thousands of racks and needs no newer data than this. */
 const cacheMs = 60_000;
 
-async function learnPaces({ read }: Pick<Context, 'read'>): Promise<EventPace[]> {
+async function learnPaces({ read }: ReadContext): Promise<EventPace[]> {
   const matches = await timedMatches(read, [...(await eventsInHand(read))]);
   const groups = Map.groupBy(matches, ({ eventId, disciplineMnemonic }) => `${eventId} ${disciplineMnemonic}`);
   return [...groups.values()].flatMap((group) => {

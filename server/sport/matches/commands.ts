@@ -125,7 +125,7 @@ function rightFor({ right, actor }: MatchRequest, { state }: StoredMatch): Right
   return changes && state.status === 'APPROVED' ? 'match:edit-approved' : right;
 }
 
-export const notOnThisTable = { code: 'notOnThisTable', sentence: 'This match is not on the table of this device.' };
+export const notOnThisTable = { code: 'notOnThisTable', sentence: 'This match is not on the table of this device.' } as const;
 
 /** Throws 404 for a match outside the events of the actor; a device gets the refusal that the match is not on its table. */
 export async function requireMatchScope(work: WorkContext, actor: Actor, right: Right, { row, eventId }: StoredMatch): Promise<void> {

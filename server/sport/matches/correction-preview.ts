@@ -31,8 +31,7 @@ export async function correctionPreview(context: Context, actor: Actor, matchId:
   } catch (error) {
     if (error instanceof PreviewRollback) return { refusal: null, code: null, changes: error.changes };
     if (!(error instanceof Problem) || error.key !== 'error.notallowed') throw error;
-    const code = typeof error.extra.code === 'string' ? error.extra.code : null;
-    return { refusal: error.message, code, changes: [] };
+    return { refusal: error.message, code: error.extra.code ?? null, changes: [] };
   }
   throw new Error('A preview was committed.');
 }

@@ -2,7 +2,7 @@
 
 import { isDecidedByWalkover, isEmptySide } from '#machines/draw/byes.ts';
 import { otherSide } from '#machines/match/breaks.ts';
-import type { MatchEvent } from '#machines/match/events.ts';
+import type { MatchEvent, Refusal } from '#machines/match/events.ts';
 import { stepMatch } from '#machines/match/match.ts';
 import { canDo } from '#machines/match/rules/all-rules.ts';
 import { dependsWords } from '#machines/match/rules/result-rules.ts';
@@ -57,7 +57,7 @@ function passesAfter({ state, setting }: StoredMatch, events: readonly MatchEven
 export const isOpen = ({ state }: StoredMatch): boolean =>
   upcomingMatchStatuses.some((status) => status === state.status) || isDecidedByWalkover(state);
 
-const lockedRefusal = ({ row }: StoredMatch) => ({ code: 'FOLLOWING_MATCH_STARTED', sentence: dependsWords(row) });
+const lockedRefusal = ({ row }: StoredMatch): Refusal => ({ code: 'FOLLOWING_MATCH_STARTED', sentence: dependsWords(row) });
 
 function entrantAt({ state }: StoredMatch, side: Side): SlotEntrant | null {
   const participantId = participantOf(state, side);

@@ -2,6 +2,7 @@
  * Commands that tablets, keypads and users send over a socket. A tablet's tap counts only if the match is still as the tablet saw it;
  * otherwise it is held.
  */
+import type { ErrorCode } from '#contract/errors/error-codes.ts';
 import type { Command, MatchCommandBody } from '#contract/live/commands.ts';
 import type { SeenState } from '#contract/live/match-score.ts';
 import type { MatchEvent, Refusal } from '#machines/match/events.ts';
@@ -22,7 +23,7 @@ import { findMatch, type StoredMatch } from './read.ts';
 import { waitForUndo } from './undo-event.ts';
 
 /** The result of a command: applied, held as a proposal, or refused and noted in the history as not counted. */
-export type CommandOutcome = MatchAnswer & { proposalId?: number; refusal?: Refusal };
+export type CommandOutcome = MatchAnswer & { proposalId?: number; refusal?: Refusal<ErrorCode> };
 
 /** `queue`: given for a tablet that says which score its taps were made on. Returns the outcome; throws a Problem when the command is refused. */
 export function dispatchMatchCommand(
@@ -80,7 +81,7 @@ async function countOrHold(work: WorkContext, stored: StoredMatch, { command, up
   const limitRefusal = isOwn || !isScore ? null : await whyNotHoldMore(work, openProposalId, 1);
   const held = isScore && !limitRefusal ? await holdTap(work, stored, { command, queue, open: openProposalId, reported: seenScore }) : null;
   if (held) return held;
-  const reason = limitRefusal ?? refusal ?? { code: 'COUNTED_ALREADY', sentence: 'The desk has counted this already.' };
+  const reason: Refusal<ErrorCode> = limitRefusal ?? refusal ?? { code: 'COUNTED_ALREADY', sentence: 'The desk has counted this already.' };
   await noteRefused(work, stored, command, reason);
   return { matchId: row.id, version: row.version, refusal: reason };
 }
@@ -89,7 +90,7 @@ async function countOrHold(work: WorkContext, stored: StoredMatch, { command, up
  * Notes a refused tap in the history. Other matches can refuse it, although its own match allows it: a player is still busy, the next match
  * has begun.
  */
-async function noteUncounted(work: WorkContext, { command, upon, queue }: Tap, refusal: Refusal): Promise<CommandOutcome> {
+async function noteUncounted(work: WorkContext, { command, upon, queue }: Tap, refusal: Refusal<ErrorCode>): Promise<CommandOutcome> {
   const stored = await findMatch(work, command.body.matchId);
   if (!stored) throw notFound();
   await checkOwnMatch(work, stored, upon.epoch !== queue.epoch);
@@ -109,7 +110,7 @@ async function noteMissing(work: WorkContext, { command: { body }, upon, queue }
 const notInBackup = {
   code: 'notFound',
   sentence: 'The server was restored from a copy that does not have this match yet: tell the desk what was played.',
-};
+} as const;
 
 /**
  * A tablet may score matches that are or just were on its table, or on a table that it was moved away from. A tap from another epoch for a
@@ -124,7 +125,7 @@ async function checkOwnMatch(work: WorkContext, stored: StoredMatch, isOfOtherEp
   return true;
 }
 
-async function eventOrRefusal(body: MatchCommandBody, work: WorkContext): Promise<MatchEvent | Refusal> {
+async function eventOrRefusal(body: MatchCommandBody, work: WorkContext): Promise<MatchEvent | Refusal<ErrorCode>> {
   try {
     return await commandEvent(body, work);
   } catch (error) {
@@ -134,8 +135,8 @@ async function eventOrRefusal(body: MatchCommandBody, work: WorkContext): Promis
   }
 }
 
-const refusalIn = ({ key, extra, message }: Problem): Refusal | null =>
-  key === 'error.notallowed' ? { code: String(extra.code), sentence: message } : null;
+const refusalIn = ({ key, extra: { code }, message }: Problem): Refusal<ErrorCode> | null =>
+  key === 'error.notallowed' && code !== undefined ? { code, sentence: message } : null;
 
 async function commandEvent(body: MatchCommandBody, work: WorkContext): Promise<MatchEvent> {
   const { at } = work;

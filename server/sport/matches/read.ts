@@ -7,7 +7,7 @@ import { notFound } from '../../kernel/errors.ts';
 import { prepared } from '../../store/engines/prepared.ts';
 import { lockRow } from '../../store/rows/rows.ts';
 import type { Database, MatchRow } from '../../store/schema.ts';
-import type { WorkContext } from '../../store/unit/commit.ts';
+import type { LockContext } from '../../store/unit/commit.ts';
 
 export type StoredMatch = {
   row: MatchRow;
@@ -18,14 +18,14 @@ export type StoredMatch = {
 };
 
 /** Reads a match to change it, and locks it: other writers wait here instead of repeating their work later. Throws 404. */
-export async function readMatch(work: Pick<WorkContext, 'db' | 'engine'>, id: number): Promise<StoredMatch> {
+export async function readMatch(work: LockContext, id: number): Promise<StoredMatch> {
   const match = await findMatch(work, id);
   if (!match) throw notFound();
   return match;
 }
 
 /** The same, but returns null when there is no such match. */
-export async function findMatch(work: Pick<WorkContext, 'db' | 'engine'>, id: number): Promise<StoredMatch | null> {
+export async function findMatch(work: LockContext, id: number): Promise<StoredMatch | null> {
   const row = await lockRow(work, 'tournamentMatch', id);
   return row ? withSetting(work.db, row) : null;
 }

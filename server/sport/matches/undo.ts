@@ -39,7 +39,10 @@ export async function whyNotUndoOf(context: Context, actor: Actor, query: UndoQu
 }
 
 const rights = { RESET: 'match:edit', APPROVE: 'match:approve' } as const;
-const changedSince = { code: 'CHANGED_SINCE', sentence: 'Something else has happened to the match since: this can no longer be undone.' };
+const changedSince = {
+  code: 'CHANGED_SINCE',
+  sentence: 'Something else has happened to the match since: this can no longer be undone.',
+} as const;
 
 /** Taps that are still on their way may undo a rack by the command that made it. */
 async function restoreRackNumbers({ db }: WorkContext, { racks }: UndoSnapshot): Promise<void> {

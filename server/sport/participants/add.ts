@@ -1,4 +1,5 @@
 /** Enters players and teams, one or many, and the members of a team. */
+import type { ErrorCode } from '#contract/errors/error-codes.ts';
 import type { Participant } from '#contract/tournament/participants.ts';
 import type { Refusal } from '#machines/match/events.ts';
 import { teamsEnter } from '#machines/tournament/entrants.ts';
@@ -10,7 +11,7 @@ import { availablePlayers } from '../../office/people/matching/available-players
 import type { Context } from '../../store/context.ts';
 import { insertRows } from '../../store/rows/insert-rows.ts';
 import type { ParticipantRow } from '../../store/schema.ts';
-import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
+import { type CommitRequest, commit, type TransactionContext, type WorkContext } from '../../store/unit/commit.ts';
 import { countEntrants, tooManySentence } from './count-entrants.ts';
 import { type EntryTournament, readEntrant, readEntryTournament } from './entry.ts';
 import { presentParticipant } from './present.ts';
@@ -109,11 +110,11 @@ async function addMember(
 
 /** Returns the first reason why a player is not available, in a sentence with their name. */
 export async function whyNotAvailable(
-  { db }: Pick<WorkContext, 'db'>,
+  { db }: TransactionContext,
   tournamentId: number,
   profileId: number,
   teams: boolean,
-): Promise<Refusal> {
+): Promise<Refusal<ErrorCode>> {
   const profile = await db.selectFrom('playerProfile').selectAll().where('id', '=', profileId).executeTakeFirst();
   if (!profile) throw notFound();
   const name = profile.displayName;

@@ -65,7 +65,7 @@ async function requireOwnMatch({ db }: WorkContext, device: Device, stored: Stor
 const notItsTable = {
   code: 'NOT_ITS_TABLE',
   sentence: 'This match is not of your table: pair this tablet with the match’s table to hand its points over.',
-};
+} as const;
 
 /** The server decides this: a false claim of the tablet would block the device that scores the table now. */
 async function isReplaced({ db }: WorkContext, { tableId, deviceKind, generation }: Device): Promise<boolean> {

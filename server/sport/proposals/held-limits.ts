@@ -1,4 +1,5 @@
 /** Limits the taps of a device that wait for a choice beside matches that are not on its table. They bound what a stolen token can cause. */
+import type { ErrorCode } from '#contract/errors/error-codes.ts';
 import type { Refusal } from '#machines/match/events.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 
@@ -7,7 +8,7 @@ const maxTaps = 4000;
 const maxOpen = 8;
 
 /** Returns why `more` taps cannot wait, or null. `open`: the device's own proposal, which would get the taps. */
-export async function whyNotHoldMore({ db, actor }: WorkContext, open: number | null, more: number): Promise<Refusal | null> {
+export async function whyNotHoldMore({ db, actor }: WorkContext, open: number | null, more: number): Promise<Refusal<ErrorCode> | null> {
   if (actor.kind !== 'device') return null;
   if (open === null) {
     const others = await db
@@ -26,4 +27,7 @@ export async function whyNotHoldMore({ db, actor }: WorkContext, open: number | 
   return Number(taps) + more > maxTaps ? tooManyHeld : null;
 }
 
-const tooManyHeld = { code: 'TOO_MUCH_HELD', sentence: 'Too much of this tablet waits for a choice already: choose at the desk first.' };
+const tooManyHeld = {
+  code: 'TOO_MUCH_HELD',
+  sentence: 'Too much of this tablet waits for a choice already: choose at the desk first.',
+} as const;

@@ -1,5 +1,6 @@
 /** Holds a tap that would mix with somebody else's change: it is never applied blindly and never lost (server/README.md R3, R4). */
 
+import type { ErrorCode } from '#contract/errors/error-codes.ts';
 import type { Command } from '#contract/live/commands.ts';
 import type { ProposalCause } from '#contract/match/match-proposals.ts';
 import type { MatchScore, Refusal } from '#machines/match/events.ts';
@@ -105,7 +106,10 @@ export async function requireOneHistory({ db, actor }: WorkContext, { row }: Sto
   if (waiting) throw notAllowed(twoHistories);
 }
 
-const twoHistories = { code: 'TWO_HISTORIES', sentence: 'Two scores wait for this match: choose one at the tablet or at the desk first.' };
+const twoHistories = {
+  code: 'TWO_HISTORIES',
+  sentence: 'Two scores wait for this match: choose one at the tablet or at the desk first.',
+} as const;
 
 const openProposals = (db: WorkContext['db'], matchId: number) =>
   db.selectFrom('matchProposal').where('matchId', '=', matchId).where('closedAt', 'is', null);
@@ -174,7 +178,12 @@ export async function writeHistoryEntry(
 }
 
 /** Notes a tap without effect in the journal and in the match's history, with the reason. */
-export async function noteRefused(work: WorkContext, stored: StoredMatch, { body }: Command, { code, sentence }: Refusal): Promise<void> {
+export async function noteRefused(
+  work: WorkContext,
+  stored: StoredMatch,
+  { body }: Command,
+  { code, sentence }: Refusal<ErrorCode>,
+): Promise<void> {
   const { row, state } = stored;
   const side = 'participantId' in body ? sideOf(state, body.participantId) : 'side' in body ? body.side : null;
   await writeHistoryEntry(work, stored, { progressType: 'NOT_COUNTED', target: side, reason: sentence });

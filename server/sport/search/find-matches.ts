@@ -1,14 +1,14 @@
 /** Finds matches of drawn tournaments that are not archived by label, round or player; current matches come first. */
 import type { RawBuilder } from 'kysely';
 import { type FoundMatch, maxPerKind } from '#contract/masters/search.ts';
-import type { Context } from '../../store/context.ts';
+import type { ReadContext } from '../../store/context.ts';
 import { anyOf, hasWord, labelBegins, orderOfValues } from './word-conditions.ts';
 
 const order = ['FINISHED', 'TIMEOUT', 'RUNNING', 'READY', 'SCHEDULED', 'CREATED', 'APPROVED'] as const;
 
 /** `shown`: the conditions for events that the user may see. */
 export async function findMatches(
-  { read }: Pick<Context, 'read'>,
+  { read }: ReadContext,
   words: readonly string[],
   shown: readonly RawBuilder<boolean>[],
 ): Promise<FoundMatch[]> {

@@ -2,14 +2,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type FoundPlayer, maxPerKind } from '#contract/masters/search.ts';
 import { inOrder } from '../../entity/in-order.ts';
-import type { Context } from '../../store/context.ts';
+import type { Context, QueryContext } from '../../store/context.ts';
 import { hasWord } from './word-conditions.ts';
 
 /** Conditions for the tournaments `t` that the user may see. */
 type VisibilityConditions = readonly RawBuilder<boolean>[];
 
 export async function findPlayers(
-  { read, engine }: Pick<Context, 'read' | 'engine'>,
+  { read, engine }: QueryContext,
   words: readonly string[],
   shown: VisibilityConditions,
 ): Promise<FoundPlayer[]> {
@@ -30,11 +30,7 @@ export async function findPlayers(
 }
 
 /** Reads the index only: the table is many times as large. Players in a current tournament come first. */
-async function idsOf(
-  { read, engine }: Pick<Context, 'read' | 'engine'>,
-  words: readonly string[],
-  shown: VisibilityConditions,
-): Promise<number[]> {
+async function idsOf({ read, engine }: QueryContext, words: readonly string[], shown: VisibilityConditions): Promise<number[]> {
   // Trap: SQLite has no statistics and would start with "not merged", which nearly every player is, and read all names. The plus hides
   // these indexes, so that SQLite starts with the few entered players.
   const hidden = (column: string) => (engine === 'postgres' ? sql.ref(column) : sql`+${sql.ref(column)}`);

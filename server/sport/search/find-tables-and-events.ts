@@ -2,10 +2,9 @@
 import type { RawBuilder } from 'kysely';
 import { type FoundEvent, type FoundTable, type FoundTournament, maxPerKind } from '#contract/masters/search.ts';
 import { eventStatusesInHand, liveMatchStatuses } from '#machines/names.ts';
-import type { Context } from '../../store/context.ts';
+import type { ReadContext } from '../../store/context.ts';
 import { hasWord, orderOfValues } from './word-conditions.ts';
 
-type ReadContext = Pick<Context, 'read'>;
 /** Conditions for the events that the user may see. */
 type VisibilityConditions = readonly RawBuilder<boolean>[];
 

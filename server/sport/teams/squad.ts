@@ -1,4 +1,5 @@
 /** Saves the squad of a team: one side must be a team, the other a player. */
+import type { FieldProblem } from '#contract/kit/check.ts';
 import { teamMembers } from '#contract/people/team-members.ts';
 import type { Form } from '../../entity/bodies.ts';
 import { type EntityHandlers, plainHandlers } from '../../entity/entity-handlers.ts';
@@ -28,9 +29,8 @@ async function requireSides({ read }: Context, { teamId, playerId }: Form): Prom
     .where('id', 'in', [0, ...ids])
     .execute();
   const isTeam = (id: unknown): boolean | undefined => rows.find((row) => row.id === Number(id))?.teamProfile;
-  const problems = [
-    ...(isTeam(teamId) === false ? [{ field: 'teamId', code: 'NotATeam', sentence: 'Please select a team' }] : []),
-    ...(isTeam(playerId) === true ? [{ field: 'playerId', code: 'ATeam', sentence: 'A team is no player of a squad' }] : []),
-  ];
+  const problems: FieldProblem[] = [];
+  if (isTeam(teamId) === false) problems.push({ field: 'teamId', code: 'NotATeam', sentence: 'Please select a team' });
+  if (isTeam(playerId) === true) problems.push({ field: 'playerId', code: 'ATeam', sentence: 'A team is no player of a squad' });
   if (problems.length > 0) throw invalidForm('teamMember', problems);
 }

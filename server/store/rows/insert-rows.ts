@@ -1,15 +1,16 @@
 /** Inserts versioned rows and records them in the journal and the audit trail, in the same unit of work. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { noteOf } from '../audit/changes.ts';
 import type { JournalEntry } from '../journal/journal.ts';
 import type { Database } from '../schema.ts';
 import { StaleRow } from '../unit/commit.ts';
 import {
   anyTable,
+  anyTables,
   type NewRow,
   type NewRowEvent,
   type RowChanges,
-  type RowVersion,
+  rowOf,
   streamOf,
   type TableColumn,
   type VersionedTable,
@@ -20,18 +21,23 @@ import {
  * Inserts a row and returns its id. `once`: a unique column. If another transaction is inserting the same value, this waits for it
  * and throws StaleRow, so that the unit of work runs again.
  */
-export async function insertRow<Table extends VersionedTable>(
-  { db, record, audit, isAudited }: WriteContext,
+export const insertRow = <Table extends VersionedTable>(
+  work: WriteContext,
   table: Table,
   values: NewRow<Table>,
-  { once, links, ...event }: NewRowEvent & { once?: TableColumn<Table> } = {},
+  event?: NewRowEvent & { once?: TableColumn<Table> },
+): Promise<number> => insertColumns(work, table, values, event);
+
+/** Like `insertRow`, for an entity that is known only at run time. Its fields have checked the values. */
+export async function insertColumns(
+  { db, record, audit, isAudited }: WriteContext,
+  table: VersionedTable,
+  values: object,
+  { once, links, ...event }: NewRowEvent & { once?: string } = {},
 ): Promise<number> {
-  const row = await db
-    .insertInto(anyTable(table))
-    .values(values as never)
-    .$if(once !== undefined, (query) => query.onConflict((conflict) => conflict.column(once as never).doNothing()))
-    .returning('id')
-    .executeTakeFirst();
+  const insert = anyTables(db).insertInto(anyTable(table)).values(values).returning('id');
+  const query = once === undefined ? insert : insert.onConflict((conflict) => conflict.expression(sql.ref(once)).doNothing());
+  const row = await query.executeTakeFirst();
   if (!row) throw new StaleRow();
   const entry = creationEntry(table, row.id, event);
   record(entry);
@@ -46,11 +52,7 @@ export async function completeRow<Table extends VersionedTable>(
   id: number,
   columns: RowChanges<Table>,
 ): Promise<void> {
-  await db
-    .updateTable(anyTable(table))
-    .set(columns as object)
-    .where('id', '=', id)
-    .execute();
+  await anyTables(db).updateTable(anyTable(table)).set(columns).where('id', '=', id).execute();
 }
 
 /** Inserts many rows and returns them. Without `tell` the journal has only the entry of the action that created them. */
@@ -61,12 +63,8 @@ export async function insertRows<Table extends VersionedTable>(
   tell?: (row: Selectable<Database[Table]>) => NewRowEvent,
 ): Promise<Selectable<Database[Table]>[]> {
   if (values.length === 0) return [];
-  const inserted: unknown = await db
-    .insertInto(anyTable(table))
-    .values(values as never)
-    .returningAll()
-    .execute();
-  const rows = inserted as (Selectable<Database[Table]> & RowVersion)[];
+  const inserted = await anyTables(db).insertInto(anyTable(table)).values(values).returningAll().execute();
+  const rows = inserted.map((row) => rowOf(table, row));
   if (!tell) return rows;
   for (const row of rows) {
     const entry = creationEntry(table, row.id, tell(row));

@@ -1,7 +1,15 @@
 /** Deletes versioned rows and records this in the journal and the audit trail. */
 import { noteOf } from '../audit/changes.ts';
 import { StaleRow } from '../unit/commit.ts';
-import { anyTable, type RowEvent, type RowVersion, streamOf, type VersionedTable, type WriteContext } from './versioned-table.ts';
+import {
+  anyTable,
+  anyTables,
+  type RowEvent,
+  type RowVersion,
+  streamOf,
+  type VersionedTable,
+  type WriteContext,
+} from './versioned-table.ts';
 
 /** Deletes the row in the version that was read. Throws `StaleRow` if the row changed or is gone. */
 export async function removeRow(work: WriteContext, table: VersionedTable, row: RowVersion, event: Partial<RowEvent> = {}): Promise<void> {
@@ -16,7 +24,7 @@ export async function removeRows(
 ): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
-  const removing = db.deleteFrom(anyTable(table)).where('id', 'in', ids);
+  const removing = anyTables(db).deleteFrom(anyTable(table)).where('id', 'in', ids);
   const removed: RowVersion[] = await (isAudited ? removing.returningAll() : removing.returning(['id', 'version'])).execute();
   const versions = new Map(removed.map(({ id, version }) => [id, version]));
   if (rows.some(({ id, version }) => versions.get(id) !== version)) throw new StaleRow();

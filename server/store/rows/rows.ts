@@ -10,14 +10,16 @@ import { noteOf } from '../audit/changes.ts';
 import { isOfAPerson } from '../audit/persons.ts';
 import { preparedPer } from '../engines/prepared.ts';
 import type { Database } from '../schema.ts';
-import { StaleRow, type WorkContext } from '../unit/commit.ts';
+import { type LockContext, StaleRow, type TransactionContext } from '../unit/commit.ts';
 import {
   anyTable,
+  anyTables,
   type LoadedRow,
   type RowChanges,
   type RowColumns,
   type RowEvent,
   type RowVersion,
+  rowOf,
   streamOf,
   type VersionedTable,
   type WriteContext,
@@ -79,7 +81,7 @@ const updates = preparedPer<Record<string, unknown>, unknown>();
 async function update(db: WriteContext['db'], table: VersionedTable, { id, version }: RowVersion, columns: Record<string, unknown>) {
   const names = Object.keys(columns);
   const prepare = updates(`${table} ${names.join()}`, (builder, value) =>
-    builder
+    anyTables(builder)
       .updateTable(anyTable(table))
       .set(Object.fromEntries(names.map((name) => [name, value[`new ${name}`]])))
       .where('id', '=', value.id as number)
@@ -92,7 +94,7 @@ async function update(db: WriteContext['db'], table: VersionedTable, { id, versi
 /** Returns the row before the change. It reads the database only if the caller's row lacks a column. */
 async function rowBefore({ db }: WriteContext, table: VersionedTable, row: RowVersion, changes: object): Promise<Record<string, unknown>> {
   if (!isOfAPerson(table) && Object.keys(changes).every((name) => Object.hasOwn(row, name))) return { ...row };
-  return (await db.selectFrom(anyTable(table)).selectAll().where('id', '=', row.id).executeTakeFirst()) ?? { ...row };
+  return (await anyTables(db).selectFrom(anyTable(table)).selectAll().where('id', '=', row.id).executeTakeFirst()) ?? { ...row };
 }
 
 /** Makes the same change in many rows. The journal has only the entry of the action behind it, such as a draw or a finish. */
@@ -103,7 +105,7 @@ export async function saveRows<Table extends VersionedTable>(
   changes: RowChanges<Table>,
 ): Promise<void> {
   if (rows.length === 0) return;
-  await db
+  await anyTables(db)
     .updateTable(anyTable(table))
     .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
     .where('id', 'in', idsOf(rows))
@@ -115,38 +117,34 @@ export async function saveRows<Table extends VersionedTable>(
  * It neither raises the version nor writes to the journal.
  */
 export async function noteRows<Table extends VersionedTable>(
-  { db }: Pick<WriteContext, 'db'>,
+  { db }: TransactionContext,
   table: Table,
   where: RawBuilder<boolean>,
   columns: RowChanges<Table>,
 ): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable(anyTable(table))
-    .set(columns as never)
-    .where(where)
-    .executeTakeFirst();
+  const { numUpdatedRows } = await anyTables(db).updateTable(anyTable(table)).set(columns).where(where).executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
 /** Locks a row until the unit of work ends and returns it. 'share': other transactions may read-lock it too, but none can change it. SQLite has one writer anyway. */
 export async function lockRow<Table extends VersionedTable>(
-  { db, engine }: Pick<WorkContext, 'db' | 'engine'>,
+  { db, engine }: LockContext,
   table: Table,
   id: number,
   mode: 'change' | 'share' = 'change',
 ): Promise<Selectable<Database[Table]> | undefined> {
   const select = locks(`${engine} ${table} ${mode}`, (builder, value) =>
-    builder
+    anyTables(builder)
       .selectFrom(anyTable(table))
       .selectAll()
       .where('id', '=', value.id)
       .$if(engine === 'postgres', (query) => (mode === 'change' ? query.forUpdate() : query.forShare())),
   );
-  const { rows } = await select(db, { id });
-  return rows[0] as Selectable<Database[Table]> | undefined;
+  const [row] = (await select(db, { id })).rows;
+  return row && rowOf(table, row);
 }
 
-const locks = preparedPer<{ id: number }, unknown>();
+const locks = preparedPer<{ id: number }, RowVersion>();
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 

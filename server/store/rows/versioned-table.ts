@@ -1,5 +1,5 @@
 /** The types for tables with a row version: the columns that code may write, and the journal event of a write. */
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Versioned } from '../schema/shared.ts';
 import type { Database } from '../schema.ts';
 import type { WorkContext } from '../unit/commit.ts';
@@ -60,5 +60,11 @@ const streams: Partial<Record<VersionedTable, string>> = {
   deskWarning: 'warning',
 };
 
-/** Types any versioned table for Kysely as one table with an id and a version. */
-export const anyTable = (table: VersionedTable) => table as 'playerCategory';
+/** A database for code that learns only at run time which table it writes: every table has an id and a version, and takes further columns. */
+export const anyTables = (db: Kysely<Database>) => db.$extendTables<Record<string, Versioned>>();
+
+/** The table for `anyTables`: a type that names the table would bring its columns back. */
+export const anyTable = (table: VersionedTable): string => table;
+
+/** A row that was read from `anyTables` with all columns. This is the only cast: no type can tell that the row is from the table of that name. */
+export const rowOf = <Table extends VersionedTable>(_table: Table, row: RowVersion) => row as Selectable<Database[Table]> & RowVersion;

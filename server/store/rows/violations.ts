@@ -1,4 +1,5 @@
 /** Turns constraint violations of the database into sentences. They are the last defense behind the rules. */
+import type { ErrorCode } from '#contract/errors/error-codes.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
 import { badRequest, invalidForm, notAllowed, type Problem } from '../../kernel/errors.ts';
 import { relationAt } from './reference-check.ts';
@@ -52,7 +53,7 @@ function lostProblem({ table, column }: Violation): Problem | null {
 const camelCase = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const sentences: readonly (readonly [RegExp, string, string])[] = [
+const sentences: readonly (readonly [RegExp, ErrorCode, string])[] = [
   [/tournament_match_live_table|tournament_match\.table_id/, 'tableTaken', 'This table already has a match. Choose another table.'],
   [/live_player/, 'playerBusy', 'One of the players is still in another match.'],
   [/billiard_table_number|billiard_table\.display_number/, 'tableNumberTaken', 'This table number exists already in the event.'],

@@ -18,7 +18,7 @@ import type { CommitRequest, CommitResult, UnitOfWork } from './work.ts';
 
 export { StaleRow } from '../rows/violations.ts';
 export { DeviceFenced, DeviceGap, DeviceStale } from './device-order.ts';
-export type { CommitRequest, CommitResult, WorkContext } from './work.ts';
+export type { AuthorContext, CommitRequest, CommitResult, LockContext, TransactionContext, WorkContext } from './work.ts';
 
 /**
  * Runs `work` in its own transaction and returns its answer after the commit. The answer must survive JSON, because commands with an id store it.

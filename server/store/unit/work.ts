@@ -9,15 +9,26 @@ import type { JournalEntry } from '../journal/journal.ts';
 import type { Database } from '../schema.ts';
 import type { SecretFields } from '../secret-fields.ts';
 
-export type WorkContext = {
+export interface TransactionContext {
   /** Use this transaction for every query. The outer database would deadlock on SQLite and would bypass the transaction on PostgreSQL. */
   db: Transaction<Database>;
+}
+
+/** For locks, whose SQL differs between the engines. */
+export interface LockContext extends TransactionContext {
   engine: Engine;
-  /** One instant for the whole unit of work. */
-  now: Date;
-  /** `now` as stored. */
+}
+
+/** For rows that name their author and time. */
+export interface AuthorContext extends TransactionContext {
+  /** The instant of the whole unit of work, as stored. */
   at: string;
   actor: Actor;
+}
+
+export interface WorkContext extends LockContext, AuthorContext {
+  /** `at` as a date. */
+  now: Date;
   commandId: string | null;
   random: Context['random'];
   /** The keys of the installation. */
@@ -32,7 +43,7 @@ export type WorkContext = {
    * Null means that the row already had the requested values.
    */
   audit: (note: AuditNote | null) => void;
-};
+}
 
 export type CommitRequest = {
   actor: Actor;

@@ -196,7 +196,7 @@ describe('a tap', () => {
     hall.answerWith((commands) => {
       const [first, ...others] = hall.server().answer(commands);
       hall.hear('e1');
-      const again = { id: first?.id ?? '', result: 'RETRY' as const, code: 'unavailable', sentence: 'Please try again.' };
+      const again = { id: first?.id ?? '', result: 'RETRY', code: 'unavailable', sentence: 'Please try again.' } as const;
       return { ok: true, answers: putOff ? [again, ...others] : first ? [first, ...others] : [] };
     });
 

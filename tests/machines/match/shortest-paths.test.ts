@@ -28,7 +28,7 @@ function snapshotOf({ status, ...match }: MatchState) {
 }
 
 const walks = paths.map((path) => ({
-  status: path.state.value as MatchStatus,
+  status: String(path.state.value) as MatchStatus,
   events: path.steps.map((step) => step.event).filter((event): event is MatchEvent => 'at' in event),
   match: path.state.context.match,
 }));

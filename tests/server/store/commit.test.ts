@@ -35,7 +35,7 @@ test('a refusal rolls back everything', async () => {
 
   const refused = commit(world.context, { actor: desk }, async (work) => {
     await write(work, 'refused');
-    throw notAllowed({ code: 'NO', sentence: 'No.' });
+    throw notAllowed({ code: 'MATCH_RUNNING', sentence: 'No.' });
   });
 
   await expect(refused).rejects.toMatchObject({ status: 409 });
@@ -82,13 +82,13 @@ test('the command id of another user does not show its answer', async () => {
 test('a refused command that is repeated is refused with the same sentence', async () => {
   const request = { actor: desk, commandId: nextId() };
   const refuse = commit(world.context, request, async () => {
-    throw notAllowed({ code: 'NO', sentence: 'Not today.' });
+    throw notAllowed({ code: 'MATCH_RUNNING', sentence: 'Not today.' });
   });
   await expect(refuse).rejects.toMatchObject({ message: 'Not today.' });
 
   const repeated = commit(world.context, request, (work) => write(work, 'not-today'));
 
-  await expect(repeated).rejects.toMatchObject({ status: 409, message: 'Not today.', extra: { code: 'NO' } });
+  await expect(repeated).rejects.toMatchObject({ status: 409, message: 'Not today.', extra: { code: 'MATCH_RUNNING' } });
 });
 
 test('a command and its repeat both get the recorded answer, when the first is refused while the second waits for it', async () => {
@@ -97,7 +97,7 @@ test('a command and its repeat both get the recorded answer, when the first is r
   const first = commit(world.context, request, async () => {
     second = commit(world.context, request, (work) => write(work, 'second-time'));
     if (world.context.engine === 'postgres') await expect.poll(() => noOfWaiting(world.context.read)).toBe(1);
-    throw notAllowed({ code: 'NO', sentence: 'Not yet.' });
+    throw notAllowed({ code: 'MATCH_RUNNING', sentence: 'Not yet.' });
   });
 
   const [answer] = await Promise.allSettled([first]);

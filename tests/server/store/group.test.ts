@@ -39,7 +39,7 @@ const wish = ({ key, actor = desk, commandId = nextId(), deviceSeq, work = async
   });
 
 const refuse = async (): Promise<never> => {
-  throw notAllowed({ code: 'NO', sentence: 'Not today.' });
+  throw notAllowed({ code: 'MATCH_RUNNING', sentence: 'Not today.' });
 };
 
 const written = async (prefix: string): Promise<string[]> => {
@@ -86,7 +86,11 @@ test('a command that is refused leaves the others of its group untouched, and it
   expect([first.status, last.status]).toEqual(['fulfilled', 'fulfilled']);
   expect(refused).toMatchObject({ status: 'rejected', reason: { status: 409, message: 'Not today.' } });
   expect(await written('refused-')).toEqual(['refused-1', 'refused-3']);
-  await expect(wish({ key: 'refused-2', commandId })).rejects.toMatchObject({ status: 409, message: 'Not today.', extra: { code: 'NO' } });
+  await expect(wish({ key: 'refused-2', commandId })).rejects.toMatchObject({
+    status: 409,
+    message: 'Not today.',
+    extra: { code: 'MATCH_RUNNING' },
+  });
 });
 
 test('a command that breaks a constraint, and one that fails by a server error, leave the others of their group untouched', async () => {

@@ -34,7 +34,7 @@ const fails =
   async () => {
     throw error;
   };
-const refusal = notAllowed({ code: 'NO', sentence: 'Not today.' });
+const refusal = notAllowed({ code: 'MATCH_RUNNING', sentence: 'Not today.' });
 
 /** Each writes a row and a journal entry of its own, then does more. */
 const writing = (name: string, more: Step) => async (work: WorkContext) => {

@@ -45,8 +45,8 @@ export function MemberDialog({ team, member, onReload, onClose }: MemberDialogPr
     validate: (values) => checkForm(teamMembers, values),
     onlyValid: true,
     isRequired: (field) => field === 'playerId',
-    send: ({ playerName: _name, foreign: _foreign, ...values }, { version }) =>
-      saveRecord(teamMembers, (member ? { ...values, id: member.id, version } : values) as never) as Promise<SquadMember>,
+    send: ({ playerName: _name, foreign: _foreign, playerId, ...values }, { version }) =>
+      saveRecord(teamMembers, { ...values, ...(playerId !== null && { playerId }), ...(member && { id: member.id, version }) }),
     onSaved: () => {
       void refreshRecords(teamMembers);
       onClose();

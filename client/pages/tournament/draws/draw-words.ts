@@ -31,7 +31,7 @@ export function seedableWords(
   return `0 to ${countText(Math.min(maxSeeds ?? entering, entering), playerWordOf(tournament))}`;
 }
 
-export const confirmationCode = 'confirmation';
+export const confirmationCode = 'NOT_CONFIRMED';
 
 /** Returns the server's checks. Only the confirmation is checked here, because the form holds it. */
 export function checksOf(preview: DrawPreview | null, fields: DrawFields): DrawCheck[] {
@@ -40,7 +40,7 @@ export function checksOf(preview: DrawPreview | null, fields: DrawFields): DrawC
   return [...serverChecks, { code: confirmationCode, level: 'refusal', sentence: tournamentSentences.confirm }];
 }
 
-const isConfirmation = ({ sentence }: DrawCheck): boolean => sentence === tournamentSentences.confirm;
+const isConfirmation = ({ code }: DrawCheck): boolean => code === confirmationCode;
 
 /** Returns true for a check that the participants dialog can fix. */
 export const isAboutRegistrations = ({ code, level, sentence }: DrawCheck): boolean =>

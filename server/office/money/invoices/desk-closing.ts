@@ -1,7 +1,10 @@
 /** Closes the day of a cash desk and stores the counted amounts beside the booked ones for good. */
+
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+import type { ErrorCode } from '#contract/errors/error-codes.ts';
 import type { closeDesk as closeCall, DeskClosing } from '#contract/money/desk-closing.ts';
+import type { Refusal } from '#machines/match/events.ts';
 import { type PaymentType, paymentTypeWords, tillTypes } from '#machines/money/invoice-words.ts';
 import { centsFrom, eur, eurosOf } from '#machines/money/money.ts';
 import { invalidForm, notAllowed, notFound } from '../../../kernel/errors.ts';
@@ -59,7 +62,7 @@ async function countsOf({ db }: WorkContext, desk: DeskDate, counts: CloseDeskBo
     });
 }
 
-const tillChanged = (type: PaymentType, cents: number) => ({
+const tillChanged = (type: PaymentType, cents: number): Refusal<ErrorCode> => ({
   code: 'TILL_CHANGED',
   sentence: `${paymentTypeWords[type]}: meanwhile ${eur(cents)} are booked. Please count again.`,
 });

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Invoice, InvoiceDetail, InvoiceParty } from '#contract/money/invoice-document.ts';
 import { eurosOf } from '#machines/money/money.ts';
-import type { Context } from '../../../store/context.ts';
+import type { ClockContext } from '../../../store/context.ts';
 import type { Database } from '../../../store/schema.ts';
 import { officeDay } from '../../../store/settings/office-day.ts';
 import { settingsOf } from '../../../store/settings/settings-of.ts';
@@ -13,7 +13,7 @@ import { presentInvoices } from './present.ts';
 import { uncreditedLines } from './uncredited.ts';
 
 /** Returns undefined when there is no such invoice. A draft shows the issuer and recipient that issuing would store. */
-export async function readInvoice({ clock }: Pick<Context, 'clock'>, db: Kysely<Database>, id: number): Promise<InvoiceDetail | undefined> {
+export async function readInvoice({ clock }: ClockContext, db: Kysely<Database>, id: number): Promise<InvoiceDetail | undefined> {
   const today = await officeDay(db, clock());
   const [invoice] = await presentInvoices(db, [id], today);
   if (!invoice) return undefined;

@@ -5,7 +5,7 @@ import { sum } from '#machines/money/money.ts';
 import { notAllowed } from '../../../kernel/errors.ts';
 import { inBatches } from '../../../store/rows/batches.ts';
 import type { Database } from '../../../store/schema.ts';
-import type { WorkContext } from '../../../store/unit/commit.ts';
+import type { LockContext, WorkContext } from '../../../store/unit/commit.ts';
 import type { StoredInvoiceLine } from './drafts.ts';
 import type { InvoiceRow } from './facts.ts';
 import { type UncreditedBill, uncreditedBill } from './uncredited.ts';
@@ -88,7 +88,7 @@ export const entrantsOn = (row: Pick<InvoiceRow, 'participantId'>, lines: readon
 /**
  * Locks these entries against other billing until the unit of work ends. Locks in id order against deadlocks; SQLite has one writer anyway.
  */
-export async function lockEntries({ db, engine }: Pick<WorkContext, 'db' | 'engine'>, participantIds: readonly number[]): Promise<void> {
+export async function lockEntries({ db, engine }: LockContext, participantIds: readonly number[]): Promise<void> {
   if (engine !== 'postgres') return;
   const ordered = [...new Set(participantIds)].sort((one, other) => one - other);
   for (const batch of inBatches(ordered))

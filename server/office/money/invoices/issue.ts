@@ -14,7 +14,7 @@ import { currentPrintLayouts } from './print-layout.ts';
 const issuerMissing = {
   code: 'ISSUER_MISSING',
   sentence: 'Nobody can issue an invoice before the federation’s name and address are saved in the settings.',
-};
+} as const;
 
 /** Issues drafts of one kind in the order of `rows`. Throws a 409 while the settings have no issuer. */
 export async function issueDrafts(work: WorkContext, rows: readonly InvoiceRow[], kind: InvoiceKind = 'INVOICE'): Promise<void> {

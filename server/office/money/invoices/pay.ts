@@ -6,7 +6,7 @@ import { notAllowed } from '../../../kernel/errors.ts';
 import { dayAfter } from '../../../kernel/time/local-time.ts';
 import type { PaymentTable } from '../../../store/schema/money.ts';
 import { officeDay } from '../../../store/settings/office-day.ts';
-import type { WorkContext } from '../../../store/unit/commit.ts';
+import type { TransactionContext, WorkContext } from '../../../store/unit/commit.ts';
 import { balanceOf, book, lockOwner } from '../balance/ledger.ts';
 import { stepInvoiceRow } from './commands.ts';
 import { factsOf, type InvoiceRow } from './facts.ts';
@@ -102,7 +102,7 @@ export async function reversePayments(work: WorkContext, row: InvoiceRow, reason
 export const bookingIdOf = ({ commandId }: WorkContext, { id, version }: InvoiceRow): string => commandId ?? `invoice:${id}:${version}`;
 
 /** Returns payments that were not reversed. */
-export async function validPayments({ db }: Pick<WorkContext, 'db'>, invoiceId: number): Promise<Selectable<PaymentTable>[]> {
+export async function validPayments({ db }: TransactionContext, invoiceId: number): Promise<Selectable<PaymentTable>[]> {
   const all = await db.selectFrom('payment').selectAll().where('invoiceId', '=', invoiceId).orderBy('id').execute();
   const reversed = new Set(all.map(({ reversesId }) => reversesId));
   return all.filter(({ id, reversesId }) => reversesId === null && !reversed.has(id));

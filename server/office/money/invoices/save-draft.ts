@@ -1,5 +1,7 @@
 /** Creates drafts by hand and changes them before they are issued. */
+
 import type { CallParts } from '#contract/kit/call.ts';
+import type { FieldProblem } from '#contract/kit/check.ts';
 import type { createInvoice, DraftLine, updateInvoice } from '#contract/money/invoice-drafts.ts';
 import { whyNotInvoice } from '#machines/money/invoice-rules.ts';
 import { centsFrom } from '#machines/money/money.ts';
@@ -51,14 +53,11 @@ export async function requirePlayerAndTournament(
     .selectFrom('tournament')
     .select('id')
     .where('id', '=', tournamentId ?? 0);
-  const problems = [
-    ...(playerProfileId !== undefined && !(await player.executeTakeFirst())
-      ? [{ field: 'playerProfileId', code: 'NotFound', sentence: 'Please select a player' }]
-      : []),
-    ...(tournamentId != null && !(await tournament.executeTakeFirst())
-      ? [{ field: 'tournamentId', code: 'NotFound', sentence: 'Please select a tournament' }]
-      : []),
-  ];
+  const problems: FieldProblem[] = [];
+  if (playerProfileId !== undefined && !(await player.executeTakeFirst()))
+    problems.push({ field: 'playerProfileId', code: 'NotFound', sentence: 'Please select a player' });
+  if (tournamentId != null && !(await tournament.executeTakeFirst()))
+    problems.push({ field: 'tournamentId', code: 'NotFound', sentence: 'Please select a tournament' });
   if (problems.length > 0) throw invalidForm('invoice', problems);
 }
 

@@ -85,6 +85,6 @@ async function eachOf<Result>(work: WorkContext, ids: readonly number[], act: (r
 
 const withInvoiceName = async ({ db }: WorkContext, row: InvoiceRow, error: Problem) =>
   notAllowed({
-    code: String(error.extra.code ?? 'REFUSED'),
+    code: error.extra.code ?? 'REFUSED',
     sentence: `${row.invoiceNumber ?? (await billName(db, row))}: ${error.message}`,
   });

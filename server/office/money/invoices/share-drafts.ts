@@ -1,4 +1,5 @@
 /** Joins drafts of several entries into one bill that a club, a sponsor or a parent pays. */
+import type { ErrorCode } from '#contract/errors/error-codes.ts';
 import type { CallParts } from '#contract/kit/call.ts';
 import type { shareInvoice } from '#contract/money/invoice-drafts.ts';
 import { countText } from '#machines/count-text.ts';
@@ -16,7 +17,7 @@ import { requirePlayerAndTournament } from './save-draft.ts';
 
 type ShareInvoiceBody = CallParts<typeof shareInvoice>['body'];
 
-const refuse = (code: string, sentence: string) => notAllowed({ code, sentence });
+const refuse = (code: ErrorCode, sentence: string) => notAllowed({ code, sentence });
 
 /**
  * Replaces the drafts with one draft that has their lines, ordered by id, in one unit of work. Returns its id; throws a 409 for drafts that

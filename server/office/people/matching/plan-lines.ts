@@ -5,7 +5,7 @@ import { whyTooLong } from '#contract/kit/table-text.ts';
 import { mapLines, planImport } from '../../../entity/import/run-import.ts';
 import { badRequest, unavailable } from '../../../kernel/errors.ts';
 import { createLimiter } from '../../../kernel/limiter.ts';
-import type { Context } from '../../../store/context.ts';
+import type { ClockContext, ReadContext } from '../../../store/context.ts';
 import type { Database } from '../../../store/schema.ts';
 import { readCountries } from './countries.ts';
 import { type ProfileRules, readCategories } from './new-player.ts';
@@ -20,7 +20,7 @@ const limitMatching = createLimiter({
 });
 
 /** Throws a 400 when the list is too long and a 503 when too many lists are being compared. */
-export async function planPeople<Plan>(context: Pick<Context, 'read' | 'clock'>, text: string, plan: (today: string) => Promise<Plan>) {
+export async function planPeople<Plan>(context: ReadContext & ClockContext, text: string, plan: (today: string) => Promise<Plan>) {
   const tooLong = whyTooLong(text);
   if (tooLong) throw badRequest(tooLong);
   return limitMatching(() => planImport(context, plan));

@@ -53,7 +53,7 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
     serveSessionsOf(app, alias);
   }
   serve(app, searchUsers, userPage);
-  serve(app, listUsersCsv, (request) => answerUsersCsv(request) as never);
+  serve(app, listUsersCsv, answerUsersCsv);
   serve(app, deactivateUsers, ({ body, actor, command, context }) => deactivate(context, { actor: signedIn(actor), ...command }, body.ids));
   serve(app, listNamedAuthorities, () => roles.map((name) => ({ name })));
 }

@@ -1,4 +1,5 @@
 /** The rules for changing accounts. They are checked inside the unit of work, while nobody else can change who is an administrator. */
+import type { ErrorCode } from '#contract/errors/error-codes.ts';
 import type { Role } from '#machines/names.ts';
 import { emailTaken, loginTaken, notAllowed } from '../../../kernel/errors.ts';
 import { takeLock } from '../../../store/unit/advisory-locks.ts';
@@ -45,7 +46,7 @@ export async function lockAdministrators({ db, engine }: WorkContext): Promise<n
 const sameRoles = (some: readonly Role[], others: readonly Role[]): boolean =>
   some.length === others.length && some.every((role) => others.includes(role));
 
-const refused = (code: string, sentence: string) => notAllowed({ code, sentence });
+const refused = (code: ErrorCode, sentence: string) => notAllowed({ code, sentence });
 
 /**
  * Throws when the login or address is another account's login or address, because people sign in with either.

@@ -122,7 +122,7 @@ const mayRemovePublished = (actor: Actor, { userId }: { userId: number }): boole
 const publishedByOther = {
   code: 'stillInUse',
   sentence: 'This file is part of a published post of somebody else. Whoever writes news can take it out.',
-};
+} as const;
 
 /** Checks access to the file before its fields: a file of another photographer looks missing. */
 async function ownAttachment(work: WorkContext, id: number): Promise<Attachment> {

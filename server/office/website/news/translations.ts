@@ -37,8 +37,8 @@ export async function translate(context: Context, request: CommitRequest, id: nu
     const post = await lockRow(work, 'newsPost', id);
     if (!post) throw notFound();
     const lang = otherLanguage(post.lang);
-    const refusal = { code: 'translated', sentence: `This post is there in ${newsLangWords[lang]} already.` };
-    if ((await translationsOf(work.db, [id])).has(id)) throw notAllowed(refusal);
+    if ((await translationsOf(work.db, [id])).has(id))
+      throw notAllowed({ code: 'translated', sentence: `This post is there in ${newsLangWords[lang]} already.` });
     const { postDate, subject, introduction, text, search } = post;
     const userId = work.actor.kind === 'user' ? work.actor.userId : post.userId;
     const created = { userId, lang, postDate, subject, introduction, text, search, published: null, translationOfId: id };

@@ -102,7 +102,7 @@ test.each([
     send('note-1'),
     send('note-2', async ({ db }) => {
       await fail(db);
-      if (isRefused) throw notAllowed({ code: 'NO', sentence: 'Not today.' });
+      if (isRefused) throw notAllowed({ code: 'MATCH_RUNNING', sentence: 'Not today.' });
     }),
     send('note-3'),
   ]);
@@ -178,7 +178,7 @@ test('a refusal that meets a foreign lock leaves its group, and the others are a
       await letGo.promise;
     });
     await expect.poll(() => noOfWaiting(context.read)).toBe(1);
-    throw notAllowed({ code: 'NO', sentence: 'Not today.' });
+    throw notAllowed({ code: 'MATCH_RUNNING', sentence: 'Not today.' });
   });
   const answer = expect(refused).rejects.toMatchObject({ status: 409 });
 
@@ -205,7 +205,7 @@ test('a refused command for which the same command waits on another connection g
     await holdLong(db);
     second = commit(context, request, async () => 'second');
     await expect.poll(() => noOfWaiting(context.read)).toBe(1);
-    throw notAllowed({ code: 'NO', sentence: 'Not yet.' });
+    throw notAllowed({ code: 'MATCH_RUNNING', sentence: 'Not yet.' });
   });
 
   const [answer] = await Promise.allSettled([first, send('note-1'), send('note-2')]);
@@ -226,7 +226,7 @@ test('a refusal is stored and uses up its number, also when the desk changes the
   let letGo = async (): Promise<void> => undefined;
   const refused = commit(context, request, async () => {
     letGo = await hold(world, sql`update device set version = version + 1 where id = ${deviceId}`);
-    throw notAllowed({ code: 'NO', sentence: 'Not today.' });
+    throw notAllowed({ code: 'MATCH_RUNNING', sentence: 'Not today.' });
   });
   const answer = expect(refused).rejects.toMatchObject({ status: 409, message: 'Not today.' });
   await expect.poll(() => noOfWaiting(context.read)).toBe(1);

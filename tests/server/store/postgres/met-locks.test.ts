@@ -84,7 +84,7 @@ test('refusals that wait at a foreign lock, as many as there are groups, delay n
     const request = { actor, commandId: `command-refused-${index}`, deviceSeq: 1, about: `table-${index}` };
     await commitShared(context, request, async () => {
       letGo[index] ??= await hold(world, sql`update device set battery = 1 where id = ${deviceId}`);
-      throw notAllowed({ code: 'NO', sentence: 'Not today.' });
+      throw notAllowed({ code: 'MATCH_RUNNING', sentence: 'Not today.' });
     }).finally(() => void answered++);
   };
   const refused: Promise<unknown>[] = [];

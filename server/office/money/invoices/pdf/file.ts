@@ -4,7 +4,7 @@ import { renderWith } from '../../../../entity/documents/render.ts';
 import { sha256Of, storeMedia } from '../../../../entity/media/store.ts';
 import type { Actor } from '../../../../kernel/actor.ts';
 import { notAllowed, notFound } from '../../../../kernel/errors.ts';
-import type { Context } from '../../../../store/context.ts';
+import type { ClockContext, Context, ReadContext } from '../../../../store/context.ts';
 import { commit } from '../../../../store/unit/commit.ts';
 import { readInvoice } from '../detail.ts';
 import { currentPrintLayouts, type PrintLayout, storedPrintLayout } from '../print-layout.ts';
@@ -12,7 +12,7 @@ import { documentOf } from './document-of.ts';
 import type { InvoiceDocument } from './document-types.ts';
 
 export type InvoiceFile = { name: string; bytes: Buffer; sha256: string };
-type FileContext = Pick<Context, 'read' | 'clock'>;
+type FileContext = ReadContext & ClockContext;
 
 const type = 'application/pdf';
 const system: Actor = { kind: 'system', name: 'invoices' };

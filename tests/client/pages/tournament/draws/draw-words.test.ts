@@ -31,10 +31,10 @@ test('the confirmation is checked against the form, not against an older preview
 });
 
 test('every refusal appears beside the button once', () => {
-  const checks = [
-    { code: 'TIME_SCHEDULE_MISSING', level: 'refusal' as const, sentence: 'Please select a time schedule' },
-    { code: 'confirmation', level: 'refusal' as const, sentence: 'Please confirm' },
-    { code: 'POINTS', level: 'warning' as const, sentence: 'The point system is made for up to 64 participants.' },
+  const checks: ReturnType<typeof checksOf> = [
+    { code: 'TIME_SCHEDULE_MISSING', level: 'refusal', sentence: 'Please select a time schedule' },
+    { code: 'NOT_CONFIRMED', level: 'refusal', sentence: 'Please confirm' },
+    { code: 'POINTS', level: 'warning', sentence: 'The point system is made for up to 64 participants.' },
   ];
 
   const words = whyNoDraw({ ...ready, errors: { chartTemplateTimeSessionId: 'Please select a time schedule' }, checks });
