@@ -1,12 +1,12 @@
 /** The addresses that every visit needs; the screens of an area load with it (routes/areas.ts). */
-import { Outlet, type RouteObject } from 'react-router-dom';
-import { areas, officeId } from './routes/areas.ts';
+import { Navigate, Outlet, type RouteObject, useParams } from 'react-router-dom';
+import { areaOf, areas, officeId } from './routes/areas.ts';
 import { errorRoutes, NotFoundPage } from './shell/error-pages.tsx';
 import { Guard, ShellShape } from './shell/guard.tsx';
-import { KnownAddress } from './shell/known-address.tsx';
+import { landingPage } from './shell/landing.ts';
 import { OfficeLayout } from './shell/office-layout.tsx';
-import { RootRedirect } from './shell/root-redirect.tsx';
 import { RouteError } from './shell/route-error.tsx';
+import { heldRoles, useSession } from './state/session.ts';
 import { RouterBridge } from './ui/frame/router-bridge.tsx';
 
 /** `screens` are the routes under /app that are known from the start. A dialog is a child route of its list. */
@@ -82,3 +82,16 @@ export const routes = routesWith([]);
 /** Returns every address of the back office at once, for tests and tools that count them. */
 export const everyRoute = async (): Promise<RouteObject[]> =>
   routesWith((await Promise.all(Object.values(areas).map((area) => area()))).flat());
+
+/** Each ':id' and ':…Id' of an address is a number. Any other text is a mistyped address, not a record that could not be loaded. */
+function KnownAddress() {
+  const isMistyped = Object.entries(useParams()).some(([name, text]) => /id$/i.test(name) && !/^[1-9]\d{0,14}$/.test(text ?? ''));
+  return isMistyped ? <NotFoundPage /> : <Outlet />;
+}
+
+/** Redirects '/' to the user's start page. A start page counts as missing if this installation has no such area. */
+function RootRedirect() {
+  const { account } = useSession();
+  const exists = (path: string): boolean => areaOf(path) !== undefined;
+  return <Navigate to={landingPage(heldRoles(account), exists)} replace />;
+}

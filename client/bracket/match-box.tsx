@@ -3,13 +3,12 @@
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Sheet, SheetBox } from '#machines/draw/sheet.ts';
-import { useFields } from '../live/hooks.ts';
+import { useFields, useValueOf } from '../live/hooks.ts';
 import { BoxCaption } from './box-caption.tsx';
 import { BoxRow, EmptyRow } from './box-row.tsx';
 import { boxSide, boxStatusOf, boxWords } from './box-view.ts';
 import { BoxWords } from './box-words.tsx';
 import { useBracketView } from './bracket-view.ts';
-import { Glow } from './glow.tsx';
 import type { BoxPosition } from './metrics.ts';
 
 type MatchBoxProps = {
@@ -89,4 +88,14 @@ function Frame({ box, layout, position, look, words, follows, children }: FrameP
       </span>
     </button>
   );
+}
+
+const glowMs = 2000;
+
+/** Two seconds of glow over a box that has just changed; nothing glows on the first render. */
+function Glow({ matchId }: { matchId: number }) {
+  const { store, serverNow } = useBracketView();
+  const at = useValueOf(store.changedAt, (changes) => changes[`match:${matchId}`] ?? null, null);
+  if (at === null || serverNow() - at > glowMs) return null;
+  return <span key={at} className="bk-glow" />;
 }

@@ -23,7 +23,7 @@ export type PlayerRoute = {
 };
 
 export function playerRouteOf(bracket: Bracket, participantId: number, now: number): PlayerRoute | null {
-  const rows = [...bracket.rows.values()].filter((row) => playsIn(row, participantId)).sort(inOrderOfPlay);
+  const rows = [...bracket.rows.values()].filter((row) => playsIn(row, participantId)).sort(byRound);
   const last = rows.at(-1);
   if (!last) return null;
   const steps = rows.map((row) => stepOf(row, participantId));
@@ -74,7 +74,7 @@ export function originsOf(bracket: Bracket): Map<string, string> {
 const playsIn = (row: LiveMatch, id: number): boolean => row.participantAId === id || row.participantBId === id;
 const sideOf = (row: LiveMatch, id: number): BoxSide => boxSide(row, row.participantAId === id ? 'A' : 'B');
 
-function inOrderOfPlay(one: LiveMatch, other: LiveMatch): number {
+function byRound(one: LiveMatch, other: LiveMatch): number {
   const rank = ({ stage, roundMnemonic }: LiveMatch) =>
     stage * 10_000 + Number(isLosersRound(roundMnemonic)) * 1000 + roundRank(roundMnemonic);
   return rank(one) - rank(other);

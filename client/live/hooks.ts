@@ -30,7 +30,7 @@ export function useRows<K extends LiveKind>(live: LiveReader, room: string, kind
 }
 
 /** Returns a part of the store that keeps its identity until something in it changes. */
-export function usePart<Part>({ store }: LiveReader, read: (store: LiveStore) => Part): Part {
+export function useStorePart<Part>({ store }: LiveReader, read: (store: LiveStore) => Part): Part {
   const follow = useCallback((changed: () => void) => subscribe(store, changed), [store]);
   return useSyncExternalStore(follow, () => read(snapshot(store) as LiveStore));
 }
@@ -40,8 +40,8 @@ export function usePart<Part>({ store }: LiveReader, read: (store: LiveStore) =>
  * only a memoised child has read.
  */
 export function useStableRows<K extends LiveKind>(live: LiveReader, room: string, kind: K): LiveRow[K][] {
-  const ids = usePart(live, (store) => store.rooms[room]?.members[kind]);
-  const rows: Record<number, LiveRow[K]> = usePart(live, (store) => rowsOf(store)[kind]);
+  const ids = useStorePart(live, (store) => store.rooms[room]?.members[kind]);
+  const rows: Record<number, LiveRow[K]> = useStorePart(live, (store) => rowsOf(store)[kind]);
   return useMemo(() => (ids ?? []).map((id) => rows[id]).filter((row) => row !== undefined), [ids, rows]);
 }
 

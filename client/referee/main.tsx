@@ -17,7 +17,7 @@ import { deviceName, pairTablet } from './pairing/pairing-call.ts';
 import type { PairingWorld } from './pairing/pairing-world.ts';
 import { isIdle } from './screens/idle.ts';
 import { MessageScreen } from './screens/message-screen.tsx';
-import { isServerReachable } from './screens/use-part.ts';
+import { isServerReachable } from './screens/use-loaded-part.ts';
 import { handOver } from './taps/hand-over.ts';
 import { openIndexedStorage } from './taps/indexed-storage.ts';
 import { openSession, type Session } from './taps/session.ts';

@@ -2,12 +2,14 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { useStore } from '../live/hooks.ts';
 import { isGroupActive, type MenuGroup, pagePath } from '../menu.ts';
+import { hall } from '../state/hall.ts';
 import { cx } from '../ui/frame/cx.ts';
 import { RailButton, RailTooltip } from '../ui/frame/rail-button.tsx';
 import { Menu } from '../ui/overlays/menu.tsx';
 import { menuIcon } from './menu-icon.ts';
-import { useMenuCounts } from './use-menu-counts.ts';
+import { useAttention } from './use-attention.ts';
 
 type SideMenuProps = { groups: readonly MenuGroup[]; open: boolean; role: string };
 
@@ -123,4 +125,13 @@ function RailGroup({ group }: { group: MenuGroup }) {
       <RailButton icon={menuIcon(group.icon)} label={group.label} active={active} />
     </Menu>
   );
+}
+
+/** The counts beside the menu entries: running matches, tables, and people who wait for their account. Empty until they are known. */
+function useMenuCounts(): Readonly<Record<string, number | undefined>> {
+  const room = useStore(hall).rooms.matches;
+  const waiting = useAttention()?.signUps;
+  const people = { '/app/administration/users': waiting || undefined };
+  if (!room?.complete) return people;
+  return { ...people, '/app/matches/running': room.members.match.length, '/app/matches/tables': room.members.table.length };
 }

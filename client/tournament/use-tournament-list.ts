@@ -8,7 +8,7 @@ import { sendList } from '../api/send.ts';
 import { type PagedList, useList } from '../entity/list/use-list.ts';
 import { idFilter } from '../lists/list-address.ts';
 import { useRefetchOnChange } from '../lists/use-refetch-on-change.ts';
-import { usePart } from '../live/hooks.ts';
+import { useStorePart } from '../live/hooks.ts';
 import { hall } from '../state/hall.ts';
 import { listOrders, listWords, type TournamentList } from './tournament-lists.ts';
 
@@ -36,7 +36,7 @@ export function useTournamentList(list: TournamentList): PagedList<Tournament> {
 type LiveRows = Readonly<Record<number, Readonly<LiveTournament> | undefined>>;
 
 /** Every tournament in the live store. */
-export const useLiveTournaments = (): LiveRows => usePart(hall, ({ tournaments }) => tournaments);
+export const useLiveTournaments = (): LiveRows => useStorePart(hall, ({ tournaments }) => tournaments);
 
 /** Overwrites a row with newer live values: status, entrants, and the possible next steps. */
 export function withLive(row: Tournament, live: Readonly<LiveTournament> | undefined): Tournament {

@@ -13,7 +13,6 @@ import { type Route, roomOf } from './route.ts';
 import { servedScript } from './served-script.ts';
 import { removeOldPage, takeOver } from './take-over.ts';
 import { hourOf } from './time.ts';
-import { keepScreenOn } from './wake-lock.ts';
 
 type Options = {
   live: Live;
@@ -109,4 +108,13 @@ function lastHeard(live: Live): number | null {
 
 function timeZoneOf(live: Live): string {
   return Object.values(live.store.events)[0]?.timeZone ?? 'UTC';
+}
+
+/** Asks the display not to sleep. The browser drops the lock whenever the page is hidden, and grants none on plain http. */
+function keepScreenOn(): void {
+  const ask = () => {
+    if (document.visibilityState === 'visible') void navigator.wakeLock?.request('screen').catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', ask);
+  ask();
 }

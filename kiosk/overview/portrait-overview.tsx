@@ -15,8 +15,8 @@ export function PortraitOverview({ event, tables, matches, freshness, now }: Ove
   const timeZone = zoneOf(event);
   const next = useNextMatches({ tables, matches, now });
   const byId = new Map<number, LiveMatch>(matches.map((match) => [match.id, match]));
-  const inOrder = [...tables].sort((one, other) => one.displayNumber - other.displayNumber);
-  const { items, page, pages } = pageOf(inOrder, now);
+  const byNumber = [...tables].sort((one, other) => one.displayNumber - other.displayNumber);
+  const { items, page, pages } = pageOf(byNumber, now);
   const grid = portraitGrid(items.length);
   return (
     <div className="overview overview-portrait">

@@ -55,8 +55,8 @@ export function rankGroup(results: readonly MatchResult[], lot: string): GroupRa
     (row) => row.racksWon - row.racksLost,
     (row) => row.racksWon,
   ]);
-  const inOrder = levels.flatMap((tied) => [...tied].sort((one, other) => one.lot - other.lot).map((row) => ({ row, tied })));
-  return inOrder.map(({ row: { lot: _, ...row }, tied }, at, all) => ({
+  const ranked = levels.flatMap((tied) => [...tied].sort((one, other) => one.lot - other.lot).map((row) => ({ row, tied })));
+  return ranked.map(({ row: { lot: _, ...row }, tied }, at, all) => ({
     ...row,
     rank: at + 1,
     byLot: tied.length > 1,

@@ -17,7 +17,7 @@ export function scheduleOf(chart: Chart, tables: number, grid: SessionGrid = def
   let first = 0;
   for (const stage of [1, 2] as const) {
     const slots = slotsOf(
-      inOrder(chart).filter((match) => match.stage === stage),
+      byRound(chart).filter((match) => match.stage === stage),
       Math.max(1, tables),
     );
     for (const [offset, matches] of slots.entries()) {
@@ -67,7 +67,7 @@ const sessionOf = ({ day, time }: ScheduledMatch): string => `${String(day).padS
 const inTime = (one: ScheduledMatch, other: ScheduledMatch): number => sessionOf(one).localeCompare(sessionOf(other));
 const latest = (one: string, other: string): string => (one > other ? one : other);
 
-function inOrder({ rounds, matches }: Chart): ChartMatch[] {
+function byRound({ rounds, matches }: Chart): ChartMatch[] {
   const order = new Map(rounds.map(({ mnemonic, position }) => [mnemonic, position]));
   const rank = (match: ChartMatch): number => (order.get(match.round) ?? 0) * 1000 + match.position;
   return [...matches].sort((one, other) => rank(one) - rank(other));

@@ -7,11 +7,11 @@ type SeedListEntry = { id: number; by: 'PRIORITY' | 'STRENGTH'; byLot: boolean }
 /** Sorts by ascending priority below 999, then by descending strength, then by lot. Entrants with neither value are never seeded. */
 export function seedList(entrants: readonly Entrant[], numberOfSeeds: number, random: Random): SeedListEntry[] {
   const candidates = entrants.filter((entrant) => hasPriority(entrant) || entrant.strength !== null);
-  const inOrder = shuffle(candidates, random).sort(compare);
-  return inOrder.slice(0, Math.max(0, numberOfSeeds)).map((entrant, at) => ({
+  const byPriority = shuffle(candidates, random).sort(compare);
+  return byPriority.slice(0, Math.max(0, numberOfSeeds)).map((entrant, at) => ({
     id: entrant.id,
     by: hasPriority(entrant) ? 'PRIORITY' : 'STRENGTH',
-    byLot: [inOrder[at - 1], inOrder[at + 1]].some((neighbour) => neighbour !== undefined && compare(entrant, neighbour) === 0),
+    byLot: [byPriority[at - 1], byPriority[at + 1]].some((neighbour) => neighbour !== undefined && compare(entrant, neighbour) === 0),
   }));
 }
 

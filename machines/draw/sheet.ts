@@ -125,10 +125,10 @@ function rowsOf(
   longest: number,
 ): Map<string, number> {
   const rows = new Map<string, number>();
-  const inOrder = [...columns].sort(
+  const byRound = [...columns].sort(
     (one, other) => Number(isLosersRound(one)) - Number(isLosersRound(other)) || roundRank(one) - roundRank(other),
   );
-  for (const round of inOrder) {
+  for (const round of byRound) {
     const column = matches.filter((match) => match.round === round).sort((one, other) => one.position - other.position);
     for (const [index, { label }] of column.entries()) {
       const feeders = links.filter(({ to }) => to === label).flatMap(({ from }) => rows.get(from) ?? []);

@@ -9,6 +9,7 @@ import type { Actor } from '../kernel/actor.ts';
 import type { Context } from '../store/context.ts';
 import type { Database } from '../store/schema.ts';
 import { type SecretFields, secretFieldsOf } from '../store/secret-fields.ts';
+import { inOrder } from './in-order.ts';
 import { withLines } from './lines.ts';
 import { withLinked } from './links.ts';
 import { columnsFor, joinName, reachOf } from './lists/columns.ts';
@@ -41,8 +42,7 @@ export async function listRows(entity: Entity, options: ListRowsOptions & Paging
     .execute();
   const secrets = secretFieldsOf(options.context);
   const linked = await withLines(read, entity, await withLinked(read, entity, rows, options.actor), { every: false });
-  const byId = new Map(linked.map((row) => [row.id, presented(entity, options.actor, secrets, row)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrder(ids, linked).map((row) => presented(entity, options.actor, secrets, row));
 }
 
 /** Returns the number of rows that match the filters. */

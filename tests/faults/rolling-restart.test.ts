@@ -1,10 +1,9 @@
 /** Two servers on one PostgreSQL behind a proxy restart in turn while a tablet taps: nothing is lost or counted twice (server/README.md R11). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newCommandId } from '../../client/api/command-id.ts';
 import { createLive, type Live } from '../../client/live/socket.ts';
 import { addTap, emptyOutbox, markWritten, type Outbox } from '../../client/referee/taps/outbox.ts';
-import { createPause } from '../../client/referee/taps/pause.ts';
-import { createSender } from '../../client/referee/taps/sender.ts';
-import { newTapId } from '../../client/referee/taps/tap.ts';
+import { createTapSender } from '../../client/referee/taps/sender.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { type OpenContext, openContext } from '../../server/operations/open-context.ts';
@@ -103,13 +102,13 @@ function createPad(live: Live) {
     if (!answer.ok) throw new Error(answer.problem.detail);
     return answer.answers;
   };
-  const sender = createSender({ read: () => outbox, change, send, ...createPause(), random: Math.random });
+  const sender = createTapSender({ read: () => outbox, change, send, random: Math.random });
   return {
     ids: () => ids,
     longestMs: () => longest,
     tap: async (): Promise<number> => {
       const to = ids.length + 1;
-      const id = newTapId();
+      const id = newCommandId();
       ids.push(id);
       const before = performance.now();
       const done = new Promise<void>((resolve) => {

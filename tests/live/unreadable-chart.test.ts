@@ -4,7 +4,7 @@ import { createPublisher } from '../../server/hall/live/publish.ts';
 import { createStates } from '../../server/hall/live/states.ts';
 import type { Actor } from '../../server/kernel/actor.ts';
 import { placesOfRunning } from '../../server/sport/draws/participant-places.ts';
-import { tournamentDtos } from '../../server/sport/tournaments/dto.ts';
+import { tournamentsForRest } from '../../server/sport/tournaments/present.ts';
 import { journalHead } from '../../server/store/journal/journal.ts';
 import { createHall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
@@ -41,7 +41,7 @@ test.each(['{"kind":"SINGLE_ELIM', 'null', '{"kind":"SPIRAL","size":8}'])('a cha
   // The row of the tournament stays: without it screens would say that the tournament does not exist.
   expect(await idsIn('matches', 'tournament')).toEqual(expect.arrayContaining([whole.hall.tournamentId, tournamentId]));
   expect(await idsIn(`tournament:${tournamentId}`, 'match')).toContain(running.matchId);
-  expect(await tournamentDtos(context.read, [tournamentId])).toMatchObject([{ id: tournamentId, chart: null }]);
+  expect(await tournamentsForRest(context.read, [tournamentId])).toMatchObject([{ id: tournamentId, chart: null }]);
   // The ranking so far is computed for the participants of all running tournaments together.
   expect(await placesOfRunning(context.read, [whole.hall.tournamentId, tournamentId])).toBeInstanceOf(Map);
 

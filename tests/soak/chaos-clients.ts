@@ -1,12 +1,12 @@
 /** Tablets and screens of a run under fire: the code of the product, with its requests and answers written into the history. */
 import { subscribe } from 'valtio/vanilla';
 import type { CommandAnswer } from '#contract/live/commands.ts';
+import { newCommandId } from '../../client/api/command-id.ts';
 import { createLive } from '../../client/live/socket.ts';
 import { viewMatch } from '../../client/referee/screens/match-view.ts';
 import { scoreAction, undoAction } from '../../client/referee/taps/actions.ts';
 import { pendingTaps } from '../../client/referee/taps/outbox.ts';
 import { openSession, type Session } from '../../client/referee/taps/session.ts';
-import { newTapId } from '../../client/referee/taps/tap.ts';
 import { createMemoryStorage } from '../client/referee/memory-storage.ts';
 import type { Tablet } from '../faults/tablet.ts';
 import type { RunningMatch } from '../live/play.ts';
@@ -59,7 +59,7 @@ export function chaosTablet({ name, url, tablet, match, dice, deeds, resendShare
       storage,
       random: dice.next,
       newId: () => {
-        const op = newTapId((bytes) => bytes.map(() => dice.whole(0, 255)));
+        const op = newCommandId((bytes) => bytes.map(() => dice.whole(0, 255)));
         deeds.push({ type: 'invoke', client: name, op, t: performance.now() });
         made += 1;
         return op;

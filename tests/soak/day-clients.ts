@@ -7,13 +7,14 @@ import { snapshot, subscribe } from 'valtio/vanilla';
 import type { CommandAnswer } from '#contract/live/commands.ts';
 import type { LiveChange } from '#contract/live/rows.ts';
 import { sides } from '#machines/names.ts';
+import { newCommandId } from '../../client/api/command-id.ts';
 import { rowsOf } from '../../client/live/store.ts';
 import { viewMatch } from '../../client/referee/screens/match-view.ts';
 import { breakerAction, plainAction, scoreAction, timeoutAction, undoAction } from '../../client/referee/taps/actions.ts';
 import { lockOf } from '../../client/referee/taps/locks.ts';
 import { pendingTaps, proposalOf } from '../../client/referee/taps/outbox.ts';
 import { openSession, type Session } from '../../client/referee/taps/session.ts';
-import { isAcknowledged, isPending, newTapId } from '../../client/referee/taps/tap.ts';
+import { isAcknowledged, isPending } from '../../client/referee/taps/tap.ts';
 import { readMatchUnlocked } from '../../server/sport/matches/read.ts';
 import { createMemoryStorage } from '../client/referee/memory-storage.ts';
 import type { Tablet } from '../faults/tablet.ts';
@@ -78,7 +79,7 @@ export function virtualTablet(parts: DayClientOptions & { tablet: Tablet; tableI
       storage,
       random: dice.next,
       newId: () => {
-        const op = newTapId((bytes) => bytes.map(() => dice.whole(0, 255)));
+        const op = newCommandId((bytes) => bytes.map(() => dice.whole(0, 255)));
         deeds.push({ type: 'invoke', client: name, op, t: time.now() });
         return op;
       },
@@ -95,7 +96,7 @@ export function virtualTablet(parts: DayClientOptions & { tablet: Tablet; tableI
       if (answer === 'gone') return session.reopen(id);
       if (answer.choice !== null) return session.chosen(id, null, answer.choice === 'TABLET');
       if (!hand.chance(0.3)) return;
-      const op = newTapId((bytes) => bytes.map(() => hand.whole(0, 255)));
+      const op = newCommandId((bytes) => bytes.map(() => hand.whole(0, 255)));
       // Only the journal says whether this choice counted, because the desk may have been faster.
       deeds.push({ type: 'invoke', client: `choice at ${name}`, op, t: time.now() });
       return line.ask('choice', { id, op, choice: hand.pick(['DESK', 'TABLET'] as const) });

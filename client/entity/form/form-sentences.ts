@@ -8,7 +8,8 @@ export type FieldSentences = Readonly<Record<string, string>>;
 export const sentencesOf = (problems: readonly { field: string; sentence: string }[]): FieldSentences =>
   Object.fromEntries(problems.toReversed().map(({ field, sentence }) => [field, sentence]));
 
-export const inOrder = (sentences: FieldSentences, labels: FieldSentences): string[] => {
+/** Returns the fields that have a sentence, in the order of the labels. */
+export const fieldsByLabel = (sentences: FieldSentences, labels: FieldSentences): string[] => {
   const order = Object.keys(labels);
   return Object.keys(sentences).toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
 };

@@ -4,7 +4,7 @@ import { useFocusFirstError } from '../../lists/dialogs/focus-first-error.ts';
 import { showToast } from '../../ui/overlays/toast.tsx';
 import { changesOf, conflictingChangesOf, isSame } from './changes.ts';
 import type { Form, FormOptions, WrongField } from './form.ts';
-import { type FieldSentences, failureWords, inOrder, sentencesOf, withoutChangedFields } from './form-sentences.ts';
+import { type FieldSentences, failureWords, fieldsByLabel, sentencesOf, withoutChangedFields } from './form-sentences.ts';
 import { useSave } from './use-save.ts';
 
 export function useForm<Values extends object, Saved>(options: FormOptions<Values, Saved>): Form<Values> {
@@ -27,7 +27,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
   };
   if (live?.follows && isChangedFrom(first, newest)) startFromNewest(merged());
   const clientErrors = sentencesOf(validate(values));
-  const failedWith = (fields: FieldSentences) => failureWords(options.namesFields ? inOrder(fields, labels) : [], labels);
+  const failedWith = (fields: FieldSentences) => failureWords(options.namesFields ? fieldsByLabel(fields, labels) : [], labels);
   // The highest known version: the one that "Keep mine" accepted, or the one that a first step of this save has stored. A restored draft
   // keeps the version it was typed over.
   const version = acceptedVersion === null ? (draftVersion ?? options.version) : Math.max(acceptedVersion, options.version ?? 0);
@@ -88,7 +88,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
       const onChange = (value: Values[typeof field]) => set({ [field]: value } as unknown as Partial<Values>);
       return { label: labels[field] ?? field, required, disabled, error: errorOf(field), value: values[field], onChange };
     },
-    wrong: inOrder(errors, labels),
+    wrong: fieldsByLabel(errors, labels),
     sentence: (refusal?.conflict && !live) || Object.keys(errors).some((field) => field in labels) ? null : (refusal?.sentence ?? null),
     conflict: refusal?.conflict ?? null,
     contested,

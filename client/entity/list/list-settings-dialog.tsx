@@ -55,7 +55,7 @@ function Columns({ choices, chosen, onChange }: ColumnsProps) {
     free.some((choice) => choice.id === id),
   );
   const hidden = free.filter(({ id }) => !ids.includes(id));
-  const inOrder = [...ids.flatMap((id) => free.filter((choice) => choice.id === id)), ...hidden];
+  const shownFirst = [...ids.flatMap((id) => free.filter((choice) => choice.id === id)), ...hidden];
   const always = choices.find(({ isFixed }) => isFixed);
   const move = (id: string, by: number) => {
     const from = ids.indexOf(id);
@@ -74,7 +74,7 @@ function Columns({ choices, chosen, onChange }: ColumnsProps) {
             <span className="ml-2 text-ink-3 text-xs">always</span>
           </li>
         )}
-        {inOrder.map(({ id, label }) => {
+        {shownFirst.map(({ id, label }) => {
           const index = ids.indexOf(id);
           return (
             <li key={id} className="flex min-h-8 items-center gap-2 text-sm tablet:min-h-11">

@@ -27,6 +27,8 @@ export const reload = (line: ScreenRow, whenIdle: boolean): Promise<void> =>
     whenIdle ? `${line.name} reloads when nobody plays there` : `${line.name} reloads`,
   );
 
+export const muteMinutes = 30;
+
 export const mute = (line: ScreenRow, minutes: number): Promise<void> =>
   runAndReport(
     line,

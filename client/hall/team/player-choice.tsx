@@ -1,11 +1,14 @@
 /** Chooses the player of a team for this single match; each player shows the match that they already play. */
+import { useQuery } from '@tanstack/react-query';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import type { TeamPlayer } from '#contract/tournament/teams.ts';
+import { listTeamParticipants, type TeamPlayer } from '#contract/tournament/teams.ts';
 import { whyNotLineUp } from '#machines/match/team-line-up.ts';
 import type { Side } from '#machines/names.ts';
+import { keys } from '../../api/queries.ts';
+import { send } from '../../api/send.ts';
+import { retryLoadOf } from '../../ui/fields/choices-not-loaded.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { isShootOut } from './team-match.ts';
-import { useTeamPlayers } from './use-team-players.ts';
 
 type PlayerChoiceProps = {
   match: Pick<LiveMatch, 'label'>;
@@ -54,3 +57,13 @@ function lineUpRefusal(player: TeamPlayer, playsIn: string | null, forShootOut: 
 const otherMatch = (match: Pick<LiveMatch, 'label'>, label: string | null): string | null => (label === match.label ? null : label);
 
 const nobody = 0;
+
+/** The players of one team who may play a single match of a team match. */
+function useTeamPlayers(mainId: number, side: Side, isShootOut: boolean) {
+  const query = { extended: 'true', teamSide: side, parentTeamMatchId: mainId, shootOutMatch: isShootOut ? 'true' : 'false' } as const;
+  const playersQuery = useQuery({
+    queryKey: [...keys.matches.all, 'team-players', query],
+    queryFn: ({ signal }) => send(listTeamParticipants, { query }, { signal }),
+  });
+  return { players: playersQuery.data, lost: retryLoadOf(playersQuery) };
+}

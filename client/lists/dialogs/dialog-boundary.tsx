@@ -1,6 +1,9 @@
 /** Routes whose dialogs can fail without taking down the screen under them. */
-import type { RouteObject } from 'react-router-dom';
-import { DialogFailed, DialogNotLoaded } from './dialog-not-loaded.tsx';
+import { type RouteObject, useRouteError } from 'react-router-dom';
+import { sentenceOf } from '../../api/problem.ts';
+import { PartNotLoadedBar } from '../../ui/frame/part-not-loaded-bar.tsx';
+import { partNotLoadedText } from '../../ui/frame/part-not-loaded-text.ts';
+import { useCloseModal } from './use-close-modal.ts';
 
 /** `isOverScreen` means that these routes lie over the screen of their parent. */
 export function withDialogBoundaries(routes: readonly RouteObject[], isOverScreen = false): RouteObject[] {
@@ -22,3 +25,8 @@ const guardedLazy = (lazy: Load) => ({
   errorElement: <DialogFailed />,
   lazy: () => lazy().catch(() => ({ Component: DialogNotLoaded })),
 });
+
+/** Replaces a dialog whose file could not be loaded, or that failed. The list under it stays. */
+const DialogNotLoaded = () => <PartNotLoadedBar words={partNotLoadedText} onClose={useCloseModal()} />;
+
+const DialogFailed = () => <PartNotLoadedBar words={sentenceOf(useRouteError())} onClose={useCloseModal()} />;

@@ -1,7 +1,7 @@
 /** The menu with battery and wake lock, which the browser alone knows. Both are also watched while the menu is closed. */
 import type { TabletInfo } from './menu-sheet.tsx';
 import { useBattery } from './use-battery.ts';
-import { usePart } from './use-part.ts';
+import { useLoadedPart } from './use-loaded-part.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 const load = () => import('./menu-sheet.tsx');
@@ -23,7 +23,7 @@ type Props = {
 export function TabletMenu({ open, facts, report, mayReload, keyboard, onKeyboard, onSwap, onUnpair, onClose }: Props) {
   const battery = useBattery(report);
   const wakeLock = useWakeLock();
-  const part = usePart(load, mayReload);
+  const part = useLoadedPart(load, mayReload);
   if (!open || !part) return null;
   return (
     <part.MenuSheet

@@ -4,6 +4,7 @@ import type { Pairing } from '#contract/hall/devices.ts';
 import type { CommandAnswer, CommandsAnswer } from '#contract/live/commands.ts';
 import type { SeenState } from '#contract/live/match-score.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
+import { newCommandId } from '../../api/command-id.ts';
 import type { Live } from '../../live/socket.ts';
 import { nextBase, rememberedBase, reportedStateOf, viewMatch } from '../screens/match-view.ts';
 import type { PadAction } from './actions.ts';
@@ -22,10 +23,8 @@ import {
   settleProposal,
   trimConfirmed,
 } from './outbox.ts';
-import { createPause } from './pause.ts';
-import { createSender } from './sender.ts';
+import { createTapSender } from './sender.ts';
 import type { Storage, TabletMemory } from './storage.ts';
-import { newTapId } from './tap.ts';
 
 type SessionState = {
   outbox: Outbox;
@@ -64,7 +63,7 @@ type SessionWorld = {
 };
 
 export function openSession(saved: TabletMemory, pairing: Pairing, world: SessionWorld): Session {
-  const { live, storage, random = Math.random, newId = newTapId, onEnd } = world;
+  const { live, storage, random = Math.random, newId = newCommandId, onEnd } = world;
   const own = saved.outbox?.deviceId === pairing.deviceId ? doubtPending(saved.outbox) : emptyOutbox(pairing.deviceId);
   const state = proxy<SessionState>({ outbox: ref(own), base: null, confirmedAt: null, problem: null });
   const room = `table:${pairing.tableId}`;
@@ -81,13 +80,12 @@ export function openSession(saved: TabletMemory, pairing: Pairing, world: Sessio
     // A failed write may lose the server's answer. The tablet would only ask again.
     storage.save({ outbox: next }).catch(() => undefined);
   };
-  const { pause, nudge } = createPause();
   const send = async (commands: Parameters<Live['sendCommands']>[0]) => {
     const answers = unwrapAnswers(await live.sendCommands(commands));
     if (answers.some(({ result }) => result === 'ok')) state.confirmedAt = live.serverNow();
     return answers;
   };
-  const sender = createSender({ read: () => state.outbox, change, send, pause, nudge, random });
+  const sender = createTapSender({ read: () => state.outbox, change, send, random });
 
   let baseEpoch = saved.base?.epoch;
   const cachedBase = () => state.base && { row: state.base, at: live.serverNow(), epoch: baseEpoch };

@@ -65,8 +65,3 @@ export function commandOf({ id, seq, clientAt, body, upon }: Tap, epoch: string 
 }
 
 export const orderOf = ({ place: position, seq }: Tap): number => position ?? seq;
-
-/** Returns a command id of 128 random bits. `crypto.randomUUID` is missing on plain http in a venue's network. */
-export function newTapId(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes)): string {
-  return Array.from(random(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

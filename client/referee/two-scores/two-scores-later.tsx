@@ -1,7 +1,7 @@
 /** Loads the screen of the two histories on demand, because the histories need a network anyway. */
 import type { ComponentProps } from 'react';
 import { MessageScreen } from '../screens/message-screen.tsx';
-import { usePart } from '../screens/use-part.ts';
+import { useLoadedPart } from '../screens/use-loaded-part.ts';
 import type { TwoScores } from './two-scores.tsx';
 
 const load = () => import('./two-scores.tsx');
@@ -9,7 +9,7 @@ const load = () => import('./two-scores.tsx');
 const atAnyTime = (): boolean => true;
 
 export function TwoScoresLater(props: ComponentProps<typeof TwoScores>) {
-  const part = usePart(load, atAnyTime);
+  const part = useLoadedPart(load, atAnyTime);
   if (part) return <part.TwoScores {...props} />;
   return (
     <MessageScreen

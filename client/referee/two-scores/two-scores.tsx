@@ -3,13 +3,13 @@ import { History, MessageSquare, Monitor, Tablet, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { MatchProposal } from '#contract/match/match-proposals.ts';
+import { newCommandId } from '../../api/command-id.ts';
 import { ButtonLines } from '../pad/button-lines.tsx';
 import type { HoldControl } from '../pad/hold-button.tsx';
 import { HoldButton, HoldRing } from '../pad/hold-button.tsx';
 import { distinctNames } from '../pad/player.ts';
 import { clockTime } from '../pad/times.ts';
 import { useArmed } from '../pad/use-double-press.ts';
-import { newTapId } from '../taps/tap.ts';
 import { askDesk, chooseHistory } from './proposal-call.ts';
 import { TwoScoresRows } from './two-scores-rows.tsx';
 import { scoreOfHistory } from './use-two-scores.ts';
@@ -28,7 +28,7 @@ type Props = {
 export function TwoScores({ id, proposal, row, token, waiting, online, timeZone }: Props) {
   const { armed, arm } = useArmed();
   const [said, say] = useState('');
-  const [keys] = useState(() => ({ DESK: newTapId(), TABLET: newTapId() }));
+  const [keys] = useState(() => ({ DESK: newCommandId(), TABLET: newCommandId() }));
   const choose = async (choice: 'DESK' | 'TABLET') => say((await chooseHistory({ token, id }, choice, keys[choice])) ?? '');
   const askTheDesk = async () =>
     say((await askDesk({ token, id })) ? 'The desk sees the question.' : 'The server does not answer. Try again.');

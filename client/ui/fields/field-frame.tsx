@@ -10,8 +10,9 @@ export type FieldWordsProps = {
   required?: boolean;
 };
 
-export const FieldLabel = ({ label, required = false }: { label: string; required?: boolean }) => (
-  <Label className="text-xs font-medium text-ink-2">
+/** `id`: only for a field without an input element, which refers to this text by it. */
+export const FieldLabel = ({ label, required = false, id }: { label: string; required?: boolean; id?: string }) => (
+  <Label {...(id ? { id, elementType: 'span' } : {})} className="text-xs font-medium text-ink-2">
     {label}
     {required && (
       <span aria-hidden className="text-refusal">

@@ -6,7 +6,7 @@ import { cx } from '../frame/cx.ts';
 import { lazyPart } from '../frame/lazy-part.ts';
 import { LazyPopover } from '../overlays/lazy-popover.tsx';
 import { ChoicesNotLoaded, type RetryLoad } from './choices-not-loaded.tsx';
-import type { FieldWordsProps } from './field-frame.tsx';
+import { FieldLabel, type FieldWordsProps } from './field-frame.tsx';
 import { Refusal } from './form-error.tsx';
 import type { Option } from './option-list.tsx';
 
@@ -57,14 +57,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
   );
   return (
     <div className="flex flex-col gap-1">
-      <span id={`${id}-label`} className="font-medium text-ink-2 text-xs">
-        {label}
-        {required && (
-          <span aria-hidden className="text-refusal">
-            {' *'}
-          </span>
-        )}
-      </span>
+      <FieldLabel id={`${id}-label`} label={label} required={required} />
       <LazyPopover popup="menu" load={load} button={button}>
         {(opened) => (
           <TickList

@@ -2,7 +2,7 @@
 import { Suspense, useId } from 'react';
 import { lazyPart } from '../frame/lazy-part.ts';
 import { Skeleton } from '../status/skeleton.tsx';
-import type { FieldWordsProps } from './field-frame.tsx';
+import { FieldLabel, type FieldWordsProps } from './field-frame.tsx';
 import { Refusal } from './form-error.tsx';
 import type { TextPicture } from './text-picture.ts';
 
@@ -20,14 +20,7 @@ export function RichTextField({ label, hint, error, required = false, value, onC
   const id = useId();
   return (
     <div className="flex flex-col gap-1">
-      <span id={`${id}-label`} className="font-medium text-ink-2 text-xs">
-        {label}
-        {required && (
-          <span aria-hidden className="text-refusal">
-            {' *'}
-          </span>
-        )}
-      </span>
+      <FieldLabel id={`${id}-label`} label={label} required={required} />
       <Suspense fallback={<Skeleton className="h-44 w-full" />}>
         <Editor labelId={`${id}-label`} {...{ value, onChange, required, disabled }} {...(pictures ? { pictures } : {})} />
       </Suspense>

@@ -6,17 +6,14 @@ import { startTournamentOf } from '../../sport/draws/change-status.ts';
 import { makeDraw } from '../../sport/draws/make-draw.ts';
 import { planDraw } from '../../sport/draws/plan-draw.ts';
 import { lockTournament } from '../../sport/draws/stored-tournament.ts';
-import { enterParticipants } from '../../sport/participants/add.ts';
-import { readEntryTournament } from '../../sport/participants/entry.ts';
 import type { Context } from '../../store/context.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import { commit, type WorkContext } from '../../store/unit/commit.ts';
 import type { DemoMark } from '../demo-mark.ts';
 import { demoActor } from '../simulator/actor.ts';
-import { shuffled } from '../simulator/dice.ts';
 import { discipline, type Speed } from '../simulator/pace.ts';
 import { localDay, playedTables } from './event.ts';
-import { insertTournament, templateFor } from './new-tournament.ts';
+import { enterByLot, insertTournament, templateFor } from './new-tournament.ts';
 import { writeSessions } from './session-plan.ts';
 
 type EditionInput = { mark: DemoMark; speed: Speed };
@@ -65,17 +62,7 @@ async function createEdition(work: WorkContext, { eventId, entrants, seed }: Dem
     firstDay: localDay(work.now, 0),
     lastDay: localDay(work.now, 2),
   });
-  const players = await work.db
-    .selectFrom('playerProfile')
-    .select('id')
-    .where('teamProfile', '=', false)
-    .where('enabled', '=', true)
-    .where('blockedForRegistrations', '=', false)
-    .orderBy('id')
-    .execute();
-  const field = shuffled(players, seed, 'field', number).slice(0, entrants);
-  const entries = field.map((player) => ({ playerProfileId: player.id, seedingPriority: 999, registrationApproved: true }));
-  await enterParticipants(work, await readEntryTournament(work, id), entries);
+  await enterByLot(work, id, entrants, [seed, 'field', number]);
   await insertRow(work, 'chartTemplateTimeSession', scheduleFor(number, entrants));
   return id;
 }

@@ -7,18 +7,16 @@ import { makeDraw } from '../../sport/draws/make-draw.ts';
 import { changeEvent } from '../../sport/events/commands.ts';
 import { addTable } from '../../sport/events/event-tables.ts';
 import { dispatchMatch } from '../../sport/matches/commands.ts';
-import { enterParticipants } from '../../sport/participants/add.ts';
-import { readEntryTournament } from '../../sport/participants/entry.ts';
 import type { Context } from '../../store/context.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import { lockRow } from '../../store/rows/rows.ts';
 import { commit, type WorkContext } from '../../store/unit/commit.ts';
 import type { DemoMark } from '../demo-mark.ts';
 import { demoActor } from '../simulator/actor.ts';
-import { dice, shuffled } from '../simulator/dice.ts';
+import { dice } from '../simulator/dice.ts';
 import { discipline } from '../simulator/pace.ts';
 import { localDay } from './event.ts';
-import { insertTournament } from './new-tournament.ts';
+import { enterByLot, insertTournament } from './new-tournament.ts';
 import { seedSeason } from './season.ts';
 
 const request = { actor: demoActor };
@@ -74,17 +72,7 @@ async function createTournament(work: WorkContext, { seed }: DemoMark, field: nu
   const size = { chartTemplateId: template.id, entryLimit: field, tables: 1 };
   const kind = { name: `Men ${discipline} ${now.getUTCFullYear()}`, mnemonic: 'Men', category: 'Men', discipline, raceTo };
   const id = await insertTournament(work, { eventId, ...kind, ...size, ...days });
-  const players = await db
-    .selectFrom('playerProfile')
-    .select('id')
-    .where('teamProfile', '=', false)
-    .where('enabled', '=', true)
-    .where('blockedForRegistrations', '=', false)
-    .orderBy('id')
-    .execute();
-  const entries = shuffled(players, seed, 'last year').slice(0, field);
-  const asEntry = (player: { id: number }) => ({ playerProfileId: player.id, seedingPriority: 999, registrationApproved: true });
-  await enterParticipants(work, await readEntryTournament(work, id), entries.map(asEntry));
+  await enterByLot(work, id, field, [seed, 'last year']);
   return { id, eventId, tableId };
 }
 

@@ -1,7 +1,10 @@
-/** Inserts a demo tournament into an event, before its draw. */
+/** Inserts a demo tournament into an event and enters its players, before its draw. */
 import { searchText } from '#contract/kit/fold.ts';
+import { enterParticipants } from '../../sport/participants/add.ts';
+import { readEntryTournament } from '../../sport/participants/entry.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import type { TransactionContext, WorkContext } from '../../store/unit/commit.ts';
+import { shuffled } from '../simulator/dice.ts';
 import { tournamentDefaults } from './tournament-defaults.ts';
 
 type DemoTournament = {
@@ -66,6 +69,26 @@ export async function insertTournament(work: WorkContext, tournament: DemoTourna
 async function idOf({ db }: WorkContext, table: 'tournamentCategory' | 'discipline', name: string): Promise<number> {
   const { id } = await db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow();
   return id;
+}
+
+/** Enters this many players who may play. The same seed and key draw the same players. */
+export async function enterByLot(
+  work: WorkContext,
+  tournamentId: number,
+  count: number,
+  lot: [number, ...(string | number)[]],
+): Promise<void> {
+  const players = await work.db
+    .selectFrom('playerProfile')
+    .select('id')
+    .where('teamProfile', '=', false)
+    .where('enabled', '=', true)
+    .where('blockedForRegistrations', '=', false)
+    .orderBy('id')
+    .execute();
+  const drawn = shuffled(players, ...lot).slice(0, count);
+  const entries = drawn.map(({ id }) => ({ playerProfileId: id, seedingPriority: 999, registrationApproved: true }));
+  await enterParticipants(work, await readEntryTournament(work, tournamentId), entries);
 }
 
 /** Returns the chart for the demo's field: double elimination down to an eighth of a big field, or to half of a small one. */

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { searchText } from '#contract/kit/fold.ts';
 import type { NewsLang } from '#contract/website/news-posts.ts';
 import type { PublicNews, publicNewsList } from '#contract/website/public-news.ts';
+import { inOrder } from '../../entity/in-order.ts';
 import { sanitizedRichText } from '../../http/rich-text.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { instantInZone } from '../../kernel/time/local-time.ts';
@@ -138,5 +139,5 @@ async function filesOf({ read }: Context, rows: readonly PublishedFilesRow[]) {
     .where('a.id', 'in', ids)
     .execute();
   // Files keep the published order.
-  return files.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).map((file) => ({ ...file, name: names[file.id] ?? '' }));
+  return inOrder(ids, files).map((file) => ({ ...file, name: names[file.id] ?? '' }));
 }

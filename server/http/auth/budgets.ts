@@ -3,7 +3,10 @@
 import { tooManyRequests } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 
-/** known: signed in from there before. fresh: no recent failure from the address. failing: a recent failure from the address. */
+/**
+ * In the order in which their passwords are hashed. known: signed in from there before. fresh: no recent failure from the address.
+ * failing: a recent failure from the address.
+ */
 export const trustLevels = ['known', 'fresh', 'failing'] as const;
 export type TrustLevel = (typeof trustLevels)[number];
 

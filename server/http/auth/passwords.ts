@@ -1,7 +1,7 @@
 /** Hashes passwords with argon2id and OWASP's parameters as PHC strings, at most two at once (.github/SECURITY.md control 1). */
 import { argon2, timingSafeEqual } from 'node:crypto';
-import type { Problem } from '../../kernel/errors.ts';
 import { unavailable } from '../../kernel/errors.ts';
+import { createLimiter } from '../../kernel/limiter.ts';
 import { type TrustLevel, trustLevels } from './budgets.ts';
 
 /** Source: OWASP password storage cheat sheet, 19 MiB, two passes, one lane. Memory is in KiB. */
@@ -12,7 +12,7 @@ const nonceLength = 16;
 /** Returns the PHC string. Throws 503 if too many passwords wait. */
 export async function hashPassword(password: string, random: (bytes: number) => Buffer, trust: TrustLevel = 'known'): Promise<string> {
   const nonce = random(nonceLength);
-  const tag = await inTurn(() => derive(password, nonce, current), trust);
+  const tag = await limited(() => derive(password, nonce, current), trustLevels.indexOf(trust));
   return `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
@@ -20,7 +20,7 @@ export async function hashPassword(password: string, random: (bytes: number) => 
 export async function verifyPassword(password: string, hash: string | null, trust: TrustLevel = 'known'): Promise<boolean> {
   const stored = hash === null ? null : parse(hash);
   const { nonce, cost, tag: expected } = stored ?? dummyHash;
-  const tag = await inTurn(() => derive(password, nonce, cost), trust);
+  const tag = await limited(() => derive(password, nonce, cost), trustLevels.indexOf(trust));
   return tag.length === expected.length && timingSafeEqual(tag, expected) && stored !== null;
 }
 
@@ -58,34 +58,10 @@ function derive(password: string, nonce: Buffer, cost: HashCost): Promise<Buffer
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/={1,2}$/, '');
 
-const maxParallel = 2;
-const queueLength = 20;
-let running = 0;
-const waiting: Readonly<Record<TrustLevel, (() => void)[]>> = { known: [], fresh: [], failing: [] };
-
-const tooManySignIns = (): Problem => unavailable('Too many people are signing in at this moment. Please try again in a few seconds.', 2);
-
 /** One hash takes 19 MiB and a core. A flood waits in its own short queue behind all others, and is refused when the queue is full. */
-async function inTurn<Result>(work: () => Promise<Result>, trust: TrustLevel): Promise<Result> {
-  const queue = waiting[trust];
-  if (running >= maxParallel) {
-    if (queue.length >= queueLength) throw tooManySignIns();
-    await new Promise<void>((resolve) => queue.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    // Hand the slot directly to the next task, so that no new task can take it in between.
-    const next = nextInLine();
-    if (next) next();
-    else running -= 1;
-  }
-}
-
-const nextInLine = (): (() => void) | undefined =>
-  trustLevels
-    .map((trust) => waiting[trust])
-    .find((queue) => queue.length > 0)
-    ?.shift();
+const limited = createLimiter({
+  maxParallel: 2,
+  maxWaiting: 20,
+  priorities: trustLevels.length,
+  refusal: () => unavailable('Too many people are signing in at this moment. Please try again in a few seconds.', 2),
+});

@@ -9,7 +9,7 @@ import { printable } from '../../entity/documents/printable.ts';
 import type { Database } from '../../store/schema.ts';
 import { lotOf } from '../draws/match-results.ts';
 import { presentMatches } from '../matches/present.ts';
-import { asOf, dayRange } from '../rankings/ranking-document.ts';
+import { readDocumentHead } from '../rankings/ranking-document.ts';
 import { groupTablesOf } from './chart-groups.ts';
 import type { ChartBox, ChartDocument, ChartPlayer } from './chart-types.ts';
 
@@ -20,33 +20,13 @@ export async function readChartDocument(
   group: ChartGroup,
   at: string,
 ): Promise<ChartDocument | null> {
-  const tournament = await db
-    .selectFrom('tournament as t')
-    .innerJoin('event as e', 'e.id', 't.eventId')
-    .innerJoin('discipline as d', 'd.id', 't.disciplineId')
-    .leftJoin('venue as v', 'v.id', 'e.venueId')
-    .select(['t.name', 't.chart', 't.raceTo', 't.tournamentStartDate', 't.tournamentEndDate'])
-    .select(['e.name as event', 'e.eventStartDate', 'e.eventEndDate', 'e.timeZone', 'd.name as discipline', 'v.city'])
-    .where('t.id', '=', tournamentId)
-    .executeTakeFirst();
-  if (!tournament?.chart) return null;
-  const chart = buildChart(JSON.parse(tournament.chart) as ChartSpec);
+  const found = await readDocumentHead(db, tournamentId, at);
+  if (!found?.tournament.chart) return null;
+  const chart = buildChart(JSON.parse(found.tournament.chart) as ChartSpec);
   const matches = await matchesOf(db, tournamentId);
-  const boxes = Object.fromEntries(matches.map((match) => [match.label, boxOf(match, tournament.timeZone)]));
-  const days = dayRange(
-    tournament.tournamentStartDate ?? tournament.eventStartDate,
-    tournament.tournamentEndDate ?? tournament.eventEndDate,
-  );
-  const facts = [tournament.city, days, `${tournament.discipline}, race to ${tournament.raceTo}`];
+  const boxes = Object.fromEntries(matches.map((match) => [match.label, boxOf(match, found.tournament.timeZone)]));
   return {
-    tournament: printable(tournament.name),
-    event: printable(tournament.event),
-    facts: facts
-      .filter(Boolean)
-      .map((fact) => printable(fact ?? ''))
-      .join(' · '),
-    at,
-    asOf: asOf(at, tournament.timeZone),
+    ...found.head,
     chart,
     letters: lettersOf(chart, group),
     boxes,

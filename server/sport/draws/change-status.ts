@@ -11,7 +11,7 @@ import { type CommitRequest, commit, type WorkContext } from '../../store/unit/c
 import { changeEvent } from '../events/commands.ts';
 import { regenerateOverallRanking } from '../rankings/overall.ts';
 import { stepStoredTournament } from '../tournaments/commands.ts';
-import { tournamentDtos } from '../tournaments/dto.ts';
+import { tournamentsForRest } from '../tournaments/present.ts';
 import { clearPlaces, storePlaces } from './store-places.ts';
 import { lockResults, lockTournament, type StoredTournament } from './stored-tournament.ts';
 
@@ -70,7 +70,7 @@ export async function requireOpenEvent(work: WorkContext, eventId: number): Prom
 }
 
 export async function tournamentOf(context: Context, id: number): Promise<Tournament> {
-  const [tournament] = await tournamentDtos(context.read, [id]);
+  const [tournament] = await tournamentsForRest(context.read, [id]);
   if (!tournament) throw notFound();
   return tournament;
 }

@@ -8,11 +8,11 @@ import { columnsOf, countOfList, listPage, type Paging } from '../../entity/list
 import { onlyPublished } from '../../entity/published.ts';
 import type { ListRowsOptions } from '../../entity/rows.ts';
 import type { Database } from '../../store/schema.ts';
-import { eventDtos } from './dto.ts';
+import { eventsForRest } from './present.ts';
 
 export async function eventPage(call: ListRowsOptions & Paging): Promise<Event[]> {
   const ids = await listPage(listOf(call), call);
-  return eventDtos(call.context.read, ids, call.actor);
+  return eventsForRest(call.context.read, ids, call.actor);
 }
 
 export const countEventsBy = (call: ListRowsOptions): Promise<number> => countOfList(listOf(call), call.query as ListQuery);

@@ -15,10 +15,10 @@ import { lockRow } from '../../store/rows/rows.ts';
 import type { EventRow } from '../../store/schema.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
 import { changeEvent } from './commands.ts';
-import { eventDtos } from './dto.ts';
 import { setNumberOfTables } from './event-tables.ts';
 import { setHotels, setUsers, setVenues } from './links.ts';
 import { dropPoster } from './posters/write.ts';
+import { eventsForRest } from './present.ts';
 import { definedFields, type EventLists, listsOf, relationId, validateEvent } from './validate-event.ts';
 
 /** Returns the event's id. Throws the problems of the form. */
@@ -47,7 +47,7 @@ export async function updateEventFrom(
     const row = await lockRow(work, 'event', id);
     if (!row) throw badEntity('event', 'idnotfound', 'Entity not found');
     const form: EventForm = { ...requiredOf(row), ...definedFields(sentOrStored) };
-    const current = async () => (await eventDtos(work.db, [id], work.actor))[0];
+    const current = async () => (await eventsForRest(work.db, [id], work.actor))[0];
     await requirePreconditions(work.db, { stream: `event:${id}`, version: row.version, expected, current });
     const lists = listsOf(form);
     await validateEvent(work, form, { lists, row, named: partly ? definedFields(sentOrStored) : null });

@@ -6,9 +6,9 @@ import { eventProblems } from '#machines/tournament/event-form.ts';
 import { requireVisibleEvent } from '../../entity/published.ts';
 import { serveEntity } from '../../entity/serve-entity.ts';
 import { serve } from '../../http/serve.ts';
-import { eventDtos } from './dto.ts';
 import { leaders } from './leaders.ts';
 import { countEventsBy, eventPage } from './list.ts';
+import { eventsForRest } from './present.ts';
 import { createEventFrom, updateEventFrom } from './save.ts';
 
 export async function eventRoutes(app: FastifyInstance): Promise<void> {
@@ -17,7 +17,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
     count: countEventsBy,
     get: async ({ read }, id, actor) => {
       await requireVisibleEvent(read, actor, id);
-      return (await eventDtos(read, [id], actor))[0];
+      return (await eventsForRest(read, [id], actor))[0];
     },
     judge: eventProblems,
     create: (context, request, form) => createEventFrom(context, request, form as EventForm),

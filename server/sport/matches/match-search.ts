@@ -1,10 +1,29 @@
-/** The text search of matches: label and round, players and teams, and the qualifier number of a side. */
-import { type RawBuilder, sql } from 'kysely';
+/** The tables behind the lists of matches, and their text search: label and round, players and teams, and the qualifier number of a side. */
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { foldedIn } from '../../entity/lists/folded.ts';
 import type { MatchPattern } from '../../entity/lists/search.ts';
 import type { Engine } from '../../store/context.ts';
+import type { Database } from '../../store/schema.ts';
 
-/** For rows of `matchesListed`. The query finds players by the index of their names, then their matches, and reads no names of other matches. */
+/**
+ * The tables that lists filter and sort matches by. A left join by id adds and removes no rows, and the query builder drops joins that a
+ * query does not use.
+ */
+export function matchListJoins(db: Kysely<Database>) {
+  return db
+    .selectFrom('tournamentMatch as m')
+    .leftJoin('tournament as t', 't.id', 'm.tournamentId')
+    .leftJoin('round as r', 'r.id', 'm.roundId')
+    .leftJoin('discipline as d', (join) => join.on('d.id', '=', (eb) => eb.fn.coalesce('m.disciplineId', 't.disciplineId')))
+    .leftJoin('billiardTable as bt', 'bt.id', 'm.tableId')
+    .leftJoin('billiardTable as pt', 'pt.id', 'm.previousAssignedTableId')
+    .leftJoin('participant as pa', 'pa.id', 'm.participantAId')
+    .leftJoin('participant as pb', 'pb.id', 'm.participantBId')
+    .leftJoin('playerProfile as ppa', 'ppa.id', 'pa.playerProfileId')
+    .leftJoin('playerProfile as ppb', 'ppb.id', 'pb.playerProfileId');
+}
+
+/** For rows of `matchListJoins`. The query finds players by the index of their names, then their matches, and reads no names of other matches. */
 export const matchSearchCondition =
   (engine: Engine): MatchPattern =>
   (pattern) => {

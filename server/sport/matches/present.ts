@@ -1,6 +1,10 @@
-/** Matches as every screen shows them: public sport fields, one query for any number of matches. */
+/** Matches as live screens show them, and as REST lists and forms read them: with play time and, on request, the flags as images. */
 import type { Kysely } from 'kysely';
 import type { LiveMatch } from '#contract/live/rows.ts';
+import type { Match } from '#contract/match/matches.ts';
+import { playedMs, playOf, playtimeStatus } from '#machines/match/playtime.ts';
+import { inOrder } from '../../entity/in-order.ts';
+import { notFound } from '../../kernel/errors.ts';
 import { preparedByIds } from '../../store/engines/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 
@@ -26,7 +30,20 @@ const qualifierName = (number: number | null): string | null => (number === null
 
 /** The query behind every presented match. */
 const matchesWithNames = preparedByIds((db, ids) =>
-  matchJoins(db)
+  db
+    .selectFrom('tournamentMatch as m')
+    .innerJoin('round as r', 'r.id', 'm.roundId')
+    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
+    .innerJoin('discipline as d', (join) => join.on('d.id', '=', (eb) => eb.fn.coalesce('m.disciplineId', 't.disciplineId')))
+    .leftJoin('tournamentCategory as tc', 'tc.id', 't.tournamentCategoryId')
+    .leftJoin('billiardTable as bt', 'bt.id', 'm.tableId')
+    .leftJoin('billiardTable as pt', 'pt.id', 'm.previousAssignedTableId')
+    .leftJoin('participant as pa', 'pa.id', 'm.participantAId')
+    .leftJoin('participant as pb', 'pb.id', 'm.participantBId')
+    .leftJoin('playerProfile as ppa', 'ppa.id', 'pa.playerProfileId')
+    .leftJoin('playerProfile as ppb', 'ppb.id', 'pb.playerProfileId')
+    .leftJoin('country as ca', 'ca.id', 'ppa.representsCountryId')
+    .leftJoin('country as cb', 'cb.id', 'ppb.representsCountryId')
     .where('m.id', 'in', ids)
     .select((eb) => [
       'm.id',
@@ -114,42 +131,6 @@ const matchesWithNames = preparedByIds((db, ids) =>
     ]),
 );
 
-/** A match with all joins for its display; nothing is selected yet. */
-function matchJoins(db: Kysely<Database>) {
-  return db
-    .selectFrom('tournamentMatch as m')
-    .innerJoin('round as r', 'r.id', 'm.roundId')
-    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
-    .innerJoin('discipline as d', (join) => join.on('d.id', '=', (eb) => eb.fn.coalesce('m.disciplineId', 't.disciplineId')))
-    .leftJoin('tournamentCategory as tc', 'tc.id', 't.tournamentCategoryId')
-    .leftJoin('billiardTable as bt', 'bt.id', 'm.tableId')
-    .leftJoin('billiardTable as pt', 'pt.id', 'm.previousAssignedTableId')
-    .leftJoin('participant as pa', 'pa.id', 'm.participantAId')
-    .leftJoin('participant as pb', 'pb.id', 'm.participantBId')
-    .leftJoin('playerProfile as ppa', 'ppa.id', 'pa.playerProfileId')
-    .leftJoin('playerProfile as ppb', 'ppb.id', 'pb.playerProfileId')
-    .leftJoin('country as ca', 'ca.id', 'ppa.representsCountryId')
-    .leftJoin('country as cb', 'cb.id', 'ppb.representsCountryId');
-}
-
-/**
- * The tables that lists filter and sort matches by. A left join by id adds and removes no rows, and the query builder drops joins that a
- * query does not use.
- */
-export function matchListJoins(db: Kysely<Database>) {
-  return db
-    .selectFrom('tournamentMatch as m')
-    .leftJoin('tournament as t', 't.id', 'm.tournamentId')
-    .leftJoin('round as r', 'r.id', 'm.roundId')
-    .leftJoin('discipline as d', (join) => join.on('d.id', '=', (eb) => eb.fn.coalesce('m.disciplineId', 't.disciplineId')))
-    .leftJoin('billiardTable as bt', 'bt.id', 'm.tableId')
-    .leftJoin('billiardTable as pt', 'pt.id', 'm.previousAssignedTableId')
-    .leftJoin('participant as pa', 'pa.id', 'm.participantAId')
-    .leftJoin('participant as pb', 'pb.id', 'm.participantBId')
-    .leftJoin('playerProfile as ppa', 'ppa.id', 'pa.playerProfileId')
-    .leftJoin('playerProfile as ppb', 'ppb.id', 'pb.playerProfileId');
-}
-
 /** Returns 'Winner of A038' for each side ('12A') that another match will fill. */
 async function openSides(db: Kysely<Database>, ids: readonly number[]): Promise<Map<string, string>> {
   const feeders = await feedersOf(db, ids);
@@ -167,3 +148,53 @@ const feedersOf = preparedByIds((db, ids) =>
     .select(['label', 'winnerToMatchId', 'winnerToSide', 'loserToMatchId', 'loserToSide'])
     .where((eb) => eb.or([eb('winnerToMatchId', 'in', ids), eb('loserToMatchId', 'in', ids)])),
 );
+
+type RestMatchOptions = { now: Date; withFlags: boolean };
+
+/** Returns the matches in the order of the ids. */
+export async function matchesForRest(db: Kysely<Database>, ids: readonly number[], { now, withFlags }: RestMatchOptions): Promise<Match[]> {
+  const ordered = inOrder(ids, await presentMatches(db, ids));
+  const flags = withFlags ? await flagImages(db, ordered) : new Map<number, Flag>();
+  return ordered.map((row) => ({ ...row, ...playtimeOf(row, now), ...flagsOf(row, flags) }));
+}
+
+/** Throws 404. */
+export async function matchForRest(db: Kysely<Database>, id: number, options: RestMatchOptions): Promise<Match> {
+  const [row] = await matchesForRest(db, [id], options);
+  if (!row) throw notFound();
+  return row;
+}
+
+function playtimeOf(row: LiveMatch, now: Date): Pick<Match, 'playtime' | 'playtimeStatus'> {
+  const play = playOf(row);
+  return {
+    playtime: row.matchStartTime === null ? null : Math.floor(playedMs(play, now.getTime()) / 60_000),
+    playtimeStatus: playtimeStatus(play, now.getTime()),
+  };
+}
+
+type Flag = { flagImg: string | null; flagImgContentType: string | null };
+
+async function flagImages(db: Kysely<Database>, rows: readonly LiveMatch[]): Promise<Map<number, Flag>> {
+  const ids = [...new Set(rows.flatMap((row) => [row.participantACountryId, row.participantBCountryId]))].filter((id) => id !== null);
+  if (ids.length === 0) return new Map();
+  const countries = await db
+    .selectFrom('country as c')
+    .leftJoin('media as m', 'm.id', 'c.flagImgMediaId')
+    .select(['c.id', 'c.flagImg', 'c.flagImgContentType', 'm.data'])
+    .where('c.id', 'in', ids)
+    .execute();
+  const imageOf = ({ flagImg, data }: (typeof countries)[number]) => (data ? Buffer.from(data).toString('base64') : flagImg);
+  return new Map(countries.map((row) => [row.id, { flagImg: imageOf(row), flagImgContentType: row.flagImgContentType }]));
+}
+
+function flagsOf(row: LiveMatch, flags: Map<number, Flag>) {
+  const a = flags.get(row.participantACountryId ?? 0);
+  const b = flags.get(row.participantBCountryId ?? 0);
+  return {
+    participantAFlagImg: a?.flagImg ?? null,
+    participantAFlagContentType: a?.flagImgContentType ?? null,
+    participantBFlagImg: b?.flagImg ?? null,
+    participantBFlagContentType: b?.flagImgContentType ?? null,
+  };
+}

@@ -26,9 +26,8 @@ import { badEntity } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { nameOfActor } from '../../store/rows/change-author.ts';
 import type { Database } from '../../store/schema.ts';
-import { matchesForRest, matchForRest } from './dto.ts';
-import { matchSearchCondition } from './match-search.ts';
-import { matchListJoins } from './present.ts';
+import { matchListJoins, matchSearchCondition } from './match-search.ts';
+import { matchesForRest, matchForRest } from './present.ts';
 import { putWholeMatch } from './put-match.ts';
 
 const columns = columnsOf(matchFilters, 'tournamentMatch as m', {

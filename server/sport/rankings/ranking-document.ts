@@ -29,12 +29,23 @@ export type RankingDocument = {
 
 /** Returns null when the tournament does not exist. */
 export async function readRankingDocument(db: Kysely<Database>, tournamentId: number, at: string): Promise<RankingDocument | null> {
+  const found = await readDocumentHead(db, tournamentId, at);
+  if (!found) return null;
+  return {
+    ...found.head,
+    preliminary: found.tournament.tournamentStatus !== 'APPROVED',
+    lines: await readLines(db, tournamentId),
+  };
+}
+
+/** Returns the tournament and the words above its printed ranking or flow chart; null when it does not exist. */
+export async function readDocumentHead(db: Kysely<Database>, tournamentId: number, at: string) {
   const tournament = await db
     .selectFrom('tournament as t')
     .innerJoin('event as e', 'e.id', 't.eventId')
     .innerJoin('discipline as d', 'd.id', 't.disciplineId')
     .leftJoin('venue as v', 'v.id', 'e.venueId')
-    .select(['t.name', 't.tournamentStatus', 't.raceTo', 't.tournamentStartDate', 't.tournamentEndDate'])
+    .select(['t.name', 't.chart', 't.tournamentStatus', 't.raceTo', 't.tournamentStartDate', 't.tournamentEndDate'])
     .select(['e.name as event', 'e.eventStartDate', 'e.eventEndDate', 'e.timeZone', 'd.name as discipline', 'v.city'])
     .where('t.id', '=', tournamentId)
     .executeTakeFirst();
@@ -43,18 +54,17 @@ export async function readRankingDocument(db: Kysely<Database>, tournamentId: nu
     tournament.tournamentStartDate ?? tournament.eventStartDate,
     tournament.tournamentEndDate ?? tournament.eventEndDate,
   );
-  return {
+  const head = {
     tournament: printable(tournament.name),
     event: printable(tournament.event),
     facts: [tournament.city, days, `${tournament.discipline}, race to ${tournament.raceTo}`]
       .filter(Boolean)
       .map((fact) => printable(fact ?? ''))
       .join(' · '),
-    preliminary: tournament.tournamentStatus !== 'APPROVED',
     at,
     asOf: asOf(at, tournament.timeZone),
-    lines: await readLines(db, tournamentId),
   };
+  return { tournament, head };
 }
 
 async function readLines(db: Kysely<Database>, tournamentId: number): Promise<RankingLine[]> {
@@ -92,12 +102,12 @@ async function readLines(db: Kysely<Database>, tournamentId: number): Promise<Ra
 const orderOf = ({ place }: { place: number | null }): number => place ?? Number.MAX_SAFE_INTEGER;
 
 /** A printed sheet gets outdated, so it shows the time of its data. */
-export function asOf(at: string, timeZone: string): string {
+function asOf(at: string, timeZone: string): string {
   const parts = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
   return `as of ${new Intl.DateTimeFormat('de-DE', { timeZone, ...parts }).format(new Date(at)).replace(',', '')}`;
 }
 
-export function dayRange(first: string, last: string): string {
+function dayRange(first: string, last: string): string {
   const [from, to] = [first, last].map((day) => day.split('-').reverse().join('.'));
   return from === to ? `${from}` : `${from} – ${to}`;
 }

@@ -13,7 +13,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
-import { matchesForRest } from '../matches/dto.ts';
+import { matchesForRest } from '../matches/present.ts';
 import { dispatchTable } from './commands.ts';
 import { tablesWithMatch } from './present.ts';
 

@@ -11,7 +11,7 @@ import { onlyPublished } from '../../entity/published.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
-import { tournamentDtos } from './dto.ts';
+import { tournamentsForRest } from './present.ts';
 
 type ListTournamentsCall = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply; context: Context; actor: Actor | null };
 
@@ -29,7 +29,7 @@ export async function tournamentPage(
     },
     { request, reply },
   );
-  return tournamentDtos(context.read, ids);
+  return tournamentsForRest(context.read, ids);
 }
 
 export const countTournamentsBy = ({

@@ -12,8 +12,8 @@ import { signedIn } from '../../http/auth/guard.ts';
 import { preconditionsOf } from '../../http/precondition.ts';
 import { type CallRequest, serve } from '../../http/serve.ts';
 import type { Context } from '../../store/context.ts';
-import { tournamentDtos } from './dto.ts';
 import { countTournamentsBy, tournamentPage } from './list.ts';
+import { tournamentsForRest } from './present.ts';
 import { createTournamentFrom, updateTournamentFrom } from './save.ts';
 
 export async function tournamentRoutes(app: FastifyInstance): Promise<void> {
@@ -72,6 +72,6 @@ function answerSaved(context: Context, id: number, reply: FastifyReply, action: 
 }
 
 async function answerTournament({ read }: Context, id: number, reply: FastifyReply): Promise<Tournament> {
-  const [tournament] = await tournamentDtos(read, [id]);
+  const [tournament] = await tournamentsForRest(read, [id]);
   return tagged(reply, tournament);
 }

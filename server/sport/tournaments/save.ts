@@ -18,8 +18,8 @@ import { lockRow } from '../../store/rows/rows.ts';
 import type { TournamentRow } from '../../store/schema.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
 import type { ValidTournament } from './columns.ts';
-import { tournamentDtos } from './dto.ts';
 import { relationProblems } from './form-relations.ts';
+import { tournamentsForRest } from './present.ts';
 import { factsFor, storedForm } from './stored-form.ts';
 import { changeTournament, insertTournament } from './write.ts';
 
@@ -57,7 +57,7 @@ export async function updateTournamentFrom(
       stream: `tournament:${id}`,
       version: row.version,
       expected,
-      current: async () => (await tournamentDtos(db, [id]))[0],
+      current: async () => (await tournamentsForRest(db, [id]))[0],
     });
     const isOpen = row.tournamentStatus === 'CREATED';
     if (!isOpen && !mayEditAlways(work)) throw notAllowed({ code: 'EDIT_NOT_ALLOWED', sentence: tournamentSentences.leaderEditsCreated });

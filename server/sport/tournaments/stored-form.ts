@@ -2,10 +2,10 @@
 import type { Kysely } from 'kysely';
 import { type FormFacts, isTeamTournament, type TournamentValues } from '#machines/tournament/tournament-values.ts';
 import type { Database, TournamentRow } from '../../store/schema.ts';
-import { tournamentDtos } from './dto.ts';
+import { tournamentsForRest } from './present.ts';
 
 export async function storedForm(db: Kysely<Database>, { id }: Pick<TournamentRow, 'id'>): Promise<TournamentValues> {
-  const [tournament] = await tournamentDtos(db, [id]);
+  const [tournament] = await tournamentsForRest(db, [id]);
   if (!tournament) throw new Error(`Tournament ${id} was removed while its form was read.`);
   return tournament;
 }

@@ -1,6 +1,7 @@
 /**
  * Collects the commands that arrive during a commit, so that they share the next one (group.ts). A command never waits for others to join it.
  * A command that meets a foreign lock leaves its group and waits alone; only commands about the same thing wait with it.
+ * This queue groups commands, keeps the order of those that share a key and rejects late ones, which the limiter (kernel/limiter.ts) does not.
  */
 import { setImmediate } from 'node:timers/promises';
 import { actorKey } from '../../kernel/actor.ts';

@@ -1,9 +1,10 @@
 /** Pauses, batches and repeats of the tablet's sender. */
 import { expect, test } from 'vitest';
 import type { Command } from '#contract/live/commands.ts';
+import { pauseAfter } from '../../../client/api/outbox-sender.ts';
 import { reportedStateOf, viewMatch } from '../../../client/referee/screens/match-view.ts';
 import { addTap, emptyOutbox, markWritten, type Outbox } from '../../../client/referee/taps/outbox.ts';
-import { createSender, pauseAfter } from '../../../client/referee/taps/sender.ts';
+import { createTapSender, tapPauses } from '../../../client/referee/taps/sender.ts';
 import { matchRow } from './match-row.ts';
 
 const withTaps = (count: number): Outbox =>
@@ -22,9 +23,9 @@ const withTaps = (count: number): Outbox =>
   );
 
 test('the pauses grow from 50 ms to 2 s, and a random part keeps tablets apart', () => {
-  expect([1, 2, 3, 6, 20].map((failures) => pauseAfter(failures, 1))).toEqual([50, 100, 200, 1600, 2000]);
-  expect(pauseAfter(1, 0)).toBe(25);
-  expect(pauseAfter(20, 0)).toBe(1000);
+  expect([1, 2, 3, 6, 20].map((failures) => pauseAfter(failures, tapPauses, 1))).toEqual([50, 100, 200, 1600, 2000]);
+  expect(pauseAfter(1, tapPauses, 0)).toBe(25);
+  expect(pauseAfter(20, tapPauses, 0)).toBe(1000);
 });
 
 test('150 taps go in batches of at most 64, one batch at a time, with the same ids in every retry', async () => {
@@ -33,7 +34,7 @@ test('150 taps go in batches of at most 64, one batch at a time, with the same i
   let inFlight = 0;
   let mostInFlight = 0;
   await new Promise<void>((done) => {
-    const sender = createSender({
+    const sender = createTapSender({
       read: () => outbox,
       change: (update) => {
         outbox = update(outbox);
@@ -48,8 +49,6 @@ test('150 taps go in batches of at most 64, one batch at a time, with the same i
         if (batches.length === 2) throw new Error('no answer');
         return commands.map(({ id }, index) => ({ id, result: 'ok' as const, version: index, seq: index, repeated: false }));
       },
-      pause: async () => {},
-      nudge: () => {},
       random: () => 0,
     });
     sender.wake();
@@ -71,7 +70,7 @@ test('a batch has the score that the referee saw with the first tap of each matc
   }));
   outbox = { ...outbox, epoch: 'e1', taps };
   const sent = await new Promise<Command[]>((done) => {
-    const sender = createSender({
+    const sender = createTapSender({
       read: () => outbox,
       change: (update) => {
         outbox = update(outbox);
@@ -81,8 +80,6 @@ test('a batch has the score that the referee saw with the first tap of each matc
         done(commands);
         return [];
       },
-      pause: async () => {},
-      nudge: () => {},
       random: () => 0,
     });
     sender.wake();

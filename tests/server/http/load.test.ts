@@ -94,3 +94,14 @@ test('a job that fails passes its slot to the next', async () => {
 
   expect(answers).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: 'done' }]);
 });
+
+test('jobs of a higher priority go first, and a full queue of one priority leaves room for the others', async () => {
+  const limited = createLimiter({ maxParallel: 1, maxWaiting: 1, priorities: 2, refusal: () => unavailable('Full.') });
+  const done: string[] = [];
+  const job = (name: string, priority: number): Promise<unknown> => limited(async () => done.push(name), priority);
+
+  const answers = await Promise.allSettled([job('running', 1), job('low', 1), job('refused', 1), job('high', 0)]);
+
+  expect(done).toEqual(['running', 'high', 'low']);
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+});

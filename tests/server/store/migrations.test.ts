@@ -12,7 +12,7 @@ import { seedReference } from '../../../server/operations/reference/reference-da
 import { dispatchMatch } from '../../../server/sport/matches/commands.ts';
 import { presentMatches } from '../../../server/sport/matches/present.ts';
 import { presentParticipants } from '../../../server/sport/participants/present.ts';
-import { tournamentDtos } from '../../../server/sport/tournaments/dto.ts';
+import { tournamentsForRest } from '../../../server/sport/tournaments/present.ts';
 import { type OpenDatabase, openDatabase } from '../../../server/store/engines/open.ts';
 import { migrate } from '../../../server/store/migrate.ts';
 import { commit } from '../../../server/store/unit/commit.ts';
@@ -236,7 +236,7 @@ test('a database of the release before works on after the update, with charts an
   await commit(context, { actor: { kind: 'system', name: 'start' } }, (work) => seedReference(work));
 
   const [matchId = 0] = hall.matchIds;
-  expect(await tournamentDtos(context.read, [hall.tournamentId])).toMatchObject([
+  expect(await tournamentsForRest(context.read, [hall.tournamentId])).toMatchObject([
     { tournamentStatus: 'RUNNING', rankingCategory: 'ORA', chart: null, numberOfParticipants: 4, entryFee1: 0, readyToFinish: false },
   ]);
   expect(await presentParticipants(context.read, hall.participantIds)).toMatchObject(

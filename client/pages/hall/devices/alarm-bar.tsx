@@ -6,7 +6,7 @@ import { BellRing, Hand } from 'lucide-react';
 import { formatTime } from '../../../format.ts';
 import { alarmWords } from '../../../hall/screens/alarm-words.ts';
 import { OnItButton } from '../../../hall/screens/on-it-button.tsx';
-import { giveBack, mute } from '../../../hall/screens/screen-actions.ts';
+import { giveBack, mute, muteMinutes } from '../../../hall/screens/screen-actions.ts';
 import type { ScreenRow } from '../../../hall/screens/screen-rows.ts';
 import { takenOverBy, takeoverOf } from '../../../hall/screens/screen-status.ts';
 import { Button } from '../../../ui/frame/button.tsx';
@@ -20,8 +20,6 @@ type Props = {
   refusal: string | null;
   onRevoke: (line: ScreenRow) => void;
 };
-
-const muteMinutes = 30;
 
 export function AlarmBar(props: Props) {
   const { alarms, all, now, zone, refusal } = props;

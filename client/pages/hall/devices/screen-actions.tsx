@@ -1,6 +1,6 @@
 /** The actions for a screen: three buttons in its row and all of them in its menu. A locked action shows its reason. */
 import { ArrowLeftRight, BellOff, BellRing, EllipsisVertical, Hand, Pencil, Power, RotateCw, ShieldX, Undo2 } from 'lucide-react';
-import { giveBack, identify, mute, readmit, reload, take } from '../../../hall/screens/screen-actions.ts';
+import { giveBack, identify, mute, muteMinutes, readmit, reload, take } from '../../../hall/screens/screen-actions.ts';
 import type { ScreenRow } from '../../../hall/screens/screen-rows.ts';
 import { isAlarm, screenStatusOf, takenOverBy } from '../../../hall/screens/screen-status.ts';
 import { Button } from '../../../ui/frame/button.tsx';
@@ -12,8 +12,6 @@ import type { MenuAction } from '../../../ui/overlays/menu-list.tsx';
 export type ScreenDialogRequest = { action: 'rename' | 'move' | 'revoke'; line: ScreenRow };
 
 type Props = { line: ScreenRow; now: number; mayManage: boolean; onAsk: (request: ScreenDialogRequest) => void };
-
-const muteMinutes = 30;
 
 export function ScreenActions({ line, now, mayManage, onAsk }: Props) {
   const locks = locksOf(line, now, mayManage);

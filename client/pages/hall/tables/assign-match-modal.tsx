@@ -2,9 +2,11 @@
 
 import { useEffect, useState } from 'react';
 import type { LiveTable } from '#contract/live/rows.ts';
+import { nextMatches } from '#machines/match/next-match.ts';
 import { isUpcoming } from '#machines/names.ts';
 import { useAction } from '../../../entity/form/use-action.ts';
 import { matchName } from '../../../format.ts';
+import { listOf } from '../../../hall/day/list-of.ts';
 import { useForecasts } from '../../../hall/day/use-forecasts.ts';
 import { assign } from '../../../hall/match/assign-table.ts';
 import { notYourEvent } from '../../../hall/match/match-rights.ts';
@@ -22,7 +24,6 @@ import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { TableStatusChip } from '../../../ui/status/table-status-chip.tsx';
 import { SearchField } from '../../../ui/table/search-field.tsx';
 import { loadedTableDialog, type TableDialogProps } from './loaded-table-dialog.ts';
-import { proposedMatchId } from './proposed-match.ts';
 import { whyNotTableNow } from './table-actions.ts';
 import { UpcomingMatch } from './upcoming-match.tsx';
 import { useHallTables } from './use-tables.ts';
@@ -113,4 +114,12 @@ function NoUpcoming({ searched, ready, onAll }: { searched: boolean; ready: bool
       The next ones still wait for their players: approve finished matches to send them on.
     </EmptyState>
   );
+}
+
+/** Returns the match that every screen proposes for a free table; the desk may assign another one. */
+function proposedMatchId(table: LiveTable): number | undefined {
+  const ofEvent = <Row extends { eventId: number }>(rows: readonly Row[]) => rows.filter(({ eventId }) => eventId === table.eventId);
+  const { tables, matches } = hall.store;
+  const { byTable } = nextMatches({ tables: ofEvent(listOf(tables)), matches: ofEvent(listOf(matches)), now: hall.serverNow() });
+  return byTable.get(table.id)?.match.id;
 }

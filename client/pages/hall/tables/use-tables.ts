@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { listTables } from '#contract/hall/tables.ts';
 import { keys } from '../../../api/queries.ts';
 import { listQuery } from '../../../api/query-options.ts';
-import { usePart } from '../../../live/hooks.ts';
+import { useStorePart } from '../../../live/hooks.ts';
 import { hall } from '../../../state/hall.ts';
 import { type HallRows, tableEntries } from './table-entry.ts';
 
@@ -33,11 +33,11 @@ export function useTables() {
 
 /** Returns the venue's tables, matches and tablets. Each part keeps its identity until one of its rows changes. */
 export function useHallTables(): HallRows {
-  const tables = usePart(hall, (store) => store.tables);
-  const matches = usePart(hall, (store) => store.matches);
-  const devices = usePart(hall, (store) => store.devices);
-  const complete = usePart(hall, (store) => store.rooms.matches?.complete ?? false);
-  const tableIds = usePart(hall, (store) => store.rooms.matches?.members.table ?? none);
+  const tables = useStorePart(hall, (store) => store.tables);
+  const matches = useStorePart(hall, (store) => store.matches);
+  const devices = useStorePart(hall, (store) => store.devices);
+  const complete = useStorePart(hall, (store) => store.rooms.matches?.complete ?? false);
+  const tableIds = useStorePart(hall, (store) => store.rooms.matches?.members.table ?? none);
   return useMemo(() => ({ complete, tableIds, tables, matches, devices }), [complete, tableIds, tables, matches, devices]);
 }
 

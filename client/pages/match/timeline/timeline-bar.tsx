@@ -2,12 +2,13 @@
 import { AlarmClock, Flag, type LucideIcon, Megaphone, Pause, Play } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { isLive } from '#machines/names.ts';
 import { share, span, type TimeRange } from '../../../hall/day/scale.ts';
 import { cx } from '../../../ui/frame/cx.ts';
 import { playtimeLooks } from '../../../ui/status/playtime-chip.tsx';
 import { type Tone, toneClass } from '../../../ui/status/tone.ts';
 import { barName, barParts } from './bar-words.ts';
-import { matchModalPath } from './match-path.ts';
 import type { PathStep } from './player-path.ts';
 import type { BarKind, TimelineBarData } from './timeline-bars.ts';
 
@@ -102,3 +103,10 @@ const bracket = (kind: BarKind): string =>
     'absolute top-[23.5px] h-1 border-x-[1.5px] before:absolute before:inset-x-0 before:top-[1px] before:h-0.5',
     kind === 'planned' ? 'hidden' : 'border-tone-solid before:bg-tone-solid',
   );
+
+const timelinePath = '/app/matches/timeline';
+
+/** Returns the address of the dialog that suits the match's current status. */
+function matchModalPath({ id, matchStatus }: Pick<LiveMatch, 'id' | 'matchStatus'>): string {
+  return `${timelinePath}/${id}/${isLive(matchStatus) ? 'editMatch' : matchStatus === 'SCHEDULED' ? 'assignTable' : 'showHistory'}`;
+}

@@ -107,9 +107,9 @@ const kinds: Partial<Record<LiveMatch['matchStatus'], BarKind>> = {
 
 /** In order of time. A dotted line begins where the previous bar ends. */
 function withLeads(bars: TimelineBarData[]): TimelineBarData[] {
-  const inOrder = bars.sort((one, other) => one.from - other.from);
-  return inOrder.map((bar, index) => {
-    const before = inOrder[index - 1]?.to ?? Number.NEGATIVE_INFINITY;
+  const byStart = bars.sort((one, other) => one.from - other.from);
+  return byStart.map((bar, index) => {
+    const before = byStart[index - 1]?.to ?? Number.NEGATIVE_INFINITY;
     return bar.leadFrom === null ? bar : { ...bar, leadFrom: Math.min(bar.from, Math.max(bar.leadFrom, before)) };
   });
 }

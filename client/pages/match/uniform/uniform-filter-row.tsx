@@ -1,10 +1,11 @@
 /** The row above the list: event, table, status, and whether matches without uniform control are listed too. */
 import type { LiveMatch } from '#contract/live/rows.ts';
+import { useStore } from '../../../live/hooks.ts';
+import { hall } from '../../../state/hall.ts';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { ToggleCount } from '../../../ui/table/toggle-count.tsx';
 import type { UniformFilters } from './uniform-filters.ts';
-import { useEventNames } from './use-event-names.ts';
 
 type UniformFilterRowProps = {
   filters: UniformFilters;
@@ -68,4 +69,11 @@ function tablesOf(matches: readonly LiveMatch[], eventId: number | null): { id: 
   const options = matches.filter((match) => eventId === null || match.eventId === eventId);
   const numbers = new Map(options.flatMap(({ tableId, tableDisplayNumber: number }) => (tableId && number ? [[tableId, number]] : [])));
   return [...numbers].sort(([, one], [, other]) => one - other).map(([id, number]) => ({ id, label: String(number) }));
+}
+
+/** The events of the listed matches, as options. */
+function useEventNames(matches: readonly LiveMatch[]): { id: number; label: string }[] {
+  const { events } = useStore(hall);
+  const ids = [...new Set(matches.map(({ eventId }) => eventId))].sort((one, other) => one - other);
+  return ids.map((id) => ({ id, label: events[id]?.shortName ?? events[id]?.name ?? `Event ${id}` }));
 }

@@ -70,8 +70,8 @@ export function burnDown(
 }
 
 function steps(ends: readonly number[], total: number, from: number): BurnDownStep[] {
-  const inOrder = [...ends].sort((one, other) => one - other);
-  return [{ at: from, left: total }, ...inOrder.map((at, index) => ({ at: Math.max(from, at), left: total - index - 1 }))];
+  const byTime = [...ends].sort((one, other) => one - other);
+  return [{ at: from, left: total }, ...byTime.map((at, index) => ({ at: Math.max(from, at), left: total - index - 1 }))];
 }
 
 function plannedEnd(match: LiveMatch): number | null {

@@ -13,7 +13,6 @@ import { IconButton } from '../../../ui/frame/icon-button.tsx';
 import { Avatar } from '../../../ui/status/avatar.tsx';
 import { Chip } from '../../../ui/status/chip.tsx';
 import { Flag } from '../../../ui/status/flag.tsx';
-import { missingFields } from './missing-fields.ts';
 
 type PlayerRow = RowOf<typeof playerProfiles>;
 
@@ -93,3 +92,13 @@ export function MailAction({ row: { displayName, email } }: { row: PlayerRow }) 
     />
   );
 }
+
+const requiredFields = [
+  ['birthday', 'date of birth'],
+  ['email', 'e-mail'],
+  ['countryId', 'country'],
+] as const;
+
+/** The fields that the form of a player requires and an older profile may lack, in words. */
+const missingFields = (row: Readonly<Partial<Record<(typeof requiredFields)[number][0], unknown>>>): string[] =>
+  requiredFields.flatMap(([name, words]) => (row[name] === null || row[name] === undefined || row[name] === '' ? [words] : []));

@@ -1,6 +1,6 @@
 /** The players of the federation. */
 
-import { Users } from 'lucide-react';
+import { FileInput, Users } from 'lucide-react';
 import type { RowOf } from '#contract/kit/entity.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import type { EntityForm } from '../../../entity/entity-routes.tsx';
@@ -8,10 +8,11 @@ import type { OwnCells } from '../../../entity/list/entity-columns.tsx';
 import { EntityList } from '../../../entity/list/entity-list.tsx';
 import { BalanceSection } from '../../../money/balance/balance-section.tsx';
 import { PlayerInvoices } from '../../../money/player-invoices.tsx';
+import { useMay } from '../../../state/session.ts';
+import { LinkButton } from '../../../ui/frame/link-button.tsx';
 import { BankField } from './bank-field.tsx';
 import { Consents } from './consents.tsx';
 import { EraseHint } from './erase-hint.tsx';
-import { ListTools } from './list-tools.tsx';
 import { MergeButton } from './merge-button.tsx';
 import { DisplayNameField, NameField } from './name-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
@@ -66,3 +67,13 @@ export const form = {
   below: Below,
   insteadOfDelete: EraseHint,
 } satisfies EntityForm;
+
+/** A further action for the list of players: import many at once. */
+function ListTools() {
+  if (!useMay()('player:write')) return null;
+  return (
+    <LinkButton to="/app/management/player/import" icon={FileInput} className="max-sm:hidden">
+      Import
+    </LinkButton>
+  );
+}

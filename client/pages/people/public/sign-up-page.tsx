@@ -13,7 +13,6 @@ import { useSession } from '../../../state/session.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
 import { EmailField } from './email-field.tsx';
-import { HoneypotField } from './honeypot-field.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 
 type Values = NewPassword & { email: string; website: string; consent: boolean };
@@ -91,3 +90,13 @@ function problemsOf({ email, consent, ...passwords }: Values) {
     ...(consent ? [] : [{ field: 'consent', sentence: 'Please agree: without its address there is no account.' }]),
   ];
 }
+
+/** A field that people neither see nor reach. Any text in it was filled in by a bot. */
+const HoneypotField = ({ name, value, onChange }: { name: string; value: string; onChange: (value: string) => void }) => (
+  <div aria-hidden className="absolute -left-[200vw]">
+    <label>
+      Leave this empty
+      <input name={name} tabIndex={-1} autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)} />
+    </label>
+  </div>
+);

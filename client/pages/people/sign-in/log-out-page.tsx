@@ -4,7 +4,9 @@
  */
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { logOut } from '../../../state/log-out.ts';
+import { logOut as logOutCall } from '#contract/people/sessions.ts';
+import { send } from '../../../api/send.ts';
+import { endSession } from '../../../state/session.ts';
 
 export function LogOutPage() {
   const isFromMenu = useLocation().state === 'asked';
@@ -12,4 +14,11 @@ export function LogOutPage() {
     if (isFromMenu) void logOut();
   }, [isFromMenu]);
   return isFromMenu ? null : <Navigate to="/app" replace />;
+}
+
+/** Ends the session on the server, deletes the token in every tab and reloads the page. */
+async function logOut(): Promise<void> {
+  await send(logOutCall, {}).catch(() => null);
+  endSession();
+  location.replace('/public/sign-in');
 }

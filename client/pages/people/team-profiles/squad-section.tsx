@@ -37,7 +37,7 @@ export function SquadSection({ stored: team }: { stored: SquadTeam }) {
     const member = (await refetch()).data?.rows.find((one) => one.id === memberId);
     setOpen(member ? { kind: 'edit', member } : null);
   };
-  const members = data && inOrder(data.rows);
+  const members = data && captainsFirst(data.rows);
   return (
     <Card className="mt-4">
       <section aria-label="Squad" className="flex flex-col gap-2 text-sm">
@@ -91,7 +91,7 @@ export function SquadSection({ stored: team }: { stored: SquadTeam }) {
 const isIn = ({ until }: SquadMember): boolean => until === null || until >= today();
 
 /** Captains first, former members last, each by name. */
-const inOrder = (members: readonly SquadMember[]): SquadMember[] =>
+const captainsFirst = (members: readonly SquadMember[]): SquadMember[] =>
   [...members].sort(
     (one, other) =>
       Number(isIn(other)) - Number(isIn(one)) ||

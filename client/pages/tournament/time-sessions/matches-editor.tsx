@@ -6,7 +6,6 @@ import { useMemo, useState } from 'react';
 import type { TimeSessionMatch } from '#contract/tournament/time-sessions.ts';
 import { isClock } from '#machines/clock-text.ts';
 import { checkSchedule, type ScheduleEntry } from '#machines/draw/schedule-check.ts';
-import type { Chart } from '#machines/draw/types.ts';
 import type { OwnFieldProps } from '../../../entity/fields/entity-field.tsx';
 import { Refusal } from '../../../ui/fields/form-error.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
@@ -27,7 +26,7 @@ export function MatchesEditor({ value, onChange, values, error, disabled }: OwnF
     [chart, tables, planned],
   );
   const wrong = useMemo(() => new Set(findings.flatMap(({ kind, labels }) => (kind === 'missing' ? [] : labels))), [findings]);
-  const set = (next: readonly ScheduleEntry[]) => onChange(inOrder(chart ?? null, next).map(lineOf));
+  const set = (next: readonly ScheduleEntry[]) => onChange(byLabel(next).map(lineOf));
   return (
     <div className="flex flex-col gap-3">
       {error && <Refusal>{error}</Refusal>}
@@ -64,5 +63,5 @@ const plannedOf = ({ matchLabel, tournamentDay, matchStartTime }: TimeSessionMat
 const lineOf = ({ label, day, time }: ScheduleEntry): TimeSessionMatch => ({ matchLabel: label, tournamentDay: day, matchStartTime: time });
 
 /** Sorted as in the server's answer, so that an unchanged form has no changes. */
-const inOrder = (_chart: Chart | null, matches: readonly ScheduleEntry[]): ScheduleEntry[] =>
+const byLabel = (matches: readonly ScheduleEntry[]): ScheduleEntry[] =>
   matches.toSorted((one, other) => (one.label < other.label ? -1 : one.label > other.label ? 1 : 0));

@@ -3,19 +3,31 @@
 import { Newspaper } from 'lucide-react';
 import { type NewsPost, newsPosts } from '#contract/website/news-posts.ts';
 import type { EntityForm } from '../../../entity/entity-routes.tsx';
+import type { OwnFilter } from '../../../entity/list/entity-filters.tsx';
 import { EntityList } from '../../../entity/list/entity-list.tsx';
+import { useMay } from '../../../state/session.ts';
+import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { AttachmentsPanel, SaveFirst } from './attachments-panel.tsx';
 import { AuthorField } from './author-field.tsx';
-import { AuthorFilter } from './author-filter.tsx';
 import { NewsStateChip } from './news-state-chip.tsx';
 import { NewsTextField } from './news-text-field.tsx';
 import { PublishActions } from './publish-actions.tsx';
+import { fullName, useAuthors } from './use-authors.ts';
 
 const under = { label: 'Website' };
 const cells = {
   coverUrl: ({ coverUrl }: NewsPost) =>
     coverUrl ? <img src={coverUrl} alt="" loading="lazy" className="h-7 w-11 rounded-chip bg-sunken object-cover" /> : null,
   state: ({ state }: NewsPost) => <NewsStateChip state={state} />,
+};
+
+/** Filters the news by author, for users who may see the authors. */
+const AuthorFilter: OwnFilter = ({ label, value, onChange }) => {
+  const may = useMay()('author:read');
+  const { authors, lost } = useAuthors(may);
+  if (!may) return null;
+  const options = (authors ?? []).map((author) => ({ id: author.id, label: fullName(author) }));
+  return <FilterSelect label={label} allLabel="All" options={options} lost={lost} value={value} onChange={onChange} />;
 };
 
 const filters = { userId: AuthorFilter };

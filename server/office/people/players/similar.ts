@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import { foldedWords } from '#contract/kit/fold.ts';
 import type { SimilarPlayer } from '#contract/people/player-calls.ts';
+import { inOrder } from '../../../entity/in-order.ts';
 import type { Database } from '../../../store/schema.ts';
 import { playerJoins } from '../matching/available-players.ts';
 import { similarNameSearch, withoutSpellingVariants } from '../matching/similar-names.ts';
@@ -62,8 +63,8 @@ export async function similarPlayers(
     ])
     .where('pp.id', 'in', ids)
     .execute();
-  const byId = new Map(
-    rows.map(({ birthday: rowBirthday, ...row }) => [row.id, { ...row, sameBirthday: Boolean(birthday) && rowBirthday === birthday }]),
-  );
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrder(ids, rows).map(({ birthday: rowBirthday, ...row }) => ({
+    ...row,
+    sameBirthday: Boolean(birthday) && rowBirthday === birthday,
+  }));
 }

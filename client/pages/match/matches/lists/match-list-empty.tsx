@@ -1,6 +1,6 @@
 /** A list of matches without rows: it is empty, or the filters hide all of them. */
 import { FilterX, type LucideIcon } from 'lucide-react';
-import { usePart } from '../../../../live/hooks.ts';
+import { useStorePart } from '../../../../live/hooks.ts';
 import { hall } from '../../../../state/hall.ts';
 import { Button } from '../../../../ui/frame/button.tsx';
 import { EmptyState } from '../../../../ui/frame/empty-state.tsx';
@@ -22,7 +22,7 @@ const nothingRuns = {
 type MatchListEmptyProps = { name: MatchListName; empty: EmptyWords; filters: MatchFilters; onClear: () => void };
 
 export function MatchListEmpty({ name, empty, filters, onClear }: MatchListEmptyProps) {
-  const hasTables = usePart(hall, ({ tables }) => Object.keys(tables).length > 0);
+  const hasTables = useStorePart(hall, ({ tables }) => Object.keys(tables).length > 0);
   const { icon, others } = empty;
   const { title, words, to, action } = hasTables || name === 'approved' ? empty : nothingRuns;
   if (isFiltered(filters)) {

@@ -25,10 +25,10 @@ export function useWaitingRows(filters: MatchFilters, known: KnownRows) {
 /** Puts each group of singles after its team match, if that is loaded. */
 export function withTeamMatches(singles: readonly LiveMatch[], rows: KnownRows['matches']): LiveMatch[] {
   const groups = Map.groupBy(singles, ({ teamParentMatchId }) => teamParentMatchId ?? 0);
-  return [...groups].flatMap(([mainId, group]) => [...(rows[mainId] ? [rows[mainId]] : []), ...group.toSorted(inOrderOfPlay)]);
+  return [...groups].flatMap(([mainId, group]) => [...(rows[mainId] ? [rows[mainId]] : []), ...group.toSorted(byLabel)]);
 }
 
-const inOrderOfPlay = (one: LiveMatch, other: LiveMatch): number => one.label.localeCompare(other.label, 'en', { numeric: true });
+const byLabel = (one: LiveMatch, other: LiveMatch): number => one.label.localeCompare(other.label, 'en', { numeric: true });
 
 /** 'Total N matches' does not count single matches of teams. */
 const mainOnly = { 'teamParentMatchId.specified': false };

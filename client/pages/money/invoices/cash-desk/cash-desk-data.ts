@@ -99,8 +99,8 @@ export type TypeSum = { type: PaymentType; cents: number; count: number };
 
 /** Returns the receipts with cash first, and waived amounts separately. */
 export function sumsByType(sums: DeskDay['sums']): { money: TypeSum[]; waived: TypeSum[] } {
-  const inOrder = paymentTypes.flatMap((type) => sums.filter(({ paymentType }) => paymentType === type));
-  const known = inOrder.map(({ paymentType: type, total, ...sum }) => ({ ...sum, type, cents: centsOfEuros(total) }));
+  const byPaymentType = paymentTypes.flatMap((type) => sums.filter(({ paymentType }) => paymentType === type));
+  const known = byPaymentType.map(({ paymentType: type, total, ...sum }) => ({ ...sum, type, cents: centsOfEuros(total) }));
   const hasCash = known.some(({ type }) => type === 'CASH_PAYMENT');
   const noCash = hasCash ? [] : [{ type: 'CASH_PAYMENT', cents: 0, count: 0 } as const];
   return { money: [...noCash, ...known.filter(({ money }) => money)], waived: known.filter(({ money }) => !money) };

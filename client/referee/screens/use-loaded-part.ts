@@ -9,7 +9,7 @@ import { fetchPart } from '../../live/fetch-part.ts';
 export const isServerReachable = async (): Promise<boolean> => (await fetch('/referee', { method: 'HEAD' }).catch(() => null))?.ok ?? false;
 
 /** Returns null until the part is loaded. `mayReload` returns true when a reload would not interrupt the referee. */
-export function usePart<Part>(load: () => Promise<Part>, mayReload: () => boolean): Part | null {
+export function useLoadedPart<Part>(load: () => Promise<Part>, mayReload: () => boolean): Part | null {
   const [part, setPart] = useState<{ part: Part } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a part is fetched once.
   useEffect(() => fetchPart(load, { isServed: isServerReachable, mayReload }, (loaded) => setPart({ part: loaded })), []);
