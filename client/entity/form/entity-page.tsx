@@ -1,6 +1,6 @@
 /** The form of an entity as a screen of its own, for a new or a stored record. */
 import { Outlet, useLocation, useNavigate, useResolvedPath } from 'react-router-dom';
-import { type Entity, headingOf, isReferenced, type RowOf, titleOf } from '#contract/kit/entity.ts';
+import { type Entity, headingOf, type RowOf, titleOf } from '#contract/kit/entity.ts';
 import { ListFailed } from '../../lists/list-failed.tsx';
 import { useWhileShown } from '../../lists/use-while-shown.ts';
 import { useMay } from '../../state/session.ts';
@@ -91,7 +91,7 @@ function EntityPageContent<E extends Entity>({
       title={stored ? nameOf(of, stored) : `Create new ${headingOf(of)}`}
       crumbs={crumbs}
       form={form}
-      history={stored && { entity: of.table, id: stored.id, ...(isReferenced(of) && { path: of.path }) }}
+      history={stored && { entity: of.table, id: stored.id, ...(!of.unreferenced && { path: of.path }) }}
       reason={reason}
       actions={stored && Actions && <Actions stored={stored} isDirty={form.isDirty} reload={onReload} />}
       below={stored ? Below && <Below stored={stored} /> : BelowNew && <BelowNew />}
