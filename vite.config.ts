@@ -85,7 +85,8 @@ const groups = [
   { name: 'of-match', test: /\/client\/hall\/(match|rows)\//, minShareCount: 7, priority: 6 },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 6 },
   { name: 'shared', minShareCount: 60, priority: 5 },
-  { name: 'often', minShareCount: 36, priority: 4 },
+  // The declarations of entities are read by every form and list of one, and by no screen of the hall.
+  { name: 'often', test: /^(?!.*\/server\/contract\/(masters|people|website|tournament)\/)/, minShareCount: 36, priority: 4 },
 ];
 
 const preloaded = /\/(flow|menus|lists|icons|shared|often)-[^/]+\.js$|\.css$/;

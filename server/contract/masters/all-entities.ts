@@ -51,7 +51,6 @@ export const allEntities: readonly Entity[] = [
   playerProfiles,
   teamMembers,
   sponsors,
-  sponsorForEvents,
   venues,
   hotels,
   federations,
@@ -65,4 +64,5 @@ export const allEntities: readonly Entity[] = [
   websiteContentAreas,
   websiteContents,
   calendarItems,
+  sponsorForEvents,
 ];
