@@ -9,18 +9,17 @@ import { Card } from '../../ui/frame/card.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { EntityFields, EntityFieldsSkeleton } from '../fields/entity-fields.tsx';
 import { nameOf } from '../list/entity-columns.tsx';
+import { menuCrumb } from '../menu-crumb.ts';
 import type { EntityFormProps } from './entity-dialog.tsx';
 import { FormPage } from './form-page.tsx';
 import { useEntityForm } from './use-entity-form.ts';
 import { useRecord } from './use-record.ts';
 
-type EntityPageProps<E extends Entity> = EntityFormProps<E> & { under: Crumb };
-
-export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
-  const { of, under } = props;
+export function EntityPage<E extends Entity>(props: EntityFormProps<E>) {
+  const { of } = props;
   const list = useListPath();
   const heading = headingOf(of);
-  const crumbs = [under, { label: titleOf(of), to: list.to }];
+  const crumbs = [menuCrumb(of), { label: titleOf(of), to: list.to }];
   const opened = useRecord(of);
   const shared = { ...props, crumbs, list: list.pathname, onClose: list.open };
   if (opened.isNew) return <EntityPageContent key="new" {...shared} stored={null} onReload={null} />;

@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Entity } from '#contract/kit/entity.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
-import { allEntities, entityTables } from '#contract/masters/all-entities.ts';
+import { usedByCallOf } from '#contract/kit/used-by.ts';
+import { allEntities, type EntityTable, entityTables } from '#contract/masters/all-entities.ts';
 import { events } from '#contract/tournament/events.ts';
 import { tournamentBody } from '#contract/tournament/tournament-form.ts';
 import { newsPosts } from '#contract/website/news-posts.ts';
 import { references, usesOf } from '../../../server/entity/references.ts';
+import { namesOfUsers } from '../../../server/entity/used-by-names.ts';
 import { onPostgres } from '../../support/engine.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -87,6 +89,19 @@ test('the users of a record are listed with their links, but never those that th
 test('exactly the entities that other tables refer to show their uses', () => {
   const broken = allEntities.filter(({ table, unreferenced = false }) => unreferenced === usesOf(table).length > 0);
   expect(broken.map(({ name, unreferenced = false }) => `The declaration of ${name} needs unreferenced: ${!unreferenced}`)).toEqual([]);
+});
+
+test('every user of a row has words, and is a kind that the answer can name', () => {
+  for (const { of, by } of references) {
+    const entity = allEntities.find(({ table }) => table === of) as Entity;
+    const { one, many } = namesOfUsers(by);
+    expect(usedByCallOf(entity).answer?.safeParse([{ kind: by, one, many, total: 0, rows: [] }]).success, `${by} uses ${of}`).toBe(true);
+  }
+  const kinds = (table: EntityTable) => [...new Set(usesOf(table).map(({ by }) => by))].join(', ');
+  expect(kinds('country')).toBe('playerProfile, venue, hotel, sponsor, federation');
+  expect(kinds('playerCategory')).toBe('calendarItem, playerProfile, tournament');
+  expect(kinds('playerProfile')).toBe('tournament, overallRanking, playerProfile, invoice, balanceEntry');
+  expect(kinds('tag')).toBe('newsPost, playerProfile, websiteContent');
 });
 
 test('a player in a tournament stays', async () => {

@@ -1,6 +1,5 @@
 /** The news of the website. A post starts as a draft and is public from its date on. */
 
-import { Newspaper } from 'lucide-react';
 import { type NewsPost, newsPosts } from '#contract/website/news-posts.ts';
 import type { EntityForm } from '../../../entity/entity-routes.tsx';
 import { EntityList } from '../../../entity/list/entity-list.tsx';
@@ -11,7 +10,6 @@ import { NewsStateChip } from './news-state-chip.tsx';
 import { NewsTextField } from './news-text-field.tsx';
 import { PublishActions } from './publish-actions.tsx';
 
-const under = { label: 'Website' };
 const cells = {
   coverUrl: ({ coverUrl }: NewsPost) =>
     coverUrl ? <img src={coverUrl} alt="" loading="lazy" className="h-7 w-11 rounded-chip bg-sunken object-cover" /> : null,
@@ -20,16 +18,7 @@ const cells = {
 
 const filters = { userId: AuthorFilter };
 
-export const Page = () => (
-  <EntityList
-    of={newsPosts}
-    under={under}
-    icon={Newspaper}
-    hint="The website shows what is published, from its date on."
-    cells={cells}
-    filters={filters}
-  />
-);
+export const Page = () => <EntityList of={newsPosts} cells={cells} filters={filters} />;
 
 const alsoDeleted = (row: object): string | null => {
   const attachments = Number(Reflect.get(row, 'attachments'));
@@ -39,7 +28,6 @@ const alsoDeleted = (row: object): string | null => {
 
 export const form = {
   of: newsPosts,
-  under,
   initialValues: () => ({ postDate: new Date().toISOString() }),
   field: { userId: AuthorField, introduction: NewsTextField, text: NewsTextField },
   actions: PublishActions,
