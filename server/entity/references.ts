@@ -1,8 +1,9 @@
 /** Lists the references that keep a row from being removed: those of declared fields, and those of tables that are no entity. */
 import type { Entity } from '#contract/kit/entity.ts';
+import type { EntityTable } from '#contract/kit/entity-tables.ts';
 import { byPosition } from '#contract/kit/positions.ts';
 import type { UsedByKind } from '#contract/kit/used-by.ts';
-import { allEntities, type EntityTable } from '#contract/masters/all-entities.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
 import { events } from '#contract/tournament/events.ts';
 import { newsPosts } from '#contract/website/news-posts.ts';
 import { linkOf } from '../store/rows/reference-check.ts';

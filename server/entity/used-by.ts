@@ -1,7 +1,8 @@
 /** Lists the users of a row by name: "Dvorana Bura is used by 2 events: Adria Cue Open 2026, Adria Cue Open 2025." */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { EntityTable } from '#contract/kit/entity-tables.ts';
 import type { RecordUse, UsedByKind } from '#contract/kit/used-by.ts';
-import { allEntities, type EntityTable } from '#contract/masters/all-entities.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
 import type { Right } from '#contract/rights/rights.ts';
 import type { Database } from '../store/schema.ts';
 import { type Reference, usesOf } from './references.ts';

@@ -1,8 +1,8 @@
 /** Declares an entity as a value: its fields, rights, list, form and words. Routes, documentation, screens and generic tests are made from it. */
 
 import type { Role } from '#machines/names.ts';
-import type { EntityTable } from '../masters/all-entities.ts';
 import type { Right } from '../rights/rights.ts';
+import type { EntityTable } from './entity-tables.ts';
 import type { Fields } from './field-kinds.ts';
 import type { AnsweredValue, FormBody } from './field-values.ts';
 

@@ -1,7 +1,7 @@
 /** The kinds of fields of entities, as plain data: columns, answers, filters, forms and sentences are made from it. */
 
-import type { EntityTable } from '../masters/all-entities.ts';
 import type { Right } from '../rights/rights.ts';
+import type { EntityTable } from './entity-tables.ts';
 import type { Mask } from './masked.ts';
 
 export type CommonField = {

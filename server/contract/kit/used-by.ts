@@ -1,8 +1,9 @@
 /** The rows that use a record: the same references that keep it from being deleted. */
 import { z } from 'zod';
-import { allEntities, type EntityTable } from '../masters/all-entities.ts';
+import { allEntities } from '../masters/all-entities.ts';
 import { call } from './call.ts';
 import type { Entity } from './entity.ts';
+import type { EntityTable } from './entity-tables.ts';
 import { id, idParams } from './ids.ts';
 
 const others = ['event', 'tournament', 'newsPost', 'invoice', 'balanceEntry', 'overallRanking'] as const;

@@ -20,31 +20,6 @@ import { playerCategories } from './player-categories.ts';
 import { seasons } from './seasons.ts';
 import { venues } from './venues.ts';
 
-/** The tables of all entities. Events and news have calls of their own. */
-export const entityTables = [
-  'calendarItem',
-  'chartTemplateTimeSession',
-  'country',
-  'discipline',
-  'event',
-  'federation',
-  'hotel',
-  'newsPost',
-  'playerCategory',
-  'playerProfile',
-  'ranking',
-  'season',
-  'sponsor',
-  'sponsorForEvent',
-  'tag',
-  'teamMember',
-  'tournamentCategory',
-  'venue',
-  'websiteContent',
-  'websiteContentArea',
-] as const;
-export type EntityTable = (typeof entityTables)[number];
-
 /** In the order of the menu. */
 export const allEntities: readonly Entity[] = [
   seasons,

@@ -8,14 +8,14 @@ import { allEntities } from './all-entities.ts';
 const eventKinds = ['match', 'player', 'table', 'tournament', 'event'] as const;
 
 /** A kind that is searched by its words and opens as a record. */
-type FoundKind = { kind: string; right: Right; position?: number; entity?: Entity };
+type RecordKind = { kind: string; right: Right; position?: number; entity?: Entity };
 
-const kindOf = (entity: Entity, kind = entity.name, position = entity.order?.found): FoundKind => ({
+const kindOf = (entity: Entity, kind = entity.name, position = entity.order?.found): RecordKind => ({
   ...{ kind, entity, right: entity.rights.read },
   ...(position && { position }),
 });
 
-const records: readonly FoundKind[] = [
+const records: readonly RecordKind[] = [
   { kind: 'invoice', right: 'invoice:read', position: 1 },
   { kind: 'user', right: 'user:read', position: 2 },
   kindOf(newsPosts, 'news', 8),

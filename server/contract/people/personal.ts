@@ -3,8 +3,9 @@
  * for every text column.
  */
 
+import type { EntityTable } from '../kit/entity-tables.ts';
 import type { Personal } from '../kit/field-kinds.ts';
-import { allEntities, type EntityTable } from '../masters/all-entities.ts';
+import { allEntities } from '../masters/all-entities.ts';
 
 /** The kind of personal data, or why there is none: 'not: …'. */
 type Marks = Readonly<Record<string, Personal | `not: ${string}`>>;

@@ -2,9 +2,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Comparison, filterName, filterOf } from '#contract/kit/criteria.ts';
 import type { Entity } from '#contract/kit/entity.ts';
+import type { EntityTable } from '#contract/kit/entity-tables.ts';
 import type { Field, Fields } from '#contract/kit/field-kinds.ts';
 import { filterOfMany } from '#contract/kit/fields.ts';
-import type { EntityTable } from '#contract/masters/all-entities.ts';
 import type { Grant } from '#contract/rights/grants.ts';
 import { grantFor, type Right } from '#contract/rights/rights.ts';
 import { principalsOf } from '../../http/auth/actors.ts';

@@ -3,7 +3,7 @@
  * A test compares these declarations with the foreign keys and columns of the real database.
  */
 import type { Selectable } from 'kysely';
-import { type EntityTable, entityTables } from '#contract/masters/all-entities.ts';
+import { type EntityTable, entityTables } from '#contract/kit/entity-tables.ts';
 import type { Database } from '../../store/schema.ts';
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;

@@ -1,7 +1,8 @@
 /** Checks that the rows exist to which a form refers, and builds the error. The error is the same when such a row is deleted during the save. */
 import type { Kysely } from 'kysely';
+import type { EntityTable } from '#contract/kit/entity-tables.ts';
 import type { Fields, ManyField, OneField, RelatedTable } from '#contract/kit/field-kinds.ts';
-import { allEntities, type EntityTable } from '#contract/masters/all-entities.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
 import { events } from '#contract/tournament/events.ts';
 import { tournamentBody } from '#contract/tournament/tournament-form.ts';
 import { newsPosts } from '#contract/website/news-posts.ts';
