@@ -7,6 +7,7 @@ import * as zlib from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { menuFile } from './client/menu-file.ts';
 import { buildPlugins, standIns, withoutSideEffects } from './vite.libraries.config.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -20,6 +21,18 @@ const pages = {
   office: 'client/index.html',
   referee: 'client/referee/index.html',
   kiosk: 'kiosk/index.html',
+};
+
+const menu: Plugin = {
+  name: 'menu',
+  configureServer: (dev) => {
+    dev.middlewares.use('/menu.json', (_request, response) => {
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(menuFile));
+    });
+  },
+  generateBundle() {
+    if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName: 'menu.json', source: JSON.stringify(menuFile) });
+  },
 };
 
 /** The dev server answers the addresses people type with the page that serves them, as the real server does. */
@@ -90,7 +103,8 @@ const groups = [
   },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 6 },
   { name: 'shared', minShareCount: 60, priority: 5 },
-  { name: 'often', minShareCount: 36, priority: 4 },
+  // The declarations of entities are read by every form and list of one, and by no screen of the hall.
+  { name: 'often', test: /^(?!.*\/server\/contract\/(masters|people|website|tournament)\/)/, minShareCount: 36, priority: 4 },
 ];
 
 const preloaded = /\/(flow|menus|lists|icons|shared|often)-[^/]+\.js$|\.css$/;
@@ -153,7 +167,7 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: standIns,
   },
-  plugins: [devPages, ...buildPlugins, compressed, namedModules, react(), tailwindcss()],
+  plugins: [devPages, menu, ...buildPlugins, compressed, namedModules, react(), tailwindcss()],
   build: {
     outDir: 'dist',
     sourcemap: false,

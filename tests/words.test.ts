@@ -18,7 +18,6 @@ const irregular =
 const bareTypes = new Set([
   'client/api/request.ts: Joined',
   'server/entity/import/import-cells.ts: Related',
-  'server/entity/references.ts: Unreferenced',
   'server/hall/live/changes.ts: Touched',
   'server/hall/live/dependents.ts: Versioned',
   'server/store/engines/prepared.ts: Prepared',

@@ -2,32 +2,30 @@
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import type { Entity } from '#contract/kit/entity.ts';
-import type { Right } from '#contract/rights/rights.ts';
 import { needs } from '../shell/may-open.ts';
-import type { Crumb } from '../ui/frame/breadcrumbs.tsx';
 import type { EntityFormProps } from './form/entity-dialog.tsx';
 
-/** The properties of the form, and the list's position in the menu. A page says `satisfies EntityForm`, so that no misspelt property is ignored. */
-export type EntityForm = EntityFormProps<Entity> & { under: Crumb };
+/** The properties of the form. A page says `satisfies EntityForm`, so that no misspelt property is ignored. */
+export type EntityForm = EntityFormProps<Entity>;
 
 type EntityScreen = {
   /** The list. */
   Page: ComponentType;
   form: EntityForm;
 };
-type Load = () => Promise<EntityScreen>;
+export type LoadScreen = () => Promise<EntityScreen>;
 
-/** A short form is a dialog over its list; a long one is a screen of its own. */
-type FormShape = 'dialog' | 'page';
-
-export function entityRoutes(path: string, right: Right, load: Load, shape: FormShape = 'page'): RouteObject[] {
-  const handle = needs(right);
+/** `load` loads a page with differences of its own; a plain entity needs none. */
+export function entityRoutes(of: Entity, load: LoadScreen = () => plainScreen(of)): RouteObject[] {
+  if (!of.screen) return [];
+  const { path, form: shape } = of.screen;
+  const handle = needs(of.rights.read);
   const form = formRoute(load, shape);
   const remove = {
     path: ':id/delete',
     lazy: async () => {
       const [{ form: shown }, { DeleteDialog }] = await Promise.all([load(), import('./form/delete-dialog.tsx')]);
-      const { of, alsoDeleted, insteadOfDelete } = shown;
+      const { alsoDeleted, insteadOfDelete } = shown;
       return {
         Component: () => (
           <DeleteDialog of={of} {...(alsoDeleted && { lost: alsoDeleted })} {...(insteadOfDelete && { instead: insteadOfDelete })} />
@@ -49,7 +47,12 @@ export function entityRoutes(path: string, right: Right, load: Load, shape: Form
   return [{ ...list, children: [remove, importMany] }, ...forms.map((one) => ({ ...one, path: `${path}/${one.path}`, handle }))];
 }
 
-function formRoute(load: Load, shape: FormShape): RouteObject {
+async function plainScreen(of: Entity): Promise<EntityScreen> {
+  const { EntityList } = await import('./list/entity-list.tsx');
+  return { Page: () => <EntityList of={of} />, form: { of } };
+}
+
+function formRoute(load: LoadScreen, shape: 'dialog' | 'page'): RouteObject {
   return {
     lazy: async () => {
       const [{ form }, Form] = await Promise.all([load(), shape === 'dialog' ? dialog() : page()]);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link2Off } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { RecordUse } from '#contract/kit/used-by.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
 import type { EventStatus, TournamentStatus } from '#machines/names.ts';
 import { recordUses } from '../api/records.ts';
 import { ListFailed } from '../lists/list-failed.tsx';
@@ -64,11 +65,12 @@ function addressOf(kind: RecordUse['kind'], { id, state }: RecordUse['rows'][num
     case 'playerProfile':
       return profilePath({ id, teamProfile: state === 'true' || state === '1' });
     case 'newsPost':
-      return `${listOfKind.news}/${id}`;
-    case 'balanceEntry':
-    case 'overallRanking':
-      return null;
-    default:
-      return `${listOfKind[kind]}/${id}`;
+      return `${listOfKind('news')}/${id}`;
+    case 'invoice':
+      return `${listOfKind(kind)}/${id}`;
+    default: {
+      const screen = allEntities.find(({ table }) => table === kind)?.screen;
+      return screen ? `/app/${screen.path}/${id}` : null;
+    }
   }
 }

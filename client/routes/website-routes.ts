@@ -1,5 +1,8 @@
 /** The addresses of the website's content. */
 import type { RouteObject } from 'react-router-dom';
+import { calendarItems } from '#contract/website/calendar-items.ts';
+import { newsPosts } from '#contract/website/news-posts.ts';
+import { websiteContents } from '#contract/website/website-contents.ts';
 import { entityRoutes } from '../entity/entity-routes.tsx';
 
 const upload: RouteObject = {
@@ -8,12 +11,12 @@ const upload: RouteObject = {
 };
 
 /** The dialog that adds a file to a post lies over the form of the post. */
-const newsRoutes = entityRoutes('public/website/news', 'news:read', () => import('../pages/website/news/news-page.tsx')).map((route) =>
+const newsRoutes = entityRoutes(newsPosts, () => import('../pages/website/news/news-page.tsx')).map((route) =>
   route.path?.endsWith('/:id') && !route.index ? { ...route, children: [upload] } : route,
 );
 
 export const websiteRoutes = [
   ...newsRoutes,
-  ...entityRoutes('public/website/calendar', 'calendar:read', () => import('../pages/website/calendar/calendar-page.tsx')),
-  ...entityRoutes('public/website/content', 'content:read', () => import('../pages/website/contents/website-contents-page.tsx')),
+  ...entityRoutes(calendarItems, () => import('../pages/website/calendar/calendar-page.tsx')),
+  ...entityRoutes(websiteContents, () => import('../pages/website/contents/website-contents-page.tsx')),
 ];

@@ -2,7 +2,7 @@
 import type { FastifyInstance, preValidationHookHandler } from 'fastify';
 import { bulkCallOf } from '#contract/kit/bulk.ts';
 import { checkFields, checkForm, type FieldProblem, withVariantDefaults } from '#contract/kit/check.ts';
-import { type Entity, isReferenced } from '#contract/kit/entity.ts';
+import type { Entity } from '#contract/kit/entity.ts';
 import { importCallOf, importsCallOf, takeBackCallOf } from '#contract/kit/list-import.ts';
 import { usedByCallOf } from '#contract/kit/used-by.ts';
 import { signedIn } from '../http/auth/guard.ts';
@@ -28,7 +28,7 @@ export function serveEntity(app: FastifyInstance, entity: Entity, handlers: Enti
   serveReading(app, calls, handlers);
   serve(app, calls.csv, (request) => answerCsv(entity, handlers.list, request));
   serveSaving(app, entity, calls, handlers);
-  if (isReferenced(entity)) {
+  if (!entity.unreferenced) {
     serve(app, usedByCallOf(entity), async ({ params: { id }, actor, context }) => {
       if (!(await handlers.get(context, id, actor))) throw notFound();
       return usersByKind(context.read, { table: entity.table, id, mayKnow: (read) => mayKnow(read, actor) });

@@ -1,12 +1,12 @@
 /** Lists the users of a row by name: "Dvorana Bura is used by 2 events: Adria Cue Open 2026, Adria Cue Open 2025." */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { EntityTable } from '#contract/kit/entity.ts';
+import type { EntityTable } from '#contract/kit/entity-tables.ts';
 import type { RecordUse, UsedByKind } from '#contract/kit/used-by.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
 import type { Right } from '#contract/rights/rights.ts';
 import type { Database } from '../store/schema.ts';
 import { type Reference, usesOf } from './references.ts';
-import { usedByKinds } from './used-by-names.ts';
+import { namesOfUsers } from './used-by-names.ts';
 
 type MayKnow = (read: Right) => boolean;
 
@@ -14,7 +14,7 @@ type MayKnow = (read: Right) => boolean;
 const mayName = ({ table, column, by, through }: Reference, mayKnow: MayKnow): boolean => {
   const fields = allEntities.filter((entity) => entity.table === by).flatMap((entity) => Object.entries(entity.fields));
   const own = fields.filter(([name, field]) => (through ? field.kind === 'many' && field.through === table : name === column));
-  return [usedByKinds[by].read, ...own.map(([, { read }]) => read)].every((read) => read === undefined || mayKnow(read));
+  return [namesOfUsers(by).read, ...own.map(([, { read }]) => read)].every((read) => read === undefined || mayKnow(read));
 };
 
 const maxNames = 5;
@@ -64,7 +64,7 @@ export async function usersByKind(
   for (const kind of kinds) {
     const own = all.filter(({ by }) => by === kind);
     const { rows, total } = await usersOf(db, kind, own, id, maxShown);
-    if (total > 0) uses.push({ kind, one: usedByKinds[kind].one, many: usedByKinds[kind].many, total, rows });
+    if (total > 0) uses.push({ kind, one: namesOfUsers(kind).one, many: namesOfUsers(kind).many, total, rows });
   }
   return uses;
 }
@@ -72,14 +72,14 @@ export async function usersByKind(
 function sentencePart(by: UsedByKind, { rows, total }: RowUsers): string {
   const names = rows.map(({ name }) => name);
   const more = total - names.length;
-  const counted = `${total} ${total === 1 ? usedByKinds[by].one : usedByKinds[by].many}`;
+  const counted = `${total} ${total === 1 ? namesOfUsers(by).one : namesOfUsers(by).many}`;
   return names.length === 0 ? counted : `${counted}: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 type RowUsers = { rows: RecordUse['rows']; total: number };
 
 async function usersOf(db: Kysely<Database>, by: UsedByKind, all: readonly Reference[], id: number, max = maxNames): Promise<RowUsers> {
-  const { name, newest, state }: { name: string; newest: string; state?: string } = usedByKinds[by];
+  const { name, newest, state } = namesOfUsers(by);
   const { rows } = await sql<{ id: number; name: string | null; state: unknown; total: number | string }>`
     select n.id as id, ${sql.ref(`n.${name}`)} as name, ${state ? sql.ref(`n.${state}`) : sql`null`} as state, count(*) over () as total
     from ${sql.table(by)} as n where n.id in (${idsOf(all, sql`${id}`)})

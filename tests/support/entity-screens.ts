@@ -1,11 +1,9 @@
 /** Every entity with a screen of its own, and its location in the menu. */
-import { readFileSync } from 'node:fs';
 import { allEntities } from '#contract/masters/all-entities.ts';
 import { menuFor, pagePath, readMenu } from '../../client/menu.ts';
+import { menuFile } from '../../client/menu-file.ts';
 
-const menu = menuFor(readMenu(JSON.parse(readFileSync('client/public/menu.json', 'utf8'))), ['ROLE_ADMIN']).flatMap(({ entries }) =>
-  entries.map(pagePath),
-);
+const menu = menuFor(readMenu(menuFile), ['ROLE_ADMIN']).flatMap(({ entries }) => entries.map(pagePath));
 /** Addresses that the specification prints differently. */
 const addresses: Readonly<Record<string, string>> = {
   calendarItem: '/app/public/website/calendar',

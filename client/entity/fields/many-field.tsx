@@ -9,7 +9,7 @@ import { ComboBoxField } from '../../ui/fields/combo-box-field.tsx';
 import type { FieldWordsProps } from '../../ui/fields/field-frame.tsx';
 import { IconButton } from '../../ui/frame/icon-button.tsx';
 import { useSave } from '../form/use-save.ts';
-import { relationSources, useChoices } from './use-related.ts';
+import { relationSource, useChoices } from './use-related.ts';
 
 type ManyFieldProps = FieldWordsProps & {
   of: RelatedTable;
@@ -96,7 +96,7 @@ function useLeaving() {
 
 /** Creates a row by its name alone, for tables that need no other field and users with the right to write. */
 function useCreation(of: RelatedTable, onCreated: (id: number) => void) {
-  const { path, write, one = '' } = relationSources[of];
+  const { path, write, one = '' } = relationSource(of);
   const may = useMay();
   const [made, setMade] = useState<ReadonlyMap<number, string>>(new Map());
   const { save } = useSave<{ name: string }, { id: number; name: string }>({

@@ -1,7 +1,7 @@
 /** The form of an entity in a dialog over its list, for a new or a stored record. */
 import type { ComponentType } from 'react';
 import { useNavigate, useResolvedPath } from 'react-router-dom';
-import { type Entity, headingOf, isReferenced, type RowOf } from '#contract/kit/entity.ts';
+import { type Entity, headingOf, type RowOf } from '#contract/kit/entity.ts';
 import { DialogState } from '../../lists/dialogs/dialog-state.tsx';
 import { useCloseModal } from '../../lists/dialogs/use-close-modal.ts';
 import { useMay } from '../../state/session.ts';
@@ -67,7 +67,7 @@ function EntityDialogContent<E extends Entity>({ of, initialValues, field, store
     <FormDialog
       title={stored ? `${reason ? headingOf(of) : `Edit ${of.words.one}`} · ${nameOf(of, stored)}` : `Create new ${headingOf(of)}`}
       form={form}
-      history={stored && { entity: of.table, id: stored.id, ...(isReferenced(of) && { path: of.path }) }}
+      history={stored && { entity: of.table, id: stored.id, ...(!of.unreferenced && { path: of.path }) }}
       reason={reason}
       onReload={onReload}
       onClose={onClose}

@@ -1,6 +1,6 @@
 /** The form of an entity as a screen of its own, for a new or a stored record. */
 import { Outlet, useLocation, useNavigate, useResolvedPath } from 'react-router-dom';
-import { type Entity, headingOf, isReferenced, type RowOf, titleOf } from '#contract/kit/entity.ts';
+import { type Entity, headingOf, type RowOf, titleOf } from '#contract/kit/entity.ts';
 import { ListFailed } from '../../lists/list-failed.tsx';
 import { useWhileShown } from '../../lists/use-while-shown.ts';
 import { useMay } from '../../state/session.ts';
@@ -9,18 +9,17 @@ import { Card } from '../../ui/frame/card.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { EntityFields, EntityFieldsSkeleton } from '../fields/entity-fields.tsx';
 import { nameOf } from '../list/entity-columns.tsx';
+import { menuCrumb } from '../menu-crumb.ts';
 import type { EntityFormProps } from './entity-dialog.tsx';
 import { FormPage } from './form-page.tsx';
 import { useEntityForm } from './use-entity-form.ts';
 import { useRecord } from './use-record.ts';
 
-type EntityPageProps<E extends Entity> = EntityFormProps<E> & { under: Crumb };
-
-export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
-  const { of, under } = props;
+export function EntityPage<E extends Entity>(props: EntityFormProps<E>) {
+  const { of } = props;
   const list = useListPath();
   const heading = headingOf(of);
-  const crumbs = [under, { label: titleOf(of), to: list.to }];
+  const crumbs = [menuCrumb(of), { label: titleOf(of), to: list.to }];
   const opened = useRecord(of);
   const shared = { ...props, crumbs, list: list.pathname, onClose: list.open };
   if (opened.isNew) return <EntityPageContent key="new" {...shared} stored={null} onReload={null} />;
@@ -91,7 +90,7 @@ function EntityPageContent<E extends Entity>({
       title={stored ? nameOf(of, stored) : `Create new ${headingOf(of)}`}
       crumbs={crumbs}
       form={form}
-      history={stored && { entity: of.table, id: stored.id, ...(isReferenced(of) && { path: of.path }) }}
+      history={stored && { entity: of.table, id: stored.id, ...(!of.unreferenced && { path: of.path }) }}
       reason={reason}
       actions={stored && Actions && <Actions stored={stored} isDirty={form.isDirty} reload={onReload} />}
       below={stored ? Below && <Below stored={stored} /> : BelowNew && <BelowNew />}

@@ -1,5 +1,5 @@
 /** The list of an entity: columns, search, filters, pages, CSV file, and the link to the form. Properties override single parts. */
-import { Download, type LucideIcon, Upload } from 'lucide-react';
+import { Download, Upload } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { type Entity, headingOf, type RowOf, titleOf } from '#contract/kit/entity.ts';
@@ -9,17 +9,18 @@ import { CreateButton } from '../../lists/list-buttons.tsx';
 import { useSelection } from '../../lists/use-selection.ts';
 import { useConfirmed } from '../../state/confirming.ts';
 import { useMay } from '../../state/session.ts';
-import type { Crumb } from '../../ui/frame/breadcrumbs.tsx';
 import { Button } from '../../ui/frame/button.tsx';
 import { EmptyState } from '../../ui/frame/empty-state.tsx';
 import { lazyPart } from '../../ui/frame/lazy-part.ts';
 import type { Column } from '../../ui/table/data-table-column.ts';
 import { useSave } from '../form/use-save.ts';
+import { menuCrumb } from '../menu-crumb.ts';
 import { EntityCard } from './entity-card.tsx';
 import { entityColumns, nameOf, type OwnCells } from './entity-columns.tsx';
 import { EntityFilters, filterQuery, type OwnFilters } from './entity-filters.tsx';
 import { ListPage } from './list-page.tsx';
 import { NoResults } from './no-results.tsx';
+import { iconOf } from './screen-icons.ts';
 import { useList } from './use-list.ts';
 import { useReadable } from './use-readable.ts';
 
@@ -29,11 +30,6 @@ const BulkBar = lazyPart(() =>
 
 type EntityListProps<E extends Entity> = {
   of: E;
-  icon: LucideIcon;
-  /** The menu entry above this list. */
-  under: Crumb;
-  /** The purpose of such a record, shown in an empty list. */
-  hint: string;
   /** Cells that override their kind. The object must keep its identity. */
   cells?: OwnCells<E>;
   columns?: readonly Column<RowOf<E>>[];
@@ -45,7 +41,7 @@ type EntityListProps<E extends Entity> = {
 };
 
 export function EntityList<E extends Entity>(props: EntityListProps<E>) {
-  const { of, icon, under, hint, cells = noOverrides, columns: extra = noColumns, rowActions, tools, filters = noOverrides } = props;
+  const { of, cells = noOverrides, columns: extra = noColumns, rowActions, tools, filters = noOverrides } = props;
   const readable = useReadable(of);
   const list = useEntityList(readable);
   const selection = useSelection<RowOf<E>>({ rows: list.rows, total: list.total, scope: JSON.stringify({ ...list.query, sort: null }) });
@@ -65,7 +61,7 @@ export function EntityList<E extends Entity>(props: EntityListProps<E>) {
   return (
     <ListPage
       title={title}
-      crumbs={[under, { label: title }]}
+      crumbs={[menuCrumb(of), { label: title }]}
       noun={of.words.many}
       list={list}
       columns={columns}
@@ -101,8 +97,8 @@ export function EntityList<E extends Entity>(props: EntityListProps<E>) {
         list.isFiltered ? (
           <NoResults noun={of.words.one} list={list} />
         ) : (
-          <EmptyState icon={icon} title={`No ${of.words.many} yet`} action={create}>
-            {hint}
+          <EmptyState icon={iconOf(of)} title={`No ${of.words.many} yet`} action={create}>
+            {of.screen?.hint}
           </EmptyState>
         )
       }

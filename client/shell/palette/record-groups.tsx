@@ -4,6 +4,7 @@ import {
   CalendarDays,
   CalendarRange,
   FileText,
+  FolderOpen,
   Globe,
   Hotel,
   type LucideIcon,
@@ -12,23 +13,30 @@ import {
   Newspaper,
   UserRound,
 } from 'lucide-react';
+import { titleOf } from '#contract/kit/entity.ts';
 import type { FoundRecord } from '#contract/masters/search.ts';
-import { type RecordKind, recordKinds } from '#contract/masters/search-kinds.ts';
+import { entityOfKind, recordKinds } from '#contract/masters/search-kinds.ts';
 import { formatDate } from '../../format.ts';
 import type { PaletteEntry } from './entry.tsx';
 import { listOfKind, recordPath } from './result-paths.ts';
 
-const looks: Readonly<Record<RecordKind, { heading: string; icon: LucideIcon }>> = {
-  invoice: { heading: 'Invoices', icon: FileText },
-  user: { heading: 'Users', icon: UserRound },
-  sponsor: { heading: 'Sponsors', icon: Megaphone },
-  venue: { heading: 'Venues', icon: MapPin },
-  hotel: { heading: 'Hotels', icon: Hotel },
-  federation: { heading: 'Federations', icon: Building2 },
-  season: { heading: 'Seasons', icon: CalendarRange },
-  news: { heading: 'News', icon: Newspaper },
-  calendarItem: { heading: 'Sports calendar', icon: CalendarDays },
-  websiteContent: { heading: 'Website content', icon: Globe },
+const headings: Readonly<Record<string, string>> = { invoice: 'Invoices', user: 'Users' };
+const icons: Readonly<Record<string, LucideIcon>> = {
+  invoice: FileText,
+  user: UserRound,
+  sponsor: Megaphone,
+  venue: MapPin,
+  hotel: Hotel,
+  federation: Building2,
+  season: CalendarRange,
+  news: Newspaper,
+  calendarItem: CalendarDays,
+  websiteContent: Globe,
+};
+
+const headingOf = (kind: string): string => {
+  const entity = entityOfKind(kind);
+  return entity ? titleOf(entity) : (headings[kind] ?? kind);
 };
 
 export function recordGroups(
@@ -36,9 +44,9 @@ export function recordGroups(
   isOpen: (path: string) => boolean,
 ): { heading: string; entries: PaletteEntry[] }[] {
   return recordKinds
-    .filter((kind) => isOpen(listOfKind[kind]))
+    .filter((kind) => isOpen(listOfKind(kind)))
     .map((kind) => {
-      const { heading, icon: Icon } = looks[kind];
+      const Icon = icons[kind] ?? FolderOpen;
       const entries = records
         .filter((record) => record.kind === kind)
         .map((record) => ({
@@ -48,6 +56,6 @@ export function recordGroups(
           ...(record.detail ? { detail: kind === 'news' ? formatDate(record.detail) : record.detail } : {}),
           path: recordPath(record),
         }));
-      return { heading, entries };
+      return { heading: headingOf(kind), entries };
     });
 }

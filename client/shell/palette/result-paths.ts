@@ -1,7 +1,7 @@
 /** The address at which a search result opens: the dialog or screen for the next step. */
 
 import type { FoundEvent, FoundMatch, FoundPlayer, FoundRecord, FoundTable, FoundTournament } from '#contract/masters/search.ts';
-import type { RecordKind } from '#contract/masters/search-kinds.ts';
+import { entityOfKind } from '#contract/masters/search-kinds.ts';
 import type { Right } from '#contract/rights/rights.ts';
 import { isLive, type TournamentStatus } from '#machines/names.ts';
 
@@ -44,17 +44,9 @@ export const profilePath = ({ id, teamProfile }: Pick<FoundPlayer, 'id' | 'teamP
   `/app/management/${teamProfile ? 'team' : 'player'}/profile/${id}`;
 
 /** The list of a kind of record; the address of its form adds the key. */
-export const listOfKind: Readonly<Record<RecordKind, string>> = {
-  invoice: '/app/management/invoices',
-  user: '/app/administration/users',
-  sponsor: '/app/management/sponsors',
-  venue: '/app/management/venues',
-  hotel: '/app/management/hotels',
-  federation: '/app/management/federations',
-  season: '/app/seasons',
-  news: '/app/public/website/news',
-  calendarItem: '/app/public/website/calendar',
-  websiteContent: '/app/public/website/content',
+export const listOfKind = (kind: string): string => {
+  if (kind === 'user') return '/app/administration/users';
+  return `/app/${entityOfKind(kind)?.screen?.path ?? 'management/invoices'}`;
 };
 
-export const recordPath = ({ kind, key }: FoundRecord): string => `${listOfKind[kind]}/${encodeURIComponent(key)}`;
+export const recordPath = ({ kind, key }: FoundRecord): string => `${listOfKind(kind)}/${encodeURIComponent(key)}`;

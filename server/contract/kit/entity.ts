@@ -1,33 +1,10 @@
 /** Declares an entity as a value: its fields, rights, list, form and words. Routes, documentation, screens and generic tests are made from it. */
 
+import type { Role } from '#machines/names.ts';
 import type { Right } from '../rights/rights.ts';
+import type { EntityTable } from './entity-tables.ts';
 import type { Fields } from './field-kinds.ts';
 import type { AnsweredValue, FormBody } from './field-values.ts';
-
-/** The database tables of entities. True: other rows may refer to their rows (server/entity/references.ts), and screens show these references. */
-const tables = {
-  calendarItem: false,
-  chartTemplateTimeSession: true,
-  country: true,
-  discipline: true,
-  event: false,
-  federation: true,
-  hotel: true,
-  newsPost: false,
-  playerCategory: true,
-  playerProfile: true,
-  ranking: true,
-  season: true,
-  sponsor: true,
-  sponsorForEvent: false,
-  tag: true,
-  teamMember: false,
-  tournamentCategory: true,
-  venue: true,
-  websiteContent: false,
-  websiteContentArea: true,
-} as const;
-export type EntityTable = keyof typeof tables;
 
 /** `reads`: the fields that the rule reads. A change that touches none of them is not checked against the rule. */
 export type Rule<Name extends string = string> = {
@@ -48,6 +25,21 @@ export type BulkField<Name extends string = string> = { field: Name; label: stri
 
 type Order<Name extends string> = `${Name | 'id'},${'asc' | 'desc'}`;
 
+/** `roles` and `label`: who sees the entry of the menu, and its words if they are not the title of the list. */
+export type EntityScreen = {
+  /** The address of the list below /app/. */
+  path: string;
+  menu: 'Events' | 'Management' | 'Website';
+  label?: string;
+  roles?: readonly Role[];
+  /** The purpose of a record, shown in an empty list. */
+  hint: string;
+  /** A name in client/entity/list/screen-icons.ts. */
+  icon: string;
+  /** The form is a dialog over the list; a long one is a screen of its own. */
+  form: 'dialog' | 'page';
+};
+
 export type Entity<F extends Fields = Fields, Name extends string = keyof F & string> = {
   /** camelCase: used in alert headers, problems and the journal's streams. */
   name: string;
@@ -57,6 +49,10 @@ export type Entity<F extends Fields = Fields, Name extends string = keyof F & st
   /** The words inside a sentence: 'player category', 'player categories'. `title`: the menu's name for the screen, if it differs. */
   words: { one: string; many: string; title?: string };
   rights: { read: Right; write: Right };
+  /** Without one, its rows are edited on the screens of others. */
+  screen?: EntityScreen;
+  /** Ctrl K finds its rows by their words; the name of a field that it shows beside their name. */
+  found?: Name | true;
   /** The field with the id of its event: users write only in their own events, and strangers do not see unpublished rows. */
   scope?: Name;
   fields: F;
@@ -88,6 +84,23 @@ export type Entity<F extends Fields = Fields, Name extends string = keyof F & st
     judged: { fields: Fields; rules?: readonly Rule[]; words: { one: string; many: string } };
     first: Readonly<Record<string, unknown>>;
   };
+  /** No other table refers to its rows, so its screens show no uses. */
+  unreferenced?: true;
+  /** Its rows only connect the rows of these two fields: a record in use is named by the other one. */
+  connects?: readonly [Name, Name];
+  /** The field that names a row where others refer to it, if that is not its name; and a field with a second name. */
+  chosenBy?: Name;
+  code?: Name;
+  /** Users create a row by its name alone in the field of another record. */
+  createdInFields?: true;
+  /** The field that sorts these rows where they use a record, newest first; without it their id. */
+  newest?: Name;
+  /** The field that the address of a row's screen depends on. */
+  state?: Name;
+  /**
+   * Positions, counted from 1, where they differ from the order of `allEntities`: among what Ctrl K finds and creates, and among the users of a row.
+   */
+  order?: { found?: number; create?: number; using?: number };
   /** A column of the table: a row with a value there was merged into another row and appears in no list. */
   mergedInto?: string;
   /** The list accepts an import of many rows from a table (list-import.ts); `own`: by special calls. */
@@ -97,9 +110,6 @@ export type Entity<F extends Fields = Fields, Name extends string = keyof F & st
 };
 
 export const entity = <const F extends Fields>(declared: Entity<F>): Entity<F> => declared;
-
-/** Whether other rows refer to rows of this table (server/entity/used-by.ts). */
-export const isReferenced = ({ table }: Pick<Entity, 'table'>): boolean => tables[table];
 
 /** Returns 'Player category' for 'player category'. */
 export const headingOf = ({ words: { one } }: Pick<Entity, 'words'>): string => one.charAt(0).toUpperCase() + one.slice(1);
@@ -111,6 +121,10 @@ export const titleOf = ({ words: { many, title } }: Pick<Entity, 'words'>): stri
 export const nameFieldOf = ({ fields, list }: Pick<Entity, 'fields' | 'list'>): string | undefined =>
   ['displayName', 'name'].find((name) => name in fields && list.columns.includes(name)) ??
   list.columns.find((column) => fields[column]?.kind === 'text');
+
+/** Returns the field that names a row where others refer to it. */
+export const choiceFieldOf = (entity: Pick<Entity, 'fields' | 'list' | 'chosenBy'>): string =>
+  entity.chosenBy ?? nameFieldOf(entity) ?? 'id';
 
 /** Returns the default order in the words of an address: 'areaName,position,title,asc'. */
 export function defaultListSort({ list: { sort, thenBy = [] } }: Pick<Entity, 'list'>): string {

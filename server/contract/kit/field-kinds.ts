@@ -1,6 +1,7 @@
 /** The kinds of fields of entities, as plain data: columns, answers, filters, forms and sentences are made from it. */
 
 import type { Right } from '../rights/rights.ts';
+import type { EntityTable } from './entity-tables.ts';
 import type { Mask } from './masked.ts';
 
 export type CommonField = {
@@ -51,7 +52,7 @@ export type OneField = CommonField & RequiredField & { kind: 'one'; of: RelatedT
  * Any number of rows of another table. Requests may hold ids, texts or objects with an id; null means none.
  * `through`: the link table · `as`: answers hold objects with the id and this column instead of ids.
  */
-export type ManyField = CommonField & RequiredField & { kind: 'many'; of: RelatedTable | 'appUser'; through: LinkTable; as?: 'mnemonic' };
+export type ManyField = CommonField & RequiredField & { kind: 'many'; of: RelatedTable; through: LinkTable; as?: 'mnemonic' };
 /** The names of the rows in the field `of`, in its order, or names that the server looks up when it reads the row (entity/lists/derived.ts). */
 export type NamesField = CommonField & { kind: 'names' } & ({ of: string; by?: never } | { of?: never; by: 'membersNow' });
 /**
@@ -115,23 +116,8 @@ export type Field =
 export type FieldKind = Field['kind'];
 export type Fields = Readonly<Record<string, Field>>;
 
-export type RelatedTable =
-  | 'appUser'
-  | 'chartTemplate'
-  | 'country'
-  | 'discipline'
-  | 'event'
-  | 'eventPoster'
-  | 'federation'
-  | 'hotel'
-  | 'playerCategory'
-  | 'playerProfile'
-  | 'season'
-  | 'sponsor'
-  | 'tag'
-  | 'tournamentCategory'
-  | 'venue'
-  | 'websiteContentArea';
+/** The tables that fields refer to: those of entities, and some without. */
+export type RelatedTable = EntityTable | 'appUser' | 'chartTemplate' | 'eventPoster';
 /** Each has the columns `<table of the entity>Id` and `<of>Id`, and serves both directions. */
 type LinkTable =
   | 'calendarItemDiscipline'

@@ -1,25 +1,16 @@
 /** The rows that use a record: the same references that keep it from being deleted. */
 import { z } from 'zod';
+import { allEntities } from '../masters/all-entities.ts';
 import { call } from './call.ts';
 import type { Entity } from './entity.ts';
+import type { EntityTable } from './entity-tables.ts';
 import { id, idParams } from './ids.ts';
 
-const usedByKinds = [
-  'event',
-  'tournament',
-  'venue',
-  'hotel',
-  'sponsor',
-  'federation',
-  'playerProfile',
-  'invoice',
-  'balanceEntry',
-  'calendarItem',
-  'newsPost',
-  'websiteContent',
-  'overallRanking',
-] as const;
-export type UsedByKind = (typeof usedByKinds)[number];
+const others = ['event', 'tournament', 'newsPost', 'invoice', 'balanceEntry', 'overallRanking'] as const;
+export type UsedByKind = EntityTable | (typeof others)[number];
+
+const refers = ({ fields, connects }: Entity) => !connects && Object.values(fields).some(({ kind }) => kind === 'one' || kind === 'many');
+const usedByKinds: readonly UsedByKind[] = [...others, ...allEntities.filter(refers).map(({ table }) => table)];
 
 const use = z.object({
   kind: z.enum(usedByKinds),

@@ -20,23 +20,24 @@ import { playerCategories } from './player-categories.ts';
 import { seasons } from './seasons.ts';
 import { venues } from './venues.ts';
 
+/** In the order of the menu. */
 export const allEntities: readonly Entity[] = [
-  calendarItems,
+  seasons,
+  playerProfiles,
+  teamMembers,
+  sponsors,
+  venues,
+  hotels,
+  federations,
+  timeSessions,
+  pointSystems,
   countries,
   disciplines,
-  federations,
-  hotels,
   playerCategories,
-  playerProfiles,
-  pointSystems,
-  seasons,
-  sponsorForEvents,
-  sponsors,
-  tags,
-  teamMembers,
-  timeSessions,
   tournamentCategories,
-  venues,
+  tags,
   websiteContentAreas,
   websiteContents,
+  calendarItems,
+  sponsorForEvents,
 ];

@@ -16,6 +16,14 @@ export const countries = entity({
   table: 'country',
   words: { one: 'country', many: 'countries' },
   rights: { read: 'lookup:read', write: 'country:write' },
+  screen: {
+    path: 'management/countries',
+    menu: 'Management',
+    form: 'dialog',
+    icon: 'flag',
+    hint: 'Players, hotels and venues belong to one.',
+  },
+  code: 'code',
   fields: {
     name: text({ label: 'Name', max: 80, required: 'Please enter a name' }),
     /** ISO 3166 alpha-2 and GB-ENG, GB-SCT, GB-WLS, GB-NIR. */

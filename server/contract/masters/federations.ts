@@ -8,6 +8,15 @@ export const federations = entity({
   table: 'federation',
   words: { one: 'federation', many: 'federations' },
   rights: { read: 'lookup:read', write: 'federation:write' },
+  screen: {
+    path: 'management/federations',
+    menu: 'Management',
+    form: 'dialog',
+    icon: 'landmark',
+    hint: 'Players belong to one for each sport.',
+  },
+  found: 'shortName',
+  order: { create: 15 },
   fields: {
     name: text({ label: 'Name', max: 80, required: 'Please enter a name' }),
     shortName: text({ label: 'Short name', max: 30, required: 'Please enter a short name' }),

@@ -11,6 +11,14 @@ export const hotels = entity({
   table: 'hotel',
   words: { one: 'hotel', many: 'hotels' },
   rights: { read: 'venue:read', write: 'hotel:write' },
+  screen: {
+    path: 'management/hotels',
+    menu: 'Management',
+    form: 'page',
+    icon: 'bedDouble',
+    hint: 'Players and guests stay here: choose it in the form of an event.',
+  },
+  found: 'city',
   fields: {
     name: text({ label: 'Name', max: 80, required: 'Please enter a name' }),
     shortName: text({ label: 'Short name', max: 80, required: 'Please enter a short name' }),

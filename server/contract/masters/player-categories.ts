@@ -8,6 +8,13 @@ export const playerCategories = entity({
   table: 'playerCategory',
   words: { one: 'player category', many: 'player categories' },
   rights: { read: 'lookup:read', write: 'category:write' },
+  screen: {
+    path: 'management/player-categories',
+    menu: 'Management',
+    form: 'dialog',
+    icon: 'usersRound',
+    hint: 'They say who plays with whom.',
+  },
   fields: {
     name: text({ label: 'Name', max: 80, required: 'Please enter a name' }),
     mnemonic: text({ label: 'Mnemonic', max: 10, required: 'Please enter a mnemonic' }),

@@ -1,41 +1,40 @@
+import type { Entity } from '../kit/entity.ts';
+import { byPosition } from '../kit/positions.ts';
 import type { Right } from '../rights/rights.ts';
+import { newsPosts } from '../website/news-posts.ts';
+import { allEntities } from './all-entities.ts';
 
 /** Kinds that the event itself has; each has its own search. */
 const eventKinds = ['match', 'player', 'table', 'tournament', 'event'] as const;
 
-/** Kinds that are searched by their words and open as a record. */
-export const recordKinds = [
-  'invoice',
-  'user',
-  'sponsor',
-  'venue',
-  'hotel',
-  'federation',
-  'season',
-  'news',
-  'calendarItem',
-  'websiteContent',
-] as const;
-export type RecordKind = (typeof recordKinds)[number];
+/** A kind that is searched by its words and opens as a record. */
+type RecordKind = { kind: string; right: Right; position?: number; entity?: Entity };
 
-export const searchKinds = [...eventKinds, ...recordKinds] as const;
-export type SearchKind = (typeof searchKinds)[number];
+const kindOf = (entity: Entity, kind = entity.name, position = entity.order?.found): RecordKind => ({
+  ...{ kind, entity, right: entity.rights.read },
+  ...(position && { position }),
+});
+
+const records: readonly RecordKind[] = [
+  { kind: 'invoice', right: 'invoice:read', position: 1 },
+  { kind: 'user', right: 'user:read', position: 2 },
+  kindOf(newsPosts, 'news', 8),
+  ...allEntities.filter(({ found }) => found).map((entity) => kindOf(entity)),
+];
+
+export const recordKinds: readonly string[] = byPosition(records, ({ position }) => position).map(({ kind }) => kind);
+
+/** The entity whose rows are found as this kind; invoices and users are none. */
+export const entityOfKind = (kind: string): Entity | undefined => records.find((one) => one.kind === kind)?.entity;
+
+export const searchKinds: readonly string[] = [...eventKinds, ...recordKinds];
 
 /** The right that a person needs to find entries of a kind. */
-export const rightToFind = {
+export const rightToFind: Readonly<Record<string, Right>> = {
   match: 'match:read',
   player: 'player:read',
   table: 'match:watch',
   tournament: 'tournament:read',
   event: 'event:read',
-  invoice: 'invoice:read',
-  user: 'user:read',
-  sponsor: 'sponsor:read',
-  venue: 'venue:read',
-  hotel: 'venue:read',
-  federation: 'lookup:read',
-  season: 'template:read',
-  news: 'news:read',
-  calendarItem: 'calendar:read',
-  websiteContent: 'content:read',
-} as const satisfies Record<SearchKind, Right>;
+  ...Object.fromEntries(records.map(({ kind, right }) => [kind, right])),
+};

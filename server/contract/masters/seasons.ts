@@ -9,6 +9,16 @@ export const seasons = entity({
   table: 'season',
   words: { one: 'season', many: 'seasons' },
   rights: { read: 'template:read', write: 'season:write' },
+  screen: {
+    path: 'seasons',
+    menu: 'Events',
+    roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_TOURNAMENT', 'ROLE_USER', 'ROLE_WEBSITE', 'ROLE_PRESS'],
+    form: 'dialog',
+    icon: 'calendarRange',
+    hint: 'Every event belongs to one.',
+  },
+  found: true,
+  order: { found: 7 },
   fields: {
     name: text({ label: 'Name', max: 80, required: 'Please enter a name' }),
     seasonYear: whole({ label: 'Year', min: 1900, max: 2200, required: 'Please enter a year' }),

@@ -20,6 +20,14 @@ export const venues = entity({
   table: 'venue',
   words: { one: 'venue', many: 'venues' },
   rights: { read: 'venue:read', write: 'venue:write' },
+  screen: {
+    path: 'management/venues',
+    menu: 'Management',
+    form: 'page',
+    icon: 'mapPin',
+    hint: 'Events are played here: choose it in the form of an event.',
+  },
+  found: 'city',
   fields: {
     name: text({ label: 'Name', max: 80, required: 'Please enter a name' }),
     type: choice({ label: 'Type', values: venueTypes, words: types, required: 'Please select a type' }),

@@ -3,7 +3,7 @@
  * for every text column.
  */
 
-import type { EntityTable } from '../kit/entity.ts';
+import type { EntityTable } from '../kit/entity-tables.ts';
 import type { Personal } from '../kit/field-kinds.ts';
 import { allEntities } from '../masters/all-entities.ts';
 

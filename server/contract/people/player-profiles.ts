@@ -33,6 +33,14 @@ export const playerProfiles = entity({
   table: 'playerProfile',
   words: { one: 'player', many: 'players' },
   rights: { read: 'player:read', write: 'player:write' },
+  screen: {
+    path: 'management/player/profile',
+    menu: 'Management',
+    form: 'page',
+    icon: 'users',
+    hint: 'Everybody who plays has one, whatever tournament they enter.',
+  },
+  state: 'teamProfile',
   fields: {
     teamProfile: flag({ label: 'Team', initially: false }),
     lastName: text({ label: 'Lastname', required: 'Please enter a lastname', personal: 'name' }),

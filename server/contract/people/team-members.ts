@@ -8,6 +8,8 @@ export const teamMembers = entity({
   table: 'teamMember',
   words: { one: 'member of a squad', many: 'members of squads' },
   rights: { read: 'player:read', write: 'player:write' },
+  unreferenced: true,
+  connects: ['teamId', 'playerId'],
   fields: {
     teamId: one({ label: 'Team', of: 'playerProfile', required: 'Please select a team' }),
     teamName: copy({ label: 'Team', of: 'teamId', column: 'displayName' }),

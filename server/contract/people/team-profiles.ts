@@ -9,6 +9,13 @@ export const teamProfiles = entity({
   table: 'playerProfile',
   words: { one: 'team', many: 'teams' },
   rights: { read: 'player:read', write: 'player:write' },
+  screen: {
+    path: 'management/team/profile',
+    menu: 'Management',
+    form: 'page',
+    icon: 'users',
+    hint: 'A team enters a team tournament, its members are players.',
+  },
   fields: {
     teamProfile: flag({ label: 'Team', initially: true }),
     representsCountryId: one({ label: 'Represented country', of: 'country', required: 'Represented country is required' }),

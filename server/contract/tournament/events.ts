@@ -20,6 +20,7 @@ export const events = entity({
   table: 'event',
   words: { one: 'event', many: 'events' },
   rights: { read: 'event:read', write: 'event:write' },
+  unreferenced: true,
   fields: {
     name: text({ label: 'Name', max: 80, required: 'Please enter a name' }),
     shortName: text({ label: 'Short name', max: 30, required: 'Please enter a short name' }),

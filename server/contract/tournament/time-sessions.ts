@@ -10,6 +10,13 @@ export const timeSessions = entity({
   table: 'chartTemplateTimeSession',
   words: { one: 'time session', many: 'time sessions' },
   rights: { read: 'template:read', write: 'schedule:write' },
+  screen: {
+    path: 'management/time-sessions',
+    menu: 'Management',
+    form: 'page',
+    icon: 'clock',
+    hint: 'A draw takes day and time of each match from one.',
+  },
   fields: {
     name: text({ label: 'Name', required: 'Please enter a name' }),
     chartTemplateId: one({ label: 'Flow chart', of: 'chartTemplate', help: 'Without one it serves every chart.' }),

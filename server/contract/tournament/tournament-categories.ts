@@ -8,6 +8,14 @@ export const tournamentCategories = entity({
   table: 'tournamentCategory',
   words: { one: 'tournament category', many: 'tournament categories' },
   rights: { read: 'lookup:read', write: 'category:write' },
+  screen: {
+    path: 'management/tournament-categories',
+    menu: 'Management',
+    label: 'Classifications',
+    form: 'dialog',
+    icon: 'tags',
+    hint: 'European Championships are told apart by them.',
+  },
   fields: {
     name: text({ label: 'Name', max: 80, required: 'Please enter a name' }),
     mnemonic: text({ label: 'Mnemonic', max: 10, required: 'Please enter a mnemonic' }),

@@ -17,6 +17,17 @@ export const calendarItems = entity({
   table: 'calendarItem',
   words: { one: 'calendar entry', many: 'calendar entries', title: 'Sports calendar' },
   rights: { read: 'calendar:read', write: 'calendar:write' },
+  screen: {
+    path: 'public/website/calendar',
+    menu: 'Website',
+    form: 'page',
+    icon: 'calendarDays',
+    hint: 'Everybody sees on the website what stands here.',
+  },
+  found: 'calendarItemLocation',
+  unreferenced: true,
+  newest: 'calendarItemStartDate',
+  order: { found: 9, create: 9, using: 1 },
   fields: {
     eventId: one({ label: 'Event', of: 'event', help: 'Title, place and dates are taken over; its dates and status are followed.' }),
     eventName: copy({ label: 'Event', of: 'eventId' }),

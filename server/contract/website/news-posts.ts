@@ -22,6 +22,15 @@ export const newsPosts = entity({
   table: 'newsPost',
   words: { one: 'news post', many: 'news' },
   rights: { read: 'news:read', write: 'news:write' },
+  screen: {
+    path: 'public/website/news',
+    menu: 'Website',
+    form: 'page',
+    icon: 'newspaper',
+    hint: 'The website shows what is published, from its date on.',
+  },
+  found: 'postDate',
+  unreferenced: true,
   fields: {
     postDate: instant({ label: 'Date', required: 'Please enter a date', help: 'A date ahead hides a published post until then' }),
     subject: text({ label: 'Subject', max: 200, required: 'Subject is required' }),

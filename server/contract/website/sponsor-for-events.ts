@@ -11,6 +11,8 @@ export const sponsorForEvents = entity({
   table: 'sponsorForEvent',
   words: { one: 'sponsor for event', many: 'sponsors for events' },
   rights: { read: 'sponsor:read', write: 'sponsor-for-event:write' },
+  unreferenced: true,
+  connects: ['eventId', 'sponsorId'],
   scope: 'eventId',
   fields: {
     eventId: one({ label: 'Event', of: 'event', required: 'Please select an event' }),

@@ -8,6 +8,16 @@ export const sponsors = entity({
   table: 'sponsor',
   words: { one: 'sponsor', many: 'sponsors' },
   rights: { read: 'sponsor:read', write: 'sponsor:write' },
+  screen: {
+    path: 'management/sponsors',
+    menu: 'Management',
+    form: 'page',
+    icon: 'handCoins',
+    hint: 'Chosen for an event, it is shown on the scoreboards of free tables.',
+  },
+  found: 'lemma',
+  chosenBy: 'lemma',
+  order: { using: 7 },
   fields: {
     name: text({ label: 'Name', max: 80, required: 'Please enter a name' }),
     lemma: text({ label: 'Lemma', max: 30, required: 'Please enter a lemma' }),

@@ -8,6 +8,14 @@ export const tags = entity({
   table: 'tag',
   words: { one: 'tag', many: 'tags' },
   rights: { read: 'lookup:read', write: 'tag:write' },
+  screen: {
+    path: 'management/tags',
+    menu: 'Management',
+    form: 'dialog',
+    icon: 'tags',
+    hint: 'News and website content are found by them.',
+  },
+  createdInFields: true,
   fields: { name: text({ label: 'Name', max: 80, required: 'Please enter a name' }) },
   rules: [
     {

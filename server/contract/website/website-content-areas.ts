@@ -11,6 +11,13 @@ export const websiteContentAreas = entity({
   table: 'websiteContentArea',
   words: { one: 'content area', many: 'content areas' },
   rights: { read: 'lookup:read', write: 'area:write' },
+  screen: {
+    path: 'management/website-content-areas',
+    menu: 'Management',
+    form: 'dialog',
+    icon: 'panelsTopLeft',
+    hint: 'Website content is shown in one of them.',
+  },
   fields: {
     name: text({ label: 'Name', max: 80, required: 'Please enter a name' }),
     key: text({ label: 'Key', max: 40, required: 'Please enter a key', help: 'The website asks for the area by it: imprint' }),

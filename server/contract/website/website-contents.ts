@@ -8,6 +8,17 @@ export const websiteContents = entity({
   table: 'websiteContent',
   words: { one: 'website content', many: 'website contents', title: 'Website content' },
   rights: { read: 'content:read', write: 'content:write' },
+  screen: {
+    path: 'public/website/content',
+    menu: 'Website',
+    form: 'page',
+    icon: 'fileText',
+    hint: 'The website shows what is published, from its day on.',
+  },
+  found: true,
+  unreferenced: true,
+  newest: 'publicationDate',
+  order: { create: 8 },
   fields: {
     title: text({ label: 'Title', required: 'This field is required' }),
     publicationDate: day({ label: 'Date', required: 'Please enter a date' }),

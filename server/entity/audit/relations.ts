@@ -1,6 +1,8 @@
 /** Finds the row that a stored id refers to, and its name: by the declaration of the field, otherwise by the column name. */
 import { type Kysely, sql } from 'kysely';
+import { choiceFieldOf } from '#contract/kit/entity.ts';
 import type { Field, Fields } from '#contract/kit/field-kinds.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
 import type { Database } from '../../store/schema.ts';
 
 /** 'country.name:3' → 'Croatia' */
@@ -9,33 +11,20 @@ export type RelationNames = ReadonlyMap<string, string>;
 export type RelationTarget = { table: string; column: string };
 
 /** The column with the name of a row, per table. */
-const nameColumns = {
-  appUser: 'login',
-  billiardTable: 'displayNumber',
-  chartTemplate: 'name',
-  chartTemplateTimeSession: 'name',
-  country: 'name',
-  discipline: 'name',
-  event: 'name',
-  federation: 'name',
-  hotel: 'name',
-  invoice: 'invoiceNumber',
-  newsPost: 'subject',
-  playerCategory: 'name',
-  playerProfile: 'displayName',
-  season: 'name',
-  sponsor: 'lemma',
-  tag: 'name',
-  tournament: 'name',
-  tournamentCategory: 'name',
-  tournamentMatch: 'label',
-  venue: 'name',
-  websiteContentArea: 'name',
-} as const satisfies Partial<Record<keyof Database, string>>;
+const nameColumns: ReadonlyMap<string, string> = new Map([
+  ...allEntities.filter(({ unreferenced }) => !unreferenced).map((entity): [string, string] => [entity.table, choiceFieldOf(entity)]),
+  ['appUser', 'login'],
+  ['billiardTable', 'displayNumber'],
+  ['chartTemplate', 'name'],
+  ['event', 'name'],
+  ['invoice', 'invoiceNumber'],
+  ['newsPost', 'subject'],
+  ['tournament', 'name'],
+  ['tournamentMatch', 'label'],
+]);
 
-const tables = Object.keys(nameColumns) as (keyof typeof nameColumns)[];
 /** Columns that are not named after their table. */
-const tablesByColumn: Readonly<Record<string, keyof typeof nameColumns>> = {
+const tablesByColumn: Readonly<Record<string, keyof Database>> = {
   userId: 'appUser',
   tableId: 'billiardTable',
   matchId: 'tournamentMatch',
@@ -48,15 +37,18 @@ const tablesByColumn: Readonly<Record<string, keyof typeof nameColumns>> = {
 /** Null: the column refers to no row, or to rows without a name. */
 export function targetOf(fields: Fields, name: string, field: Field | undefined): RelationTarget | null {
   if (!field) {
-    const table = Object.hasOwn(tablesByColumn, name) ? tablesByColumn[name] : tables.find((one) => name === `${one}Id`);
-    return table ? { table, column: nameColumns[table] } : null;
+    const table = Object.hasOwn(tablesByColumn, name) ? tablesByColumn[name] : name.replace(/Id$/, '');
+    return table && name !== table ? named(table) : null;
   }
-  if (field.kind === 'ownedNumber') return field.of ? { table: field.of, column: nameColumns[field.of] } : null;
+  if (field.kind === 'ownedNumber') return field.of ? named(field.of) : null;
   if (field.kind !== 'one' && field.kind !== 'many') return null;
   const copied = Object.values(fields).find((other) => other.kind === 'copy' && other.of === name);
-  const defaultColumn = Object.hasOwn(nameColumns, field.of) ? nameColumns[field.of as keyof typeof nameColumns] : null;
-  const column = copied?.kind === 'copy' ? copied.column : defaultColumn;
-  return column === null ? null : { table: field.of, column };
+  return copied?.kind === 'copy' ? { table: field.of, column: copied.column } : named(field.of);
+}
+
+function named(table: string): RelationTarget | null {
+  const column = nameColumns.get(table);
+  return column === undefined ? null : { table, column };
 }
 
 /** The key of a row in the map of names. */

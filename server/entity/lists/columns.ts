@@ -1,7 +1,8 @@
 /** The columns of an entity that an actor may see, filter and sort by. All code that names a column in SQL uses this module. */
 import { type RawBuilder, sql } from 'kysely';
 import { type Comparison, filterName, filterOf } from '#contract/kit/criteria.ts';
-import type { Entity, EntityTable } from '#contract/kit/entity.ts';
+import type { Entity } from '#contract/kit/entity.ts';
+import type { EntityTable } from '#contract/kit/entity-tables.ts';
 import type { Field, Fields } from '#contract/kit/field-kinds.ts';
 import { filterOfMany } from '#contract/kit/fields.ts';
 import type { Grant } from '#contract/rights/grants.ts';

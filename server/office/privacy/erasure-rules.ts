@@ -3,6 +3,7 @@
  * A test compares these declarations with the foreign keys and columns of the real database.
  */
 import type { Selectable } from 'kysely';
+import { type EntityTable, entityTables } from '#contract/kit/entity-tables.ts';
 import type { Database } from '../../store/schema.ts';
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;
@@ -15,41 +16,41 @@ export type ErasureRule<Table extends keyof Database = keyof Database> =
   /** Why the row stays, and which columns are emptied. */
   | { stays: string; empties?: Partial<Row<Table>> };
 
-const noPersonalData = 'no personal data';
+const noPersonalData = 'no personal data' as const;
 const byId = { stays: 'names people only by their id' } as const;
 const venueAddresses = { stays: 'addresses of venues and companies' } as const;
 const authoredTexts = { stays: 'texts of the federation, with the id of their author' } as const;
 
+/** An entity without a rule of its own holds no personal data; its fields about people would say so with `personal`. */
+const ofEntities = Object.fromEntries(entityTables.map((table) => [table, noPersonalData])) as {
+  [Table in EntityTable]: typeof noPersonalData;
+};
+
 export const erasureRules = {
+  ...ofEntities,
   appUser: { stays: 'its id, renamed to «former-12» (office/people/users/forget.ts)' },
   audit: { stays: 'encrypted: erasing a person deletes the key' },
   auditSeal: noPersonalData,
   balanceEntry: { stays: 'the ledger is never changed; amounts and ids' },
   balanceEntryText: { stays: 'belongs to its entry', empties: { notice: null } },
   billiardTable: { stays: 'a table; the name of the user who blocked it is replaced (office/people/users/forget.ts)' },
-  calendarItem: noPersonalData,
   calendarItemDiscipline: noPersonalData,
   calendarItemPlayerCategory: noPersonalData,
   chartTemplate: noPersonalData,
-  chartTemplateTimeSession: noPersonalData,
   chartTemplateTimeSessionMatch: noPersonalData,
   command: { stays: 'answers contain ids and stay for 30 days; names in refusals are replaced (free-texts.ts)' },
   consent: { stays: 'proof of consent, by id' },
-  country: noPersonalData,
   dailyMail: { goes: 'userId' },
   deskClosing: byId,
   deskCount: noPersonalData,
   deskWarning: { stays: 'the address of a screen, until the warning ends' },
   device: byId,
-  discipline: noPersonalData,
   display: { stays: 'a screen; the name of the user who revoked it is replaced (office/people/users/forget.ts)' },
   erasure: { stays: 'the fact of an erasure, by id' },
-  event: noPersonalData,
   eventHotel: noPersonalData,
   eventPoster: noPersonalData,
   eventUser: { goes: 'userId' },
   eventVenue: noPersonalData,
-  federation: noPersonalData,
   federationSetting: { stays: 'contact data of the federation itself' },
   heldTap: noPersonalData,
   hotel: venueAddresses,
@@ -92,24 +93,18 @@ export const erasureRules = {
   payment: byId,
   paymentText: { stays: 'belongs to its payment', empties: { note: null } },
   personKey: { stays: 'keys of other people and of months; the person’s own key is deleted' },
-  playerCategory: noPersonalData,
   playerProfile: { stays: 'its id, renamed to «Former player #12» (erase.ts)' },
   playerProfileTag: { stays: 'by id; the rows of an erased person are deleted (erase.ts)' },
-  ranking: noPersonalData,
   rankingPoint: noPersonalData,
   recoveryCode: { goes: 'userId' },
   retention: noPersonalData,
   round: noPersonalData,
   screenReport: noPersonalData,
-  season: noPersonalData,
   session: { goes: 'userId' },
   signUp: { goes: 'email', by: 'email' },
   sponsor: venueAddresses,
-  sponsorForEvent: noPersonalData,
   teamMember: { stays: 'nothing: an erased player leaves every squad (office/privacy/erase.ts)' },
-  tag: noPersonalData,
   tournament: noPersonalData,
-  tournamentCategory: noPersonalData,
   tournamentDraw: byId,
   tournamentMatch: noPersonalData,
   tournamentPlayerCategory: noPersonalData,
@@ -117,7 +112,5 @@ export const erasureRules = {
   userAuthority: { goes: 'userId' },
   userSetting: { goes: 'userId' },
   venue: venueAddresses,
-  websiteContent: noPersonalData,
-  websiteContentArea: noPersonalData,
   websiteContentTag: noPersonalData,
 } as const satisfies { [Table in keyof Database]: ErasureRule<Table> };

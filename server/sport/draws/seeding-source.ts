@@ -1,6 +1,6 @@
 /** The strength of each entrant by the chosen source: points of an overall ranking, or places in an earlier tournament (machines/README.md 3.1). */
 import type { Kysely } from 'kysely';
-import { usedByKinds } from '../../entity/used-by-names.ts';
+import { namesOfUsers } from '../../entity/used-by-names.ts';
 import { invalidForm } from '../../kernel/errors.ts';
 import { missingReferenceNamed } from '../../store/rows/reference-check.ts';
 import type { Database } from '../../store/schema.ts';
@@ -33,4 +33,4 @@ async function placesOf(db: Kysely<Database>, id: number): Promise<Map<number, n
 }
 
 const goneProblem = (field: string, kind: 'overallRanking' | 'tournament') =>
-  invalidForm('tournament', [missingReferenceNamed(field, usedByKinds[kind].one)]);
+  invalidForm('tournament', [missingReferenceNamed(field, namesOfUsers(kind).one)]);

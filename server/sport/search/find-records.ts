@@ -1,7 +1,8 @@
 /** Finds the office's records by their words. Invoices also have numbers, and accounts have no search column. */
 import { sql } from 'kysely';
+import { type Entity, nameFieldOf } from '#contract/kit/entity.ts';
 import { type FoundRecord, maxPerKind } from '#contract/masters/search.ts';
-import type { RecordKind } from '#contract/masters/search-kinds.ts';
+import { entityOfKind } from '#contract/masters/search-kinds.ts';
 import { foldedIn } from '../../entity/lists/folded.ts';
 import { likeEscaped } from '../../entity/lists/like.ts';
 import type { Context } from '../../store/context.ts';
@@ -9,24 +10,23 @@ import { anyOf, hasWord } from './word-conditions.ts';
 
 type FindRecords = (context: Context, words: readonly string[]) => Promise<Omit<FoundRecord, 'kind'>[]>;
 
-export async function findRecords(context: Context, words: readonly string[], kinds: readonly RecordKind[]): Promise<FoundRecord[]> {
-  const found = await Promise.all(kinds.map(async (kind) => (await finders[kind](context, words)).map((record) => ({ kind, ...record }))));
+export async function findRecords(context: Context, words: readonly string[], kinds: readonly string[]): Promise<FoundRecord[]> {
+  const found = await Promise.all(kinds.map(async (kind) => (await finderOf(kind)(context, words)).map((record) => ({ kind, ...record }))));
   return found.flat();
 }
 
-/** Kysely needs one table type here; all these tables have a search column. */
-type SearchableTable = 'sponsor' | 'venue' | 'hotel' | 'federation' | 'season' | 'newsPost' | 'calendarItem' | 'websiteContent';
-const asVenue = (table: SearchableTable) => table as 'venue';
+/** Kysely needs one table type here; the table of every entity that is found has a search column. */
+const asVenue = (entity: Entity) => entity.table as 'venue';
 
 const byWords =
-  (table: SearchableTable, title: string, detail: string | null): FindRecords =>
+  (entity: Entity, title = nameFieldOf(entity) ?? 'id'): FindRecords =>
   async ({ read }, words) => {
     const found = read
-      .selectFrom(asVenue(table))
+      .selectFrom(asVenue(entity))
       .select([
         'id',
         sql<string>`${sql.ref(title)}`.as('title'),
-        sql<string | null>`${detail === null ? sql`null` : sql.ref(detail)}`.as('detail'),
+        sql<string | null>`${typeof entity.found === 'string' ? sql.ref(entity.found) : sql`null`}`.as('detail'),
       ])
       .orderBy(sql.ref(title))
       .orderBy('id')
@@ -72,15 +72,8 @@ const users: FindRecords = async ({ read, engine }, words) => {
   });
 };
 
-const finders: Readonly<Record<RecordKind, FindRecords>> = {
-  invoice: invoices,
-  user: users,
-  sponsor: byWords('sponsor', 'name', 'lemma'),
-  venue: byWords('venue', 'name', 'city'),
-  hotel: byWords('hotel', 'name', 'city'),
-  federation: byWords('federation', 'name', 'shortName'),
-  season: byWords('season', 'name', null),
-  news: byWords('newsPost', 'subject', 'postDate'),
-  calendarItem: byWords('calendarItem', 'calendarItemTitle', 'calendarItemLocation'),
-  websiteContent: byWords('websiteContent', 'title', null),
-};
+function finderOf(kind: string): FindRecords {
+  const entity = entityOfKind(kind);
+  if (entity) return byWords(entity);
+  return kind === 'invoice' ? invoices : users;
+}

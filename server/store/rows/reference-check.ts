@@ -1,6 +1,6 @@
 /** Checks that the rows exist to which a form refers, and builds the error. The error is the same when such a row is deleted during the save. */
 import type { Kysely } from 'kysely';
-import type { EntityTable } from '#contract/kit/entity.ts';
+import type { EntityTable } from '#contract/kit/entity-tables.ts';
 import type { Fields, ManyField, OneField, RelatedTable } from '#contract/kit/field-kinds.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
 import { events } from '#contract/tournament/events.ts';

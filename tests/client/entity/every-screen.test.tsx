@@ -7,7 +7,7 @@ import { checkForm } from '#contract/kit/check.ts';
 import { headingOf, nameFieldOf } from '#contract/kit/entity.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { queryClient } from '../../../client/api/queries.ts';
-import { relationSources } from '../../../client/entity/fields/use-related.ts';
+import { relationSource } from '../../../client/entity/fields/use-related.ts';
 import { managementRoutes } from '../../../client/routes/management-routes.ts';
 import { websiteRoutes } from '../../../client/routes/website-routes.ts';
 import { session } from '../../../client/state/session.ts';
@@ -45,7 +45,7 @@ function lostFilters(of: (typeof screens)[number]['of']): string[] {
   return shown.flatMap((name) => {
     const field: Field | undefined = of.fields[name];
     if (field?.kind !== 'one' && field?.kind !== 'many') return [];
-    const { path, read } = relationSources[field.of];
+    const { path, read } = relationSource(field.of);
     const isLost = read in granted && path !== of.path && !loaded.includes(path);
     return isLost ? [`${field.header ?? field.label} not loaded`] : [];
   });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { cleanup, screen, within } from '@testing-library/react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -6,13 +5,12 @@ import { grantFor, type Right, rights } from '#contract/rights/rights.ts';
 import { type Role, roles } from '#machines/names.ts';
 import { queryClient } from '../../../client/api/queries.ts';
 import { menuFor, pagePath, readMenu } from '../../../client/menu.ts';
+import { menuFile } from '../../../client/menu-file.ts';
 import { everyRoute } from '../../../client/routes.tsx';
 import { rightOf } from '../../../client/shell/may-open.ts';
 import { session } from '../../../client/state/session.ts';
 import { answerWith } from '../support/answers.ts';
 import { openPage } from '../support/open-page.tsx';
-
-const menuFile: unknown = JSON.parse(readFileSync('client/public/menu.json', 'utf8'));
 
 afterEach(() => {
   cleanup();

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { isGroupActive, loadMenu, type MenuDefinition, menuFor, pagePath, readMenu } from '../../../client/menu.ts';
+import { menuFile } from '../../../client/menu-file.ts';
 import { answerWith } from '../support/answers.ts';
 
 afterEach(() => {
@@ -57,7 +57,7 @@ test('an entry that is a page needs no subentries, and is active on that page on
 });
 
 test('the mailbox is in the menu only in a demo, where no mail leaves the computer', () => {
-  const file = readMenu(JSON.parse(readFileSync('client/public/menu.json', 'utf8')));
+  const file = readMenu(menuFile);
   const labels = (isDemo: boolean) =>
     menuFor(file, ['ROLE_ADMIN'], () => true, isDemo).flatMap(({ entries }) => entries.map(({ label }) => label));
 

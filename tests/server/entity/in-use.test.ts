@@ -1,13 +1,16 @@
 /** A row in use is not removed, and the refusal names its users; a reference to a missing row is refused. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Entity, isReferenced } from '#contract/kit/entity.ts';
+import type { Entity } from '#contract/kit/entity.ts';
+import { entityTables } from '#contract/kit/entity-tables.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
+import { usedByCallOf } from '#contract/kit/used-by.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
 import { events } from '#contract/tournament/events.ts';
 import { tournamentBody } from '#contract/tournament/tournament-form.ts';
 import { newsPosts } from '#contract/website/news-posts.ts';
-import { uses } from '../../../server/entity/references.ts';
+import { references, usesOf } from '../../../server/entity/references.ts';
+import { namesOfUsers } from '../../../server/entity/used-by-names.ts';
 import { onPostgres } from '../../support/engine.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -85,8 +88,26 @@ test('the users of a record are listed with their links, but never those that th
 });
 
 test('exactly the entities that other tables refer to show their uses', () => {
-  const broken = allEntities.filter((entity) => isReferenced(entity) !== (Reflect.get(uses, entity.table) ?? []).length > 0);
-  expect(broken.map((entity) => `${entity.table} is ${!isReferenced(entity)} in the tables of server/contract/kit/entity.ts`)).toEqual([]);
+  const broken = allEntities.filter(({ table, unreferenced = false }) => unreferenced === usesOf(table).length > 0);
+  expect(broken.map(({ name, unreferenced = false }) => `The declaration of ${name} needs unreferenced: ${!unreferenced}`)).toEqual([]);
+});
+
+test('every user of a row has words, and is a kind that the answer can name', () => {
+  for (const { of, by } of references) {
+    const entity = allEntities.find(({ table }) => table === of) as Entity;
+    const { one, many } = namesOfUsers(by);
+    expect(usedByCallOf(entity).answer?.safeParse([{ kind: by, one, many, total: 0, rows: [] }]).success, `${by} uses ${of}`).toBe(true);
+  }
+});
+
+test.each([
+  ['country', 'playerProfile, venue, hotel, sponsor, federation'],
+  ['playerCategory', 'calendarItem, playerProfile, tournament'],
+  ['playerProfile', 'tournament, overallRanking, playerProfile, invoice, balanceEntry'],
+  ['tag', 'newsPost, playerProfile, websiteContent'],
+] as const)('the users of a %s keep the order that people know', (table, inOrder) => {
+  const kinds = [...new Set(usesOf(table).map(({ by }) => by))];
+  expect(kinds.filter((kind) => inOrder.split(', ').includes(kind)).join(', ')).toBe(inOrder);
 });
 
 test('a player in a tournament stays', async () => {
@@ -104,9 +125,7 @@ test('a player in a tournament stays', async () => {
 
 test('every reference that keeps an entry from being removed has its sentence', async () => {
   const snake = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const declared = Object.entries(uses).flatMap(([target, all]) =>
-    all.map(({ table, column }) => `${snake(table)}.${snake(column)} -> ${snake(target)}`),
-  );
+  const declared = references.map(({ of, table, column }) => `${snake(table)}.${snake(column)} -> ${snake(of)}`);
   const keys =
     world.context.engine === 'sqlite'
       ? sql<{ key: string; target: string }>`select m.name || '.' || k."from" || ' -> ' || k."table" as "key", k."table" as target
@@ -115,7 +134,7 @@ test('every reference that keeps an entry from being removed has its sentence', 
           from pg_constraint as c join pg_class as t on t.oid = c.conrelid join pg_class as f on f.oid = c.confrelid
           join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
           where c.contype = 'f' and c.confdeltype <> 'c'`;
-  const targets = new Set(Object.keys(uses).map(snake));
+  const targets = new Set(allEntities.map(({ table }) => snake(table)));
   const { rows } = await keys.execute(world.context.read);
 
   expect(declared.sort()).toEqual(
@@ -127,8 +146,8 @@ test('every reference that keeps an entry from being removed has its sentence', 
 });
 
 test('every table of an entity is in the list that routes, documentation and looped tests use', () => {
-  const declared = allEntities.map(({ table }) => table);
-  expect(Object.keys(uses).filter((table) => !declared.some((one) => one === table))).toEqual([]);
+  const declared = [...allEntities, events, newsPosts].map(({ table }) => table);
+  expect(declared.sort()).toEqual([...entityTables].sort());
 });
 
 const nobody = 999_999;

@@ -1,4 +1,5 @@
 /** The addresses of seasons. */
+import { seasons } from '#contract/masters/seasons.ts';
 import { entityRoutes } from '../../../entity/entity-routes.tsx';
 
-export const seasonRoutes = entityRoutes('seasons', 'template:read', () => import('./seasons-page.tsx'), 'dialog');
+export const seasonRoutes = entityRoutes(seasons, () => import('./seasons-page.tsx'));

@@ -1,6 +1,6 @@
 /** The players of the federation. */
 
-import { FileInput, Users } from 'lucide-react';
+import { FileInput } from 'lucide-react';
 import type { RowOf } from '#contract/kit/entity.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import type { EntityForm } from '../../../entity/entity-routes.tsx';
@@ -19,8 +19,6 @@ import { PhotoField } from './photo-field.tsx';
 import { BalanceCell, BirthdayCell, CountryCell, MailAction, PlayerName, StateCell } from './player-cells.tsx';
 import { PlayerTournaments } from './player-tournaments.tsx';
 
-const under = { label: 'Management' };
-
 type PlayerRow = RowOf<typeof playerProfiles>;
 
 const cells: OwnCells<typeof playerProfiles> = {
@@ -34,17 +32,7 @@ const cells: OwnCells<typeof playerProfiles> = {
 };
 const mail = (row: PlayerRow) => <MailAction row={row} />;
 
-export const Page = () => (
-  <EntityList
-    of={playerProfiles}
-    under={under}
-    icon={Users}
-    hint="Everybody who plays has one, whatever tournament they enter."
-    cells={cells}
-    rowActions={mail}
-    tools={<ListTools />}
-  />
-);
+export const Page = () => <EntityList of={playerProfiles} cells={cells} rowActions={mail} tools={<ListTools />} />;
 
 const Below = (props: { stored: { id: number } }) => (
   <>
@@ -61,7 +49,6 @@ const bank = Object.fromEntries(
 
 export const form = {
   of: playerProfiles,
-  under,
   field: { lastName: NameField, firstName: NameField, displayName: DisplayNameField, photo: PhotoField, ...bank },
   actions: MergeButton,
   below: Below,

@@ -1,6 +1,5 @@
 /** The teams: nations and clubs that enter team tournaments. */
 
-import { Users } from 'lucide-react';
 import { teamProfiles } from '#contract/people/team-profiles.ts';
 import type { EntityForm } from '../../../entity/entity-routes.tsx';
 import { EntityList } from '../../../entity/list/entity-list.tsx';
@@ -10,11 +9,7 @@ import type { SquadTeam } from './squad-member-dialog.tsx';
 import { SquadSection } from './squad-section.tsx';
 import { TeamCountryField } from './team-country-field.tsx';
 
-const under = { label: 'Management' };
-
-export const Page = () => (
-  <EntityList of={teamProfiles} under={under} icon={Users} hint="A team enters a team tournament, its members are players." />
-);
+export const Page = () => <EntityList of={teamProfiles} />;
 
 const Below = (props: { stored: SquadTeam }) => (
   <>
@@ -24,4 +19,4 @@ const Below = (props: { stored: SquadTeam }) => (
   </>
 );
 
-export const form = { of: teamProfiles, under, field: { representsCountryId: TeamCountryField }, below: Below } satisfies EntityForm;
+export const form = { of: teamProfiles, field: { representsCountryId: TeamCountryField }, below: Below } satisfies EntityForm;

@@ -1,6 +1,6 @@
 /** Time sessions: the time of each match of a flow chart. */
 
-import { Clock, Copy } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { type TimeSession, timeSessions } from '#contract/tournament/time-sessions.ts';
 import { getRecord, refreshRecords, saveRecord } from '../../../api/records.ts';
@@ -11,18 +11,8 @@ import { useMay } from '../../../state/session.ts';
 import { IconButton } from '../../../ui/frame/icon-button.tsx';
 import { MatchesEditor } from './matches-editor.tsx';
 
-const under = { label: 'Management' };
-
-export const Page = () => (
-  <EntityList
-    of={timeSessions}
-    under={under}
-    icon={Clock}
-    hint="A draw takes day and time of each match from one."
-    rowActions={(row) => <Duplicate row={row} />}
-  />
-);
-export const form = { of: timeSessions, under, field: { matches: MatchesEditor } } satisfies EntityForm;
+export const Page = () => <EntityList of={timeSessions} rowActions={(row) => <Duplicate row={row} />} />;
+export const form = { of: timeSessions, field: { matches: MatchesEditor } } satisfies EntityForm;
 
 function Duplicate({ row }: { row: TimeSession }) {
   const navigate = useNavigate();

@@ -1,6 +1,5 @@
 /** The sports calendar as a list, a month or a year. */
 
-import { CalendarDays } from 'lucide-react';
 import { Outlet, useSearchParams } from 'react-router-dom';
 import { type CalendarItem, calendarItems } from '#contract/website/calendar-items.ts';
 import type { EntityForm } from '../../../entity/entity-routes.tsx';
@@ -12,7 +11,6 @@ import { CopyFromEventField } from './copy-from-event-field.tsx';
 import { MonthPage } from './month-page.tsx';
 import { YearPage } from './year-page.tsx';
 
-const under = { label: 'Website' };
 const cells = {
   calendarItemTitle: (row: CalendarItem) => (
     <span className={row.calendarItemStatus === 'CANCELED' ? 'line-through' : undefined}>
@@ -26,15 +24,6 @@ export function Page() {
   const [params] = useSearchParams();
   if (params.has('month')) return <MonthPage month={params.get('month') ?? ''} dialogs={<Outlet />} />;
   if (params.has('year')) return <YearPage year={params.get('year') ?? ''} dialogs={<Outlet />} />;
-  return (
-    <EntityList
-      of={calendarItems}
-      under={under}
-      icon={CalendarDays}
-      hint="Everybody sees on the website what stands here."
-      cells={cells}
-      tools={<CalendarViews view="list" />}
-    />
-  );
+  return <EntityList of={calendarItems} cells={cells} tools={<CalendarViews view="list" />} />;
 }
-export const form = { of: calendarItems, under, field: { eventId: CopyFromEventField } } satisfies EntityForm;
+export const form = { of: calendarItems, field: { eventId: CopyFromEventField } } satisfies EntityForm;

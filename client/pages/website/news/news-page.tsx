@@ -1,6 +1,5 @@
 /** The news of the website. A post starts as a draft and is public from its date on. */
 
-import { Newspaper } from 'lucide-react';
 import { type NewsPost, newsPosts } from '#contract/website/news-posts.ts';
 import type { EntityForm } from '../../../entity/entity-routes.tsx';
 import type { OwnFilter } from '../../../entity/list/entity-filters.tsx';
@@ -14,7 +13,6 @@ import { NewsTextField } from './news-text-field.tsx';
 import { PublishActions } from './publish-actions.tsx';
 import { fullName, useAuthors } from './use-authors.ts';
 
-const under = { label: 'Website' };
 const cells = {
   coverUrl: ({ coverUrl }: NewsPost) =>
     coverUrl ? <img src={coverUrl} alt="" loading="lazy" className="h-7 w-11 rounded-chip bg-sunken object-cover" /> : null,
@@ -32,16 +30,7 @@ const AuthorFilter: OwnFilter = ({ label, value, onChange }) => {
 
 const filters = { userId: AuthorFilter };
 
-export const Page = () => (
-  <EntityList
-    of={newsPosts}
-    under={under}
-    icon={Newspaper}
-    hint="The website shows what is published, from its date on."
-    cells={cells}
-    filters={filters}
-  />
-);
+export const Page = () => <EntityList of={newsPosts} cells={cells} filters={filters} />;
 
 const alsoDeleted = (row: object): string | null => {
   const attachments = Number(Reflect.get(row, 'attachments'));
@@ -51,7 +40,6 @@ const alsoDeleted = (row: object): string | null => {
 
 export const form = {
   of: newsPosts,
-  under,
   initialValues: () => ({ postDate: new Date().toISOString() }),
   field: { userId: AuthorField, introduction: NewsTextField, text: NewsTextField },
   actions: PublishActions,

@@ -1,0 +1,124 @@
+/**
+ * The menu of the office: the lists of all entities, and the pages that are none. The build writes it to dist/menu.json, which an installation can
+ * shorten.
+ */
+import { type Entity, type EntityScreen, titleOf } from '#contract/kit/entity.ts';
+import { byPosition } from '#contract/kit/positions.ts';
+import { allEntities } from '#contract/masters/all-entities.ts';
+import { teamProfiles } from '#contract/people/team-profiles.ts';
+import type { Right } from '#contract/rights/rights.ts';
+import { newsPosts } from '#contract/website/news-posts.ts';
+import type { Role } from '#machines/names.ts';
+
+/** `position`: counted from 1, among the lists of entities. */
+type Entry = { label: string; routing: string; right: Right; roles?: readonly Role[]; demo?: true; position?: number };
+type Group = { label: string; icon: string; roles?: readonly Role[] } & ({ routing: string } | { entries: readonly Entry[] });
+
+function entryOf(of: Entity): Entry {
+  const { path = '', label = titleOf(of), roles } = of.screen ?? {};
+  return { label, routing: path, right: of.rights.read, ...(roles && { roles }) };
+}
+
+const withEntities = (menu: EntityScreen['menu'], pages: readonly Entry[]): Entry[] =>
+  byPosition([...allEntities.filter(({ screen }) => screen?.menu === menu).map(entryOf), ...pages], ({ position }) => position);
+
+export const menuFile: { entries: readonly Group[] } = {
+  entries: [
+    { label: 'Start page', icon: 'start', routing: '' },
+    {
+      label: 'Matches',
+      icon: 'matches',
+      entries: [
+        { label: 'Running', routing: 'matches/running', right: 'match:read' },
+        { label: 'Upcoming', routing: 'matches/upcoming', right: 'match:read' },
+        { label: 'Approved', routing: 'matches/approved', right: 'match:read' },
+        { label: 'Tables Overview', routing: 'matches/tables', right: 'match:read' },
+        { label: 'Day timeline', routing: 'matches/timeline', right: 'match:watch' },
+        {
+          label: 'Displays and tablets',
+          routing: 'matches/devices',
+          right: 'device:manage',
+          roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_TOURNAMENT', 'ROLE_USER'],
+        },
+      ],
+    },
+    {
+      label: 'Tournaments',
+      icon: 'tournaments',
+      roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_TOURNAMENT', 'ROLE_USER', 'ROLE_REFEREE', 'ROLE_WEBSITE', 'ROLE_PRESS'],
+      entries: [
+        { label: 'Running', routing: 'tournaments/running', right: 'tournament:read' },
+        { label: 'Upcoming', routing: 'tournaments/upcoming', right: 'tournament:read' },
+        { label: 'Archive', routing: 'tournaments/archive', right: 'tournament:read' },
+        {
+          label: 'Overall rankings',
+          routing: 'tournaments/overall-rankings',
+          right: 'template:read',
+          roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_TOURNAMENT', 'ROLE_USER', 'ROLE_WEBSITE', 'ROLE_PRESS'],
+        },
+      ],
+    },
+    {
+      label: 'Events',
+      icon: 'events',
+      roles: [
+        'ROLE_ADMIN',
+        'ROLE_MANAGER',
+        'ROLE_TOURNAMENT',
+        'ROLE_USER',
+        'ROLE_REFEREE',
+        'ROLE_WEBSITE',
+        'ROLE_PRESS',
+        'ROLE_PHOTOGRAPHER',
+      ],
+      entries: withEntities('Events', [
+        { label: 'Active', routing: 'events/active', right: 'event:read', position: 1 },
+        { label: 'Archive', routing: 'events/archive', right: 'event:read', position: 2 },
+      ]),
+    },
+    {
+      label: 'Management',
+      icon: 'management',
+      entries: withEntities('Management', [
+        {
+          label: 'Merge duplicates',
+          routing: 'management/player/merge',
+          right: 'player:merge',
+          roles: ['ROLE_ADMIN', 'ROLE_MANAGER'],
+          position: 3,
+        },
+        { label: 'Invoices', routing: 'management/invoices', right: 'invoice:read', roles: ['ROLE_ADMIN', 'ROLE_MANAGER'], position: 4 },
+        { label: 'Cash desk', routing: 'management/cash-desk', right: 'invoice:read', roles: ['ROLE_ADMIN', 'ROLE_MANAGER'], position: 5 },
+        {
+          label: 'Open items',
+          routing: 'management/open-items',
+          right: 'invoice:read',
+          roles: ['ROLE_ADMIN', 'ROLE_MANAGER'],
+          position: 6,
+        },
+        { ...entryOf(teamProfiles), position: 2 },
+      ]),
+    },
+    { label: 'Website', icon: 'website', entries: withEntities('Website', [{ ...entryOf(newsPosts), position: 1 }]) },
+    {
+      label: 'Referee',
+      icon: 'referee',
+      roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_TOURNAMENT', 'ROLE_USER', 'ROLE_REFEREE'],
+      entries: [{ label: 'Uniform control', routing: 'referee/uniform', right: 'uniform:toggle' }],
+    },
+    {
+      label: 'Administration',
+      icon: 'administration',
+      roles: ['ROLE_ADMIN'],
+      entries: [
+        { label: 'Users', routing: 'administration/users', right: 'user:read' },
+        { label: 'Mail', routing: 'administration/mail', right: 'mail:read' },
+        { label: 'Mailbox', routing: 'administration/mailbox', right: 'mail:read', demo: true },
+        { label: 'Settings', routing: 'administration/settings', right: 'settings:write' },
+        { label: 'Audit', routing: 'administration/audit', right: 'audit:read' },
+        { label: 'Data protection', routing: 'administration/data-protection', right: 'privacy:manage' },
+        { label: 'System', routing: 'administration/system', right: 'system:read' },
+      ],
+    },
+  ],
+};
