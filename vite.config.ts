@@ -102,9 +102,9 @@ const groups = [
     priority: 6,
   },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 6 },
-  { name: 'shared', minShareCount: 60, priority: 5 },
+  { name: 'shared', minShareCount: 90, priority: 5 },
   // The declarations of entities are read by every form and list of one, and by no screen of the hall.
-  { name: 'often', test: /^(?!.*\/server\/contract\/(masters|people|website|tournament)\/)/, minShareCount: 36, priority: 4 },
+  { name: 'often', test: /^(?!.*\/server\/contract\/(masters|people|website|tournament)\/)/, minShareCount: 34, priority: 4 },
 ];
 
 const preloaded = /\/(flow|menus|lists|icons|shared|often)-[^/]+\.js$|\.css$/;
