@@ -1,6 +1,6 @@
 /**
  * Every code with which a rule refuses something, and when it does. Programs compare these codes, so a code never changes its meaning.
- * Screens import only the types. `server/contract/kit/error-codes.ts` adds the codes of the server.
+ * Screens import only the types. `server/contract/errors/error-codes.ts` adds the codes of the server.
  */
 
 export const matchCodes = {
