@@ -64,7 +64,7 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
       'faults/power-cut › a torn write-ahead log loses no answered tap, checked without a record of the system calls',
       'faults/exactly-once › taps through kills at every fault point and broken connections count once each',
       'server/store/sqlite › every commit reaches the disk before it is acknowledged',
-      'server/store/full-disk › an edit on a full disk is refused in words and leaves nothing, readiness reports it, and both work again when there is room',
+      'server/store/full-disk › an edit on a full disk is refused with a sentence and leaves nothing, readiness reports it, and both work again when there is room',
       'server/store/full-disk › a point on a disk that cannot be written is to be sent again, and counts once then',
       'server/store/postgres/start › a database that would lose acknowledged points is refused',
       'server/store/unclean-stop › a database that a crash damaged is not opened: the sentence names the newest backup, and the old files are stored',

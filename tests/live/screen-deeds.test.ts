@@ -1,4 +1,4 @@
-/** Requests of the desk to screens: they reach the screen, are in the journal, and are refused in words. */
+/** Requests of the desk to screens: they reach the screen, are in the journal, and are refused with a sentence. */
 import { expect, test } from 'vitest';
 import type { DeviceSelf } from '#contract/hall/devices.ts';
 import type { LiveDevice } from '#contract/live/desk.ts';

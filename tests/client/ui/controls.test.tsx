@@ -209,7 +209,7 @@ test('a menu opens by keyboard, has an expanded state, and gives the focus back 
   expect(screen.queryByRole('menuitem')).toBeNull();
 });
 
-test('an amount is read with point and comma, shown with its cents, and refused in words if invalid', async () => {
+test('an amount is read with point and comma, shown with its cents, and refused with a sentence if invalid', async () => {
   const seen: (number | null)[] = [];
   function Fee() {
     const [value, setValue] = useState<number | null>(80);

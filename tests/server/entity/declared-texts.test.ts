@@ -134,7 +134,7 @@ const wrong = [
 ];
 const right = ['https://example.org/a?b=c#d', 'http://127.0.0.1:8080/x', 'www.example.org', 'müller.example/über-uns', ''];
 
-test('every route with an address accepts web pages only, and refuses others in words', async () => {
+test('every route with an address accepts web pages only, and refuses others with a sentence', async () => {
   const routes = routesWith(webAddressFormat);
   for (const route of routes) {
     for (const address of wrong) {

@@ -48,7 +48,7 @@ test('hidden fields are no columns, and a wrong filter or order is refused befor
   expect((await world.inject({ url: '/api/venues.csv' })).statusCode).toBe(401);
 });
 
-test('more rows than the limit of a file are refused in words: no file ends in the middle', async () => {
+test('more rows than the limit of a file are refused with a sentence: no file ends in the middle', async () => {
   await sql`insert into tag (name, search) with recursive n(i) as (select 1 union all select i + 1 from n where i < 20001)
     select 'Many ' || i, ' many ' || i || ' ' from n`.execute(world.context.db);
   const { status, body } = await file('/api/tags.csv?name.contains=Many');

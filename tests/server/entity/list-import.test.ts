@@ -107,7 +107,7 @@ test('columns can be given other fields than their headers say, and dates have t
   expect(cup).toMatchObject({ calendarItemStartDate: '2026-09-25', calendarItemDisciplines: [{ mnemonic: 'N' }] });
 });
 
-test('an empty, an endless and a broken table are refused in words, and so is a user who may not write', async () => {
+test('an empty, an endless and a broken table are refused with a sentence, and so is a user who may not write', async () => {
   expect((await ask('sponsors', ' \n')).body.detail).toBe('The table is empty.');
   expect((await ask('sponsors', `Name\n${'x\n'.repeat(501)}`)).body.detail).toMatch(/^At most 500 lines can be imported at once/);
   for (const [table, line] of [
@@ -198,7 +198,7 @@ test.each([
   ['Name,Short name,Type', 'Hotel A;A;Venue', 'commas', 'semicolons'],
   ['Name,Short name,City', 'Hotel A;A;Street 5, Rijeka', 'commas', 'semicolons'],
   ['Name;Short name;Type', 'Hotel A,A,Venue', 'semicolons', 'commas'],
-])('a header %j over the lines %j is refused in words, because all would be one name', async (head, line, above, below) => {
+])('a header %j over the lines %j is refused with a sentence, because all would be one name', async (head, line, above, below) => {
   const { status, body } = await ask('hotels', `${head}\n${line}`);
 
   expect([status, body.detail]).toEqual([
@@ -302,7 +302,7 @@ test('an import is undone while no row was changed or used; rows that stay are n
 });
 
 test.each(['hotels/import', 'player-profiles/import-preview', 'management/tournaments/1/participants/import-preview'])(
-  'more than %s accepts at once is refused in words',
+  'more than %s accepts at once is refused with a sentence',
   async (route) => {
     const answer = await world.inject({ method: 'POST', url: `/api/${route}`, payload: { text: 'x'.repeat(200_001) }, headers: admin });
 

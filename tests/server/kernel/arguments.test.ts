@@ -32,7 +32,7 @@ test.each([
   [['-x'], 'There is no option -x. npm run tables -- --help lists the options.'],
   [['--fresh=no'], '--fresh takes no value. npm run tables -- --help lists the options.'],
   [['a.db', 'b.db'], 'Unexpected argument "b.db". Options follow a --: npm run tables -- --help lists them.'],
-])('the arguments %j are refused in words', (args, sentence) => {
+])('the arguments %j are refused with a sentence', (args, sentence) => {
   expect(() => read(...args)).toThrow(sentence);
 });
 

@@ -81,7 +81,7 @@ test.each([
   ['TRUST_PROXY', 'everybody', /^TRUST_PROXY cannot be read at "everybody"\./],
   ['PGBOUNCER', '1', 'PGBOUNCER must be yes or no, not "1".'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, not "loud".'],
-])('the setting %s=%s is refused in words', (name, value, words) => {
+])('the setting %s=%s is refused with a sentence', (name, value, words) => {
   expect(() => readConfig({ [name]: value })).toThrow(words);
 });
 

@@ -42,7 +42,7 @@ async function fillUp() {
   }
 }
 
-test('an edit on a full disk is refused in words and leaves nothing, readiness reports it, and both work again when there is room', async () => {
+test('an edit on a full disk is refused with a sentence and leaves nothing, readiness reports it, and both work again when there is room', async () => {
   const refused = await fillUp();
   const before = await venues();
 

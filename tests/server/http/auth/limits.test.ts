@@ -127,7 +127,7 @@ test('a server error is answered with a request number, and without any detail o
   expect(await askTimes(1, '/api/matches')).toEqual([200]);
 });
 
-test('a body that is too large or nested too deep is refused in words, and so is a head that is too long', async () => {
+test('a body that is too large or nested too deep is refused with a sentence, and so is a head that is too long', async () => {
   const send = async (payload: string) => {
     const headers = { 'content-type': 'application/json' };
     const { status, detail } = (await world.inject({ method: 'POST', url: '/api/authenticate', headers, payload })).json();

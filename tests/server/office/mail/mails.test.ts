@@ -137,7 +137,7 @@ test('a test mail goes to the given address, in the language of the user', async
   });
 });
 
-test('a test mail without a mail server is refused in words', async () => {
+test('a test mail without a mail server is refused with a sentence', async () => {
   const production = await createWorld();
   const headers = await production.signIn('ROLE_ADMIN');
 

@@ -47,7 +47,7 @@ describe('the server’s own authority', () => {
     expect(statSync(join(dataDir, 'hall-authority.pem')).mode & 0o777).toBe(0o600);
   });
 
-  test('is refused in words when others can read it, when it is damaged, and when it has ended', async () => {
+  test('is refused with a sentence when others can read it, when it is damaged, and when it has ended', async () => {
     const path = join(dataDir, 'hall-authority.pem');
     await sourceOn(hallLan);
     await expect(sourceOn(hallLan, { clock: () => new Date('2050-01-01') })).rejects.toThrow(
@@ -138,7 +138,7 @@ describe('a certificate in files', () => {
       /^TLS_KEY does not fit TLS_CERT: .*key.pem is the key of another certificate than .*cert.pem.$/,
       async () => writeFileSync(paths().key, (await fresh(await sourceOn(hallLan))).key),
     ],
-  ])('%s is refused in words', async (_what, sentence, spoil) => {
+  ])('%s is refused with a sentence', async (_what, sentence, spoil) => {
     const certificate = await fresh(await sourceOn(hallLan));
     put(certificate);
     await spoil(certificate);
@@ -179,7 +179,7 @@ describe('the settings', () => {
     [{ HTTPS: 'local', TLS_CERT: 'a', TLS_KEY: 'b' }, 'HTTPS=local makes a certificate, TLS_CERT names one: set only one of them.'],
     [{ HTTPS: 'local', HTTPS_PORT: 'x' }, 'HTTPS_PORT must be a number from 0 to 65535, not "x".'],
     [{ HTTPS: 'local', HTTPS_PORT: '8080' }, 'PORT and HTTPS_PORT are both 8080: plain HTTP and HTTPS need a port each.'],
-  ])('%o are refused in words', (env, sentence) => {
+  ])('%o are refused with a sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new Error(sentence));
   });
 

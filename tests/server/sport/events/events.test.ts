@@ -181,7 +181,7 @@ test('a leader who is given an event reaches it at once, and loses it at once', 
   ]);
 });
 
-test('a status change that is not allowed is refused in words', async () => {
+test('a status change that is not allowed is refused with a sentence', async () => {
   const refused = await send('PUT', { ...created, eventStatus: 'APPROVED' });
   const born = await send('POST', form({ eventStatus: 'APPROVED' }));
   const active = await send('PUT', { ...created, eventStatus: 'ACTIVE' });

@@ -1,4 +1,4 @@
-/** A tap that its own match allows and another match does not: refused in words, and always noted in the history (server/README.md R3). */
+/** A tap that its own match allows and another match does not: refused with a sentence, and always noted in the history (server/README.md R3). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CommandAnswer } from '#contract/live/commands.ts';
 import { matchScoreOf } from '#machines/match/score-columns.ts';

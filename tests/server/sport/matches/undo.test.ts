@@ -174,7 +174,7 @@ describe('a tap that is on its way while the desk resets the match', () => {
     expect((await row()).racks).toBe('A');
   });
 
-  test('is refused in words once the reset is final, or the table has its next match', async () => {
+  test('is refused with a sentence once the reset is final, or the table has its next match', async () => {
     await reset();
     const late = tap(1);
     expect(await pad?.command(late)).toMatchObject({ answers: [{ result: 'RETRY' }] });

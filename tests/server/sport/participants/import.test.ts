@@ -308,7 +308,7 @@ test.each([
   ['last_name,first_name,country', 'Nobody;Nils;GRE', 'commas', 'semicolons'],
   ['last_name;first_name;country', 'Nobody,Nils,GRE', 'semicolons', 'commas'],
   ['last_name;first_name;country', 'Nobody\tNils', 'semicolons', 'tabs'],
-])('the header %j over the lines %j is refused in words', async (first, line, above, below) => {
+])('the header %j over the lines %j is refused with a sentence', async (first, line, above, below) => {
   const answer = await importAll({ text: `${first}\n${line}` });
 
   expect([answer.status, answer.body.detail]).toEqual([

@@ -158,7 +158,7 @@ const team = {
   },
 };
 
-test('the players of a single match are those of the team, and a player of another match is refused in words', async () => {
+test('the players of a single match are those of the team, and a player of another match is refused with a sentence', async () => {
   answerWith(team);
   open('51/editMatch');
   const sideA = (await screen.findAllByRole('button', { name: /Player A/ }))[0] ?? document.body;

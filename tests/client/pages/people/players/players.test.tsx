@@ -244,7 +244,7 @@ test('a pasted list is read, a similar player is new only after a confirmation, 
   });
 });
 
-test('a file is read in its own encoding or a chosen one, and a PDF is refused in words', async () => {
+test('a file is read in its own encoding or a chosen one, and a PDF is refused with a sentence', async () => {
   answerWith({ ...answers, 'POST /api/player-profiles/import-preview': { body: { lines: [], unsettledDays: [], toCreate: 0 } } });
   open('player/import');
   const lines = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Lines to import' });

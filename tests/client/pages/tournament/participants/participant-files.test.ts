@@ -129,7 +129,7 @@ test.each([
   ['list.xlsx', latin('PK\x03\x04broken'), 'list.xlsx cannot be read as a workbook. Please save the table as CSV or as an Excel workbook.'],
   ['list.csv', new Uint8Array(), 'list.csv is empty.'],
   ['list.csv', new Uint8Array(5_000_001), 'list.csv is larger than 5 MB: please cut the list into parts.'],
-])('a file that is no table is refused in words: %s %#', async (name, bytes, problem) => {
+])('a file that is no table is refused with a sentence: %s %#', async (name, bytes, problem) => {
   expect(await readTableFile({ name, bytes }, null)).toEqual({ problem });
 });
 

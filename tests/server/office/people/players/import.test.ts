@@ -60,7 +60,7 @@ test('a cell in quotation marks may go on in the next lines, and one that is nev
   ]);
 });
 
-test('two columns with one header are refused in words, because one of them would be lost', async () => {
+test('two columns with one header are refused with a sentence, because one of them would be lost', async () => {
   const payload = { text: 'last_name;first_name;first_name;country\nAcme;Ann;Bob;CRO', newLines: [] };
   const answer = await world.inject({ method: 'POST', url: '/api/player-profiles/import-preview', headers: organiser, payload });
 

@@ -163,7 +163,7 @@ test('players of the same tournament are not merged; the refusal names it, and n
   expect((await playerOf(participantId(2))).id).toBe(other.id);
 });
 
-test('two accounts, a team and a player, and one profile with itself are refused in words', async () => {
+test('two accounts, a team and a player, and one profile with itself are refused with a sentence', async () => {
   const users = await world.context.read.selectFrom('appUser').select(['id', 'login']).orderBy('id').limit(1).execute();
   const { id: second } = await world.context.db
     .insertInto('appUser')
