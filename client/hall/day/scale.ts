@@ -10,7 +10,7 @@ export function span(from: number, to: number, range: TimeRange): { left: string
   return { left: `${start}%`, width: `${Math.max(0, end - start)}%` };
 }
 
-/** Returns full hours, or halves and quarters if they fit, but about `most` of them at the most. */
+/** Returns full hours, or halves and quarters if they fit, but at most `maxTicks` of them. */
 export function ticksOf({ from, to }: TimeRange, maxTicks: number): number[] {
   const step = steps.find((minutes) => (to - from) / (minutes * minuteMs) <= maxTicks) ?? 240;
   const first = Math.ceil(from / (step * minuteMs)) * step * minuteMs;

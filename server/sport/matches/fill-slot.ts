@@ -17,7 +17,7 @@ import { readMatch, type StoredMatch } from './read.ts';
 
 type MatchSlot = { matchId: number; side: Side };
 
-/** Fills a slot; `occupant` null empties it. A player who is out of the tournament leaves a walkover. */
+/** Fills a slot; a null `entrant` empties it. A player who is out of the tournament leaves a walkover. */
 export async function fillSlot(work: MatchWork, { matchId, side }: MatchSlot, entrant: SlotEntrant | null): Promise<void> {
   const stored = await readMatch(work, matchId);
   const effective = (await isOut(work, entrant)) ? 'walkover' : entrant;

@@ -8,7 +8,7 @@ export const dependsOn = ({ orderKeys }: OrderedUnit, before: readonly OrderedUn
   before.some((one) => one.orderKeys.some((key) => orderKeys.includes(key)));
 
 /**
- * Takes at most `most` units that depend neither on `before` nor on an earlier unit that is still waiting.
+ * Takes at most `max` units that depend neither on `before` nor on an earlier unit that is still waiting.
  * A second command with the same id waits for the answer of the first.
  */
 export function takeIndependent<Queued extends OrderedUnit>(

@@ -68,7 +68,7 @@ const invoiceWords = (entrant: Participant): Promise<InvoiceWords> =>
 /** Entrants whose removal is running, so that a second press does nothing. */
 const removalsInProgress = new Set<number>();
 
-/** Removes the entrant, or calls `ask` when an invoice is open. A failed invoice check removes nobody. */
+/** Removes the entrant, or calls `openQuestion` when an invoice is open. A failed invoice check removes nobody. */
 export async function removeOrConfirm(entrant: Participant, from: string, openQuestion: () => void): Promise<void> {
   if (removalsInProgress.has(entrant.id)) return;
   removalsInProgress.add(entrant.id);

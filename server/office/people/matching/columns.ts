@@ -19,7 +19,7 @@ const columns = [
 ] as const;
 export type ColumnName = (typeof columns)[number];
 
-/** Text per column, '' if the line has none. `strange`: a cell that fits no column. */
+/** Text per column, '' if the line has none. `unrecognized`: a cell that fits no column. */
 export type PersonCells = Record<ColumnName, string> & { unrecognized: string | null };
 
 /** As people write them, without blanks and accents. If a list has several columns of one kind, the heading listed first here counts. */
