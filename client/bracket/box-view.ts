@@ -1,4 +1,4 @@
-/** The content of a box in the flow chart, from its match. */
+/** The content of a box in the flow chart. Each box shows one match. */
 
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { capitals } from '#contract/people/player-names.ts';
@@ -7,17 +7,17 @@ import { scoreText } from '#machines/match/score-text.ts';
 import { raceIsReached, winnerOf } from '#machines/match/winner.ts';
 import type { Side } from '#machines/names.ts';
 
-/** The border of a box: its status, 'walkover', or 'open' while its players are undecided. */
+/** The status of a match as the border of its box shows it: 'open' means that a player is not known yet. */
 export type BoxStatus = 'open' | 'waiting' | 'announced' | 'running' | 'timeout' | 'finished' | 'approved' | 'walkover';
 
 export function boxStatusOf(match: LiveMatch): BoxStatus {
   if (match.aWalkover || match.bWalkover) return 'walkover';
-  const look = looks[match.matchStatus];
-  if (look) return look;
+  const status = boxStatuses[match.matchStatus];
+  if (status) return status;
   return match.participantAId === null || match.participantBId === null ? 'open' : 'waiting';
 }
 
-const looks: Partial<Record<LiveMatch['matchStatus'], BoxStatus>> = {
+const boxStatuses: Partial<Record<LiveMatch['matchStatus'], BoxStatus>> = {
   READY: 'announced',
   RUNNING: 'running',
   TIMEOUT: 'timeout',
@@ -25,7 +25,7 @@ const looks: Partial<Record<LiveMatch['matchStatus'], BoxStatus>> = {
   APPROVED: 'approved',
 };
 
-export const lookWords: Readonly<Record<BoxStatus, string>> = {
+export const boxStatusWords: Readonly<Record<BoxStatus, string>> = {
   open: 'Players not known yet',
   waiting: 'Scheduled',
   announced: 'Announced',
@@ -36,42 +36,43 @@ export const lookWords: Readonly<Record<BoxStatus, string>> = {
   walkover: 'Walkover',
 };
 
-export const isPlaying = (look: BoxStatus): boolean => look === 'running' || look === 'timeout';
-export const isAtTable = (look: BoxStatus): boolean => isPlaying(look) || look === 'announced' || look === 'finished';
+export const isPlaying = (status: BoxStatus): boolean => status === 'running' || status === 'timeout';
+export const isAtTable = (status: BoxStatus): boolean => isPlaying(status) || status === 'announced' || status === 'finished';
 
-/** Returns the winner once the result counts on the chart; a walkover counts at once. */
-export function decidedBy(match: LiveMatch): Side | null {
+/** Returns the winner of a finished or approved match, otherwise null. A match that a walkover decides is approved at once. */
+export function winnerOnChart(match: LiveMatch): Side | null {
   return match.matchStatus === 'APPROVED' || match.matchStatus === 'FINISHED' ? winnerOf(match) : null;
 }
 
 export type BoxSide = {
   side: Side;
   participantId: number | null;
-  /** In capitals for a person. */
+  /** The surname in capitals; for a side without a player the text in its place: 'Winner of A041', 'Walkover', 'Qualifier 3'. */
   surname: string;
   given: string;
-  /** Otherwise it is a text in italics: 'Winner of A041', 'Walkover', 'Qualifier 3'. */
+  /** Whether the side has a player. A text in the place of a player is in italics. */
   isPerson: boolean;
   countryId: number | null;
   country: string | null;
-  /** Empty before the start and in a walkover. 'FF', 'DIS' or 'W/O' for a player who did not play on. */
+  /** Empty before the start. 'FF' (forfeit), 'DIS' (disqualified) or 'W/O' (walkover) replaces the score of a player who lost without playing on. */
   score: string;
   won: boolean;
   lost: boolean;
+  /** Whether this side has the next break; false unless the match is being played. */
   breaks: boolean;
   seed: number | null;
 };
 
 export function boxSide(match: LiveMatch, side: Side): BoxSide {
   const a = side === 'A';
-  const look = boxStatusOf(match);
-  const winner = decidedBy(match);
+  const status = boxStatusOf(match);
+  const winner = winnerOnChart(match);
   const country = a ? match.participantACountry : match.participantBCountry;
   const isWalkover = a ? match.aWalkover : match.bWalkover;
   const participantId = a ? match.participantAId : match.participantBId;
   const lastName = a ? match.participantALastName : match.participantBLastName;
   const displayName = a ? match.participantADisplayName : match.participantBDisplayName;
-  // In a group that is not full, the opponent of an empty slot has a pause.
+  // In a group that is not full, a player against the empty slot has no match in this round.
   const emptySlot = match.groupNumber === null ? 'Walkover' : 'Pause';
   const words = isWalkover && participantId === null ? emptySlot : ((a ? match.aWaitsFor : match.bWaitsFor) ?? 'To be decided');
   return {
@@ -82,31 +83,31 @@ export function boxSide(match: LiveMatch, side: Side): BoxSide {
     isPerson: participantId !== null,
     countryId: a ? match.participantACountryId : match.participantBCountryId,
     country,
-    score: scoreWords(match, side, look),
+    score: scoreWords(match, side, status),
     won: winner === side,
     lost: winner !== null && winner !== side,
-    breaks: isPlaying(look) && !raceIsReached(match) && match.nextToBreak === side,
+    breaks: isPlaying(status) && !raceIsReached(match) && match.nextToBreak === side,
     seed: a ? match.aSeed : match.bSeed,
   };
 }
 
-function scoreWords(match: LiveMatch, side: Side, look: BoxStatus): string {
+function scoreWords(match: LiveMatch, side: Side, status: BoxStatus): string {
   const a = side === 'A';
   if (a ? match.aDisqualified : match.bDisqualified) return 'DIS';
   if (a ? match.aForfeit : match.bForfeit) return 'FF';
-  if (look === 'walkover') return (a ? match.aWalkover && match.participantAId : match.bWalkover && match.participantBId) ? 'W/O' : '';
-  if (look === 'open' || look === 'waiting' || look === 'announced') return '';
+  if (status === 'walkover') return (a ? match.aWalkover && match.participantAId : match.bWalkover && match.participantBId) ? 'W/O' : '';
+  if (status === 'open' || status === 'waiting' || status === 'announced') return '';
   return scoreText(a ? match.aScore : match.bScore);
 }
 
-/** Returns the whole minutes at the table and the lag; null unless the match is being played. */
+/** Returns the whole minutes played and how far the match is over its expected time; null unless it is being played. */
 export function playOfBox(match: LiveMatch, now: number): { minutes: number; lag: ReturnType<typeof playtimeStatus> } | null {
   if (!isPlaying(boxStatusOf(match))) return null;
   const play = playOf(match);
   return { minutes: Math.floor(playedMs(play, now) / 60_000), lag: playtimeStatus(play, now) };
 }
 
-/** Returns the colour of a match on the map, where it is only a bar: its lag if it is late, otherwise its status. */
+/** Returns the colour of a match on the map, where it is only a bar. A match over its expected time has a warning colour, others that of their status. */
 export function toneOf(match: LiveMatch, now: number): BoxStatus | 'yellow' | 'orange' | 'red' {
   const lag = playOfBox(match, now)?.lag ?? 'NORMAL';
   return lag === 'NORMAL' ? boxStatusOf(match) : ({ YELLOW: 'yellow', ORANGE: 'orange', RED: 'red' } as const)[lag];
@@ -120,10 +121,10 @@ export function boxWords(match: LiveMatch): string {
   const [a, b] = [boxSide(match, 'A'), boxSide(match, 'B')];
   const spokenSide = (side: BoxSide) => [fullName(side), side.score].filter(Boolean).join(' ');
   const table = isAtTable(boxStatusOf(match)) && match.tableDisplayNumber !== null ? `, table ${match.tableDisplayNumber}` : '';
-  return `${match.label}, ${match.roundName}: ${spokenSide(a)}, ${spokenSide(b)}. ${lookWords[boxStatusOf(match)]}${table}.`;
+  return `${match.label}, ${match.roundName}: ${spokenSide(a)}, ${spokenSide(b)}. ${boxStatusWords[boxStatusOf(match)]}${table}.`;
 }
 
 /**
- * Marks a match that its time limit ended: nobody reached the race, so without the mark the score looks wrong (machines/README.md 8.10).
+ * Shown at a match that ended at its time limit. Nobody reached the race-to, so the score alone would look wrong (machines/README.md 8.10).
  */
 export const limitWords = 'Time limit';

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Sheet, SheetBox } from '#machines/draw/sheet.ts';
 import type { Side } from '#machines/names.ts';
-import { boxSide, boxStatusOf, decidedBy, isAtTable } from './box-view.ts';
+import { boxSide, boxStatusOf, isAtTable, winnerOnChart } from './box-view.ts';
 import { FinalWords } from './final-words.tsx';
 import { fitLine, textWidth } from './name-fit.ts';
 
@@ -16,7 +16,8 @@ type BoxWordsProps = {
   match: LiveMatch;
   layout: Sheet['layout'];
   width: number;
-  followed: number | null /** 'predicted start 18:05 ± 20′' */;
+  followed: number | null;
+  /** 'predicted start 18:05 ± 20′' */
   note: string;
 };
 
@@ -27,7 +28,7 @@ export function BoxWords({ box, match, layout, width, followed, note }: BoxWords
     if (isAtTable(boxStatusOf(match))) return <FinalWords match={match} />;
     return note ? <span className="bk-below">{note}</span> : null;
   }
-  const isOpen = decidedBy(match) === null;
+  const isOpen = winnerOnChart(match) === null;
   const plays = followed !== null && (match.participantAId === followed || match.participantBId === followed);
   const dropped = box.dropsIn.flatMap(({ side, from }) => {
     const { isPerson, surname } = boxSide(match, side);

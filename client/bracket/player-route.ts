@@ -3,7 +3,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import type { SheetMatch } from '#machines/draw/sheet-rounds.ts';
 import { isLosersRound, roundRank } from '#machines/draw/sheet-rounds.ts';
 import { ordinal } from '#machines/ordinal.ts';
-import { type BoxSide, boxSide, boxStatusOf, decidedBy, fullName, isAtTable, playOfBox } from './box-view.ts';
+import { type BoxSide, boxSide, boxStatusOf, fullName, isAtTable, playOfBox, winnerOnChart } from './box-view.ts';
 import type { Bracket } from './model.ts';
 
 type RouteStep = { label: string /** 'WR2-A035' */; name: string; score: string; won: boolean | null };
@@ -57,7 +57,7 @@ export function originsOf(bracket: Bracket): Map<string, string> {
   const qualified = new Map<number, string>();
   for (const row of bracket.rows.values()) {
     if (row.stage !== 1 || (row.roundMnemonic !== 'WQ' && row.roundMnemonic !== 'LQ')) continue;
-    const winner = decidedBy(row);
+    const winner = winnerOnChart(row);
     const id = winner === null ? null : boxSide(row, winner).participantId;
     if (id !== null) qualified.set(id, `${row.roundMnemonic}-${row.label}`);
   }
@@ -82,7 +82,7 @@ function byRound(one: LiveMatch, other: LiveMatch): number {
 
 function stepOf(row: LiveMatch, id: number): RouteStep {
   const [own, other] = row.participantAId === id ? [boxSide(row, 'A'), boxSide(row, 'B')] : [boxSide(row, 'B'), boxSide(row, 'A')];
-  const winner = decidedBy(row);
+  const winner = winnerOnChart(row);
   const look = boxStatusOf(row);
   const hasScore = own.score !== '' && other.score !== '';
   const score = look === 'walkover' ? 'walkover' : hasScore ? `${own.score}:${other.score}` : '';

@@ -5,7 +5,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Sheet, SheetLink } from '#machines/draw/sheet.ts';
 import type { Side } from '#machines/names.ts';
 import { useValueOf } from '../live/hooks.ts';
-import { boxStatusOf, decidedBy } from './box-view.ts';
+import { boxStatusOf, winnerOnChart } from './box-view.ts';
 import { useBracketView } from './bracket-view.ts';
 import { type BoxPosition, linkPath, type Metrics, positionOf, sizeOf } from './metrics.ts';
 
@@ -38,7 +38,7 @@ function LinkLine({ link, from, to, row }: LinkLineProps) {
 
 /** Returns the row where the line starts ('A', 'B', '-') followed by its style. */
 function lineState(match: LiveMatch, drop: boolean, followed: number | null): string {
-  const winner = decidedBy(match);
+  const winner = winnerOnChart(match);
   const movingSide = winner === null ? null : drop ? (winner === 'A' ? 'B' : 'A') : winner;
   const movingId = movingSide === null ? null : movingSide === 'A' ? match.participantAId : match.participantBId;
   if (followed !== null && movingId === followed) return `${movingSide}followed`;
