@@ -1,50 +1,47 @@
-/** The routes of an entity: its list, its form over or beside the list, and the question before a record is deleted. */
+/** The routes of an entity: its list, its form (a dialog over the list or a page of its own), its import, and the confirmation of a deletion. */
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import type { Entity } from '#contract/kit/entity.ts';
 import { needs } from '../shell/may-open.ts';
 import type { EntityFormProps } from './form/entity-dialog.tsx';
 
-/** The properties of the form. A page says `satisfies EntityForm`, so that no misspelt property is ignored. */
+/** How an entity changes the standard form. A page module declares it with `satisfies EntityForm`, so that the compiler finds a misspelt property. */
 export type EntityForm = EntityFormProps<Entity>;
 
 type EntityScreen = {
-  /** The list. */
   Page: ComponentType;
   form: EntityForm;
 };
 export type LoadScreen = () => Promise<EntityScreen>;
 
-/** `load` loads a page with differences of its own; a plain entity needs none. */
+/** `load` imports the screen of an entity that changes the standard list or form. Without it both are standard. */
 export function entityRoutes(of: Entity, load: LoadScreen = () => plainScreen(of)): RouteObject[] {
   if (!of.screen) return [];
-  const { path, form: shape } = of.screen;
+  const { path, form: formKind } = of.screen;
   const handle = needs(of.rights.read);
-  const form = formRoute(load, shape);
-  const remove = {
+  const formWithoutPath = formRoute(load, formKind);
+  const deletion = {
     path: ':id/delete',
     lazy: async () => {
-      const [{ form: shown }, { DeleteDialog }] = await Promise.all([load(), import('./form/delete-dialog.tsx')]);
-      const { alsoDeleted, insteadOfDelete } = shown;
+      const [{ form }, { DeleteDialog }] = await Promise.all([load(), import('./form/delete-dialog.tsx')]);
+      const { alsoDeleted, insteadOfDelete } = form;
       return {
-        Component: () => (
-          <DeleteDialog of={of} {...(alsoDeleted && { lost: alsoDeleted })} {...(insteadOfDelete && { instead: insteadOfDelete })} />
-        ),
+        Component: () => <DeleteDialog of={of} {...(alsoDeleted && { alsoDeleted })} {...(insteadOfDelete && { insteadOfDelete })} />,
       };
     },
   };
-  const importMany = {
+  const listImport = {
     path: 'import',
     lazy: async () => {
-      const [{ form: shown }, { ImportDialog }] = await Promise.all([load(), import('./import-dialog.tsx')]);
-      // Players have an import page of their own; most lists have no import.
-      return { Component: () => (shown.of.import === true ? <ImportDialog of={shown.of} /> : <Navigate to=".." replace />) };
+      const [{ form }, { ImportDialog }] = await Promise.all([load(), import('./import-dialog.tsx')]);
+      // Most lists have no import, and players have an import page of their own: then this address leads back to the list.
+      return { Component: () => (form.of.import === true ? <ImportDialog of={form.of} /> : <Navigate to=".." replace />) };
     },
   };
-  const forms = ['new', ':id', ':id/edit'].map((end) => ({ ...form, path: end }));
+  const forms = ['new', ':id', ':id/edit'].map((end) => ({ ...formWithoutPath, path: end }));
   const list = { path, handle, lazy: async () => ({ Component: (await load()).Page }) };
-  if (shape === 'dialog') return [{ ...list, children: [...forms, remove, importMany] }];
-  return [{ ...list, children: [remove, importMany] }, ...forms.map((one) => ({ ...one, path: `${path}/${one.path}`, handle }))];
+  if (formKind === 'dialog') return [{ ...list, children: [...forms, deletion, listImport] }];
+  return [{ ...list, children: [deletion, listImport] }, ...forms.map((route) => ({ ...route, path: `${path}/${route.path}`, handle }))];
 }
 
 async function plainScreen(of: Entity): Promise<EntityScreen> {
@@ -52,14 +49,14 @@ async function plainScreen(of: Entity): Promise<EntityScreen> {
   return { Page: () => <EntityList of={of} />, form: { of } };
 }
 
-function formRoute(load: LoadScreen, shape: 'dialog' | 'page'): RouteObject {
+function formRoute(load: LoadScreen, formKind: 'dialog' | 'page'): RouteObject {
   return {
     lazy: async () => {
-      const [{ form }, Form] = await Promise.all([load(), shape === 'dialog' ? dialog() : page()]);
+      const [{ form }, Form] = await Promise.all([load(), formKind === 'dialog' ? loadDialog() : loadPage()]);
       return { Component: () => <Form {...form} /> };
     },
   };
 }
 
-const dialog = async () => (await import('./form/entity-dialog.tsx')).EntityDialog;
-const page = async () => (await import('./form/entity-page.tsx')).EntityPage;
+const loadDialog = async () => (await import('./form/entity-dialog.tsx')).EntityDialog;
+const loadPage = async () => (await import('./form/entity-page.tsx')).EntityPage;

@@ -1,4 +1,4 @@
-/** A day and a time on the office's clock. The value is in UTC; a text that cannot be read stays as the user typed it. */
+/** Two fields, a day and a time in the office's time zone. The value is an instant in UTC, or the user's own text if it is not a valid day and time. */
 import { useState } from 'react';
 import { isDay } from '#contract/kit/days.ts';
 import { readClock } from '#machines/clock-text.ts';
@@ -11,26 +11,27 @@ type InstantFieldProps = FieldWordsProps & { value: string | null; onChange: (in
 
 export function InstantField({ value, onChange, disabled, label, hint, error, required = false }: InstantFieldProps) {
   const { day, time } = partsOf(value);
-  const [typed, setTyped] = useState<string | null>(null);
-  const set = (nextDay: string | null, nextTime: string) => onChange(nextDay && instantOf(nextDay, nextTime));
+  /** The time as the user types it: from the value alone, '9:30' would become '09:30' under the cursor. */
+  const [typedTime, setTypedTime] = useState<string | null>(null);
+  const change = (nextDay: string | null, nextTime: string) => onChange(nextDay && valueFrom(nextDay, nextTime));
   return (
     <div className="flex items-start gap-2">
       <DateField
         {...{ label, hint, error, required }}
         value={day}
-        onChange={(next) => set(next, time)}
+        onChange={(next) => change(next, time)}
         disabled={disabled}
         className="grow"
       />
       <TextField
         label="Time"
         placeholder="HH:mm"
-        value={typed ?? time}
+        value={typedTime ?? time}
         onChange={(text) => {
-          setTyped(text);
-          set(day, text);
+          setTypedTime(text);
+          change(day, text);
         }}
-        onBlur={() => setTyped(null)}
+        onBlur={() => setTypedTime(null)}
         isDisabled={disabled || day === null}
         className="w-24"
       />
@@ -38,18 +39,19 @@ export function InstantField({ value, onChange, disabled, label, hint, error, re
   );
 }
 
-/** Joins a day and a time of which one cannot be read. The server then refuses the value at the field, instead of losing the text. */
+/** Between day and time in a value that is not an instant. The server refuses such a value, and the user still sees what they typed. */
 const separator = ' ';
 
 function partsOf(value: string | null): { day: string | null; time: string } {
-  const read = value === null || value.includes(separator) ? Number.NaN : Date.parse(value);
-  if (!Number.isNaN(read)) return { day: dayIn(read), time: formatTime(read) };
+  const instant = value === null || value.includes(separator) ? Number.NaN : Date.parse(value);
+  if (!Number.isNaN(instant)) return { day: dayIn(instant), time: formatTime(instant) };
   const [day, ...rest] = value?.split(separator) ?? [];
   return { day: day ?? null, time: rest.join(separator) };
 }
 
-function instantOf(day: string, typed: string): string {
-  const time = typed.trim() === '' ? '00:00' : readClock(typed);
+/** Returns the instant as ISO text, or day and time as typed if one of them is invalid. No time means midnight. */
+function valueFrom(day: string, typedTime: string): string {
+  const time = typedTime.trim() === '' ? '00:00' : readClock(typedTime);
   if (isDay(day) && time !== null) return new Date(instantAt(day, time)).toISOString();
-  return typed.trim() === '' ? day : `${day}${separator}${typed.trim()}`;
+  return typedTime.trim() === '' ? day : `${day}${separator}${typedTime.trim()}`;
 }

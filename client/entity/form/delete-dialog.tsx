@@ -1,4 +1,4 @@
-/** Asks before a record is deleted, by its name. A record in use stays, and the dialog shows its users. */
+/** Asks by name before a record is deleted. The server refuses to delete a record in use; the dialog then shows the records that use it. */
 import type { ComponentType, ReactNode } from 'react';
 import type { Entity, RowOf } from '#contract/kit/entity.ts';
 import { refreshRecords, removeRecord } from '../../api/records.ts';
@@ -14,11 +14,11 @@ import { useSave } from './use-save.ts';
 
 type DeleteDialogProps<E extends Entity> = {
   of: E;
-  lost?: (row: RowOf<E>) => string | null;
-  instead?: ComponentType<{ stored: RowOf<E> }>;
+  alsoDeleted?: (row: RowOf<E>) => string | null;
+  insteadOfDelete?: ComponentType<{ stored: RowOf<E> }>;
 };
 
-export function DeleteDialog<E extends Entity>({ of, lost, instead: Instead }: DeleteDialogProps<E>) {
+export function DeleteDialog<E extends Entity>({ of, alsoDeleted, insteadOfDelete: Instead }: DeleteDialogProps<E>) {
   const close = useCloseModal();
   const { stored, turn, error, retry, reload } = useRecord(of);
   if (stored)
@@ -26,8 +26,8 @@ export function DeleteDialog<E extends Entity>({ of, lost, instead: Instead }: D
       <AskDelete
         key={turn}
         of={of}
-        also={lost?.(stored) ?? null}
-        instead={Instead && <Instead stored={stored} />}
+        alsoDeleted={alsoDeleted?.(stored) ?? null}
+        insteadOfDelete={Instead && <Instead stored={stored} />}
         stored={stored}
         onReload={reload}
         onClose={close}
@@ -38,14 +38,14 @@ export function DeleteDialog<E extends Entity>({ of, lost, instead: Instead }: D
 
 type AskDeleteProps<E extends Entity> = {
   of: E;
-  also: string | null;
-  instead: ReactNode;
+  alsoDeleted: string | null;
+  insteadOfDelete: ReactNode;
   stored: RowOf<E>;
   onReload: () => void;
   onClose: () => void;
 };
 
-function AskDelete<E extends Entity>({ of, also, instead, stored, onReload, onClose }: AskDeleteProps<E>) {
+function AskDelete<E extends Entity>({ of, alsoDeleted, insteadOfDelete, stored, onReload, onClose }: AskDeleteProps<E>) {
   const name = nameOf(of, stored);
   const reason = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
   const { busy, refusal, save } = useSave({
@@ -73,8 +73,8 @@ function AskDelete<E extends Entity>({ of, also, instead, stored, onReload, onCl
       onConfirm={() => !reason && void save(stored)}
       onCancel={onClose}
     >
-      {messages || [also, 'It is gone for good.'].filter(Boolean).join(' ')}
-      {instead}
+      {messages || [alsoDeleted, 'It is gone for good.'].filter(Boolean).join(' ')}
+      {insteadOfDelete}
     </ConfirmDialog>
   );
 }
