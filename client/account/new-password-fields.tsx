@@ -8,15 +8,15 @@ type NewPasswordFieldsProps<Values extends NewPassword> = {
   form: Form<Values>;
   label?: string;
   autoFocus?: boolean;
-  /** The shortest length, in characters. */
-  shortest?: number;
+  /** In characters. */
+  minLength?: number;
 };
 
 export function NewPasswordFields<Values extends NewPassword>({
   form,
   label = 'Password',
   autoFocus = false,
-  shortest = passwordLengths.default,
+  minLength = passwordLengths.default,
 }: NewPasswordFieldsProps<Values>) {
   const set = (change: Partial<NewPassword>) => form.set(change as Partial<Values>);
   return (
@@ -25,7 +25,7 @@ export function NewPasswordFields<Values extends NewPassword>({
         label={label}
         type="password"
         autoComplete="new-password"
-        hint={passwordHint(shortest)}
+        hint={passwordHint(minLength)}
         required
         autoFocus={autoFocus}
         value={form.values.password}

@@ -1,13 +1,13 @@
-/** Length rules of a new password, the same on client and server; only the server judges whether it is easy to guess (http/auth/password-policy.ts). */
+/** The length of a new password, checked by client and server. Only the server checks whether it is easy to guess (http/auth/password-policy.ts). */
 
 export const passwordLengths = { default: 10, ofAdministrator: 12, longest: 128 } as const;
 
-export const passwordHint = (shortest: number): string => `At least ${shortest} characters; several unrelated words are best`;
+export const passwordHint = (minLength: number): string => `At least ${minLength} characters; several unrelated words are best`;
 
-/** Counts code points, blanks included. Returns null if the length is fine. */
-export function whyNotLong(password: string, shortest: number): string | null {
+/** Returns why the password is too short or too long, or null. Counts code points, blanks included. */
+export function passwordLengthProblem(password: string, minLength: number): string | null {
   const length = [...password].length;
-  if (length < shortest) return `The password must have at least ${shortest} characters.`;
+  if (length < minLength) return `The password must have at least ${minLength} characters.`;
   if (length > passwordLengths.longest) return `The password must have at most ${passwordLengths.longest} characters.`;
   return null;
 }

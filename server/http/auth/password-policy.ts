@@ -1,13 +1,16 @@
 /** The policy for new passwords: long enough and not easy to guess, without composition rules (.github/SECURITY.md control 3). */
-import { passwordLengths, whyNotLong } from '#contract/people/password-rules.ts';
+import { passwordLengthProblem, passwordLengths } from '#contract/people/password-rules.ts';
 import type { Role } from '#machines/names.ts';
 
 type PasswordOwner = { login: string; email: string; firstName?: string | null; lastName?: string | null; roles: readonly Role[] };
 
 /** Returns why the password of `owner` is refused, as a sentence, or null. */
 export function whyNotPassword(password: string, owner: PasswordOwner): string | null {
-  const whyNot = whyNotLong(password, owner.roles.includes('ROLE_ADMIN') ? passwordLengths.ofAdministrator : passwordLengths.default);
-  if (whyNot) return whyNot;
+  const lengthProblem = passwordLengthProblem(
+    password,
+    owner.roles.includes('ROLE_ADMIN') ? passwordLengths.ofAdministrator : passwordLengths.default,
+  );
+  if (lengthProblem) return lengthProblem;
   if (isMonotonous(password)) return 'The password only repeats or counts. Please choose one that is harder to guess.';
   if (isGuessable(password, owner)) return 'This password is easy to guess. Please choose one made of several unrelated words.';
   return null;

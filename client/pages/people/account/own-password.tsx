@@ -16,14 +16,14 @@ const empty: Values = { current: '', password: '', confirm: '' };
 type PasswordOwner = { login: string; authorities: readonly Account['authorities'][number][] };
 
 export function OwnPassword({ account: { login, authorities } }: { account: PasswordOwner }) {
-  const shortest = authorities.includes('ROLE_ADMIN') ? passwordLengths.ofAdministrator : passwordLengths.default;
+  const minLength = authorities.includes('ROLE_ADMIN') ? passwordLengths.ofAdministrator : passwordLengths.default;
   const form = useForm<Values, unknown>({
     initial: () => empty,
     version: null,
     labels: { current: 'Current password', password: 'New password', confirm: 'Confirm password' },
     validate: ({ current, ...passwords }) => [
       ...(current === '' ? [{ field: 'current', sentence: 'Please input your password!' }] : []),
-      ...passwordProblems(passwords, shortest),
+      ...passwordProblems(passwords, minLength),
     ],
     onlyValid: true,
     quiet: true,
@@ -47,7 +47,7 @@ export function OwnPassword({ account: { login, authorities } }: { account: Pass
         error={form.errorOf('current')}
         className="col-span-full"
       />
-      <NewPasswordFields form={form} label="New password" shortest={shortest} />
+      <NewPasswordFields form={form} label="New password" minLength={minLength} />
     </AccountCard>
   );
 }

@@ -31,7 +31,7 @@ const labels = {
   password: 'Password',
   confirm: 'Confirm password',
 };
-const shortest = passwordLengths.ofAdministrator;
+const minLength = passwordLengths.ofAdministrator;
 
 export function SetupPage() {
   const { key } = useKeyInAddress();
@@ -52,7 +52,7 @@ function SetupForm({ token, onDone }: { token: string; onDone: () => void }) {
     initial: () => ({ firstName: '', lastName: '', login: '', email: '', password: '', confirm: '' }),
     version: null,
     labels,
-    validate: (values) => [...checkForm(userForm, values, formFields), ...passwordProblems(values, shortest)],
+    validate: (values) => [...checkForm(userForm, values, formFields), ...passwordProblems(values, minLength)],
     onlyValid: true,
     quiet: true,
     send: async ({ confirm: _confirm, ...person }) => {
@@ -79,7 +79,7 @@ function SetupForm({ token, onDone }: { token: string; onDone: () => void }) {
             error={form.errorOf(name)}
           />
         ))}
-        <NewPasswordFields form={form} shortest={shortest} />
+        <NewPasswordFields form={form} minLength={minLength} />
       </PublicForm>
     </PublicFrame>
   );
