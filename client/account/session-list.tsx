@@ -6,9 +6,15 @@ import { Button } from '../ui/frame/button.tsx';
 import { Chip } from '../ui/status/chip.tsx';
 import { deviceOf } from './device-of.ts';
 
-type SessionListProps = { sessions: readonly OwnSession[]; busy: string | null; onEnd: (id: string) => void; reason?: string | null };
+type SessionListProps = {
+  sessions: readonly OwnSession[];
+  /** The session that is being ended. */
+  endingId: string | null;
+  onEnd: (id: string) => void;
+  disabledReason?: string | null;
+};
 
-export function SessionList({ sessions, busy, onEnd, reason = null }: SessionListProps) {
+export function SessionList({ sessions, endingId, onEnd, disabledReason = null }: SessionListProps) {
   if (sessions.length === 0) return <p className="text-ink-3 text-sm">Signed in nowhere.</p>;
   return (
     <ul className="flex flex-col divide-y">
@@ -27,7 +33,13 @@ export function SessionList({ sessions, busy, onEnd, reason = null }: SessionLis
             {current ? (
               <Chip tone="green">this one</Chip>
             ) : (
-              <Button size="row" busy={busy === id} disabledReason={reason} aria-label={`End ${words}`} onPress={() => onEnd(id)}>
+              <Button
+                size="row"
+                busy={endingId === id}
+                disabledReason={disabledReason}
+                aria-label={`End ${words}`}
+                onPress={() => onEnd(id)}
+              >
                 End
               </Button>
             )}

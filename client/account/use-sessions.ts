@@ -1,4 +1,4 @@
-/** The sessions of a user, and ending one of them or, with null, all that may be ended. */
+/** Loads the sessions of a user, and ends one of them or all. */
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallAnswer } from '#contract/kit/call.ts';
@@ -9,12 +9,13 @@ type Sessions = CallAnswer<typeof listOwnSessions>;
 type SessionsOptions = {
   queryKey: QueryKey;
   list: (signal: AbortSignal) => Promise<Sessions>;
+  /** Null ends all sessions that the user may end: of the own sessions, all but the current one. */
   end: (id: string | null) => Promise<unknown>;
 };
 
 export function useSessions({ queryKey, list, end }: SessionsOptions) {
   const { data: sessions, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => list(signal) });
-  const [ending, setEnding] = useState<string | null>(null);
+  const [endingId, setEndingId] = useState<string | null>(null);
   const { busy, save } = useSave({
     send: end,
     saved: 'Signed out there.',
@@ -27,11 +28,11 @@ export function useSessions({ queryKey, list, end }: SessionsOptions) {
     error: sessions ? null : error,
     retry: () => void refetch(),
     hasOthers: sessions?.some(({ current }) => !current) ?? false,
-    /** `ending` is the id of the session that is being ended; `endingAll` says that all are. */
-    ending: busy ? ending : null,
-    endingAll: busy && ending === null,
+    /** The session that is being ended; null if none is, or all are. */
+    endingId: busy ? endingId : null,
+    endingAll: busy && endingId === null,
     end: (id: string | null) => {
-      setEnding(id);
+      setEndingId(id);
       void save(id);
     },
   };

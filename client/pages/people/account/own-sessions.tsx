@@ -10,7 +10,7 @@ import { Button } from '../../../ui/frame/button.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
 
 export function OwnSessions() {
-  const { sessions, error, retry, hasOthers, ending, endingAll, end } = useSessions({
+  const { sessions, error, retry, hasOthers, endingId, endingAll, end } = useSessions({
     queryKey: keys.ownSessions.all,
     list: (signal) => send(listOwnSessions, {}, { signal }),
     end: (id) => (id ? send(endOwnSession, { params: { id } }) : send(endOtherSessions, {})),
@@ -19,7 +19,7 @@ export function OwnSessions() {
     <Card aria-label="My sessions" role="region">
       <h2 className="font-[650] text-base">My sessions</h2>
       {error && <NotLoaded title="Your sessions could not be loaded." error={error} onRetry={retry} />}
-      {sessions && <SessionList sessions={sessions} busy={ending} onEnd={end} />}
+      {sessions && <SessionList sessions={sessions} endingId={endingId} onEnd={end} />}
       {hasOthers && (
         <Button icon={LogOut} className="mt-2 w-full" busy={endingAll} onPress={() => end(null)}>
           End all others

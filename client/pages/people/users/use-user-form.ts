@@ -1,4 +1,4 @@
-/** The state of an account's form. The contract checks it, and a refusal stays until the user closes it. */
+/** The state of the form of a user account. Values are checked as the contract declares; an error message stays until the user closes it. */
 import { checkForm } from '#contract/kit/check.ts';
 import { userForm } from '#contract/people/user-form.ts';
 import { createUser, saveUser, type User, type UserBody } from '#contract/people/users.ts';
@@ -27,7 +27,7 @@ type UserFormOptions = { stored: User | null; onSaved: (saved: SavedUser) => voi
 export function useUserForm({ stored, onSaved }: UserFormOptions): Form<UserValues> {
   const confirmed = useConfirmed();
   return useDraftedForm<UserValues, SavedUser>({
-    initial: () => (stored ? shownOf(stored) : nobody),
+    initial: () => (stored ? valuesOf(stored) : emptyValues),
     version: stored?.version ?? null,
     draft: { key: `user:${stored?.id ?? 'new'}` },
     labels,
@@ -50,12 +50,12 @@ const labels = {
   events: 'Events',
 };
 
-const nobody: UserValues = {
+const emptyValues: UserValues = {
   ...{ activated: true, login: '', firstName: '', lastName: '', email: '', langKey: 'en' },
   ...{ authorities: [], events: [] },
 };
 
-const shownOf = ({ activated, login, firstName, lastName, email, langKey, authorities, events }: User): UserValues => ({
+const valuesOf = ({ activated, login, firstName, lastName, email, langKey, authorities, events }: User): UserValues => ({
   ...{ activated, login, email, langKey, authorities, events },
   firstName: firstName ?? '',
   lastName: lastName ?? '',

@@ -58,7 +58,7 @@ const PlayerLink = ({ player: { id, displayName } }: { player: NonNullable<User[
 
 function Sessions({ login }: { login: string }) {
   const reason = useMay()('user:write') ? null : 'Your account may not change users.';
-  const { sessions, error, retry, hasOthers, ending, endingAll, end } = useSessions({
+  const { sessions, error, retry, hasOthers, endingId, endingAll, end } = useSessions({
     queryKey: [...keys.users.one(login), 'sessions'],
     list: (signal) => send(listUserSessions, { params: { login } }, { signal }),
     end: (id) => (id ? send(endUserSession, { params: { login, id } }) : send(resetSessions, { params: { login } })),
@@ -69,7 +69,7 @@ function Sessions({ login }: { login: string }) {
         Sessions <span className="font-normal text-ink-3 text-xs">{sessions ? `${sessions.length} open` : '…'}</span>
       </h3>
       {error && <NotLoaded title="The sessions could not be loaded." error={error} onRetry={retry} />}
-      {sessions && <SessionList sessions={sessions} busy={ending} onEnd={end} reason={reason} />}
+      {sessions && <SessionList sessions={sessions} endingId={endingId} onEnd={end} disabledReason={reason} />}
       {hasOthers && (
         <Button icon={LogOut} className="mt-2 w-full" busy={endingAll} disabledReason={reason} onPress={() => end(null)}>
           End all sessions
