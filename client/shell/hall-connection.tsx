@@ -1,4 +1,4 @@
-/** The connection chip of the top bar, and the rooms that the whole office watches. */
+/** The connection status in the top bar, and the rooms to which every screen of the office subscribes. */
 
 import { useEffect } from 'react';
 import { formatTime } from '../format.ts';
@@ -13,7 +13,7 @@ export function HallConnection({ zone }: { zone: string | undefined }) {
   return <ConnectionChip state={status} since={formatTime(since, zone)} />;
 }
 
-/** Connects while the office is open, and keeps the current matches, tables and events in the live store. */
+/** Connects to the server while the office is open. Subscribes to the current matches and tables, if the user may see them, and to every event with tables. */
 export function HallWatch() {
   const may = useMay();
   const events = useHallEvents();

@@ -1,4 +1,4 @@
-/** Sends the presses of the uniform control one after the other, each until it has an answer. */
+/** Sends the waiting uniform approvals in order. A request is repeated until the server accepts or refuses it. */
 import { toggleUniform } from '#contract/match/matches.ts';
 import { createOutboxSender } from '../../api/outbox-sender.ts';
 import { ApiProblem, sentenceOf } from '../../api/problem.ts';
@@ -9,11 +9,11 @@ import { session } from '../../state/session.ts';
 import { showToast } from '../../ui/overlays/toast.tsx';
 import { changeQueue, dropRequest, markRequest, refuseRequest, type UniformRequest, uniformQueue } from './uniform-queue.ts';
 
-/** Only one tab of this device sends. Plain HTTP has no Web Locks: there only the command ids keep a repetition from counting twice. */
+/** Runs the work in one tab of this device at a time. Plain HTTP has no Web Locks: there two tabs may send, and the command id prevents a double count. */
 const inOneTab = async (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('uniform-queue', work) : work();
 
-/** `sendUniformRequests` is called after a press, when the connection is back, and when the page opens. */
+/** Call `sendUniformRequests` after a press, when the connection is back, and when the page opens. */
 export const { wake: sendUniformRequests } = createOutboxSender({
   hasNext: () => nextRequest() !== undefined,
   sendNext,
@@ -25,7 +25,7 @@ export const { wake: sendUniformRequests } = createOutboxSender({
 const nextRequest = (): UniformRequest | undefined =>
   readToken() === null ? undefined : uniformQueue.wishes.find(({ login }) => login === session.account?.login);
 
-/** Returns false if there was no answer. */
+/** Returns false if the request has to be sent again. */
 async function sendNext(): Promise<boolean> {
   const request = nextRequest();
   if (!request) return true;
@@ -33,12 +33,12 @@ async function sendNext(): Promise<boolean> {
   changeQueue((queue) => markRequest(queue, commandId, { sent: true }));
   try {
     await send(toggleUniform, { query: { tournamentMatchId, side, approved: approved ? 'true' : 'false' } }, { commandId });
-    // Reload the row before the request is dropped, so that the button does not show the old state for a moment.
+    // Load the new row before the request is dropped: otherwise the button would show the old state for a moment.
     await queryClient.invalidateQueries({ queryKey: keys.matches.all });
     changeQueue((queue) => dropRequest(queue, commandId));
     return true;
   } catch (error) {
-    if (!isAnswer(error)) {
+    if (!isDefiniteAnswer(error)) {
       changeQueue((queue) => markRequest(queue, commandId, { waits: true }));
       return false;
     }
@@ -48,14 +48,14 @@ async function sendNext(): Promise<boolean> {
 }
 
 /**
- * A user who has just pressed sees the refusal at once as a toast. A refusal of a waiting request stays in the list until somebody reads
- * it.
+ * Shows a refusal as a toast if it comes right after the press. If the request had to wait, the refusal stays in the queue until the user
+ * has read it.
  */
 function refuse(request: UniformRequest, sentence: string): void {
   changeQueue((queue) => (request.waits ? refuseRequest(queue, request, sentence) : dropRequest(queue, request.commandId)));
   if (!request.waits) showToast.error(`${request.words}: ${sentence}`);
 }
 
-/** An ended session (401) is no answer to the request: sending continues when the user is back. */
-const isAnswer = (error: unknown): boolean =>
+/** Whether the server refused for good. An ended session (401), a timeout or an overload is not definite: the same request is sent again later. */
+const isDefiniteAnswer = (error: unknown): boolean =>
   error instanceof ApiProblem && error.status >= 400 && error.status < 500 && ![401, 408, 425, 429].includes(error.status);

@@ -1,6 +1,6 @@
 /**
- * A bar over the screen, which stays as it is. A browser caches the failed load of a module, so only a reload of the page fetches the file
- * again.
+ * A message at the bottom, over the unchanged screen. Browsers cache the failed load of a module, so only a reload of the page fetches the
+ * file again.
  */
 import { RotateCw, X } from 'lucide-react';
 import { useState } from 'react';

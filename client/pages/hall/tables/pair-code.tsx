@@ -1,4 +1,4 @@
-/** Two ways to pair: a QR code with address and code, or an address to open and the code to type. */
+/** Two ways to pair a tablet: scan a QR code, or open an address and type the code. */
 import { Link2, LockKeyhole } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { HallAddress, PairingCode } from '#contract/hall/devices.ts';
@@ -9,33 +9,34 @@ import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 
 const QrCode = lazyPart(() => import('../../../hall/screens/qr-code.tsx').then((loaded) => ({ default: loaded.QrCode })));
-const TrustFirst = lazyPart(() => import('./trust-certificate.tsx').then((loaded) => ({ default: loaded.TrustCertificate })));
+const TrustCertificate = lazyPart(() => import('./trust-certificate.tsx').then((loaded) => ({ default: loaded.TrustCertificate })));
 
 type PairCodeProps = PairingCode & {
   /** Null while they are loading. */
   addresses: readonly HallAddress[] | null;
+  /** Whether a tablet has paired with this code. */
   spent: boolean;
 };
 
 export function PairCode({ code, expiresAt, addresses, spent }: PairCodeProps) {
-  const left = useTicking((now) => (spent ? 0 : Math.max(0, Date.parse(expiresAt) - now)));
-  const [best] = addresses ?? [];
-  const [trusting, setTrusting] = useState(false);
-  if (trusting && addresses)
+  const leftMs = useTicking((now) => (spent ? 0 : Math.max(0, Date.parse(expiresAt) - now)));
+  const [bestAddress] = addresses ?? [];
+  const [showsCertificate, setShowsCertificate] = useState(false);
+  if (showsCertificate && addresses)
     return (
       <Suspense fallback={<Skeleton className="h-52 w-full" />}>
-        <TrustFirst addresses={addresses} onDone={() => setTrusting(false)} />
+        <TrustCertificate addresses={addresses} onDone={() => setShowsCertificate(false)} />
       </Suspense>
     );
   return (
     <div className="flex flex-wrap justify-center gap-6">
-      <Scan address={best?.url ?? null} code={left > 0 ? code : null} waiting={addresses === null} />
+      <Scan address={bestAddress?.url ?? null} code={leftMs > 0 ? code : null} waiting={addresses === null} />
       <div className="flex min-w-72 flex-1 flex-col gap-2">
         <p className="font-medium text-ink-2 text-xs">or open on the tablet</p>
         <Addresses addresses={addresses} />
-        {addresses && addresses.length > 0 && <PairingRequirements addresses={addresses} onTrust={() => setTrusting(true)} />}
+        {addresses && addresses.length > 0 && <PairingRequirements addresses={addresses} onTrust={() => setShowsCertificate(true)} />}
         <p className="mt-2 font-medium text-ink-2 text-xs">and type</p>
-        <Digits code={code} left={left} spent={spent} />
+        <Digits code={code} leftMs={leftMs} spent={spent} />
       </div>
     </div>
   );
@@ -43,7 +44,7 @@ export function PairCode({ code, expiresAt, addresses, spent }: PairCodeProps) {
 
 function Scan({ address, code, waiting }: { address: string | null; code: string | null; waiting: boolean }) {
   if (waiting) return <Skeleton className="size-52" />;
-  // Without an address of the venue a camera has nothing to open.
+  // Nothing to scan: no tablet can reach the server, or the code is used or expired.
   if (address === null || code === null) return null;
   const text = `${address}/referee#${code}`;
   return (
@@ -79,7 +80,7 @@ function Addresses({ addresses }: Pick<PairCodeProps, 'addresses'>) {
   );
 }
 
-/** Lists the features that a tablet lacks over plain HTTP, and the steps it needs before the venue's own HTTPS. */
+/** Warns that a tablet needs the network all the time if there is no HTTPS, or that it must first trust the venue's own certificate. */
 function PairingRequirements({ addresses, onTrust }: { addresses: readonly HallAddress[]; onTrust: () => void }) {
   if (!addresses.some(({ url }) => url.startsWith('https:')))
     return (
@@ -98,11 +99,11 @@ function PairingRequirements({ addresses, onTrust }: { addresses: readonly HallA
   );
 }
 
-function Digits({ code, left, spent }: { code: string; left: number; spent: boolean }) {
+function Digits({ code, leftMs, spent }: { code: string; leftMs: number; spent: boolean }) {
   const [half, rest] = [code.slice(0, 3), code.slice(3)];
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      {left > 0 ? (
+      {leftMs > 0 ? (
         <p
           role="img"
           aria-label={`Code ${[...code].join(' ')}`}
@@ -115,7 +116,7 @@ function Digits({ code, left, spent }: { code: string; left: number; spent: bool
         <p className="font-semibold text-ink-3 text-xl leading-[3.25rem]">This code has {spent ? 'been used' : 'expired'}.</p>
       )}
       <p className="text-ink-2 text-sm tabular">
-        {left > 0 ? `Good once, for ${formatCountdown(left)} minutes more.` : 'Ask for a new code below.'}
+        {leftMs > 0 ? `Good once, for ${formatCountdown(leftMs)} minutes more.` : 'Ask for a new code below.'}
       </p>
     </div>
   );

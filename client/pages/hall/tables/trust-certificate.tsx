@@ -11,9 +11,9 @@ import { Button } from '../../../ui/frame/button.tsx';
 import { Fingerprint } from '../../../ui/status/fingerprint.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 
-type TrustFirstProps = { addresses: readonly HallAddress[]; onDone: () => void };
+type TrustCertificateProps = { addresses: readonly HallAddress[]; onDone: () => void };
 
-export function TrustCertificate({ addresses, onDone }: TrustFirstProps) {
+export function TrustCertificate({ addresses, onDone }: TrustCertificateProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['hall-certificate'],
     queryFn: ({ signal }) => send(getHallCertificate, {}, { signal }),

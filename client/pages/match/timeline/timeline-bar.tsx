@@ -1,4 +1,4 @@
-/** One match in the row of its table, as a link to the match. */
+/** The bar of one match in the row of its table: a link to the match, with marks for a late start and for the time it may end. */
 import { AlarmClock, Flag, type LucideIcon, Megaphone, Pause, Play } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
@@ -19,7 +19,7 @@ type TimelineBarProps = {
   now: number;
   zone: string | undefined;
   search: string;
-  /** `null`: no player is followed. `none`: another player is followed. */
+  /** The match on the path of the followed player; `none` if it is not on that path, `null` if no player is followed. */
   pathStep: PathStep | 'none' | null;
 };
 
@@ -28,28 +28,36 @@ export const TimelineBar = memo(function TimelineBar({ bar, table, range, now, z
   const tone = playtime === 'NORMAL' ? tones[kind] : playtimeLooks[playtime].tone;
   const Icon = late > 0 ? AlarmClock : playtime === 'NORMAL' ? icons[kind] : playtimeLooks[playtime].icon;
   const parts = barParts(bar, now);
-  const name = barName(bar, table, zone);
+  const title = barName(bar, table, zone);
   // The accessible name begins with the visible text, so that voice control users can say what they read.
-  const spoken = [parts.map(({ words }) => words).join(' '), name, pathStep === 'may' && 'possible next match'].filter(Boolean).join(', ');
+  const accessibleName = [parts.map(({ words }) => words).join(' '), title, pathStep === 'may' && 'possible next match']
+    .filter(Boolean)
+    .join(', ');
   const playing = kind === 'running' || kind === 'timeout';
   return (
     <span className={cx(toneClass(tone), pathStep === 'none' && 'opacity-35')}>
-      {leadFrom !== null && leadFrom < from && <span aria-hidden className={lead} style={span(leadFrom, from, range)} />}
+      {leadFrom !== null && leadFrom < from && <span aria-hidden className={leadClass} style={span(leadFrom, from, range)} />}
       <Link
         to={{ pathname: matchModalPath(bar.match), search }}
         data-bar={bar.match.id}
         tabIndex={-1}
-        aria-label={spoken}
-        title={name}
-        className={cx(barClass, looks[kind], late > 0 && lateLook, pathStep === 'plays' && followed, pathStep === 'may' && mayFollow)}
+        aria-label={accessibleName}
+        title={title}
+        className={cx(
+          barClass,
+          kindClasses[kind],
+          late > 0 && lateClass,
+          pathStep === 'plays' && playsClass,
+          pathStep === 'may' && mayPlayClass,
+        )}
         style={span(from, to, range)}
       >
-        {playing && <span aria-hidden className={elapsed} style={{ width: `${share(now, { from, to })}%` }} />}
+        {playing && <span aria-hidden className={elapsedClass} style={{ width: `${share(now, { from, to })}%` }} />}
         <span
           aria-hidden
           className="relative flex h-[19px] flex-wrap content-start items-center gap-x-1 overflow-hidden px-1 @max-[2.75rem]:px-px"
         >
-          {/* The line needs an element before the first word; otherwise the word would be cut instead of left out. */}
+          {/* A word without room wraps to a hidden second line. The first element never wraps but is cut, so an empty one comes first. */}
           <span className="-mr-1 h-[19px]" />
           {Icon && (
             <Icon
@@ -67,7 +75,7 @@ export const TimelineBar = memo(function TimelineBar({ bar, table, range, now, z
           ))}
         </span>
       </Link>
-      {band && <span aria-hidden className={bracket(kind)} style={span(Math.max(band.low, from), band.high, range)} />}
+      {band && <span aria-hidden className={bandClass(kind)} style={span(Math.max(band.low, from), band.high, range)} />}
     </span>
   );
 });
@@ -84,7 +92,7 @@ const icons: Partial<Record<BarKind, LucideIcon>> = { finished: Flag, running: P
 
 const barClass =
   '@container absolute top-0.5 h-[21px] overflow-hidden rounded-chip border text-2xs leading-[19px] tabular hover:z-10 focus-visible:z-10';
-const looks: Record<BarKind, string> = {
+const kindClasses: Record<BarKind, string> = {
   done: 'border-transparent bg-tone-soft text-ink',
   finished: 'border-tone-solid border-[1.5px] bg-tone-soft text-tone',
   running: 'border-tone-solid border-[1.5px] bg-surface text-tone',
@@ -92,13 +100,14 @@ const looks: Record<BarKind, string> = {
   announced: 'border-tone-solid border-[1.5px] bg-tone-soft text-tone',
   planned: 'border-dashed border-control bg-surface text-ink-2',
 };
-const lateLook = 'border-l-[3px] border-l-(--orange-solid) [border-left-style:solid]';
-const followed = 'outline-2 outline-accent -outline-offset-1';
-const mayFollow = 'outline-2 outline-dashed outline-accent -outline-offset-1';
-const elapsed = 'absolute inset-y-0 left-0 border-tone-solid border-r-2 bg-tone-soft';
-const lead = 'absolute top-3 h-0 border-(--orange-solid) border-t-2 border-dotted';
+const lateClass = 'border-l-[3px] border-l-(--orange-solid) [border-left-style:solid]';
+const playsClass = 'outline-2 outline-accent -outline-offset-1';
+const mayPlayClass = 'outline-2 outline-dashed outline-accent -outline-offset-1';
+const elapsedClass = 'absolute inset-y-0 left-0 border-tone-solid border-r-2 bg-tone-soft';
+const leadClass = 'absolute top-3 h-0 border-(--orange-solid) border-t-2 border-dotted';
 
-const bracket = (kind: BarKind): string =>
+/** A thin bracket below the bar: the range in which the match probably ends. */
+const bandClass = (kind: BarKind): string =>
   cx(
     'absolute top-[23.5px] h-1 border-x-[1.5px] before:absolute before:inset-x-0 before:top-[1px] before:h-0.5',
     kind === 'planned' ? 'hidden' : 'border-tone-solid before:bg-tone-solid',

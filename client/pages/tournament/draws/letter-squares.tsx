@@ -1,21 +1,21 @@
-/** The occupancy of round 1 letter by letter: a square for each place. */
+/** Round 1 in the preview of a draw: one square per slot, for each letter of the flow chart or for each group. */
 
 import { countText } from '#machines/count-text.ts';
 import { cx } from '../../../ui/frame/cx.ts';
 import type { DrawPreview } from './draw-machine.ts';
 
 type LetterCounts = DrawPreview['letters'][number];
-type PlaceKind = 'seeds' | 'byLot' | 'placeholders' | 'walkovers';
+type SlotKind = 'seeds' | 'byLot' | 'placeholders' | 'walkovers';
 
 export function LetterSquares({ preview, entrant }: { preview: DrawPreview | null; entrant: 'player' | 'team' }) {
   if (!preview || preview.letters.length === 0) return null;
   const shown = kinds.filter(({ kind }) => kind !== 'placeholders' || preview.letters.some((letter) => letter.placeholders > 0));
-  const words = preview.groups === null ? 'Round 1 by flow-chart letter' : `${preview.groups} groups`;
+  const heading = preview.groups === null ? 'Round 1 by flow-chart letter' : `${preview.groups} groups`;
   const sizes = [...new Set(preview.letters.map(entrantsIn))].sort((a, b) => a - b);
   return (
-    <section aria-label={words} className="shrink-0 border-t bg-surface px-5 py-3">
+    <section aria-label={heading} className="shrink-0 border-t bg-surface px-5 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-2">
-        <h3 className="font-semibold text-ink">{words}</h3>
+        <h3 className="font-semibold text-ink">{heading}</h3>
         {preview.groups !== null && (
           <span>
             of {sizes.join(' or ')} {entrant}s
@@ -44,7 +44,7 @@ export function LetterSquares({ preview, entrant }: { preview: DrawPreview | nul
 
 const entrantsIn = ({ seeds, byLot, placeholders }: LetterCounts): number => seeds + byLot + placeholders;
 
-/** `entrant`: the entrants that a group counts; null for a letter of a flow chart. */
+/** `entrant`: the word for the members of a group; null for a letter of the flow chart. */
 function LetterSlots({ letter, wide, entrant }: { letter: LetterCounts; wide: boolean; entrant: 'player' | 'team' | null }) {
   return (
     <li className="min-w-0 text-2xs text-ink-2">
@@ -62,12 +62,12 @@ function LetterSlots({ letter, wide, entrant }: { letter: LetterCounts; wide: bo
   );
 }
 
-/** Seeds first, walkovers last. */
+/** One item per slot: seeds first, walkovers last. */
 function slotsOf(letter: LetterCounts): { key: string; look: string }[] {
   return kinds.flatMap(({ kind, look }) => Array.from({ length: letter[kind] }, (_, slot) => ({ key: `${kind}${slot}`, look })));
 }
 
-const kinds: { kind: PlaceKind; words: string; look: string }[] = [
+const kinds: { kind: SlotKind; words: string; look: string }[] = [
   { kind: 'seeds', words: 'seeds', look: 'bg-accent-fill' },
   { kind: 'byLot', words: 'by lot', look: 'bg-control/60' },
   { kind: 'placeholders', words: 'placeholders', look: 'border border-accent-fill bg-accent-soft' },

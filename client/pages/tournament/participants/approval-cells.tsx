@@ -1,4 +1,4 @@
-/** Registration and hotel: approved or not, and the button that approves. An approval cannot be undone. */
+/** Table cells for an entrant's registration and hotel booking: the status, and a button that approves it. An approval cannot be undone. */
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import type { Participant } from '#contract/tournament/participants.ts';
@@ -12,49 +12,56 @@ import { type EntrySetting, factsOf } from './participant-row-actions.tsx';
 type CellProps = { entrant: Participant; setting: EntrySetting };
 
 export function RegistrationCell({ entrant, setting }: CellProps) {
-  if (entrant.registrationApproved) return <Done words="Approved" />;
+  if (entrant.registrationApproved) return <DoneChip words="Approved" />;
   const refusal = whyNotParticipant('APPROVE_REGISTRATION', { ...entrant, ...factsOf(setting) })?.sentence;
   return (
     <span className="inline-flex items-center gap-3 align-middle">
-      <Open words="Not approved" />
-      <Act
+      <OpenChip words="Not approved" />
+      <ApproveButton
         label="Approve"
-        of={entrant}
+        entrant={entrant}
         variant="accent"
-        reason={setting.mayWrite ? refusal : notYourEntries}
+        disabledReason={setting.mayWrite ? refusal : notYourEntries}
         hint={setting.bills.get(entrant.id)?.onApproval}
-        act={approveEntry}
+        approve={approveEntry}
       />
     </span>
   );
 }
 
 export function HotelCell({ entrant, setting }: CellProps) {
-  if (entrant.hotelBookingApproved) return <Done words="Booked" />;
+  if (entrant.hotelBookingApproved) return <DoneChip words="Booked" />;
   const refusal = whyNotParticipant('APPROVE_HOTEL', { ...entrant, ...factsOf(setting) })?.sentence;
   return (
     <span className="inline-flex items-center gap-3 align-middle">
-      <Open words="Not booked" />
-      <Act label="Book" of={entrant} variant="secondary" reason={setting.mayWrite ? refusal : notYourEntries} act={bookHotel} />
+      <OpenChip words="Not booked" />
+      <ApproveButton
+        label="Book"
+        entrant={entrant}
+        variant="secondary"
+        disabledReason={setting.mayWrite ? refusal : notYourEntries}
+        approve={bookHotel}
+      />
     </span>
   );
 }
 
-type ActProps = {
+type ApproveButtonProps = {
   label: string;
-  of: Participant;
+  entrant: Participant;
   variant: 'accent' | 'secondary';
-  reason: string | null | undefined;
-  /** A further effect of the approval. */
+  /** Why the button is off; null or undefined if it works. */
+  disabledReason: string | null | undefined;
+  /** What else the approval does: 'An invoice of EUR 80.00 will be issued to …'. */
   hint?: string | undefined;
-  act: (entrant: Participant) => Promise<void>;
+  approve: (entrant: Participant) => Promise<void>;
 };
 
-function Act({ label, of, variant, reason, hint, act }: ActProps) {
+function ApproveButton({ label, entrant, variant, disabledReason, hint, approve }: ApproveButtonProps) {
   const [busy, setBusy] = useState(false);
   const press = async () => {
     setBusy(true);
-    await act(of);
+    await approve(entrant);
     setBusy(false);
   };
   return (
@@ -62,9 +69,9 @@ function Act({ label, of, variant, reason, hint, act }: ActProps) {
       size="row"
       variant={variant}
       busy={busy}
-      disabledReason={reason}
+      disabledReason={disabledReason}
       {...(hint !== undefined && { hint })}
-      aria-label={`${label} ${of.displayName}`}
+      aria-label={`${label} ${entrant.displayName}`}
       onPress={() => void press()}
     >
       {label}
@@ -72,12 +79,12 @@ function Act({ label, of, variant, reason, hint, act }: ActProps) {
   );
 }
 
-const Done = ({ words }: { words: string }) => (
+const DoneChip = ({ words }: { words: string }) => (
   <Chip tone="green" icon={CircleCheck} look="plain" className="px-0! align-middle font-medium text-tone!">
     {words}
   </Chip>
 );
-const Open = ({ words }: { words: string }) => (
+const OpenChip = ({ words }: { words: string }) => (
   <Chip tone="neutral" icon={CircleDashed} look="plain" className="px-0!">
     {words}
   </Chip>
