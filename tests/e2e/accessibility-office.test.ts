@@ -6,7 +6,7 @@ import type { Ready } from '../server/sport/draws/tournament-world.ts';
 import { fileScreens } from '../support/browser.ts';
 import { extent } from '../support/extent.ts';
 import type { HallServer } from '../support/hall-server.ts';
-import { everyScreen, filledIn } from './addresses.ts';
+import { fillAddress, screenAddresses } from './addresses.ts';
 import { boxOf, openMenu } from './event-screens.ts';
 import { findingsOn } from './findings.ts';
 import { type FullOffice, fullOffice } from './full-office.ts';
@@ -32,7 +32,7 @@ const walkTimeoutMs = extent === 'short' ? 900_000 : 3_600_000;
 test(
   'no address has an accessibility problem on a phone, a tablet or a desk, in dark or light, and none is wider than its screen',
   async () => {
-    const addresses = (await everyScreen()).map((address) => filledIn(address, office.samples));
+    const addresses = (await screenAddresses()).map((address) => fillAddress(address, office.samples));
     const own = addresses.map((address, index) => ({ address, first: at(looks, index % looks.length) }));
     const token = await server.tokenOf('admin');
     const openPage = () => screens.open(`${server.url}/app`, { token, tolerate: /status of (4\d\d|503)/ });

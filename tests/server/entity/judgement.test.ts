@@ -8,7 +8,7 @@ import { allEntities } from '#contract/masters/all-entities.ts';
 import { newsPosts } from '#contract/website/news-posts.ts';
 import { timesByChance } from '../../support/engine.ts';
 import { createWorld, type World } from '../../support/world.ts';
-import { anything, unreal } from './anything.ts';
+import { anyFieldValue, impossibleId } from './anything.ts';
 import { type Body, createNeighbours, type Neighbours, neighbourOf, sampleOf } from './samples.ts';
 
 let world: World;
@@ -29,23 +29,23 @@ afterAll(() => world.close());
 function sentFor(field: Field, name: string): fc.Arbitrary<unknown> {
   if (field.kind === 'one') {
     const id = neighbourOf(neighbours, name, field.of);
-    return fc.oneof(fc.constantFrom<unknown>(id, String(id)), unreal);
+    return fc.oneof(fc.constantFrom<unknown>(id, String(id)), impossibleId);
   }
   if (field.kind === 'many') {
     const id: unknown = Reflect.get(neighbours, field.of);
     return fc.oneof(
       fc.constantFrom<unknown>([id], [String(id), ''], [{ id }], [], null, '', 'x', [-5], [{}]),
-      anything.filter((value) => !Array.isArray(value)),
+      anyFieldValue.filter((value) => !Array.isArray(value)),
     );
   }
   if (field.kind === 'lines') {
     const line = fc.record(Object.fromEntries(Object.entries(field.of).map(([name, one]) => [name, sentFor(one, name)])), {
       requiredKeys: [],
     });
-    return fc.oneof(fc.array(line, { maxLength: 3 }), anything);
+    return fc.oneof(fc.array(line, { maxLength: 3 }), anyFieldValue);
   }
   if (field.kind === 'picture') return fc.constantFrom<unknown>(null, '', 'no picture', 7);
-  return field.kind === 'choice' ? fc.oneof(fc.constantFrom<unknown>(...field.values), anything) : anything;
+  return field.kind === 'choice' ? fc.oneof(fc.constantFrom<unknown>(...field.values), anyFieldValue) : anyFieldValue;
 }
 
 describe.each([...allEntities, newsPosts].map((entity) => [entity.path, entity] as const))('%s', (path, entity) => {

@@ -10,7 +10,7 @@ import type { Database } from '../../../../server/store/schema.ts';
 import { timesByChance } from '../../../support/engine.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
-import { anything, unreal } from '../../entity/anything.ts';
+import { anyFieldValue, impossibleId } from '../../entity/anything.ts';
 
 type AuthHeaders = { authorization: string };
 let world: World;
@@ -326,9 +326,10 @@ test('a tournament has a time limit in minutes or, with 0 or nothing, none; the 
 /** Only the database knows whether a row is there. */
 function sentFor(name: string, field: Field): fc.Arbitrary<unknown> {
   const known: Readonly<Record<string, number>> = { eventId, disciplineId, chartTemplateId: templateId };
-  if (field.kind === 'one') return name in known ? fc.oneof(fc.constantFrom<unknown>(known[name], String(known[name])), unreal) : unreal;
+  if (field.kind === 'one')
+    return name in known ? fc.oneof(fc.constantFrom<unknown>(known[name], String(known[name])), impossibleId) : impossibleId;
   if (field.kind === 'many') return fc.constantFrom<unknown>([age], [String(age), ''], [{ id: age }], [], null, 'x', [-5]);
-  return field.kind === 'choice' ? fc.oneof(fc.constantFrom<unknown>(...field.values), anything) : anything;
+  return field.kind === 'choice' ? fc.oneof(fc.constantFrom<unknown>(...field.values), anyFieldValue) : anyFieldValue;
 }
 
 test('browser and server agree on any form, and a form that both accept is stored', async () => {
