@@ -1,13 +1,13 @@
-/** The meaning of the letters in the racks of a match. */
+/** The column `racks` of a match: one letter for each rack or foul, in order. */
 import { expect, test } from 'vitest';
 import { lastRackOrFoul, runningScores, scoreIn } from '#machines/match/racks.ts';
 
-test('the letters of the racks give the scores one after the other', () => {
+test('each letter of `racks` gives the score after that rack', () => {
   expect(runningScores('AAB').map(({ side, a, b }) => `${side} ${a}:${b}`)).toEqual(['A 1:0', 'A 2:0', 'B 2:1']);
   expect(runningScores('')).toEqual([]);
 });
 
-test('a small letter is a foul of that side', () => {
+test('a lowercase letter is a foul of its side and takes one point from it', () => {
   expect(runningScores('Aab').map(({ side, change, a, b }) => [side, change, a, b])).toEqual([
     ['A', 1, 1, 0],
     ['A', -1, 0, 0],

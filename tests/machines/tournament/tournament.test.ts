@@ -1,4 +1,4 @@
-/** The life cycle of a tournament: every status × event leads to a status or is refused with a sentence. */
+/** The life cycle of a tournament: in every status, each event leads to another status or is refused with a sentence. */
 import { describe, expect, test } from 'vitest';
 import { tournamentStatuses } from '#machines/names.ts';
 import { stepTournament } from '#machines/tournament/tournament.ts';
@@ -24,51 +24,65 @@ const facts = (overrides: Partial<TournamentFacts> = {}): TournamentFacts => ({
 });
 
 const at = '2026-11-21T10:00:00.000Z';
-const draw = 'Make draw for this tournament not allowed';
-const next = 'Draw next stage for this tournament not allowed';
-const runs = 'The tournament is running already.';
-const early = 'The tournament has not started.';
-const first = 'Finish the tournament first: only its final ranking is approved.';
-const open = 'The tournament has not started: there is nothing to reopen.';
-const late = (status: string) => `The tournament is ${status}: it can no longer be canceled.`;
+const drawRefused = 'Make draw for this tournament not allowed';
+const nextStageRefused = 'Draw next stage for this tournament not allowed';
+const isRunning = 'The tournament is running already.';
+const notStarted = 'The tournament has not started.';
+const notFinished = 'Finish the tournament first: only its final ranking is approved.';
+const nothingToReopen = 'The tournament has not started: there is nothing to reopen.';
+const tooLateToCancel = (status: string) => `The tournament is ${status}: it can no longer be canceled.`;
 
-const stays = (status: string) => `The tournament is ${status}: its draw stays. Only before the start it can be drawn again.`;
+const drawStays = (status: string) => `The tournament is ${status}: its draw stays. Only before the start it can be drawn again.`;
 
-/** In the order CREATED, GENERATED, RUNNING, FINISHED, APPROVED, CANCELED. */
-const oracle: Record<TournamentEventType, readonly string[]> = {
-  DRAW: ['→ GENERATED', draw, draw, draw, draw, draw],
+/** Per event: the new status after '→', or the refusal, for the statuses CREATED, GENERATED, RUNNING, FINISHED, APPROVED and CANCELED. */
+const expectedSteps: Record<TournamentEventType, readonly string[]> = {
+  DRAW: ['→ GENERATED', drawRefused, drawRefused, drawRefused, drawRefused, drawRefused],
   REDRAW: [
     'The tournament has no draw yet: there is nothing to draw again.',
     '→ CREATED',
-    stays('RUNNING'),
-    stays('FINISHED'),
-    stays('APPROVED'),
-    stays('CANCELED'),
+    drawStays('RUNNING'),
+    drawStays('FINISHED'),
+    drawStays('APPROVED'),
+    drawStays('CANCELED'),
   ],
   START: [
     'The tournament has no draw yet: make the draw first.',
     '→ RUNNING',
-    runs,
+    isRunning,
     'The tournament is FINISHED.',
     'The tournament is APPROVED.',
     'The tournament is CANCELED.',
   ],
-  DRAW_NEXT_STAGE: [next, next, '→ RUNNING', next, next, next],
-  FINISH: [early, early, '→ FINISHED', 'The tournament is FINISHED.', 'The tournament is APPROVED.', 'The tournament is CANCELED.'],
+  DRAW_NEXT_STAGE: [nextStageRefused, nextStageRefused, '→ RUNNING', nextStageRefused, nextStageRefused, nextStageRefused],
+  FINISH: [
+    notStarted,
+    notStarted,
+    '→ FINISHED',
+    'The tournament is FINISHED.',
+    'The tournament is APPROVED.',
+    'The tournament is CANCELED.',
+  ],
   REOPEN: [
-    open,
-    open,
+    nothingToReopen,
+    nothingToReopen,
     'The tournament is running already: there is nothing to reopen.',
     '→ RUNNING',
     'The ranking is approved and its points count: the tournament stays closed.',
     'The tournament is canceled: it stays closed.',
   ],
-  APPROVE: [first, first, first, '→ APPROVED', 'The tournament is approved already.', first],
-  CANCEL: ['→ CANCELED', '→ CANCELED', late('RUNNING'), late('FINISHED'), late('APPROVED'), 'The tournament is canceled already.'],
+  APPROVE: [notFinished, notFinished, notFinished, '→ APPROVED', 'The tournament is approved already.', notFinished],
+  CANCEL: [
+    '→ CANCELED',
+    '→ CANCELED',
+    tooLateToCancel('RUNNING'),
+    tooLateToCancel('FINISHED'),
+    tooLateToCancel('APPROVED'),
+    'The tournament is canceled already.',
+  ],
 };
 
 const pairs = tournamentEventTypes.flatMap((type) =>
-  tournamentStatuses.map((status, index) => ({ type, status, expected: oracle[type][index] })),
+  tournamentStatuses.map((status, index) => ({ type, status, expected: expectedSteps[type][index] })),
 );
 
 test.each(pairs)('$status × $type', ({ type, status, expected }) => {
@@ -104,10 +118,10 @@ test('a tournament is finished only after its last match is approved and its las
   const whyNot = (overrides: Partial<TournamentFacts>) =>
     whyNotTournament('FINISH', facts({ tournamentStatus: 'RUNNING', readyToFinish: false, ...overrides }))?.sentence;
 
-  const toGo = (matchesToGo: number) => whyNot({ readyForNextStageDraw: false, matchesToGo });
-  expect(toGo(12)).toBe('12 matches are not approved yet: a tournament is finished when all are.');
-  expect(toGo(1)).toBe('1 match is not approved yet: a tournament is finished when all are.');
-  expect(toGo(0)).toBe('Some matches are not approved yet: a tournament is finished when all are.');
+  const refusalWith = (matchesToGo: number) => whyNot({ readyForNextStageDraw: false, matchesToGo });
+  expect(refusalWith(12)).toBe('12 matches are not approved yet: a tournament is finished when all are.');
+  expect(refusalWith(1)).toBe('1 match is not approved yet: a tournament is finished when all are.');
+  expect(refusalWith(0)).toBe('Some matches are not approved yet: a tournament is finished when all are.');
   expect(whyNot({})).toBe('The next stage is not drawn yet: make its draw first.');
 });
 
@@ -118,5 +132,6 @@ test('the actions of a tournament depend on its status: flow chart, ranking, edi
   expect(statusesOf('EDIT')).toEqual(tournamentStatuses);
   expect(statusesOf('DOWNLOAD_FLOWCHART')).toEqual(['GENERATED', 'RUNNING', 'FINISHED', 'APPROVED', 'CANCELED']);
   expect(statusesOf('EXPORT_RANKING')).toEqual(['FINISHED', 'APPROVED']);
+  // Every match is over, so the ranking is complete although the tournament still runs.
   expect(whyNotTournament('EXPORT_RANKING', facts({ tournamentStatus: 'RUNNING' }))).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** The administrator's control of the simulator. */
+/** The call with which the administrator pauses the demo's simulator or changes its speed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '../../../server/demo/seed/seed.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('the administrator sees, pauses and speeds up the simulator', async () => {
+test('the administrator sees the state of the simulator, pauses it and speeds it up', async () => {
   const headers = await world.signIn('ROLE_ADMIN');
 
   expect((await world.inject({ url, headers })).json()).toEqual({ paused: false, speed: 10 });
@@ -22,7 +22,7 @@ test('the administrator sees, pauses and speeds up the simulator', async () => {
   expect((await world.inject({ url, headers })).json()).toEqual({ paused: true, speed: 50 });
 });
 
-test.each([{ speed: 0 }, { speed: 101 }, { speed: 'fast' }, { paused: 1 }])('the request %o is refused', async (payload) => {
+test.each([{ speed: 0 }, { speed: 101 }, { speed: 'fast' }, { paused: 1 }])('the simulator refuses %o', async (payload) => {
   const response = await world.inject({ method: 'PUT', url, headers: await world.signIn('ROLE_ADMIN'), payload });
 
   expect(response.statusCode).toBe(400);
@@ -36,8 +36,8 @@ test('only the administrator may control the simulator', async () => {
 });
 
 test('a real server has no simulator', async () => {
-  const context = await createWorld();
+  const realWorld = await createWorld();
 
-  expect((await context.inject({ url, headers: await context.signIn('ROLE_ADMIN') })).statusCode).toBe(404);
-  await context.close();
+  expect((await realWorld.inject({ url, headers: await realWorld.signIn('ROLE_ADMIN') })).statusCode).toBe(404);
+  await realWorld.close();
 });

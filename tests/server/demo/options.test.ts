@@ -1,4 +1,4 @@
-/** The options of the demo on its command line. */
+/** The command-line options of the demo. */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,21 +15,21 @@ test('the demo without options plays ten times as fast as real time, with seed 1
   expect(readDemoValues({})).toEqual({ speed: 10, seed: 1, fresh: false, entrants: 153 });
 });
 
-test.each(['0', '101', 'fast', '', 'NaN'])('speed "%s" is refused in a sentence', (speed) => {
+test.each(['0', '101', 'fast', '', 'NaN'])('the demo refuses speed "%s" and says which speeds it takes', (speed) => {
   expect(() => readDemoValues({ speed })).toThrow(`a number from 1 to 100, not "${speed}"`);
 });
 
-test.each(['-1', '1.5', 'x', ''])('seed "%s" is refused in a sentence', (seed) => {
+test.each(['-1', '1.5', 'x', ''])('the demo refuses seed "%s" and says which seeds it takes', (seed) => {
   expect(() => readDemoValues({ seed })).toThrow(`a whole number such as 1 or 42, not "${seed}"`);
 });
 
-test('the demo plays in a folder of its own', () => {
+test('the demo has a data folder of its own', () => {
   const config = readConfig({}, { dataDir: folder, demo: true });
 
   expect(prepareDemo(config, {}).dataDir).toBe(join(folder, 'demo'));
 });
 
-test('the reset option removes the demo database and nothing else', () => {
+test('the option --fresh deletes the database of the demo and no other file', () => {
   const config = readConfig({}, { dataDir: folder, demo: true });
   const { dataDir } = prepareDemo(config, { fresh: true });
   for (const name of ['hall.db', 'notes.txt']) writeFileSync(join(dataDir, name), '');

@@ -1,4 +1,4 @@
-/** The data of the federation itself. */
+/** The settings of the federation: name and address, tax, bank, invoices and logo. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedReference } from '../../../../server/operations/reference/reference-data.ts';
 import { settingsOf } from '../../../../server/store/settings/settings-of.ts';
@@ -39,7 +39,7 @@ test('settings that were never saved have the defaults of a new association', as
   expect(settings.federation.legalName).toBeNull();
 });
 
-test('a saved group counts at once, and fields that the form leaves out stay', async () => {
+test('saved settings take effect at once, and fields that the request leaves out keep their values', async () => {
   const first = await put('invoices', { dueDays: 30, version: 0 });
   const second = await put('invoices', { invoicePrefix: 'R' });
 
@@ -49,13 +49,13 @@ test('a saved group counts at once, and fields that the form leaves out stay', a
   expect((await get('invoices')).json()).toMatchObject({ dueDays: 30, version: 2 });
 });
 
-test('the second of two administrators learns who was faster', async () => {
+test('an administrator who saves an outdated version is refused and gets the current values', async () => {
   await put('bank', { bankName: 'Primorska banka' });
 
-  const late = await put('bank', { bankName: 'Other bank' }, { 'if-match': '"v0"' });
+  const inHeader = await put('bank', { bankName: 'Other bank' }, { 'if-match': '"v0"' });
   const inBody = await put('bank', { bankName: 'Other bank', version: 0 });
 
-  expect([late.statusCode, inBody.statusCode]).toEqual([412, 409]);
+  expect([inHeader.statusCode, inBody.statusCode]).toEqual([412, 409]);
   expect(inBody.json()).toMatchObject({
     current: { bankName: 'Primorska banka', version: 1 },
     changedFields: expect.arrayContaining(['bankName']),
@@ -78,31 +78,31 @@ test.each([
   ['invoices', { creditNotePrefix: 'R', invoicePrefix: 'R' }, 'creditNotePrefix', 'Invoices and credit notes need different prefixes'],
   ['invoices', { dueDays: 366 }, 'dueDays', 'At most 365'],
   ['invoices', { timeZone: 'Europe/Rijeka' }, 'timeZone', 'This is not a time zone'],
-])('%s %j is refused at %s in words', async (key, body, field, message) => {
+])('the settings "%s" refuse %j at the field %s with a sentence', async (key, body, field, message) => {
   const { statusCode, body: answer } = await put(key, body);
 
   expect(statusCode, answer).toBe(400);
   expect(JSON.parse(answer).violations).toContainEqual({ field, message });
 });
 
-test('the logo is a checked picture, and the other settings do not carry it', async () => {
-  const svg = Buffer.from(
+test('the server checks the logo, and the other settings do not contain it', async () => {
+  const svgWithScript = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script><rect width="9" height="9"/></svg>',
   );
   const wrong = await put('logo', { logo: Buffer.from('GIF89a').toString('base64'), logoContentType: 'image/gif' });
-  const taken = await put('logo', {
+  const accepted = await put('logo', {
     logo: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>').toString('base64'),
     logoContentType: 'image/svg+xml',
   });
-  const hostile = await put('logo', { logo: svg.toString('base64'), logoContentType: 'image/svg+xml' });
+  const hostile = await put('logo', { logo: svgWithScript.toString('base64'), logoContentType: 'image/svg+xml' });
 
   expect(wrong.json().violations).toContainEqual({ field: 'logoContentType', message: 'You can only upload JPG/PNG/SVG file!' });
-  expect(taken.json().logoContentType).toBe('image/svg+xml');
+  expect(accepted.json().logoContentType).toBe('image/svg+xml');
   expect(hostile.statusCode).toBe(400);
   expect(Object.keys(await settingsOf(world.context.read))).not.toContain('logo');
 });
 
-test('only administrators read and change them', async () => {
+test('only administrators may read and change the settings', async () => {
   const manager = await world.signIn('ROLE_MANAGER');
 
   expect((await world.inject({ url: '/api/settings/bank', headers: manager })).statusCode).toBe(403);
