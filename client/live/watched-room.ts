@@ -21,7 +21,7 @@ export type RoomsOptions = {
 export type Watch = {
   room: string;
   watchers: number;
-  /** `asking` means that a subscription is under way; `again` and `fresh` describe the request after it. */
+  /** `isSubscribing` means that a subscription is under way; `again` and `fresh` describe the request after it. */
   isSubscribing: boolean;
   again: boolean;
   fresh: boolean;

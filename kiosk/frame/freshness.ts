@@ -23,7 +23,7 @@ type RoomTimes = Pick<RoomState, 'heardAt' | 'receivedAt' | 'unconfirmedSince'> 
 
 /**
  * The server sends something every 5 s; `heardAt` is null while the picture comes from the cache alone. `localNow` is the same monotonic clock as
- * `heardAt` and `doubtedAt`.
+ * `heardAt` and `unconfirmedSince`.
  */
 export function freshnessOf(rooms: readonly RoomTimes[], localNow: number): Freshness {
   const isTrue = (room: RoomTimes): boolean =>
