@@ -22,8 +22,8 @@ export type RoomState = {
   /** The local monotonic time of the last message about this room; null while the state comes only from the cache. */
   heardAt: number | null;
   /**
-   * The same clock at the end of the connection that delivered the state. It is null after a new connection has confirmed the state,
-   * because a new server may have another one.
+   * The local monotonic time at which the connection that delivered the state has ended: the next server may have another state. Null
+   * while that connection lasts, and after the next one has confirmed the state.
    */
   unconfirmedSince: number | null;
   /** Why the server refuses the subscription. */

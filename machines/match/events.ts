@@ -100,8 +100,11 @@ export type MatchSetting = {
   downstream: readonly { label: string; status: MatchStatus }[];
 };
 
-/** The events of a match. `at` is server time. Every event names its side, because 'the other side' would depend on the state. */
-export type MatchEvent = { at: Instant } /** `asPlanned`: the time comes from the schedule, so it may be on any minute. */ & (
+/**
+ * The events of a match. `at` is server time. Every event names its side, because 'the other side' would depend on the state.
+ * `asPlanned`: the time comes from the schedule, so it may be on any minute.
+ */
+export type MatchEvent = { at: Instant } & (
   | { type: 'SCHEDULE'; scheduledTime: Instant | null; raceTo?: number; asPlanned?: true }
   /** Shortens or lengthens the race of a match that is on a table. */
   | { type: 'SET_RACE_TO'; raceTo: number }

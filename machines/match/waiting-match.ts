@@ -28,7 +28,7 @@ export function isWaiting(match: QueuedMatch): boolean {
   return match.tableId === null && isUpcoming(match.matchStatus) && !match.aWalkover && !match.bWalkover;
 }
 
-/** Whether only the table is missing. The check matches the rules of ASSIGN_TABLE (machines/match/rules/all-rules.ts). */
+/** Whether only the table is missing. The check matches the rules of ASSIGN_TABLE (machines/match/rows-play.ts). */
 export function canStart(match: QueuedMatch): boolean {
   const isReady = match.matchStatus === 'SCHEDULED' && match.tournamentStatus === 'RUNNING';
   return isReady && isWaiting(match) && !sides.some((side) => isOpen(match, side));

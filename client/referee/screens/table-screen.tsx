@@ -34,7 +34,7 @@ export function TableScreen({ session, storage, preferences, onUnpair }: Props) 
   const { tableId, tableDisplayNumber } = session.pairing;
   const table = tables[tableId];
   const event = table && events[table.eventId];
-  const heardAt = rooms[`table:${tableId}`]?.receivedAt ?? null;
+  const receivedAt = rooms[`table:${tableId}`]?.receivedAt ?? null;
   const order: readonly [Side, Side] = swapped ? ['B', 'A'] : ['A', 'B'];
   const pending = pendingTaps(outbox);
   const onSwap = view ? () => change({ swapped: !swapped }) : null;
@@ -52,7 +52,7 @@ export function TableScreen({ session, storage, preferences, onUnpair }: Props) 
           twoScores ? (
             <HeldChip taps={twoScores.proposal?.taps.length ?? 0} />
           ) : (
-            <SyncChip pending={pending} connection={connection} confirmedAt={latest(confirmedAt, heardAt)} timeZone={event?.timeZone} />
+            <SyncChip pending={pending} connection={connection} confirmedAt={latest(confirmedAt, receivedAt)} timeZone={event?.timeZone} />
           )
         }
         onSwap={twoScores ? null : onSwap}

@@ -17,7 +17,7 @@ export type Outbox = {
   fenced: string | null;
 };
 
-/** The limit of commands in one message (contract/live/rows.ts). */
+/** The limit of commands in one message (contract/live/commands.ts). */
 const batchSize = 64;
 /** The limit for commands that each carry the state of the match, because they are larger. */
 const statefulBatchSize = 16;

@@ -41,7 +41,7 @@ function rethrowPassing(error: unknown): void {
   if (isTemporary(error)) throw error;
 }
 
-/** Starts to read the journal at its present end. Throws when the database cannot be read. */
+/** Starts to read the journal at its present end: clients fetch earlier entries when they subscribe. Throws when the database cannot be read. */
 export async function createPublisher(context: Context, epoch: string): Promise<Publisher> {
   const heads = new Map<string, number>();
   const outlets: Outlet[] = [];

@@ -1,4 +1,4 @@
-/** Finds the rooms of a presented row, as contract/live/rows.ts describes them. */
+/** Finds the rooms of a presented row, as server/hall/live/README.md describes them. */
 
 import type { LiveDevice } from '#contract/live/desk.ts';
 import { roomName } from '#contract/live/protocol.ts';

@@ -1,4 +1,4 @@
-/** Countries, disciplines, categories, venues, hotels and sponsors. */
+/** Countries, disciplines, categories, federations, venues, hotels and sponsors. */
 import type { Generated } from 'kysely';
 import type { Searchable, Versioned } from './shared.ts';
 

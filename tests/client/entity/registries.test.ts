@@ -51,7 +51,7 @@ test('every table that a field refers to has a list to choose from', () => {
   }
 });
 
-/** A new entity may stand anywhere between. */
+/** A new entity may stand anywhere between; `order` of an entity below it counts one more then. */
 const known = (names: readonly string[], inOrder: string): string => names.filter((name) => inOrder.split(', ').includes(name)).join(', ');
 
 test.each([
