@@ -67,7 +67,7 @@ export const matchCodes = {
   UNDO_TOO_LATE: 'A reset or an approval is undone after its time.',
   CHANGED_SINCE: 'The match was changed after the step that is undone.',
   TABLE_TAKEN: 'The table of the undone step has another match.',
-  NO_PLACEHOLDER: 'The player is no qualifier, so nothing can be replaced.',
+  NO_PLACEHOLDER: 'The player is not a qualifier, so there is nothing to replace.',
   OTHER_ROUND: 'Only two matches of one round can swap their times.',
   MATCH_WITHOUT_TIME: 'Only two matches with a time can swap their times.',
   STATUS_MISSING: 'The form of the match names no status.',
