@@ -120,7 +120,7 @@ export async function whyNotErase(
   db: Kysely<Database>,
   { id, displayName, teamProfile, mergedInto }: { id: number; displayName: string; teamProfile: boolean; mergedInto: number | null },
 ): Promise<string | null> {
-  if (teamProfile) return 'A team is no person. Erase its players one by one.';
+  if (teamProfile) return 'A team is not a person. Erase its players one by one.';
   const query = db
     .selectFrom('playerProfile')
     .select('displayName')
