@@ -1,5 +1,5 @@
 /**
- * The menu of the office: the lists of all entities, and the pages that are none. The build writes it to dist/menu.json, which an installation can
+ * The menu of the office: the lists of all entities, and all other pages. The build writes it to dist/menu.json, which an installation can
  * shorten.
  */
 import { type Entity, type EntityScreen, titleOf } from '#contract/kit/entity.ts';

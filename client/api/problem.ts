@@ -37,7 +37,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Replaces technical texts by sentences ('404 NOT_FOUND', 'Internal Server Error', an address whose id is no number); other texts stay. */
+/** Replaces technical texts by sentences ('404 NOT_FOUND', 'Internal Server Error', an address whose id is not a number). Other texts stay as they are. */
 function readable(status: number, detail: string): string {
   const isCode = /^\d{3} [A-Z_]+$/.test(detail) || detail === 'Internal Server Error' || /received NaN/.test(detail);
   if (!isCode) return detail;
@@ -45,7 +45,7 @@ function readable(status: number, detail: string): string {
 }
 
 const codes: Readonly<Record<number, string>> = {
-  400: 'This address leads to nothing: its number is none.',
+  400: 'This address is not valid: the id in it must be a number.',
   401: 'Please sign in again.',
   403: 'Your account may not do this.',
   404: 'It does not exist, or not any more.',
@@ -57,7 +57,7 @@ export const unreachable = (): ApiProblem =>
 export const timedOut = (): ApiProblem =>
   new ApiProblem(0, { message: 'error.timeout', detail: 'The server did not answer within 60 seconds. Please try again.' });
 
-/** Reads the problem from an answer that is no success. */
+/** Reads the problem from an answer with an error status. */
 export async function problemOf(answer: Response): Promise<ApiProblem> {
   const body: unknown = await answer.json().catch(() => null);
   const retryAfter = Number(answer.headers.get('Retry-After') ?? Number.NaN);

@@ -10,7 +10,7 @@ export type LiveCache = {
 };
 
 /**
- * `prefix` should name the build: rows of another build may have other fields. A full or forbidden storage is no error; the cache is then
+ * `prefix` should name the build: rows of another build may have other fields. A full or forbidden storage is not an error; the cache is then
  * empty.
  */
 export function createCache(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, prefix: string): LiveCache {

@@ -35,7 +35,7 @@ export function SimulatorControl() {
         label="Speed"
         allLabel={`${state.speed} × life`}
         options={options}
-        // The control is no filter: its "all" label shows the current speed.
+        // The control is not a filter: its "all" label shows the current speed.
         value={null}
         onChange={(speed) => speed && change.mutate({ speed })}
       />

@@ -1,9 +1,9 @@
-/** Validates the specification of a flow chart. */
+/** Checks whether a flow chart can be built from its specification. */
 import type { ChartSpec } from './types.ts';
 
 const chartSizes = [8, 16, 32, 64, 128, 256] as const;
 
-/** Returns why the chart cannot be built, as a sentence for people, or null. */
+/** Returns why the chart cannot be built, as a sentence for users, or null if it can be built. */
 export function chartProblem(spec: ChartSpec): string | null {
   return spec.kind === 'GROUPS' ? groupsProblem(spec) : eliminationProblem(spec);
 }
@@ -23,9 +23,13 @@ function dropTableProblem({ size, singleElimination }: ChartSpec, table: Readonl
   for (let i = 2; i <= rounds; i++) {
     const mnemonic = i === rounds ? 'WQ' : `WR${i - 1}`;
     const matches = size / 2 ** i;
-    const own = table[mnemonic];
-    if (!own) return `The drop table does not say where the losers of ${mnemonic} go.`;
-    if (own.length !== matches || new Set(own).size !== matches || own.some((to) => !Number.isInteger(to) || to < 1 || to > matches)) {
+    const targets = table[mnemonic];
+    if (!targets) return `The drop table does not say where the losers of ${mnemonic} go.`;
+    if (
+      targets.length !== matches ||
+      new Set(targets).size !== matches ||
+      targets.some((to) => !Number.isInteger(to) || to < 1 || to > matches)
+    ) {
       return `The drop table must send the ${matches} losers of ${mnemonic} to ${matches} different matches.`;
     }
   }
@@ -33,16 +37,16 @@ function dropTableProblem({ size, singleElimination }: ChartSpec, table: Readonl
 }
 
 function groupsProblem({ size, groups, singleElimination }: ChartSpec): string | null {
-  if (groups === null || !isPowerOfTwo(groups) || groups > 64) return 'Round robin groups are 1, 2, 4, 8, 16, 32 or 64 in number.';
+  if (groups === null || !isPowerOfTwo(groups) || groups > 64) return 'A chart has 1, 2, 4, 8, 16, 32 or 64 round robin groups.';
   const groupSize = size / groups;
   if (!Number.isInteger(groupSize) || groupSize < 2 || groupSize > 16)
-    return `A group has 2 to 16 places: ${groups} groups cannot share ${size}.`;
+    return `A group has 2 to 16 places, so ${size} places cannot be divided into ${groups} groups.`;
   if (size > 256) return `A chart has at most 256 places, not ${size}.`;
   if (!isPowerOfTwo(singleElimination) || singleElimination < 2) {
-    return `The single elimination takes a power of two from 2 on, not ${singleElimination}.`;
+    return `The single elimination takes 2, 4, 8 … players (a power of two), not ${singleElimination}.`;
   }
-  if (singleElimination < groups) return `At least one of each of the ${groups} groups must go on.`;
-  if (singleElimination > size) return `No more than ${size} can go on from ${groups} groups of ${groupSize}.`;
+  if (singleElimination < groups) return `At least one player of each of the ${groups} groups must go on to the single elimination.`;
+  if (singleElimination > size) return `At most ${size} players can go on to the single elimination from ${groups} groups of ${groupSize}.`;
   return null;
 }
 

@@ -2,15 +2,19 @@
 import { roundRobin } from './round-robin.ts';
 import type { ChartRound, ChartSpec } from './types.ts';
 
-/** `index` counts inside its part: winners round 1…k, losers round 1…2k-2, level of the single elimination, or round of the round robin. */
+/**
+ * `index` counts from 1 inside the part. A chart with k winners rounds has 2k − 2 losers rounds. In the final part `index` is the round of the single
+ * elimination, in groups the round of the round robin.
+ */
 export type PlannedRound = ChartRound & { part: 'winners' | 'losers' | 'final' | 'groups'; index: number };
 
+/** Returns the rounds in order of play, with their positions. */
 export function roundsOf(spec: ChartSpec): PlannedRound[] {
   const rounds = spec.kind === 'GROUPS' ? groupRounds(spec) : eliminationRounds(spec);
   return rounds.map((round, at) => ({ ...round, position: at + 1 }));
 }
 
-/** The number of rounds on the winners side, k in machines/README.md 1. */
+/** Returns the number of rounds on the winners side, called k in this file. */
 export const winnersRounds = ({ size, singleElimination }: ChartSpec): number => Math.log2(size / singleElimination) + 1;
 
 type RoundDraft = Omit<PlannedRound, 'position'>;

@@ -3,7 +3,7 @@ import { isClock } from '../clock-text.ts';
 import { feedersOf } from './schedule.ts';
 import type { Chart } from './types.ts';
 
-/** `time` null: the match keeps no time. Saving refuses a text that is no time of day. */
+/** `time` null: the match keeps no time. Saving refuses a text that is not a time of day. */
 export type ScheduleEntry = { label: string; day: number; time: string | null };
 type ScheduleFinding = { kind: 'unknown' | 'early' | 'full' | 'missing'; sentence: string; labels: string[] };
 

@@ -1,6 +1,6 @@
 /**
  * Cuts a flow chart into printable sheets: Round 1 in the middle, winners to the right, losers to the left. The final stage has its own sheet.
- * Units are columns and rows, so that a screen and a PDF draw the same.
+ * Positions are columns and rows, not pixels, so that a screen and a PDF draw the same.
  */
 import type { Side } from '../names.ts';
 import {
@@ -18,13 +18,13 @@ export type SheetBox = {
   round: string;
   /** Starts at 0 on the left. */
   column: number;
-  /** The middle of the box. One row is one match of the longest column; the first match is at 0.5. */
+  /** The middle of the box. The matches of the longest column have one row each, the first at 0.5. */
   row: number;
-  /** The target of the winner if no line shows it: a label on another sheet, 'SE', or null (champion). */
+  /** Where the winner goes if no line shows it: a label on another sheet, or 'SE'. Null if a line shows it, or for the champion. */
   winnerLeavesTo: string | null;
-  /** The target of the loser if no line shows it. */
+  /** The label of the match where the loser goes if no line shows it. Null if a line shows it, or if the loser is out. */
   loserLeavesTo: string | null;
-  /** Sides whose player is the loser of a match without a line to this box. */
+  /** The sides that get the loser of another match (`from`) without a line that shows it. */
   dropsIn: readonly { side: Side; from: string }[];
 };
 
@@ -42,7 +42,10 @@ export type Sheet = {
   links: readonly SheetLink[];
 };
 
-/** A single elimination with more first-round matches is cut into sheets of `matchesPerPage` and one sheet for the rest. */
+/**
+ * A single elimination with more first-round matches than this is cut into several sheets. Each has `matchesPerPage` first-round matches, and
+ * the last sheet has the later rounds.
+ */
 const matchesOnOneSheet = 32;
 const matchesPerPage = 16;
 
@@ -96,18 +99,18 @@ function drawSheet(key: string, matches: readonly SheetMatch[], chart: SheetSour
       round: match.round,
       column: columns.indexOf(match.round),
       row: rows.get(match.label) ?? 0,
-      ...exitsOf(match, onSheet, links, chart),
+      ...routesWithoutLine(match, onSheet, links, chart),
     })),
   };
 }
 
-/** The losers' rounds from last to first, then Round 1 and the winners' rounds. */
+/** Returns the rounds from left to right: the losers' rounds from last to first, then Round 1 and the winners' rounds. */
 function columnsOf(matches: readonly SheetMatch[]): string[] {
   const rounds = [...new Set(matches.map(({ round }) => round))].sort((one, other) => roundRank(one) - roundRank(other));
   return [...rounds.filter(isLosersRound).reverse(), ...rounds.filter((round) => !isLosersRound(round))];
 }
 
-/** The routes of winners inside the sheet, and of losers only from Round 1, because other drop lines would cross the whole sheet. */
+/** Returns the routes of winners inside the sheet, and of losers from Round 1. Lines for other losers would cross the whole sheet. */
 function linksOf(matches: readonly SheetMatch[], onSheet: ReadonlyMap<string, SheetMatch>): SheetLink[] {
   return matches.flatMap(({ label, round, winnerTo, loserTo }) => {
     const winner = winnerTo && onSheet.has(winnerTo.label) ? [{ from: label, to: winnerTo.label, side: winnerTo.side, drop: false }] : [];
@@ -117,7 +120,7 @@ function linksOf(matches: readonly SheetMatch[], onSheet: ReadonlyMap<string, Sh
   });
 }
 
-/** A box is centered between the boxes that feed it. Without feeders its number sets the row. */
+/** Centers each box between the boxes whose lines lead to it. The other boxes are spread evenly over the column. */
 function rowsOf(
   matches: readonly SheetMatch[],
   columns: readonly string[],
@@ -139,22 +142,22 @@ function rowsOf(
   return rows;
 }
 
-function exitsOf(match: SheetMatch, onSheet: ReadonlyMap<string, SheetMatch>, links: readonly SheetLink[], chart: SheetSource) {
+function routesWithoutLine(match: SheetMatch, onSheet: ReadonlyMap<string, SheetMatch>, links: readonly SheetLink[], chart: SheetSource) {
   const { label, stage, round, winnerTo, loserTo } = match;
   const qualifies = stage === 1 && (round === 'WQ' || round === 'LQ');
-  const dropIsDrawn = links.some((link) => link.from === label && link.drop);
-  const drawn = new Set(links.flatMap((link) => (link.to === label && link.drop ? [link.from] : [])));
+  const hasDropLine = links.some((link) => link.from === label && link.drop);
+  const feedersWithLine = new Set(links.flatMap((link) => (link.to === label && link.drop ? [link.from] : [])));
   const dropsIn = chart.matches.flatMap((feeder) =>
-    feeder.loserTo?.label === label && !drawn.has(feeder.label) ? [{ side: feeder.loserTo.side, from: feeder.label }] : [],
+    feeder.loserTo?.label === label && !feedersWithLine.has(feeder.label) ? [{ side: feeder.loserTo.side, from: feeder.label }] : [],
   );
   return {
     winnerLeavesTo: qualifies ? 'SE' : winnerTo && !onSheet.has(winnerTo.label) ? winnerTo.label : null,
-    loserLeavesTo: loserTo && !dropIsDrawn ? loserTo.label : null,
+    loserLeavesTo: loserTo && !hasDropLine ? loserTo.label : null,
     dropsIn,
   };
 }
 
-/** Returns a part of a sheet as a sheet: some columns and the rows between `from` and `to`. For screens that are too small for the whole sheet. */
+/** Returns some columns of a sheet, from row `from` to row `to`, as a sheet of their own. Small screens show the sheet in such parts. */
 export function sheetPart(
   sheet: Sheet,
   { columns, from = 0, to = sheet.rows }: { columns: readonly string[]; from?: number; to?: number },

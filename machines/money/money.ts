@@ -7,7 +7,7 @@ export type Cents = number & { readonly [unit]: 'cents' };
 
 /** Returns the value as cents. Throws if it is not a whole number, because that is a bug and not a typing error. */
 export function cents(value: number): Cents {
-  if (!Number.isSafeInteger(value)) throw new Error(`${value} is no whole number of cents.`);
+  if (!Number.isSafeInteger(value)) throw new Error(`${value} is not a whole number of cents.`);
   return (value === 0 ? 0 : value) as Cents;
 }
 
@@ -30,7 +30,7 @@ export function eur(value: number): string {
   return `${value < 0 ? '−' : ''}EUR ${Math.trunc(whole / 100).toLocaleString('en-US')}.${String(whole % 100).padStart(2, '0')}`;
 }
 
-/** Reads the result of `eur` or any typed amount. Returns null if the text is no amount. */
+/** Reads the result of `eur` or any typed amount. Returns null if the text is not an amount. */
 export function readEur(text: string): Cents | null {
   const typed = text.trim();
   const euros = readAmount(typed.replace(/^[-−]/, ''));

@@ -1,6 +1,7 @@
-/** Turns zod issues into the constraint codes that JHipster clients translate, each with our own sentence. */
+/** Turns zod issues into field errors, whose codes JHipster clients translate, and into violations with sentences for users. */
 import type { FieldCode } from '#machines/refusal-codes.ts';
 import type { FieldError } from '../kernel/errors.ts';
+// Sets the sentences of zod.
 import './validation-words.ts';
 
 export type ValidationIssue = { keyword: string; instancePath: string; message?: string | undefined; params?: Record<string, unknown> };
@@ -8,20 +9,20 @@ export type ValidationIssue = { keyword: string; instancePath: string; message?:
 export type Violation = { field: string; message: string };
 
 /** `input`: the validated value, needed to distinguish a missing value from a wrong one. */
-export const fieldErrorsOf = (complaints: readonly ValidationIssue[], objectName: string, input: unknown): FieldError[] =>
-  complaints.map((complaint) => ({ objectName, field: fieldOf(complaint), message: codeOf(complaint, valueAt(input, complaint)) }));
+export const fieldErrorsOf = (issues: readonly ValidationIssue[], objectName: string, input: unknown): FieldError[] =>
+  issues.map((issue) => ({ objectName, field: fieldOf(issue), message: codeOf(issue, valueAt(input, issue)) }));
 
-export const violationsOf = (complaints: readonly ValidationIssue[]): Violation[] =>
-  complaints.map((complaint) => ({ field: fieldOf(complaint), message: complaint.message ?? 'This value is not valid.' }));
+export const violationsOf = (issues: readonly ValidationIssue[]): Violation[] =>
+  issues.map((issue) => ({ field: fieldOf(issue), message: issue.message ?? 'This value is not valid.' }));
 
 /** '/sponsors/0/name' → 'sponsors[0].name' */
-const fieldOf = (complaint: ValidationIssue): string =>
-  partsOf(complaint).reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : path === '' ? part : `${path}.${part}`), '');
+const fieldOf = (issue: ValidationIssue): string =>
+  partsOf(issue).reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : path === '' ? part : `${path}.${part}`), '');
 
 const partsOf = ({ instancePath }: ValidationIssue): string[] => instancePath.split('/').filter(Boolean);
 
-function valueAt(input: unknown, complaint: ValidationIssue): unknown {
-  return partsOf(complaint).reduce<unknown>(
+function valueAt(input: unknown, issue: ValidationIssue): unknown {
+  return partsOf(issue).reduce<unknown>(
     (value, part) => (typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, part)?.value : undefined),
     input,
   );

@@ -57,7 +57,7 @@ export function readConfig(env: Record<string, string | undefined>, overrides: P
     throw new Error('DATABASE_URL must start with postgres://. Leave it empty for the embedded SQLite.');
   if (databaseUrl && !URL.canParse(databaseUrl))
     throw new Error(
-      'DATABASE_URL is no address: postgres://user:password@host:5432/name. In a password / is written %2F, # is %23, ? is %3F.',
+      'DATABASE_URL is not a valid address: postgres://user:password@host:5432/name. In a password / is written %2F, # is %23, ? is %3F.',
     );
   const publicUrl = readWebAddress('PUBLIC_URL', value('PUBLIC_URL'));
   const mail = readMailSettings({

@@ -25,7 +25,7 @@ function withoutSign(text: string): string[] {
 function unknown(name: string): string[] {
   if (names.includes(name) || ofOthers.test(name)) return [];
   const suggestion = nearestName(name.toUpperCase(), names);
-  return [`${name} in .env is no setting${suggestion === null ? ': npm start -- --help lists them.' : `; did you mean ${suggestion}?`}`];
+  return [`${name} in .env is not a setting${suggestion === null ? ': npm start -- --help lists them.' : `; did you mean ${suggestion}?`}`];
 }
 
 /** Two swapped letters, or one wrong letter in three. With more errors it is another word. */

@@ -1,5 +1,5 @@
 /**
- * Lists every place where a lower layer calls a higher one: layers import only from lower layers, so the higher function is registered by name.
+ * Lists every place where a lower floor calls a higher one. A floor imports only lower floors, so the function of the higher floor is registered here.
  * Runs before a database is opened, so that the server, its commands and the tests all have it.
  */
 import { registerNames, registerSum } from '../entity/lists/derived.ts';
@@ -11,7 +11,7 @@ import { entriesBeforeDraw, removeEntriesBeforeDraw, whyNotErasable } from '../s
 import { currentMembers } from '../sport/teams/current-members.ts';
 
 /** May run more than once. */
-export function connectLayers(): void {
+export function connectFloors(): void {
   registerSum('personalBalance', (id) => balanceSum(id, 'PERSONAL'));
   registerNames('membersNow', currentMembers);
   registerEntriesOfPerson({ list: entriesBeforeDraw, whyNotErase: whyNotErasable, remove: removeEntriesBeforeDraw });

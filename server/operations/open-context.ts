@@ -15,7 +15,7 @@ import { isOutdated, migrate } from '../store/migrate.ts';
 import { backUp } from './backup/backup.ts';
 import { createBackups } from './backup/backups.ts';
 import { clearIncoming } from './backup/swap-database.ts';
-import { connectLayers } from './connect-floors.ts';
+import { connectFloors } from './connect-floors.ts';
 
 /** `applied` lists the migrations of this start. */
 export type OpenContext = { context: Context; applied: string[]; close: () => Promise<void> };
@@ -28,7 +28,7 @@ export async function openContext(
   log: Log,
   { clock = () => new Date(), random = randomBytes as Context['random'], isCopy = false }: OpenContextOptions = {},
 ): Promise<OpenContext> {
-  connectLayers();
+  connectFloors();
   if (!config.databaseUrl) requireBackupFolder(config);
   const health = newProcessHealth(clock());
   const database = await openDatabase(config, log).catch((error: unknown) => {

@@ -10,7 +10,7 @@ import { type Connection, type Connections, createConnections } from '../../serv
 import { createFeed } from '../../server/hall/live/feed.ts';
 import { keepAlive } from '../../server/hall/live/keep-alive.ts';
 import type { LiveServer, LiveSocket } from '../../server/hall/live/live-socket.ts';
-import { isWelcome } from '../../server/hall/live/origins.ts';
+import { isAllowedOrigin } from '../../server/hall/live/origins.ts';
 import type { Outlet } from '../../server/hall/live/publish.ts';
 import { createStates } from '../../server/hall/live/states.ts';
 import { subscribe } from '../../server/hall/live/subscribe.ts';
@@ -252,7 +252,7 @@ test.each([
 ])('a page of %s may connect: %s', (origin, expected) => {
   const headers = { host: 'hall.example:8080', ...(origin === undefined ? {} : { origin }) };
 
-  expect(isWelcome({ headers }, { allowedOrigins: ['https://overlay.example'], publicUrl: 'https://public.example' })).toBe(expected);
+  expect(isAllowedOrigin({ headers }, { allowedOrigins: ['https://overlay.example'], publicUrl: 'https://public.example' })).toBe(expected);
 });
 
 test('a broken connection without a close is noticed within five seconds by either end', async () => {

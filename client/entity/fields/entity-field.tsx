@@ -90,7 +90,7 @@ export function EntityField(props: EntityFieldProps) {
         <MoneyField
           {...control}
           value={number}
-          // Passes on a text that is no amount: it must be refused at this field and never be saved as an empty amount.
+          // Passes on a text that is not an amount: it must be refused at this field and never be saved as an empty amount.
           onChange={(amount, typed) => control.onChange(Number.isNaN(amount) ? typed : amount)}
           disabled={disabled}
         />

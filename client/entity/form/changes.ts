@@ -12,7 +12,7 @@ export const changesOf = <Values extends object>(first: Values, values: Values):
   Object.fromEntries(Object.entries(values).filter(([field, value]) => !isSame(value, Reflect.get(first, field)))) as Partial<Values>;
 
 /**
- * Returns the changed fields that somebody else has changed too, and the stored version. Returns null for an error that is no conflict, or
+ * Returns the changed fields that somebody else has changed too, and the stored version. Returns null for an error that is not a conflict, or
  * that lacks the stored record.
  */
 export function conflictingChangesOf(error: unknown, first: object, changes: object): { version: number; fields: string[] } | null {

@@ -28,7 +28,7 @@ export async function readTableFile({ name, bytes }: { name: string; bytes: Uint
   const read = decodeText(bytes, encoding);
   // The user can correct a wrong guess of the encoding; a picture is text in none.
   if (encoding === null && [...read.text.slice(0, 4000)].some((letter) => letter < '\t' || letter === '\uFFFD'))
-    return refused('is no text');
+    return refused('is not a text file');
   return { ...read, text: read.text.replaceAll(/\r\n?/g, '\n'), note: null };
 }
 

@@ -1,5 +1,5 @@
 /**
- * A day, typed as 25.09.26 or chosen from the browser's calendar. The value is YYYY-MM-DD; a text that is no date stays as the user typed
+ * A day, typed as 25.09.26 or chosen from the browser's calendar. The value is YYYY-MM-DD; a text that is not a date stays as the user typed
  * it.
  */
 import { CalendarDays } from 'lucide-react';
@@ -71,7 +71,7 @@ export function DateField(props: DateFieldProps) {
   );
 }
 
-/** Returns null for a text that is no date. A birthday without its century still counts as a day: its form shows the error. */
+/** Returns null for a text that is not a date. A birthday without its century still counts as a day: its form shows the error. */
 const readTyped = (typed: string, bornBefore: string | undefined): string | null =>
   readDay(typed, bornBefore) ?? (bornBefore !== undefined && lacksCentury(typed, bornBefore) ? null : readDay(typed));
 

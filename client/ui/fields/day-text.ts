@@ -1,7 +1,7 @@
 /** Shows days as 25.09.26. The contract reads them (`readDay`). */
 import { isDay } from '#contract/kit/days.ts';
 
-/** Returns a text that is no day unchanged. `whole` keeps the century of the year. */
+/** Returns a text that is not a day unchanged. `whole` keeps the century of the year. */
 export function showDay(value: string | null, whole = false): string {
   if (value === null || !isDay(value)) return value ?? '';
   const [year = '', month, day] = value.split('-');

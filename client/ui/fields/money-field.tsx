@@ -1,5 +1,5 @@
 /**
- * An amount in EUR; an empty field is null. A text that is no amount stays as the user typed it, shows an error and gives NaN to the
+ * An amount in EUR; an empty field is null. A text that is not an amount stays as the user typed it, shows an error and gives NaN to the
  * caller.
  */
 import { useState } from 'react';

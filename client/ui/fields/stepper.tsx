@@ -63,7 +63,7 @@ export function Stepper({
   );
 }
 
-/** Returns null while the text is no whole number; accepts both minus signs. */
+/** Returns null while the text is not a whole number; accepts both minus signs. */
 const readTyped = (text: string): number | null => (/^[-−]?\d+$/.test(text) ? Number(text.replace('−', '-')) : null);
 
 const square = 'flex size-16 max-sm:h-14 max-sm:w-19 shrink-0 items-center justify-center rounded-card border data-[disabled]:opacity-40';

@@ -1,4 +1,4 @@
-/** The path to this page as links; the last part is no link. */
+/** The path to this page as links; the last part is not a link. */
 import { Link } from 'react-router-dom';
 
 export type Crumb = { label: string; to?: string };

@@ -1,4 +1,4 @@
-/** A link that looks like a button. `newWindow` is for the scoreboard, `file` for an address that is no screen of the office. */
+/** A link that looks like a button. `newWindow` is for the scoreboard, `file` for an address that is not a screen of the office. */
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

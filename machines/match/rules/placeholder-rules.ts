@@ -1,4 +1,4 @@
-/** The rules for replacing a qualifier by a walkover, a player or the time of another match (machines/README.md 3.8). */
+/** The rules for replacing a qualifier with a walkover or a player, and for swapping the times of two matches (machines/README.md 3.8). */
 import { isDecidedByWalkover } from '../../draw/byes.ts';
 import { type Side, upcomingMatchStatuses } from '../../names.ts';
 import type { MatchState, Refusal } from '../events.ts';
@@ -12,13 +12,13 @@ const isUpcoming = ({ status }: MatchState): boolean => upcomingMatchStatuses.so
 /** Returns why the placeholder on `side` cannot be replaced now, or null. */
 export function whyNotReplace(match: MatchState, side: Side): Refusal | null {
   if (!match[columnsOf[side].placeholder]) {
-    return { code: 'NO_PLACEHOLDER', sentence: `Player ${side} is no qualifier: there is nothing to replace.` };
+    return { code: 'NO_PLACEHOLDER', sentence: `Player ${side} is not a qualifier, so there is nothing to replace.` };
   }
   if (isUpcoming(match) || isDecidedByWalkover(match)) return null;
-  return { code: 'MATCH_STARTED', sentence: 'The match has a table already: a qualifier is replaced before that.' };
+  return { code: 'MATCH_STARTED', sentence: 'The match already has a table, so its qualifier can no longer be replaced.' };
 }
 
-/** Returns why the two matches cannot swap their times, or null. `sameRound`: both belong to the same round of the same tournament. */
+/** Returns why the two matches cannot swap their times now, or null. `sameRound`: both belong to the same round of the same tournament. */
 export function whyNotSwap(match: MatchState, other: MatchState, sameRound: boolean): Refusal | null {
   if (!sameRound) return { code: 'OTHER_ROUND', sentence: 'Only a match of the same round can swap its time.' };
   if (!isUpcoming(match) || !isUpcoming(other)) {

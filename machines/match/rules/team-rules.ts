@@ -5,7 +5,7 @@ export const isTeamMatch: MatchRule = {
   name: 'isTeamMatch',
   code: 'NO_TEAM_MATCH',
   holds: ({ setting }) => setting.team === 'MAIN',
-  sentence: () => 'This is no team match: assign a table instead.',
+  sentence: () => 'This is not a team match: assign a table instead.',
 };
 
 /** The single matches of a team match have the tables and make its score. */

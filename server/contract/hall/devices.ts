@@ -1,4 +1,4 @@
-/** The calls that pair a tablet or keypad with a table and end the pairing (.github/SECURITY.md control 15). */
+/** The calls that pair a tablet or keypad with a table, list the devices and end a pairing (.github/SECURITY.md control 15). */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { idParams } from '../kit/ids.ts';
@@ -6,16 +6,16 @@ import { liveDevice } from '../live/desk.ts';
 
 const newPairingCode = z.object({ kind: z.enum(['TABLET', 'KEYPAD']).default('TABLET') });
 
-/** Six digits that a person types; valid once, for ten minutes. */
+/** `code`: six digits that a person types on the device. It is valid for ten minutes and can be used once. */
 export const pairingCode = z.object({ code: z.string(), expiresAt: z.string() });
 export type PairingCode = z.output<typeof pairingCode>;
 
 const pairingRequest = z.object({
   code: z.string().regex(/^\d{6}$/, 'The code has six digits.'),
-  name: z.string().trim().min(1, 'Say what the device is called.').max(60),
+  name: z.string().trim().min(1, 'Enter a name for the device.').max(60),
 });
 
-/** The device stores this answer: no later answer repeats `token`. */
+/** The device must store `token`, because no later answer contains it. */
 export const pairing = z.object({
   deviceId: z.number().int(),
   token: z.string(),
@@ -40,7 +40,7 @@ const deviceSelf = z.object({
 export type DeviceSelf = z.output<typeof deviceSelf>;
 
 /**
- * `url` has no slash at its end. `network` is how the server is connected, if the name of the interface says so.
+ * `url` has no slash at its end. `network`: guessed from the name of the network interface; null if the name does not tell.
  * `needsCertificate`: only devices that trust the server's own certificate can open the address.
  */
 const hallAddress = z.object({ url: z.string(), network: z.enum(['WIFI', 'CABLE']).nullable(), needsCertificate: z.boolean() });
@@ -50,7 +50,7 @@ export const listHallAddresses = call({
   method: 'GET',
   path: '/api/management/hall-addresses',
   right: 'device:manage',
-  summary: 'Where tablets and TVs of the hall find this server, secure addresses first',
+  summary: 'The addresses at which tablets and TVs in the hall reach this server, secure addresses first',
   tag: 'devices',
   answer: z.array(hallAddress),
 });
@@ -59,7 +59,7 @@ export const createPairingCode = call({
   method: 'POST',
   path: '/api/management/tables/:id/pairing-codes',
   right: 'device:manage',
-  summary: 'A code with which a tablet (or a keypad) becomes the one that scores this table',
+  summary: 'Creates a code that pairs a tablet or a keypad with this table',
   tag: 'devices',
   entity: 'device',
   params: idParams,
@@ -72,7 +72,7 @@ export const pairDevice = call({
   method: 'POST',
   path: '/api/devices/pair',
   right: 'public',
-  summary: "Trades a pairing code for the device's own token",
+  summary: "Pairs the device that sends a pairing code, and answers the device's token",
   tag: 'devices',
   entity: 'device',
   body: pairingRequest,
@@ -84,7 +84,7 @@ export const listDevices = call({
   method: 'GET',
   path: '/api/management/devices',
   right: 'device:manage',
-  summary: 'The devices that are paired with tables of events one may run',
+  summary: 'The devices that are paired with tables of the events that the user may run',
   tag: 'devices',
   answer: z.array(liveDevice),
 });
@@ -103,7 +103,7 @@ export const getDeviceSelf = call({
   method: 'GET',
   path: '/api/devices/self',
   right: 'device:self',
-  summary: 'What a device is paired with',
+  summary: 'The pairing of the device that asks',
   tag: 'devices',
   answer: deviceSelf,
 });

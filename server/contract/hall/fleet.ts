@@ -19,7 +19,7 @@ export const identifyScreen = call({
 export const screenName = z
   .string()
   .trim()
-  .min(1, 'Say what the screen is called.')
+  .min(1, 'Enter a name for the screen.')
   .max(40, 'A name has at most 40 letters.')
   .regex(/^[\p{L}\p{N}\p{P}\p{Zs}\p{S}]*$/u, 'A name is one line of letters and numbers.');
 

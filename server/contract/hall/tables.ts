@@ -1,4 +1,4 @@
-/** The calls of the tables overview. */
+/** The calls of the tables overview: lists, blocking and unblocking a table. */
 import { z } from 'zod';
 import { tableStatuses } from '#machines/names.ts';
 import { call } from '../kit/call.ts';
@@ -11,7 +11,7 @@ import { match } from '../match/matches.ts';
 export const billiardTable = liveTable.extend({ blockedBy: z.string().nullable(), match: match.nullable() });
 export type BilliardTable = z.output<typeof billiardTable>;
 
-const text = z.union([z.string(), z.array(z.string())]).optional();
+const textParam = z.union([z.string(), z.array(z.string())]).optional();
 const tableAnswer = z.object({ tableId: z.number().int(), version: z.number().int() });
 
 export const tableFilters = {
@@ -26,7 +26,7 @@ export const listTables = call({
   path: '/api/billiard-tables',
   right: 'match:read',
   summary: 'Tables with their matches; activeTables=true leaves out the tables of events that are not running',
-  query: criteriaQuery(tableFilters).extend({ activeTables: text, extended: text }),
+  query: criteriaQuery(tableFilters).extend({ activeTables: textParam, extended: textParam }),
   answer: z.array(billiardTable),
 });
 

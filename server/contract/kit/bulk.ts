@@ -23,7 +23,7 @@ const bulkBody = z.object({
   field: z.string().max(60).nullish(),
   value: z.unknown().optional(),
   rows: z.array(target).max(maxBulkRows).nullish(),
-  /** Instead of rows: every row of the list with these criteria, in the words of its address. */
+  /** Instead of rows: every row of the list that meets these criteria. They are written like the query parameters of the list. */
   criteria: z.record(z.string().max(100), z.union([text, z.array(text).max(200)])).nullish(),
   expectedCount,
   /** Only reports what would happen. */

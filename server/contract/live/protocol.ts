@@ -21,7 +21,7 @@ export const roomName = z.string().regex(/^(?:(?:event|table|tournament):[1-9]\d
 
 /**
  * `serverTime`: the server's clock at sending, in milliseconds since 1970; screens count down with it, never with their own clock.
- * `epoch`: changes when a backup replaced the record; clients then forget everything and take the state.
+ * `epoch`: changes when a backup replaced the record; clients then discard their rows and take the whole state.
  * `seq`: the journal number that the state or the changes are complete up to.
  * `before`: the `seq` of the room's previous frame; a client that has not reached it has missed a frame.
  */
@@ -65,7 +65,7 @@ export interface ServerToClient {
   order: (order: ScreenOrder) => void;
   /** To the room `desk`: what the screens have painted. */
   fleet: (frame: FleetFrame) => void;
-  /** The server shuts down on purpose; reconnect within `spreadMs`. */
+  /** The server is shutting down; reconnect after a random wait of at most `spreadMs`. */
   restart: (frame: { spreadMs: number }) => void;
 }
 export interface ClientToServer {

@@ -8,7 +8,7 @@ const name = z.string().trim().min(1, 'Please enter a name').max(60, 'At most 60
 export const listSetting = z.object({
   /** The ids of the columns in their order; other columns are hidden. Null: the default columns. */
   columns: z.array(z.string().min(1).max(60)).max(60).nullable(),
-  /** `address`: search, filters and order in the words of the address: '?status=PAID'. */
+  /** `address`: search, filters and order as query parameters: '?status=PAID'. */
   views: z
     .array(
       z.object({

@@ -4,7 +4,7 @@ import type { Right } from '../rights/rights.ts';
 import { newsPosts } from '../website/news-posts.ts';
 import { allEntities } from './all-entities.ts';
 
-/** Kinds that the event itself has; each has its own search. */
+/** The kinds of rows inside events; each has its own search. */
 const eventKinds = ['match', 'player', 'table', 'tournament', 'event'] as const;
 
 /** A kind that is searched by its words and opens as a record. */
@@ -24,7 +24,7 @@ const records: readonly RecordKind[] = [
 
 export const recordKinds: readonly string[] = byPosition(records, ({ position }) => position).map(({ kind }) => kind);
 
-/** The entity whose rows are found as this kind; invoices and users are none. */
+/** Returns the entity whose rows are found as this kind; undefined for invoices and users, which have no `Entity`. */
 export const entityOfKind = (kind: string): Entity | undefined => records.find((one) => one.kind === kind)?.entity;
 
 export const searchKinds: readonly string[] = [...eventKinds, ...recordKinds];

@@ -152,13 +152,13 @@ export const askDesk = call({
   urgent: true,
 });
 
-/** Hands over taps that no record has: of a replaced tablet, or of one whose pairing a restored backup does not know. */
+/** For taps that the server does not have: of a replaced tablet, or of a tablet whose pairing is missing in a restored backup. */
 export const handOverTaps = call({
   method: 'POST',
   path: '/api/devices/hand-over',
   right: 'device:self',
   summary:
-    'A tablet hands over taps that its table counts no more: they become a proposal to the desk, and are never applied by themselves',
+    'A tablet sends taps that no longer count by themselves. They become a proposal, which the desk accepts or rejects',
   tag: 'devices',
   entity: 'device',
   body: z.object({

@@ -9,7 +9,7 @@ import { liveMatch } from '../live/rows.ts';
 import { correctionReason } from './correction-reason.ts';
 
 const image = z.string().nullable();
-const text = z.union([z.string(), z.array(z.string())]).optional();
+const textParam = z.union([z.string(), z.array(z.string())]).optional();
 
 /** A match in lists and forms: the live row, the play time, and with extended=true the flags as images. */
 export const match = liveMatch.extend({
@@ -57,7 +57,7 @@ export const listMatches = call({
   right: 'match:read',
   summary:
     'Matches; `extended=true` adds the flags as pictures, `search`: every word begins one of its label, its round or its players’ and teams’ names',
-  query: criteriaQuery(matchFilters).extend({ extended: text, search: text }),
+  query: criteriaQuery(matchFilters).extend({ extended: textParam, search: textParam }),
   answer: z.array(match),
 });
 

@@ -1,4 +1,4 @@
-/** Rounds and sessions that still have matches to play: the choices of the match lists. */
+/** Rounds and sessions that still have matches to play: the options of the filters of match lists. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 

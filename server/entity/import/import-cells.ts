@@ -74,7 +74,7 @@ function valueOfCell(field: Field, cell: string, { related, today, order }: Cell
       return /^(no|false|0|nein)$/i.test(cell) ? { value: false } : { unknown: cell };
     case 'day':
       if (field.personal === 'birth' && lacksCentury(cell, today)) return { sentence: wholeYear };
-      // A cell that is no day stays as text; the form check refuses it.
+      // A cell that is not a day stays as text; the form check refuses it.
       return { value: readDay(cell, field.personal === 'birth' ? today : null, order) ?? cell };
     case 'whole':
     case 'decimal':

@@ -1,4 +1,4 @@
-/** Columns that a list computes from its row `t`. Higher layers register the columns that need their tables. */
+/** Columns that a list computes from its row `t`. Higher floors register the columns that need their tables. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { NamesField, SumField } from '#contract/kit/field-kinds.ts';
 import type { Database } from '../../store/schema.ts';
@@ -32,10 +32,10 @@ export const registerNames = (name: NamesKey, read: ReadNames): void => {
   names.set(name, read);
 };
 
-/** Returns SQL for a sum in cents. Throws when no layer has registered it. */
+/** Returns SQL for a sum in cents. Throws when no floor has registered it. */
 export const registeredSum = (name: SumKey): RawBuilder<number> => registered(sums, name);
 
-/** Throws when no layer has registered the names. */
+/** Throws when no floor has registered the names. */
 export const registeredNames = (name: NamesKey): ReadNames => registered(names, name);
 
 function registered<Name, Value>(all: ReadonlyMap<Name, Value>, name: Name): Value {

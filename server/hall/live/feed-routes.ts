@@ -5,16 +5,16 @@ import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { createFeed } from './feed.ts';
 import type { FeedServices } from './feed-connection.ts';
-import { isWelcome } from './origins.ts';
+import { isAllowedOrigin } from './origins.ts';
 import type { UpgradeRouter } from './upgrades.ts';
 
 const maxMessageBytes = 32 * 1024;
 const serviceRestart = 1012;
-const notWelcome = 1008;
+const policyViolation = 1008;
 
-export async function registerFeeds(app: FastifyInstance, door: UpgradeRouter, parts: Omit<FeedServices, 'admitted'>): Promise<void> {
+export async function registerFeeds(app: FastifyInstance, upgrades: UpgradeRouter, parts: Omit<FeedServices, 'admitted'>): Promise<void> {
   await app.register(websocket, {
-    options: { server: door.feeds, maxPayload: maxMessageBytes, perMessageDeflate: false },
+    options: { server: upgrades.feeds, maxPayload: maxMessageBytes, perMessageDeflate: false },
     errorHandler: (error, socket) => {
       app.log.debug({ err: error }, 'A plain socket failed');
       socket.terminate();
@@ -23,9 +23,9 @@ export async function registerFeeds(app: FastifyInstance, door: UpgradeRouter, p
       for (const socket of app.websocketServer.clients) socket.close(serviceRestart);
     },
   });
-  const serve = createFeed({ ...parts, admitted: door.admitted });
+  const serve = createFeed({ ...parts, admitted: upgrades.admitted });
   const openFeed = (kind: 'table' | 'event') => (socket: WebSocket, request: Parameters<typeof serve>[1]) => {
-    if (!isWelcome(request.raw, app.context.config)) return socket.close(notWelcome, 'This page may not connect here.');
+    if (!isAllowedOrigin(request.raw, app.context.config)) return socket.close(policyViolation, 'This page may not connect here.');
     const { id } = request.params as { id: string };
     return serve(socket, request, `${kind}:${id}`);
   };

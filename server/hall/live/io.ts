@@ -8,7 +8,7 @@ import { Problem, tooManyRequests, unauthorized } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import type { Connection, Connections } from './connections.ts';
 import type { LiveServer, LiveSocket } from './live-socket.ts';
-import { isWelcome } from './origins.ts';
+import { isAllowedOrigin } from './origins.ts';
 import { problemOf } from './problems.ts';
 import { roomsOfSocket } from './subscribe.ts';
 import type { UpgradeRouter } from './upgrades.ts';
@@ -30,20 +30,20 @@ const settings = {
 /** Clients receive these two times, in milliseconds. */
 export const pings = { everyMs: settings.pingInterval, timeoutMs: settings.pingTimeout };
 
-export function createIo(door: UpgradeRouter, context: Context, connections: Connections): LiveServer {
+export function createIo(upgrades: UpgradeRouter, context: Context, connections: Connections): LiveServer {
   const io: LiveServer = new Server({
     ...settings,
     allowRequest: (request: IncomingMessage, decide) => {
-      const welcome = isWelcome(request, context.config);
-      decide(welcome ? null : 'This page may not connect here.', welcome);
+      const isAllowed = isAllowedOrigin(request, context.config);
+      decide(isAllowed ? null : 'This page may not connect here.', isAllowed);
     },
   });
-  // Trap: the constructor would take `door.sockets` for options, because it has no `listen`.
-  io.attach(door.sockets);
+  // Trap: the constructor would take `upgrades.sockets` for options, because it has no `listen`.
+  io.attach(upgrades.sockets);
   io.use((socket, next) => {
     admit(socket, context, connections).then(
       () => {
-        door.admitted(socket.data.line);
+        upgrades.admitted(socket.data.line);
         forgetRequest(socket);
         next();
       },

@@ -39,11 +39,11 @@ export const livePlugin = fp(
     const connections = createConnections(context);
     const states = createStates(context, epoch);
     const commands = createCommandHandler(context, epoch);
-    const door = createUpgradeRouter(server, {
+    const upgrades = createUpgradeRouter(server, {
       isClosing: () => isShuttingDown(context) || publisher.isDisconnected(),
       addressOf: (request) => addressKey(addressOf(request, context.config.trustProxy)),
     });
-    const io = createIo(door, context, connections);
+    const io = createIo(upgrades, context, connections);
     const stopPings = keepAlive(io, pings);
     const backpressure = createBackpressure(io);
     // The states are refreshed first, so that no new client gets an outdated answer; then connections that lost their right are removed.
@@ -67,7 +67,7 @@ export const livePlugin = fp(
       beginShutdown(context);
       commands.close();
     });
-    await registerFeeds(app, door, { context, connections, states, commands, publisher });
+    await registerFeeds(app, upgrades, { context, connections, states, commands, publisher });
     const presence = createPresence(io);
     const displays = createDisplayPresence(context, io);
     publisher.onEntries(displays.watch);
@@ -83,7 +83,7 @@ export const livePlugin = fp(
     // Without the database no data here is known to be right. Clients connect elsewhere, and are admitted again when the database is back.
     publisher.onDisconnected(() => {
       sayGoodbye(io);
-      void door.closeAll(goodbyeMs);
+      void upgrades.closeAll(goodbyeMs);
     });
     // Trap: `app.close()` waits for ever while a socket is open.
     app.addHook('preClose', async () => {
@@ -94,7 +94,7 @@ export const livePlugin = fp(
       displays.stop();
       fleet.stop();
       sayGoodbye(io);
-      await door.closeAll(goodbyeMs);
+      await upgrades.closeAll(goodbyeMs);
     });
     app.addHook('onClose', () => publisher.stop());
   },

@@ -1,14 +1,14 @@
-/** Decides which web pages may open a socket: pages of this server and the origins in the settings. Browsers do not check this for WebSockets. */
+/** Decides which web pages may open a socket: pages of this server and the origins in the settings. The server checks, because browsers do not. */
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../../kernel/config.ts';
 
-/** Programs that are no browser send no Origin and are welcome. */
-export function isWelcome(request: Pick<IncomingMessage, 'headers'>, config: Pick<Config, 'allowedOrigins' | 'publicUrl'>): boolean {
+/** Programs other than browsers send no Origin header and are allowed. */
+export function isAllowedOrigin(request: Pick<IncomingMessage, 'headers'>, config: Pick<Config, 'allowedOrigins' | 'publicUrl'>): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined) return true;
   if (config.allowedOrigins.includes(origin)) return true;
   if (!URL.canParse(origin)) return false;
-  const requested = new URL(origin);
-  if (config.publicUrl !== null && requested.origin === new URL(config.publicUrl).origin) return true;
-  return /^https?:$/.test(requested.protocol) && requested.host === host;
+  const page = new URL(origin);
+  if (config.publicUrl !== null && page.origin === new URL(config.publicUrl).origin) return true;
+  return /^https?:$/.test(page.protocol) && page.host === host;
 }

@@ -1,4 +1,4 @@
-/** Tells the staff room who has a match's edit form open, so that two people do not edit the same match. */
+/** Tells the staff room who has the edit form of a match open, so that two people do not edit the same match. */
 import { z } from 'zod';
 import { id } from '#contract/kit/ids.ts';
 import { grantFor } from '#contract/rights/rights.ts';
@@ -8,20 +8,20 @@ import { staffChannels } from './views.ts';
 
 const viewingRequest = z.object({ matchId: id.nullable() });
 
-/** Names of staff are shown to editors only. */
+/** Only users who edit matches see the names of other editors. */
 const deskChannels = (allChannels: Iterable<string>): string[] =>
   [...staffChannels(allChannels, 'matches')].filter(([, { audience }]) => audience === 'desk').map(([channel]) => channel);
 
 export type Presence = {
-  /** False when the message cannot be read. */
+  /** Notes which match the socket edits. Returns false when the message cannot be read. */
   view: (socket: LiveSocket, raw: unknown) => boolean;
   leave: (socket: LiveSocket) => void;
-  /** Sends a new member of the staff room the present editors of all matches. */
+  /** Tells a socket that has just joined the staff room who edits which match. */
   greet: (socket: LiveSocket) => void;
 };
 
 export function createPresence(io: LiveServer): Presence {
-  const show = (socket: LiveSocket, matchId: number | null): void => {
+  const setViewing = (socket: LiveSocket, matchId: number | null): void => {
     const before = socket.data.viewing;
     if (before === matchId) return;
     socket.data.viewing = matchId;
@@ -37,10 +37,10 @@ export function createPresence(io: LiveServer): Presence {
       const parsed = viewingRequest.safeParse(raw);
       if (!parsed.success) return false;
       const { actor } = socket.data.connection;
-      if (actor?.kind === 'user' && grantFor('match:edit', principalsOf(actor)) !== null) show(socket, parsed.data.matchId);
+      if (actor?.kind === 'user' && grantFor('match:edit', principalsOf(actor)) !== null) setViewing(socket, parsed.data.matchId);
       return true;
     },
-    leave: (socket) => show(socket, null),
+    leave: (socket) => setViewing(socket, null),
     greet: (socket) => {
       if (deskChannels(socket.rooms).length === 0) return;
       const viewed = new Set([...io.of('/').sockets.values()].map((other) => other.data.viewing).filter((id) => id !== null));
@@ -49,7 +49,7 @@ export function createPresence(io: LiveServer): Presence {
   };
 }
 
-/** Returns each person's name once, however many pages they have open. */
+/** Returns the names of the users who edit the match. A user with several open pages appears once. */
 function namesAt(io: LiveServer, matchId: number): string[] {
   const names = new Map<number, string>();
   for (const { data } of io.of('/').sockets.values()) {

@@ -1,4 +1,4 @@
-/** Returns the state of a room, and computes it once however many screens ask at the same time. */
+/** Returns the state of a room. Screens that ask at the same time share one computation. */
 
 import type { SubscribeAnswer, SubscribeRequest } from '#contract/live/protocol.ts';
 import type { LiveChange } from '#contract/live/rows.ts';
@@ -17,13 +17,13 @@ import { changesFor, stateFor, unpublishedIn, viewOf } from './views.ts';
 
 export type RoomAnswer = Extract<SubscribeAnswer, { ok: true }>;
 export type States = {
-  /** Null when the room does not exist for this actor. Join the room before asking: later changes arrive as frames. */
+  /** Returns null when the room does not exist for this actor. The caller joins the room first, so that it also gets every later change. */
   ask: (request: SubscribeRequest, actor: Actor | null) => Promise<RoomAnswer | null>;
-  /** Reads journal entries that may have unpublished an event: cached answers from before are dropped. */
+  /** Drops all cached answers when one of the journal entries may have unpublished an event. */
   watch: (entries: readonly Pick<JournalRow, 'stream'>[]) => Promise<void>;
 };
 
-/** `unpublishedEvent`: the unpublished event that the room shows; `unpublished`: the unpublished events of the staff room's rows. */
+/** `unpublishedEvent`: the event of a public room while it is unpublished. `unpublished`: the unpublished events among the rows of a staff room. */
 type RoomContent = {
   seq: number;
   complete: boolean;
@@ -32,9 +32,9 @@ type RoomContent = {
   unpublished: ReadonlySet<number>;
 } | null;
 
-/** Maximum number of journal entries to replay; beyond it the whole room is cheaper. */
+/** Maximum number of journal entries to replay. With more entries it is cheaper to send the whole room. */
 const maxReplay = 500;
-const maxCached = 200;
+const maxCachedAnswers = 200;
 
 export function createStates(context: Context, epoch: string): States {
   const cache = new Map<string, { seq: number; content: Promise<RoomContent> }>();
@@ -49,8 +49,8 @@ export function createStates(context: Context, epoch: string): States {
         ? { seq: head, complete: false, state, unpublishedEvent, unpublished: await unpublishedOf(room, state) }
         : content(room, null);
     }
-    const cached = parseRoom(room);
-    const state = cached ? await roomState(context.read, cached) : null;
+    const parsed = parseRoom(room);
+    const state = parsed ? await roomState(context.read, parsed) : null;
     if (state) await reportUnreadableCharts(state);
     return state && { seq: head, complete: true, state, unpublishedEvent, unpublished: await unpublishedOf(room, state) };
   };
@@ -59,8 +59,8 @@ export function createStates(context: Context, epoch: string): States {
     room === 'matches' ? unpublishedIn(context.read, state) : new Set();
 
   /**
-   * A cached answer is valid while the journal has no newer entry. The head comes from the database: this process may have been frozen or
-   * disconnected, and the client may have received newer frames from another server.
+   * A cached answer is valid while the journal has no newer entry. The journal's head is read from the database, because this process may have
+   * been paused or disconnected while the client received newer frames from another server.
    */
   const content = async (room: string, since: number | null): Promise<RoomContent> => {
     const key = `${room} ${since ?? ''}`;
@@ -71,7 +71,7 @@ export function createStates(context: Context, epoch: string): States {
     const fresh = { seq: head, content: read(room, since, head) };
     cache.set(key, fresh);
     fresh.content.then(
-      // The room of an unpublished event is not cached, so that it opens at once when the event is published.
+      // The room of an unpublished event is not cached, so that everybody can enter it as soon as the event is published.
       (roomContent) => roomContent?.unpublishedEvent != null && cache.delete(key),
       () => cache.delete(key),
     );
@@ -80,11 +80,11 @@ export function createStates(context: Context, epoch: string): States {
 
   const evict = (head: number): void => {
     for (const [key, { seq }] of cache) if (seq < head) cache.delete(key);
-    if (cache.size >= maxCached) cache.clear();
+    if (cache.size >= maxCachedAnswers) cache.clear();
   };
 
-  const ask: States['ask'] = async ({ room, epoch: cached, seq }, actor) => {
-    const roomContent = await content(room, cached === epoch && seq !== undefined ? seq : null);
+  const ask: States['ask'] = async ({ room, epoch: clientEpoch, seq }, actor) => {
+    const roomContent = await content(room, clientEpoch === epoch && seq !== undefined ? seq : null);
     if (!roomContent) return null;
     const { unpublishedEvent, unpublished, ...answer } = roomContent;
     if (unpublishedEvent !== null && !maySeeUnpublished(actor, unpublishedEvent)) return null;
@@ -100,7 +100,7 @@ export function createStates(context: Context, epoch: string): States {
   };
 }
 
-/** Reads the head once for all callers that wait, and only after the previous read: the head is never older than the call. */
+/** Callers that wait share one read. A call never joins a read that has already begun, because the head would be older than the call. */
 function createHead(read: () => Promise<number>): () => Promise<number> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<number> | null = null;
@@ -115,13 +115,13 @@ function createHead(read: () => Promise<number>): () => Promise<number> {
   };
 }
 
-/** Falls back to the whole room when an entry cannot be published (publish.ts). Rethrows a passing error. */
+/** Returns null, so that the whole room is sent, when an entry cannot be published (publish.ts). Rethrows a temporary error. */
 function fallBackToWholeRoom(error: unknown): null {
   if (isTemporary(error)) throw error;
   return null;
 }
 
-/** Returns null when the changes from `since` to `head` need more than `maxReplay` entries. */
+/** Returns null when `since` is beyond the head, or when there are more than `maxReplay` entries from `since` to `head`. */
 async function missingChanges(context: Context, room: string, since: number, head: number): Promise<LiveChange[] | null> {
   if (since > head || head - since > maxReplay) return null;
   const entries = await journalSince(context.read, since, maxReplay + 1);

@@ -23,7 +23,7 @@ import type { Mentions } from './find-mentions.ts';
 import { forgetMentions } from './forget-mentions.ts';
 import { formerName } from './former-name.ts';
 
-/** Reads and removes the tournament entries of a person. The sport layer registers this. */
+/** Reads and removes the tournament entries of a person. The sport floor registers this. */
 type EntriesOfPerson = {
   /** Returns the entries that an erasure will remove: entries in tournaments without a draw. */
   list: (db: Kysely<Database>, playerId: number) => Promise<{ tournament: string; event: string; approved: boolean }[]>;
@@ -38,9 +38,9 @@ export const registerEntriesOfPerson = (entries: EntriesOfPerson): void => {
   registered = entries;
 };
 
-/** Throws when no layer has registered the entries (operations/connect-floors.ts). */
+/** Throws when no floor has registered the entries (operations/connect-floors.ts). */
 export function registeredEntries(): EntriesOfPerson {
-  if (registered === null) throw new Error('No layer has registered the entries of a person.');
+  if (registered === null) throw new Error('No floor has registered the entries of a person.');
   return registered;
 }
 
@@ -120,7 +120,7 @@ export async function whyNotErase(
   db: Kysely<Database>,
   { id, displayName, teamProfile, mergedInto }: { id: number; displayName: string; teamProfile: boolean; mergedInto: number | null },
 ): Promise<string | null> {
-  if (teamProfile) return 'A team is no person. Erase its players one by one.';
+  if (teamProfile) return 'A team is not a person. Erase its players one by one.';
   const query = db
     .selectFrom('playerProfile')
     .select('displayName')

@@ -21,13 +21,13 @@ export function advancingEntrants(state: MatchState): AdvancingEntrants {
   if (state.status !== 'APPROVED') return unknown;
   const winner = winnerOf(state);
   if (winner === null) return { winner: 'walkover', loser: 'walkover' };
-  return { winner: occupantOf(state, winner), loser: occupantOf(state, otherSide(winner)) };
+  return { winner: entrantOn(state, winner), loser: entrantOn(state, otherSide(winner)) };
 }
 
 export const isSameEntrant = (one: SlotEntrant | null, other: SlotEntrant | null): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** A player who was out of the tournament before the match does not advance. */
-function occupantOf(state: MatchState, side: Side): SlotEntrant {
+function entrantOn(state: MatchState, side: Side): SlotEntrant {
   const participantId = participantOf(state, side);
   if (isEmptySide(state, side)) return 'walkover';
   if (participantId !== null) return { participantId };

@@ -1,4 +1,4 @@
-/** Previews the effects of correcting an approved match: applies the correction, reads the result and rolls back. */
+/** Shows the effects of correcting an approved match before the user saves: applies the correction, reads the result and rolls back. */
 
 import type { Kysely } from 'kysely';
 import type { CallAnswer, CallParts } from '#contract/kit/call.ts';
@@ -22,7 +22,10 @@ type PreviewQuery = CallParts<typeof previewCorrection>['query'];
 type CorrectionPreview = CallAnswer<typeof previewCorrection>;
 type PreviewChange = CorrectionPreview['changes'][number];
 
-/** Runs the code of saving in a transaction that never commits, so preview and saving always agree. Throws when the preview itself fails. */
+/**
+ * Returns the effects, or why the correction is refused. Runs the same code as saving, so that the preview is always right. Rethrows every other
+ * error.
+ */
 export async function correctionPreview(context: Context, actor: Actor, matchId: number, query: PreviewQuery): Promise<CorrectionPreview> {
   try {
     await commit(context, { actor }, async (work) => {
@@ -36,11 +39,11 @@ export async function correctionPreview(context: Context, actor: Actor, matchId:
   throw new Error('A preview was committed.');
 }
 
-/** Carries the answer out of the transaction that it rolls back. */
+/** Rolls the transaction back and carries the answer out of it. */
 class PreviewRollback extends Error {
   readonly changes: PreviewChange[];
   constructor(changes: PreviewChange[]) {
-    super('Only tried');
+    super('The preview is rolled back.');
     this.changes = changes;
   }
 }
@@ -76,7 +79,7 @@ type SlotText = Omit<PreviewChange, 'from'>;
 
 const keyOf = ({ matchId, side }: SlotText): string => `${matchId}${side ?? ''}`;
 
-/** Returns the texts that the tournament's matches show, by match and side. */
+/** Returns the texts of all matches of the tournament, as screens show them, by match and side. */
 async function slotTexts(db: Kysely<Database>, tournamentId: number): Promise<Map<string, SlotText>> {
   const ids = await db.selectFrom('tournamentMatch').select('id').where('tournamentId', '=', tournamentId).orderBy('id').execute();
   const rows = await presentMatches(
@@ -96,7 +99,7 @@ function slotText(row: LiveMatch, side: Side): SlotText {
   return { matchId: row.id, label: row.label, side, to };
 }
 
-/** A team match follows its single matches; which singles are played follows its score (machines/README.md 9.5). */
+/** A correction of a single match changes the team score, and the team score decides which other singles are still played (machines/README.md 9.5). */
 function teamText({ id: matchId, label, ...row }: LiveMatch): SlotText | null {
   if (row.numberOfTeamMatches === 0) return null;
   const isSingle = row.teamParentMatchId !== null;

@@ -1,6 +1,6 @@
 /**
- * Commands that tablets, keypads and users send over a socket. A tablet's tap counts only if the match is still as the tablet saw it;
- * otherwise it is held.
+ * Runs the commands that tablets, keypads and users send over a socket. A tap on a tablet counts only if the match is still as the tablet
+ * showed it. Otherwise the tap is held as a proposal.
  */
 import type { ErrorCode } from '#contract/errors/error-codes.ts';
 import type { Command, MatchCommandBody } from '#contract/live/commands.ts';
@@ -22,10 +22,10 @@ import type { MatchAnswer } from './match-work.ts';
 import { findMatch, type StoredMatch } from './read.ts';
 import { waitForUndo } from './undo-event.ts';
 
-/** The result of a command: applied, held as a proposal, or refused and noted in the history as not counted. */
+/** `proposalId`: the tap is held in this proposal. `refusal`: the tap is refused, and the match history notes that it did not count. */
 export type CommandOutcome = MatchAnswer & { proposalId?: number; refusal?: Refusal<ErrorCode> };
 
-/** `queue`: given for a tablet that says which score its taps were made on. Returns the outcome; throws a Problem when the command is refused. */
+/** Returns the outcome. Throws a Problem when the command is refused. `queue`: only for a tablet that reports the score that it showed at a tap. */
 export function dispatchMatchCommand(
   context: Context,
   actor: Actor,
@@ -64,7 +64,7 @@ export function dispatchMatchCommand(
 
 type Tap = { command: Command; upon: SeenState; queue: TapQueue };
 
-/** A tap counts if the match is still as its tablet saw it. Otherwise it is held; a tap that would change nothing is refused. */
+/** Counts the tap if the match is still as its tablet showed it. Otherwise holds the tap, or refuses it if it would change nothing. */
 async function countOrHold(work: WorkContext, stored: StoredMatch, { command, upon, queue }: Tap): Promise<CommandOutcome> {
   const { row, state, setting, eventId } = stored;
   const { body } = command;
@@ -74,12 +74,13 @@ async function countOrHold(work: WorkContext, stored: StoredMatch, { command, up
   const refusal = 'sentence' in event ? event : whyNot(state, setting, event);
   const isScore = body.type !== 'ACKNOWLEDGE_SHOTCLOCK';
   const openProposalId = isScore ? await ownProposal(work, row) : null;
-  const seenScore = reportedScore(work, stored, command, queue);
-  const waits =
-    isScore && (openProposalId !== null || (await hasForeignChange(work, stored, { upon, epoch: queue.epoch, reported: seenScore })));
-  if (!waits && !refusal && !('sentence' in event)) return applyMatchEvents(work, stored, [event]);
+  const readSeenScore = reportedScore(work, stored, command, queue);
+  const mustWait =
+    isScore && (openProposalId !== null || (await hasForeignChange(work, stored, { upon, epoch: queue.epoch, reported: readSeenScore })));
+  if (!mustWait && !refusal && !('sentence' in event)) return applyMatchEvents(work, stored, [event]);
   const limitRefusal = isOwn || !isScore ? null : await whyNotHoldMore(work, openProposalId, 1);
-  const held = isScore && !limitRefusal ? await holdTap(work, stored, { command, queue, open: openProposalId, reported: seenScore }) : null;
+  const held =
+    isScore && !limitRefusal ? await holdTap(work, stored, { command, queue, open: openProposalId, reported: readSeenScore }) : null;
   if (held) return held;
   const reason: Refusal<ErrorCode> = limitRefusal ?? refusal ?? { code: 'COUNTED_ALREADY', sentence: 'The desk has counted this already.' };
   await noteRefused(work, stored, command, reason);
@@ -87,8 +88,8 @@ async function countOrHold(work: WorkContext, stored: StoredMatch, { command, up
 }
 
 /**
- * Notes a refused tap in the history. Other matches can refuse it, although its own match allows it: a player is still busy, the next match
- * has begun.
+ * Notes in the history that the tap was refused. The match itself may allow the tap while another match forbids it: a player is still playing
+ * there, or the next match has begun.
  */
 async function noteUncounted(work: WorkContext, { command, upon, queue }: Tap, refusal: Refusal<ErrorCode>): Promise<CommandOutcome> {
   const stored = await findMatch(work, command.body.matchId);
@@ -98,7 +99,7 @@ async function noteUncounted(work: WorkContext, { command, upon, queue }: Tap, r
   return { matchId: stored.row.id, version: stored.row.version, refusal };
 }
 
-/** A restored backup may be older than the match. Then no history exists for the tap, so the journal of its tablet notes it. */
+/** Notes a tap on a match that a restored backup does not contain. Such a match has no history, so the note is a journal entry of the tablet. */
 async function noteMissing(work: WorkContext, { command: { body }, upon, queue }: Tap): Promise<CommandOutcome> {
   const { actor } = work;
   if (upon.epoch === queue.epoch || actor.kind !== 'device' || actor.deviceKind === 'DISPLAY') throw notFound();
@@ -109,12 +110,12 @@ async function noteMissing(work: WorkContext, { command: { body }, upon, queue }
 
 const notInBackup = {
   code: 'notFound',
-  sentence: 'The server was restored from a copy that does not have this match yet: tell the desk what was played.',
+  sentence: 'The server was restored from a copy that is older than this match. Tell the desk what was played.',
 } as const;
 
 /**
- * A tablet may score matches that are or just were on its table, or on a table that it was moved away from. A tap from another epoch for a
- * different match of the event is not its own, and never counts by itself (server/README.md R12).
+ * Returns true if the match is or was on the tablet's table, or on a table that the tablet was moved away from. Returns false for another match
+ * of the event if the tap is from another epoch: such a tap only counts after a choice (server/README.md R12). Throws for any other match.
  */
 async function checkOwnMatch(work: WorkContext, stored: StoredMatch, isOfOtherEpoch: boolean): Promise<boolean> {
   const { actor } = work;
@@ -147,7 +148,7 @@ async function commandEvent(body: MatchCommandBody, work: WorkContext): Promise<
   return { ...event, at };
 }
 
-/** An undo names the step it undoes by the id of the command that made it, never "the last one" (server/README.md R2). */
+/** Returns the rack that the command with the id `step` added. Throws when that rack is already undone or gone (server/README.md R2 a). */
 async function rackOfStep({ db }: WorkContext, matchId: number, step: string): Promise<number> {
   const entry = await db
     .selectFrom('matchProgress')

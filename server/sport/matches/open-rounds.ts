@@ -1,4 +1,4 @@
-/** The choices of the Round and Session filters: rounds and sessions with unfinished matches that will be played (machines/README.md 11.2). */
+/** The options of the Round and Session filters: rounds and sessions that still have matches to play (machines/README.md 11.2). */
 import type { FastifyInstance } from 'fastify';
 import { listOpenRounds, listOpenSessions, type whichMatches } from '#contract/match/open-rounds.ts';
 import { liveMatchStatuses, type MatchStatus, type TournamentStatus, upcomingMatchStatuses } from '#machines/names.ts';
@@ -9,7 +9,7 @@ import type { Context } from '../../store/context.ts';
 
 export async function openRoundRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listOpenRounds, async ({ context, actor, query }) => {
-    const rounds = await unfinished(context, actor, query.key)
+    const rounds = await matchesToPlay(context, actor, query.key)
       .innerJoin('round as r', 'r.id', 'm.roundId')
       .select(['r.id', 'r.mnemonic', 't.mnemonic as tournament', 'r.stage', 'r.position'])
       .distinct()
@@ -20,7 +20,7 @@ export async function openRoundRoutes(app: FastifyInstance): Promise<void> {
     return rounds.map(({ id, mnemonic, tournament }) => ({ id, label: `${tournament} ${mnemonic}` }));
   });
   serve(app, listOpenSessions, async ({ context, actor, query }) => {
-    const sessions = await unfinished(context, actor, query.key)
+    const sessions = await matchesToPlay(context, actor, query.key)
       .select('m.scheduledTime')
       .where('m.scheduledTime', 'is not', null)
       .distinct()
@@ -35,7 +35,7 @@ const scopes: Record<(typeof whichMatches)[number], { matches: readonly MatchSta
   upcoming: { matches: upcomingMatchStatuses, tournaments: ['RUNNING', 'GENERATED'] },
 };
 
-function unfinished(context: Context, actor: Actor | null, key: (typeof whichMatches)[number]) {
+function matchesToPlay(context: Context, actor: Actor | null, key: (typeof whichMatches)[number]) {
   const matches = context.read
     .selectFrom('tournamentMatch as m')
     .innerJoin('tournament as t', 't.id', 'm.tournamentId')

@@ -13,7 +13,7 @@ import { presentParticipant } from './present.ts';
 /** `cancelInvoice`: also cancels the entry's unpaid invoice; a draft is removed in any case. */
 type RemoveOptions = { expected: readonly Precondition[]; cancelInvoice: boolean };
 
-/** Removing a participant that does not exist is no error; a team is removed with its members. */
+/** Removing a participant that does not exist is not an error; a team is removed with its members. */
 export async function removeParticipant(
   context: Context,
   request: CommitRequest,

@@ -31,6 +31,6 @@ async function requireSides({ read }: Context, { teamId, playerId }: Form): Prom
   const isTeam = (id: unknown): boolean | undefined => rows.find((row) => row.id === Number(id))?.teamProfile;
   const problems: FieldProblem[] = [];
   if (isTeam(teamId) === false) problems.push({ field: 'teamId', code: 'NotATeam', sentence: 'Please select a team' });
-  if (isTeam(playerId) === true) problems.push({ field: 'playerId', code: 'ATeam', sentence: 'A team is no player of a squad' });
+  if (isTeam(playerId) === true) problems.push({ field: 'playerId', code: 'ATeam', sentence: 'A team cannot be a player of a squad' });
   if (problems.length > 0) throw invalidForm('teamMember', problems);
 }

@@ -1,2 +1,2 @@
-/** In milliseconds. A process that holds locks and sends no query for this long is frozen, so PostgreSQL ends its transaction. */
+/** PostgreSQL ends a transaction after this time without a query. Such a process has stopped working but still holds its locks. */
 export const maxIdleInTransactionMs = 2_000;

@@ -1,4 +1,4 @@
-/** The audit trail, which is never changed, and the keys that decrypt the personal parts of it. */
+/** The audit trail, whose rows never change, and the keys that decrypt its personal data. */
 import type { Generated } from 'kysely';
 
 export type AuditTables = {
@@ -11,21 +11,21 @@ export type AuditTable = {
   /** In commit order on both engines. */
   id: Generated<number>;
   at: string;
-  /** 'user:3', 'device:5', 'system:pairing'. */
+  /** For example 'user:3', 'device:5' or 'system:pairing'. */
   actor: string;
-  /** The roles that granted the right, separated by commas. */
+  /** The actor's roles that allowed the action, separated by commas. */
   roles: string;
   sessionId: string | null;
   deviceId: number | null;
-  /** The network address of the user, encrypted with the key of the month. */
+  /** The network address of the user, encrypted with a key that is shared by all rows of the month. */
   address: string | null;
-  /** 'PUT /api/venues/:id'. */
+  /** For example 'PUT /api/venues/:id'. */
   call: string | null;
-  /** As in the journal: 'match', 'venue' …; 'call' for a call that concerns no entity. */
+  /** The names of the journal ('match', 'venue' …), or 'call' for a call that concerns no entity. */
   entity: string;
   entityId: number | null;
   action: string;
-  /** The person whose key encrypts before, after and reason; null: they are nobody's data and not encrypted. */
+  /** The `subject` of the key that encrypts `before`, `after` and `reason`. Null: these columns hold no personal data and are not encrypted. */
   sealedFor: string | null;
   /** JSON text of the changed columns, or its encrypted form. */
   before: string | null;
@@ -33,8 +33,11 @@ export type AuditTable = {
   reason: string | null;
 };
 
-/** `hash` = SHA-256 of the previous hash and the row. The chain is written after the commits. */
+/** `hash` = SHA-256 of the previous hash and the row. The chain is written some seconds after the row's commit (server/entity/audit/seal.ts). */
 export type AuditSealTable = { auditId: number; hash: string };
 
-/** 'player:12/record', 'user:3/record', 'month:2026-11/address'. Not in backups. Deleting the key erases the person from the trail. */
+/**
+ * `subject`: for example 'player:12/record', 'user:3/record' or 'month:2026-11/address'. Backups do not contain this table.
+ * Deleting a person's key makes their data in the trail unreadable for ever.
+ */
 export type PersonKeyTable = { subject: string; secret: string; createdAt: string };

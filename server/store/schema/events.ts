@@ -1,4 +1,4 @@
-/** Events, their venues, hotels, posters, sponsors and users. */
+/** The tables of seasons and events, and of the venues, hotels, posters, sponsors and users of an event. */
 import type { Generated } from 'kysely';
 import type { EventStatus, EventType, SeasonStatus } from '#machines/names.ts';
 import type { Searchable, Versioned } from './shared.ts';
@@ -27,7 +27,7 @@ export type EventTable = Versioned &
     numberOfTables: number;
     /** The IANA time zone of the venue. */
     timeZone: string;
-    /** The first of its venues (event_venue), shown as the place beside its name. */
+    /** The first of the event's venues (event_venue). Screens show it beside the event's name. */
     venueId: number | null;
     registrationStartDate: Generated<string | null>;
     registrationEndDate: Generated<string | null>;
@@ -39,13 +39,13 @@ export type EventVenueTable = { eventId: number; venueId: number };
 
 export type EventHotelTable = { eventId: number; hotelId: number };
 
-/** The users who may run an event: User-Access in the form. Rights with event scope depend on it. */
+/** The users who may run an event ("User-Access" in the form). Rights that are limited to events are checked against this table. */
 export type EventUserTable = { eventId: number; userId: number };
 
-/** `poster`: base64 of older versions without `media`; empty after the move to `media`. */
+/** `poster`: the picture as base64, from versions that had no table `media`. It is empty once the picture is in `media`. */
 export type EventPosterTable = Versioned & { poster: string; posterContentType: string; posterMediaId: Generated<number | null> };
 
-/** `etmWebsite` … `localSponsor`: the places where the event shows this sponsor. */
+/** `etmWebsite` … `localSponsor`: whether the sponsor is shown there. */
 export type SponsorForEventTable = Versioned & {
   eventId: number;
   sponsorId: number;

@@ -1,4 +1,4 @@
-/** The steps of a unit of work inside its transaction: first its own work, then its numbers in the global order of the journal. */
+/** The steps of a unit of work inside its transaction: it does its work first and gets its journal numbers last, in commit order. */
 import type { Transaction } from 'kysely';
 import { actorKey } from '../../kernel/actor.ts';
 import type { Problem } from '../../kernel/errors.ts';
@@ -12,7 +12,7 @@ import { advanceDevice, checkDevice } from './device-order.ts';
 import { claimCommand, type SettledCommand, type StoredAnswer, storeAnswer, storedProblem } from './stored-answers.ts';
 import type { CommitRequest, UnitOfWork, WorkContext } from './work.ts';
 
-/** A unit that only lacks its journal numbers and its stored answer, or a unit that an earlier request already answered. */
+/** A unit whose work is done but whose journal entries and answer are not written yet, or a unit that an earlier request already answered. */
 export type PerformedUnit = WrittenUnit | { settled: SettledCommand };
 type WrittenUnit = {
   request: CommitRequest;
@@ -56,13 +56,13 @@ export async function performUnit(db: Transaction<Database>, { context, request,
   return { request, entries: entries.map((entry) => ({ ...entry, ...by })), auditRows, outcome: { answer } };
 }
 
-/** Returns the unit to run after a refusal, or null. It keeps the command id and the device number, which the database accepts only once. */
+/** Returns the unit to run in place of the refused one, or null. It has the same command id and device number, which the rollback made free again. */
 export function unitAfterRefusal({ onRefusal, ...unit }: UnitOfWork, refusal: Problem): UnitOfWork | null {
   const work = onRefusal?.(refusal);
   return work ? { ...unit, work } : null;
 }
 
-/** Stores the refusal in place of the work that was rolled back. The sender and every retry get this refusal. */
+/** Stores the refusal as the answer to the command whose work was rolled back. The sender and every retry get this refusal. */
 export async function storeRefusalInstead(
   db: Transaction<Database>,
   { context, request }: UnitOfWork,
@@ -74,7 +74,7 @@ export async function storeRefusalInstead(
   return { request, entries: [], auditRows: [], outcome: { problem: storedProblem(problem) } };
 }
 
-/** Runs the last steps before the commit, for all units of the transaction in their order. From here on no other transaction gets journal numbers. */
+/** Runs the last steps before the commit, for all units of the transaction in their order. Until the commit no other transaction gets journal numbers. */
 export async function finishUnits(db: Transaction<Database>, engine: Engine, units: readonly PerformedUnit[]): Promise<SettledCommand[]> {
   const written = units.filter((unit) => 'request' in unit);
   const entries = written.flatMap((unit) => unit.entries);

@@ -86,7 +86,7 @@ test.each<[string, string, () => Promise<void>]>([
 
 test.each([
   [404, '404 NOT_FOUND', 'It does not exist, or not any more.'],
-  [400, 'Invalid input: expected number, received NaN', 'This address leads to nothing: its number is none.'],
+  [400, 'Invalid input: expected number, received NaN', 'This address is not valid: the id in it must be a number.'],
   [500, 'Internal Server Error', 'Something went wrong on the server. Please try again.'],
   [409, 'The match has started already.', 'The match has started already.'],
 ])('%i "%s" is shown as "%s"', (status, detail, words) => {

@@ -80,11 +80,11 @@ const cases: RefusalCase[] = [
   ['decidedByWalkover', aMatch('APPROVED'), anEvent('SET_PARTICIPANT'), 'The match is approved: reopen it first.'],
   ['somebodyIsOut', aMatch('CREATED'), anEvent('PASS'), 'Both sides can play: this match is no walkover.'],
   ['bothSidesSettled', aMatch('CREATED', { ...nobodyB, aWalkover: true }), anEvent('PASS'), unknownB],
-  ['isTeamMatch', aMatch('SCHEDULED'), anEvent('START_TEAM_MATCH'), 'This is no team match: assign a table instead.'],
+  ['isTeamMatch', aMatch('SCHEDULED'), anEvent('START_TEAM_MATCH'), 'This is not a team match: assign a table instead.'],
   ['notBye', aMatch('SCHEDULED', bye), anEvent('START_TEAM_MATCH'), isBye, teams],
   ['bothPlayersKnown', aMatch('SCHEDULED', nobodyB), anEvent('START_TEAM_MATCH'), unknownB, teams],
   ['tournamentRuns', aMatch('SCHEDULED'), anEvent('START_TEAM_MATCH'), onlyRunning, { ...teams, ...generated }],
-  ['isTeamMatch', aMatch('RUNNING'), anEvent('SCORE_TEAM_MATCH'), 'This is no team match: assign a table instead.'],
+  ['isTeamMatch', aMatch('RUNNING'), anEvent('SCORE_TEAM_MATCH'), 'This is not a team match: assign a table instead.'],
   [
     'pointsInRace',
     aMatch('RUNNING'),

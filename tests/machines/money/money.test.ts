@@ -62,7 +62,7 @@ test('an amount that is written and read again is the same amount', () => {
 });
 
 test('a fraction of a cent is no amount', () => {
-  expect(() => cents(0.5)).toThrow('0.5 is no whole number of cents.');
+  expect(() => cents(0.5)).toThrow('0.5 is not a whole number of cents.');
   expect(() => centsFrom(1.005)).toThrow('EUR 1.005 has more than two decimals.');
 });
 

@@ -11,11 +11,11 @@ import { nodeEnv } from '../../support/node-env.ts';
 const root = join(import.meta.dirname, '../../..');
 
 test.each([
-  ['PROT=1', ['PROT in .env is no setting; did you mean PORT?']],
-  ['export DATADIR=/srv/hall', ['DATADIR in .env is no setting; did you mean DATA_DIR?']],
-  ['data_dir=/srv/hall', ['data_dir in .env is no setting; did you mean DATA_DIR?']],
-  ['PGBOUNCR=yes', ['PGBOUNCR in .env is no setting; did you mean PGBOUNCER?']],
-  ['SOMETHING_ELSE=1', ['SOMETHING_ELSE in .env is no setting: npm start -- --help lists them.']],
+  ['PROT=1', ['PROT in .env is not a setting; did you mean PORT?']],
+  ['export DATADIR=/srv/hall', ['DATADIR in .env is not a setting; did you mean DATA_DIR?']],
+  ['data_dir=/srv/hall', ['data_dir in .env is not a setting; did you mean DATA_DIR?']],
+  ['PGBOUNCR=yes', ['PGBOUNCR in .env is not a setting; did you mean PGBOUNCER?']],
+  ['SOMETHING_ELSE=1', ['SOMETHING_ELSE in .env is not a setting: npm start -- --help lists them.']],
   ['SMTP_URL smtp://a:secret@h', ['The line "SMTP_URL …" in .env has no = behind its name: nobody reads it.']],
   ['PORT: 80\nHOST=::', ['The line "PORT …" in .env has no = behind its name: nobody reads it.']],
   ['# PROT=1\n\nORGANISATION="two\nPROT lines"\nPORT=1', []],
@@ -48,7 +48,7 @@ test('the start prints useless lines of .env, the address and the first link, ho
 
   const { stdout, stderr } = await start(folder);
 
-  expect(stderr).toBe('PROT in .env is no setting; did you mean PORT?\n');
+  expect(stderr).toBe('PROT in .env is not a setting; did you mean PORT?\n');
   expect(stdout).toMatch(/^ {2}http:\/\/localhost:\d+\/public\/setup#[\w-]+$/m);
   const ready = stdout.split('\n').find((line) => line.includes('"Ready"')) ?? '';
   expect(JSON.parse(ready)).toMatchObject({ msg: 'Ready', url: expect.stringMatching(/^http:\/\/localhost:\d+$/) });

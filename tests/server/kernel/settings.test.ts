@@ -73,7 +73,7 @@ test('a server without .env starts without a warning about it', () => {
 test.each([
   ['PORT', '70000', 'PORT must be a number from 0 to 65535, not "70000".'],
   ['DATABASE_URL', 'mysql://h/d', 'DATABASE_URL must start with postgres://. Leave it empty for the embedded SQLite.'],
-  ['DATABASE_URL', 'postgres://a:b/c@h:5x/d', /^DATABASE_URL is no address: postgres:\/\/user:password@host:5432\/name\./],
+  ['DATABASE_URL', 'postgres://a:b/c@h:5x/d', /^DATABASE_URL is not a valid address: postgres:\/\/user:password@host:5432\/name\./],
   ['PUBLIC_URL', 'hall.example', 'PUBLIC_URL must be an address like https://hall.example, not "hall.example".'],
   ['PUBLIC_URL', 'ftp://hall.example', 'PUBLIC_URL must be an address like https://hall.example, not "ftp://hall.example".'],
   ['ALLOWED_ORIGINS', 'https://a.example, *', /^ALLOWED_ORIGINS cannot be read at "\*"\. Name web sites without a path/],

@@ -13,7 +13,7 @@ export function RenameDialog({ line, onClose }: { line: ScreenRow; onClose: () =
   const [name, setName] = useState(line.name);
   const action = useAction({
     label: 'Rename',
-    reason: name.trim() === '' ? 'Say what the screen is called.' : null,
+    reason: name.trim() === '' ? 'Enter a name for the screen.' : null,
     send: () => send(renameScreen, { params: line, body: { name: name.trim() } }),
     saved: () => `${line.name} is called ${name.trim()} now`,
     onDone: onClose,

@@ -27,7 +27,7 @@ export function IssuedActions({ invoice }: { invoice: InvoiceDetail }) {
   const may = useMay();
   const why = (event: InvoiceEvent, right: 'invoice:write' | 'invoice:issue' = 'invoice:write') =>
     may(right) ? (whyNotInvoice(invoice.status, factsOf(invoice), event)?.sentence ?? null) : 'Your account may not write invoices.';
-  // Placeholders replace the values that the dialogs ask for, so that their absence is no reason.
+  // Placeholders replace the values that the dialogs ask for, so that their absence is not a reason.
   const pay = why({ type: 'PAY', paymentType: 'CASH_PAYMENT', note: null, availableCents: null });
   const back =
     why({ type: 'TAKE_BACK', reason: '–' }) ?? (invoice.payments.length === 0 ? 'Nothing was paid: there is nothing to take back.' : null);

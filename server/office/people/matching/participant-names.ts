@@ -1,8 +1,8 @@
-/** Reads the names of participants from their current profiles, so that a renamed player has one name everywhere. */
+/** Reads the names of participants from their current profiles, so that a renamed player has the new name everywhere. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../store/schema.ts';
 
-/** Returns the display name by participant: 'LONČAREK Ante'. */
+/** Returns the display names ('LONČAREK Ante') by participant id. */
 export async function namesOfParticipants(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -18,7 +18,7 @@ import { formerAccount } from './former-account.ts';
 type AccountStep = (work: WorkContext, userId: number) => Promise<void>;
 const accountSteps = new Set<AccountStep>();
 
-/** Registers a step of a higher layer that stores accounts in rows of its own. */
+/** Registers a step of a higher floor that stores accounts in its own tables. */
 export const registerAccountStep = (step: AccountStep): void => {
   accountSteps.add(step);
 };

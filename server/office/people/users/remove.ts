@@ -1,4 +1,4 @@
-/** Removes an account by the rules for administrators, of whom one must remain. */
+/** Removes an account at the order of an administrator. The last administrator cannot be removed. */
 import { rolesOf } from '../../../http/auth/users.ts';
 import type { Context } from '../../../store/context.ts';
 import { lockRow } from '../../../store/rows/rows.ts';
@@ -21,7 +21,7 @@ export async function removeUserFrom(context: Context, request: CommitRequest, i
     await forgetUser(work, id, { type: 'removed', mentions, files });
     return null;
   });
-  // Keeps the erasure outside the database too, because older backups still contain the account.
+  // Lists the erasure in a file outside the database, so that a restored older backup erases the account again.
   await syncErasures(context);
   await wipeErased(context, [{ mentions, files }]);
 }

@@ -45,7 +45,7 @@ export async function replacePosterFrom(
   });
 }
 
-/** Removing a poster that does not exist changes nothing and is no error. */
+/** Removing a poster that does not exist changes nothing and is not an error. */
 export async function removePosterOf(
   context: Context,
   request: CommitRequest,

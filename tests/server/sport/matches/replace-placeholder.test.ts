@@ -149,7 +149,11 @@ test('the match of a qualifier swaps its time with another match of the round, a
 });
 
 test.each([
-  ['a side without a qualifier', 'howToReplace=WALKOVER&playerABSelection=A', 'Player A is no qualifier: there is nothing to replace.'],
+  [
+    'a side without a qualifier',
+    'howToReplace=WALKOVER&playerABSelection=A',
+    'Player A is not a qualifier, so there is nothing to replace.',
+  ],
   ['no player', 'howToReplace=PLAYER&playerABSelection=B', 'Please select a player'],
   ['no match', 'howToReplace=MATCH&playerABSelection=B', 'Please select another match'],
 ])('a replacement is refused with %s', async (_name, query, detail) => {

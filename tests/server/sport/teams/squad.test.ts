@@ -97,7 +97,7 @@ test('a squad has players, each once, and no player leaves before joining', asyn
   expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
   expect(refused.map(({ body }) => JSON.stringify(body))).toEqual([
     expect.stringContaining('This player is in the squad already'),
-    expect.stringContaining('A team is no player of a squad'),
+    expect.stringContaining('A team cannot be a player of a squad'),
     expect.stringContaining('Please select a team'),
     expect.stringContaining('The end is before the start'),
   ]);

@@ -125,7 +125,11 @@ test.each([0, 1000])('a workbook that claims %i bytes for a sheet of gigabytes i
 
 test.each([
   ['list.csv', latin('%PDF-1.7\n%\xe2\xe3'), 'list.csv is a PDF. Please save the table as CSV or as an Excel workbook.'],
-  ['list.csv', latin('\x89PNG\r\n\x1a\n\0\0\0\rIHDR'), 'list.csv is no text. Please save the table as CSV or as an Excel workbook.'],
+  [
+    'list.csv',
+    latin('\x89PNG\r\n\x1a\n\0\0\0\rIHDR'),
+    'list.csv is not a text file. Please save the table as CSV or as an Excel workbook.',
+  ],
   ['list.xlsx', latin('PK\x03\x04broken'), 'list.xlsx cannot be read as a workbook. Please save the table as CSV or as an Excel workbook.'],
   ['list.csv', new Uint8Array(), 'list.csv is empty.'],
   ['list.csv', new Uint8Array(5_000_001), 'list.csv is larger than 5 MB: please cut the list into parts.'],
