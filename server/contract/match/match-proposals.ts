@@ -157,8 +157,7 @@ export const handOverTaps = call({
   method: 'POST',
   path: '/api/devices/hand-over',
   right: 'device:self',
-  summary:
-    'A tablet sends taps that no longer count by themselves. They become a proposal, which the desk accepts or rejects',
+  summary: 'A tablet sends taps that no longer count by themselves. They become a proposal, which the desk accepts or rejects',
   tag: 'devices',
   entity: 'device',
   body: z.object({

@@ -39,7 +39,7 @@ const pictures = allEntities.flatMap((resource) =>
 const consent = (url: Field | undefined): object => (url?.kind === 'pictureUrl' && url.onlyIf ? { [url.onlyIf]: true } : {});
 
 test('there are entities with pictures', () => {
-  expect(pictures.map(({ name }) => name)).toEqual([
+  expect(pictures.map(({ name }) => name).toSorted()).toEqual([
     'calendarItem.poster',
     'country.flagImg',
     'playerProfile.photo',
