@@ -160,7 +160,7 @@ describe('impossible charts', () => {
     );
     expect(chartProblem(groupsSpec(3, 4, 4))).toMatch(/64 round robin groups/);
     expect(chartProblem(groupsSpec(4, 20, 8))).toMatch(/2 to 16 places/);
-    expect(chartProblem(groupsSpec(8, 4, 4))).toMatch(/At least one of each/);
+    expect(chartProblem(groupsSpec(8, 4, 4))).toMatch(/At least one player of each/);
   });
 
   test('every other chart is accepted', () => {
