@@ -41,26 +41,22 @@ export function request(options: RequestOptions): Promise<ApiResponse> {
 async function ask(options: RequestOptions, repeats = 0): Promise<ApiResponse> {
   const token = readToken();
   const answer = await fetchOrProblem(options, token);
-  const waitMs = answer.status === 503 && repeats < maxRepeats ? busyForMs(answer) : null;
-  if (waitMs !== null) {
-    await pause(waitMs, options.signal);
-    // Nobody sends the request of another person.
-    if (token === readToken()) return ask(options, repeats + 1);
-  }
   if (!answer.ok) {
     // A wrong password is also a 401, but that request had no session.
     if (answer.status === 401 && token !== null && token === readToken()) for (const listener of listeners) listener();
-    throw await problemOf(answer);
+    const problem = await problemOf(answer);
+    if (problem.status !== 503 || problem.retryAfter === null || repeats === maxRepeats) throw problem;
+    await pause(busyForMs(problem.retryAfter), options.signal);
+    // Nobody sends the request of another person.
+    if (token !== readToken()) throw problem;
+    return ask(options, repeats + 1);
   }
   const json = answer.status !== 204 && (answer.headers.get('Content-Type') ?? '').includes('json');
   return { status: answer.status, headers: answer.headers, body: json ? await answer.json() : null };
 }
 
-/** Returns null without a Retry-After. Adds up to a second at random, so that the screens of a hall do not all come back at once. */
-function busyForMs({ headers }: Response): number | null {
-  const seconds = Number(headers.get('Retry-After') ?? Number.NaN);
-  return Number.isFinite(seconds) ? Math.min(seconds, 5) * 1000 + Math.random() * 1000 : null;
-}
+/** Adds up to a second at random, so that the screens of a hall do not all come back at once. */
+const busyForMs = (retryAfter: number): number => Math.min(retryAfter, 5) * 1000 + Math.random() * 1000;
 
 /** Throws the reason of the signal when it is aborted meanwhile. */
 async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
