@@ -43,6 +43,16 @@ test('a restore excuses a refusal if the pad had shown a change of another user,
   expect(wrongRefusals({ taps, deeds: failed, records: [left('own'), record] })).toEqual(causeless);
 });
 
+test('a refusal after a restore is excused by an earlier tap of the same tablet that was refused before the restore', () => {
+  const left = recordOf([entry('own', 1), entry('desk', 2)], { epoch: 'left', refused: [{ op: 'first', key, place: 2 }] });
+  const record = recordOf([entry('own', 1)], { refused: [{ op: 'x', key, place: 1 }] });
+  const upon = { epoch: 'left', version: 1 };
+  const taps = (client: string) => new Map([...tap(1, { upon }), ['first', { key, client, upon }] as const]);
+
+  expect(wrongRefusals({ taps: taps('pad'), deeds: failed, records: [left, record] })).toEqual([]);
+  expect(wrongRefusals({ taps: taps('other pad'), deeds: failed, records: [left, record] })).toEqual(causeless);
+});
+
 test('a refusal that is missing from the journal is found', () => {
   const untold = ['x was refused, and the record does not say so.'];
 

@@ -1,7 +1,7 @@
 /**
- * Judges the refusals of taps on a virtual day. A tablet sends only what its match allows, so a refusal has one of two reasons.
+ * Judges the refusals of taps on a virtual day. A tablet sends only what its match allows, so a refusal has one of three reasons.
  * Another user changed the match after what the pad showed and before the refusal; or a restore removed a change of another user that the
- * pad had shown.
+ * pad had shown; or the tablet lost an earlier tap of the match to a refusal before the restore.
  */
 import type { Deed } from './history.ts';
 import { type MatchEntry, type MatchRecord, versionOf } from './match-log.ts';
@@ -58,12 +58,20 @@ export function wrongRefusals({ taps, deeds, records }: RefusalEvidence, most = 
       const tap = taps.get(op);
       if (tap?.key !== key) return [`${op} was refused at ${key}, where no tablet asked for it.`];
       const isForeign = (entry: MatchEntry): boolean => entry.changes && isOfAnother(entry, tap, clients);
-      if (reasons({ tap, record, left: records[number - 1] ?? null, place }).some(isForeign)) return [];
+      const left = records[number - 1] ?? null;
+      if (reasons({ tap, record, left, place }).some(isForeign) || hasLostTapBefore(left, tap, taps)) return [];
       return [`${op} of ${tap.client} was refused at ${key}, and no other hand had changed what its pad showed.`];
     }),
   );
   return [...untold.slice(0, most), ...causeless.slice(0, most)];
 }
+
+/**
+ * Whether a tap of the same tablet and match was refused before the restore. That refusal is judged by itself; what the tablet tapped after it
+ * stood on a score that no longer comes.
+ */
+const hasLostTapBefore = (left: MatchRecord | null, { key, client }: SentTap, taps: ReadonlyMap<string, SentTap>): boolean =>
+  left?.refused.some((refusal) => refusal.key === key && taps.get(refusal.op)?.client === client) ?? false;
 
 /** Returns the taps that the journals name as refused or held. */
 export const toldOf = (records: readonly MatchRecord[]): ReadonlySet<string> =>
