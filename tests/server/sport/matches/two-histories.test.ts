@@ -347,7 +347,7 @@ describe('a record restored from a backup in which the match has no table yet', 
     nowOf(99_999_999);
     const lost = batch([rack('A', 1)], upon);
     expect(await sendBatch(lost)).toMatchObject([
-      { result: 'NOT_ALLOWED', code: 'notFound', sentence: expect.stringMatching(/tell the desk/) },
+      { result: 'NOT_ALLOWED', code: 'notFound', sentence: expect.stringMatching(/Tell the desk/) },
     ]);
 
     const told = world.context.read
