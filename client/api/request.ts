@@ -21,7 +21,7 @@ type RequestOptions = {
 export type ApiResponse = { status: number; headers: Headers; body: unknown };
 
 const timeOutMs = 60_000;
-/** A busy server refuses a request with 503 and Retry-After before it does anything. So many times the same request is sent again. */
+/** The same request is sent again at most this often. A busy server refuses it with 503 and Retry-After before it does anything. */
 const maxRepeats = 4;
 const listeners = new Set<() => void>();
 
@@ -47,7 +47,7 @@ async function ask(options: RequestOptions, repeats = 0): Promise<ApiResponse> {
     const problem = await problemOf(answer);
     if (problem.status !== 503 || problem.retryAfter === null || repeats === maxRepeats) throw problem;
     await pause(busyForMs(problem.retryAfter), options.signal);
-    // Nobody sends the request of another person.
+    // Somebody else may have signed in meanwhile: the request is not theirs.
     if (token !== readToken()) throw problem;
     return ask(options, repeats + 1);
   }

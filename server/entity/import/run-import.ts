@@ -44,7 +44,7 @@ export type Import<Plan, Locked, Stored> = {
   plan: () => Promise<DatedPlan<Plan>>;
   /** Begins the transaction with the locks of the import. */
   lock: (work: WorkContext) => Promise<Locked>;
-  /** What the plan has read: 'tournament:12', or 'playerProfile:%' for every stream of a kind. */
+  /** The journal streams that the plan has read: 'tournament:12', or 'playerProfile:%' for every stream of a kind. */
   streams: readonly string[];
   store: (work: WorkContext, plan: Plan, locked: Locked) => Promise<Stored>;
 };

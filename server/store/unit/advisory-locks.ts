@@ -7,13 +7,13 @@ import type { Database } from '../schema.ts';
 export const advisoryLocks = {
   /** Writers of the journal queue here, because PostgreSQL does not otherwise assign numbers in commit order. */
   journal: 710_201,
-  /** Of two simultaneous approvals in a ranking category, the second counts the first. */
+  /** Two simultaneous approvals in a ranking category run one after the other, so that the second counts the first. */
   ranking: 710_202,
-  /** Of two imports of the same new player, the second finds the player. Lists of players and of participants share this lock. */
+  /** Imports of players and of participants share this lock, so that the second import finds a new player of the first. */
   newPlayers: 710_203,
   /** Two accounts never get the same login or email address: no index covers both columns. */
   accountNames: 710_204,
-  /** Of two imports into a list, the second finds the rows of the first. */
+  /** Two imports into one list run one after the other, so that the second finds the rows of the first. */
   listImport: 710_205,
   /** One process at a time seals the audit trail, so that the chain never forks. */
   auditSeal: 710_212,

@@ -52,7 +52,7 @@ type ApproveButtonProps = {
   variant: 'accent' | 'secondary';
   /** Why the button is off; null or undefined if it works. */
   disabledReason: string | null | undefined;
-  /** What else the approval does: 'An invoice of EUR 80.00 will be issued to …'. */
+  /** A sentence about a further effect of the approval: 'An invoice of EUR 80.00 will be issued to …'. */
   hint?: string | undefined;
   approve: (entrant: Participant) => Promise<void>;
 };
