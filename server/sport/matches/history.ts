@@ -1,9 +1,11 @@
 /** The match history: one entry for everything that happened to a match (machines/README.md 8.2). */
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { MatchState, ProgressNote } from '#machines/match/events.ts';
 import type { ProgressType } from '#machines/names.ts';
 import { actorKey } from '../../kernel/actor.ts';
-import { prepared, preparedPer } from '../../store/engines/prepared.ts';
+import { batchedWrite } from '../../store/engines/batch.ts';
+import { prepared, preparedPer, preparedSql } from '../../store/engines/prepared.ts';
+import { jsonOfRows, rowsOfJson } from '../../store/rows/json-rows.ts';
 import type { Database } from '../../store/schema.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 
@@ -41,14 +43,32 @@ export async function writeHistory(
 type NewEntry = Insertable<Database['matchProgress']>;
 const inserts = preparedPer<NewEntry, unknown>('ahead');
 
-/** An entry with a correction has more columns, so there is one prepared statement per set of columns. */
-function insertEntry(db: WorkContext['db'], entry: NewEntry): Promise<unknown> {
-  const names = Object.keys(entry) as (keyof NewEntry)[];
-  const insert = inserts(names.join(), (builder, values) =>
-    builder.insertInto('matchProgress').values(Object.fromEntries(names.map((name) => [name, values[name]])) as NewEntry),
-  );
-  return insert(db, entry);
-}
+const insertEntry = batchedWrite<NewEntry>(
+  /** An entry with a correction has more columns, so there is one prepared statement per set of columns. */
+  async (db, entry) => {
+    const names = Object.keys(entry) as (keyof NewEntry)[];
+    const insert = inserts(names.join(), (builder, values) =>
+      builder.insertInto('matchProgress').values(Object.fromEntries(names.map((name) => [name, values[name]])) as NewEntry),
+    );
+    await insert(db, entry);
+    return 1;
+  },
+  async (db, entries) => {
+    await insertMany(db, { rows: jsonOfRows(entries) });
+    return entries.length;
+  },
+);
+
+const columns = [
+  ...['match_id', 'entry_date', 'score_a', 'score_b', 'progress_type', 'target', 'score_change', 'rack', 'actor', 'command_id'],
+  ...['result_before', 'result_after', 'reason'],
+];
+const insertMany = preparedSql(
+  ({ rows }: { rows: string }) =>
+    sql`insert into match_progress (${sql.join(columns.map((name) => sql.ref(name)))})
+      select ${sql.join(columns.map((name) => sql.ref(`v.${name}`)))} from ${rowsOfJson('matchProgress', rows)}`,
+  'ahead',
+);
 
 /** Stored as text: table numbers change between events. */
 async function tableWords({ db }: WorkContext, tableId: number | null): Promise<string | null> {
@@ -64,9 +84,21 @@ async function clearRacks({ db }: WorkContext, matchId: number, note: ProgressNo
   if (note.type === 'CORRECTION' || note.type === 'RESET') await countedEntries(db, matchId).set({ rack: null }).execute();
 }
 
-const undoRack = prepared(
-  (db, { matchId, rack }: { matchId: number; rack: number }) => countedEntries(db, matchId).where('rack', '=', rack).set({ undone: true }),
+type UndoneRack = { matchId: number; rack: number };
+const undoOne = prepared(
+  (db, { matchId, rack }: UndoneRack) => countedEntries(db, matchId).where('rack', '=', rack).set({ undone: true }),
   'ahead',
+);
+const undoMany = preparedSql(
+  ({ rows }: { rows: string }) => sql`update match_progress as p set undone = true
+    from json_to_recordset(${rows}::json) as v (match_id int, rack int)
+    where p.match_id = v.match_id and p.rack = v.rack and not p.undone and p.progress_type in (${sql.join(countingTypes)})`,
+  'ahead',
+);
+const undoRack = batchedWrite<UndoneRack>(
+  async (db, undone) => (await undoOne(db, undone)).changed,
+  async (db, undone) => (await undoMany(db, { rows: jsonOfRows(undone) })).changed,
+  0,
 );
 
 const countedEntries = (db: Kysely<Database>, matchId: number) =>

@@ -38,6 +38,8 @@ export function dispatchMatchCommand(
     commandId: id,
     fingerprint: JSON.stringify(body),
     deviceSeq: seq,
+    // The audit trail of a user's command needs more than the match.
+    isBatchable: actor.kind === 'device',
     matchId: body.matchId,
     right: 'match:score',
     expected: ifVersion === undefined ? [] : [{ version: ifVersion, by: 'body' }],

@@ -1,9 +1,10 @@
 /** Reads a stored match with everything that its state machine needs. */
-import type { Kysely } from 'kysely';
+import { type Expression, expressionBuilder, type Kysely, sql } from 'kysely';
 import { isDecidedByWalkover } from '#machines/draw/byes.ts';
 import type { MatchSetting, MatchState } from '#machines/match/events.ts';
 import { isStraightPool } from '#machines/match/straight-pool.ts';
 import { notFound } from '../../kernel/errors.ts';
+import { batchedRead } from '../../store/engines/batch.ts';
 import { prepared } from '../../store/engines/prepared.ts';
 import { lockRow } from '../../store/rows/rows.ts';
 import type { Database, MatchRow } from '../../store/schema.ts';
@@ -37,8 +38,7 @@ export async function readMatchUnlocked(db: Kysely<Database>, id: number): Promi
 }
 
 async function withSetting(db: Kysely<Database>, row: MatchRow): Promise<StoredMatch> {
-  const { rows } = await settings(db, row);
-  const [setting] = rows;
+  const [setting] = await settings(db, row);
   if (!setting) throw new Error(`Match ${row.id} belongs to no tournament.`);
   const { eventId, autoApproveMatches, breakRule, numberOfTeamMatches, currentRunningStage, stage, mnemonic, ...rules } = setting;
   return {
@@ -56,40 +56,79 @@ async function withSetting(db: Kysely<Database>, row: MatchRow): Promise<StoredM
   };
 }
 
+const settingColumns = [
+  't.eventId',
+  't.breakRule',
+  't.tournamentStatus',
+  't.withUniformControl',
+  't.autoApproveMatches',
+  't.numberOfTimeouts',
+  't.numberOfTeamMatches',
+  't.timeoutLengthInMinutes',
+  't.timeLimitInMinutes',
+  't.currentRunningStage',
+] as const;
+
 /** Trap: SQLite plans a join with a parameter anew on every call, which takes longer than the query. Subqueries in the select list avoid that. */
-const settings = prepared((db, match: MatchRow) =>
-  db
+function relatedSettings(match: Record<'disciplineId' | 'roundId' | 'participantAId' | 'participantBId', Expression<number | null>>) {
+  const eb = expressionBuilder<Database & { t: Database['tournament'] }, 't'>();
+  const discipline = eb.selectFrom('discipline as d').where('d.id', '=', eb.fn.coalesce(match.disciplineId, 't.disciplineId'));
+  const nameOf = (participantId: Expression<number | null>) =>
+    eb
+      .selectFrom('playerProfile as pp')
+      .select('pp.displayName')
+      .where('pp.id', '=', (of) =>
+        of.selectFrom('participant as p').select('p.playerProfileId').where('p.id', '=', participantId).$asScalar(),
+      );
+  return [
+    eb.selectFrom('round as r').select('r.stage').where('r.id', '=', match.roundId).$asScalar().$notNull().as('stage'),
+    discipline.select('d.minutesPerRack').$asScalar().$notNull().as('minutesPerRack'),
+    discipline.select('d.mnemonic').$asScalar().$notNull().as('mnemonic'),
+    nameOf(match.participantAId).as('participantADisplayName'),
+    nameOf(match.participantBId).as('participantBDisplayName'),
+  ] as const;
+}
+
+const settingsOf = prepared((db, { disciplineId, roundId, participantAId, participantBId, tournamentId }: MatchRow) => {
+  const value = (of: number | null) => sql.val(of);
+  return db
     .selectFrom('tournament as t')
-    .select([
-      't.eventId',
-      't.breakRule',
-      't.tournamentStatus',
-      't.withUniformControl',
-      't.autoApproveMatches',
-      't.numberOfTimeouts',
-      't.numberOfTeamMatches',
-      't.timeoutLengthInMinutes',
-      't.timeLimitInMinutes',
-      't.currentRunningStage',
-    ])
-    .select((eb) => {
-      const discipline = eb.selectFrom('discipline as d').where('d.id', '=', eb.fn.coalesce(eb.val(match.disciplineId), 't.disciplineId'));
-      const nameOf = (participantId: number | null) =>
-        eb
-          .selectFrom('playerProfile as pp')
-          .select('pp.displayName')
-          .where('pp.id', '=', (of) =>
-            of.selectFrom('participant as p').select('p.playerProfileId').where('p.id', '=', participantId).$asScalar(),
-          );
-      return [
-        eb.selectFrom('round as r').select('r.stage').where('r.id', '=', match.roundId).$asScalar().$notNull().as('stage'),
-        discipline.select('d.minutesPerRack').$asScalar().$notNull().as('minutesPerRack'),
-        discipline.select('d.mnemonic').$asScalar().$notNull().as('mnemonic'),
-        nameOf(match.participantAId).as('participantADisplayName'),
-        nameOf(match.participantBId).as('participantBDisplayName'),
-      ];
-    })
-    .where('t.id', '=', match.tournamentId),
+    .select(settingColumns)
+    .select(
+      relatedSettings({
+        disciplineId: value(disciplineId),
+        roundId: value(roundId),
+        participantAId: value(participantAId),
+        participantBId: value(participantBId),
+      }),
+    )
+    .where('t.id', '=', tournamentId);
+});
+
+const settingsOfMany = prepared((db, { ids }: { ids: readonly number[] }) => {
+  const column = (name: string) => sql.ref<number | null>(`m.${name}`);
+  return db
+    .selectFrom('tournamentMatch as m')
+    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
+    .select('m.id as matchId')
+    .select(settingColumns)
+    .select(
+      relatedSettings({
+        disciplineId: column('disciplineId'),
+        roundId: column('roundId'),
+        participantAId: column('participantAId'),
+        participantBId: column('participantBId'),
+      }),
+    )
+    .where('m.id', '=', sql<number>`any(${ids}::int[])`);
+});
+
+const settings = batchedRead(
+  async (db, match: MatchRow) => (await settingsOf(db, match)).rows,
+  async (db, matches) => {
+    const { rows } = await settingsOfMany(db, { ids: matches.map(({ id }) => id) });
+    return matches.map(({ id }) => rows.flatMap(({ matchId, ...setting }) => (matchId === id ? [setting] : [])));
+  },
 );
 
 /** Returns the columns that the state machine owns: all but the match's position in the chart. */
@@ -122,7 +161,7 @@ async function readDownstream(db: Kysely<Database>, row: MatchRow): Promise<Matc
   const downstream: { label: string; status: MatchRow['status'] }[] = [];
   let ids = [row.winnerToMatchId, row.loserToMatchId].filter((id) => id !== null);
   while (ids.length > 0) {
-    const { rows: next } = await matchesOf(db, { one: ids[0] ?? null, other: ids[1] ?? null });
+    const next = await matchesOf(db, { one: ids[0] ?? null, other: ids[1] ?? null });
     const walkovers = next.filter((match) => isDecidedByWalkover(match));
     downstream.push(...next.filter((match) => !isDecidedByWalkover(match)).map(({ label, status }) => ({ label, status })));
     ids = walkovers.map((match) => match.winnerToMatchId).filter((id) => id !== null);
@@ -130,6 +169,20 @@ async function readDownstream(db: Kysely<Database>, row: MatchRow): Promise<Matc
   return downstream;
 }
 
-const matchesOf = prepared((db, { one, other }: { one: number | null; other: number | null }) =>
+type MatchPair = { one: number | null; other: number | null };
+
+const pairOf = prepared((db, { one, other }: MatchPair) =>
   db.selectFrom('tournamentMatch').selectAll().where('id', 'in', [one, other]).orderBy('id'),
+);
+const pairsOf = prepared((db, { ids }: { ids: readonly number[] }) =>
+  db.selectFrom('tournamentMatch').selectAll().where('id', '=', sql<number>`any(${ids}::int[])`).orderBy('id'),
+);
+
+const matchesOf = batchedRead(
+  async (db, pair: MatchPair) => (await pairOf(db, pair)).rows,
+  async (db, pairs) => {
+    const ids = pairs.flatMap(({ one, other }) => [one, other]).filter((id) => id !== null);
+    const { rows } = await pairsOf(db, { ids });
+    return pairs.map(({ one, other }) => rows.filter(({ id }) => id === one || id === other));
+  },
 );

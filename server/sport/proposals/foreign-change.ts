@@ -2,11 +2,13 @@
  * Tells whether somebody else changed a match's score after a tablet saw it (server/README.md R4). It runs in the unit of work that would
  * count the tap.
  */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { SeenState } from '#contract/live/match-score.ts';
 import type { MatchScore } from '#machines/match/events.ts';
 import { isSameMatchScore, matchScoreColumns, withMatchScore } from '#machines/match/score-columns.ts';
-import type { Database } from '../../store/schema.ts';
+import { batchedRead } from '../../store/engines/batch.ts';
+import { prepared, preparedSql } from '../../store/engines/prepared.ts';
+import type { Database, JournalRow } from '../../store/schema.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import { presentedAs } from '../matches/presented-as.ts';
 import type { StoredMatch } from '../matches/read.ts';
@@ -40,16 +42,32 @@ export async function lastForeignChange(
   version: number,
   deviceId: number | null,
 ): Promise<{ actor: string; at: string } | null> {
-  const entries = await db
-    .selectFrom('journal')
-    .select(['actor', 'at', 'data'])
-    .where('stream', '=', `match:${matchId}`)
-    .where('version', '>', version)
-    .$if(deviceId !== null, (query) => query.where((eb) => eb.or([eb('deviceId', 'is', null), eb('deviceId', '!=', deviceId)])))
-    .orderBy('seq', 'desc')
-    .execute();
-  return entries.find(({ data }) => changesScore(data)) ?? null;
+  const entries = await changesSince(db, { stream: `match:${matchId}`, version });
+  return entries.find((entry) => (deviceId === null || entry.deviceId !== deviceId) && changesScore(entry.data)) ?? null;
 }
+
+type SeenVersion = { stream: string; version: number };
+type Change = Pick<JournalRow, (typeof changeColumns)[number]>;
+
+const changeColumns = ['stream', 'version', 'actor', 'at', 'data', 'deviceId'] as const;
+const changesOf = prepared((db, { stream, version }: SeenVersion) =>
+  db.selectFrom('journal').select(changeColumns).where('stream', '=', stream).where('version', '>', version).orderBy('seq', 'desc'),
+);
+const changesOfMany = preparedSql<{ streams: readonly string[]; versions: readonly number[] }, Change>(
+  ({ streams, versions }) => sql`select j.stream, j.version, j.actor, j.at, j.data, j.device_id
+    from unnest(${streams}::text[], ${versions}::int[]) as seen (stream, version)
+    join journal as j on j.stream = seen.stream and j.version > seen.version
+    order by j.seq desc`,
+);
+
+/** Newest first. */
+const changesSince = batchedRead(
+  async (db, seen: SeenVersion) => (await changesOf(db, seen)).rows,
+  async (db, all) => {
+    const { rows } = await changesOfMany(db, { streams: all.map(({ stream }) => stream), versions: all.map(({ version }) => version) });
+    return all.map((seen) => rows.filter(({ stream, version }) => stream === seen.stream && version > seen.version));
+  },
+);
 
 function changesScore(data: string): boolean {
   const { changed } = JSON.parse(data) as { changed?: unknown };

@@ -1,6 +1,7 @@
 /** Compiles the SQL of a query once per database, for the queries of every tap. Building and compiling each time took a third of a tap. */
-import { type Compilable, CompiledQuery, type Kysely, PostgresAdapter } from 'kysely';
+import { type Compilable, CompiledQuery, type Kysely, PostgresAdapter, type RawBuilder } from 'kysely';
 import type { Database } from '../schema.ts';
+import { requireNoBatch } from './batch.ts';
 
 /** `changed`: the number of written rows. */
 type Prepared<Values, Row> = (db: Kysely<Database>, values: Values) => Promise<{ rows: Row[]; changed: number }>;
@@ -37,6 +38,7 @@ export function prepared<Values extends object, Row>(build: QueryBuilder<Values,
   const cache = new WeakMap<object, CompiledQuery<Row>>();
   const nameQuery = (query: CompiledQuery<Row>, adapter: object) => named({ ...query, sql: marked(query.sql, mode, adapter) }, adapter);
   return async (db, values) => {
+    requireNoBatch(db);
     const { adapter } = db.getExecutor();
     const query = cache.get(adapter) ?? nameQuery(build(db, placeholders as Values).compile(), adapter);
     cache.set(adapter, query);
@@ -83,7 +85,10 @@ const maxIds = 8;
 
 /** A statement without parameters and rows, such as a savepoint. */
 export function command(text: string, mode: SendMode = 'awaited'): (db: Kysely<Database>) => Promise<unknown> {
-  return (db) => db.executeQuery(CompiledQuery.raw(marked(text, mode, db.getExecutor().adapter)));
+  return async (db) => {
+    requireNoBatch(db);
+    return db.executeQuery(CompiledQuery.raw(marked(text, mode, db.getExecutor().adapter)));
+  };
 }
 
 class Placeholder {
@@ -94,3 +99,9 @@ class Placeholder {
 }
 
 const placeholders = new Proxy({}, { get: (_none, name) => new Placeholder(String(name)) });
+
+/** A prepared statement in the SQL of PostgreSQL. `build` gets a placeholder for each value. */
+export const preparedSql = <Values extends object, Row = unknown>(
+  build: (value: Values) => RawBuilder<Row>,
+  mode: SendMode = 'awaited',
+): Prepared<Values, Row> => prepared<Values, Row>((db, value) => ({ compile: () => build(value).compile(db) }), mode);

@@ -8,9 +8,9 @@
 import type { RawBuilder, Selectable } from 'kysely';
 import { noteOf } from '../audit/changes.ts';
 import { isOfAPerson } from '../audit/persons.ts';
-import { preparedPer } from '../engines/prepared.ts';
 import type { Database } from '../schema.ts';
 import { type LockContext, StaleRow, type TransactionContext } from '../unit/commit.ts';
+import { lockOne, updateOf } from './row-statements.ts';
 import {
   anyTable,
   anyTables,
@@ -75,21 +75,9 @@ async function write<Row extends RowVersion>(
   return { ...row, ...changes, version };
 }
 
-const updates = preparedPer<Record<string, unknown>, unknown>();
-
 /** Updates the row in the version that was read. Returns the number of updated rows. */
-async function update(db: WriteContext['db'], table: VersionedTable, { id, version }: RowVersion, columns: Record<string, unknown>) {
-  const names = Object.keys(columns);
-  const prepare = updates(`${table} ${names.join()}`, (builder, value) =>
-    anyTables(builder)
-      .updateTable(anyTable(table))
-      .set(Object.fromEntries(names.map((name) => [name, value[`new ${name}`]])))
-      .where('id', '=', value.id as number)
-      .where('version', '=', value.version as number),
-  );
-  const values = Object.fromEntries(names.map((name) => [`new ${name}`, columns[name]]));
-  return (await prepare(db, { ...values, id, version })).changed;
-}
+const update = (db: WriteContext['db'], table: VersionedTable, { id, version }: RowVersion, columns: Record<string, unknown>) =>
+  updateOf(table, Object.keys(columns))(db, { id, version, columns });
 
 /** Returns the row before the change. It reads the database only if the caller's row lacks a column. */
 async function rowBefore({ db }: WriteContext, table: VersionedTable, row: RowVersion, changes: object): Promise<Record<string, unknown>> {
@@ -133,18 +121,9 @@ export async function lockRow<Table extends VersionedTable>(
   id: number,
   mode: 'change' | 'share' = 'change',
 ): Promise<Selectable<Database[Table]> | undefined> {
-  const select = locks(`${engine} ${table} ${mode}`, (builder, value) =>
-    anyTables(builder)
-      .selectFrom(anyTable(table))
-      .selectAll()
-      .where('id', '=', value.id)
-      .$if(engine === 'postgres', (query) => (mode === 'change' ? query.forUpdate() : query.forShare())),
-  );
-  const [row] = (await select(db, { id })).rows;
+  const row = await lockOne(db, engine, table, id, mode);
   return row && rowOf(table, row);
 }
-
-const locks = preparedPer<{ id: number }, RowVersion>();
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 

@@ -51,7 +51,8 @@ function lostProblem({ table, column }: Violation): Problem | null {
 }
 
 const camelCase = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** Returns the column's name in the database. */
+export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const sentences: readonly (readonly [RegExp, ErrorCode, string])[] = [
   [/tournament_match_live_table|tournament_match\.table_id/, 'tableTaken', 'This table already has a match. Choose another table.'],

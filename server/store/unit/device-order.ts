@@ -1,8 +1,10 @@
 /** Each device numbers its commands 1, 2, 3 …; only the newest pairing of a table counts (server/README.md R1–R3). */
-import type { Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Actor } from '../../kernel/actor.ts';
 import { unauthorized } from '../../kernel/errors.ts';
-import { prepared } from '../engines/prepared.ts';
+import { batchedRead, batchedWrite } from '../engines/batch.ts';
+import { prepared, preparedSql } from '../engines/prepared.ts';
+import { jsonOfRows } from '../rows/json-rows.ts';
 import { StaleRow } from '../rows/violations.ts';
 import type { Database } from '../schema.ts';
 
@@ -33,10 +35,10 @@ export class DeviceFenced extends Error {
 type NumberedRequest = { actor: Actor; deviceSeq?: number | undefined };
 
 /** `newest`: the highest generation among the devices that were paired with the table. */
-const pairing = prepared((db, { id }: { id: number }) =>
+const pairingQuery = (db: Kysely<Database>) =>
   db
     .selectFrom('device as d')
-    .select(['d.tableId', 'd.generation', 'd.lastSeq', 'd.revokedAt', 'd.version'])
+    .select(['d.id', 'd.tableId', 'd.generation', 'd.lastSeq', 'd.revokedAt', 'd.version'])
     .select((eb) =>
       eb
         .selectFrom('device as other')
@@ -44,16 +46,26 @@ const pairing = prepared((db, { id }: { id: number }) =>
         .whereRef('other.tableId', '=', 'd.tableId')
         .whereRef('other.kind', '=', 'd.kind')
         .as('newest'),
-    )
-    .where('d.id', '=', id),
+    );
+
+const pairingOf = prepared((db, { id }: { id: number }) => pairingQuery(db).where('d.id', '=', id));
+/** Locks the devices, so that the numbers can be taken later without a wait. A device that another transaction changes leaves the batch. */
+const pairingsOf = prepared((db, { ids }: { ids: readonly number[] }) =>
+  pairingQuery(db).where('d.id', '=', sql<number>`any(${ids}::int[])`).forUpdate('d').skipLocked(),
+);
+
+const pairing = batchedRead(
+  async (db, { id }: { id: number }) => (await pairingOf(db, { id })).rows,
+  async (db, values) => {
+    const { rows } = await pairingsOf(db, { ids: values.map(({ id }) => id) });
+    return values.map(({ id }) => rows.filter((row) => row.id === id));
+  },
 );
 
 /** Returns the version of the device's row for `advanceDevice`, or null for other actors. Throws when the device is unpaired, fenced or out of sequence. */
 export async function checkDevice(db: Transaction<Database>, request: NumberedRequest): Promise<number | null> {
   if (request.actor.kind !== 'device') return null;
-  const {
-    rows: [device],
-  } = await pairing(db, { id: request.actor.deviceId });
+  const [device] = await pairing(db, { id: request.actor.deviceId });
   if (!device || device.revokedAt !== null) throw unauthorized('This device is no longer paired.');
   if (device.tableId !== null && (device.newest ?? 0) > device.generation) throw new DeviceFenced();
   if (request.deviceSeq === undefined) return device.version;
@@ -69,15 +81,21 @@ export async function checkDevice(db: Transaction<Database>, request: NumberedRe
  */
 export async function advanceDevice(db: Transaction<Database>, request: NumberedRequest, version: number | null): Promise<void> {
   if (request.actor.kind !== 'device' || request.deviceSeq === undefined || version === null) return;
-  const { changed } = await takeNumber(db, {
-    id: request.actor.deviceId,
-    taken: request.deviceSeq,
-    before: request.deviceSeq - 1,
-    version,
-  });
-  if (changed !== 1) throw new StaleRow();
+  const { deviceSeq: taken } = request;
+  if ((await takeNumber(db, { id: request.actor.deviceId, taken, before: taken - 1, version })) !== 1) throw new StaleRow();
 }
 
-const takeNumber = prepared((db, { id, taken, before, version }: { id: number; taken: number; before: number; version: number }) =>
+type DeviceNumber = { id: number; taken: number; before: number; version: number };
+
+const takeOne = prepared((db, { id, taken, before, version }: DeviceNumber) =>
   db.updateTable('device').set({ lastSeq: taken }).where('id', '=', id).where('lastSeq', '=', before).where('version', '=', version),
+);
+const takeMany = preparedSql(
+  ({ rows }: { rows: string }) => sql`update device as d set last_seq = v.taken
+    from json_to_recordset(${rows}::json) as v (id int, taken int, before int, version int)
+    where d.id = v.id and d.last_seq = v.before and d.version = v.version`,
+);
+const takeNumber = batchedWrite(
+  async (db, number: DeviceNumber) => (await takeOne(db, number)).changed,
+  async (db, numbers) => (await takeMany(db, { rows: jsonOfRows(numbers) })).changed,
 );

@@ -8,7 +8,8 @@ import { actorKey } from '../../kernel/actor.ts';
 import { unavailable } from '../../kernel/errors.ts';
 import type { Context, Engine } from '../context.ts';
 import { takeIndependent } from './command-order.ts';
-import { commitGroup, type GroupMember } from './group.ts';
+import { commitGroup } from './group.ts';
+import type { GroupMember } from './group-member.ts';
 import type { CommitResult, UnitOfWork } from './work.ts';
 
 /** The number of parallel groups. SQLite has one writer; on PostgreSQL another group can work while one waits for the network. */

@@ -4,18 +4,30 @@ import { actorKey } from '../../kernel/actor.ts';
 import type { Problem } from '../../kernel/errors.ts';
 import { type AuditNote, type AuditRow, appendToAudit, buildAuditRows, isAudited } from '../audit/append.ts';
 import type { Engine } from '../context.ts';
+import { isInBatch } from '../engines/batch.ts';
 import { appendToJournal, type JournalContext, type JournalEntry, journalHead, takeNumbers } from '../journal/journal.ts';
 import type { Database } from '../schema.ts';
 import { secretFieldsOf } from '../secret-fields.ts';
 import { secretsOf } from '../secrets-of.ts';
 import { advanceDevice, checkDevice } from './device-order.ts';
-import { claimCommand, type SettledCommand, type StoredAnswer, storeAnswer, storedProblem } from './stored-answers.ts';
+import {
+  claimCommand,
+  type NewAnswer,
+  type SettledCommand,
+  type StoredAnswer,
+  storeAnswer,
+  storedProblem,
+  storeNewAnswers,
+} from './stored-answers.ts';
 import type { CommitRequest, UnitOfWork, WorkContext } from './work.ts';
 
 /** A unit whose work is done but whose journal entries and answer are not written yet, or a unit that an earlier request already answered. */
 export type PerformedUnit = WrittenUnit | { settled: SettledCommand };
 type WrittenUnit = {
   request: CommitRequest;
+  at: string;
+  /** False: a batch stores the command id together with the answer. */
+  isClaimed: boolean;
   entries: readonly (JournalEntry & JournalContext)[];
   auditRows: readonly AuditRow[];
   outcome: { answer: unknown } | Pick<Extract<StoredAnswer, { problem: unknown }>, 'problem'>;
@@ -53,7 +65,8 @@ export async function performUnit(db: Transaction<Database>, { context, request,
   await advanceDevice(db, request, device);
   const auditRows = await buildAuditRows(context, { db, actor, at, notes, entries, isUnchanged });
   const by = journalContext(request, at);
-  return { request, entries: entries.map((entry) => ({ ...entry, ...by })), auditRows, outcome: { answer } };
+  const isClaimed = !isInBatch(db);
+  return { request, at, isClaimed, entries: entries.map((entry) => ({ ...entry, ...by })), auditRows, outcome: { answer } };
 }
 
 /** Returns the unit to run in place of the refused one, or null. It has the same command id and device number, which the rollback made free again. */
@@ -68,10 +81,11 @@ export async function storeRefusalInstead(
   { context, request }: UnitOfWork,
   problem: Problem,
 ): Promise<PerformedUnit> {
-  const stored = await claimCommand(db, request, context.clock().toISOString());
+  const at = context.clock().toISOString();
+  const stored = await claimCommand(db, request, at);
   if (stored) return { settled: { stored, repeated: true } };
   await advanceDevice(db, request, await checkDevice(db, request));
-  return { request, entries: [], auditRows: [], outcome: { problem: storedProblem(problem) } };
+  return { request, at, isClaimed: true, entries: [], auditRows: [], outcome: { problem: storedProblem(problem) } };
 }
 
 /** Runs the last steps before the commit, for all units of the transaction in their order. Until the commit no other transaction gets journal numbers. */
@@ -85,6 +99,7 @@ export async function finishUnits(db: Transaction<Database>, engine: Engine, uni
   const head = numbers.at(-1) ?? (written.length > 0 ? await journalHead(db) : 0);
   let entryCount = 0;
   const settled: SettledCommand[] = [];
+  const newAnswers: NewAnswer[] = [];
   for (const unit of units) {
     if ('settled' in unit) {
       settled.push(unit.settled);
@@ -93,9 +108,11 @@ export async function finishUnits(db: Transaction<Database>, engine: Engine, uni
     entryCount += unit.entries.length;
     const seq = unit.entries.length > 0 ? (numbers[entryCount - 1] ?? head) : head;
     const stored = { seq, ...unit.outcome };
-    await storeAnswer(db, unit.request, stored);
+    if (unit.isClaimed) await storeAnswer(db, unit.request, stored);
+    else newAnswers.push({ request: unit.request, at: unit.at, stored });
     settled.push({ stored, repeated: false });
   }
+  await storeNewAnswers(db, engine, newAnswers);
   return settled;
 }
 

@@ -1,8 +1,11 @@
 /** Stores the answer of every command with an id, so that a retry gets the same answer. */
-import type { Selectable, Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import { actorKey } from '../../kernel/actor.ts';
 import { keyReused, Problem } from '../../kernel/errors.ts';
-import { prepared } from '../engines/prepared.ts';
+import type { Engine } from '../context.ts';
+import { batchedRead, isInBatch } from '../engines/batch.ts';
+import { prepared, preparedSql } from '../engines/prepared.ts';
+import { jsonOfRows, rowsOfJson } from '../rows/json-rows.ts';
 import { StaleRow } from '../rows/violations.ts';
 import type { Database } from '../schema.ts';
 import type { CommitRequest, CommitResult } from './work.ts';
@@ -19,18 +22,50 @@ export type SettledCommand = { stored: StoredAnswer; repeated: boolean };
 export async function claimCommand(db: Transaction<Database>, request: CommitRequest, at: string): Promise<StoredAnswer | null> {
   if (!request.commandId) return null;
   const { commandId: id, actor, fingerprint = '' } = request;
-  const { changed } = await claim(db, { id, actor: actorKey(actor), fingerprint, answer: '', at });
-  if (changed === 1) return null;
-  const row = await db.selectFrom('command').selectAll().where('id', '=', id).executeTakeFirst();
+  // A batch stores the id together with the answer (storeNewAnswers).
+  const isClaimed = !isInBatch(db) && (await claim(db, { id, actor: actorKey(actor), fingerprint, answer: '', at })).changed === 1;
+  if (isClaimed) return null;
+  const [row] = await commands(db, { id });
+  if (!row && isInBatch(db)) return null;
   if (!row) throw new StaleRow();
   if (row.actor !== actorKey(actor) || row.fingerprint !== fingerprint) throw keyReused();
   return JSON.parse(row.answer) as StoredAnswer;
 }
 
+/** Stores the ids and answers of a batch. The transaction fails when another connection stored one of the ids meanwhile. */
+export async function storeNewAnswers(db: Transaction<Database>, engine: Engine, answers: readonly NewAnswer[]): Promise<void> {
+  const rows = answers.flatMap(({ request: { commandId, actor, fingerprint = '' }, at, stored }) =>
+    commandId ? { id: commandId, actor: actorKey(actor), fingerprint, answer: JSON.stringify(stored), at } : [],
+  );
+  if (rows.length > 0 && engine === 'postgres') await insertMany(db, { rows: jsonOfRows(rows) });
+  else for (const row of rows) if ((await claim(db, row)).changed !== 1) throw new StaleRow();
+}
+
+export type NewAnswer = { request: CommitRequest; at: string; stored: StoredAnswer };
+
 export async function storeAnswer(db: Transaction<Database>, { commandId }: CommitRequest, stored: StoredAnswer): Promise<void> {
   if (!commandId) return;
   await updateAnswer(db, { id: commandId, answer: JSON.stringify(stored) });
 }
+
+const commands = batchedRead(
+  async (db, { id }: { id: string }) => (await commandOf(db, { id })).rows,
+  async (db, values) => {
+    const { rows } = await commandsOf(db, { ids: values.map(({ id }) => id) });
+    return values.map(({ id }) => rows.filter((row) => row.id === id));
+  },
+);
+const commandOf = prepared((db, { id }: { id: string }) => db.selectFrom('command').selectAll().where('id', '=', id));
+const commandsOf = prepared((db, { ids }: { ids: readonly string[] }) =>
+  db.selectFrom('command').selectAll().where('id', '=', sql<string>`any(${ids}::text[])`),
+);
+
+/** 'ahead': the commit follows, and it reports a command id that exists already. */
+const insertMany = preparedSql(
+  ({ rows }: { rows: string }) => sql`insert into command (id, actor, fingerprint, answer, at)
+    select v.id, v.actor, v.fingerprint, v.answer, v.at from ${rowsOfJson('command', rows)}`,
+  'ahead',
+);
 
 const claim = prepared((db, value: Selectable<Database['command']>) =>
   db

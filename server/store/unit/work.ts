@@ -53,6 +53,8 @@ export type CommitRequest = {
   fingerprint?: string | undefined;
   /** The number of this command on its device. Devices number their commands without gaps. */
   deviceSeq?: number | undefined;
+  /** The work changes only the row that it is about, so it may run side by side with others in one transaction (engines/batch.ts). */
+  isBatchable?: boolean;
 };
 
 /** `seq`: the journal position that includes the command. `repeated`: an earlier request ran the command, and this one only returns its answer. */
