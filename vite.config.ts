@@ -200,6 +200,7 @@ export default defineConfig(({ command }) => ({
     proxy: {
       '/api': server,
       '/management': server,
+      '/health': server,
       '/media': server,
       '/docs': server,
       '/socket.io': { target: server, ws: true },

@@ -20,7 +20,7 @@ import { requestLimits, serverLimits } from './http/auth/limits.ts';
 import { securityHeaders } from './http/headers.ts';
 import { openApi } from './http/openapi.ts';
 import { overloadLimit } from './http/overload.ts';
-import { answerProblem, problemAnswers } from './http/problem.ts';
+import { answerProblem, answerUnparsed, problemAnswers } from './http/problem.ts';
 import { screenRoutes } from './http/screens.ts';
 import { avatarRoutes } from './office/account/avatar.ts';
 import { publicAccountRoutes } from './office/account/public-routes.ts';
@@ -80,6 +80,7 @@ export async function buildApp(context: Context): Promise<App> {
     trustProxy: context.config.trustProxy,
     ...serverLimits,
     frameworkErrors: answerProblem,
+    clientErrorHandler: answerUnparsed,
   });
   app.decorate('context', context);
   await app.register(problemAnswers);

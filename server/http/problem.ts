@@ -1,4 +1,5 @@
 /** Sends every error as application/problem+json (server/http/README.md 1.7), and accepts the request bodies that are not plain JSON. */
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -22,7 +23,8 @@ export const problemAnswers = fp(
 /** Sends the error as a problem. Fastify's `frameworkErrors` uses it too, for an unreadable address. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(error, request);
-  if (problem.status >= 500) request.log.error(error);
+  if (isBusy(problem, error)) request.log.info({ detail: problem.message }, 'The request was refused because the server is busy');
+  else if (problem.status >= 500) request.log.error(error);
   // Some tests build a server without a context, which has no metrics.
   request.server.context?.metrics.refusals.inc({ status: problem.status, problem: problem.key });
   reply.code(problem.status).header('cache-control', 'no-store').headers(problem.headers);
@@ -35,6 +37,10 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     .serializer((body: unknown) => JSON.stringify(body))
     .send(problemBody(problem, request.url));
 }
+
+/** A load that the server sheds is no fault of it. A database that does not answer is one. */
+const isBusy = ({ status }: Problem, error: unknown): boolean =>
+  status === 503 && (error instanceof Problem || Object(error).statusCode === 503);
 
 function problemBody({ status, title, key, message, params, fieldErrors, extra }: Problem, url: string): ProblemBody {
   return {
@@ -80,6 +86,7 @@ const refusals: Readonly<Record<number, FastifyRefusal>> = {
   408: ['error.http.408', 'Request Timeout', 'The request took too long to arrive.'],
   413: ['error.http.413', 'Payload Too Large', 'The request is too large.'],
   414: ['error.http.414', 'URI Too Long', 'The address is too long.'],
+  431: ['error.http.431', 'Request Header Fields Too Large', 'The headers of the request are too large.'],
   415: ['error.http.415', 'Unsupported Media Type', 'The content must be JSON.'],
   429: ['error.http.429', 'Too Many Requests', 'Too many attempts. Please wait a moment and try again.'],
   503: ['error.http.503', 'Service Unavailable', 'The server is busy. Please try again.'],
@@ -104,6 +111,26 @@ function validationProblem({ validation, validationContext }: ValidationFailure,
     extra: { violations },
   });
 }
+
+/** Answers a request that cannot be parsed as HTTP, so that no route and no hook sees it. `clientErrorHandler` of Fastify. */
+export function answerUnparsed(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = unparsedStatuses[error.code ?? ''] ?? 400;
+  const refusal = refusals[status];
+  const problem = refusal ? fastifyProblem(status, refusal, '') : badRequest('The request cannot be read.');
+  const body = JSON.stringify(problemBody(problem, ''));
+  const head = [
+    `HTTP/1.1 ${status} ${problem.title}`,
+    'Connection: close',
+    'Cache-Control: no-store',
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
+}
+
+const unparsedStatuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /** Answers 405 if the address exists with another method, else 404. */
 function answerUnknownAddresses(app: FastifyInstance): void {

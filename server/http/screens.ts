@@ -55,7 +55,7 @@ export async function screenRoutes(app: FastifyInstance): Promise<void> {
 /** Whether a person opened an unknown address in a browser. They get the error page of the back office; programs get JSON. */
 const isTyped = ({ params, headers }: FastifyRequest): boolean =>
   /\btext\/html\b/.test(headers.accept ?? '') &&
-  !/^\/*(?:api|management|media|assets|ws|socket\.io|docs)(?:\/|$)/.test((params as { '*': string })['*']) &&
+  !/^\/*(?:api|management|health|media|assets|ws|socket\.io|docs)(?:\/|$)/.test((params as { '*': string })['*']) &&
   existsSync(join(dist, 'client/index.html'));
 
 /** A display reloads in a frame of its own page (kiosk/frame/take-over.ts). Framing is safe here, because displays have no controls. */

@@ -25,6 +25,7 @@ export const errorKeys = {
   'error.http.413': [413, 'The request is too large.'],
   'error.http.414': [414, 'The address is too long.'],
   'error.http.415': [415, 'The content is not JSON.'],
+  'error.http.431': [431, 'The headers of the request are too large.'],
   'error.idempotencykeyreused': [422, 'One `Idempotency-Key` came with two different requests.'],
   'error.http.429': [429, 'Too many attempts; `Retry-After` says how long to wait.'],
   'error.http.500': [500, 'Something unexpected; the log has the `requestId`.'],

@@ -59,3 +59,7 @@ export const getReadiness = call({
 });
 
 export const getHealth = call({ ...getReadiness, path: '/management/health', summary: 'The same as readiness' });
+
+/** The addresses that supervisors and load balancers try first. */
+export const getReady = call({ ...getReadiness, path: '/health/ready', summary: 'The same as readiness' });
+export const getLive = call({ ...getLiveness, path: '/health/live', summary: 'The same as liveness' });

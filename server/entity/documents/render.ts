@@ -1,7 +1,7 @@
 /** Makes files in a worker thread, one at a time, so that scoring never waits for a workbook. */
-import { Piscina } from 'piscina';
 import { unavailable } from '../../kernel/errors.ts';
 import { createLimiter } from '../../kernel/limiter.ts';
+import { createThreadPool } from '../../kernel/thread-pool.ts';
 
 const defaultTimeoutMs = 60_000;
 
@@ -13,8 +13,8 @@ const limit = createLimiter({
 });
 
 /** The thread ends a second after the last file, because the libraries in it take much memory. */
-const thread = new Piscina<unknown, Uint8Array>({
-  ...{ minThreads: 0, maxThreads: 1, idleTimeout: 1000 },
+const thread = createThreadPool<unknown, Uint8Array>({
+  idleTimeout: 1000,
   resourceLimits: { maxOldGenerationSizeMb: 512 },
 });
 

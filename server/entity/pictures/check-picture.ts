@@ -1,10 +1,10 @@
 /** Checks a picture in its own worker thread, so that counting points continues however hard the picture is to read. */
 import { setTimeout } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
-import { Piscina } from 'piscina';
 import type { PictureRefusal } from '#contract/kit/pictures.ts';
 import { unavailable } from '../../kernel/errors.ts';
 import { createLimiter } from '../../kernel/limiter.ts';
+import { createThreadPool } from '../../kernel/thread-pool.ts';
 import type { CheckedPicture, Upload } from './checked-picture.ts';
 
 /** Processor time; a picture of the largest size needs a tenth of it. */
@@ -37,18 +37,18 @@ async function checkedInThread(upload: Upload, deadline: number, longest: number
   // The main thread must load the library too: it has to outlive every worker that uses it.
   await import('sharp');
   // A thread of its own for every picture, so that its processor time is that of the picture.
-  const thread = new Piscina<Upload, CheckedPicture | PictureRefusal>({ minThreads: 0, maxThreads: 1, resourceLimits });
+  const thread = createThreadPool<Upload, CheckedPicture | PictureRefusal>({ resourceLimits });
   const settled = new AbortController();
   try {
     const checking = thread.run(upload, { filename: new URL('./checked-picture.ts', import.meta.url).href, name: 'checkedPicture' });
-    return await Promise.race([checking, overdue(thread.threads, { deadline, longest }, settled.signal)]);
+    return await Promise.race([checking, overdue(thread.threads(), { deadline, longest }, settled.signal)]);
   } catch (error) {
     // A picture that does not fit into memory counts as late.
     if (Object(error).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'late';
     throw error;
   } finally {
     settled.abort();
-    await thread.destroy();
+    await thread.close();
   }
 }
 

@@ -1,7 +1,7 @@
 /** Reads the backup folder in its own thread, so that a sleeping or hanging disk delays no score. Remembers the last answer of the disk. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { Piscina } from 'piscina';
 import type { Config } from '../../kernel/config.ts';
+import { createThreadPool } from '../../kernel/thread-pool.ts';
 import type { BackupFolder } from '../../store/engines/backup-files.ts';
 import type { BackupFolderResult, BackupFolderTask } from './backup-thread.ts';
 
@@ -22,14 +22,13 @@ type BackupFolderReader = {
 };
 
 export function createBackupFolder({ dataDir, backupDir }: BackupPaths): BackupFolderReader {
-  let thread: Piscina<BackupFolderTask, BackupFolderResult> | null = null;
+  const thread = createThreadPool<BackupFolderTask, BackupFolderResult>({
+    filename: new URL('./backup-thread.ts', import.meta.url).href,
+    idleTimeout: 1000,
+  });
   let contents: BackupFolder | null = null;
   let looking: Promise<unknown> | null = null;
   const run: BackupFolderReader['run'] = async (at, action) => {
-    thread ??= new Piscina({
-      filename: new URL('./backup-thread.ts', import.meta.url).href,
-      ...{ minThreads: 0, maxThreads: 1, idleTimeout: 1000 },
-    });
     const result = await thread.run({ dataDir, backupDir, at, copy: null, removeBefore: null, ...action });
     contents = result.contents;
     return result;
@@ -47,8 +46,6 @@ export function createBackupFolder({ dataDir, backupDir }: BackupPaths): BackupF
       await Promise.race([looking, wait(patienceMs, null, { ref: false })]);
       return contents;
     },
-    close: async () => {
-      await thread?.destroy();
-    },
+    close: thread.close,
   };
 }

@@ -1,6 +1,6 @@
 /** Answers load balancers, supervisors and the client about this process; open to anybody. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { getHealth, getInfo, getLiveness, getReadiness } from '#contract/operations/management.ts';
+import { getHealth, getInfo, getLive, getLiveness, getReadiness, getReady } from '#contract/operations/management.ts';
 import { awaitsSetup } from '../../http/auth/setup.ts';
 import { serve } from '../../http/serve.ts';
 import { describeSignUp } from '../../office/account/sign-up.ts';
@@ -17,8 +17,8 @@ export async function managementRoutes(app: FastifyInstance): Promise<void> {
     ...(await signUpInfo(context)),
     mail: mailIsSent(context),
   }));
-  serve(app, getLiveness, () => ({ status: 'UP' as const }));
-  for (const health of [getHealth, getReadiness]) serve(app, health, ({ context, reply }) => answerReadiness(context, reply));
+  for (const health of [getLiveness, getLive]) serve(app, health, () => ({ status: 'UP' as const }));
+  for (const health of [getHealth, getReadiness, getReady]) serve(app, health, ({ context, reply }) => answerReadiness(context, reply));
 }
 
 /** Says no while the database is away: nobody can sign up then. */

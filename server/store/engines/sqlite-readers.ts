@@ -13,8 +13,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { Piscina } from 'piscina';
 import { unavailable } from '../../kernel/errors.ts';
+import { createThreadPool, type ThreadPool } from '../../kernel/thread-pool.ts';
 import type { ReadRequest } from './sqlite-reader.ts';
 
 /** With the main thread these are as many as a small machine has cores to spare. */
@@ -42,10 +42,10 @@ export class ReadersDialect implements Dialect {
 }
 
 class ReadersDriver implements Driver {
-  readonly #pool: Piscina<ReadRequest, unknown[]>;
+  readonly #pool: ThreadPool<ReadRequest, unknown[]>;
   constructor(path: string) {
     const filename = new URL('./sqlite-reader.ts', import.meta.url).href;
-    this.#pool = new Piscina({ filename, workerData: { path }, minThreads: 0, maxThreads: threads, idleTimeout: idleMs });
+    this.#pool = createThreadPool({ filename, workerData: { path }, maxThreads: threads, idleTimeout: idleMs });
   }
   async init(): Promise<void> {}
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -67,7 +67,7 @@ class ReadersDriver implements Driver {
   async rollbackTransaction(): Promise<void> {}
   async releaseConnection(): Promise<void> {}
   async destroy(): Promise<void> {
-    await this.#pool.destroy();
+    await this.#pool.close();
   }
 }
 

@@ -5,8 +5,8 @@
 import { constants, copyFileSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
-import { Piscina } from 'piscina';
 import { syncFolder, writeDurably } from '../../kernel/durable-file.ts';
+import { createThreadPool } from '../../kernel/thread-pool.ts';
 import { fileTime } from './backup-files.ts';
 import { type CheckedDatabase, damagedSentence } from './damaged-database.ts';
 
@@ -77,12 +77,8 @@ export function checkInThread({ path, dataDir, backupDir }: CheckedDatabase): {
   verdict: Promise<string | null>;
   close: () => Promise<void>;
 } {
-  const thread = new Piscina<CheckedDatabase, string | null>({
-    filename: import.meta.url,
-    minThreads: 0,
-    maxThreads: 1,
-  });
-  return { verdict: thread.run({ path, dataDir, backupDir }).finally(() => thread.destroy()), close: () => thread.destroy() };
+  const thread = createThreadPool<CheckedDatabase, string | null>({ filename: import.meta.url });
+  return { verdict: thread.run({ path, dataDir, backupDir }).finally(thread.close), close: thread.close };
 }
 
 /** Runs in the thread. Builds the sentence there too, because it reads the backup folder, whose disk may be asleep. */

@@ -105,3 +105,19 @@ test('jobs of a higher priority go first, and a full queue of one priority leave
   expect(done).toEqual(['running', 'high', 'low']);
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
 });
+
+test('a request that is refused because the server is busy is no error in the log', async () => {
+  const lines: string[] = [];
+  const busy = await createWorld({ maxLoopDelayMs: 250, logLevel: 'info' }, () => ({ write: (line) => void lines.push(line) }));
+  for (let status = 0; status !== 503; ) {
+    blockLoop(400);
+    await setImmediate();
+    status = (await busy.inject({ url: '/api/public/events' })).statusCode;
+  }
+  await busy.close();
+
+  const entries = lines.map((line): { level: number; msg: string } => JSON.parse(line));
+  const info = 30;
+  expect(new Set(entries.filter(({ msg }) => /busy/.test(msg)).map(({ level }) => level))).toEqual(new Set([info]));
+  expect(entries.filter(({ level }) => level >= 50)).toEqual([]);
+});

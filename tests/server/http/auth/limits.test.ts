@@ -137,7 +137,13 @@ test('a body that is too large or nested too deep is refused with a sentence, an
 
   expect(await send(JSON.stringify({ username: 'x'.repeat(1_048_576) }))).toEqual([413, 'The request is too large.']);
   expect(await send(`${'{"a":'.repeat(33)}1${'}'.repeat(33)}`)).toEqual([400, 'JSON may be nested 32 levels deep at most.']);
-  expect((await fetch(`${url}/management/info`, { headers: { 'x-long': 'x'.repeat(16_384) } })).status).toBe(431);
+  const refused = await fetch(`${url}/management/info`, { headers: { 'x-long': 'x'.repeat(16_384) } });
+  expect([refused.status, refused.headers.get('content-type')]).toEqual([431, 'application/problem+json']);
+  expect(await refused.json()).toMatchObject({
+    status: 431,
+    message: 'error.http.431',
+    detail: 'The headers of the request are too large.',
+  });
 });
 
 test('a client that sends the head or the body of a request too slowly is cut off', async () => {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const health = ['/management/health', '/management/health/liveness', '/management/health/readiness'];
+const health = ['/management/health', '/management/health/liveness', '/management/health/readiness', '/health/ready', '/health/live'];
 const statuses = () => Promise.all(health.map(async (url) => (await world.inject({ url })).statusCode));
 
 test('any visitor can ask whether the server is up', async () => {
@@ -22,7 +22,7 @@ test('any visitor can ask whether the server is up', async () => {
 test('a server that shuts down is alive and not ready', async () => {
   beginShutdown(world.context);
 
-  expect(await statuses()).toEqual([503, 200, 503]);
+  expect(await statuses()).toEqual([503, 200, 503, 503, 200]);
   expect((await world.inject({ url: '/management/health/readiness' })).json()).toEqual({
     status: 'OUT_OF_SERVICE',
     reason: 'The server is shutting down.',
@@ -33,7 +33,7 @@ test('a server whose database does not answer is alive and not ready', async () 
   const nowhere = new PostgresDialect({ pool: new pg.Pool({ host: '127.0.0.1', port: 1 }) });
   world.context.read = new Kysely<Database>({ dialect: nowhere });
 
-  expect(await statuses()).toEqual([503, 200, 503]);
+  expect(await statuses()).toEqual([503, 200, 503, 503, 200]);
 });
 
 test('the application profile names its environment and its documentation', () => {
