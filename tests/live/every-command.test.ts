@@ -228,6 +228,12 @@ describe('every subscriber has what a newcomer is told', () => {
     await show('TABLES', hall.eventId);
     const { id } = await world.context.read.selectFrom('display').select('id').where('key', '=', key).executeTakeFirstOrThrow();
     const screen = { kind: 'display', id };
+    const guest = await openPage(url());
+    await step('socket display', 'of a guest', async () =>
+      expect(await guest.ask('display', { key: 'cd'.repeat(16), screen: 'OTHER', targetId: null })).toEqual({ ok: true }),
+    );
+    guest.close();
+    await call('PUT /api/management/displays/forget', { body: { ids: [id + 1] } });
     await call('PUT /api/management/displays/:id/show', { params: { id }, body: { screen: 'CHART', targetId: hall.tournamentId } });
     await show('CHART', hall.tournamentId);
     await call('PUT /api/management/screens/:kind/:id/name', { params: screen, body: { name: 'Bar' }, how: 'display' });
