@@ -275,7 +275,17 @@ describe('every subscriber has what a newcomer is told', () => {
     await tablet.tap({ type: 'ACKNOWLEDGE_SHOTCLOCK' });
     await step('socket report', '', () => tablet.page.ask('report', { battery: 71 }));
     await step('socket painted', '', async () => {
-      tablet.page.socket.emit('painted', { epoch: '', rooms: [], at: 0, loadedAt: 0, build: '', clockMs: 0, battery: 70, shown: '' });
+      tablet.page.socket.emit('painted', {
+        epoch: '',
+        rooms: [],
+        at: 0,
+        loadedAt: 0,
+        build: '',
+        clockMs: 0,
+        battery: 70,
+        shown: '',
+        identifiedAt: null,
+      });
     });
     const successor = await twoScores(tablet, id);
     await successor.tap({ type: 'CORRECT', aScore: 4, bScore: 1 });

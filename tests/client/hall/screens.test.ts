@@ -289,7 +289,7 @@ describe('displays and tablets', () => {
   test('a reload that waits for the end of a match is no failure', () => {
     const match = { ...liveMatchRow({ id: 34, matchStatus: 'RUNNING' }) };
     const busyHall = { ...hall, matches: { 34: match }, tables: { 7: liveTableRow({ id: 7, displayNumber: 7, eventId: 1, matchId: 34 }) } };
-    const row = display({ screen: 'SCOREBOARD', targetId: 7, reloadAskedAt: ago(1) });
+    const row = display({ screen: 'SCOREBOARD', targetId: 7, reloadAskedAt: ago(0.5) });
     const [line] = screenRowsOf([], [row], busyHall, { 'display:1': said() });
 
     expect(line && openOrderOf(line, now, zone)).toEqual({ words: 'Reloads when the match is over', failed: false });
