@@ -33,13 +33,16 @@ export function reportPainted({ live, script, identifiedAt, nextFrame = requestA
   let reportedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** A page that has data and has not painted any of it must not look alive. */
-  const isUnpainted = (): boolean => painted.rooms.length === 0 && versionsOf(store).rooms.length > 0;
+  /**
+   * A page that has data and has not painted any of it must not look alive. A page without data knows the time of the server only after its
+   * greeting.
+   */
+  const hasNoPicture = (): boolean => painted.rooms.length === 0 && (store.server === null || versionsOf(store).rooms.length > 0);
 
   const report = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    if (store.connection.status !== 'live' || isUnpainted()) return;
+    if (store.connection.status !== 'live' || hasNoPicture()) return;
     reportedAt = performance.now();
     // Fixed at the first report with a server time: it identifies this load of the page.
     device.loadedAt ??= Math.round(live.serverNow() - performance.now());

@@ -10,24 +10,27 @@ const here = fleetHall();
 let keys = 0;
 
 const chooser = { screen: 'OTHER', targetId: null } as const;
-type Shown = { screen: string; targetId: number | null };
+type ShownPage = { screen: string; targetId: number | null };
 type Tv = { id: number; key: string };
-const board = (table: number, of = here.hall): Shown => ({ screen: 'SCOREBOARD', targetId: at(of.tableIds, table) });
-const tables = (): Shown => ({ screen: 'TABLES', targetId: here.hall.eventId });
+const board = (table: number, of = here.hall): ShownPage => ({ screen: 'SCOREBOARD', targetId: at(of.tableIds, table) });
+const tables = (): ShownPage => ({ screen: 'TABLES', targetId: here.hall.eventId });
 
 /** A TV is switched on: it opens a page, and tells its orders. */
-async function switchOn(key: string, shown: Shown): Promise<{ page: Page; orders: ScreenOrder[]; show: (next: Shown) => Promise<void> }> {
+async function switchOn(
+  key: string,
+  shown: ShownPage,
+): Promise<{ page: Page; orders: ScreenOrder[]; show: (next: ShownPage) => Promise<void> }> {
   const page = await here.open();
   const orders: ScreenOrder[] = [];
   page.socket.on('order', (order) => orders.push(order));
-  const show = async (next: Shown) => {
+  const show = async (next: ShownPage) => {
     expect(await page.ask('display', { key, ...next })).toEqual({ ok: true });
   };
   await show(shown);
   return { page, orders, show };
 }
 
-async function newTv(shown: Shown) {
+async function newTv(shown: ShownPage) {
   keys += 1;
   const key = keys.toString(16).padStart(4, '5').padEnd(32, '0');
   const tv = await switchOn(key, shown);
@@ -35,14 +38,14 @@ async function newTv(shown: Shown) {
   return { ...tv, key, id };
 }
 
-const send = async ({ id }: Pick<Tv, 'id'>, to: Shown) => {
+const send = async ({ id }: Pick<Tv, 'id'>, to: ShownPage) => {
   const url = `/api/management/displays/${id}/show`;
   expect((await here.world.inject({ method: 'PUT', url, headers: here.staff, payload: to })).statusCode).toBe(204);
 };
 const rowOf = ({ id }: Pick<Tv, 'id'>) =>
   here.world.context.read.selectFrom('display').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const pathOf = ({ screen, targetId }: Shown) => `/web/${screen === 'SCOREBOARD' ? 'scoreboards' : 'tables'}/${targetId}`;
-const move = (to: Shown) => ({ kind: 'move', path: pathOf(to) });
+const pathOf = ({ screen, targetId }: ShownPage) => `/web/${screen === 'SCOREBOARD' ? 'scoreboards' : 'tables'}/${targetId}`;
+const move = (to: ShownPage) => ({ kind: 'move', path: pathOf(to) });
 
 test('a TV that shows the choice of screens and has reported nothing goes where the desk sends it, and reloads', async () => {
   const tv = await newTv(chooser);

@@ -3,7 +3,7 @@ import { formatTime } from '../../format.ts';
 import type { ScreenRow } from './screen-rows.ts';
 import { screenStatusOf } from './screen-status.ts';
 
-export type OpenOrder = {
+type OpenOrder = {
   words: string;
   /** No screen has carried it out in time: somebody should look. */
   failed: boolean;

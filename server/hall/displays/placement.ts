@@ -10,7 +10,7 @@ import { type DisplayPage, shownEvent } from './shown-event.ts';
 
 type Destination = { screen: 'TABLES' | 'SCOREBOARD' | 'CHART'; targetId: number };
 type PlacementColumn = 'wantedScreen' | 'wantedTargetId' | 'wantedAt' | 'placedScreen' | 'placedTargetId' | 'homeScreen' | 'homeTargetId';
-export type Placement = Pick<DisplayRow, PlacementColumn>;
+type Placement = Pick<DisplayRow, PlacementColumn>;
 
 const arrived = { wantedScreen: null, wantedTargetId: null, wantedAt: null };
 export const noPlacement: Placement = { ...arrived, placedScreen: null, placedTargetId: null, homeScreen: null, homeTargetId: null };

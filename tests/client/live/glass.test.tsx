@@ -87,6 +87,11 @@ test("a report has the build, the error of the screen's clock and the visible sc
 test('a page with nothing to show reports that it is there, and one that does not paint what it has reports nothing', async () => {
   const chooser = screen({ hasRoom: false });
   vi.advanceTimersByTime(5_000);
+  // Before the greeting the page does not know the time of the server.
+  expect(chooser.said).toEqual([]);
+  chooser.store.server = { build: 'kiosk', deviceId: null, tableId: null };
+  await Promise.resolve();
+  vi.advanceTimersByTime(0);
   expect(chooser.said.at(-1)).toMatchObject({ rooms: [], epoch: '', at: Date.now() - 605_000 });
 
   chooser.said.length = 0;
