@@ -56,7 +56,7 @@ export function createOrders({ read }: ReadContext, io: LiveServer, reportOf: (k
         for (const socket of sockets) {
           if (orders && type === 'identified') socket.emit('order', { kind: 'identify', name: orders.name, forMs: identifyForMs });
           // A new order is sent whether or not the page reports.
-          else if (orders && (orders.path !== null || type === 'reloadAsked')) send(socket, orders);
+          else if (orders && (type === 'reloadAsked' || (type === 'sent' && orders.path !== null))) send(socket, orders);
           else if (report) remind(socket, key, report);
         }
       }
