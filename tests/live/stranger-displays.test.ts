@@ -103,6 +103,20 @@ test('the hour begins anew after a longer absence, and not after a reload', asyn
   expect((await displays()).map(({ belongsSince }) => belongsSince !== null)).toEqual([true, false]);
 });
 
+test('a wall of TVs behind one address that is switched on again and again is not turned away', async () => {
+  const address = '198.51.100.1';
+  const ids: number[] = [];
+  for (let number = 0; number < 20; number += 1) ids.push((await register(number, address)).id);
+  for (const id of ids) await ask('PUT', `screens/display/${id}/name`, { name: `TV ${id}` });
+  const show = (number: number, table: number) =>
+    registerDisplay(world.context, { key: keyOf(number), screen: 'SCOREBOARD', targetId: at(hall.tableIds, table), address });
+
+  for (let move = 0; move < 7; move += 1) for (let number = 0; number < 20; number += 1) await show(number, move % 2);
+  for (let move = 0; move < 113; move += 1) await show(0, (move + 1) % 2);
+  await expect(show(0, 0)).rejects.toMatchObject({ status: 429 });
+  expect((await show(1, 1)).name).toBe(`TV ${ids[1]}`);
+});
+
 test('the desk sees which displays are strangers, and a name or an order makes one belong', async () => {
   const ids = [(await register(1, '203.0.113.1')).id, (await register(2, '203.0.113.1')).id, (await register(3, '203.0.113.1')).id];
   const strangers = async () => {

@@ -15,9 +15,11 @@ const perAddress = { newDisplays: 20, moves: 120, windowMs: 10 * 60_000, stored:
 const removedAfterMs = 30 * 86_400_000;
 
 type DisplayReportKind = 'new' | 'moved';
-type DisplayReport = { kind: DisplayReportKind; address: string };
+/** `knownId`: the display, if it belongs to the hall. Many such displays behind one address do not share one limit. */
+type DisplayReport = { kind: DisplayReportKind; address: string; knownId?: number | undefined };
 
-const counterOf = ({ kind, address }: DisplayReport): string => `display${kind === 'new' ? '' : '-moves'}:${addressKey(address)}`;
+const counterOf = ({ kind, address, knownId }: DisplayReport): string =>
+  `display${kind === 'new' ? '' : '-moves'}:${knownId === undefined ? addressKey(address) : `#${knownId}`}`;
 
 /** Refuses a client before anything is written, so that it does not queue among the writers. */
 export async function refuseEarly({ read, clock }: Context, report: DisplayReport): Promise<void> {

@@ -24,16 +24,19 @@ export async function registerDisplay(context: Context, request: DisplayRequest 
   const stored = await context.read.selectFrom('display').selectAll().where('key', '=', request.key).executeTakeFirst();
   const isOver = stored !== undefined && (await isDestinationOver(context.read, stored, context.clock().toISOString()));
   if (stored && !isOver && isSame(stored, request)) return answerOf(stored);
-  await refuseEarly(context, { kind: stored ? 'moved' : 'new', address: request.address });
+  await refuseEarly(context, reportOf(stored, request.address));
   const { answer } = await commit(context, { actor: displayActor }, async (work) => {
     const eventId = (await shownEvent(work.db, request))?.id ?? null;
     const row = await work.db.selectFrom('display').selectAll().where('key', '=', request.key).executeTakeFirst();
     if (row && !isOver && isSame(row, request)) return answerOf(row);
-    await countReport(work, { kind: row ? 'moved' : 'new', address: request.address });
+    await countReport(work, reportOf(row, request.address));
     return answerOf(row ? await move(work, row, { ...request, eventId }) : await insert(work, { ...request, eventId }));
   });
   return answer;
 }
+
+const reportOf = (row: DisplayRow | undefined, address: string) =>
+  ({ kind: row ? 'moved' : 'new', address, knownId: row?.belongsSince ? row.id : undefined }) as const;
 
 type DisplayValues = DisplayRequest & { address: string; eventId: number | null };
 

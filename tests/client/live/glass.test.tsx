@@ -92,7 +92,7 @@ test('a page with nothing to show reports that it is there, and one that does no
   chooser.store.server = { build: 'kiosk', deviceId: null, tableId: null };
   await Promise.resolve();
   vi.advanceTimersByTime(0);
-  expect(chooser.said.at(-1)).toMatchObject({ rooms: [], epoch: '', at: Date.now() - 605_000 });
+  expect(chooser.said.at(-1)).toMatchObject({ rooms: [], epoch: '', at: Date.now() - 600_000 });
 
   chooser.said.length = 0;
   chooser.store.rooms['table:7'] = { ...emptyRoom(), epoch: 'first', complete: true, seq: 4 };
