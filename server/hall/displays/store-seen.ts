@@ -1,7 +1,7 @@
 /** Stores which displays are connected, when those that left were last seen, and which of them belong to the hall by now. */
 import type { Context } from '../../store/context.ts';
 import { saveRow } from '../../store/rows/rows.ts';
-import { commit } from '../../store/unit/commit.ts';
+import { commit, type WorkContext } from '../../store/unit/commit.ts';
 import { belongingAt } from './belonging.ts';
 import { hallNetwork } from './hall-network.ts';
 import { displayActor } from './register-display.ts';
@@ -19,14 +19,7 @@ export async function storeSeen(context: Context, { lastSeen, tabletAddresses }:
   if (lastSeen.size === 0 && !isAnyAbsent) return;
   const isInHall = hallNetwork(tabletAddresses);
   await commit(context, { actor: displayActor }, async (work) => {
-    // All rows stay locked until all are written, and every process locks them in the same order; a screen that registers meanwhile waits.
-    const rows = await work.db
-      .selectFrom('display')
-      .select(['id', 'version', 'address', 'lastSeenAt', 'shownSince', 'belongsSince'])
-      .where('id', 'in', [...lastSeen.keys()])
-      .orderBy('id')
-      .$if(work.engine === 'postgres', (query) => query.forUpdate())
-      .execute();
+    const rows = await lockDisplays(work, [...lastSeen.keys()]);
     for (const row of rows) {
       const lastSeenAt = lastSeen.get(row.id) ?? work.at;
       const changes = { lastSeenAt, ...belongingAt(row, lastSeenAt, isInHall) };
@@ -36,4 +29,17 @@ export async function storeSeen(context: Context, { lastSeen, tabletAddresses }:
     await forgetAbsentStrangers(work);
     return null;
   });
+}
+
+/** All rows stay locked until all are written, and every process locks them in the same order; a screen that registers meanwhile waits. */
+async function lockDisplays({ db, engine }: WorkContext, ids: readonly number[]) {
+  // PostgreSQL refuses an empty list.
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('display')
+    .select(['id', 'version', 'address', 'lastSeenAt', 'shownSince', 'belongsSince'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .execute();
 }
