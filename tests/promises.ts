@@ -111,7 +111,7 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
       "client/kiosk/scoreboard › a time-out counts down in its player's half by server time, and up when it is over",
       'machines/match/time-limit › finishes a running match at the limit, also out of a time-out, and not before',
       'live/devices › a code is worth nothing after ten minutes',
-      'live/devices › a pairing ends when the last day of its event is over in every time zone',
+      'live/pairing-follows-event › a pairing ends when the last day of its event is over in every time zone',
       'server/office/mail/daily-mails › no user gets two mails on one day, however many servers write, and wherever one dies',
     ],
   },

@@ -11,6 +11,8 @@ export type PaintReportOptions = {
   live: Pick<Live, 'painted' | 'serverNow' | 'store'>;
   /** Path or address of the running script. */
   script: string;
+  /** Returns when the page last showed its name, milliseconds on the server's clock. */
+  identifiedAt: () => number | null;
   /** Calls back before the next frame is drawn. */
   nextFrame?: (drawn: () => void) => void;
 };
@@ -20,32 +22,41 @@ const reportEveryMs = 5000;
 const batteryEveryMs = 60_000;
 
 /** Reports until the returned function is called. */
-export function reportPainted({ live, script, nextFrame = requestAnimationFrame }: PaintReportOptions): () => void {
+export function reportPainted({ live, script, identifiedAt, nextFrame = requestAnimationFrame }: PaintReportOptions): () => void {
   const { store } = live;
   const build = script.slice(script.lastIndexOf('/') + 1).split('?', 1)[0] ?? '';
   const device = { battery: null as number | null, loadedAt: null as number | null };
-  let painted: Pick<PaintedReport, 'rooms' | 'epoch' | 'at'> | null = null;
+  /** No rooms for a page that needs none, or gets none: it reports too, so that the desk can send it somewhere else. */
+  let painted: Pick<PaintedReport, 'rooms' | 'epoch'> & { at: number | null } = { rooms: [], epoch: '', at: null };
   let lastStatus: unknown[] = [];
   let drawing = false;
   let reportedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  /**
+   * A page that has data and has not painted any of it must not look alive. A page without data knows the time of the server only after its
+   * greeting.
+   */
+  const hasNoPicture = (): boolean => painted.rooms.length === 0 && (store.server === null || versionsOf(store).rooms.length > 0);
+
   const report = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    if (!painted || store.connection.status !== 'live') return;
+    if (store.connection.status !== 'live' || hasNoPicture()) return;
     reportedAt = performance.now();
     // Fixed at the first report with a server time: it identifies this load of the page.
     device.loadedAt ??= Math.round(live.serverNow() - performance.now());
     const clockMs = Math.round(Date.now() - live.serverNow());
-    live.painted({ ...painted, loadedAt: device.loadedAt, build, clockMs, battery: device.battery, shown: shownOn(document) });
+    painted.at ??= Math.round(live.serverNow());
+    const picture = { ...painted, at: painted.at, shown: shownOn(document), identifiedAt: identifiedAt() };
+    live.painted({ ...picture, loadedAt: device.loadedAt, build, clockMs, battery: device.battery });
   };
   const reportSoon = (): void => {
     timer ??= setTimeout(report, Math.max(0, reportedAt + minIntervalMs - performance.now()));
   };
   const draw = (): void => {
     const now = versionsOf(store);
-    const isPainted = JSON.stringify(now.rooms) === JSON.stringify(painted?.rooms) && now.epoch === painted?.epoch;
+    const isPainted = JSON.stringify(now.rooms) === JSON.stringify(painted.rooms) && now.epoch === painted.epoch;
     if (drawing || now.rooms.length === 0 || isPainted) return;
     drawing = true;
     // The first callback runs before the frame that shows the state, the second one after that frame was painted.

@@ -71,9 +71,12 @@ export function keepAlive({ live, route, onDisplayKey, script, unmount }: Option
     unmount();
     removeOldPage();
   };
+  let identifiedAt: number | null = null;
   live.onFrame('order', (order) => {
-    if (order.kind === 'identify') showName(order.name, order.forMs);
-    else if (order.kind === 'reload') seen.asked = true;
+    if (order.kind === 'identify') {
+      showName(order.name, order.forMs);
+      identifiedAt = Math.round(live.serverNow());
+    } else if (order.kind === 'reload') seen.asked = true;
     // The server repeats the order until the screen has moved; only follow addresses of ours.
     else if (order.path.startsWith('/web/') && order.path !== location.pathname + location.search) void leaveFor(order.path);
     void look();
@@ -89,7 +92,7 @@ export function keepAlive({ live, route, onDisplayKey, script, unmount }: Option
     });
   });
   if (onDisplayKey) followKey(onDisplayKey);
-  const stopFollowing = onDisplayKey ? reportPainted({ live, script }) : () => undefined;
+  const stopFollowing = onDisplayKey ? reportPainted({ live, script, identifiedAt: () => identifiedAt }) : () => undefined;
   window.addEventListener('pagehide', live.goodbye);
   keepScreenOn();
   void cachePage();

@@ -26,6 +26,9 @@ test('a TV appears in the list, raises an alarm while it does not paint, says th
   await board.locator('.half').first().waitFor();
 
   const row = page.getByRole('row').filter({ hasText: 'TV-' });
+  await page.getByText('1 other browser', { exact: true }).waitFor();
+  await page.getByText('No screen belongs to the hall yet').waitFor();
+  await nameIt(page, await nameOf(board));
   await row.waitFor();
   for (const words of ['Table 1', 'L8-SE01 0:0']) await row.getByText(words, { exact: true }).waitFor();
   await row.getByText(/^\d s ago$/).waitFor();
@@ -77,6 +80,7 @@ test('a TV whose clock is ten minutes fast is orange at the desk, and its countd
   const address = `${server.url}/web/scoreboards/${at(server.hall.tableIds, 1)}/sponsors`;
   const right = await screens.open(address, tv);
   const wrong = await screens.open(address, tv);
+  await nameIt(page, await nameOf(wrong));
   await wrong.context().addInitScript((ms) => {
     const { now } = Date;
     Date.now = () => now() + ms;
@@ -95,6 +99,7 @@ test('a TV is renamed and shows its name, its second window goes where the desk 
   const board = await screens.open(`${server.url}/web/scoreboards/${at(server.hall.tableIds, 0)}/sponsors`, tv);
   await board.locator('.half').first().waitFor();
   const row = page.getByRole('row').filter({ hasText: await nameOf(board) });
+  await nameIt(page, await nameOf(board));
   await row.getByRole('img', { name: 'The present' }).waitFor();
   await row.getByRole('button', { name: /^Reload TV-.* \(Not now: L8-SE01 is running on table 1\.\)$/ }).waitFor();
 
@@ -112,6 +117,7 @@ test('a TV is renamed and shows its name, its second window goes where the desk 
   const copied = board.context().waitForEvent('page');
   await board.evaluate((address) => void open(address), `${server.url}/web/scoreboards/${at(server.hall.tableIds, 2)}/sponsors`);
   const overview = await copied;
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
   const other = page.getByRole('row').filter({ hasText: 'Table 3' }).filter({ hasText: 'TV-' });
   await other.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('menuitem', { name: 'Show something else …' }).click();
@@ -123,6 +129,16 @@ test('a TV is renamed and shows its name, its second window goes where the desk 
   await overview.locator('#root').waitFor({ state: 'detached' });
   await renamed.getByText('Table 1', { exact: true }).waitFor();
 });
+
+/** The desk keeps a browser that opened a TV page: from then on it is listed and raises alarms. */
+async function nameIt(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('button', { name: `Name it: ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Name it' }).click();
+  await page.getByRole('button', { name: `Rename ${name}` }).waitFor();
+  const hide = page.getByRole('button', { name: 'Hide', exact: true });
+  if (await hide.isVisible()) await hide.click();
+}
 
 const score = (aScore: number) =>
   server.call('manager', 'POST', `/api/management/announced-matches/save-changes?matchId=${running.matchId}`, {
@@ -164,10 +180,11 @@ test('the QR code on a TV with nothing to show opens its own line in the list', 
   await page.getByRole('searchbox').fill('elsewhere');
   await page.getByText('Nothing here is called “elsewhere”').waitFor();
   await page.getByRole('searchbox').fill('');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
   await page.getByRole('row').filter({ hasText: name }).waitFor();
   await page.getByRole('button', { name: /^State/ }).click();
   await page.getByRole('option', { name: 'Out of use' }).click();
-  await page.getByText('Nothing here is of this kind and state').waitFor();
+  await page.getByText('Nothing here is of this kind and state').first().waitFor();
   expect(new URL(page.url()).searchParams.get('state')).toBe('revoked');
 });
 
@@ -246,6 +263,7 @@ test('the desk lists the address of each screen; a TV that opens one appears in 
   const any = await screens.open(await addressOf('Any screen'), tv);
   await any.getByRole('heading', { name: 'Which screen?' }).waitFor();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
   await page
     .getByRole('row')
     .filter({ hasText: await nameOf(board) })
@@ -263,3 +281,41 @@ test('the desk lists the address of each screen; a TV that opens one appears in 
     .filter({ hasText: 'Table 4' })
     .waitFor();
 });
+
+test('a TV on /web goes where the desk sends it, again after it was switched off and on, and reloads when the desk asks', async () => {
+  const any = await screens.open(`${server.url}/web`, tv);
+  await any.getByRole('heading', { name: 'Which screen?' }).waitFor();
+  const id = await displayId(await nameOf(any));
+  // A mark that is gone when the page loads anew.
+  await any.evaluate(() => document.body.setAttribute('data-first', ''));
+
+  await server.call('manager', 'PUT', `/api/management/screens/display/${id}/reload`, { whenIdle: false });
+  const reloaded = any.frameLocator('iframe');
+  await reloaded.getByRole('heading', { name: 'Which screen?' }).waitFor();
+  await any.locator('#root').waitFor({ state: 'detached' });
+  await server.call('manager', 'PUT', `/api/management/displays/${id}/show`, {
+    screen: 'SCOREBOARD',
+    targetId: at(server.hall.tableIds, 1),
+  });
+  await any.locator('iframe[src^="/web/scoreboards/"]').waitFor();
+  await any.frameLocator('iframe[src^="/web/scoreboards/"]').locator('.half').first().waitFor();
+
+  await any.goto(`${server.url}/logo.svg`);
+  await any.goto(`${server.url}/web`);
+  await any.frameLocator('iframe[src^="/web/scoreboards/"]').locator('.half').first().waitFor();
+  const page = await screens.open(`${server.url}/app/matches/devices`, { token: await server.tokenOf('manager') });
+  await page
+    .getByRole('row')
+    .filter({ hasText: await nameOf(any) })
+    .filter({ hasText: 'Table 2' })
+    .waitFor();
+});
+
+async function displayId(name: string): Promise<number> {
+  const idOf = async () => {
+    const displays = (await server.call('manager', 'GET', '/api/management/displays')) as { id: number; name: string }[];
+    return displays.find((display) => display.name === name)?.id ?? 0;
+  };
+  await expect.poll(idOf).toBeGreaterThan(0);
+  return idOf();
+}

@@ -7,8 +7,10 @@ export type Tablet = { deviceId: number; token: string };
 
 export async function insertTablet(context: Context, { hall, tableId }: RunningMatch): Promise<Tablet> {
   const token = newSecret(context);
-  const { id } = await context.db.transaction().execute((db) =>
-    db
+  const { id } = await context.db.transaction().execute(async (db) => {
+    // A pairing ends with its event, and these servers run on the real clock.
+    await db.updateTable('event').set({ eventEndDate: '2099-12-31' }).where('id', '=', hall.eventId).execute();
+    return db
       .insertInto('device')
       .values({
         kind: 'TABLET',
@@ -21,11 +23,10 @@ export async function insertTablet(context: Context, { hall, tableId }: RunningM
         lastSeenAt: null,
         createdBy: 'system:test',
         createdAt: context.clock().toISOString(),
-        expiresAt: null,
         revokedAt: null,
       })
       .returning('id')
-      .executeTakeFirstOrThrow(),
-  );
+      .executeTakeFirstOrThrow();
+  });
   return { deviceId: id, token };
 }

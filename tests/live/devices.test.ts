@@ -167,19 +167,6 @@ test('a revoked tablet is disconnected at once', async () => {
   await expect(openPage(url, { deviceToken: pairing.token })).rejects.toMatchObject({ data: { status: 401 } });
 });
 
-test('a pairing ends when the last day of its event is over in every time zone', async () => {
-  const { read } = world.context;
-  const { eventEndDate } = await read
-    .selectFrom('event')
-    .select('eventEndDate')
-    .where('id', '=', running.hall.eventId)
-    .executeTakeFirstOrThrow();
-  const device = await read.selectFrom('device').select('expiresAt').where('id', '=', pairing.deviceId).executeTakeFirstOrThrow();
-  const dayAfter = new Date(Date.parse(eventEndDate.slice(0, 10)) + 86_400_000).toISOString().slice(0, 10);
-
-  expect(device.expiresAt).toBe(`${dayAfter}T12:00:00.000Z`);
-});
-
 test('staff see the battery of a tablet live', async () => {
   const desk = await page({ token: staff.authorization.replace('Bearer ', '') });
   await desk.subscribe('matches');

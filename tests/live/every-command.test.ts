@@ -228,6 +228,12 @@ describe('every subscriber has what a newcomer is told', () => {
     await show('TABLES', hall.eventId);
     const { id } = await world.context.read.selectFrom('display').select('id').where('key', '=', key).executeTakeFirstOrThrow();
     const screen = { kind: 'display', id };
+    const guest = await openPage(url());
+    await step('socket display', 'of a guest', async () =>
+      expect(await guest.ask('display', { key: 'cd'.repeat(16), screen: 'OTHER', targetId: null })).toEqual({ ok: true }),
+    );
+    guest.close();
+    await call('PUT /api/management/displays/forget', { body: { ids: [id + 1] } });
     await call('PUT /api/management/displays/:id/show', { params: { id }, body: { screen: 'CHART', targetId: hall.tournamentId } });
     await show('CHART', hall.tournamentId);
     await call('PUT /api/management/screens/:kind/:id/name', { params: screen, body: { name: 'Bar' }, how: 'display' });
@@ -269,7 +275,17 @@ describe('every subscriber has what a newcomer is told', () => {
     await tablet.tap({ type: 'ACKNOWLEDGE_SHOTCLOCK' });
     await step('socket report', '', () => tablet.page.ask('report', { battery: 71 }));
     await step('socket painted', '', async () => {
-      tablet.page.socket.emit('painted', { epoch: '', rooms: [], at: 0, loadedAt: 0, build: '', clockMs: 0, battery: 70, shown: '' });
+      tablet.page.socket.emit('painted', {
+        epoch: '',
+        rooms: [],
+        at: 0,
+        loadedAt: 0,
+        build: '',
+        clockMs: 0,
+        battery: 70,
+        shown: '',
+        identifiedAt: null,
+      });
     });
     const successor = await twoScores(tablet, id);
     await successor.tap({ type: 'CORRECT', aScore: 4, bScore: 1 });

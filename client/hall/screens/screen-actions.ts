@@ -1,6 +1,7 @@
 /** The actions on a screen in the list. Each resolves after its success or refusal has been shown, and never rejects. */
-import { readmitDisplay } from '#contract/hall/displays.ts';
+import { forgetDisplays, readmitDisplay } from '#contract/hall/displays.ts';
 import { identifyScreen, muteScreen, reloadScreen, takeAlarm } from '#contract/hall/fleet.ts';
+import { countText } from '#machines/count-text.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { reportFailure } from '../../lists/report-failure.ts';
@@ -50,6 +51,13 @@ export const giveBack = (line: ScreenRow): Promise<void> =>
 /** Takes a screen back into use. */
 export const readmit = (line: Pick<ScreenRow, 'id' | 'name'>): Promise<void> =>
   runAndReport(line, send(readmitDisplay, { params: { id: line.id } }), `${line.name} is in use again`);
+
+/** Forgets browsers that do not belong to the hall. One that opens a TV page again is counted again. */
+export async function forgetOffline(strangers: readonly ScreenRow[]): Promise<void> {
+  const ids = strangers.map(({ id }) => id);
+  const done = await reportFailure('Other browsers', () => send(forgetDisplays, { body: { ids } }));
+  if (done) showToast.success(`${countText(ids.length, 'browser')} forgotten`);
+}
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 

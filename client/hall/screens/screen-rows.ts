@@ -33,8 +33,13 @@ export type ScreenRow = {
   takenAt: string | null;
   takenBy: string | null;
   reloadAskedAt: string | null;
+  identifyRequestedAt: string | null;
+  /** Somebody's browser that does not belong to the hall: it raises no alarm. */
+  isStranger: boolean;
+  firstSeenAt: string | null;
   /** The target to which the desk has sent the screen, until it shows that: 'Table 7'. */
   goesTo: string | null;
+  wantedAt: string | null;
   /** Why it must not be disturbed now. */
   busy: string | null;
   /** The screen's own report; null if it has sent none since the server started. */
@@ -71,8 +76,9 @@ export function screenRowsOf(
 type BareScreenLine = Omit<ScreenRow, 'state' | 'heardSince' | 'isInHand'>;
 
 function deviceLine({ kind, tableId, ...device }: LiveDevice, hall: ScreenListSource): BareScreenLine {
-  const { id, version, name, eventId, lastSeenAt, battery, mutedUntil, reloadAskedAt, takenAt, takenBy } = device;
+  const { id, version, name, eventId, lastSeenAt, battery, mutedUntil, reloadAskedAt, identifyRequestedAt, takenAt, takenBy } = device;
   return {
+    ...{ isStranger: false, firstSeenAt: null, wantedAt: null, identifyRequestedAt },
     ...{ takenAt, takenBy },
     ...{ key: `device:${id}`, kind: 'device', id, version, name, eventId, lastSeenAt, battery, mutedUntil, reloadAskedAt },
     ...{ form: kind === 'TABLET' ? 'TABLET' : kind === 'KEYPAD' ? 'KEYPAD' : 'SCOREBOARD' },
@@ -83,11 +89,12 @@ function deviceLine({ kind, tableId, ...device }: LiveDevice, hall: ScreenListSo
 
 function displayLine({ screen, targetId, wantedScreen, wantedTargetId, ...display }: LiveDisplay, hall: ScreenListSource): BareScreenLine {
   const { id, version, name, eventId, address, lastSeenAt, mutedUntil, reloadAskedAt, takenAt, takenBy, revokedAt, revokedBy } = display;
+  const { stranger: isStranger, firstSeenAt, wantedAt, identifyRequestedAt } = display;
   const position =
     screen === 'SCOREBOARD' ? tableWords(targetId, hall) : { where: address, shows: screenWords(screen, targetId, hall), busy: null };
   return {
     ...{ key: `display:${id}`, kind: 'display', id, version, name, eventId, address, lastSeenAt, mutedUntil, reloadAskedAt, battery: null },
-    ...{ takenAt, takenBy },
+    ...{ takenAt, takenBy, isStranger, firstSeenAt, wantedAt, identifyRequestedAt },
     ...{ form: screen === 'SCOREBOARD' ? 'SCOREBOARD' : 'TV' },
     ...position,
     revoked: revokedAt === null ? null : { at: revokedAt, by: revokedBy },

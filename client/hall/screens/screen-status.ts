@@ -59,10 +59,10 @@ const isClosed = ({ state }: ScreenRow): boolean => state?.closed === true && !s
 
 export const isOutdated = (status: ScreenStatus): boolean => status === 'behind' || status === 'silent';
 
-/** Whether the audience or a referee sees outdated data and nobody has muted the alarm. */
+/** Whether the audience or a referee sees outdated data on a screen that belongs to the hall, and nobody has muted the alarm. */
 export function isAlarm(line: ScreenRow, now: number): boolean {
   const status = screenStatusOf(line, now);
-  if (!line.isInHand || !isOutdated(status) || isSwitchedOff(line, now)) return false;
+  if (line.isStranger || !line.isInHand || !isOutdated(status) || isSwitchedOff(line, now)) return false;
   if (line.mutedUntil !== null && Date.parse(line.mutedUntil) > now) return false;
   // An unused tablet in a drawer misleads nobody.
   return status === 'behind' || line.kind === 'display' || line.busy !== null;

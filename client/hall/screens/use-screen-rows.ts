@@ -8,8 +8,22 @@ import { type ScreenRow, screenRowsOf } from './screen-rows.ts';
 
 export const useMayManageScreens = (): boolean => useMay()('device:manage');
 
-/** Returns undefined until the screens are known. A user who may not manage them only gets devices that are paired with tables. */
+/** Returns the screens that belong to the hall; undefined until they are known. A user who may not manage them only gets paired devices. */
 export function useScreenRows(): ScreenRow[] | undefined {
+  const rows = useAllRows();
+  return useMemo(() => rows?.filter(({ isStranger }) => !isStranger), [rows]);
+}
+
+/** Returns the browsers that opened a TV page and do not belong to the hall, by name. */
+export function useStrangers(): ScreenRow[] {
+  const rows = useAllRows();
+  return useMemo(
+    () => (rows ?? []).filter(({ isStranger }) => isStranger).sort((one, other) => one.name.localeCompare(other.name)),
+    [rows],
+  );
+}
+
+function useAllRows(): ScreenRow[] | undefined {
   useWatch(hall, 'matches');
   const desk = useMayManageScreens();
   useWatch(hall, desk ? 'desk' : null);

@@ -34,8 +34,12 @@ export function keepAlive({ live, session, storage, script }: KeepAliveOptions):
   const checkReload = (): void => {
     if (mayReload() && live.store.connection.status === 'live') void reload();
   };
+  let identifiedAt: number | null = null;
   live.onFrame('order', (order) => {
-    if (order.kind === 'identify') showName(order.name, order.forMs);
+    if (order.kind === 'identify') {
+      showName(order.name, order.forMs);
+      identifiedAt = Math.round(live.serverNow());
+    }
     if (order.kind === 'reload') {
       reloadRequested = true;
       checkReload();
@@ -44,7 +48,11 @@ export function keepAlive({ live, session, storage, script }: KeepAliveOptions):
   // The worker lets the page open without a server; browsers allow it only on https or localhost.
   if (import.meta.env.PROD) registerWorker('/referee-sw.js', '/referee').catch(() => undefined);
   const attemptsTimer = setTimeout(reloadAttempts.clear, standsAfterMs);
-  const endings = [() => clearTimeout(attemptsTimer), reportPainted({ live, script }), subscribe(session.state, checkReload)];
+  const endings = [
+    () => clearTimeout(attemptsTimer),
+    reportPainted({ live, script, identifiedAt: () => identifiedAt }),
+    subscribe(session.state, checkReload),
+  ];
   // The desk may have moved this tablet while its page was closed.
   void reload();
   return () => {

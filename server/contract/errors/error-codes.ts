@@ -116,6 +116,7 @@ const hallCodes = {
   eventOver: 'The event is over, so no tablet can be paired.',
   pairedMeanwhile: 'Somebody else has paired the table at the same time.',
   screenRevoked: 'The tablet or screen is out of use.',
+  displayBelongs: 'The screen belongs to the hall, so it is not forgotten.',
   noTablet: 'Only a tablet can be moved.',
   isThere: 'The tablet is on the table already.',
   wasReplaced: 'Another tablet has replaced this one.',

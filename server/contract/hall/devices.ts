@@ -35,7 +35,8 @@ const deviceSelf = z.object({
   generation: z.number().int(),
   /** The number of the last command that the server answered; the next command has the following number. */
   lastSeq: z.number().int(),
-  expiresAt: z.string().nullable(),
+  /** When the pairing ends, as the dates of its event are now. */
+  expiresAt: z.string(),
 });
 export type DeviceSelf = z.output<typeof deviceSelf>;
 

@@ -1,7 +1,7 @@
 /** Public screens: they register themselves over their socket; the desk lists them and takes them out of use. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
-import { idParams } from '../kit/ids.ts';
+import { id, idParams } from '../kit/ids.ts';
 import { displayScreen, liveDisplay } from '../live/desk.ts';
 import { screenName } from './fleet.ts';
 
@@ -35,6 +35,18 @@ export const revokeDisplay = call({
   summary: 'Takes a screen out of use: it shows by whom and since when',
   tag: 'devices',
   params: idParams,
+  status: 204,
+});
+
+const maxForgotten = 500;
+
+export const forgetDisplays = call({
+  method: 'PUT',
+  path: '/api/management/displays/forget',
+  right: 'device:manage',
+  summary: 'Removes browsers that opened a TV page and do not belong to the hall; refused for a screen that does',
+  tag: 'devices',
+  body: z.object({ ids: z.array(id).min(1, 'Name at least one display.').max(maxForgotten) }),
   status: 204,
 });
 

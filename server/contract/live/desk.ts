@@ -22,6 +22,8 @@ export const liveDevice = z.object({
   mutedUntil: instant.nullable(),
   /** A page that was loaded before this moment reloads as soon as it is idle. */
   reloadAskedAt: instant.nullable(),
+  /** When the desk last asked the device to show its name. */
+  identifyRequestedAt: instant.nullable(),
   ...taken,
 });
 export type LiveDevice = z.output<typeof liveDevice>;
@@ -57,9 +59,14 @@ export const liveDisplay = z.object({
   revokedBy: z.string().nullable(),
   mutedUntil: instant.nullable(),
   reloadAskedAt: instant.nullable(),
+  identifyRequestedAt: instant.nullable(),
   ...taken,
-  /** The destination that the desk chose; null as soon as the screen shows it. */
+  firstSeenAt: instant,
+  /** Somebody's browser: nobody at the desk has named or sent it, and it has not shown its page for an hour in the network of the hall. */
+  stranger: z.boolean(),
+  /** The destination that the desk chose, and when; null as soon as the screen shows it. */
   wantedScreen: displayScreen.exclude(['OTHER']).nullable(),
   wantedTargetId: id.nullable(),
+  wantedAt: instant.nullable(),
 });
 export type LiveDisplay = z.output<typeof liveDisplay>;

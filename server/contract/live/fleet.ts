@@ -23,6 +23,8 @@ export const paintedReport = z.object({
   /** Per cent; null if the browser does not tell. */
   battery: z.number().int().min(0).max(100).nullable(),
   shown: shownPattern,
+  /** When the page last showed its name for the desk; null if it has not. Older pages do not send it. */
+  identifiedAt: time.nullable().default(null),
 });
 export type PaintedReport = z.output<typeof paintedReport>;
 
@@ -48,6 +50,7 @@ export type ScreenState = {
   /** The server now delivers another build. */
   outdated: boolean;
   loadedAt: number;
+  identifiedAt: number | null;
 };
 
 /** Milliseconds from a change to its painting: the last changes, oldest first, and figures over all remembered changes. */

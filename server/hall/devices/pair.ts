@@ -1,13 +1,13 @@
 /** A device trades its code for a token; from then on the device that scored the table before is fenced (server/README.md R3). */
 import type { Pairing } from '#contract/hall/devices.ts';
 import { hashSecret, hashShortCode, newSecret } from '../../http/auth/one-time-secrets.ts';
+import { isPairingOver } from '../../http/auth/pairing-expiry.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import { saveRow } from '../../store/rows/rows.ts';
 import { commit, type WorkContext } from '../../store/unit/commit.ts';
-import { pairingExpiry } from './pairing-expiry.ts';
 import { countWrongTry, refuseEarly, requireTryLeft } from './pairing-tries.ts';
 import { pairingsOf } from './pairings.ts';
 
@@ -15,10 +15,13 @@ type PairingAttempt = { code: string; name: string; address: string };
 
 const pairingActor: Actor = { kind: 'system', name: 'pairing' };
 
+/** The refusal of everything that would pair a device with an event whose pairings are over. */
+export const eventOver = { code: 'eventOver', sentence: 'This event is over: no tablet can be paired any more.' } as const;
+
 const wrongCode = () =>
   notAllowed({ code: 'wrongCode', sentence: 'This code is not right or no longer valid. Ask the desk for a new one.' });
 
-/** Returns the pairing with the device's token. Throws when the code is wrong or expired, or 429 after too many wrong codes. */
+/** Returns the pairing with the device's token. Throws when the code is wrong or expired or the event is over, or 429 after too many wrong codes. */
 export async function pairDevice(context: Context, { code, name, address }: PairingAttempt): Promise<Pairing> {
   await refuseEarly(context, address);
   const token = newSecret(context);
@@ -29,6 +32,8 @@ export async function pairDevice(context: Context, { code, name, address }: Pair
       await countWrongTry(work, address, tries);
       return null;
     }
+    // The event may have been moved since the desk made the code.
+    if (isPairingOver(accepted.eventEndDate, work.at)) throw notAllowed(eventOver);
     const generation = await replaceEarlierPairings(work, accepted);
     const deviceId = await insertDevice(work, accepted, { name, generation, secretHash: hashSecret(token) });
     await work.db.updateTable('pairingCode').set({ deviceId }).where('id', '=', accepted.codeId).execute();
@@ -84,15 +89,15 @@ export async function replaceEarlierPairings(
 
 function insertDevice(
   work: WorkContext,
-  { kind, eventId, tableId, createdBy, eventEndDate }: AcceptedCode,
+  { kind, eventId, tableId, createdBy }: AcceptedCode,
   device: { name: string; generation: number; secretHash: string },
 ): Promise<number> {
   const { at } = work;
   const lifecycle = {
-    expiresAt: pairingExpiry(eventEndDate),
     revokedAt: null,
     mutedUntil: null,
     reloadAskedAt: null,
+    identifyRequestedAt: null,
     takenAt: null,
     takenById: null,
   };

@@ -1,12 +1,13 @@
 /** Six digits that pair a tablet with a table: valid once, for ten minutes, stored only as a keyed hash. */
 import type { PairingCode } from '#contract/hall/devices.ts';
 import { hashShortCode } from '../../http/auth/one-time-secrets.ts';
+import { isPairingOver } from '../../http/auth/pairing-expiry.ts';
 import { requireScope } from '../../http/auth/scope.ts';
 import { actorKey } from '../../kernel/actor.ts';
 import { notAllowed, notFound, unavailable } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
-import { pairingExpiry } from './pairing-expiry.ts';
+import { eventOver } from './pair.ts';
 
 const validForMs = 10 * 60_000;
 const digits = 6;
@@ -25,8 +26,7 @@ export async function createPairingCode(context: Context, request: CommitRequest
       .executeTakeFirst();
     if (!table) throw notFound();
     await requireScope(db, actor, 'device:manage', { eventId: table.eventId, tableId: input.tableId });
-    if (pairingExpiry(table.eventEndDate) <= at)
-      throw notAllowed({ code: 'eventOver', sentence: 'This event is over: no tablet can be paired any more.' });
+    if (isPairingOver(table.eventEndDate, at)) throw notAllowed(eventOver);
     await voidCodes(work, input);
     const code = await freshCode(context, work);
     const expiresAt = new Date(now.getTime() + validForMs).toISOString();

@@ -26,7 +26,7 @@ function devicesWithSuccessor(db: Kysely<Database>) {
   return db
     .selectFrom('device as d')
     .select(['d.id', 'd.version', 'd.kind', 'd.name', 'd.eventId', 'd.tableId', 'd.battery', 'd.lastSeenAt', 'd.revokedAt'])
-    .select(['d.mutedUntil', 'd.reloadAskedAt', 'd.takenAt', 'd.takenById'])
+    .select(['d.mutedUntil', 'd.reloadAskedAt', 'd.identifyRequestedAt', 'd.takenAt', 'd.takenById'])
     .select((eb) =>
       eb
         .selectFrom('device as newer')

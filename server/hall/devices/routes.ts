@@ -10,6 +10,7 @@ import {
   revokeDevice,
 } from '#contract/hall/devices.ts';
 import { signedIn } from '../../http/auth/guard.ts';
+import { pairingExpiry } from '../../http/auth/pairing-expiry.ts';
 import { eventsInScope } from '../../http/auth/scope.ts';
 import { serve } from '../../http/serve.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -48,11 +49,13 @@ async function readSelf({ read }: Context, actor: Actor): Promise<DeviceSelf> {
   if (actor.kind !== 'device') throw notFound();
   const device = await read
     .selectFrom('device as d')
+    .innerJoin('event as e', 'e.id', 'd.eventId')
     .leftJoin('billiardTable as bt', 'bt.id', 'd.tableId')
     .select(['d.id as deviceId', 'd.kind', 'd.name', 'd.eventId', 'd.tableId', 'bt.displayNumber as tableDisplayNumber'])
-    .select(['d.generation', 'd.lastSeq', 'd.expiresAt'])
+    .select(['d.generation', 'd.lastSeq', 'e.eventEndDate'])
     .where('d.id', '=', actor.deviceId)
     .executeTakeFirst();
   if (!device) throw notFound();
-  return device;
+  const { eventEndDate, ...self } = device;
+  return { ...self, expiresAt: pairingExpiry(eventEndDate) };
 }

@@ -7,17 +7,19 @@ import type { Context } from '../../store/context.ts';
 import { removeRows } from '../../store/rows/remove-rows.ts';
 import type { Database } from '../../store/schema.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
+import { absentBefore, forgetAbsentStrangers, makeRoomForStranger } from './strangers.ts';
 
-/** Per address: registrations and moves within the window, and stored screens. A wall of TVs may share one player and so one address. */
+/** Per address: registrations and moves within the window, and stored strangers. A wall of TVs may share one player and so one address. */
 const perAddress = { newDisplays: 20, moves: 120, windowMs: 10 * 60_000, stored: 40 } as const;
-const maxDisplays = 500;
-/** In milliseconds. A screen that was not seen for this long was taken down. */
+/** In milliseconds. A screen that belongs and was not seen for this long was taken down. */
 const removedAfterMs = 30 * 86_400_000;
 
 type DisplayReportKind = 'new' | 'moved';
-type DisplayReport = { kind: DisplayReportKind; address: string };
+/** `knownId`: the display, if it belongs to the hall. Many such displays behind one address do not share one limit. */
+type DisplayReport = { kind: DisplayReportKind; address: string; knownId?: number | undefined };
 
-const counterOf = ({ kind, address }: DisplayReport): string => `display${kind === 'new' ? '' : '-moves'}:${addressKey(address)}`;
+const counterOf = ({ kind, address, knownId }: DisplayReport): string =>
+  `display${kind === 'new' ? '' : '-moves'}:${knownId === undefined ? addressKey(address) : `#${knownId}`}`;
 
 /** Refuses a client before anything is written, so that it does not queue among the writers. */
 export async function refuseEarly({ read, clock }: Context, report: DisplayReport): Promise<void> {
@@ -33,6 +35,7 @@ export async function countReport(work: WorkContext, report: DisplayReport): Pro
   if (report.kind === 'new') {
     await removeOld(work);
     await requireSpace(work.db, report.address, work.now);
+    if (!(await makeRoomForStranger(work, report.address))) throw tooManyRequests(perAddress.windowMs / 1000);
   }
   await addToWindow(work, counterOf(report), window, perAddress.windowMs);
 }
@@ -43,17 +46,20 @@ function requireTriesLeft({ used, endsAt }: AttemptWindow, kind: DisplayReportKi
 
 async function requireSpace(db: Kysely<Database>, address: string, now: Date): Promise<void> {
   const ownKey = addressKey(address);
-  const { own, all } = await db
+  const { own } = await db
     .selectFrom('display')
-    .select((eb) => [eb.fn.countAll<number>().filterWhere('addressKey', '=', ownKey).as('own'), eb.fn.countAll<number>().as('all')])
-    .where('lastSeenAt', '>=', removedBefore(now))
+    .select((eb) => eb.fn.countAll<number>().as('own'))
+    .where('addressKey', '=', ownKey)
+    .where('belongsSince', 'is', null)
+    .where('lastSeenAt', '>=', absentBefore(now))
     .executeTakeFirstOrThrow();
-  if (Number(own) >= perAddress.stored || Number(all) >= maxDisplays) throw tooManyRequests(perAddress.windowMs / 1000);
+  if (Number(own) >= perAddress.stored) throw tooManyRequests(perAddress.windowMs / 1000);
 }
 
 async function removeOld(work: WorkContext): Promise<void> {
   const old = work.db.selectFrom('display').select(['id', 'version']).where('lastSeenAt', '<', removedBefore(work.now));
   await removeRows(work, 'display', await old.execute(), { type: 'forgotten', rooms: ['desk'] });
+  await forgetAbsentStrangers(work);
 }
 
 const removedBefore = (now: Date): string => new Date(now.getTime() - removedAfterMs).toISOString();

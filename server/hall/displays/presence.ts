@@ -1,11 +1,9 @@
 /** Stores which screens are connected, all together from time to time: one write per screen would cost a disk sync each. */
 
 import type { Context } from '../../store/context.ts';
-import { saveRow } from '../../store/rows/rows.ts';
 import type { JournalRow } from '../../store/schema.ts';
-import { commit } from '../../store/unit/commit.ts';
 import type { LiveServer, LiveSocket } from '../live/live-socket.ts';
-import { displayActor } from './register-display.ts';
+import { storeSeen } from './store-seen.ts';
 
 /** In milliseconds; shorter than the silence after which the desk reports a screen (client/pages/devices). */
 const writeEveryMs = 45_000;
@@ -27,25 +25,15 @@ export function createDisplayPresence(context: Context, io: LiveServer): Display
   const gone = new Map<number, string>();
   const sockets = () => [...io.of('/').sockets.values()].filter(({ data }) => data.displayId !== null);
 
+  const tabletAddresses = (): string[] =>
+    [...io.of('/').sockets.values()].flatMap(({ data: { connection } }) => (connection.actor?.kind === 'device' ? connection.address : []));
+
   const write = async (connected: readonly LiveSocket[]): Promise<void> => {
     const now = context.clock().toISOString();
     const left = [...gone];
     const lastSeen = new Map([...left, ...connected.map(({ data }) => [data.displayId ?? 0, now] as const)]);
     gone.clear();
-    if (lastSeen.size === 0) return;
-    const saving = commit(context, { actor: displayActor }, async (work) => {
-      // All rows stay locked until all are written, and every process locks them in the same order; a screen that registers meanwhile waits.
-      const rows = await work.db
-        .selectFrom('display')
-        .select(['id', 'version'])
-        .where('id', 'in', [...lastSeen.keys()])
-        .orderBy('id')
-        .$if(work.engine === 'postgres', (query) => query.forUpdate())
-        .execute();
-      for (const row of rows) await saveRow(work, 'display', row, { lastSeenAt: lastSeen.get(row.id) }, { type: 'seen', rooms: ['desk'] });
-      return null;
-    });
-    await saving.catch((error: unknown) => {
+    await storeSeen(context, { lastSeen, tabletAddresses: tabletAddresses() }).catch((error: unknown) => {
       const reconnected = new Set(sockets().map(({ data }) => data.displayId));
       for (const [id, at] of left) if (!gone.has(id) && !reconnected.has(id)) gone.set(id, at);
       throw error;

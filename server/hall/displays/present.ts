@@ -9,8 +9,12 @@ export async function presentDisplays(db: Kysely<Database>, ids: readonly number
   const rows = await db
     .selectFrom('display')
     .select(['id', 'version', 'name', 'screen', 'targetId', 'eventId', 'address', 'lastSeenAt', 'revokedAt', 'revokedBy'])
-    .select(['mutedUntil', 'reloadAskedAt', 'takenAt', 'takenById', 'wantedScreen', 'wantedTargetId'])
+    .select(['mutedUntil', 'reloadAskedAt', 'identifyRequestedAt', 'takenAt', 'takenById', 'wantedScreen', 'wantedTargetId', 'wantedAt'])
+    .select(['firstSeenAt', 'belongsSince'])
     .where('id', 'in', ids)
     .execute();
-  return addTakerNames(db, rows);
+  return addTakerNames(
+    db,
+    rows.map(({ belongsSince, ...row }) => ({ ...row, stranger: belongsSince === null })),
+  );
 }

@@ -15,6 +15,8 @@ export async function revokeDisplay(context: Context, request: CommitRequest, di
     if (display.eventId !== null) await requireScope(db, actor, 'device:manage', { eventId: display.eventId });
     if ((display.revokedAt !== null) === revoked) return null;
     const changes = {
+      // The desk decided about this screen: it must stay out of use for as long as it is known.
+      belongsSince: display.belongsSince ?? at,
       revokedAt: revoked ? at : null,
       revokedBy: revoked ? (actor.kind === 'user' ? shortName(actor.name) : 'the desk') : null,
     };

@@ -1,12 +1,13 @@
 /** The venue's screens, for the desk. */
 import type { FastifyInstance } from 'fastify';
-import { listDisplays, readmitDisplay, revokeDisplay } from '#contract/hall/displays.ts';
+import { forgetDisplays, listDisplays, readmitDisplay, revokeDisplay } from '#contract/hall/displays.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { eventsInScope } from '../../http/auth/scope.ts';
 import { serve } from '../../http/serve.ts';
 import { presentDisplays } from './present.ts';
 import { displayQrRoute } from './qr.ts';
 import { revokeDisplay as revoke } from './revoke.ts';
+import { forgetStrangers } from './strangers.ts';
 
 export async function displayRoutes(app: FastifyInstance): Promise<void> {
   await displayQrRoute(app);
@@ -22,6 +23,10 @@ export async function displayRoutes(app: FastifyInstance): Promise<void> {
   });
   serve(app, revokeDisplay, async ({ context, actor, params, command }) => {
     await revoke(context, { actor: signedIn(actor), ...command }, params.id, true);
+    return undefined;
+  });
+  serve(app, forgetDisplays, async ({ context, actor, body, command }) => {
+    await forgetStrangers(context, { actor: signedIn(actor), ...command }, body.ids);
     return undefined;
   });
   serve(app, readmitDisplay, async ({ context, actor, params, command }) => {

@@ -47,6 +47,12 @@ export function createFleet({ context, io, publisher, epoch, scripts }: FleetPar
   const sentStates = new Map<ScreenKey, { text: string; at: number }>();
   const orders = createOrders(context, io, (key) => screens.get(key)?.report ?? null);
   publisher.onEntries(orders.watch);
+  publisher.onEntries(async (entries) => {
+    for (const { stream } of entries.filter(({ type }) => type === 'forgotten')) {
+      screens.remove(stream as ScreenKey);
+      sentStates.delete(stream as ScreenKey);
+    }
+  });
   let entriesAt = 0;
   publisher.onEntries(async (entries) => {
     entriesAt = Date.parse(entries[0]?.at ?? '') || now();

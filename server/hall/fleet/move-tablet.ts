@@ -1,12 +1,12 @@
 /** Moves a tablet to another table: its token stays valid, and the new table gets a new pairing (server/README.md R3). */
+import { isPairingOver } from '../../http/auth/pairing-expiry.ts';
 import { requireScope } from '../../http/auth/scope.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { lockRow, saveRow } from '../../store/rows/rows.ts';
 import type { DeviceRow } from '../../store/schema.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
-import { replaceEarlierPairings } from '../devices/pair.ts';
-import { pairingExpiry } from '../devices/pairing-expiry.ts';
+import { eventOver, replaceEarlierPairings } from '../devices/pair.ts';
 import { endPairing, pairingsOf } from '../devices/pairings.ts';
 import { requireIdleTable } from './screen-actions.ts';
 
@@ -19,16 +19,15 @@ export async function moveTablet(context: Context, request: CommitRequest, devic
     requireTablet(tablet, tableId);
     const pairings = await pairingsOf(work, tablet);
     requireNewest(tablet, pairings);
-    const table = await readTarget(work, tableId);
+    const eventId = await readEventOf(work, tableId);
     // The tables are locked in one order, so that two opposite moves wait for each other without a deadlock.
     for (const id of [tablet.tableId, tableId].toSorted((one, other) => (one ?? 0) - (other ?? 0)))
       await requireIdleTable(work, { tableId: id });
     // The tablet is the newest of its table: the devices that it replaced there must not become valid again.
     for (const device of pairings) if (device.id !== tablet.id && device.revokedAt === null) await endPairing(work, device, tablet.tableId);
     const generation = await replaceEarlierPairings(work, { tableId, kind: 'TABLET' });
-    const { eventId, eventEndDate } = table;
     // The tablet reads its new table before it reloads.
-    const changes = { tableId, eventId, generation, expiresAt: pairingExpiry(eventEndDate), reloadAskedAt: work.at };
+    const changes = { tableId, eventId, generation, reloadAskedAt: work.at };
     await saveRow(work, 'device', tablet, changes, { type: 'moved', data: { from: tablet.tableId, to: tableId }, rooms: ['matches'] });
     return null;
   });
@@ -47,7 +46,8 @@ function requireNewest({ name, generation }: DeviceRow, pairings: Awaited<Return
   throw notAllowed({ code: 'wasReplaced', sentence: `${name} was replaced by ${newest.name}. Pair it with a new code.` });
 }
 
-async function readTarget({ db, actor, at }: WorkContext, tableId: number) {
+/** Returns the event of the new table. Throws when the table does not exist, is out of the user's scope, or its event is over. */
+async function readEventOf({ db, actor, at }: WorkContext, tableId: number): Promise<number> {
   const table = await db
     .selectFrom('billiardTable as bt')
     .innerJoin('event as e', 'e.id', 'bt.eventId')
@@ -56,7 +56,6 @@ async function readTarget({ db, actor, at }: WorkContext, tableId: number) {
     .executeTakeFirst();
   if (!table) throw notAllowed({ code: 'nothingThere', sentence: 'There is no such table.' });
   await requireScope(db, actor, 'device:manage', { eventId: table.eventId, tableId });
-  if (pairingExpiry(table.eventEndDate) <= at)
-    throw notAllowed({ code: 'eventOver', sentence: 'This event is over: no tablet can be paired any more.' });
-  return table;
+  if (isPairingOver(table.eventEndDate, at)) throw notAllowed(eventOver);
+  return table.eventId;
 }

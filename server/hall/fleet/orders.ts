@@ -30,14 +30,19 @@ export function createOrders({ read }: ReadContext, io: LiveServer, reportOf: (k
     else openOrders.delete(key);
     return orders;
   };
+  const send = (socket: LiveSocket, { path, reloadAskedAt }: OpenOrders): void => {
+    if (path !== null) socket.emit('order', { kind: 'move', path });
+    else if (reloadAskedAt > 0) socket.emit('order', { kind: 'reload', askedAt: reloadAskedAt });
+  };
   const remind = (socket: LiveSocket, key: ScreenKey, { loadedAt }: PaintedReport): void => {
     const order = openOrders.get(key);
-    if (order?.path) socket.emit('order', { kind: 'move', path: order.path });
-    else if (order && order.reloadAskedAt > loadedAt) socket.emit('order', { kind: 'reload', askedAt: order.reloadAskedAt });
+    if (order && (order.path !== null || order.reloadAskedAt > loadedAt)) send(socket, order);
   };
   return {
     entered: async (key) => {
-      await refresh(key);
+      const orders = await refresh(key);
+      // A page that has nothing to show may never report: it is sent to its destination at once.
+      if (orders && orders.path !== null) for (const socket of socketsOf(key)) send(socket, orders);
     },
     remind,
     watch: async (entries) => {
@@ -50,7 +55,9 @@ export function createOrders({ read }: ReadContext, io: LiveServer, reportOf: (k
         const report = reportOf(key);
         for (const socket of sockets) {
           if (orders && type === 'identified') socket.emit('order', { kind: 'identify', name: orders.name, forMs: identifyForMs });
-          if (report && type !== 'identified') remind(socket, key, report);
+          // A new order is sent whether or not the page reports.
+          else if (orders && (type === 'reloadAsked' || (type === 'sent' && orders.path !== null))) send(socket, orders);
+          else if (report) remind(socket, key, report);
         }
       }
     },

@@ -9,22 +9,32 @@ import type { Context } from '../../store/context.ts';
 import { lockRow, saveRow } from '../../store/rows/rows.ts';
 import type { DeviceRow, DisplayRow } from '../../store/schema.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
+import { placementFor } from '../displays/placement.ts';
+import { shownEvent } from '../displays/shown-event.ts';
 
 export type ActionTarget =
   | { kind: 'display'; row: DisplayRow; tableId: number | null }
   | { kind: 'device'; row: DeviceRow; tableId: number | null };
 type ScreenAction = { type: string; data?: Record<string, unknown> };
-type SharedChanges = Partial<Pick<DisplayRow & DeviceRow, 'name' | 'mutedUntil' | 'reloadAskedAt' | 'takenAt' | 'takenById'>>;
+type SharedChanges = Partial<
+  Pick<DisplayRow & DeviceRow, 'name' | 'mutedUntil' | 'reloadAskedAt' | 'identifyRequestedAt' | 'takenAt' | 'takenById'>
+>;
 
 const minuteMs = 60_000;
 
 export async function identify(context: Context, request: CommitRequest, screen: ScreenParams): Promise<void> {
-  await changeScreen(context, request, screen, async (work, target) => saveScreen(work, target, {}, { type: 'identified' }));
+  await changeScreen(context, request, screen, async (work, target) =>
+    saveScreen(work, target, { identifyRequestedAt: work.at }, { type: 'identified' }),
+  );
 }
 
 export async function rename(context: Context, request: CommitRequest, screen: ScreenParams, name: string): Promise<void> {
   await changeScreen(context, request, screen, async (work, target) => {
-    if (target.row.name !== name) await saveScreen(work, target, { name }, { type: 'renamed' });
+    const isStranger = target.kind === 'display' && target.row.belongsSince === null;
+    if (target.row.name === name && !isStranger) return;
+    const event = { type: 'renamed' };
+    if (isStranger) await saveRow(work, 'display', target.row, { name, belongsSince: work.at }, { ...event, rooms: ['desk'] });
+    else await saveScreen(work, target, { name }, event);
   });
 }
 
@@ -50,11 +60,8 @@ export async function showOnDisplay(context: Context, request: CommitRequest, di
     const eventId = await eventShown(work, destination);
     await requireScope(work.db, work.actor, 'device:manage', { eventId });
     await requireIdleTable(work, target);
-    const isShownAlready = target.row.screen === destination.screen && target.row.targetId === destination.targetId;
-    const targetValues = isShownAlready
-      ? { wantedScreen: null, wantedTargetId: null }
-      : { wantedScreen: destination.screen, wantedTargetId: destination.targetId };
-    await saveRow(work, 'display', target.row, targetValues, { type: 'sent', data: destination, rooms: ['desk'] });
+    const changes = { ...placementFor(target.row, destination, work.at), belongsSince: target.row.belongsSince ?? work.at };
+    await saveRow(work, 'display', target.row, changes, { type: 'sent', data: destination, rooms: ['desk'] });
   });
 }
 
@@ -112,20 +119,14 @@ export async function requireIdleTable(work: WorkContext, { tableId }: Pick<Acti
   if (refusal) throw notAllowed(refusal);
 }
 
-const targets = {
-  SCOREBOARD: { table: 'billiardTable', sentence: 'There is no such table.' },
-  TABLES: { table: 'event', sentence: 'There is no such event.' },
-  CHART: { table: 'tournament', sentence: 'There is no such tournament.' },
+const missing = {
+  SCOREBOARD: 'There is no such table.',
+  TABLES: 'There is no such event.',
+  CHART: 'There is no such tournament.',
 } as const;
 
-async function eventShown({ db }: WorkContext, { screen, targetId }: Destination): Promise<number> {
-  const { table, sentence } = targets[screen];
-  const missingTarget = () => notAllowed({ code: 'nothingThere', sentence });
-  if (table === 'event') {
-    if (!(await db.selectFrom('event').select('id').where('id', '=', targetId).executeTakeFirst())) throw missingTarget();
-    return targetId;
-  }
-  const row = await db.selectFrom(table).select('eventId').where('id', '=', targetId).executeTakeFirst();
-  if (!row) throw missingTarget();
-  return row.eventId;
+async function eventShown({ db }: WorkContext, destination: Destination): Promise<number> {
+  const event = await shownEvent(db, destination);
+  if (!event) throw notAllowed({ code: 'nothingThere', sentence: missing[destination.screen] });
+  return event.id;
 }

@@ -17,6 +17,7 @@ export type Screens = {
   get: (key: ScreenKey) => Screen | undefined;
   all: () => Screen[];
   put: (screen: Screen) => void;
+  remove: (key: ScreenKey) => void;
   stateOf: (screen: Screen) => ScreenState;
   /** A change became visible `ms` milliseconds after it happened. */
   painted: (ms: number) => void;
@@ -42,6 +43,7 @@ export function createScreens({ frames, epoch, now, isOutdated }: ScreensInput):
     get: (key) => screens.get(key),
     all: () => [...screens.values()],
     put: (screen) => screens.set(screen.key, { ...screen, behindSince: screens.get(screen.key)?.behindSince ?? null }),
+    remove: (key) => screens.delete(key),
     stateOf: ({ key, connected, closed, seenAt, report }) => {
       const missed = report ? missedBy(report) : { count: 0, since: null };
       const screen = screens.get(key);
@@ -54,6 +56,7 @@ export function createScreens({ frames, epoch, now, isOutdated }: ScreensInput):
         ...(isBehind ? { behind: missed.count, behindSince } : { behind: 0, behindSince: null }),
         ...{ shown: report?.shown ?? '', battery: report?.battery ?? null, clockMs: report?.clockMs ?? 0, build: report?.build ?? '' },
         ...{ outdated: report !== null && isOutdated(report.build), loadedAt: report?.loadedAt ?? seenAt },
+        identifiedAt: report?.identifiedAt ?? null,
       };
     },
     painted: (ms) => {

@@ -3,6 +3,7 @@ import type { Principal } from '#contract/rights/grants.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Context } from '../../store/context.ts';
 import { hashSecret } from './one-time-secrets.ts';
+import { isPairingOver } from './pairing-expiry.ts';
 import { noteSessionSeen } from './sessions.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -59,9 +60,13 @@ async function resolveUser(context: Context, token: string): Promise<Actor | nul
 }
 
 async function resolveDevice(context: Context, token: string): Promise<Actor | null> {
-  const device = await context.read.selectFrom('device').selectAll().where('secretHash', '=', hashSecret(token)).executeTakeFirst();
-  if (!device || device.revokedAt !== null) return null;
-  if (device.expiresAt !== null && device.expiresAt <= context.clock().toISOString()) return null;
+  const device = await context.read
+    .selectFrom('device as d')
+    .innerJoin('event as e', 'e.id', 'd.eventId')
+    .select(['d.id', 'd.kind', 'd.tableId', 'd.eventId', 'd.generation', 'd.revokedAt', 'e.eventEndDate'])
+    .where('d.secretHash', '=', hashSecret(token))
+    .executeTakeFirst();
+  if (!device || device.revokedAt !== null || isPairingOver(device.eventEndDate, context.clock().toISOString())) return null;
   const { id: deviceId, kind: deviceKind, tableId, eventId, generation } = device;
   return { kind: 'device', deviceId, deviceKind, tableId, eventId, generation };
 }

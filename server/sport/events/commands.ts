@@ -2,6 +2,7 @@
 import type { Updateable } from 'kysely';
 import { type EventFacts, whyNotEventStatus } from '#machines/tournament/event-rules.ts';
 import { notAllowed } from '../../kernel/errors.ts';
+import { followEvent } from '../../office/website/calendar/follow-event.ts';
 import { stepRow } from '../../store/rows/rows.ts';
 import type { EventTable } from '../../store/schema/events.ts';
 import type { EventRow } from '../../store/schema.ts';
@@ -9,7 +10,7 @@ import type { WorkContext } from '../../store/unit/commit.ts';
 
 type EventJournalEntry = { data?: Record<string, unknown>; also?: readonly string[] };
 
-/** Throws the refusal when the rules do not allow the new status. */
+/** Throws the refusal when the rules do not allow the new status. Entries of the calendar follow every change of the event. */
 export async function changeEvent(
   work: WorkContext,
   row: EventRow,
@@ -20,6 +21,8 @@ export async function changeEvent(
   const refusal = whyNotEventStatus(row.eventStatus, eventStatus, await factsOf(work, row.id));
   if (refusal) throw notAllowed(refusal);
   await stepRow(work, 'event', row, columns, { ...entry, type: 'updated', rooms: [`event:${row.id}`] });
+  const { eventStartDate = row.eventStartDate, eventEndDate = row.eventEndDate } = columns;
+  await followEvent(work, row.id, row, { eventStartDate, eventEndDate, eventStatus });
 }
 
 async function factsOf({ db }: WorkContext, eventId: number): Promise<EventFacts> {

@@ -25,12 +25,13 @@ export type DeviceTable = Versioned & {
   mutedUntil: string | null;
   /** A page that was loaded before this time reloads as soon as nobody plays at its table. */
   reloadAskedAt: string | null;
+  /** When the desk last asked the device to show its name. */
+  identifyRequestedAt: string | null;
   /** The account that took care of the fault, and the time. */
   takenAt: string | null;
   takenById: number | null;
   createdBy: string;
   createdAt: string;
-  expiresAt: string | null;
   revokedAt: string | null;
 };
 
@@ -61,11 +62,23 @@ export type DisplayTable = Versioned & {
   revokedBy: string | null;
   mutedUntil: string | null;
   reloadAskedAt: string | null;
+  identifyRequestedAt: string | null;
   takenAt: string | null;
   takenById: number | null;
-  /** The page that the desk selected, until the display shows it. */
+  /** Since when the display belongs to the hall (displays/belonging.ts); null: a stranger, who raises no alarm and is soon forgotten. */
+  belongsSince: string | null;
+  /** Since when the display has shown its page without a longer break. */
+  shownSince: string | null;
+  /** The page to which the display is on its way, and since when; null as soon as the display shows it. */
   wantedScreen: 'TABLES' | 'SCOREBOARD' | 'CHART' | null;
   wantedTargetId: number | null;
+  wantedAt: string | null;
+  /** The page to which the desk last sent the display: a display that is switched on again goes there. */
+  placedScreen: 'TABLES' | 'SCOREBOARD' | 'CHART' | null;
+  placedTargetId: number | null;
+  /** The page that the display opens by itself when it is switched on, from which the desk sent it away. */
+  homeScreen: 'TABLES' | 'SCOREBOARD' | 'CHART' | 'OTHER' | null;
+  homeTargetId: number | null;
 };
 
 /** The report of a display to one of several processes (server/hall/fleet/share-screens.ts). `body`: JSON. */

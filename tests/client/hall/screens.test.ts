@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LiveDevice, LiveDisplay } from '#contract/live/desk.ts';
 import type { ScreenState } from '#contract/live/fleet.ts';
 import { alarmWords, presentWords } from '../../../client/hall/screens/alarm-words.ts';
+import { openOrderOf } from '../../../client/hall/screens/order-words.ts';
 import { screenRowsOf } from '../../../client/hall/screens/screen-rows.ts';
 import {
   alarmsOf,
@@ -15,8 +16,9 @@ import {
   takenOverBy,
   worstFirst,
 } from '../../../client/hall/screens/screen-status.ts';
+import { strangerWords } from '../../../client/hall/screens/stranger-words.ts';
 import { deviceFigures } from '../../../client/pages/operations/start/device-figures.ts';
-import { liveDisplayRow, liveTableRow } from '../live/rows.ts';
+import { liveDisplayRow, liveMatchRow, liveTableRow } from '../live/rows.ts';
 
 const now = Date.parse('2026-09-25T15:12:00.000Z');
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
@@ -35,6 +37,7 @@ const tablet = (overrides: Partial<LiveDevice> = {}): LiveDevice => ({
   revoked: false,
   mutedUntil: null,
   reloadAskedAt: null,
+  identifyRequestedAt: null,
   takenAt: null,
   takenBy: null,
   ...overrides,
@@ -60,7 +63,7 @@ const said = (overrides: Partial<ScreenState> = {}): ScreenState => ({
     shown: '6:4',
     battery: null,
   },
-  ...{ clockMs: 0, build: 'main-Ab.js', outdated: false, loadedAt: now - 60_000 },
+  ...{ clockMs: 0, build: 'main-Ab.js', outdated: false, loadedAt: now - 60_000, identifiedAt: null },
   ...overrides,
 });
 /** The scoreboard of table 7, which has reported this state. */
@@ -229,6 +232,67 @@ describe('displays and tablets', () => {
     expect(presentWords([fine, board({ seenAt: now - 300_000 }, { lastSeenAt: ago(20) })], now)).toBe(
       '1 of 2 screens show the present score, table 7 gives no sign for 5 min',
     );
+  });
+
+  test('a stranger raises no alarm, however long it is silent or behind', () => {
+    const late = { behind: 3, behindSince: now - 60_000 };
+    expect(isAlarm(board(late), now)).toBe(true);
+    expect(isAlarm(board(late, { stranger: true }), now)).toBe(false);
+    expect(isAlarm(board({ seenAt: now - 300_000 }, { stranger: true, lastSeenAt: ago(5) }), now)).toBe(false);
+    expect(alarmsOf([board(late, { stranger: true })], now)).toEqual([]);
+  });
+
+  test('strangers are one sentence: since when, how many are open and how many offline', () => {
+    const open = board({}, { stranger: true, firstSeenAt: ago(20) });
+    const gone = board({ seenAt: now - 300_000 }, { stranger: true, firstSeenAt: ago(60), lastSeenAt: ago(5) });
+    expect(strangerWords([open, gone, gone], now, zone)).toEqual({
+      count: '3 other browsers',
+      rest: ' opened a TV page since 16:12: 1 open now, 2 offline. They raise no alarm.',
+    });
+    expect(strangerWords([open], now, zone)).toEqual({
+      count: '1 other browser',
+      rest: ' opened a TV page since 16:52: 1 open now, 0 offline. It raises no alarm.',
+    });
+  });
+
+  test('an order that no screen takes within ten seconds is not carried out, in words', () => {
+    const sent = (seconds: number): Partial<LiveDisplay> => ({
+      ...{ wantedScreen: 'SCOREBOARD', wantedTargetId: 7, wantedAt: new Date(now - seconds * 1000).toISOString() },
+    });
+    const at = (row: Partial<LiveDisplay>, state: Partial<ScreenState> = {}) => openOrderOf(board(state, row), now, zone);
+    expect(at({})).toBeNull();
+    expect(at(sent(10))).toEqual({ words: '→ Table 7', failed: false });
+    expect(at(sent(11))).toEqual({ words: 'Not carried out: sent to table 7 at 17:11, but it still shows something else.', failed: true });
+    expect(at({ ...sent(11), lastSeenAt: ago(9) }, { seenAt: now - 60_000 })?.words).toBe(
+      'Not carried out: sent to table 7 at 17:11, but it does not answer. It goes there when it is switched on.',
+    );
+    expect(at({ ...sent(11), revokedAt: ago(1), revokedBy: 'A. Lindqvist' })).toBeNull();
+
+    const reload = (seconds: number) => ({ reloadAskedAt: new Date(now - seconds * 1000).toISOString() });
+    expect(at(reload(10))).toEqual({ words: 'Reload asked', failed: false });
+    expect(at(reload(11))).toEqual({ words: 'Not carried out: asked to reload at 17:11.', failed: true });
+    expect(at(reload(11), { loadedAt: now - 5_000 })).toBeNull();
+    expect(at({ ...reload(11), lastSeenAt: ago(9) }, { seenAt: now - 60_000 })?.words).toBe(
+      'Not carried out: asked to reload at 17:11, but it does not answer.',
+    );
+    // Nothing is known of a screen that was seen after the order and has not reported since the server started.
+    expect(openOrderOf(lineOf(display({ ...reload(60), lastSeenAt: ago(0.5) })), now, zone)).toBeNull();
+    expect(openOrderOf(lineOf(display({ ...reload(60), lastSeenAt: ago(2) })), now, zone)?.failed).toBe(true);
+
+    const named = (seconds: number) => ({ identifyRequestedAt: new Date(now - seconds * 1000).toISOString() });
+    expect(at(named(10))).toBeNull();
+    expect(at(named(11))?.words).toBe('Not carried out: asked for its name at 17:11, but it does not answer.');
+    for (const state of [{ identifiedAt: now - 10_500 }, { outdated: true }]) expect(at(named(11), state)).toBeNull();
+    expect(at(named(301))).toBeNull();
+  });
+
+  test('a reload that waits for the end of a match is no failure', () => {
+    const match = { ...liveMatchRow({ id: 34, matchStatus: 'RUNNING' }) };
+    const busyHall = { ...hall, matches: { 34: match }, tables: { 7: liveTableRow({ id: 7, displayNumber: 7, eventId: 1, matchId: 34 }) } };
+    const row = display({ screen: 'SCOREBOARD', targetId: 7, reloadAskedAt: ago(0.5) });
+    const [line] = screenRowsOf([], [row], busyHall, { 'display:1': said() });
+
+    expect(line && openOrderOf(line, now, zone)).toEqual({ words: 'Reloads when the match is over', failed: false });
   });
 
   test('a screen that shows no table is named by its network address', () => {

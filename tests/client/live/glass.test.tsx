@@ -11,15 +11,22 @@ afterEach(() => {
 });
 
 /** A screen whose frames the test draws. */
-function screen() {
+function screen({ hasRoom = true } = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] });
   const store = createStore();
   store.connection.status = 'live';
-  store.rooms['table:7'] = { ...emptyRoom(), epoch: 'first', complete: true, seq: 4 };
+  if (hasRoom) store.rooms['table:7'] = { ...emptyRoom(), epoch: 'first', complete: true, seq: 4 };
   const said: PaintedReport[] = [];
   const frames: (() => void)[] = [];
   const live = { store, serverNow: () => Date.now() - 600_000, painted: (report: PaintedReport) => said.push(report) };
-  stops.push(reportPainted({ live, script: 'https://hall/assets/kiosk-Ab1.js?v', nextFrame: (drawn) => frames.push(drawn) }));
+  stops.push(
+    reportPainted({
+      live,
+      script: 'https://hall/assets/kiosk-Ab1.js?v',
+      identifiedAt: () => null,
+      nextFrame: (drawn) => frames.push(drawn),
+    }),
+  );
   const draw = () => {
     for (const drawn of frames.splice(0)) drawn();
   };
@@ -28,7 +35,7 @@ function screen() {
     if (room) room.seq = seq;
     await Promise.resolve();
   };
-  return { said, draw, change, seqs: () => said.map(({ rooms }) => rooms[0]?.seq) };
+  return { store, said, draw, change, seqs: () => said.map(({ rooms }) => rooms[0]?.seq) };
 }
 
 test('a version counts as painted after the frame that shows it, not when it arrives', async () => {
@@ -75,4 +82,21 @@ test("a report has the build, the error of the screen's clock and the visible sc
   vi.advanceTimersByTime(0);
 
   expect(said[0]).toMatchObject({ build: 'kiosk-Ab1.js', clockMs: 600_000, shown: '-6:4', epoch: 'first' });
+});
+
+test('a page with nothing to show reports that it is there, and one that does not paint what it has reports nothing', async () => {
+  const chooser = screen({ hasRoom: false });
+  vi.advanceTimersByTime(5_000);
+  // Before the greeting the page does not know the time of the server.
+  expect(chooser.said).toEqual([]);
+  chooser.store.server = { build: 'kiosk', deviceId: null, tableId: null };
+  await Promise.resolve();
+  vi.advanceTimersByTime(0);
+  expect(chooser.said.at(-1)).toMatchObject({ rooms: [], epoch: '', at: Date.now() - 600_000 });
+
+  chooser.said.length = 0;
+  chooser.store.rooms['table:7'] = { ...emptyRoom(), epoch: 'first', complete: true, seq: 4 };
+  await Promise.resolve();
+  vi.advanceTimersByTime(20_000);
+  expect(chooser.said).toEqual([]);
 });

@@ -115,7 +115,8 @@ export function liveDisplayRow(overrides: Partial<LiveDisplay> = {}): LiveDispla
   return {
     ...{ id: 1, version: 1, name: 'TV-7F3A', screen: 'TABLES', targetId: 1, eventId: 1, address: '192.168.24.57' },
     ...{ lastSeenAt: '2026-07-04T10:00:00.000Z', revokedAt: null, revokedBy: null, mutedUntil: null, reloadAskedAt: null },
-    ...{ takenAt: null, takenBy: null, wantedScreen: null, wantedTargetId: null },
+    ...{ takenAt: null, takenBy: null, wantedScreen: null, wantedTargetId: null, wantedAt: null, identifyRequestedAt: null },
+    ...{ firstSeenAt: '2026-07-04T08:00:00.000Z', stranger: false },
     ...overrides,
   };
 }

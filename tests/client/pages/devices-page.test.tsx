@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyStore } from '../../../client/live/store.ts';
@@ -6,6 +7,7 @@ import { DevicesPage } from '../../../client/pages/hall/devices/devices-page.tsx
 import { hall } from '../../../client/state/hall.ts';
 import { session } from '../../../client/state/session.ts';
 import { displayAtDesk, liveDisplayRow } from '../live/rows.ts';
+import { answerWith } from '../support/answers.ts';
 
 beforeEach(() => {
   Object.assign(session, { grants: { 'device:manage': 'event' }, eventIds: [1] });
@@ -32,4 +34,44 @@ test('an office without connection calls no screen silent', async () => {
   await know(null);
   expect(await screen.findByText('0 of 1 live')).toBeTruthy();
   expect(screen.getAllByText(/no sign/).length).toBeGreaterThan(0);
+});
+
+test('strangers are one grey line: shown on demand, named to keep one, and forgotten when they are offline', async () => {
+  const asked = answerWith({ 'PUT /api/management/displays/forget': { status: 204 } });
+  const at = (secondsAgo: number) => new Date(hall.serverNow() - secondsAgo * 1000).toISOString();
+  const known = liveDisplayRow({ name: 'Overview TV, entrance', lastSeenAt: at(5) });
+  const open = liveDisplayRow({ id: 2, name: 'TV-AAAA', stranger: true, lastSeenAt: at(5) });
+  const gone = liveDisplayRow({ id: 3, name: 'TV-BBBB', stranger: true, lastSeenAt: at(600) });
+  const { rooms } = displayAtDesk(known);
+  const members = rooms.desk?.members;
+  if (members) members.display = [1, 2, 3];
+  Object.assign(hall.store, { connection: { status: 'live', since: null }, rooms, displays: { 1: known, 2: open, 3: gone } });
+  render(<DevicesPage />, { wrapper: MemoryRouter });
+
+  expect(await screen.findByText('1 of 1 live')).toBeTruthy();
+  expect(screen.getByText('2 other browsers')).toBeTruthy();
+  expect(screen.getByText(/: 1 open now, 1 offline\. They raise no alarm\.$/)).toBeTruthy();
+  expect(screen.queryByText('TV-AAAA')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(screen.getByText('TV-AAAA')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Name it: TV-BBBB' }));
+  expect(await screen.findByRole('dialog', { name: 'Name TV-BBBB' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Forget all offline' }));
+
+  expect(asked.map(({ body }) => body)).toEqual([{ ids: [3] }]);
+});
+
+test('a search that names a stranger shows it, as the QR code on its screen does', async () => {
+  const stranger = liveDisplayRow({ name: 'TV-AAAA', stranger: true, lastSeenAt: new Date(hall.serverNow() - 5000).toISOString() });
+  Object.assign(hall.store, { connection: { status: 'live', since: null }, ...displayAtDesk(stranger) });
+  render(
+    <MemoryRouter initialEntries={['/app/matches/devices?search=TV-AAAA']}>
+      <DevicesPage />
+    </MemoryRouter>,
+  );
+
+  expect(await screen.findByText('TV-AAAA')).toBeTruthy();
 });

@@ -134,7 +134,6 @@ async function pairDevice(generation: number, tableId: number, eventId: number):
       lastSeenAt: null,
       createdBy: 'system:test',
       createdAt: world.clock.now().toISOString(),
-      expiresAt: null,
       revokedAt: null,
     })
     .returning('id')

@@ -15,6 +15,7 @@ import { cx } from '../../../ui/frame/cx.ts';
 import { Chip } from '../../../ui/status/chip.tsx';
 import { toneClass } from '../../../ui/status/tone.ts';
 import { actionsColumn, type Column } from '../../../ui/table/data-table-column.ts';
+import { ShowsCell } from './shows-cell.tsx';
 
 export type DeviceColumnOptions = { now: number; zoneOf: (line: ScreenRow) => string | undefined; actions: (line: ScreenRow) => ReactNode };
 
@@ -22,7 +23,7 @@ export function deviceColumns({ now, zoneOf, actions }: DeviceColumnOptions): Co
   return [
     { id: 'name', header: 'Name', cell: (line) => <Name line={line} /> },
     { id: 'where', header: 'Where', cell: ({ where }) => where },
-    { id: 'shows', header: 'Shows', cell: (line) => <Shows line={line} /> },
+    { id: 'shows', header: 'Shows', cell: (line) => <ShowsCell line={line} now={now} zone={zoneOf(line)} /> },
     { id: 'heard', header: 'Last seen', cell: (line) => <Seen line={line} now={now} words={seenWords(line, now, zoneOf(line))} /> },
     { id: 'painted', header: 'Painted', cell: (line) => <Painted line={line} now={now} words={paintedWords(line, zoneOf(line))} /> },
     ...deviceItself(now),
@@ -44,7 +45,7 @@ export function tallDeviceColumns({ now, zoneOf, actions }: DeviceColumnOptions)
       header: 'Name',
       cell: (line) => <Two upper={<Name line={line} />} lower={line.where === line.name ? '' : line.where} />,
     },
-    { id: 'shows', header: 'Shows', cell: (line) => <Shows line={line} /> },
+    { id: 'shows', header: 'Shows', cell: (line) => <ShowsCell line={line} now={now} zone={zoneOf(line)} /> },
     {
       id: 'painted',
       header: 'Painted',
@@ -114,17 +115,6 @@ function Name({ line: { form, name } }: { line: ScreenRow }) {
       <Icon role="img" aria-label={word} className="size-4 shrink-0 text-ink-3" />
       <span className="truncate font-semibold">{name}</span>
     </span>
-  );
-}
-
-function Shows({ line: { shows, goesTo, reloadAskedAt, state } }: { line: ScreenRow }) {
-  const waits = reloadAskedAt !== null && state !== null && state.loadedAt < Date.parse(reloadAskedAt);
-  return (
-    <>
-      <span className="font-medium">{shows}</span>
-      {goesTo && <span className="text-ink-2 text-xs"> → {goesTo}</span>}
-      {waits && !goesTo && <span className="text-ink-2 text-xs"> · reload asked</span>}
-    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { useHeardTime } from '../../../hall/rows/use-ticking.ts';
 import { identifyAll } from '../../../hall/screens/screen-actions.ts';
 import type { ScreenRow } from '../../../hall/screens/screen-rows.ts';
 import { alarmsOf, screenStatusOf, toneOf, worstFirst } from '../../../hall/screens/screen-status.ts';
-import { useScreenRows } from '../../../hall/screens/use-screen-rows.ts';
+import { useScreenRows, useStrangers } from '../../../hall/screens/use-screen-rows.ts';
 import { useAddress } from '../../../lists/address-params.ts';
 import { useFields } from '../../../live/hooks.ts';
 import { fleet } from '../../../state/fleet.ts';
@@ -26,6 +26,7 @@ import { FleetCards } from './fleet-cards.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { ScreenActions, type ScreenDialogRequest } from './screen-actions.tsx';
+import { StrangersLine } from './strangers-line.tsx';
 
 export function DevicesPage() {
   if (useMay()('device:manage')) return <Fleet />;
@@ -44,6 +45,7 @@ function Fleet() {
   const zones = useEventZones();
   const [openDialog, setOpenDialog] = useState<ScreenDialogRequest | null>(null);
   const { filters: wanted, change: want } = useAddress(deviceAddress);
+  const strangers = useStrangers();
   const lines = all && worstFirst(all, now);
   const used = lines?.filter(({ revoked }) => revoked === null) ?? [];
   const awake = used.filter((line) => screenStatusOf(line, now) !== 'silent');
@@ -58,6 +60,11 @@ function Fleet() {
   };
   const tall = useListShape() === 'tall';
   const columns = deviceColumns(facts);
+  const table = {
+    ...{ columns: tall ? tallDeviceColumns(facts) : columns, tall, card: deviceCard(columns) },
+    rowId: ({ key }: ScreenRow) => key,
+  };
+  const strangersShown = strangers.filter((line) => matchesDeviceFilters(line, wanted, now));
   return (
     <Page
       title="Displays and tablets"
@@ -86,15 +93,28 @@ function Fleet() {
       />
       {used.length > 0 && <FleetCards lines={used} now={now} paint={paint} />}
       <DataTable
+        {...table}
         label="Displays and tablets"
-        columns={tall ? tallDeviceColumns(facts) : columns}
-        tall={tall}
         rows={lines?.filter((line) => matchesDeviceFilters(line, wanted, now))}
-        rowId={({ key }) => key}
-        card={deviceCard(columns)}
         rowLook={(line) => ({ tone: toneOf(line, now), className: line.revoked ? 'opacity-60' : '' })}
-        empty={<Nothing isNone={lines?.length === 0} search={wanted.search} />}
+        empty={<Nothing isNone={lines?.length === 0} hasStrangers={strangers.length > 0} search={wanted.search} />}
       />
+      {strangers.length > 0 && (
+        <StrangersLine
+          strangers={strangers}
+          now={now}
+          zone={zoneOf(undefined)}
+          mayManage={mayManage}
+          isSearched={wanted.search !== '' && strangersShown.length > 0}
+        >
+          <DataTable
+            {...table}
+            label="Other browsers"
+            rows={strangersShown}
+            empty={<Nothing isNone={false} hasStrangers search={wanted.search} />}
+          />
+        </StrangersLine>
+      )}
       {openDialog && <DeviceDialog request={openDialog} onClose={() => setOpenDialog(null)} />}
       <Outlet />
     </Page>
@@ -108,11 +128,17 @@ function DeviceDialog({ request: { action, line }, onClose }: { request: ScreenD
   return action === 'move' ? <MoveDialog line={line} onClose={onClose} /> : <ConfirmRevoke line={line} onClose={onClose} />;
 }
 
-function Nothing({ isNone, search }: { isNone: boolean; search: string }) {
-  if (!isNone)
+function Nothing({ isNone, hasStrangers, search }: { isNone: boolean; hasStrangers: boolean; search: string }) {
+  if (!isNone || (hasStrangers && search))
     return (
       <EmptyState icon={MonitorSmartphone} title={search ? `Nothing here is called “${search}”` : 'Nothing here is of this kind and state'}>
         Names, places and matches are searched.
+      </EmptyState>
+    );
+  if (hasStrangers)
+    return (
+      <EmptyState icon={MonitorSmartphone} title="No screen belongs to the hall yet" action={<AddressesButton />}>
+        Show the other browsers below and name the TVs of the hall. A tablet appears here when it is paired with a table.
       </EmptyState>
     );
   return (

@@ -12,14 +12,21 @@ const maxLength = 40;
 export function RenameDialog({ line, onClose }: { line: ScreenRow; onClose: () => void }) {
   const [name, setName] = useState(line.name);
   const action = useAction({
-    label: 'Rename',
+    label: line.isStranger ? 'Name it' : 'Rename',
     reason: name.trim() === '' ? 'Enter a name for the screen.' : null,
     send: () => send(renameScreen, { params: line, body: { name: name.trim() } }),
     saved: () => `${line.name} is called ${name.trim()} now`,
     onDone: onClose,
   });
   return (
-    <ActionDialog title={`Rename ${line.name}`} facts={line.where} width="narrow" onClose={onClose} action={action} enters>
+    <ActionDialog
+      title={`${line.isStranger ? 'Name' : 'Rename'} ${line.name}`}
+      facts={line.where}
+      width="narrow"
+      onClose={onClose}
+      action={action}
+      enters
+    >
       <TextField
         label="Name"
         required
@@ -28,7 +35,7 @@ export function RenameDialog({ line, onClose }: { line: ScreenRow; onClose: () =
         onChange={setName}
         maxLength={maxLength}
         placeholder="Overview TV, entrance"
-        hint="Identify shows it on the screen itself."
+        hint={`Identify shows it on the screen itself.${line.isStranger ? ' From now on it belongs to the hall and raises alarms.' : ''}`}
       />
     </ActionDialog>
   );

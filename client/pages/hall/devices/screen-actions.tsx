@@ -37,13 +37,25 @@ export function ScreenActions({ line, now, mayManage, onAsk }: Props) {
         disabledReason={locks.reload}
         onPress={() => void reload(line, false)}
       />
-      <IconButton
-        size="row"
-        icon={Pencil}
-        label={`Rename ${line.name}`}
-        disabledReason={locks.any}
-        onPress={() => onAsk({ action: 'rename', line })}
-      />
+      {line.isStranger ? (
+        <Button
+          size="row"
+          icon={Pencil}
+          aria-label={`Name it: ${line.name}`}
+          disabledReason={locks.any}
+          onPress={() => onAsk({ action: 'rename', line })}
+        >
+          Name it
+        </Button>
+      ) : (
+        <IconButton
+          size="row"
+          icon={Pencil}
+          label={`Rename ${line.name}`}
+          disabledReason={locks.any}
+          onPress={() => onAsk({ action: 'rename', line })}
+        />
+      )}
       <Menu label={`What to do with ${line.name}`} header={<Head line={line} now={now} />} actions={actionsOf(line, now, locks, onAsk)}>
         <IconButton size="row" icon={EllipsisVertical} label={`More for ${line.name}`} />
       </Menu>

@@ -42,7 +42,16 @@ async function sharedOf(key: ScreenKey): Promise<unknown> {
 test('a report of a screen to one process reaches the others, and the newest report counts', async () => {
   const [one, other] = [process(), process()];
   const key = 'display:7' as const;
-  const said = { epoch: 'first', rooms: [{ room: 'table:7', seq: 12 }], at: 5, loadedAt: 1, build: 'main.js', clockMs: 0, battery: null };
+  const said = {
+    epoch: 'first',
+    rooms: [{ room: 'table:7', seq: 12 }],
+    at: 5,
+    loadedAt: 1,
+    build: 'main.js',
+    clockMs: 0,
+    battery: null,
+    identifiedAt: null,
+  };
   const screen = { key, eventId: 3, connected: true, closed: false, seenAt: 1000, report: { ...said, shown: '6:4' } };
 
   one.screens.put(screen);

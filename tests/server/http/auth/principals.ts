@@ -43,12 +43,7 @@ export async function createHall({ context }: World, name = 'Vienna Open'): Prom
   return { eventId: event.id, tableId: table.id };
 }
 
-export async function pairDevice(
-  { context }: World,
-  hall: Hall,
-  kind: 'TABLET' | 'KEYPAD' | 'DISPLAY',
-  expiresAt: string | null = null,
-): Promise<Headers> {
+export async function pairDevice({ context }: World, hall: Hall, kind: 'TABLET' | 'KEYPAD' | 'DISPLAY'): Promise<Headers> {
   const secret = newSecret(context);
   const paired = await context.db.selectFrom('device').select('id').where('tableId', '=', hall.tableId).execute();
   await context.db
@@ -64,7 +59,6 @@ export async function pairDevice(
       lastSeenAt: null,
       createdBy: 'system',
       createdAt: context.clock().toISOString(),
-      expiresAt,
       revokedAt: null,
     })
     .execute();

@@ -70,7 +70,7 @@ test('the journal loses only the reports of tablets and screens', async () => {
   await commit(world.context, { actor: desk }, async ({ db, at, record }) => {
     const { id } = await db
       .insertInto('device')
-      .values({ ...device, battery: null, lastSeenAt: at, createdAt: at, expiresAt: null, revokedAt: null })
+      .values({ ...device, battery: null, lastSeenAt: at, createdAt: at, revokedAt: null })
       .returning('id')
       .executeTakeFirstOrThrow();
     for (const type of ['paired', 'reported']) record({ stream: `device:${id}`, version: 1, type, data: {}, rooms: [] });

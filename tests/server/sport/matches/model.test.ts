@@ -123,7 +123,6 @@ async function newTable(straightPool: boolean): Promise<TabletTable> {
       lastSeenAt: null,
       createdBy: 'test',
       createdAt: '',
-      expiresAt: null,
       revokedAt: null,
     })
     .returning('id')

@@ -20,6 +20,7 @@ export function deviceRow(overrides: Partial<LiveDevice> = {}): LiveDevice {
     revoked: false,
     mutedUntil: null,
     reloadAskedAt: null,
+    identifyRequestedAt: null,
     takenAt: null,
     takenBy: null,
     ...overrides,

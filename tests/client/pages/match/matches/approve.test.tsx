@@ -66,6 +66,7 @@ const tabletAt = (tableId: number): LiveDevice => ({
   revoked: false,
   mutedUntil: null,
   reloadAskedAt: null,
+  identifyRequestedAt: null,
   takenAt: null,
   takenBy: null,
 });
