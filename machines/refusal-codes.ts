@@ -45,6 +45,7 @@ export const matchCodes = {
   RACE_TO_INVALID: 'The race is not a whole number of at least 1.',
   RACE_TO_BELOW_SCORE: 'The score does not fit the shorter race.',
   SAME_RACE_TO: 'The match has this race already.',
+  CALLED_ALREADY: 'The players were called this often already.',
   TIMEOUT_RUNNING: 'The player has a running time-out already.',
   NO_TIMEOUT_LEFT: 'The player has no time-out left.',
   NO_TIMEOUT_RUNNING: 'The player has no running time-out.',

@@ -57,4 +57,5 @@ export const migrationNames: readonly string[] = [
   '2026-12-10-avatars',
   '2026-12-11-folded-names',
   '2026-12-12-country-capitals',
+  '2026-12-12-late-starts',
 ];

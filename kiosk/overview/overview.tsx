@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { LiveEvent } from '#contract/live/tournament.ts';
+import { defaultCallLimits } from '#machines/match/late-start.ts';
 import { useNextMatches } from '../../client/live/use-next-matches.ts';
 import { FillingText } from '../frame/filling-text.tsx';
 import type { Freshness } from '../frame/freshness.ts';
@@ -47,7 +48,15 @@ export function Overview({ event, tables, matches, freshness, now }: OverviewPro
           const match = (table.matchId !== null && byId.get(table.matchId)) || null;
           return (
             <Panel key={table.id} retry={match ?? table} fallback={<article className="card">{table.displayNumber}</article>}>
-              <TableCard shape={grid.card} table={table} match={match} next={next.get(table.id) ?? null} now={now} timeZone={timeZone} />
+              <TableCard
+                shape={grid.card}
+                table={table}
+                match={match}
+                next={next.get(table.id) ?? null}
+                now={now}
+                timeZone={timeZone}
+                limits={event ?? defaultCallLimits}
+              />
             </Panel>
           );
         })}

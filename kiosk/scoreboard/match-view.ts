@@ -2,6 +2,7 @@
 
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { capitals } from '#contract/people/player-names.ts';
+import { type CallLimits, callNumbers, callWords, defaultCallLimits, type LateStage, lateStart } from '#machines/match/late-start.ts';
 import { minutesOver, playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import { resultText, scoreText } from '#machines/match/score-text.ts';
 import { columnsOf } from '#machines/match/sides.ts';
@@ -75,11 +76,24 @@ export function shotClockOf(match: LiveMatch): ShotClock {
   return match.shotclockApproved ? 'acknowledged' : 'ordered';
 }
 
-/** Returns how late a match is; `minutes` is at least 1. */
-export function lagOf(match: LiveMatch, now: number): { status: PlaytimeStatus; minutes: number } {
-  const play = playOf(match);
-  return { status: playtimeStatus(play, now), minutes: Math.max(1, minutesOver(play, now)) };
+/** 'Announced', or the last call to the players of a match that does not begin. */
+export function phaseWordOf(match: LiveMatch): string {
+  const phase = phaseOf(match);
+  const call = callNumbers.find((number) => number === match.calls);
+  return phase === 'announced' && call ? callWords[call] : phaseWords[phase];
 }
+
+/** How late a match is, in the words of its chip: '+28 min' beyond its play time, '12 min' since its announcement. */
+export type Lag = { status: PlaytimeStatus; words: string };
+
+export function lagOf(match: LiveMatch, now: number, limits: CallLimits = defaultCallLimits): Lag {
+  const late = lateStart(match, limits, now);
+  if (late) return { status: lateStatuses[late.stage], words: `${late.minutes} min` };
+  const play = playOf(match);
+  return { status: playtimeStatus(play, now), words: `+${Math.max(1, minutesOver(play, now))} min` };
+}
+
+const lateStatuses = { FIRST_CALL: 'YELLOW', SECOND_CALL: 'ORANGE', LOSS: 'RED' } as const satisfies Record<LateStage, PlaytimeStatus>;
 
 /** Returns 'KOVAČEVIĆ 7 : 5 ŚWIĄTEK-NOWAK'. */
 export function scoreLine(match: LiveMatch): string {

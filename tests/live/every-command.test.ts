@@ -253,6 +253,7 @@ describe('every subscriber has what a newcomer is told', () => {
     await assign(id, first);
     await assign(id, second, 'another table');
     await assign(id, first, 'and back');
+    await call('PUT /api/management/announced-matches/call-players', { query: { id, call: '1' } });
     await call('PATCH /api/tournament-matches/:id', { params: { id }, body: { raceTo: 4 } });
     const playerA = at(hall.participantIds, 0);
     await tablet.tap({ type: 'SET_BREAKER', side: 'A' });

@@ -124,6 +124,15 @@ export const approveMatch = call({
   answer: matchAnswer,
 });
 
+export const callPlayers = call({
+  method: 'PUT',
+  path: '/api/management/announced-matches/call-players',
+  right: 'match:edit',
+  summary: 'Calls the players of an announced match that does not begin: `call` 1 or 2; a call that was made already is refused',
+  query: z.object({ id: idText, call: z.enum(['1', '2']) }),
+  answer: matchAnswer,
+});
+
 export const toggleShotclock = call({
   method: 'PUT',
   path: '/api/management/announced-matches/toggle-shotclock-for-match',

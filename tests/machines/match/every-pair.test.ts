@@ -97,6 +97,7 @@ const oracle: Record<MatchEventType, Row> = {
     outcomes: [S, upcoming, upcoming, onTable, onTable, onTable, onTable, approved],
   },
   ASSIGN_TABLE: { event: anEvent('ASSIGN_TABLE'), outcomes: [none, early, R, R, U, T, finished, approved] },
+  CALL: { event: anEvent('CALL'), outcomes: [none, early, noTable, R, hasStarted, hasStarted, finished, approved] },
   SET_BREAKER: { event: anEvent('SET_BREAKER'), outcomes: [none, early, noTable, R, U, T, F, P] },
   START: {
     event: anEvent('START'),

@@ -41,6 +41,7 @@ test('the life cycle of a match is the printed list', () => {
     SCHEDULED --UNDO_RESET [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo]--> FINISHED
     READY --SET_RACE_TO [notTeamMatch, raceToIsValid, raceDiffers, scoresFitRace]--> READY
     READY --ASSIGN_TABLE [otherTable]--> READY
+    READY --CALL [callIsNew]--> READY
     READY --SET_BREAKER--> READY
     READY --START [bothPlayersKnown, tournamentRuns, hasTable, uniformsApproved, breakerKnown]--> RUNNING
     READY --TOGGLE_SHOTCLOCK--> READY

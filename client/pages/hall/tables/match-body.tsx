@@ -3,6 +3,8 @@ import { Timer } from 'lucide-react';
 import type { LiveDevice } from '#contract/live/desk.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { formatTime } from '../../../format.ts';
+import { LateChip, useLateStart } from '../../../hall/late/late-chip.tsx';
+import { LateOffers } from '../../../hall/late/late-offers.tsx';
 import { shotclockState } from '../../../hall/match/shotclock-button.tsx';
 import { ApproveButton } from '../../../hall/match/status-actions.tsx';
 import { TwoScoresChip } from '../../../hall/match/two-scores-chip.tsx';
@@ -69,12 +71,7 @@ function Status({ match, tinted }: { match: LiveMatch; tinted: boolean }) {
     );
   }
   if (match.matchStatus === 'READY') {
-    return (
-      <>
-        <StatusChip status="READY" look={look} />
-        <span className="text-ink-2 text-xs">not started</span>
-      </>
-    );
+    return <LateStatus match={match} look={look} />;
   }
   const paused = match.matchStatus === 'TIMEOUT';
   return (
@@ -85,6 +82,25 @@ function Status({ match, tinted }: { match: LiveMatch; tinted: boolean }) {
         detail={paused ? <TimeoutClock match={match} /> : late ? null : <PlayedMinutes match={match} />}
       />
       {late && <LagChip match={match} lag={lag} wordless={paused} />}
+    </>
+  );
+}
+
+/** Until the first call is due, the status says that the match is announced. */
+function LateStatus({ match, look }: { match: LiveMatch; look: 'soft' | 'surface' }) {
+  if (!useLateStart(match))
+    return (
+      <>
+        <StatusChip status="READY" look={look} />
+        <span className="text-ink-2 text-xs">not started</span>
+      </>
+    );
+  return (
+    <>
+      <LateChip match={match} look="surface" />
+      <span className="ml-auto">
+        <LateOffers match={match} />
+      </span>
     </>
   );
 }
