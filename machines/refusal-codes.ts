@@ -41,6 +41,8 @@ export const matchCodes = {
   TWO_WINNERS: 'Both players would have reached the race.',
   SAME_SCORE: 'The match has this score already.',
   SCHEDULED_TIME_MISSING: 'The match would be scheduled without a time.',
+  OUTSIDE_EVENT: 'The time is outside the days of the event, and nobody confirmed it.',
+  NOTHING_TO_SHIFT: 'No waiting match with a time fits the shift.',
   NO_QUARTER_HOUR: 'The time is not a quarter of an hour.',
   RACE_TO_INVALID: 'The race is not a whole number of at least 1.',
   RACE_TO_BELOW_SCORE: 'The score does not fit the shorter race.',

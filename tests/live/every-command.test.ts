@@ -250,6 +250,7 @@ describe('every subscriber has what a newcomer is told', () => {
     const id = at(hall.matchIds, 0);
     const tablet = await tabletOf(first, id);
     await call('PUT /api/tournament-matches/:id', { params: { id }, body: { matchScheduledTime: '2026-09-25T16:30:00.000Z' } });
+    await call('PUT /api/management/announced-matches/shift', { body: { matchId: id, minutes: 15 } });
     await assign(id, first);
     await assign(id, second, 'another table');
     await assign(id, first, 'and back');

@@ -75,6 +75,8 @@ const changes = z.object({
   nextToBreak: z.enum(sides).nullish(),
   raceTo: z.number().int().min(1).max(999).optional(),
   matchScheduledTime: z.iso.datetime({ offset: true }).nullish(),
+  /** `matchScheduledTime` may lie outside the event's days. */
+  confirmed: z.boolean().optional(),
   /** The line-up: only for a single match of a team match that has not started. */
   participantAId: id.nullish(),
   participantBId: id.nullish(),

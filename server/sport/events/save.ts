@@ -17,6 +17,7 @@ import type { EventRow } from '../../store/schema.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
 import { changeEvent } from './commands.ts';
 import { setNumberOfTables } from './event-tables.ts';
+import { followTournaments } from './follow-tournaments.ts';
 import { setHotels, setUsers, setVenues } from './links.ts';
 import { dropPoster } from './posters/write.ts';
 import { eventsForRest } from './present.ts';
@@ -57,6 +58,7 @@ export async function updateEventFrom(
     const columns = columnsOf(form, row);
     await changeEvent(work, row, { ...columns, ...firstVenue(lists), numberOfTables }, { also });
     await followEvent(work, id, row, columns);
+    await followTournaments(work, id, row, columns);
     if (numberOfTables !== row.numberOfTables) await setNumberOfTables(work, id, numberOfTables);
     await dropPoster(work, row.eventPosterId);
     return null;
