@@ -16,5 +16,9 @@ export const upcomingModalRoutes: RouteObject[] = [
     path: ':id/shiftTimes',
     lazy: async () => matchDialog((await import('../pages/match/matches/shift/shift-times-modal.tsx')).ShiftTimesModal),
   },
+  {
+    path: ':id/roundRace',
+    lazy: async () => matchDialog((await import('../pages/match/matches/shift/round-race-modal.tsx')).RoundRaceModal),
+  },
   { path: ':id/lineUp', lazy: async () => matchDialog((await import('../pages/match/teams/line-up-modal.tsx')).LineUpModal) },
 ];

@@ -111,7 +111,7 @@ export type MatchSetting = {
  */
 export type MatchEvent = { at: Instant } & (
   | { type: 'SCHEDULE'; scheduledTime: Instant | null; raceTo?: number; asPlanned?: true }
-  /** Shortens or lengthens the race of a match that is on a table. */
+  /** Shortens or lengthens the race of a match that is not over. */
   | { type: 'SET_RACE_TO'; raceTo: number }
   /**
    * Sets a side to a player, a placeholder (`qualifier` 3 = 'Qualifier 3'), nobody yet, or, with `walkover`, nobody for good.

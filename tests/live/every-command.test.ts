@@ -251,6 +251,8 @@ describe('every subscriber has what a newcomer is told', () => {
     const tablet = await tabletOf(first, id);
     await call('PUT /api/tournament-matches/:id', { params: { id }, body: { matchScheduledTime: '2026-09-25T16:30:00.000Z' } });
     await call('PUT /api/management/announced-matches/shift', { body: { matchId: id, minutes: 15 } });
+    await call('PUT /api/management/announced-matches/round-race', { body: { matchId: id, raceTo: 7 } });
+    await call('PUT /api/management/announced-matches/round-race', { body: { matchId: id, raceTo: 3 }, how: 'and back' });
     await assign(id, first);
     await assign(id, second, 'another table');
     await assign(id, first, 'and back');

@@ -2,6 +2,7 @@
 
 import { CalendarClock, RotateCcw } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { type Side, sides } from '#machines/names.ts';
 import { unknownZone } from '../../../../bracket/unknown-zone.ts';
@@ -101,15 +102,18 @@ function Setting({ match, zone, form }: { match: LiveMatch; zone: string | undef
           The wins needed follow from the {match.numberOfTeamMatches} single matches.
         </p>
       ) : (
-        <NumberField
-          label="Race-To"
-          required
-          min={1}
-          max={999}
-          value={values.raceTo}
-          onChange={(raceTo) => set({ raceTo })}
-          error={errors.raceTo}
-        />
+        <div className="flex flex-col gap-1">
+          <NumberField
+            label="Race-To"
+            required
+            min={1}
+            max={999}
+            value={values.raceTo}
+            onChange={(raceTo) => set({ raceTo })}
+            error={errors.raceTo}
+          />
+          <RoundRaceLink match={match} />
+        </div>
       )}
       <DateField
         label="Scheduled-time: day"
@@ -132,6 +136,12 @@ function Setting({ match, zone, form }: { match: LiveMatch; zone: string | undef
     </div>
   );
 }
+
+const RoundRaceLink = ({ match }: { match: LiveMatch }) => (
+  <Link to={`/app/matches/upcoming/${match.id}/roundRace`} className="w-max rounded-chip font-semibold text-accent text-xs hover:underline">
+    Change the whole round {match.roundMnemonic} …
+  </Link>
+);
 
 function OutsideDays({ match, zone, form }: { match: LiveMatch; zone: string | undefined; form: Form<UpcomingForm> }) {
   const outside = outsideDays(match, form.values, zone);
