@@ -1,15 +1,19 @@
-/** Whether a scheduled time lies within the days of its event. Everything that writes such a time asks here: the edit form, its call and the shift. */
+/** Whether a scheduled time lies within the days of its event. Everything that writes such a time asks here: edit form, its calls, shift and draw. */
 import type { Instant } from './events.ts';
 
 /** The first and the last day of an event, in the time zone of its venue. */
 export type EventDays = { eventStartDate: string; eventEndDate: string; timeZone: string };
 
 /** Returns why the time needs a confirmation, or null. A day begins at midnight in the event's time zone. */
-export function outsideEvent(at: Instant, { eventStartDate, eventEndDate, timeZone }: EventDays): string | null {
-  const day = dayIn(at, timeZone);
-  if (day >= eventStartDate && day <= eventEndDate) return null;
-  const relation = day < eventStartDate ? `before the event begins, on ${eventStartDate}` : `after the event ends, on ${eventEndDate}`;
-  return `The match would be on ${day}, ${relation}: please confirm this.`;
+export function outsideEvent(at: Instant, days: EventDays): string | null {
+  const outside = outsideDays(dayIn(at, days.timeZone), days);
+  return outside && `The match would be ${outside}: please confirm this.`;
+}
+
+/** Returns 'on 2026-09-28, after the event ends, on 2026-09-27', or null for a day of the event. */
+export function outsideDays(day: string, { eventStartDate, eventEndDate }: Omit<EventDays, 'timeZone'>): string | null {
+  if (day < eventStartDate) return `on ${day}, before the event begins, on ${eventStartDate}`;
+  return day > eventEndDate ? `on ${day}, after the event ends, on ${eventEndDate}` : null;
 }
 
 /** Returns '2026-09-25'. */
