@@ -36,7 +36,7 @@ export type ShotClock = 'ordered' | 'acknowledged' | null;
 
 export const outcomeWords: Readonly<Record<Outcome, string>> = { FF: 'Forfeit', DIS: 'Disqualified', WO: 'Walkover' };
 
-export const phaseWords: Readonly<Record<Phase, string>> = {
+const phaseWords: Readonly<Record<Phase, string>> = {
   announced: 'Announced',
   running: 'Running',
   timeout: 'Time-out',

@@ -1,7 +1,6 @@
 /** Judges how long an announced match has not begun, and which call or loss is due (machines/README.md 8.6). Nothing happens by itself. */
 
 import type { MatchStatus } from '../names.ts';
-import type { Instant } from './events.ts';
 
 /** Minutes after the announcement. They are settings of the event. */
 export type CallLimits = { firstCallMinutes: number; secondCallMinutes: number; lossMinutes: number };
@@ -17,7 +16,7 @@ export type CallNumber = (typeof callNumbers)[number];
 export const callWords: Readonly<Record<CallNumber, string>> = { 1: 'First call', 2: 'Second call' };
 
 /** The columns of a match that the clock reads. A stored match names its status `status`, a sent one `matchStatus`. */
-type AnnouncedMatch = { announcedAt: Instant | null; calls: number } & ({ status: MatchStatus } | { matchStatus: MatchStatus });
+type AnnouncedMatch = { announcedAt: string | null; calls: number } & ({ status: MatchStatus } | { matchStatus: MatchStatus });
 
 /** The limit that has passed last. */
 export type LateStage = 'FIRST_CALL' | 'SECOND_CALL' | 'LOSS';
