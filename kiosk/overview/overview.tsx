@@ -2,7 +2,6 @@
 import { useMemo } from 'react';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { LiveEvent } from '#contract/live/tournament.ts';
-import { defaultCallLimits } from '#machines/match/late-start.ts';
 import { useNextMatches } from '../../client/live/use-next-matches.ts';
 import { FillingText } from '../frame/filling-text.tsx';
 import type { Freshness } from '../frame/freshness.ts';
@@ -55,7 +54,7 @@ export function Overview({ event, tables, matches, freshness, now }: OverviewPro
                 next={next.get(table.id) ?? null}
                 now={now}
                 timeZone={timeZone}
-                limits={event ?? defaultCallLimits}
+                event={event}
               />
             </Panel>
           );

@@ -1,7 +1,7 @@
 /** A table on a portrait overview: number, state and match on one line, then a line per player. There are flags but no given names. */
 import { memo, type ReactNode } from 'react';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
-import type { CallLimits } from '#machines/match/late-start.ts';
+import type { LiveEvent } from '#contract/live/tournament.ts';
 import type { NextLive } from '../../client/live/use-next-matches.ts';
 import { FittedText } from '../frame/fitted-text.tsx';
 import { Flag } from '../frame/flag.tsx';
@@ -18,7 +18,7 @@ type Props = {
   next: NextLive | null;
   now: number;
   timeZone: string;
-  limits: CallLimits;
+  event: LiveEvent | null;
 };
 
 export const PortraitCard = memo(function PortraitCard(props: Props) {
@@ -27,11 +27,11 @@ export const PortraitCard = memo(function PortraitCard(props: Props) {
   return <FreeCard {...props} />;
 });
 
-function MatchCard({ width, table, match, now, limits }: Props & { match: LiveMatch }) {
+function MatchCard({ width, table, match, now, event }: Props & { match: LiveMatch }) {
   const phase = phaseOf(match);
   const sides = [sideView(match, 'A'), sideView(match, 'B')];
   const shotClock = shotClockOf(match);
-  const lag = lagOf(match, now, limits);
+  const lag = lagOf(match, now, event);
   const until = Math.max(...sides.map(({ timeoutUntil }) => timeoutUntil ?? 0));
   const chip = until > 0 || lag.status !== 'NORMAL';
   return (

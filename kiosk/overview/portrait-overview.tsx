@@ -1,7 +1,6 @@
 /** The tables of an event on a portrait screen. */
 
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { defaultCallLimits } from '#machines/match/late-start.ts';
 import { useNextMatches } from '../../client/live/use-next-matches.ts';
 import { FillingText } from '../frame/filling-text.tsx';
 import { LiveAndClock } from '../frame/header.tsx';
@@ -42,7 +41,7 @@ export function PortraitOverview({ event, tables, matches, freshness, now }: Ove
                 next={next.get(table.id) ?? null}
                 now={now}
                 timeZone={timeZone}
-                limits={event ?? defaultCallLimits}
+                event={event}
               />
             </Panel>
           );

@@ -1,7 +1,7 @@
 /** A table on the overview. */
 import { memo } from 'react';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
-import type { CallLimits } from '#machines/match/late-start.ts';
+import type { LiveEvent } from '#contract/live/tournament.ts';
 import type { NextLive } from '../../client/live/use-next-matches.ts';
 import { FittedText } from '../frame/fitted-text.tsx';
 import { Flag } from '../frame/flag.tsx';
@@ -18,21 +18,21 @@ type Props = {
   next: NextLive | null;
   now: number;
   timeZone: string;
-  limits: CallLimits;
+  event: LiveEvent | null;
 };
 
 /** Memoised: a new score renders only the card of its table, and a new second only cards that show a time. */
-export const TableCard = memo(function TableCard({ shape, table, match, next, now, timeZone, limits }: Props) {
-  if (match) return <MatchCard shape={shape} table={table} match={match} now={now} timeZone={timeZone} limits={limits} />;
+export const TableCard = memo(function TableCard({ shape, table, match, next, now, timeZone, event }: Props) {
+  if (match) return <MatchCard shape={shape} table={table} match={match} now={now} timeZone={timeZone} event={event} />;
   if (table.tableStatus === 'BLOCKED') return <BlockedCard shape={shape} table={table} />;
   return <FreeCard shape={shape} table={table} next={next} timeZone={timeZone} />;
 });
 
-type MatchCardProps = { shape: CardShape; table: LiveTable; match: LiveMatch; now: number; timeZone: string; limits: CallLimits };
+type MatchCardProps = { shape: CardShape; table: LiveTable; match: LiveMatch; now: number; timeZone: string; event: LiveEvent | null };
 
-function MatchCard({ shape, table, match, now, timeZone, limits }: MatchCardProps) {
+function MatchCard({ shape, table, match, now, timeZone, event }: MatchCardProps) {
   const phase = phaseOf(match);
-  const lag = lagOf(match, now, limits);
+  const lag = lagOf(match, now, event);
   const sides = [sideView(match, 'A'), sideView(match, 'B')];
   const shotClock = shotClockOf(match);
   return (

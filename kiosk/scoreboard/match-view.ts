@@ -2,7 +2,7 @@
 
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { capitals } from '#contract/people/player-names.ts';
-import { type CallLimits, callNumbers, callWords, defaultCallLimits, type LateStage, lateStart } from '#machines/match/late-start.ts';
+import { type CallLimits, callWords, defaultCallLimits, lateStart } from '#machines/match/late-start.ts';
 import { minutesOver, playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import { resultText, scoreText } from '#machines/match/score-text.ts';
 import { columnsOf } from '#machines/match/sides.ts';
@@ -79,21 +79,20 @@ export function shotClockOf(match: LiveMatch): ShotClock {
 /** 'Announced', or the last call to the players of a match that does not begin. */
 export function phaseWordOf(match: LiveMatch): string {
   const phase = phaseOf(match);
-  const call = callNumbers.find((number) => number === match.calls);
-  return phase === 'announced' && call ? callWords[call] : phaseWords[phase];
+  return (phase === 'announced' && calls[match.calls]) || phaseWords[phase];
 }
+
+const calls = ['', callWords[1], callWords[2]];
 
 /** How late a match is, in the words of its chip: '+28 min' beyond its play time, '12 min' since its announcement. */
 export type Lag = { status: PlaytimeStatus; words: string };
 
-export function lagOf(match: LiveMatch, now: number, limits: CallLimits = defaultCallLimits): Lag {
-  const late = lateStart(match, limits, now);
-  if (late) return { status: lateStatuses[late.stage], words: `${late.minutes} min` };
+export function lagOf(match: LiveMatch, now: number, event: CallLimits | null = null): Lag {
+  const late = lateStart(match, event ?? defaultCallLimits, now);
+  if (late) return { status: late.status, words: `${late.minutes} min` };
   const play = playOf(match);
   return { status: playtimeStatus(play, now), words: `+${Math.max(1, minutesOver(play, now))} min` };
 }
-
-const lateStatuses = { FIRST_CALL: 'YELLOW', SECOND_CALL: 'ORANGE', LOSS: 'RED' } as const satisfies Record<LateStage, PlaytimeStatus>;
 
 /** Returns 'KOVAČEVIĆ 7 : 5 ŚWIĄTEK-NOWAK'. */
 export function scoreLine(match: LiveMatch): string {

@@ -2,7 +2,6 @@
 
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { LiveEvent } from '#contract/live/tournament.ts';
-import { defaultCallLimits, lateStart } from '#machines/match/late-start.ts';
 import type { NextLive } from '../../client/live/use-next-matches.ts';
 import { type Freshness, isHistory } from '../frame/freshness.ts';
 import { LiveAndClock } from '../frame/header.tsx';
@@ -10,7 +9,7 @@ import { Icon, type IconName } from '../frame/icons.tsx';
 import { Panel } from '../frame/panel.tsx';
 import { useDrawnPortrait } from '../frame/portrait.ts';
 import { zoneOf } from '../frame/time.ts';
-import { type Phase, phaseOf, phaseWordOf, scoreLine } from './match-view.ts';
+import { lagOf, type Phase, phaseOf, phaseWordOf, scoreLine } from './match-view.ts';
 import { ScoreboardFree } from './scoreboard-free-table.tsx';
 import { ScoreboardMatch } from './scoreboard-match.tsx';
 
@@ -60,10 +59,10 @@ function Tile({ table, match }: { table: LiveTable; match: LiveMatch | null }) {
 
 type TitleProps = { match: LiveMatch; eventName: string; status: string };
 
-/** 'Announced', and from the first call on since when: 'Second call 12′'. */
+/** 'Announced', and from the first call on since when: 'Second call 12 min'. */
 function statusWords(match: LiveMatch, event: LiveEvent | null, now: number): string {
-  const late = lateStart(match, event ?? defaultCallLimits, now);
-  return late ? `${phaseWordOf(match)} ${late.minutes}′` : phaseWordOf(match);
+  const lag = lagOf(match, now, event);
+  return phaseOf(match) === 'announced' && lag.status !== 'NORMAL' ? `${phaseWordOf(match)} ${lag.words}` : phaseWordOf(match);
 }
 
 /** The title of a running match needs no status word: the score shows it, and the tile has its colour. */

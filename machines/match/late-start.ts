@@ -1,6 +1,6 @@
 /** Judges how long an announced match has not begun, and which call or loss is due (machines/README.md 8.6). Nothing happens by itself. */
 
-import type { MatchStatus } from '../names.ts';
+import type { MatchStatus, PlaytimeStatus } from '../names.ts';
 
 /** Minutes after the announcement. They are settings of the event. */
 export type CallLimits = { firstCallMinutes: number; secondCallMinutes: number; lossMinutes: number };
@@ -11,18 +11,17 @@ export const minCallMinutes = 1;
 export const maxCallMinutes = 120;
 
 /** The calls after the announcement. */
-export const callNumbers = [1, 2] as const;
-export type CallNumber = (typeof callNumbers)[number];
+export type CallNumber = 1 | 2;
 export const callWords: Readonly<Record<CallNumber, string>> = { 1: 'First call', 2: 'Second call' };
 
 /** The columns of a match that the clock reads. A stored match names its status `status`, a sent one `matchStatus`. */
 type AnnouncedMatch = { announcedAt: string | null; calls: number } & ({ status: MatchStatus } | { matchStatus: MatchStatus });
 
-/** The limit that has passed last. */
-export type LateStage = 'FIRST_CALL' | 'SECOND_CALL' | 'LOSS';
+/** YELLOW since the first call is due, ORANGE since the second, RED since the loss: the scale of the play time (machines/README.md 11.5). */
+type LateStatus = Exclude<PlaytimeStatus, 'NORMAL'>;
 
 export type LateStart = {
-  stage: LateStage;
+  status: LateStatus;
   /** Whole minutes since the announcement. */
   minutes: number;
   /** The call that is due and was not made; null: none. */
@@ -33,17 +32,16 @@ export type LateStart = {
 
 /** Returns null for a match that is not announced, or not long enough. `now` is in milliseconds on the server's clock. */
 export function lateStart(match: AnnouncedMatch, limits: CallLimits, now: number): LateStart | null {
-  const status = 'status' in match ? match.status : match.matchStatus;
-  if (status !== 'READY' || match.announcedAt === null) return null;
+  if (('status' in match ? match.status : match.matchStatus) !== 'READY' || match.announcedAt === null) return null;
   const minutes = Math.floor((now - Date.parse(match.announcedAt)) / 60_000);
-  const stage = stageAfter(minutes, limits);
-  if (!stage) return null;
-  const call = stage === 'FIRST_CALL' ? 1 : 2;
-  return { stage, minutes, callDue: match.calls < call ? call : null, lossDue: stage === 'LOSS' };
+  const status = statusAfter(minutes, limits);
+  if (!status) return null;
+  const call = status === 'YELLOW' ? 1 : 2;
+  return { status, minutes, callDue: match.calls < call ? call : null, lossDue: status === 'RED' };
 }
 
-function stageAfter(minutes: number, { firstCallMinutes, secondCallMinutes, lossMinutes }: CallLimits): LateStage | null {
-  if (minutes >= lossMinutes) return 'LOSS';
-  if (minutes >= secondCallMinutes) return 'SECOND_CALL';
-  return minutes >= firstCallMinutes ? 'FIRST_CALL' : null;
+function statusAfter(minutes: number, { firstCallMinutes, secondCallMinutes, lossMinutes }: CallLimits): LateStatus | null {
+  if (minutes >= lossMinutes) return 'RED';
+  if (minutes >= secondCallMinutes) return 'ORANGE';
+  return minutes >= firstCallMinutes ? 'YELLOW' : null;
 }

@@ -11,6 +11,8 @@ afterEach(() => {
 
 const now = Date.parse('2026-07-04T12:03:00.000Z');
 const fresh = { stale: false, asOf: now };
+/** An event that waits longer for its players. */
+const patient = { firstCallMinutes: 13, secondCallMinutes: 20, lossMinutes: 30 };
 
 function renderScoreboard(props: Partial<ScoreboardProps> = {}) {
   return render(
@@ -55,14 +57,14 @@ describe('the scoreboard', () => {
   test('a match that does not begin shows the last call and the minutes since its announcement', () => {
     const late = { matchStatus: 'READY', announcedAt: '2026-07-04T11:51:00.000Z', matchStartTime: null } as const;
     renderScoreboard({ match: liveMatchRow(late) });
-    expect(screen.getByText('Announced 12′')).toBeTruthy();
+    expect(screen.getByText('Announced 12 min')).toBeTruthy();
     cleanup();
 
     renderScoreboard({ match: liveMatchRow({ ...late, calls: 2 }) });
-    expect(screen.getByText('Second call 12′')).toBeTruthy();
+    expect(screen.getByText('Second call 12 min')).toBeTruthy();
     cleanup();
 
-    renderScoreboard({ match: liveMatchRow(late), event: liveEventRow({ firstCallMinutes: 13 }) });
+    renderScoreboard({ match: liveMatchRow(late), event: liveEventRow(patient) });
     expect(screen.getByText('Announced')).toBeTruthy();
   });
 
@@ -200,8 +202,8 @@ describe('the overview', () => {
     expect(container.querySelector('.card')?.getAttribute('data-lag')).toBe('ORANGE');
     cleanup();
 
-    const patient = renderOverview({ tables: [table], matches: [match], event: liveEventRow({ firstCallMinutes: 13 }) });
-    expect(patient.container.querySelector('.card-chip')).toBeNull();
+    const calm = renderOverview({ tables: [table], matches: [match], event: liveEventRow(patient) });
+    expect(calm.container.querySelector('.card-chip')).toBeNull();
   });
 
   test('the overview shows 24 tables at once, and more in turns', () => {

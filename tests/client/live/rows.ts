@@ -23,7 +23,7 @@ export function liveMatchRow(overrides: Partial<LiveMatch> = {}): LiveMatch {
     eventId: 1,
     matchStatus: 'RUNNING',
     matchScheduledTime: '2026-07-04T11:00:00.000Z',
-    announcedAt: '2026-07-04T11:01:00.000Z',
+    announcedAt: null,
     calls: 0,
     matchStartTime: '2026-07-04T11:04:00.000Z',
     matchFinishTime: null,

@@ -8,13 +8,13 @@ const ready = (calls = 0) => aMatch('READY', { calls });
 
 test.each([
   [4.99, 0, null],
-  [5, 0, { stage: 'FIRST_CALL', minutes: 5, callDue: 1, lossDue: false }],
-  [9.99, 1, { stage: 'FIRST_CALL', minutes: 9, callDue: null, lossDue: false }],
-  [10, 1, { stage: 'SECOND_CALL', minutes: 10, callDue: 2, lossDue: false }],
-  [10, 0, { stage: 'SECOND_CALL', minutes: 10, callDue: 2, lossDue: false }],
-  [14.99, 2, { stage: 'SECOND_CALL', minutes: 14, callDue: null, lossDue: false }],
-  [15, 2, { stage: 'LOSS', minutes: 15, callDue: null, lossDue: true }],
-  [43, 0, { stage: 'LOSS', minutes: 43, callDue: 2, lossDue: true }],
+  [5, 0, { status: 'YELLOW', minutes: 5, callDue: 1, lossDue: false }],
+  [9.99, 1, { status: 'YELLOW', minutes: 9, callDue: null, lossDue: false }],
+  [10, 1, { status: 'ORANGE', minutes: 10, callDue: 2, lossDue: false }],
+  [10, 0, { status: 'ORANGE', minutes: 10, callDue: 2, lossDue: false }],
+  [14.99, 2, { status: 'ORANGE', minutes: 14, callDue: null, lossDue: false }],
+  [15, 2, { status: 'RED', minutes: 15, callDue: null, lossDue: true }],
+  [43, 0, { status: 'RED', minutes: 43, callDue: 2, lossDue: true }],
 ])('%s minutes after the announcement, called %s times: %j', (minutes, calls, expected) => {
   expect(lateStart(ready(calls), defaultCallLimits, after(minutes))).toEqual(expected);
 });
@@ -22,9 +22,9 @@ test.each([
 test('the minutes are those of the event', () => {
   const limits = { firstCallMinutes: 1, secondCallMinutes: 2, lossMinutes: 120 };
 
-  expect(lateStart(ready(), limits, after(1))?.stage).toBe('FIRST_CALL');
-  expect(lateStart(ready(), limits, after(119))?.stage).toBe('SECOND_CALL');
-  expect(lateStart(ready(), limits, after(120))?.stage).toBe('LOSS');
+  expect(lateStart(ready(), limits, after(1))?.status).toBe('YELLOW');
+  expect(lateStart(ready(), limits, after(119))?.status).toBe('ORANGE');
+  expect(lateStart(ready(), limits, after(120))?.status).toBe('RED');
 });
 
 test('only an announced match can be late', () => {

@@ -1,21 +1,24 @@
 /** The match on a table: two players, its details, its status and play time, and the button that approves it. */
 import { Timer } from 'lucide-react';
+import { Suspense } from 'react';
 import type { LiveDevice } from '#contract/live/desk.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { formatTime } from '../../../format.ts';
-import { LateChip, useLateStart } from '../../../hall/late/late-chip.tsx';
-import { LateOffers } from '../../../hall/late/late-offers.tsx';
+import { lateTone } from '../../../hall/late/late-looks.ts';
 import { shotclockState } from '../../../hall/match/shotclock-button.tsx';
 import { ApproveButton } from '../../../hall/match/status-actions.tsx';
 import { TwoScoresChip } from '../../../hall/match/two-scores-chip.tsx';
 import { needsLook, tabletState } from '../../../hall/rows/tablet-state.ts';
 import { useHeardTime, useTicking } from '../../../hall/rows/use-ticking.ts';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { Chip } from '../../../ui/status/chip.tsx';
 import { playtimeLooks } from '../../../ui/status/playtime-chip.tsx';
 import { StatusChip } from '../../../ui/status/status-chip.tsx';
 import { CardPlayer } from './card-player.tsx';
 import { lagOf, overWords, playedMinutes, timeoutWords } from './card-words.ts';
 import { TabletMark } from './tablet-mark.tsx';
+
+const LateStatus = lazyPart(() => import('../../../hall/late/late-status.tsx').then((loaded) => ({ default: loaded.LateStatus })));
 
 type MatchBodyProps = { match: LiveMatch; device: LiveDevice | null; zone: string | undefined; tinted: boolean };
 
@@ -71,7 +74,7 @@ function Status({ match, tinted }: { match: LiveMatch; tinted: boolean }) {
     );
   }
   if (match.matchStatus === 'READY') {
-    return <LateStatus match={match} look={look} />;
+    return <ReadyStatus match={match} look={look} />;
   }
   const paused = match.matchStatus === 'TIMEOUT';
   return (
@@ -87,21 +90,19 @@ function Status({ match, tinted }: { match: LiveMatch; tinted: boolean }) {
 }
 
 /** Until the first call is due, the status says that the match is announced. */
-function LateStatus({ match, look }: { match: LiveMatch; look: 'soft' | 'surface' }) {
-  if (!useLateStart(match))
-    return (
-      <>
-        <StatusChip status="READY" look={look} />
-        <span className="text-ink-2 text-xs">not started</span>
-      </>
-    );
-  return (
+function ReadyStatus({ match, look }: { match: LiveMatch; look: 'soft' | 'surface' }) {
+  const isLate = useTicking((now) => lateTone(match, now) !== null);
+  const announced = (
     <>
-      <LateChip match={match} look="surface" />
-      <span className="ml-auto">
-        <LateOffers match={match} />
-      </span>
+      <StatusChip status="READY" look={look} />
+      <span className="text-ink-2 text-xs">not started</span>
     </>
+  );
+  if (!isLate) return announced;
+  return (
+    <Suspense fallback={announced}>
+      <LateStatus match={match} />
+    </Suspense>
   );
 }
 

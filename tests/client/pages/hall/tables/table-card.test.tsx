@@ -61,16 +61,19 @@ test('a match that takes too long says so, with the minutes over its time', () =
 const announced = (minutes: number, more: Partial<LiveMatch> = {}): LiveMatch =>
   liveMatchRow({ matchStatus: 'READY', matchStartTime: null, announcedAt: ago(minutes), ...more });
 
-test('an announced match that does not begin shows since when, and offers the call that is due', () => {
-  expect(within(show({ match: announced(4.5) })).getByText('not started')).toBeTruthy();
+test('an announced match that does not begin shows since when, and offers the call that is due', async () => {
+  expect(within(show({ match: announced(4.5) })).queryByText('4′')).toBeNull();
+  expect(screen.getByText('Announced')).toBeTruthy();
   cleanup();
 
   const card = show({ match: announced(6.5) });
 
-  expect(within(card).getByText('6′')).toBeTruthy();
+  expect(await within(card).findByText('6′')).toBeTruthy();
   expect(within(card).getByRole('button', { name: 'First call for WR2-A034' }).getAttribute('aria-disabled')).toBeNull();
   cleanup();
-  expect(within(show({ match: announced(6.5, { calls: 1 }) })).queryByRole('button', { name: /call for/ })).toBeNull();
+  const called = show({ match: announced(6.5, { calls: 1 }) });
+  expect(await within(called).findByText('6′')).toBeTruthy();
+  expect(within(called).queryByRole('button', { name: /call for/ })).toBeNull();
 });
 
 test('after the last limit the card offers the loss by the names of the players, and nothing happens by itself', async () => {
@@ -79,7 +82,7 @@ test('after the last limit the card offers the loss by the names of the players,
   const card = show({ match: announced(43, { aScore: 0, bScore: 0, racks: '', nextToBreak: null, breakerEntries: '' }) });
   expect(asked).toEqual([]);
 
-  await userEvent.click(within(card).getByRole('button', { name: 'Loss in WR2-A034' }));
+  await userEvent.click(await within(card).findByRole('button', { name: 'Loss in WR2-A034' }));
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
     'Second call',
     'KOVAČEVIĆ did not come: loss',
@@ -97,7 +100,7 @@ test('after the last limit the card offers the loss by the names of the players,
   });
 });
 
-test('a user who may not change the event sees the delay, and why the call is off', () => {
+test('a user who may not change the event sees the delay, and why the call is off', async () => {
   Object.assign(session, { grants: { 'match:watch': 'all' }, eventIds: [] });
 
   const card = show({ match: announced(6.5) });

@@ -120,7 +120,8 @@ test('a time outside the days of the event is saved only with the confirmation',
   const save = screen.getByRole('button', { name: /^Save/ });
   expect(save.getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(tick);
-  await userEvent.click(save);
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Save/ }).getAttribute('aria-disabled')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
 
   await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
   expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
