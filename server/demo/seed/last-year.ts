@@ -18,7 +18,6 @@ import { discipline } from '../simulator/pace.ts';
 import { localDay } from './event.ts';
 import { enterByLot, insertTournament } from './new-tournament.ts';
 import { seedSeason } from './season.ts';
-import { quarterBefore } from './session-plan.ts';
 
 const request = { actor: demoActor };
 const year = 365 * 86_400_000;
@@ -93,7 +92,7 @@ async function playAll(context: Context, { id, tableId, seed }: { id: number; ta
     await dispatchMatch(context, { ...request, matchId: match.id, right: 'match:edit' }, ({ state }, { at }): MatchEvent[] => {
       const isTimed = state.scheduledTime !== null;
       return [
-        ...(isTimed ? [] : [{ type: 'SCHEDULE' as const, at, scheduledTime: quarterBefore(Date.parse(at)).toISOString() }]),
+        ...(isTimed ? [] : [{ type: 'SCHEDULE' as const, at, scheduledTime: at, asPlanned: true as const }]),
         { type: 'ASSIGN_TABLE', at, tableId },
         { type: 'SET_BREAKER', at, side: 'A' },
         { type: 'START', at },

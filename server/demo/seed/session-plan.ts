@@ -16,7 +16,7 @@ export async function writeSessions({ db }: WorkContext, { scheduleId, draw, tab
   // One endless day with a session per minute: the minute is the number of the session.
   const sessions = scheduleOf(played, tables, { firstStart: 0, lastEnd: Number.MAX_SAFE_INTEGER, minutes: 1 });
   const rows = sessions.map(({ label, time }) => {
-    const at = quarterBefore(begins.getTime() + sessionOf(time) * scaledMs(sessionMinutes, speed));
+    const at = new Date(begins.getTime() + sessionOf(time) * scaledMs(sessionMinutes, speed));
     const tournamentDay = (Date.parse(localDay(at, 0)) - firstDay) / 86_400_000 + 1;
     return { chartTemplateTimeSessionId: scheduleId, matchLabel: label, tournamentDay, matchStartTime: localTime(at) };
   });
@@ -27,10 +27,6 @@ export async function writeSessions({ db }: WorkContext, { scheduleId, draw, tab
       .execute();
   }
 }
-
-/** Times in the edit form are quarters of an hour. In a fast demo several sessions share one; their order stays. */
-export const quarterBefore = (at: number): Date => new Date(Math.floor(at / quarterMs) * quarterMs);
-const quarterMs = 15 * 60_000;
 
 function sessionOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
