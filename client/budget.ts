@@ -12,7 +12,7 @@ type Address = { path: string; area: string[]; modules: string[] };
 const later = new RegExp(
   `/(${[
     'toaster|tooltip-bubble|menu-list|multi-select-list|select-list|combo-box|filter-sheet|command-palette|settings-drawer',
-    'not-authorized|simulator-control|rich-text-editor|news-preview|look-up|match-panel|record-history|used-by|list-files|entrant-files|tables-sheet',
+    'not-authorized|simulator-control|rich-text-editor|news-preview|look-up|match-panel|late-starts|late-status|record-history|used-by|list-files|entrant-files|tables-sheet',
     'table-cards|approve-all-dialog|report-approved|reset-toast|reset-section|read-workbook|confirm-dialog|confirm-password|keep-alive|two-scores|menu-sheet',
   ].join('|')})\\.tsx?$|^machines/forecast/forecast\\.ts$`,
 );

@@ -72,6 +72,7 @@ export const progressTypes = [
   'RELEASE',
   'START',
   'ANNOUNCE',
+  'CALL',
   'POINT',
   'FOUL',
   'UNDO',

@@ -58,4 +58,5 @@ export const migrationNames: readonly string[] = [
   '2026-12-11-folded-names',
   '2026-12-12-country-capitals',
   '2026-12-12-devices-and-displays',
+  '2026-12-12-late-starts',
 ];

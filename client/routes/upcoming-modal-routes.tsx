@@ -12,5 +12,13 @@ export const upcomingModalRoutes: RouteObject[] = [
     path: ':id/startTeamMatch',
     lazy: async () => matchDialog((await import('../pages/match/teams/start-team-match-modal.tsx')).StartTeamMatchModal),
   },
+  {
+    path: ':id/shiftTimes',
+    lazy: async () => matchDialog((await import('../pages/match/matches/shift/shift-times-modal.tsx')).ShiftTimesModal),
+  },
+  {
+    path: ':id/roundRace',
+    lazy: async () => matchDialog((await import('../pages/match/matches/shift/round-race-modal.tsx')).RoundRaceModal),
+  },
   { path: ':id/lineUp', lazy: async () => matchDialog((await import('../pages/match/teams/line-up-modal.tsx')).LineUpModal) },
 ];

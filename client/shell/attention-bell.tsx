@@ -1,10 +1,11 @@
 /** The bell in the top bar: the number of open tasks, and a menu with a link to each list. */
-import { Bell, FileClock, GitFork, MailX, MonitorX, ServerCrash, UserPlus } from 'lucide-react';
+import { Bell, ClockAlert, FileClock, GitFork, MailX, MonitorX, ServerCrash, UserPlus } from 'lucide-react';
 import { useEffect } from 'react';
 import { transientKinds, waitingKinds, waitingLines, waitingWords } from '#contract/operations/waiting.ts';
 import { countText } from '#machines/count-text.ts';
 import { queryClient } from '../api/queries.ts';
 import { matchName } from '../format.ts';
+import { useLateMatches } from '../hall/late/use-late-matches.ts';
 import { useScreenAlarms } from '../hall/screens/use-screen-alarms.ts';
 import { useConnection, useStore } from '../live/hooks.ts';
 import { hall } from '../state/hall.ts';
@@ -20,12 +21,13 @@ import { useProposalIds } from './use-proposal-ids.ts';
 export function AttentionBell() {
   const attention = useAttention();
   const named = useWaitingMatches();
+  const late = useLateLines();
   useRefreshOnProposals();
   const alarms = useScreenAlarms();
   const isLive = useConnection(hall).status === 'live';
   const isNobodys = !attention || [attention.signUps, attention.mails, attention.invoices].every((count) => count === null);
-  if (isNobodys && !attention?.twoScores && !alarms) return null;
-  const lines = [...screenLine(alarms?.length ?? 0), ...(attention ? linesOf(attention, named) : [])];
+  if (isNobodys && !attention?.twoScores && late.length === 0 && !alarms) return null;
+  const lines = [...screenLine(alarms?.length ?? 0), ...late, ...(attention ? linesOf(attention, named) : [])];
   const total = lines.reduce((sum, { count }) => sum + count, 0);
   const actions = lines.map(({ count: _count, ...action }) => action);
   return (
@@ -71,18 +73,31 @@ function useWaitingMatches(): BellLine[] {
   });
 }
 
+/** The live store knows these matches to the second; the server counts them once a minute. */
+function useLateLines(): BellLine[] {
+  const may = useMay();
+  const late = useLateMatches().filter(({ match }) => may('match:edit', match.eventId));
+  return late.map(({ match, minutes }) => ({
+    id: `late ${match.id}`,
+    count: 1,
+    label: `${matchName(match)} on table ${match.tableDisplayNumber}: announced ${minutes} min ago, not begun`,
+    icon: ClockAlert,
+    href: `/app/matches/running/${match.id}/editMatch`,
+  }));
+}
+
 function screenLine(count: number): BellLine[] {
   const { path, one, many } = transientKinds.screens;
   return count === 0 ? [] : [{ id: 'screens', count, label: countText(count, one, many), icon: MonitorX, href: path }];
 }
 
-const icons = { twoScores: GitFork, signUps: UserPlus, mails: MailX, invoices: FileClock } as const;
+const icons = { twoScores: GitFork, lateStarts: ClockAlert, signUps: UserPlus, mails: MailX, invoices: FileClock } as const;
 
 /**
  * Only tasks that need an action. Matches with two scores get one line each (`named`) if the live store has as many as the server counts.
  */
 function linesOf({ health, ...waiting }: Attention, named: readonly BellLine[]): BellLine[] {
-  const lines = waitingLines(waiting).flatMap(({ kind, count }): readonly BellLine[] =>
+  const lines = waitingLines({ ...waiting, lateStarts: null }).flatMap(({ kind, count }): readonly BellLine[] =>
     kind === 'twoScores' && count === named.length
       ? named
       : [{ id: kind, count, label: waitingWords({ kind, count }), icon: icons[kind], href: waitingKinds[kind].path }],

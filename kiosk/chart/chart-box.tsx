@@ -78,14 +78,15 @@ function StateAndTable({ match, look }: { match: LiveMatch; look: BoxStatus }) {
     if (over) return match.endedAtTimeLimit ? <span className="tv-when">{limitWords}</span> : null;
     return <span className="tv-when">{shortTime(match.matchScheduledTime, zone, now)}</span>;
   }
-  const lag = isPlaying(look) ? lagOf(match, now) : { status: 'NORMAL' as const, minutes: 0 };
+  const lag = isPlaying(look) ? lagOf(match, now) : { status: 'NORMAL' as const, words: '' };
   const late = lag.status !== 'NORMAL';
   const table = match.tableDisplayNumber === null ? '' : `T${match.tableDisplayNumber}`;
   return (
     <span className="tv-where">
       {late && (
         <span className="tv-lag" data-lag={lag.status}>
-          <Icon name={lagIcons[lag.status]} />+{lag.minutes} min
+          <Icon name={lagIcons[lag.status]} />
+          {lag.words}
         </span>
       )}
       <Icon name={state.icon} />

@@ -1,16 +1,25 @@
 /** A table on a portrait overview: number, state and match on one line, then a line per player. There are flags but no given names. */
 import { memo, type ReactNode } from 'react';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
+import type { LiveEvent } from '#contract/live/tournament.ts';
 import type { NextLive } from '../../client/live/use-next-matches.ts';
 import { FittedText } from '../frame/fitted-text.tsx';
 import { Flag } from '../frame/flag.tsx';
 import { Icon, type IconName } from '../frame/icons.tsx';
 import { clockTime, countdown } from '../frame/time.ts';
-import { lagOf, phaseOf, phaseWords, type SideView, shortTitle, shotClockOf, sideView } from '../scoreboard/match-view.ts';
+import { lagOf, phaseOf, phaseWordOf, type SideView, shortTitle, shotClockOf, sideView } from '../scoreboard/match-view.ts';
 import { phaseIcons } from '../scoreboard/scoreboard.tsx';
 import { lagIcons } from './table-card.tsx';
 
-type Props = { width: number; table: LiveTable; match: LiveMatch | null; next: NextLive | null; now: number; timeZone: string };
+type Props = {
+  width: number;
+  table: LiveTable;
+  match: LiveMatch | null;
+  next: NextLive | null;
+  now: number;
+  timeZone: string;
+  event: LiveEvent | null;
+};
 
 export const PortraitCard = memo(function PortraitCard(props: Props) {
   if (props.match) return <MatchCard {...props} match={props.match} />;
@@ -18,11 +27,11 @@ export const PortraitCard = memo(function PortraitCard(props: Props) {
   return <FreeCard {...props} />;
 });
 
-function MatchCard({ width, table, match, now }: Props & { match: LiveMatch }) {
+function MatchCard({ width, table, match, now, event }: Props & { match: LiveMatch }) {
   const phase = phaseOf(match);
   const sides = [sideView(match, 'A'), sideView(match, 'B')];
   const shotClock = shotClockOf(match);
-  const lag = lagOf(match, now);
+  const lag = lagOf(match, now, event);
   const until = Math.max(...sides.map(({ timeoutUntil }) => timeoutUntil ?? 0));
   const chip = until > 0 || lag.status !== 'NORMAL';
   return (
@@ -38,7 +47,7 @@ function MatchCard({ width, table, match, now }: Props & { match: LiveMatch }) {
         width={width}
         status={phase}
         icon={phaseIcons[phase]}
-        word={phaseWords[phase]}
+        word={phaseWordOf(match)}
         text={chip ? roundTitle(match) : shortTitle(match)}
         chips={chip ? 1 : 0}
       >
@@ -50,7 +59,8 @@ function MatchCard({ width, table, match, now }: Props & { match: LiveMatch }) {
         ) : (
           lag.status !== 'NORMAL' && (
             <span className={`card-chip chip-${lag.status}`}>
-              <Icon name={lagIcons[lag.status]} />+{lag.minutes} min
+              <Icon name={lagIcons[lag.status]} />
+              {lag.words}
             </span>
           )
         )}
@@ -114,10 +124,15 @@ type PortraitHeadProps = {
 };
 
 /** Pixels of a card for its number and edges; then those of word and icon, and of a chip with '+213 min'. */
-const usedWidth = { tile: 116, word: 146, longWord: 184, chip: 150 };
+const usedWidth = { tile: 116, word: 146, longWord: 184, longestWord: 224, chip: 150 };
+
+const wordWidth = (word: string): number => {
+  if (word.length <= 8) return usedWidth.word;
+  return word.length <= 9 ? usedWidth.longWord : usedWidth.longestWord;
+};
 
 function Head({ width, status, icon, word, text, chips = 0, children }: PortraitHeadProps) {
-  const available = width - usedWidth.tile - (word.length > 8 ? usedWidth.longWord : usedWidth.word) - chips * usedWidth.chip;
+  const available = width - usedWidth.tile - wordWidth(word) - chips * usedWidth.chip;
   return (
     <p className="pcard-head">
       <span className="card-status" data-status={status}>

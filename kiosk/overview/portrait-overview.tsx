@@ -1,4 +1,5 @@
 /** The tables of an event on a portrait screen. */
+
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { useNextMatches } from '../../client/live/use-next-matches.ts';
 import { FillingText } from '../frame/filling-text.tsx';
@@ -40,6 +41,7 @@ export function PortraitOverview({ event, tables, matches, freshness, now }: Ove
                 next={next.get(table.id) ?? null}
                 now={now}
                 timeZone={timeZone}
+                event={event}
               />
             </Panel>
           );

@@ -1,29 +1,38 @@
 /** A table on the overview. */
 import { memo } from 'react';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
+import type { LiveEvent } from '#contract/live/tournament.ts';
 import type { NextLive } from '../../client/live/use-next-matches.ts';
 import { FittedText } from '../frame/fitted-text.tsx';
 import { Flag } from '../frame/flag.tsx';
 import { Icon, type IconName } from '../frame/icons.tsx';
 import { clockTime, countdown } from '../frame/time.ts';
-import { lagOf, phaseOf, phaseWords, type SideView, shortTitle, shotClockOf, sideView } from '../scoreboard/match-view.ts';
+import { type Lag, lagOf, phaseOf, phaseWordOf, type SideView, shortTitle, shotClockOf, sideView } from '../scoreboard/match-view.ts';
 import { phaseIcons } from '../scoreboard/scoreboard.tsx';
 import { type CardShape, nameRoom } from './card-grid.ts';
 
-type Props = { shape: CardShape; table: LiveTable; match: LiveMatch | null; next: NextLive | null; now: number; timeZone: string };
+type Props = {
+  shape: CardShape;
+  table: LiveTable;
+  match: LiveMatch | null;
+  next: NextLive | null;
+  now: number;
+  timeZone: string;
+  event: LiveEvent | null;
+};
 
 /** Memoised: a new score renders only the card of its table, and a new second only cards that show a time. */
-export const TableCard = memo(function TableCard({ shape, table, match, next, now, timeZone }: Props) {
-  if (match) return <MatchCard shape={shape} table={table} match={match} now={now} timeZone={timeZone} />;
+export const TableCard = memo(function TableCard({ shape, table, match, next, now, timeZone, event }: Props) {
+  if (match) return <MatchCard shape={shape} table={table} match={match} now={now} timeZone={timeZone} event={event} />;
   if (table.tableStatus === 'BLOCKED') return <BlockedCard shape={shape} table={table} />;
   return <FreeCard shape={shape} table={table} next={next} timeZone={timeZone} />;
 });
 
-type MatchCardProps = { shape: CardShape; table: LiveTable; match: LiveMatch; now: number; timeZone: string };
+type MatchCardProps = { shape: CardShape; table: LiveTable; match: LiveMatch; now: number; timeZone: string; event: LiveEvent | null };
 
-function MatchCard({ shape, table, match, now, timeZone }: MatchCardProps) {
+function MatchCard({ shape, table, match, now, timeZone, event }: MatchCardProps) {
   const phase = phaseOf(match);
-  const lag = lagOf(match, now);
+  const lag = lagOf(match, now, event);
   const sides = [sideView(match, 'A'), sideView(match, 'B')];
   const shotClock = shotClockOf(match);
   return (
@@ -33,7 +42,7 @@ function MatchCard({ shape, table, match, now, timeZone }: MatchCardProps) {
         table={table}
         status={phase}
         icon={phaseIcons[phase]}
-        word={phaseWords[phase]}
+        word={phaseWordOf(match)}
         text={shortTitle(match)}
         narrow={shotClock !== null}
       />
@@ -107,7 +116,6 @@ function CardSide({ shape, view, waitsOn }: { shape: CardShape; view: SideView; 
   );
 }
 
-type Lag = ReturnType<typeof lagOf>;
 export const lagIcons = { YELLOW: 'clock', ORANGE: 'triangle', RED: 'octagon' } as const satisfies Record<
   Exclude<Lag['status'], 'NORMAL'>,
   IconName
@@ -125,7 +133,8 @@ function CardChips({ sides, lag, now }: { sides: SideView[]; lag: Lag; now: numb
       )}
       {lag.status !== 'NORMAL' && (
         <span className={`card-chip chip-${lag.status}`}>
-          <Icon name={lagIcons[lag.status]} />+{lag.minutes} min
+          <Icon name={lagIcons[lag.status]} />
+          {lag.words}
         </span>
       )}
     </div>

@@ -2,6 +2,7 @@
 
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { capitals } from '#contract/people/player-names.ts';
+import { type CallLimits, callWords, defaultCallLimits, lateStart } from '#machines/match/late-start.ts';
 import { minutesOver, playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import { resultText, scoreText } from '#machines/match/score-text.ts';
 import { columnsOf } from '#machines/match/sides.ts';
@@ -35,7 +36,7 @@ export type ShotClock = 'ordered' | 'acknowledged' | null;
 
 export const outcomeWords: Readonly<Record<Outcome, string>> = { FF: 'Forfeit', DIS: 'Disqualified', WO: 'Walkover' };
 
-export const phaseWords: Readonly<Record<Phase, string>> = {
+const phaseWords: Readonly<Record<Phase, string>> = {
   announced: 'Announced',
   running: 'Running',
   timeout: 'Time-out',
@@ -75,10 +76,22 @@ export function shotClockOf(match: LiveMatch): ShotClock {
   return match.shotclockApproved ? 'acknowledged' : 'ordered';
 }
 
-/** Returns how late a match is; `minutes` is at least 1. */
-export function lagOf(match: LiveMatch, now: number): { status: PlaytimeStatus; minutes: number } {
+/** 'Announced', or the last call to the players of a match that does not begin. */
+export function phaseWordOf(match: LiveMatch): string {
+  const phase = phaseOf(match);
+  return (phase === 'announced' && calls[match.calls]) || phaseWords[phase];
+}
+
+const calls = ['', callWords[1], callWords[2]];
+
+/** How late a match is, in the words of its chip: '+28 min' beyond its play time, '12 min' since its announcement. */
+export type Lag = { status: PlaytimeStatus; words: string };
+
+export function lagOf(match: LiveMatch, now: number, event: CallLimits | null = null): Lag {
+  const late = lateStart(match, event ?? defaultCallLimits, now);
+  if (late) return { status: late.status, words: `${late.minutes} min` };
   const play = playOf(match);
-  return { status: playtimeStatus(play, now), minutes: Math.max(1, minutesOver(play, now)) };
+  return { status: playtimeStatus(play, now), words: `+${Math.max(1, minutesOver(play, now))} min` };
 }
 
 /** Returns 'KOVAČEVIĆ 7 : 5 ŚWIĄTEK-NOWAK'. */

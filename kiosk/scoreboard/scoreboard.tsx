@@ -9,7 +9,7 @@ import { Icon, type IconName } from '../frame/icons.tsx';
 import { Panel } from '../frame/panel.tsx';
 import { useDrawnPortrait } from '../frame/portrait.ts';
 import { zoneOf } from '../frame/time.ts';
-import { type Phase, phaseOf, phaseWords, scoreLine } from './match-view.ts';
+import { lagOf, type Phase, phaseOf, phaseWordOf, scoreLine } from './match-view.ts';
 import { ScoreboardFree } from './scoreboard-free-table.tsx';
 import { ScoreboardMatch } from './scoreboard-match.tsx';
 
@@ -31,7 +31,7 @@ export function Scoreboard({ table, match, event, next, freshness, now }: Scoreb
     <div className="scoreboard">
       <header>
         <Tile table={table} match={match} />
-        {match ? <Title match={match} eventName={table.eventName} /> : <TableTitle table={table} />}
+        {match ? <Title match={match} eventName={table.eventName} status={statusWords(match, event, now)} /> : <TableTitle table={table} />}
         <LiveAndClock freshness={freshness} now={now} timeZone={zoneOf(event)} />
       </header>
       {portrait && <EventLine event={event} />}
@@ -57,8 +57,16 @@ function Tile({ table, match }: { table: LiveTable; match: LiveMatch | null }) {
   );
 }
 
+type TitleProps = { match: LiveMatch; eventName: string; status: string };
+
+/** 'Announced', and from the first call on since when: 'Second call 12 min'. */
+function statusWords(match: LiveMatch, event: LiveEvent | null, now: number): string {
+  const lag = lagOf(match, now, event);
+  return phaseOf(match) === 'announced' && lag.status !== 'NORMAL' ? `${phaseWordOf(match)} ${lag.words}` : phaseWordOf(match);
+}
+
 /** The title of a running match needs no status word: the score shows it, and the tile has its colour. */
-function MatchTitle({ match, eventName }: { match: LiveMatch; eventName: string }) {
+function MatchTitle({ match, eventName, status }: TitleProps) {
   const phase = phaseOf(match);
   return (
     <>
@@ -73,7 +81,7 @@ function MatchTitle({ match, eventName }: { match: LiveMatch; eventName: string 
       {phase !== 'running' && (
         <span className="status-word" data-status={phase}>
           <Icon name={phaseIcons[phase]} />
-          {phaseWords[phase]}
+          {status}
         </span>
       )}
     </>
@@ -81,7 +89,7 @@ function MatchTitle({ match, eventName }: { match: LiveMatch; eventName: string 
 }
 
 /** Two short lines; the name of the event stands at the foot. */
-function UprightTitle({ match }: { match: LiveMatch }) {
+function UprightTitle({ match, status }: TitleProps) {
   const phase = phaseOf(match);
   return (
     <div className="title">
@@ -95,7 +103,7 @@ function UprightTitle({ match }: { match: LiveMatch }) {
       ) : (
         <p className="status-word" data-status={phase}>
           <Icon name={phaseIcons[phase]} />
-          {phaseWords[phase]}
+          {status}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 /** The types of a match: its stored state, its events and the result of a step. The machine is in match.ts. */
 import type { BreakRule, MatchStatus, ProgressType, Side, TournamentStatus } from '../names.ts';
 import type { RuleCode } from '../refusal-codes.ts';
+import type { CallNumber } from './late-start.ts';
 
 /** ISO-8601 UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
 export type Instant = string;
@@ -23,6 +24,10 @@ export type MatchState = {
   tableId: number | null;
   previousAssignedTableId: number | null;
   scheduledTime: Instant | null;
+  /** The time when the match got its table, or when it was announced again. It stays when the match moves to another table. */
+  announcedAt: Instant | null;
+  /** How often the players were called after the announcement: 0 to 2 (late-start.ts). */
+  calls: number;
   startTime: Instant | null;
   finishTime: Instant | null;
   participantAId: number | null;
@@ -106,7 +111,7 @@ export type MatchSetting = {
  */
 export type MatchEvent = { at: Instant } & (
   | { type: 'SCHEDULE'; scheduledTime: Instant | null; raceTo?: number; asPlanned?: true }
-  /** Shortens or lengthens the race of a match that is on a table. */
+  /** Shortens or lengthens the race of a match that is not over. */
   | { type: 'SET_RACE_TO'; raceTo: number }
   /**
    * Sets a side to a player, a placeholder (`qualifier` 3 = 'Qualifier 3'), nobody yet, or, with `walkover`, nobody for good.
@@ -123,6 +128,8 @@ export type MatchEvent = { at: Instant } & (
   | { type: 'CALL_OFF' }
   | { type: 'CALL_BACK' }
   | { type: 'ASSIGN_TABLE'; tableId: number }
+  /** Calls the players of an announced match that does not begin (machines/README.md 8.6). */
+  | { type: 'CALL'; call: CallNumber }
   | { type: 'SET_BREAKER'; side: Side }
   | { type: 'START' }
   /** `participantId` won a rack and now has `to` racks, always one more than stored. */
@@ -165,7 +172,7 @@ export type MatchEventType = MatchEvent['type'];
 /** A refusal has a stable code for programs and a sentence for people. The server adds codes of its own. */
 export type Refusal<Code extends string = RuleCode> = { code: Code; sentence: string };
 
-/** The entry of a step in the match history (machines/README.md 8.2). `target` is the side of the step. */
-export type ProgressNote = { type: ProgressType; target: Side | 'Time limit' | null; scoreChange: number };
+/** The entry of a step in the match history (machines/README.md 8.2). `target` is the side of the step, or its subject in words. */
+export type ProgressNote = { type: ProgressType; target: Side | 'Time limit' | 'First call' | 'Second call' | null; scoreChange: number };
 
 export type MatchStep = { ok: true; next: MatchState; note: ProgressNote } | { ok: false; refusal: Refusal };

@@ -24,6 +24,7 @@ const typeOf = (after: MatchState, { type }: MatchEvent): ProgressType =>
 
 function targetOf(before: MatchState, after: MatchState, event: MatchEvent, a: number, b: number): ProgressNote['target'] {
   if (event.type === 'FINISH' && after.endedAtTimeLimit) return 'Time limit';
+  if (event.type === 'CALL') return event.call === 1 ? 'First call' : 'Second call';
   if ('side' in event) return event.side;
   if (event.type === 'SCORE' || event.type === 'FOUL') return sideOf(before, event.participantId);
   if (isReset(event) || (a !== 0) === (b !== 0)) return null;

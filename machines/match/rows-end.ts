@@ -94,7 +94,7 @@ export const endRows: MatchRows<EndEventType> = {
   ANNOUNCE: {
     from: { RUNNING: { rules: [hasTable, nothingScored], to: 'READY' } },
     not: { READY: 'The match is announced already.' },
-    effect: () => ({ startTime: null, timeoutTotalMs: 0 }),
+    effect: ({ event }) => ({ startTime: null, timeoutTotalMs: 0, announcedAt: event.at, calls: 0 }),
   },
   RESET: {
     from: {
@@ -132,6 +132,8 @@ const asBeforePlay = (match: MatchColumns, setting: MatchSetting): Partial<Match
   aTimeoutsRemaining: setting.numberOfTimeouts,
   bTimeoutsRemaining: setting.numberOfTimeouts,
   timeoutTotalMs: 0,
+  announcedAt: null,
+  calls: 0,
   startTime: null,
   finishTime: null,
   aUniformApproved: false,

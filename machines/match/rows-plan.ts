@@ -22,7 +22,6 @@ const race = [notTeamMatch, schedule.raceToIsValid, schedule.raceDiffers, schedu
 const settled = [somebodyIsOut, bothSidesSettled];
 const scheduledOr = (status: MatchStatus): StatusTarget => [{ if: 'becomesScheduled', to: 'SCHEDULED' }, status];
 
-const plannedRace = 'The match has no table yet: its race is changed with its time.';
 const playedRace = 'The match is over: its race can no longer change. Reopen it first.';
 const started = 'The match has started already.';
 
@@ -33,8 +32,14 @@ export const planRows: MatchRows<'SCHEDULE' | 'SET_RACE_TO' | 'SET_PARTICIPANT' 
     effect: ({ event }) => ({ scheduledTime: event.scheduledTime, ...(event.raceTo === undefined ? {} : { raceTo: event.raceTo }) }),
   },
   SET_RACE_TO: {
-    from: { READY: { rules: race }, RUNNING: { rules: race }, TIMEOUT: { rules: race } },
-    not: { CREATED: plannedRace, SCHEDULED: plannedRace, FINISHED: playedRace, APPROVED: playedRace },
+    from: {
+      CREATED: { rules: race },
+      SCHEDULED: { rules: race },
+      READY: { rules: race },
+      RUNNING: { rules: race },
+      TIMEOUT: { rules: race },
+    },
+    not: { FINISHED: playedRace, APPROVED: playedRace },
     effect: ({ event }) => ({ raceTo: event.raceTo }),
     note: 'SCHEDULE',
   },

@@ -4,6 +4,7 @@ import type { Side } from '../names.ts';
 import { addBreakerEntry } from './breaks.ts';
 import { foulLetter } from './racks.ts';
 import type { MatchColumns, MatchRows } from './row.ts';
+import { callIsNew } from './rules/call-rules.ts';
 import { notWalkover, resultsOpen, sameWinner, staysDecided } from './rules/result-rules.ts';
 import * as score from './rules/score-rules.ts';
 import * as setup from './rules/setup-rules.ts';
@@ -18,7 +19,7 @@ const tap = [notTeamMatch, score.playsHere, breakerKnown, score.shotClockAcknowl
 const undo = [notTeamMatch, score.rackToUndo, score.lastRack];
 const correct = [notTeamMatch, score.scoresInRace, score.oneWinner, score.scoreDiffers];
 
-export const playRows: MatchRows<'ASSIGN_TABLE' | 'SET_BREAKER' | 'START' | 'SCORE' | 'FOUL' | 'UNDO' | 'CORRECT'> = {
+export const playRows: MatchRows<'ASSIGN_TABLE' | 'CALL' | 'SET_BREAKER' | 'START' | 'SCORE' | 'FOUL' | 'UNDO' | 'CORRECT'> = {
   ASSIGN_TABLE: {
     from: {
       SCHEDULED: { rules: [notTeamMatch, notBye, bothPlayersKnown, tournamentRuns, otherTable], to: 'READY' },
@@ -26,8 +27,17 @@ export const playRows: MatchRows<'ASSIGN_TABLE' | 'SET_BREAKER' | 'START' | 'SCO
       RUNNING: { rules: [notTeamMatch, otherTable] },
       TIMEOUT: { rules: [otherTable] },
     },
-    effect: ({ match, event }) => ({ tableId: event.tableId, previousAssignedTableId: match.tableId ?? match.previousAssignedTableId }),
+    effect: ({ match, event }) => ({
+      tableId: event.tableId,
+      previousAssignedTableId: match.tableId ?? match.previousAssignedTableId,
+      ...(match.tableId === null ? announcedNow(match, event.at) : {}),
+    }),
     note: 'ASSIGN',
+  },
+  CALL: {
+    from: { READY: { rules: [callIsNew] } },
+    not: { RUNNING: started, TIMEOUT: started },
+    effect: ({ event }) => ({ calls: event.call }),
   },
   SET_BREAKER: {
     from: {
@@ -77,6 +87,10 @@ export const playRows: MatchRows<'ASSIGN_TABLE' | 'SET_BREAKER' | 'START' | 'SCO
     note: 'CORRECTION',
   },
 };
+
+/** A started match that lost its table keeps its announcement. */
+const announcedNow = (match: MatchColumns, at: string): Partial<MatchColumns> =>
+  match.startTime === null ? { announcedAt: at, calls: 0 } : {};
 
 function nameBreaker(match: MatchColumns, side: Side): Pick<MatchColumns, 'breakerEntries' | 'nextToBreak'> {
   return { breakerEntries: addBreakerEntry(match.breakerEntries, { rack: match.racks.length, side }), nextToBreak: side };

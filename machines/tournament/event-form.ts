@@ -1,5 +1,6 @@
 /** Validates the event form, in browser and server: fields that depend on each other and fields that only the tour needs. */
 
+import { type CallLimits, defaultCallLimits } from '../match/late-start.ts';
 import type { EventType } from '../names.ts';
 import type { FieldCode } from '../refusal-codes.ts';
 
@@ -14,7 +15,7 @@ export type EventValues = {
   seasonId?: Maybe<number | ''>;
   timeZone?: Maybe<string>;
   numberOfTables?: Maybe<number | ''>;
-};
+} & { [Limit in keyof CallLimits]?: Maybe<number | ''> };
 export type EventProblem = { field: keyof EventValues; code: FieldCode; sentence: string };
 
 /** The time zone of an event whose venue has none. */
@@ -29,6 +30,7 @@ export function eventProblems(values: EventValues): EventProblem[] {
     ...registrationProblems(values),
     ...before('registrationEndDate', registrationStartDate, registrationEndDate),
     ...zoneProblems(values.timeZone),
+    ...callProblems(values),
   ];
 }
 
@@ -46,6 +48,28 @@ function registrationProblems({ eventType, registrationStartDate, registrationEn
 /** A field that is not sent keeps its value (default 1). An empty field is an error. */
 const tablesProblems = (tables: Maybe<number | ''>): EventProblem[] =>
   tables === null || tables === '' ? [required('numberOfTables', 'Please enter the number of tables')] : [];
+
+const callFields = ['firstCallMinutes', 'secondCallMinutes', 'lossMinutes'] as const;
+
+/** The calls come one after the other, and the loss after both. A field that is not sent keeps its value. */
+function callProblems(values: EventValues): EventProblem[] {
+  const minutesOf = (field: keyof CallLimits) => (values[field] === undefined ? defaultCallLimits[field] : values[field]);
+  const problems: EventProblem[] = [];
+  let [latest, latestWords] = [0, ''];
+  for (const field of callFields) {
+    const minutes = minutesOf(field);
+    if (minutes === null || minutes === '') problems.push(required(field, 'Please enter the minutes'));
+    else if (typeof minutes !== 'number') continue;
+    else {
+      if (minutes <= latest)
+        problems.push({ field, code: 'Min', sentence: `This must be later than the ${latestWords}, after ${latest} minutes` });
+      [latest, latestWords] = [minutes, callFieldWords[field]];
+    }
+  }
+  return problems;
+}
+
+const callFieldWords = { firstCallMinutes: 'first call', secondCallMinutes: 'second call', lossMinutes: 'loss' } as const;
 
 const required = (field: keyof EventValues, sentence: string): EventProblem => ({ field, code: 'NotNull', sentence });
 

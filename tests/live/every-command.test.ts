@@ -256,9 +256,13 @@ describe('every subscriber has what a newcomer is told', () => {
     const id = at(hall.matchIds, 0);
     const tablet = await tabletOf(first, id);
     await call('PUT /api/tournament-matches/:id', { params: { id }, body: { matchScheduledTime: '2026-09-25T16:30:00.000Z' } });
+    await call('PUT /api/management/announced-matches/shift', { body: { matchId: id, minutes: 15 } });
+    await call('PUT /api/management/announced-matches/round-race', { body: { matchId: id, raceTo: 7 } });
+    await call('PUT /api/management/announced-matches/round-race', { body: { matchId: id, raceTo: 3 }, how: 'and back' });
     await assign(id, first);
     await assign(id, second, 'another table');
     await assign(id, first, 'and back');
+    await call('PUT /api/management/announced-matches/call-players', { query: { id, call: '1' } });
     await call('PATCH /api/tournament-matches/:id', { params: { id }, body: { raceTo: 4 } });
     const playerA = at(hall.participantIds, 0);
     await tablet.tap({ type: 'SET_BREAKER', side: 'A' });

@@ -36,6 +36,10 @@ export const liveMatch = z.object({
   eventId: id,
   matchStatus: z.enum(matchStatuses),
   matchScheduledTime: instant.nullable(),
+  /** When the match got its table, or was announced again. */
+  announcedAt: instant.nullable(),
+  /** How often its players were called since. */
+  calls: z.number().int(),
   matchStartTime: instant.nullable(),
   matchFinishTime: instant.nullable(),
   raceTo: z.number().int(),

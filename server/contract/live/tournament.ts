@@ -12,6 +12,10 @@ const liveEvent = z.object({
   eventStartDate: z.string(),
   eventEndDate: z.string(),
   timeZone: z.string(),
+  /** Minutes after the announcement of a match that does not begin (machines/match/late-start.ts). */
+  firstCallMinutes: z.number().int(),
+  secondCallMinutes: z.number().int(),
+  lossMinutes: z.number().int(),
   venueCity: z.string().nullable(),
   /** The sponsors that a free table shows in turn, best level first. `logo` is an address on this server; null for text only. */
   sponsors: z.array(z.object({ id, name: z.string(), level: z.string(), text: z.string().nullable(), logo: z.string().nullable() })),

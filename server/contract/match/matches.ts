@@ -75,6 +75,8 @@ const changes = z.object({
   nextToBreak: z.enum(sides).nullish(),
   raceTo: z.number().int().min(1).max(999).optional(),
   matchScheduledTime: z.iso.datetime({ offset: true }).nullish(),
+  /** `matchScheduledTime` may lie outside the event's days. */
+  confirmed: z.boolean().optional(),
   /** The line-up: only for a single match of a team match that has not started. */
   participantAId: id.nullish(),
   participantBId: id.nullish(),
@@ -121,6 +123,15 @@ export const approveMatch = call({
   right: 'match:approve',
   summary: 'Approves a finished match: its table is free, winner and loser move on',
   query: idParams,
+  answer: matchAnswer,
+});
+
+export const callPlayers = call({
+  method: 'PUT',
+  path: '/api/management/announced-matches/call-players',
+  right: 'match:edit',
+  summary: 'Calls the players of an announced match that does not begin: `call` 1 or 2; a call that was made already is refused',
+  query: z.object({ id: idText, call: z.enum(['1', '2']) }),
   answer: matchAnswer,
 });
 

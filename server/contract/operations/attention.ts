@@ -12,6 +12,8 @@ export const diskSpace = z.object({ free: z.number(), total: z.number(), low: z.
 const waiting = {
   /** Matches with two histories that wait for a choice. */
   twoScores: count.nullable(),
+  /** Announced matches that have not begun since the first call was due. */
+  lateStarts: count.nullable(),
   /** Accounts that wait for activation. */
   signUps: count.nullable(),
   /** Mails that could not be delivered. */
@@ -24,7 +26,7 @@ export const getAttention = call({
   path: '/api/account/attention',
   right: 'account',
   summary:
-    'What waits for the person who asks: matches with two scores, sign-ups, mails that were given up, overdue invoices; for administrators how mail and disk are',
+    'What waits for the person who asks: matches with two scores, announced matches that do not begin, sign-ups, mails that were given up, overdue invoices; for administrators how mail and disk are',
   answer: z.object({
     ...waiting,
     /**

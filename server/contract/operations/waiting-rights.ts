@@ -4,6 +4,7 @@ import type { WaitingKind } from './waiting.ts';
 
 export const waitingRights = {
   twoScores: 'match:edit',
+  lateStarts: 'match:edit',
   signUps: 'user:read',
   mails: 'mail:read',
   invoices: 'invoice:read',

@@ -6,6 +6,11 @@ import { countText } from '#machines/count-text.ts';
 
 export const waitingKinds = {
   twoScores: { path: '/app/matches/running', one: 'match with two scores', many: 'matches with two scores' },
+  lateStarts: {
+    path: '/app/matches/running',
+    one: 'announced match that does not begin',
+    many: 'announced matches that do not begin',
+  },
   signUps: { path: '/app/administration/users', one: 'sign-up to activate', many: 'sign-ups to activate' },
   mails: { path: '/app/administration/mail?state=DEAD', one: 'mail undelivered', many: 'mails undelivered' },
   invoices: { path: '/app/management/invoices?status=overdue', one: 'invoice overdue', many: 'invoices overdue' },

@@ -1,5 +1,6 @@
 /** Events: their form and list. machines/tournament/event-form.ts checks rules between fields. */
 
+import { defaultCallLimits, maxCallMinutes, minCallMinutes } from '#machines/match/late-start.ts';
 import { type EventType, eventStatuses, eventStatusWords, eventTypes } from '#machines/names.ts';
 import { defaultTimeZone } from '#machines/tournament/event-form.ts';
 import { entity, type FormOf, type RowOf } from '../kit/entity.ts';
@@ -13,6 +14,12 @@ export const eventTypeWords: Readonly<Record<EventType, string>> = {
   YOUTH_TOUR: 'Youth Tour',
   HEY_BALL: 'Hey-Ball',
 };
+
+const callRange = {
+  min: minCallMinutes,
+  max: maxCallMinutes,
+  help: 'Minutes since the announcement of a match that does not begin',
+} as const;
 
 export const events = entity({
   name: 'event',
@@ -38,6 +45,9 @@ export const events = entity({
     registrationStartDate: day({ label: 'Registration from' }),
     registrationEndDate: day({ label: 'Registration until' }),
     numberOfTables: whole({ label: 'Number of tables', min: 1, max: 200, initially: 1 }),
+    firstCallMinutes: whole({ label: 'First call after', ...callRange, initially: defaultCallLimits.firstCallMinutes }),
+    secondCallMinutes: whole({ label: 'Second call after', ...callRange, initially: defaultCallLimits.secondCallMinutes }),
+    lossMinutes: whole({ label: 'Loss offered after', ...callRange, initially: defaultCallLimits.lossMinutes }),
     timeZone: text({
       label: 'Time zone',
       max: 60,
@@ -64,6 +74,7 @@ export const events = entity({
         columns: 4,
         fields: ['eventStartDate', 'eventEndDate', 'registrationStartDate', 'registrationEndDate', 'timeZone'],
       },
+      { title: 'Late matches', columns: 4, fields: ['firstCallMinutes', 'secondCallMinutes', 'lossMinutes'] },
       { title: 'Places and people', fields: ['venues', 'hotels', 'users'] },
       { title: 'Description', columns: 2, fields: ['description'] },
     ],

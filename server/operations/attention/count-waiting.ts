@@ -6,7 +6,8 @@ import { type Kysely, sql } from 'kysely';
 import type { WaitingCounts, WaitingKind } from '#contract/operations/waiting.ts';
 import { waitingRights } from '#contract/operations/waiting-rights.ts';
 import { grantFor } from '#contract/rights/rights.ts';
-import { liveMatchStatuses } from '#machines/names.ts';
+import { lateStart } from '#machines/match/late-start.ts';
+import { eventStatusesInHand, liveMatchStatuses } from '#machines/names.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
 import { assignedEvents } from '../../http/auth/scope.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -32,17 +33,21 @@ export function createWaitingCounter({ read, clock }: ReadContext & ClockContext
     const grant = grantFor(waitingRights[kind], principalsOf(person));
     if (grant === 'all') return sum(await countOnce(kind));
     // Only a person who may see everything sees work that belongs to no event.
-    if (grant !== 'event' || kind !== 'twoScores') return null;
+    if (grant !== 'event' || !kindsOfEvents.has(kind)) return null;
     const events = await assignedEvents(read, person);
     return sum((await countOnce(kind)).filter(({ eventId }) => eventId !== null && events.includes(eventId)));
   };
   return async (person) => ({
     twoScores: await countFor('twoScores', person),
+    lateStarts: await countFor('lateStarts', person),
     signUps: await countFor('signUps', person),
     mails: await countFor('mails', person),
     invoices: await countFor('invoices', person),
   });
 }
+
+/** Work that leaders see of their own events. */
+const kindsOfEvents: ReadonlySet<WaitingKind> = new Set(['twoScores', 'lateStarts']);
 
 const sum = (counts: readonly EventCount[]): number => counts.reduce((total, { count }) => total + count, 0);
 const countAll = sql<number>`count(*)`.as('count');
@@ -54,6 +59,7 @@ const singleCount = async (query: CountQuery): Promise<EventCount[]> => [
 
 const counters: Readonly<Record<WaitingKind, (db: Kysely<Database>, now: Date) => Promise<readonly EventCount[]>>> = {
   twoScores,
+  lateStarts,
   signUps: (db) =>
     singleCount(db.selectFrom('appUser').select(countAll).where('waitingSince', 'is not', null).where('activated', '=', false)),
   mails: async (db) => [{ eventId: null, count: await countDeadMails(db) }],
@@ -72,6 +78,19 @@ async function twoScores(db: Kysely<Database>): Promise<EventCount[]> {
     .groupBy('t.eventId')
     .execute();
   return rows.map(({ eventId, count }) => ({ eventId, count: Number(count) }));
+}
+
+/** Counts announced matches whose first call is due. At most one match is announced per table, so all of them are read. */
+async function lateStarts(db: Kysely<Database>, now: Date): Promise<EventCount[]> {
+  const rows = await db
+    .selectFrom('tournamentMatch as m')
+    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
+    .innerJoin('event as e', 'e.id', 't.eventId')
+    .select(['e.id as eventId', 'm.status', 'm.announcedAt', 'm.calls', 'e.firstCallMinutes', 'e.secondCallMinutes', 'e.lossMinutes'])
+    .where('m.status', '=', 'READY')
+    .where('e.eventStatus', 'in', [...eventStatusesInHand])
+    .execute();
+  return rows.filter((row) => lateStart(row, row, now.getTime()) !== null).map(({ eventId }) => ({ eventId, count: 1 }));
 }
 
 /** Counts invoices that are issued, not settled and past their due date. */

@@ -3,9 +3,11 @@ import type { DrawCheck } from '#contract/tournament/draws.ts';
 import { countText } from '#machines/count-text.ts';
 import { buildChart } from '#machines/draw/chart.ts';
 import type { ChartSpec, Entrant } from '#machines/draw/types.ts';
+import { type EventDays, outsideDays } from '#machines/match/event-days.ts';
 import type { Refusal } from '#machines/match/events.ts';
 import { entrantWordOf, playerWordOf, teamsEnter } from '#machines/tournament/entrants.ts';
 import { maxEntrants, minEntrants, type TournamentFacts } from '#machines/tournament/tournament-rules.ts';
+import { dayAfter } from '../../kernel/time/local-time.ts';
 import type { ChartChoice } from './chart-choice.ts';
 import type { SeedingSource } from './seeding-source.ts';
 
@@ -46,13 +48,20 @@ export function chartText({ kind, size, singleElimination, groups }: ChartSpec):
   return singleElimination === 2 ? `${size}, double elimination` : `${size} to SE ${singleElimination}`;
 }
 
-export type SessionSchedule = { id: number; name: string; chartTemplateId: number | null; labels: ReadonlySet<string> };
+/** `lastDay` counts from the first day of the tournament, 1; 0 without a time. */
+export type SessionSchedule = { id: number; name: string; chartTemplateId: number | null; labels: ReadonlySet<string>; lastDay: number };
+
+type ScheduleDays = { firstDay: string | null; event: EventDays };
 
 /** Days count from the first day of the tournament. */
-export function scheduleCheck(spec: ChartSpec, { labels }: SessionSchedule, firstDay: string | null): DrawCheck {
+export function scheduleCheck(spec: ChartSpec, { labels, lastDay }: SessionSchedule, { firstDay, event }: ScheduleDays): DrawCheck {
   if (firstDay === null) {
     return { code: 'SCHEDULE', level: 'warning', sentence: 'The tournament has no start date: its matches get no times.' };
   }
+  const days = [firstDay, dayAfter(firstDay, Math.max(0, lastDay - 1))];
+  const outside = days.map((day) => outsideDays(day, event)).find((words) => words !== null);
+  // The confirmation of the draw covers this too.
+  if (outside) return { code: 'SCHEDULE', level: 'warning', sentence: `Some matches would be ${outside}.` };
   const firstStage = buildChart(spec).matches.filter((match) => match.stage === 1);
   const timed = firstStage.filter((match) => labels.has(match.label)).length;
   const allText = `all ${firstStage.length} matches of the first stage`;

@@ -4,9 +4,11 @@ import type { DrawCheck, DrawForm } from '#contract/tournament/draws.ts';
 import { drawProblem } from '#machines/draw/draw.ts';
 import { drawFormProblems, hasPointSystem } from '#machines/draw/draw-form.ts';
 import type { DrawInput, Entrant } from '#machines/draw/types.ts';
+import type { EventDays } from '#machines/match/event-days.ts';
 import { playerWordOf } from '#machines/tournament/entrants.ts';
 import { minEntrants, type TournamentFacts, whyNotTournament } from '#machines/tournament/tournament-rules.ts';
 import type { Database } from '../../store/schema.ts';
+import { readEventDays } from '../matches/event-days.ts';
 import { type ChartChoice, chooseChart } from './chart-choice.ts';
 import { chartCheck, pointsCheck, type SessionSchedule, scheduleCheck, seedsCheck, statusCheck } from './draw-checks.ts';
 import { type SeedingSource, strengthsOf } from './seeding-source.ts';
@@ -41,7 +43,8 @@ export async function planDraw(db: Kysely<Database>, { stored, form, seed }: Pla
   const separateCountries = form.separateCountries === true;
   const input = chart && { spec: chart.spec, entrants, numberOfSeeds: seeds, placeholders, separateCountries, seed };
   const problem = input && drawProblem(input);
-  const data = { chart, schedule, points, entrants, unapproved, seeds, placeholders, source, problem };
+  const event = await readEventDays(db, row.eventId);
+  const data = { chart, schedule, event, points, entrants, unapproved, seeds, placeholders, source, problem };
   return {
     checks: checksOf(stored, form, data),
     chart,
@@ -56,6 +59,7 @@ export async function planDraw(db: Kysely<Database>, { stored, form, seed }: Pla
 type DrawPlanData = {
   chart: ChartChoice | null;
   schedule: SessionSchedule | null;
+  event: EventDays;
   points: { id: number; maxNumbersOfParticipants: number } | null;
   entrants: readonly Entrant[];
   unapproved: number;
@@ -67,12 +71,12 @@ type DrawPlanData = {
 
 function checksOf(stored: StoredTournament, form: DrawForm, data: DrawPlanData): DrawCheck[] {
   const { row, facts } = stored;
-  const { chart, schedule, points, entrants, unapproved, seeds, placeholders, source, problem } = data;
+  const { chart, schedule, event, points, entrants, unapproved, seeds, placeholders, source, problem } = data;
   const fieldCheck = chartCheck(chart, { facts, entrants: entrants.length, placeholders, problem });
   const checks: (DrawCheck | null)[] = [
     statusCheck(whyNotTournament('DRAW', { ...facts, forced: form.forceOverride === true }), facts),
     fieldCheck.level === 'ok' ? fieldCheck : null,
-    schedule && chart ? scheduleCheck(chart.spec, schedule, row.tournamentStartDate) : null,
+    schedule && chart ? scheduleCheck(chart.spec, schedule, { firstDay: row.tournamentStartDate, event }) : null,
     points && pointsCheck(points, entrants.length + placeholders, facts),
     seedsCheck({ facts, entrants, seeds, source }),
     ...formChecks(stored, form, data),
@@ -160,11 +164,12 @@ async function readSchedule(db: Kysely<Database>, id: number | null): Promise<Se
   if (!row) return null;
   const timed = await db
     .selectFrom('chartTemplateTimeSessionMatch')
-    .select('matchLabel')
+    .select(['matchLabel', 'tournamentDay'])
     .where('chartTemplateTimeSessionId', '=', id)
     .where('matchStartTime', 'is not', null)
     .execute();
-  return { ...row, labels: new Set(timed.map(({ matchLabel }) => matchLabel)) };
+  const lastDay = Math.max(0, ...timed.map(({ tournamentDay }) => tournamentDay));
+  return { ...row, labels: new Set(timed.map(({ matchLabel }) => matchLabel)), lastDay };
 }
 
 async function readPoints(db: Kysely<Database>, id: number | null) {

@@ -25,6 +25,9 @@ export async function presentEvents(db: Kysely<Database>, ids: readonly number[]
       'e.eventStartDate',
       'e.eventEndDate',
       'e.timeZone',
+      'e.firstCallMinutes',
+      'e.secondCallMinutes',
+      'e.lossMinutes',
       'v.city as venueCity',
     ])
     .where('e.id', 'in', ids)
@@ -104,6 +107,9 @@ function eventRows(db: Kysely<Database>) {
       'e.registrationStartDate',
       'e.registrationEndDate',
       'e.numberOfTables',
+      'e.firstCallMinutes',
+      'e.secondCallMinutes',
+      'e.lossMinutes',
       'e.timeZone',
       'e.venueId',
       'e.seasonId',

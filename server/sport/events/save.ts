@@ -2,6 +2,7 @@
 
 import { searchText } from '#contract/kit/fold.ts';
 import type { EventForm } from '#contract/tournament/events.ts';
+import { type CallLimits, defaultCallLimits } from '#machines/match/late-start.ts';
 import { defaultTimeZone } from '#machines/tournament/event-form.ts';
 import { whyNotFirstEventStatus } from '#machines/tournament/event-rules.ts';
 import type { RowChange } from '../../entity/write.ts';
@@ -15,6 +16,7 @@ import type { EventRow } from '../../store/schema.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
 import { changeEvent } from './commands.ts';
 import { setNumberOfTables } from './event-tables.ts';
+import { followTournaments } from './follow-tournaments.ts';
 import { followZone } from './follow-zone.ts';
 import { setHotels, setUsers, setVenues } from './links.ts';
 import { dropPoster } from './posters/write.ts';
@@ -56,6 +58,7 @@ export async function updateEventFrom(
     const columns = columnsOf(form, row);
     await changeEvent(work, row, { ...columns, ...firstVenue(lists), numberOfTables }, { also });
     await followZone(work, id, { before: row.timeZone, after: columns.timeZone });
+    await followTournaments(work, id, row, columns);
     if (numberOfTables !== row.numberOfTables) await setNumberOfTables(work, id, numberOfTables);
     await dropPoster(work, row.eventPosterId);
     return null;
@@ -74,6 +77,7 @@ function columnsOf(form: EventForm, row: EventRow | null) {
     description: sanitizedRichText(sentOrStored(form.description, row?.description)),
     registrationStartDate: sentOrStored(form.registrationStartDate, row?.registrationStartDate),
     registrationEndDate: sentOrStored(form.registrationEndDate, row?.registrationEndDate),
+    ...callLimitsOf(form, row),
     timeZone: form.timeZone || row?.timeZone || defaultTimeZone,
     seasonId: form.seasonId === undefined ? (row?.seasonId ?? null) : relationId(form.seasonId),
     eventPosterId: form.eventPosterId === undefined ? (row?.eventPosterId ?? null) : relationId(form.eventPosterId),
@@ -81,6 +85,12 @@ function columnsOf(form: EventForm, row: EventRow | null) {
     search: searchText([name, shortName]),
   };
 }
+
+const callLimitsOf = (form: EventForm, row: EventRow | null): CallLimits => ({
+  firstCallMinutes: form.firstCallMinutes ?? row?.firstCallMinutes ?? defaultCallLimits.firstCallMinutes,
+  secondCallMinutes: form.secondCallMinutes ?? row?.secondCallMinutes ?? defaultCallLimits.secondCallMinutes,
+  lossMinutes: form.lossMinutes ?? row?.lossMinutes ?? defaultCallLimits.lossMinutes,
+});
 
 const sentOrStored = (value: string | null | undefined, stored: string | null | undefined): string | null =>
   value === undefined ? (stored ?? null) : value || null;

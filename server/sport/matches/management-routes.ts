@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { previewCorrection, saveChanges } from '#contract/match/match-edit.ts';
 import { assignTable, listFreeTables } from '#contract/match/match-tables.ts';
 import { listMoves, undoStep, whyNotUndo } from '#contract/match/match-undo.ts';
-import { approveMatch, toggleShotclock, toggleUniform } from '#contract/match/matches.ts';
+import { approveMatch, callPlayers, toggleShotclock, toggleUniform } from '#contract/match/matches.ts';
 import { listSameRoundMatches, replacePlaceholder } from '#contract/match/placeholders.ts';
+import { changeRoundRace } from '#contract/match/round-race.ts';
+import { shiftMatches } from '#contract/match/shift-matches.ts';
 import type { MatchEvent } from '#machines/match/events.ts';
 import { columnsOf } from '#machines/match/sides.ts';
 import { requireVisibleEvent, requireVisibleMatch } from '../../entity/published.ts';
@@ -20,12 +22,19 @@ import type { MatchAnswer } from './match-work.ts';
 import { movesOf } from './moves.ts';
 import type { StoredMatch } from './read.ts';
 import { replacePlaceholderOf } from './replace-placeholder.ts';
+import { changeRoundRaceOf } from './round-race.ts';
 import { sameRoundMatches } from './same-round.ts';
 import { saveMatchForm } from './save-changes.ts';
+import { shiftMatchesOf } from './shift.ts';
 import { undoStepOf, whyNotUndoOf } from './undo.ts';
 
 export async function matchManagementRoutes(app: FastifyInstance): Promise<void> {
   serve(app, approveMatch, (call) => step(call, call.query.id, 'match:approve', (at) => ({ type: 'APPROVE', at })));
+  serve(app, callPlayers, (call) =>
+    step(call, call.query.id, 'match:edit', (at) => ({ type: 'CALL', at, call: call.query.call === '1' ? 1 : 2 })),
+  );
+  serve(app, shiftMatches, shiftMatchesOf);
+  serve(app, changeRoundRace, changeRoundRaceOf);
   serve(app, toggleShotclock, (call) => step(call, call.query.id, 'match:edit', (at) => ({ type: 'TOGGLE_SHOTCLOCK', at })));
   serve(app, assignTable, assignTableOf);
   serve(app, toggleUniform, (call) => {

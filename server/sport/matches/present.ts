@@ -70,6 +70,8 @@ const matchesWithNames = preparedByIds((db, ids) =>
       't.eventId',
       'm.status as matchStatus',
       'm.scheduledTime as matchScheduledTime',
+      'm.announcedAt',
+      'm.calls',
       'm.startTime as matchStartTime',
       'm.finishTime as matchFinishTime',
       'm.raceTo',

@@ -16,6 +16,7 @@ import { badEntity, notAllowed } from '../../kernel/errors.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import { lineUpEvents } from '../teams/line-up.ts';
 import { dispatchMatch, type MatchPlan } from './commands.ts';
+import { requireEventDay } from './event-days.ts';
 import type { StoredMatch } from './read.ts';
 import { formEvents } from './save-changes.ts';
 
@@ -51,7 +52,7 @@ async function fieldEvents(stored: StoredMatch, body: PutMatchBody, work: WorkCo
   const { state } = stored;
   const { at } = work;
   if (upcomingMatchStatuses.some((status) => status === state.status)) {
-    return [...schedule(stored, body, at), ...(await lineUp(stored, body, work))];
+    return [...(await schedule(stored, body, work)), ...(await lineUp(stored, body, work))];
   }
   const race = raceChange(stored, body, at);
   const form = formOf(state, at);
@@ -75,10 +76,11 @@ async function lineUp(stored: StoredMatch, { participantAId, participantBId }: P
   return [...a, ...b];
 }
 
-function schedule({ state }: StoredMatch, body: PutMatchBody, at: string): MatchEvent[] {
+async function schedule({ state, eventId }: StoredMatch, body: PutMatchBody, { db, at }: WorkContext): Promise<MatchEvent[]> {
   const scheduledTime = body.matchScheduledTime === undefined ? state.scheduledTime : toIso(body.matchScheduledTime);
   const raceTo = body.raceTo ?? state.raceTo;
   if (scheduledTime === state.scheduledTime && raceTo === state.raceTo) return [];
+  if (scheduledTime !== state.scheduledTime) await requireEventDay(db, { eventId, scheduledTime, confirmed: body.confirmed });
   return [{ type: 'SCHEDULE', at, scheduledTime, raceTo }];
 }
 

@@ -29,6 +29,10 @@ export type EventTable = Versioned &
     timeZone: string;
     /** The first of the event's venues (event_venue). Screens show it beside the event's name. */
     venueId: number | null;
+    /** Minutes after the announcement of a match (machines/match/late-start.ts). */
+    firstCallMinutes: Generated<number>;
+    secondCallMinutes: Generated<number>;
+    lossMinutes: Generated<number>;
     registrationStartDate: Generated<string | null>;
     registrationEndDate: Generated<string | null>;
     seasonId: Generated<number | null>;

@@ -22,6 +22,7 @@ export type StartsEmpty =
   | 'racks'
   | 'breakerEntries'
   | 'timeoutTotalMs'
+  | 'calls'
   | 'shotclockAssigned'
   | 'shotclockApproved'
   | 'endedAtTimeLimit'

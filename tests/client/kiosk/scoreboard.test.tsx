@@ -11,6 +11,8 @@ afterEach(() => {
 
 const now = Date.parse('2026-07-04T12:03:00.000Z');
 const fresh = { stale: false, asOf: now };
+/** An event that waits longer for its players. */
+const patient = { firstCallMinutes: 13, secondCallMinutes: 20, lossMinutes: 30 };
 
 function renderScoreboard(props: Partial<ScoreboardProps> = {}) {
   return render(
@@ -50,6 +52,20 @@ describe('the scoreboard', () => {
 
     expect(screen.getByText('Announced')).toBeTruthy();
     expect(screen.queryByText('0', { selector: '.score-figures' })).toBeNull();
+  });
+
+  test('a match that does not begin shows the last call and the minutes since its announcement', () => {
+    const late = { matchStatus: 'READY', announcedAt: '2026-07-04T11:51:00.000Z', matchStartTime: null } as const;
+    renderScoreboard({ match: liveMatchRow(late) });
+    expect(screen.getByText('Announced 12 min')).toBeTruthy();
+    cleanup();
+
+    renderScoreboard({ match: liveMatchRow({ ...late, calls: 2 }) });
+    expect(screen.getByText('Second call 12 min')).toBeTruthy();
+    cleanup();
+
+    renderScoreboard({ match: liveMatchRow(late), event: liveEventRow(patient) });
+    expect(screen.getByText('Announced')).toBeTruthy();
   });
 
   test("a time-out counts down in its player's half by server time, and up when it is over", () => {
@@ -176,6 +192,19 @@ describe('the overview', () => {
   function renderOverview(overrides: Partial<Parameters<typeof Overview>[0]> = {}) {
     return render(<Overview event={liveEventRow()} tables={tables(24)} matches={[]} freshness={fresh} now={now} {...overrides} />);
   }
+
+  test('an announced match shows on its card since when it has not begun, by the minutes of the event', () => {
+    const match = liveMatchRow({ id: 7, matchStatus: 'READY', matchStartTime: null, announcedAt: '2026-07-04T11:51:00.000Z', calls: 1 });
+    const table = liveTableRow({ matchId: 7 });
+    const { container } = renderOverview({ tables: [table], matches: [match] });
+    expect(within(screen.getByRole('article')).getByText('First call')).toBeTruthy();
+    expect(container.querySelector('.card-chip')?.textContent).toBe('12 min');
+    expect(container.querySelector('.card')?.getAttribute('data-lag')).toBe('ORANGE');
+    cleanup();
+
+    const calm = renderOverview({ tables: [table], matches: [match], event: liveEventRow(patient) });
+    expect(calm.container.querySelector('.card-chip')).toBeNull();
+  });
 
   test('the overview shows 24 tables at once, and more in turns', () => {
     const { container } = renderOverview();

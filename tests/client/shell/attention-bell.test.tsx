@@ -20,6 +20,21 @@ afterEach(() => {
   Object.assign(hall.store, emptyStore());
 });
 
+test('the bell names each announced match that does not begin, before the server has counted it', async () => {
+  answerWith({
+    'GET /api/account/attention': { body: { twoScores: 0, lateStarts: 0, signUps: null, mails: null, invoices: null, health: null } },
+  });
+  const since = (minutes: number) => new Date(hall.serverNow() - minutes * 60_000).toISOString();
+  const announced = (id: number, minutes: number) =>
+    liveMatchRow({ id, matchStatus: 'READY', matchStartTime: null, announcedAt: since(minutes), tableDisplayNumber: id });
+  Object.assign(hall.store, { matches: { 1: announced(1, 4.5), 2: announced(2, 12.5) } });
+  render(<AttentionBell />, { wrapper: MemoryRouter });
+
+  await userEvent.click(await screen.findByRole('button', { name: 'What waits for you: 1' }));
+
+  expect(await shown()).toEqual(['WR2-A034 on table 2: announced 12 min ago, not begun']);
+});
+
 const tell = (...proposals: (number | null)[]) =>
   act(async () => {
     const rows = proposals.map((proposalId, at) => liveMatchRow({ id: at + 1, proposalId }));

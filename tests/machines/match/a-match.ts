@@ -37,6 +37,8 @@ const created: MatchState = {
   tableId: null,
   previousAssignedTableId: null,
   scheduledTime: null,
+  announcedAt: null,
+  calls: 0,
   startTime: null,
   finishTime: null,
   participantAId: 11,
@@ -69,7 +71,7 @@ const created: MatchState = {
 };
 
 const scheduled = { scheduledTime: at() };
-const ready = { ...scheduled, tableId: 7 };
+const ready = { ...scheduled, tableId: 7, announcedAt: at() };
 const running = { ...ready, startTime: at(), nextToBreak: 'A', breakerEntries: 'A0' } as const;
 const finished = { ...running, racks: 'AAAAAAAAA', aScore: 9, bScore: 0, nextToBreak: 'B', finishTime: at(3600) } as const;
 const typical: Record<MatchStatus, Partial<MatchState>> = {
@@ -102,6 +104,7 @@ const bodies: { [T in MatchEventType]: Extract<MatchEvent, { type: T }> } = {
   CALL_OFF: { type: 'CALL_OFF', at: at(90) },
   CALL_BACK: { type: 'CALL_BACK', at: at(90) },
   ASSIGN_TABLE: { type: 'ASSIGN_TABLE', at: at(90), tableId: 8 },
+  CALL: { type: 'CALL', at: at(90), call: 1 },
   SET_BREAKER: { type: 'SET_BREAKER', at: at(90), side: 'B' },
   START: { type: 'START', at: at(90) },
   SCORE: { type: 'SCORE', at: at(90), participantId: 11, to: 1 },

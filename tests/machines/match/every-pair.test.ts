@@ -39,7 +39,6 @@ const inTimeout = no('LONČAREK has a time-out: end it first.');
 const finished = no('The match is finished: reopen it first.');
 const approved = no('The match is approved: reopen it first.');
 const onTable = no('The match has a table already: reset it to change players or time.');
-const planned = no('The match has no table yet: its race is changed with its time.');
 const raceOver = no('The match is over: its race can no longer change. Reopen it first.');
 const hasStarted = no('The match has started already.');
 const noneRunning = no('LONČAREK has no time-out running.');
@@ -68,7 +67,7 @@ const single = { team: 'SINGLE' } as const;
 
 const oracle: Record<MatchEventType, Row> = {
   SCHEDULE: { event: anEvent('SCHEDULE'), outcomes: [none, S, S, onTable, onTable, onTable, onTable, approved] },
-  SET_RACE_TO: { event: anEvent('SET_RACE_TO'), outcomes: [none, planned, planned, R, U, T, raceOver, raceOver] },
+  SET_RACE_TO: { event: anEvent('SET_RACE_TO'), outcomes: [none, C, S, R, U, T, raceOver, raceOver] },
   SET_PARTICIPANT: { event: anEvent('SET_PARTICIPANT'), outcomes: [none, C, S, onTable, onTable, onTable, onTable, approved] },
   PASS: {
     event: anEvent('PASS'),
@@ -97,6 +96,7 @@ const oracle: Record<MatchEventType, Row> = {
     outcomes: [S, upcoming, upcoming, onTable, onTable, onTable, onTable, approved],
   },
   ASSIGN_TABLE: { event: anEvent('ASSIGN_TABLE'), outcomes: [none, early, R, R, U, T, finished, approved] },
+  CALL: { event: anEvent('CALL'), outcomes: [none, early, noTable, R, hasStarted, hasStarted, finished, approved] },
   SET_BREAKER: { event: anEvent('SET_BREAKER'), outcomes: [none, early, noTable, R, U, T, F, P] },
   START: {
     event: anEvent('START'),

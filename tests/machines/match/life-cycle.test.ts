@@ -14,6 +14,7 @@ test('the life cycle of a match is the printed list', () => {
     NONE --CALL_BACK [isSingleMatch]--> CREATED
     CREATED --SCHEDULE [timeGiven, quarterHour, raceToIsValid, becomesScheduled]--> SCHEDULED
     CREATED --SCHEDULE [timeGiven, quarterHour, raceToIsValid]--> CREATED
+    CREATED --SET_RACE_TO [notTeamMatch, raceToIsValid, raceDiffers, scoresFitRace]--> CREATED
     CREATED --SET_PARTICIPANT [opponentsDiffer, becomesScheduled]--> SCHEDULED
     CREATED --SET_PARTICIPANT [opponentsDiffer]--> CREATED
     CREATED --PASS [somebodyIsOut, bothSidesSettled]--> APPROVED
@@ -26,6 +27,7 @@ test('the life cycle of a match is the printed list', () => {
     CREATED --UNDO_RESET [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo, wasInTimeout]--> TIMEOUT
     CREATED --UNDO_RESET [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo]--> FINISHED
     SCHEDULED --SCHEDULE [timeGiven, quarterHour, raceToIsValid]--> SCHEDULED
+    SCHEDULED --SET_RACE_TO [notTeamMatch, raceToIsValid, raceDiffers, scoresFitRace]--> SCHEDULED
     SCHEDULED --SET_PARTICIPANT [opponentsDiffer, becomesScheduled]--> SCHEDULED
     SCHEDULED --SET_PARTICIPANT [opponentsDiffer]--> CREATED
     SCHEDULED --PASS [somebodyIsOut, bothSidesSettled]--> APPROVED
@@ -41,6 +43,7 @@ test('the life cycle of a match is the printed list', () => {
     SCHEDULED --UNDO_RESET [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo]--> FINISHED
     READY --SET_RACE_TO [notTeamMatch, raceToIsValid, raceDiffers, scoresFitRace]--> READY
     READY --ASSIGN_TABLE [otherTable]--> READY
+    READY --CALL [callIsNew]--> READY
     READY --SET_BREAKER--> READY
     READY --START [bothPlayersKnown, tournamentRuns, hasTable, uniformsApproved, breakerKnown]--> RUNNING
     READY --TOGGLE_SHOTCLOCK--> READY

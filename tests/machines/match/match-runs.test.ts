@@ -22,6 +22,7 @@ const arbitraryEvent = fc
     side,
     approved: fc.boolean(),
     byOffice: fc.boolean(),
+    call: fc.constantFrom(1, 2),
     tableId: fc.integer({ min: 7, max: 8 }),
     to: fc.integer({ min: 1, max: raceTo + 1 }),
     rack: fc.integer({ min: 1, max: 2 * raceTo }),

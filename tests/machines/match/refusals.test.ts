@@ -108,6 +108,8 @@ const cases: RefusalCase[] = [
   ],
   ['tournamentRuns', aMatch('SCHEDULED'), anEvent('ASSIGN_TABLE'), onlyRunning, generated],
   ['otherTable', aMatch('RUNNING'), anEvent('ASSIGN_TABLE', { tableId: 7 }), 'The match is on this table already: choose another one.'],
+  ['callIsNew', aMatch('READY', { calls: 1 }), anEvent('CALL'), 'The first call was made already.'],
+  ['callIsNew', aMatch('READY', { calls: 2 }), anEvent('CALL', { call: 2 }), 'The second call was made already.'],
   ['bothPlayersKnown', aMatch('READY', nobodyB), anEvent('START'), unknownB],
   ['tournamentRuns', aMatch('READY'), anEvent('START'), onlyRunning, generated],
   ['hasTable', aMatch('READY', { tableId: null }), anEvent('START'), 'The match has no table: assign one first.'],

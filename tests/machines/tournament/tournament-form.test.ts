@@ -163,6 +163,25 @@ test('an event of the tour needs registration dates, every event a season and da
 });
 
 test.each([
+  [{ firstCallMinutes: 3, secondCallMinutes: 6, lossMinutes: 9 }, []],
+  [{}, []],
+  [{ firstCallMinutes: 10 }, [['secondCallMinutes', 'This must be later than the first call, after 10 minutes']]],
+  [{ lossMinutes: 7 }, [['lossMinutes', 'This must be later than the second call, after 10 minutes']]],
+  [{ secondCallMinutes: null }, [['secondCallMinutes', 'Please enter the minutes']]],
+  [
+    { firstCallMinutes: 20, secondCallMinutes: 10, lossMinutes: 10 },
+    [
+      ['secondCallMinutes', 'This must be later than the first call, after 20 minutes'],
+      ['lossMinutes', 'This must be later than the second call, after 10 minutes'],
+    ],
+  ],
+])('the calls of an event come one after the other: %j', (minutes, expected) => {
+  const problems = eventProblems({ eventType: 'ORA', seasonId: 1, ...minutes });
+
+  expect(problems.map(({ field, sentence }) => [field, sentence])).toEqual(expected);
+});
+
+test.each([
   ['Europe/Zagreb', true],
   ['America/Argentina/Buenos_Aires', true],
   ['UTC', true],

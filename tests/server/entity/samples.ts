@@ -209,6 +209,8 @@ export function filledOf(entity: Entity, neighbours: Neighbours, mark: string): 
     if (field.kind === 'lines') return [Object.fromEntries(Object.entries(field.of).map(([name, one]) => [name, sampleIn(one)]))];
     if (field.kind === 'many') return [Reflect.get(neighbours, field.of)];
     if (field.kind === 'one') return Reflect.get(neighbours, field.of);
+    // Numbers that depend on each other fit together by their defaults.
+    if (field.kind === 'whole' && field.initially !== undefined) return field.initially;
     return field.kind === 'choice' ? field.values[0] : (values[field.kind] ?? `A${mark}`);
   };
   const all = Object.entries(entity.fields).map(([name, field]) => [name, name === 'timeZone' ? 'Europe/Berlin' : sampleIn(field)]);

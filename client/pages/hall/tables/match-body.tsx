@@ -1,19 +1,24 @@
 /** The match on a table: two players, its details, its status and play time, and the button that approves it. */
 import { Timer } from 'lucide-react';
+import { Suspense } from 'react';
 import type { LiveDevice } from '#contract/live/desk.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { formatTime } from '../../../format.ts';
+import { lateTone } from '../../../hall/late/late-looks.ts';
 import { shotclockState } from '../../../hall/match/shotclock-button.tsx';
 import { ApproveButton } from '../../../hall/match/status-actions.tsx';
 import { TwoScoresChip } from '../../../hall/match/two-scores-chip.tsx';
 import { needsLook, tabletState } from '../../../hall/rows/tablet-state.ts';
 import { useHeardTime, useTicking } from '../../../hall/rows/use-ticking.ts';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { Chip } from '../../../ui/status/chip.tsx';
 import { playtimeLooks } from '../../../ui/status/playtime-chip.tsx';
 import { StatusChip } from '../../../ui/status/status-chip.tsx';
 import { CardPlayer } from './card-player.tsx';
 import { lagOf, overWords, playedMinutes, timeoutWords } from './card-words.ts';
 import { TabletMark } from './tablet-mark.tsx';
+
+const LateStatus = lazyPart(() => import('../../../hall/late/late-status.tsx').then((loaded) => ({ default: loaded.LateStatus })));
 
 type MatchBodyProps = { match: LiveMatch; device: LiveDevice | null; zone: string | undefined; tinted: boolean };
 
@@ -69,12 +74,7 @@ function Status({ match, tinted }: { match: LiveMatch; tinted: boolean }) {
     );
   }
   if (match.matchStatus === 'READY') {
-    return (
-      <>
-        <StatusChip status="READY" look={look} />
-        <span className="text-ink-2 text-xs">not started</span>
-      </>
-    );
+    return <ReadyStatus match={match} look={look} />;
   }
   const paused = match.matchStatus === 'TIMEOUT';
   return (
@@ -86,6 +86,23 @@ function Status({ match, tinted }: { match: LiveMatch; tinted: boolean }) {
       />
       {late && <LagChip match={match} lag={lag} wordless={paused} />}
     </>
+  );
+}
+
+/** Until the first call is due, the status says that the match is announced. */
+function ReadyStatus({ match, look }: { match: LiveMatch; look: 'soft' | 'surface' }) {
+  const isLate = useTicking((now) => lateTone(match, now) !== null);
+  const announced = (
+    <>
+      <StatusChip status="READY" look={look} />
+      <span className="text-ink-2 text-xs">not started</span>
+    </>
+  );
+  if (!isLate) return announced;
+  return (
+    <Suspense fallback={announced}>
+      <LateStatus match={match} />
+    </Suspense>
   );
 }
 

@@ -1,5 +1,6 @@
 /** One table of the overview: number and label, its match, and its actions. It renders when one of its own rows changes. */
 import { memo } from 'react';
+import { lateTone } from '../../../hall/late/late-looks.ts';
 import { useTicking } from '../../../hall/rows/use-ticking.ts';
 import type { NextLive } from '../../../live/use-next-matches.ts';
 import { cx } from '../../../ui/frame/cx.ts';
@@ -21,8 +22,8 @@ type TableCardProps = Omit<TableEntry, 'id'> & {
 };
 
 export const TableCard = memo(function TableCard({ table, match, device, blockedBy, next, zone, left }: TableCardProps) {
-  const tone = useTicking((now) => bodyTone(match, now));
-  const late = useTicking((now) => match !== null && lagOf(match, now) !== 'NORMAL');
+  const tone = useTicking((now) => lateTone(match, now) ?? bodyTone(match, now));
+  const late = useTicking((now) => match !== null && (lagOf(match, now) !== 'NORMAL' || lateTone(match, now) !== null));
   const glow = useGlow(`${table.version}:${match?.id}:${match?.version}`);
   return (
     <article

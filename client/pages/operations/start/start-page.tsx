@@ -1,6 +1,6 @@
 /** The venue at a glance: the progress of the events, open tasks, and the end of the day; live. */
 import { ChartGantt, LayoutGrid } from 'lucide-react';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { DayRule } from '../../../hall/day/day-rule.tsx';
 import { dayWords } from '../../../hall/day/event-dates.ts';
 import { chosenDays, eventDays } from '../../../hall/day/event-day.ts';
@@ -10,6 +10,7 @@ import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { idsParam, pageAddress, useAddress } from '../../../lists/address-params.ts';
 import { useHallNow } from '../../../shell/hall-clock.tsx';
 import { useMay } from '../../../state/session.ts';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { LinkButton } from '../../../ui/frame/link-button.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { FilterMenu } from '../../../ui/table/filter-menu.tsx';
@@ -18,6 +19,8 @@ import { NoRunningEvent } from './no-running-event.tsx';
 import { RestoreNotice } from './restore-notice.tsx';
 import { StartBoard } from './start-board.tsx';
 import { StartSkeleton } from './start-skeleton.tsx';
+
+const LateStarts = lazyPart(() => import('../../../hall/late/late-starts.tsx').then((loaded) => ({ default: loaded.LateStarts })));
 
 export function StartPage() {
   const { filters, change } = useAddress(startAddress);
@@ -66,6 +69,9 @@ export function StartPage() {
     >
       <RestoreNotice />
       <HealthStrip />
+      <Suspense fallback={null}>
+        <LateStarts eventIds={events.map(({ id }) => id)} />
+      </Suspense>
       <StartBoard events={events} rows={rows} day={day} now={now} zone={zone} chosen={chosen} />
     </Page>
   );

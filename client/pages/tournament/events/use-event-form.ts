@@ -51,4 +51,4 @@ const seenVersion = (stored: Event | null, current: Event | null): number | null
   stored && current && JSON.stringify(shownOf(stored)) === JSON.stringify(shownOf(current)) ? current.version : (stored?.version ?? null);
 
 /** These fields are checked by machines/tournament/event-form.ts, or are never empty. */
-const neverEmpty: ReadonlySet<string> = new Set(['seasonId', 'numberOfTables']);
+const neverEmpty: ReadonlySet<string> = new Set(['seasonId', 'numberOfTables', 'firstCallMinutes', 'secondCallMinutes', 'lossMinutes']);

@@ -4,6 +4,7 @@ import type { Link, Template } from './letter.ts';
 
 const german: Readonly<Record<WaitingKind, readonly [one: string, many: string]>> = {
   twoScores: ['Match mit zwei Spielständen', 'Matches mit zwei Spielständen'],
+  lateStarts: ['aufgerufenes Match, das nicht beginnt', 'aufgerufene Matches, die nicht beginnen'],
   signUps: ['Registrierung freizuschalten', 'Registrierungen freizuschalten'],
   mails: ['E-Mail nicht zugestellt', 'E-Mails nicht zugestellt'],
   invoices: ['Rechnung überfällig', 'Rechnungen überfällig'],

@@ -46,8 +46,24 @@ test('an administrator sees failed mails, sign-ups, and the state of mail and di
 });
 
 test('a manager sees overdue invoices only, a referee nothing', async () => {
-  expect(await ask('ROLE_MANAGER')).toEqual({ twoScores: 0, signUps: null, mails: null, invoices: 0, replaced: null, health: null });
-  expect(await ask('ROLE_REFEREE')).toEqual({ twoScores: null, signUps: null, mails: null, invoices: null, replaced: null, health: null });
+  expect(await ask('ROLE_MANAGER')).toEqual({
+    twoScores: 0,
+    lateStarts: 0,
+    signUps: null,
+    mails: null,
+    invoices: 0,
+    replaced: null,
+    health: null,
+  });
+  expect(await ask('ROLE_REFEREE')).toEqual({
+    twoScores: null,
+    lateStarts: null,
+    signUps: null,
+    mails: null,
+    invoices: null,
+    replaced: null,
+    health: null,
+  });
 });
 
 test('users who watch the event see for a day that a backup replaced the record, and other users do not', async () => {

@@ -156,6 +156,21 @@ test('the preview stores nothing and lists the checks of the button', async () =
   expect(await world.context.read.selectFrom('journal').select('seq').execute()).toHaveLength(before.length);
 });
 
+test('a schedule that goes beyond the days of the event is drawn only with the confirmation', async () => {
+  const ready = await createReady(world.context, { players: 13, tournament: { tournamentStartDate: '2026-10-25' } });
+  const form = { numberOfPlayerSeeded: 0 };
+
+  const { body } = await ask(ready, 'POST', 'draw-preview', drawForm(ready, form));
+
+  expect(body.checks).toContainEqual({
+    code: 'SCHEDULE',
+    level: 'warning',
+    sentence: 'Some matches would be on 2026-10-26, after the event ends, on 2026-10-25.',
+  });
+  expect(await generate(ready, { ...form, confirmation: false })).toMatchObject({ status: 409 });
+  expect(await generate(ready, { ...form, confirmation: true })).toMatchObject({ status: 200 });
+});
+
 test('a walkover passes its opponent on at once: approved at 0:0, flagged, never in a list, and without a loser', async () => {
   const ready = await createReady(world.context, { players: 13 });
   expect(await generate(ready)).toMatchObject({ body: { matches: 20, walkovers: 3 } });

@@ -50,6 +50,8 @@ export async function createReady(context: Context, wishes: Wishes = {}): Promis
   const scheduleId = await createSchedule(context, spec, templateId);
   const rankingId = await createPoints(context);
   const tournamentId = await context.db.transaction().execute(async (db) => {
+    const days = { eventStartDate: '2026-10-22', eventEndDate: '2026-10-25' };
+    await db.updateTable('event').set(days).where('id', '=', eventId).execute();
     const { disciplineId } = await db.selectFrom('tournament').select('disciplineId').where('id', '=', other).executeTakeFirstOrThrow();
     const { id } = await db
       .insertInto('tournament')

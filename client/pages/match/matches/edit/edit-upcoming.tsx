@@ -1,7 +1,8 @@
 /** Edit match (upcoming): Race-To, Scheduled-time, the players of a single match of two teams, player modifications. */
 
-import { RotateCcw } from 'lucide-react';
+import { CalendarClock, RotateCcw } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { type Side, sides } from '#machines/names.ts';
 import { unknownZone } from '../../../../bracket/unknown-zone.ts';
@@ -12,7 +13,9 @@ import { sideOf } from '../../../../hall/match/match-side.ts';
 import { useEventZones } from '../../../../hall/rows/use-event-zones.ts';
 import { useHallMatches } from '../../../../hall/rows/use-hall-matches.ts';
 import { isTeamMatch } from '../../../../hall/team/team-match.ts';
+import { useOpenDialog } from '../../../../lists/dialogs/use-open-dialog.ts';
 import { useUnsavedGuard } from '../../../../lists/dialogs/use-unsaved-guard.tsx';
+import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { NumberField } from '../../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
@@ -25,7 +28,7 @@ import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { StatusChip } from '../../../../ui/status/status-chip.tsx';
 import type { EditProps } from './edit-props.ts';
 import { timesWith } from './quarter-hours.ts';
-import { modifiedForm, type UpcomingForm } from './upcoming-form.ts';
+import { modifiedForm, outsideDays, type UpcomingForm } from './upcoming-form.ts';
 import { useUpcomingForm } from './use-upcoming-form.ts';
 
 /** Rarely needed, so loaded on demand; the placeholder has the same height. */
@@ -42,6 +45,7 @@ export function EditUpcoming({ match, onClose, onHeld }: EditProps) {
   const save = () => {
     if (!reason) void form.save();
   };
+  const open = useOpenDialog();
   useEffect(() => onHeld(busy || isDirty), [busy, isDirty, onHeld]);
   return (
     <ActionDialog
@@ -53,14 +57,26 @@ export function EditUpcoming({ match, onClose, onHeld }: EditProps) {
       width="wide"
       onClose={close}
       footerLeft={
-        <Button variant="quiet" size="dialog" icon={RotateCcw} onPress={form.reset}>
-          Reset Form
-        </Button>
+        <>
+          <Button variant="quiet" size="dialog" icon={RotateCcw} onPress={form.reset}>
+            Reset Form
+          </Button>
+          <Button
+            variant="quiet"
+            size="dialog"
+            icon={CalendarClock}
+            disabledReason={isDirty ? 'Save or reset the form first.' : whyNotShift(match)}
+            onPress={() => open(`/app/matches/upcoming/${match.id}/shiftTimes`)}
+          >
+            Shift several …
+          </Button>
+        </>
       }
       action={{ label: 'Save', saves: true, busy, reason, sentence: form.sentence, press: save }}
       whyNot={isRefused ? 'loud' : 'near'}
     >
       <Setting match={match} zone={zone} form={form} />
+      <OutsideDays match={match} zone={zone} form={form} />
       <div className="grid gap-4 sm:grid-cols-2">
         {sides.map((side) => (
           <Player key={side} match={match} side={side} form={form} />
@@ -70,6 +86,9 @@ export function EditUpcoming({ match, onClose, onHeld }: EditProps) {
     </ActionDialog>
   );
 }
+
+const whyNotShift = ({ matchScheduledTime }: LiveMatch): string | null =>
+  matchScheduledTime === null ? 'The match has no time yet.' : null;
 
 function Setting({ match, zone, form }: { match: LiveMatch; zone: string | undefined; form: Form<UpcomingForm> }) {
   const { values, errors, set } = form;
@@ -83,15 +102,18 @@ function Setting({ match, zone, form }: { match: LiveMatch; zone: string | undef
           The wins needed follow from the {match.numberOfTeamMatches} single matches.
         </p>
       ) : (
-        <NumberField
-          label="Race-To"
-          required
-          min={1}
-          max={999}
-          value={values.raceTo}
-          onChange={(raceTo) => set({ raceTo })}
-          error={errors.raceTo}
-        />
+        <div className="flex flex-col gap-1">
+          <NumberField
+            label="Race-To"
+            required
+            min={1}
+            max={999}
+            value={values.raceTo}
+            onChange={(raceTo) => set({ raceTo })}
+            error={errors.raceTo}
+          />
+          <RoundRaceLink match={match} />
+        </div>
       )}
       <DateField
         label="Scheduled-time: day"
@@ -112,6 +134,25 @@ function Setting({ match, zone, form }: { match: LiveMatch; zone: string | undef
         hint="In steps of 15 minutes"
       />
     </div>
+  );
+}
+
+const RoundRaceLink = ({ match }: { match: LiveMatch }) => (
+  <Link to={`/app/matches/upcoming/${match.id}/roundRace`} className="w-max rounded-chip font-semibold text-accent text-xs hover:underline">
+    Change the whole round {match.roundMnemonic} …
+  </Link>
+);
+
+function OutsideDays({ match, zone, form }: { match: LiveMatch; zone: string | undefined; form: Form<UpcomingForm> }) {
+  const outside = outsideDays(match, form.values, zone);
+  if (outside === null) return null;
+  return (
+    <CheckboxField
+      label="The match is played on this day all the same"
+      detail={outside}
+      checked={form.values.outsideConfirmed}
+      onChange={(outsideConfirmed) => form.set({ outsideConfirmed })}
+    />
   );
 }
 

@@ -3,9 +3,11 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { planEdit } from '#machines/match/edit/edit-match.ts';
 import type { EditField } from '#machines/match/edit/form.ts';
 import type { ModificationChoice } from '#machines/match/edit/modification-choices.ts';
+import { outsideEvent } from '#machines/match/event-days.ts';
 import { sentences } from '#machines/sentences.ts';
 import { isTeamMatch } from '../../../../hall/team/team-match.ts';
 import { matchSettingOf, matchStateOf } from '../../../../live/match-state.ts';
+import { hall } from '../../../../state/hall.ts';
 import { fieldNames, filledFrom, type MatchForm } from './edit-changes.ts';
 import { instantOf, type LocalTime, localTimeOf, quarterHours } from './quarter-hours.ts';
 
@@ -16,16 +18,24 @@ export type UpcomingForm = LocalTime & {
   aModification: ModificationChoice;
   bModification: ModificationChoice;
   confirmed: boolean;
+  /** The time may lie outside the event's days. */
+  outsideConfirmed: boolean;
 };
-type UpcomingField = 'raceTo' | 'day' | 'time' | 'participantAId' | 'participantBId' | EditField;
-export const upcomingLabels = { raceTo: 'Race-To', day: 'Scheduled-time: day', time: 'Scheduled-time: time', ...fieldNames };
+type UpcomingField = 'raceTo' | 'outsideConfirmed' | 'day' | 'time' | 'participantAId' | 'participantBId' | EditField;
+export const upcomingLabels = {
+  raceTo: 'Race-To',
+  day: 'Scheduled-time: day',
+  time: 'Scheduled-time: time',
+  outsideConfirmed: 'confirmation',
+  ...fieldNames,
+};
 type UpcomingErrors = Partial<Record<UpcomingField, string>>;
 
 export function storedForm(match: LiveMatch, zone: string | undefined): UpcomingForm {
   const { raceTo, participantAId, participantBId } = match;
   const { aModification, bModification } = filledFrom(match);
   const time = localTimeOf(match.matchScheduledTime, zone);
-  return { ...time, raceTo, participantAId, participantBId, aModification, bModification, confirmed: false };
+  return { ...time, raceTo, participantAId, participantBId, aModification, bModification, confirmed: false, outsideConfirmed: false };
 }
 
 /** Returns sentences by field; an empty object means that the browser considers the form valid. */
@@ -38,8 +48,17 @@ export function upcomingErrors(match: LiveMatch, form: UpcomingForm, zone: strin
   else if (!quarterHours.includes(form.time) && form.time !== localTimeOf(match.matchScheduledTime, zone).time) {
     errors.time = sentences.quarterHour;
   }
+  const outside = outsideDays(match, form, zone);
+  if (outside !== null && !form.outsideConfirmed) errors.outsideConfirmed = outside;
   for (const { field, sentence } of modificationProblems(match, form, at)) errors[field] ??= sentence;
   return errors;
+}
+
+/** Returns why a changed time needs a confirmation, or null. The server judges the same while the event is not loaded. */
+export function outsideDays(match: LiveMatch, form: UpcomingForm, zone: string | undefined): string | null {
+  const at = changedFields(match, form, zone)?.matchScheduledTime;
+  const event = hall.store.events[match.eventId];
+  return at !== undefined && event ? outsideEvent(at, event) : null;
 }
 
 /** Returns the form's modifications in the shape of the edit form of a running match. */
@@ -60,7 +79,13 @@ function modificationProblems(match: LiveMatch, form: UpcomingForm, at: string) 
   return planEdit(state, matchSettingOf(match), { ...modifiedForm(match, form), at }).problems ?? [];
 }
 
-type UpcomingChanges = { raceTo?: number; matchScheduledTime?: string; participantAId?: number | null; participantBId?: number | null };
+type UpcomingChanges = {
+  raceTo?: number;
+  matchScheduledTime?: string;
+  confirmed?: true;
+  participantAId?: number | null;
+  participantBId?: number | null;
+};
 
 /** Returns the fields that differ from the stored match, or null. */
 export function changedFields(match: LiveMatch, form: UpcomingForm, zone: string | undefined): UpcomingChanges | null {
@@ -70,6 +95,7 @@ export function changedFields(match: LiveMatch, form: UpcomingForm, zone: string
   // The wins that a team match needs follow from its single matches.
   if (form.raceTo !== null && form.raceTo !== match.raceTo && !isTeamMatch(match)) changes.raceTo = form.raceTo;
   if (instant !== null && !isSameTime) changes.matchScheduledTime = instant;
+  if (changes.matchScheduledTime !== undefined && form.outsideConfirmed) changes.confirmed = true;
   if (match.teamParentMatchId !== null) {
     if (form.participantAId !== match.participantAId) changes.participantAId = form.participantAId;
     if (form.participantBId !== match.participantBId) changes.participantBId = form.participantBId;

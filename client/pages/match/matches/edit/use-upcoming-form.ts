@@ -62,7 +62,7 @@ function sayIsSaved(match: LiveMatch, changes: UpcomingChanges, version: number)
 
 async function undo({ id, raceTo, matchScheduledTime, ...named }: LiveMatch, version: number): Promise<void> {
   await reportFailure(matchName(named), async () => {
-    await send(putMatch, { query: {}, body: { id, version, raceTo, matchScheduledTime } });
+    await send(putMatch, { query: {}, body: { id, version, raceTo, matchScheduledTime, confirmed: true } });
     showToast.info(`${matchName(named)} is as it was before`);
   });
   refreshMatches();

@@ -9,6 +9,7 @@ export const progressWords: Readonly<Record<ProgressType, string>> = {
   RELEASE: 'Table released',
   START: 'Started',
   ANNOUNCE: 'Announced again',
+  CALL: 'Players called',
   POINT: 'Point',
   FOUL: 'Foul',
   UNDO: 'Point taken back',

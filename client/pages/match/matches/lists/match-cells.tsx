@@ -6,6 +6,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { minutesOver, playedMs, playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import type { Side } from '#machines/names.ts';
 import { formatDateTime, formatTime, matchName, formatShortDay as shortDay } from '../../../../format.ts';
+import { LateChip, useLateStart } from '../../../../hall/late/late-chip.tsx';
 import { sideOf } from '../../../../hall/match/match-side.ts';
 import { TwoScoresChip } from '../../../../hall/match/two-scores-chip.tsx';
 import { useFields } from '../../../../live/hooks.ts';
@@ -158,7 +159,7 @@ function BreakRing({ shown }: { shown: boolean }) {
 
 export function PlaytimeCell({ match }: CellProps) {
   const now = useHallNow(playtimeEveryMs);
-  if (match.matchStartTime === null) return <span className="text-ink-3">–</span>;
+  if (match.matchStartTime === null) return <WaitingTime match={match} />;
   const play = playOf(match);
   return (
     <PlaytimeChip
@@ -168,6 +169,10 @@ export function PlaytimeCell({ match }: CellProps) {
       wordless={match.matchStatus === 'FINISHED'}
     />
   );
+}
+
+function WaitingTime({ match }: CellProps) {
+  return useLateStart(match) ? <LateChip match={match} /> : <span className="text-ink-3">–</span>;
 }
 
 export const playtimeEveryMs = 5000;

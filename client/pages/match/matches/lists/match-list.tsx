@@ -1,5 +1,5 @@
 /** The page of any list of matches: filters in the address, live rows that stay in place under the pointer, print, file, and pages. */
-import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
 import { Outlet, useSearchParams } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Right } from '#contract/rights/rights.ts';
@@ -10,6 +10,7 @@ import { useAddress } from '../../../../lists/address-params.ts';
 import { ListTable } from '../../../../lists/list-table.tsx';
 import { UpdatedNote } from '../../../../lists/updated-note.tsx';
 import { useMay } from '../../../../state/session.ts';
+import { lazyPart } from '../../../../ui/frame/lazy-part.ts';
 import { Page } from '../../../../ui/frame/page.tsx';
 import type { Tone } from '../../../../ui/status/tone.ts';
 import { useHasRoom, useListShape } from '../../../../ui/table/list-shape.ts';
@@ -24,6 +25,8 @@ import { NameWidth, useNameWidth } from './name-width.ts';
 import type { OpenChoices } from './use-filter-choices.ts';
 import type { useMatchRows } from './use-match-rows.ts';
 import { WaitingRows } from './waiting-rows.tsx';
+
+const LateStarts = lazyPart(() => import('../../../../hall/late/late-starts.tsx').then((loaded) => ({ default: loaded.LateStarts })));
 
 export type MatchListOf = {
   name: MatchListName;
@@ -80,6 +83,11 @@ export function MatchList({ of }: { of: MatchListOf }) {
       }
       filters={<MatchFilterRow list={name} filters={filters} open={open} matches={all} onChange={change} />}
     >
+      {name !== 'approved' && (
+        <Suspense fallback={null}>
+          <LateStarts {...(filters.eventIds.length > 0 ? { eventIds: filters.eventIds } : {})} />
+        </Suspense>
+      )}
       {around(
         <div ref={steady.area} className="relative flex min-h-0 grow flex-col">
           <WaitingRows waiting={steady.waiting} left={steady.left.length} moved={steady.moved} onShow={steady.release} />

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import { ApproveAll } from '../../../../hall/approve/approve-all.tsx';
+import { lateTone } from '../../../../hall/late/late-looks.ts';
 import { useHallNow } from '../../../../shell/hall-clock.tsx';
 import type { Tone } from '../../../../ui/status/tone.ts';
 import { playtimeEveryMs } from './match-cells.tsx';
@@ -55,7 +56,7 @@ function useRunning(filters: MatchFilters): ListedMatches {
     total,
     open: useOpenChoices('active'),
     matchesFilter: (match) => hasPlaytime(match, playtime, now),
-    toneOf: (match) => tones[playtimeStatus(playOf(match), now)] ?? undefined,
+    toneOf: (match) => lateTone(match, now) ?? tones[playtimeStatus(playOf(match), now)] ?? undefined,
     pages: { ...(narrowed ? { page: 0, size: Math.max(total ?? 0, size) } : {}), summary: <HallSummary matches={summed} /> },
   };
 }

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import type { TableEntry } from '../../../../../client/pages/hall/tables/table-e
 import { hall } from '../../../../../client/state/hall.ts';
 import { session } from '../../../../../client/state/session.ts';
 import { liveMatchRow, liveTableRow } from '../../../live/rows.ts';
+import { answerWith } from '../../../support/answers.ts';
 import { deviceRow, entry, zone } from './rows.ts';
 
 const rights = { 'match:edit': 'event', 'match:approve': 'event', 'table:block': 'event', 'device:manage': 'event' } as const;
@@ -55,6 +56,60 @@ test('a match that takes too long says so, with the minutes over its time', () =
 
   expect(within(card).getByText('Too long')).toBeTruthy();
   expect(within(card).getByText('+56′')).toBeTruthy();
+});
+
+const announced = (minutes: number, more: Partial<LiveMatch> = {}): LiveMatch =>
+  liveMatchRow({ matchStatus: 'READY', matchStartTime: null, announcedAt: ago(minutes), ...more });
+
+test('an announced match that does not begin shows since when, and offers the call that is due', async () => {
+  expect(within(show({ match: announced(4.5) })).queryByText('4′')).toBeNull();
+  expect(screen.getByText('Announced')).toBeTruthy();
+  cleanup();
+
+  const card = show({ match: announced(6.5) });
+
+  expect(await within(card).findByText('6′')).toBeTruthy();
+  expect(within(card).getByRole('button', { name: 'First call for WR2-A034' }).getAttribute('aria-disabled')).toBeNull();
+  cleanup();
+  const called = show({ match: announced(6.5, { calls: 1 }) });
+  expect(await within(called).findByText('6′')).toBeTruthy();
+  expect(within(called).queryByRole('button', { name: /call for/ })).toBeNull();
+});
+
+test('after the last limit the card offers the loss by the names of the players, and nothing happens by itself', async () => {
+  const asked = answerWith({ 'POST /api/management/announced-matches/save-changes': { body: { matchId: 34, version: 2 } } });
+  Object.assign(hall.store.connection, { status: 'live' });
+  const card = show({ match: announced(43, { aScore: 0, bScore: 0, racks: '', nextToBreak: null, breakerEntries: '' }) });
+  expect(asked).toEqual([]);
+
+  await userEvent.click(await within(card).findByRole('button', { name: 'Loss in WR2-A034' }));
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+    'Second call',
+    'KOVAČEVIĆ did not come: loss',
+    'ŚWIĄTEK-NOWAK did not come: loss',
+  ]);
+  await userEvent.click(screen.getByRole('menuitem', { name: /^ŚWIĄTEK/ }));
+
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.body).toMatchObject({
+    matchStatus: 'READY',
+    aModification: 'NONE',
+    bModification: 'WALKOVER',
+    confirmed: true,
+    version: 1,
+  });
+});
+
+test('a user who may not change the event sees the delay, and why the call is off', async () => {
+  Object.assign(session, { grants: { 'match:watch': 'all' }, eventIds: [] });
+
+  const card = show({ match: announced(6.5) });
+
+  expect(
+    within(card)
+      .getByRole('button', { name: /^First call/ })
+      .getAttribute('aria-disabled'),
+  ).toBe('true');
 });
 
 test('a match in its first minute over time shows no minutes yet', () => {

@@ -76,6 +76,19 @@ const finished = (overrides: Partial<LiveMatch> = {}) =>
     ...overrides,
   });
 
+test('announced matches that do not begin are on top, each with its call', async () => {
+  Object.assign(session, { grants: { 'match:watch': 'all', 'match:edit': 'all', 'tournament:read': 'all' } });
+  const late = liveMatchRow({ id: 37, label: 'A037', matchStatus: 'READY', matchStartTime: null, announcedAt: ago(11) });
+  know([liveTableRow({ matchId: 37 })], [late, waiting()]);
+  open();
+
+  const list = within(await screen.findByRole('region', { name: 'Announced and not begun' }));
+
+  expect(list.getAllByRole('listitem')).toHaveLength(1);
+  expect(list.getByText('11′')).toBeTruthy();
+  expect(list.getByRole('button', { name: 'Second call for WR2-A037' })).toBeTruthy();
+});
+
 test('the figures of the day are on top and link to their lists', async () => {
   know([liveTableRow(), liveTableRow({ id: 13, displayNumber: 13, matchId: 36 })], [running(), waiting(), finished()]);
   open();
