@@ -1,6 +1,7 @@
 /** The matches that have begun, for corrections that are possible only before. The sentences name them. */
 import { isDecidedByWalkover } from '../draw/byes.ts';
 import type { MatchState } from '../match/events.ts';
+import type { TournamentStatus } from '../names.ts';
 import { listText } from '../sentences.ts';
 
 /** `SCORE`: points, a result or two scores to choose from are stored. `RUNNING`: the match has started at 0:0. `LINE_UP`: a team match has line-ups. */
@@ -31,3 +32,15 @@ export function begunText(begun: readonly BegunMatch[]): string {
   ];
   return parts.filter((part) => part !== null).join(', ');
 }
+
+/** 'A001 and A002 have a score. Reset both matches first, or swap players.' */
+export function resetText(begun: readonly BegunMatch[]): string {
+  const which = begun.length === 1 ? 'this match' : begun.length === 2 ? 'both matches' : 'these matches';
+  return `${begunText(begun)}. Reset ${which} first, or swap players.`;
+}
+
+/** Why the start of a tournament that is not RUNNING cannot be taken back. */
+export const startStaysText = (status: TournamentStatus): string =>
+  status === 'CREATED' || status === 'GENERATED'
+    ? 'The tournament has not started: there is nothing to take back.'
+    : `The tournament is ${status}: its start can no longer be taken back.`;

@@ -3,7 +3,7 @@ import type { Refusal } from '../match/events.ts';
 import type { TournamentStatus } from '../names.ts';
 import { type BegunMatch, begunText } from './begun-matches.ts';
 
-export type EntrantFacts = {
+type EntrantFacts = {
   displayName: string;
   withdrawn: boolean;
   disqualified: boolean;

@@ -3,7 +3,7 @@ import { countText } from '../count-text.ts';
 import type { Instant, Refusal } from '../match/events.ts';
 import type { TournamentStatus } from '../names.ts';
 import type { RuleCode } from '../refusal-codes.ts';
-import { type BegunMatch, begunText } from './begun-matches.ts';
+import { type BegunMatch, resetText, startStaysText } from './begun-matches.ts';
 import { entrantWordOf } from './entrants.ts';
 
 /** The facts about a stored tournament that the rules use, in browser and server. */
@@ -111,12 +111,7 @@ const nothingBegun: TournamentRule = {
   name: 'nothingBegun',
   code: 'MATCHES_BEGUN',
   holds: ({ begunMatches = [] }) => begunMatches.length === 0,
-  sentence: ({ begunMatches = [] }) => `${begunText(begunMatches)}. ${resetFirst(begunMatches.length)}, or swap players.`,
-};
-
-const resetFirst = (matches: number): string => {
-  if (matches === 1) return 'Reset this match first';
-  return matches === 2 ? 'Reset both matches first' : 'Reset these matches first';
+  sentence: ({ begunMatches = [] }) => resetText(begunMatches),
 };
 
 const firstStage: TournamentRule = {
@@ -180,15 +175,10 @@ export const tournamentRows: Readonly<Record<TournamentEventType, TournamentRow>
   START: row({ GENERATED: 'RUNNING' }, 'START_NOT_ALLOWED', ({ tournamentStatus }) =>
     tournamentStatus === 'CREATED' ? 'The tournament has no draw yet: make the draw first.' : started(tournamentStatus),
   ),
-  UNDO_START: row(
-    { RUNNING: 'GENERATED' },
-    'UNDO_START_NOT_ALLOWED',
-    ({ tournamentStatus }) =>
-      tournamentStatus === 'CREATED' || tournamentStatus === 'GENERATED'
-        ? 'The tournament has not started: there is nothing to take back.'
-        : `The tournament is ${tournamentStatus}: its start can no longer be taken back.`,
-    [firstStage, nothingBegun],
-  ),
+  UNDO_START: row({ RUNNING: 'GENERATED' }, 'UNDO_START_NOT_ALLOWED', ({ tournamentStatus }) => startStaysText(tournamentStatus), [
+    firstStage,
+    nothingBegun,
+  ]),
   DRAW_NEXT_STAGE: row({ RUNNING: 'RUNNING' }, stagePlayed.code, stagePlayed.sentence, [stagePlayed]),
   FINISH: row(
     { RUNNING: 'FINISHED' },

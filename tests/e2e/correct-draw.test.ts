@@ -5,7 +5,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { createReady, drawForm, type Ready } from '../server/sport/draws/tournament-world.ts';
 import { fileScreens, type ScreenOptions } from '../support/browser.ts';
 import { type HallServer, hallServer } from '../support/hall-server.ts';
-import { choose, chooseAction } from './event-screens.ts';
+import { boxOf, choose, chooseAction } from './event-screens.ts';
 
 const screens = fileScreens();
 let server: HallServer;
@@ -70,10 +70,11 @@ test('a leader swaps two players from the menu, sees both matches before and aft
 
 test('a correction that became impossible says which match has begun, and nothing is changed', async () => {
   const page = await office(`/app/tournaments/running/${readyOf('Begun').tournamentId}/chart`);
-  await page.getByRole('link', { name: 'Correct the draw' }).click();
-  const dialog = dialogOf(page, 'Begun');
   const [one, two] = await played('Begun');
-  await choose(dialog, 'First player', new RegExp(`^${one?.participantADisplayName}`));
+  await boxOf(page, one?.label ?? '').click();
+  await page.getByRole('link', { name: 'Exchange players' }).click();
+  const dialog = dialogOf(page, 'Begun');
+  await dialog.getByRole('button', { name: `${one?.participantADisplayName} First player` }).waitFor();
   await choose(dialog, 'Second player', new RegExp(`^${two?.participantADisplayName}`));
   await dialog.getByRole('textbox', { name: 'Reason, for the history' }).fill('Mixed up');
   await page.route('**/swap', async (route) => {
@@ -90,12 +91,13 @@ test('a correction that became impossible says which match has begun, and nothin
 });
 
 test('a start by mistake is taken back on a phone after the name of the tournament is typed', async () => {
-  const page = await office(`/app/tournaments/running/${readyOf('Mistaken').tournamentId}/correct`, {
+  const page = await office(`/app/tournaments/running/${readyOf('Mistaken').tournamentId}/chart`, {
     width: 390,
     height: 844,
     theme: 'dark',
     touch: true,
   });
+  await page.getByRole('link', { name: 'Correct the draw' }).click();
   const dialog = dialogOf(page, 'Mistaken');
   await dialog.getByRole('radio', { name: /^Go back before Start/ }).check({ force: true });
   await dialog.getByText('The draw, seeds and times stay.').waitFor();

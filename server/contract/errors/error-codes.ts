@@ -58,7 +58,7 @@ const drawCheckCodes = {
   POINTS: 'The point system is made for fewer entrants.',
   NO_SEEDS: 'Nobody is seeded.',
   COUNTRIES: 'Players of one country meet, or not, because of a swap.',
-  SEEDS_STAY: 'A seeded player changes places, or not.',
+  SEEDS_MOVED: 'A seeded player changes places, or not.',
   FEWER_SEEDS: 'Fewer players can be seeded than the form says.',
   FORCED: 'Entrants whose registration is not approved are drawn too.',
   FORCED_FIELD: 'Fewer entrants are drawn than the chart is made for.',

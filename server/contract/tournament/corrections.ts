@@ -23,7 +23,7 @@ const sidePair = z.object({ a: correctedSide, b: correctedSide });
 const correctionChange = z.object({ matchId: id, label: z.string(), before: sidePair, after: sidePair });
 export type CorrectionChange = z.output<typeof correctionChange>;
 
-export const consequenceKinds = ['CALL', 'PRINT', 'PERSON', 'STAYS', 'WARNING'] as const;
+const consequenceKinds = ['CALL', 'PRINT', 'PERSON', 'STAYS', 'WARNING'] as const;
 const consequence = z.object({ kind: z.enum(consequenceKinds), sentence: z.string() });
 export type Consequence = z.output<typeof consequence>;
 
@@ -95,7 +95,7 @@ const freePlace = z.object({
 });
 export type FreePlace = z.output<typeof freePlace>;
 
-export const correctionNames = ['SWAP', 'LATE_ENTRY', 'UNDO_START'] as const;
+const correctionNames = ['SWAP', 'LATE_ENTRY', 'UNDO_START'] as const;
 export type CorrectionName = (typeof correctionNames)[number];
 
 export const listCorrections = call({

@@ -17,7 +17,7 @@ import { type CorrectedEntrant, readEntrants } from './entrants.ts';
 import { type DrawPlace, freePlaces } from './free-places.ts';
 import { type CorrectionRequest, runCorrection } from './run-correction.ts';
 
-export type LateEntryRequest = CorrectionRequest & { matchId: number; side: Side; playerProfileId: number };
+type LateEntryRequest = CorrectionRequest & { matchId: number; side: Side; playerProfileId: number };
 
 export const lateEntryOf = (context: Context, request: CommitRequest, input: LateEntryRequest): Promise<CorrectionAnswer> =>
   runCorrection(context, request, input, async ({ work, stored, reason }) => {

@@ -33,7 +33,7 @@ export async function correctionsOf({ read: db }: Context, actor: Actor | null, 
       },
       {
         name: 'LATE_ENTRY',
-        fact: placesText(places),
+        fact: placesText(places, entrantWordOf(facts)),
         refusal:
           whyNotCorrectDraw(row.tournamentStatus)?.sentence ?? (places.length === 0 ? 'No bye is free, and everybody has played.' : null),
       },
@@ -60,9 +60,9 @@ export async function correctionsOf({ read: db }: Context, actor: Actor | null, 
 }
 
 /** '2 byes are free: A004 against EK, A005 against WEBER. 9 players have not played.' */
-function placesText(places: readonly DrawPlace[]): string {
+function placesText(places: readonly DrawPlace[], word: string): string {
   const byes = places.filter(({ kind }) => kind === 'BYE');
-  const others = countText(places.length - byes.length, 'entrant has', 'entrants have');
+  const others = countText(places.length - byes.length, `${word} has`, `${word}s have`);
   if (byes.length === 0) return `No bye is free. ${others} not played.`;
   const where = listText(byes.map(({ label, against }) => `${label} against ${against}`));
   return `${countText(byes.length, 'bye is', 'byes are')} free: ${where}. ${others} not played.`;

@@ -14,7 +14,7 @@ export type CorrectionRequest = { tournamentId: number; dryRun: boolean; reason?
 /** The sentences beside the changed matches. */
 export type CorrectionEffects = { consequences: (changes: readonly CorrectionChange[]) => Consequence[]; undo: string };
 
-export type CorrectionInput = { work: WorkContext; stored: StoredTournament; reason: string | null };
+type CorrectionInput = { work: WorkContext; stored: StoredTournament; reason: string | null };
 
 /**
  * Returns the changed matches and consequences. Throws 400 without a reason, 404, or the refusal; a preview answers the refusal instead of

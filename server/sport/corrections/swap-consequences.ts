@@ -1,6 +1,5 @@
 /** The sentences beside a swap: tables that are called again, printed sheets, and the checks of the draw that get worse. */
 import type { Consequence, CorrectionChange } from '#contract/tournament/corrections.ts';
-import { countText } from '#machines/count-text.ts';
 import { listText } from '#machines/sentences.ts';
 import { pairsCheck, swappedSeedsCheck } from '../draws/draw-checks.ts';
 import type { CorrectedEntrant } from './entrants.ts';
@@ -27,7 +26,7 @@ export function swapConsequences({ pair: [first, second], tables, changes }: Swa
     { kind: 'PRINT', sentence: `The printed ${isOne ? 'sheet' : 'sheets'} of ${listText(labels)} ${isOne ? 'is' : 'are'} outdated.` },
     {
       kind: 'PERSON',
-      sentence: `Tell the players of ${countText(labels.length, 'match', 'matches')}: ${first.displayName} and ${second.displayName} change places.`,
+      sentence: `Tell ${first.displayName}, ${second.displayName} and their opponents.`,
     },
     ...checks,
     { kind: 'STAYS', sentence: 'Times, tables and all other matches stay.' },

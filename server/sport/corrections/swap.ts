@@ -13,7 +13,7 @@ import { type CorrectedEntrant, ownSlots, readEntrants, type Slot } from './entr
 import { type CorrectionRequest, runCorrection } from './run-correction.ts';
 import { swapConsequences } from './swap-consequences.ts';
 
-export type SwapRequest = CorrectionRequest & { firstId: number; secondId: number };
+type SwapRequest = CorrectionRequest & { firstId: number; secondId: number };
 
 export const swapPlayersOf = (context: Context, request: CommitRequest, input: SwapRequest): Promise<CorrectionAnswer> =>
   runCorrection(context, request, input, async ({ work, stored, reason }) => {

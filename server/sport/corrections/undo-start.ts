@@ -15,7 +15,7 @@ import { releaseTables, tablesText } from './announced-matches.ts';
 import { type CorrectionRequest, runCorrection } from './run-correction.ts';
 
 /** The typed name of the tournament confirms the step; a preview needs none. */
-export type UndoStartRequest = CorrectionRequest & { confirmation?: string | null | undefined };
+type UndoStartRequest = CorrectionRequest & { confirmation?: string | null | undefined };
 
 export const undoStartOf = (context: Context, request: CommitRequest, input: UndoStartRequest): Promise<CorrectionAnswer> =>
   runCorrection(context, request, input, async ({ work, stored, reason }) => {

@@ -103,8 +103,8 @@ type SeededEntrant = { displayName: string; seed: number | null };
 /** The seeds of the draw stand as far apart as possible (machines/README.md 3.2), so a seeded player who moves changes that. */
 export function swappedSeedsCheck(first: SeededEntrant, second: SeededEntrant): DrawCheck {
   const seeded = [first, second].filter(({ seed }) => seed !== null);
-  if (seeded.length === 0) return { code: 'SEEDS_STAY', level: 'ok', sentence: 'All seeds stay in their places.' };
+  if (seeded.length === 0) return { code: 'SEEDS_MOVED', level: 'ok', sentence: 'All seeds stay in their places.' };
   const names = seeded.map(({ displayName, seed }) => `${displayName} (seed ${seed})`).join(' and ');
   const verb = seeded.length === 2 ? 'change' : 'changes';
-  return { code: 'SEEDS_STAY', level: 'warning', sentence: `${names} ${verb} places: seeds can meet earlier than drawn.` };
+  return { code: 'SEEDS_MOVED', level: 'warning', sentence: `${names} ${verb} places: seeds can meet earlier than drawn.` };
 }

@@ -21,7 +21,8 @@ type LateEntry = {
 export async function registerLate(work: WorkContext, { tournamentId, playerProfileId, replaces = false }: LateEntry): Promise<number> {
   const { db, now } = work;
   const tournament = await db.selectFrom('tournament').selectAll().where('id', '=', tournamentId).executeTakeFirstOrThrow();
-  const full = replaces ? null : whyNotOneMore({ entrants: await countEntrants(db, tournamentId), limit: tournament.entryLimit });
+  const entrants = await countEntrants(db, tournamentId, { withdrawn: false });
+  const full = replaces ? null : whyNotOneMore({ entrants, limit: tournament.entryLimit });
   if (full) throw notAllowed(full);
   const teams = teamsEnter(tournament);
   const player = await availablePlayers(db, { tournamentId, teams })

@@ -26,7 +26,7 @@ export function BracketActions({ live, address, exportPath, onPrint }: BracketAc
         may('tournament:run', live.tournament.eventId) &&
         whyNotCorrectDraw(live.tournament.tournamentStatus) === null && (
           <LinkButton to="correct" icon={Wrench} className="h-8! px-3! tablet:h-11!">
-            Correct the draw
+            <span className="max-sm:sr-only">Correct the draw</span>
           </LinkButton>
         )}
       {live.tournament && (

@@ -5,6 +5,7 @@ import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { countText } from '#machines/count-text.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
+import { cx } from '../../../ui/frame/cx.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { DialogButtons } from '../../../ui/overlays/dialog-buttons.tsx';
 import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
@@ -36,7 +37,7 @@ export function CorrectionDialog({ tournament, corrections, signature, onClose }
       flush
       onClose={onClose}
       onSave={press}
-      footerLeft={preview?.undo && !preview.refusal ? <UndoLine sentence={preview.undo} /> : undefined}
+      footerLeft={preview?.undo && !preview.refusal ? <UndoLine sentence={preview.undo} className="max-sm:hidden" /> : undefined}
       footerRight={<DialogButtons onClose={onClose} close="Cancel" action={name === null ? null : { ...request, press }} />}
     >
       <div className="flex min-h-0 grow flex-col overflow-y-auto lg:flex-row lg:overflow-hidden">
@@ -73,14 +74,15 @@ export function CorrectionDialog({ tournament, corrections, signature, onClose }
               maxLength={200}
             />
           )}
+          {preview?.undo && !preview.refusal && <UndoLine sentence={preview.undo} className="sm:hidden" />}
         </div>
       </div>
     </Dialog>
   );
 }
 
-const UndoLine = ({ sentence }: { sentence: string }) => (
-  <span className="flex items-start gap-1.5 text-ink-2 text-xs max-sm:hidden">
+const UndoLine = ({ sentence, className }: { sentence: string; className: string }) => (
+  <span className={cx('flex items-start gap-1.5 text-ink-2 text-xs', className)}>
     <Undo2 aria-hidden className="mt-px size-3.5 shrink-0" />
     {sentence}
   </span>

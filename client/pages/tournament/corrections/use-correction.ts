@@ -1,6 +1,7 @@
 /** The state of the dialog: the chosen correction, its fields, its preview and its save. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { CorrectionName, Corrections } from '#contract/tournament/corrections.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { whyNotReason } from '#machines/match/edit/reason.ts';
@@ -16,7 +17,8 @@ type CorrectionOptions = { tournament: Tournament; corrections: Corrections; sig
 export function useCorrection({ tournament, corrections, signature, onDone }: CorrectionOptions) {
   const possible = corrections.corrections.find(({ refusal }) => refusal === null)?.name ?? null;
   const [chosen, choose] = useState<CorrectionName | null>(possible);
-  const [values, setValues] = useState(emptyValues);
+  const location: unknown = useLocation().state;
+  const [values, setValues] = useState({ ...emptyValues, firstId: firstOf(location, corrections) });
   const name = chosen ?? possible;
   const preview = usePreview({ id: tournament.id, name, values, signature });
   const listed = corrections.corrections.find((correction) => correction.name === name)?.refusal ?? null;
@@ -50,6 +52,12 @@ export function useCorrection({ tournament, corrections, signature, onDone }: Co
     blocked,
     request,
   };
+}
+
+/** A match in the flow chart names one of its players. */
+function firstOf(state: unknown, { movable }: Corrections): number | null {
+  const first: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'first') : undefined;
+  return movable.find(({ participantId }) => participantId === first)?.participantId ?? null;
 }
 
 type PreviewOptions = { id: number; name: CorrectionName | null; values: CorrectionValues; signature: string };

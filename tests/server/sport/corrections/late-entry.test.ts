@@ -159,14 +159,21 @@ describe('after the start', () => {
     await put('start-tournament');
   });
 
-  test('the tournament is played to the end of its stage with late entries in all byes', async () => {
+  test('the tournament is played to its end with late entries in all byes and in the place of an absent player', async () => {
     const profiles = await createPlayers(world.context, 3);
+    const place = await opposedPlace();
+    const absent = sideIn(await matchOf(place.matchId), place.side) ?? 0;
+    await enter(place);
     for (const profile of profiles) expect(await enter(await firstPlace('BYE'), profile)).toMatchObject({ status: 200 });
     expect(await placesOf('BYE')).toEqual([]);
 
     // 16 players of a chart without walkovers.
     expect(await playOut(world.context, ready)).toBe(20);
     expect((await put('draw-next-stage')).status).toBe(200);
+    await playOut(world.context, ready);
+    expect((await put('finish-tournament')).status).toBe(200);
+    const entries = await world.context.read.selectFrom('participant').selectAll().where('tournamentId', '=', ready.tournamentId).execute();
+    expect(entries.filter((entry) => entry.place === null).map((entry) => entry.id)).toEqual([absent]);
   });
 
   test('an announced match is called again with the late entry', async () => {
@@ -253,7 +260,7 @@ test('the list of corrections names the byes', async () => {
   expect(byes).toHaveLength(3);
   expect(listed.find(({ name }) => name === 'LATE_ENTRY')).toEqual({
     name: 'LATE_ENTRY',
-    fact: `3 byes are free: ${byes[0]?.label} against ${byes[0]?.against}, ${byes[1]?.label} against ${byes[1]?.against} and ${byes[2]?.label} against ${byes[2]?.against}. 13 entrants have not played.`,
+    fact: `3 byes are free: ${byes[0]?.label} against ${byes[0]?.against}, ${byes[1]?.label} against ${byes[1]?.against} and ${byes[2]?.label} against ${byes[2]?.against}. 13 participants have not played.`,
     refusal: null,
   });
 });
