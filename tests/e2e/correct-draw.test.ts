@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { createReady, drawForm, type Ready } from '../server/sport/draws/tournament-world.ts';
+import { createPlayers, createReady, drawForm, type Ready } from '../server/sport/draws/tournament-world.ts';
+import { breaches } from '../support/axe.ts';
 import { fileScreens, type ScreenOptions } from '../support/browser.ts';
 import { type HallServer, hallServer } from '../support/hall-server.ts';
 import { boxOf, choose, chooseAction } from './event-screens.ts';
@@ -15,9 +16,12 @@ beforeAll(async () => {
   tournaments = new Map();
   server = await hallServer({ players: 4, tables: 2 }, async (context) => {
     const spec = { size: 8, singleElimination: 4 };
-    for (const name of ['Swapped', 'Begun', 'Mistaken']) {
+    for (const name of ['Swapped', 'Begun', 'Mistaken', 'Late']) {
       tournaments.set(name, await createReady(context, { players: 7, spec, tournament: { name } }));
     }
+    const [late = 0] = await createPlayers(context, 1);
+    const name = { lastName: 'Latecomer', displayName: 'LATECOMER Given', search: 'latecomer given' };
+    await context.db.updateTable('playerProfile').set(name).where('id', '=', late).execute();
   });
   for (const ready of tournaments.values()) {
     await put(ready, 'generate-matches', drawForm(ready, { numberOfPlayerSeeded: 2 }));
@@ -57,6 +61,7 @@ test('a leader swaps two players from the menu, sees both matches before and aft
   const changes = dialog.getByRole('region', { name: 'What changes' });
   await changes.getByText(one?.label ?? '', { exact: true }).waitFor();
   await changes.getByText('Times, tables and all other matches stay.').waitFor();
+  expect(await breaches(page, 'all', ['[role=dialog]'])).toEqual([]);
   const button = dialog.getByRole('button', { name: /^Swap the two players/ });
   expect(await button.getAttribute('aria-disabled')).toBe('true');
   await dialog.getByRole('textbox', { name: 'Reason, for the history' }).fill('The desk mixed up the two entry cards');
@@ -66,6 +71,33 @@ test('a leader swaps two players from the menu, sees both matches before and aft
   expect((await played('Swapped'))[0]?.participantAId).toBe(two?.participantAId);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await played('Swapped'))[0]?.participantAId).toBe(one?.participantAId);
+});
+
+test('a leader puts a late entry into a bye with the keyboard alone', async () => {
+  const { tournamentId } = readyOf('Late');
+  const page = await office(`/app/tournaments/running/${tournamentId}/correct`);
+  const dialog = dialogOf(page, 'Late');
+  await dialog.getByRole('radio', { name: /^Swap two players/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  const field = dialog.getByRole('combobox', { name: /Late entry/ });
+  await field.focus();
+  await page.keyboard.type('LATECOMER');
+  await page.getByRole('option', { name: /^LATECOMER/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: /\sPlace$/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: /^Bye against/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('region', { name: 'What changes' }).getByText('LATECOMER', { exact: true }).first().waitFor();
+  await dialog.getByRole('textbox', { name: 'Reason, for the history' }).focus();
+  await page.keyboard.type('Arrived after the draw');
+  await page.keyboard.press('Control+s');
+
+  await dialog.waitFor({ state: 'detached' });
+  const names = (await played('Late')).flatMap((match) => [match.participantADisplayName, match.participantBDisplayName]);
+  expect(names).toContain('LATECOMER Given');
 });
 
 test('a correction that became impossible says which match has begun, and nothing is changed', async () => {
@@ -102,6 +134,7 @@ test('a start by mistake is taken back on a phone after the name of the tourname
   await dialog.getByRole('radio', { name: /^Go back before Start/ }).check({ force: true });
   await dialog.getByText('The draw, seeds and times stay.').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await breaches(page, 'all', ['[role=dialog]'])).toEqual([]);
 
   await dialog.getByRole('textbox', { name: 'Reason, for the history' }).fill('Started by mistake');
   const button = dialog.getByRole('button', { name: /^Go back before Start/ });

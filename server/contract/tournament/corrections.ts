@@ -7,7 +7,6 @@ import { errorCode } from '../kit/problem.ts';
 import { correctionReason } from '../match/correction-reason.ts';
 
 const whole = z.number().int();
-const base = '/api/management/tournaments/:id';
 
 /** A side of a match as the dialog shows it: a player, a walkover, or the text of an open side. */
 const correctedSide = z.object({
@@ -41,36 +40,45 @@ export type CorrectionAnswer = z.output<typeof correctionAnswer>;
 
 const dryRun = z.looseObject({ dryRun: z.stringbool().default(false) });
 
-/** Declares a correction. The body needs its reason, except in a preview. */
-const correction = <const Fields extends z.ZodRawShape>(word: string, summary: string, fields: Fields) =>
-  call({
-    method: 'PUT',
-    path: `${base}/${word}`,
-    right: 'tournament:run',
-    summary,
-    entity: 'tournament',
-    params: idParams,
-    query: dryRun,
-    body: z.object({ ...fields, reason: correctionReason }),
-    answer: correctionAnswer,
-  });
+/** A correction needs its reason, except in a preview. */
+const reason = correctionReason;
 
-export const undoStart = correction(
-  'undo-start',
-  'Takes the start of a tournament back while nothing was played; `confirmation` is its name. The draw stays and can be drawn again',
-  { confirmation: z.string().max(200).nullish() },
-);
-
-export const swapPlayers = correction('swap', 'Swaps two entrants who have not played, before or after the start', {
-  firstId: id,
-  secondId: id,
+export const undoStart = call({
+  method: 'PUT',
+  path: '/api/management/tournaments/:id/undo-start',
+  right: 'tournament:run',
+  summary:
+    'Takes the start of a tournament back while nothing was played; `confirmation` is its name. The draw stays and can be drawn again',
+  entity: 'tournament',
+  params: idParams,
+  query: dryRun,
+  body: z.object({ confirmation: z.string().max(200).nullish(), reason }),
+  answer: correctionAnswer,
 });
 
-export const lateEntry = correction(
-  'late-entry',
-  'Puts a player or team that enters late, or a reserve, into a bye or into the place of somebody who never appeared',
-  { matchId: id, side: z.enum(sides), playerProfileId: id },
-);
+export const swapPlayers = call({
+  method: 'PUT',
+  path: '/api/management/tournaments/:id/swap',
+  right: 'tournament:run',
+  summary: 'Swaps two entrants who have not played, before or after the start',
+  entity: 'tournament',
+  params: idParams,
+  query: dryRun,
+  body: z.object({ firstId: id, secondId: id, reason }),
+  answer: correctionAnswer,
+});
+
+export const lateEntry = call({
+  method: 'PUT',
+  path: '/api/management/tournaments/:id/late-entry',
+  right: 'tournament:run',
+  summary: 'Puts a player or team that enters late, or a reserve, into a bye or into the place of somebody who never appeared',
+  entity: 'tournament',
+  params: idParams,
+  query: dryRun,
+  body: z.object({ matchId: id, side: z.enum(sides), playerProfileId: id, reason }),
+  answer: correctionAnswer,
+});
 
 /** An entrant in the choice of the dialog. */
 const movableEntrant = z.object({
@@ -100,7 +108,7 @@ export type CorrectionName = (typeof correctionNames)[number];
 
 export const listCorrections = call({
   method: 'GET',
-  path: `${base}/corrections`,
+  path: '/api/management/tournaments/:id/corrections',
   right: 'tournament:run',
   summary: 'The corrections of a tournament: what each would do, or why it is refused now',
   params: idParams,
