@@ -47,6 +47,7 @@ import { systemRoutes } from './operations/system/routes.ts';
 import { exportRoutes } from './sport/charts/export-routes.ts';
 import { chartRoutes } from './sport/charts/routes.ts';
 import { timeSessionHandlers } from './sport/charts/time-sessions.ts';
+import { correctionRoutes } from './sport/corrections/routes.ts';
 import { drawRoutes } from './sport/draws/routes.ts';
 import { posterRoutes } from './sport/events/posters/routes.ts';
 import { publicEventRoutes } from './sport/events/routes.ts';
@@ -121,6 +122,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(playerRoutes);
   await app.register(mergeRoutes);
   await app.register(drawRoutes);
+  await app.register(correctionRoutes);
   await app.register(invoiceRoutes);
   await app.register(invoicePdfRoutes);
   await app.register(balanceRoutes);

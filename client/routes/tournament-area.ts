@@ -1,6 +1,7 @@
 /** The addresses under /app/tournaments: the lists with their dialogs, the overall rankings, the live flow chart. */
 import type { RouteObject } from 'react-router-dom';
 import { matchModalRoutes } from '../pages/match/matches/match-modal-routes.tsx';
+import { chartCorrectionRoutes } from '../pages/tournament/corrections/correction-modal-routes.tsx';
 import { needs } from '../shell/may-open.ts';
 import { tournamentRoutes } from './tournament-routes.tsx';
 
@@ -15,6 +16,6 @@ export const tournamentArea: RouteObject[] = [
     path: 'tournaments/:type/:tournamentId/chart',
     handle: needs('tournament:read'),
     lazy: async () => ({ Component: (await import('../pages/tournament/chart/bracket-page.tsx')).BracketPage }),
-    children: matchModalRoutes,
+    children: [...matchModalRoutes, ...chartCorrectionRoutes],
   },
 ];

@@ -1,5 +1,6 @@
 /** The addresses of the tournament lists with their dialogs. */
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { correctionModalRoutes } from '../pages/tournament/corrections/correction-modal-routes.tsx';
 import { drawModalRoutes, nextStageModalRoutes } from '../pages/tournament/draws/draw-modal-routes.tsx';
 import { participantImportRoutes, participantModalRoutes } from '../pages/tournament/participants/participant-modal-routes.tsx';
 import { tournamentModalRoutes } from '../pages/tournament/tournaments/tournament-modal-routes.tsx';
@@ -8,7 +9,7 @@ import { type TournamentList, tournamentLists } from '../tournament/tournament-l
 
 /** Dialogs with a folder of their own, by list. */
 const furtherModals: Readonly<Record<TournamentList, readonly RouteObject[]>> = {
-  running: [...nextStageModalRoutes, ...participantModalRoutes],
+  running: [...correctionModalRoutes, ...nextStageModalRoutes, ...participantModalRoutes],
   upcoming: [...drawModalRoutes, ...participantModalRoutes, ...participantImportRoutes],
   archive: [],
 };

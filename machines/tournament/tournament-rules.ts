@@ -3,6 +3,7 @@ import { countText } from '../count-text.ts';
 import type { Instant, Refusal } from '../match/events.ts';
 import type { TournamentStatus } from '../names.ts';
 import type { RuleCode } from '../refusal-codes.ts';
+import { type BegunMatch, resetText, startStaysText } from './begun-matches.ts';
 import { entrantWordOf } from './entrants.ts';
 
 /** The facts about a stored tournament that the rules use, in browser and server. */
@@ -22,6 +23,8 @@ export type TournamentFacts = {
   forced?: boolean;
   /** The matches of the running stage that are not approved, without walkovers. */
   matchesToGo: number;
+  /** The matches that have begun. Only the server reads them, for UNDO_START. */
+  begunMatches?: readonly BegunMatch[];
 };
 
 /** The events of a tournament. `at` is server time. */
@@ -30,6 +33,8 @@ export type TournamentEvent = { at: Instant } & (
   /** Back to CREATED before the start: deletes everything that the draw created. */
   | { type: 'REDRAW' }
   | { type: 'START' }
+  /** Back to GENERATED while nothing was played: after a start by mistake. */
+  | { type: 'UNDO_START' }
   | { type: 'DRAW_NEXT_STAGE' }
   | { type: 'FINISH' }
   /** Back to RUNNING, to correct a wrong result. Only possible while the points do not count yet. */
@@ -102,6 +107,20 @@ function notApproved(matchesToGo: number): string {
   return countText(matchesToGo, 'match is', 'matches are');
 }
 
+const nothingBegun: TournamentRule = {
+  name: 'nothingBegun',
+  code: 'MATCHES_BEGUN',
+  holds: ({ begunMatches = [] }) => begunMatches.length === 0,
+  sentence: ({ begunMatches = [] }) => resetText(begunMatches),
+};
+
+const firstStage: TournamentRule = {
+  name: 'firstStage',
+  code: 'NEXT_STAGE_DRAWN',
+  holds: ({ currentRunningStage }) => currentRunningStage <= 1,
+  sentence: () => 'The next stage is drawn: the start can no longer be taken back.',
+};
+
 const notReopened: Readonly<Partial<Record<TournamentStatus, string>>> = {
   CREATED: 'The tournament has not started: there is nothing to reopen.',
   GENERATED: 'The tournament has not started: there is nothing to reopen.',
@@ -156,6 +175,10 @@ export const tournamentRows: Readonly<Record<TournamentEventType, TournamentRow>
   START: row({ GENERATED: 'RUNNING' }, 'START_NOT_ALLOWED', ({ tournamentStatus }) =>
     tournamentStatus === 'CREATED' ? 'The tournament has no draw yet: make the draw first.' : started(tournamentStatus),
   ),
+  UNDO_START: row({ RUNNING: 'GENERATED' }, 'UNDO_START_NOT_ALLOWED', ({ tournamentStatus }) => startStaysText(tournamentStatus), [
+    firstStage,
+    nothingBegun,
+  ]),
   DRAW_NEXT_STAGE: row({ RUNNING: 'RUNNING' }, stagePlayed.code, stagePlayed.sentence, [stagePlayed]),
   FINISH: row(
     { RUNNING: 'FINISHED' },

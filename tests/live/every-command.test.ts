@@ -26,7 +26,7 @@ import { journalEpoch } from '../../server/store/journal/journal.ts';
 import { createNeighbours, filledOf, type Neighbours } from '../server/entity/samples.ts';
 import { createHall as createPlace, type Headers, pairDevice, signInEverybody } from '../server/http/auth/principals.ts';
 import { allRoutes } from '../server/http/auth/routes.ts';
-import { createReady, drawForm, playOut, type Ready } from '../server/sport/draws/tournament-world.ts';
+import { createPlayers, createReady, drawForm, playOut, type Ready } from '../server/sport/draws/tournament-world.ts';
 import { onPostgres } from '../support/engine.ts';
 import { createHall, type Hall } from '../support/hall.ts';
 import { createTeamHall, type TeamHall } from '../support/team-hall.ts';
@@ -399,7 +399,13 @@ describe('every subscriber has what a newcomer is told', () => {
     await call('PUT /api/management/tournaments/:id/redraw', { params });
     await call('PUT /api/management/tournaments/:id/generate-matches', { ...draw, how: 'again' });
     await call('PUT /api/management/tournaments/:id/start-tournament', { params });
+    const [firstId, secondId] = ready.participantIds;
+    await call('PUT /api/management/tournaments/:id/swap', { params, body: { firstId, secondId, reason: 'Mixed up' } });
+    const { name: confirmation } = await get(`/api/tournaments/${params.id}`);
+    await call('PUT /api/management/tournaments/:id/undo-start', { params, body: { confirmation, reason: 'Too early' } });
+    await call('PUT /api/management/tournaments/:id/start-tournament', { params, how: 'again' });
     await replaceQualifier();
+    await enterLate();
     await call('POST /api/management/tournaments/:id/participants/:pid/withdraw', {
       params: { ...params, pid: at(ready.participantIds, 14) },
     });
@@ -709,6 +715,16 @@ async function replaceQualifier(): Promise<void> {
   if (same.length > 0)
     await call(path, { query: { ...query, howToReplace: 'MATCH', replacementMatchId: same[0].id }, how: 'another time' });
   await call(path, { query: { ...query, howToReplace: 'PLAYER', replacementPlayerId: near.playerProfile }, how: 'a player' });
+}
+
+/** A player takes the place of the first one of the draw, who has not played. */
+async function enterLate(): Promise<void> {
+  const path = '/api/management/tournaments/:id/late-entry';
+  const [playerProfileId] = await createPlayers(world.context, 1);
+  const { places } = await get(path.replace(':id', String(ready.tournamentId)).replace('late-entry', 'corrections'));
+  const { matchId, side } = places.find(({ kind, name }: AnyAnswer) => kind === 'ABSENT' && name?.startsWith('PLAYER001'));
+  const body = { matchId, side, playerProfileId, reason: 'Came late' };
+  await call(`PUT ${path}`, { params: { id: ready.tournamentId }, body });
 }
 
 async function takeBack(path: string): Promise<void> {

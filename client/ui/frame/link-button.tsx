@@ -6,6 +6,8 @@ import { cx } from './cx.ts';
 
 type LinkButtonProps = {
   to: string;
+  /** Read by the screen behind the address; it is lost when the page is loaded anew. */
+  state?: object;
   icon?: LucideIcon;
   newWindow?: boolean;
   file?: boolean;
@@ -14,10 +16,20 @@ type LinkButtonProps = {
   children: ReactNode;
 };
 
-export function LinkButton({ to, icon: Icon, newWindow = false, file = false, primary = false, className, children }: LinkButtonProps) {
+export function LinkButton({
+  to,
+  state,
+  icon: Icon,
+  newWindow = false,
+  file = false,
+  primary = false,
+  className,
+  children,
+}: LinkButtonProps) {
   return (
     <Link
       to={to}
+      {...(state && { state })}
       {...(newWindow ? { target: '_blank', rel: 'noopener', reloadDocument: true } : {})}
       {...(file && { reloadDocument: true })}
       className={cx(

@@ -57,6 +57,8 @@ const drawCheckCodes = {
   SCHEDULE: 'The line says how many matches get a time.',
   POINTS: 'The point system is made for fewer entrants.',
   NO_SEEDS: 'Nobody is seeded.',
+  COUNTRIES: 'Players of one country meet, or not, because of a swap.',
+  SEEDS_MOVED: 'A seeded player changes places, or not.',
   FEWER_SEEDS: 'Fewer players can be seeded than the form says.',
   FORCED: 'Entrants whose registration is not approved are drawn too.',
   FORCED_FIELD: 'Fewer entrants are drawn than the chart is made for.',

@@ -28,7 +28,7 @@ export const listProgress = call({
       matchId: z.number().int(),
       /** The person who did it, in words. */
       by: z.string(),
-      /** The result before and after a correction of an approved match, and its reason, in its last line; null in every other line. */
+      /** The result before and after a correction of an approved match, and its reason, in its last line. Of a correction of the draw there is only the reason. */
       resultBefore: z.string().nullable(),
       resultAfter: z.string().nullable(),
       reason: z.string().nullable(),

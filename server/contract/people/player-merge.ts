@@ -32,7 +32,9 @@ export const previewMerge = call({
     stays: side,
     goes: side,
     /** Rows that both profiles have; one of each pair remains. */
-    twice: z.object({ squads: z.number().int(), rankings: z.number().int() }),
+    twice: z.object({ tournaments: z.number().int(), squads: z.number().int(), rankings: z.number().int() }),
+    /** Entries that have not played and give way to the other entry in the same tournament, as sentences. */
+    gives: z.array(z.string()),
     refusals: z.array(z.string()),
   }),
 });

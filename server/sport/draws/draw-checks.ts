@@ -91,3 +91,29 @@ export function seedsCheck({ facts, entrants, seeds, source }: SeedsCheckInput):
     sentence: `Only ${candidates} of ${seeds} seeds: nobody else has a priority or stands in the source.`,
   };
 }
+
+type CheckedSide = { name: string; participantId: number | null; countryId: number | null };
+type CheckedPair = { label: string; before: { a: CheckedSide; b: CheckedSide }; after: { a: CheckedSide; b: CheckedSide } };
+
+/** Players of one country meet where they did not before, or no longer meet. The draw separates countries in the same way. */
+export function pairsCheck(pairs: readonly CheckedPair[]): DrawCheck {
+  const sameCountry = ({ a, b }: CheckedPair['before']): boolean =>
+    a.participantId !== null && b.participantId !== null && a.countryId !== null && a.countryId === b.countryId;
+  const worse = pairs.filter(({ before, after }) => sameCountry(after) && !sameCountry(before));
+  const [first] = worse;
+  if (!first) return { code: 'COUNTRIES', level: 'ok', sentence: 'No two players of one country meet because of it.' };
+  const names = `${first.after.a.name} and ${first.after.b.name}`;
+  const others = worse.length > 1 ? ` The same holds for ${countText(worse.length - 1, 'other match', 'other matches')}.` : '';
+  return { code: 'COUNTRIES', level: 'warning', sentence: `${names} of one country meet in ${first.label}.${others}` };
+}
+
+type SeededEntrant = { displayName: string; seed: number | null };
+
+/** The seeds of the draw stand as far apart as possible (machines/README.md 3.2), so a seeded player who moves changes that. */
+export function swappedSeedsCheck(first: SeededEntrant, second: SeededEntrant): DrawCheck {
+  const seeded = [first, second].filter(({ seed }) => seed !== null);
+  if (seeded.length === 0) return { code: 'SEEDS_MOVED', level: 'ok', sentence: 'All seeds stay in their places.' };
+  const names = seeded.map(({ displayName, seed }) => `${displayName} (seed ${seed})`).join(' and ');
+  const verb = seeded.length === 2 ? 'change' : 'changes';
+  return { code: 'SEEDS_MOVED', level: 'warning', sentence: `${names} ${verb} places: seeds can meet earlier than drawn.` };
+}

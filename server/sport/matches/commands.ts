@@ -49,7 +49,7 @@ export function dispatchMatch(context: Context, request: MatchRequest, plan: Mat
 
 /**
  * Applies the events inside a unit of work: writes the row once, then history, journal and effects. `reason`: the reason for changing an
- * approved match.
+ * approved match, or for a correction of the draw.
  */
 export async function applyMatchEvents(
   work: WorkContext,
@@ -72,15 +72,15 @@ export async function applyMatchEvents(
     data: { events: appliedEvents, changed: changedFields(stored.state, state), ...results, ...(undo ? { undo } : {}) },
     rooms: matchRooms(stored, state),
   });
-  await writeHistory(work, row.id, steps, correction);
+  await writeHistory(work, row.id, steps, correction ?? (reason === null ? null : { reason }));
   await applyEffects(withMatches(work), stored, state);
   return { matchId: row.id, version };
 }
 
-/** Adds `apply` to a unit of work, so that effects can change further matches. */
-export const withMatches = (work: WorkContext): MatchWork => ({
+/** Adds `apply` to a unit of work, so that effects can change further matches. `reason` stands in the history of each match. */
+export const withMatches = (work: WorkContext, reason: string | null = null): MatchWork => ({
   ...work,
-  apply: (stored, events) => applyMatchEvents(work, stored, events),
+  apply: (stored, events) => applyMatchEvents(work, stored, events, reason),
 });
 
 type AppliedEvent = { event: MatchEvent; note: ProgressNote; state: MatchState };

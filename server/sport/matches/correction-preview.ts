@@ -12,7 +12,8 @@ import type { Actor } from '../../kernel/actor.ts';
 import { Problem } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
-import { commit, type WorkContext } from '../../store/unit/commit.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
+import { previewWork } from '../../store/unit/preview.ts';
 import { applyMatchEvents } from './commands.ts';
 import { presentMatches } from './present.ts';
 import { readMatch, type StoredMatch } from './read.ts';
@@ -28,23 +29,11 @@ type PreviewChange = CorrectionPreview['changes'][number];
  */
 export async function correctionPreview(context: Context, actor: Actor, matchId: number, query: PreviewQuery): Promise<CorrectionPreview> {
   try {
-    await commit(context, { actor }, async (work) => {
-      throw new PreviewRollback(await applyAndCompare(work, matchId, query));
-    });
+    const changes = await previewWork(context, actor, (work) => applyAndCompare(work, matchId, query));
+    return { refusal: null, code: null, changes };
   } catch (error) {
-    if (error instanceof PreviewRollback) return { refusal: null, code: null, changes: error.changes };
     if (!(error instanceof Problem) || error.key !== 'error.notallowed') throw error;
     return { refusal: error.message, code: error.extra.code ?? null, changes: [] };
-  }
-  throw new Error('A preview was committed.');
-}
-
-/** Rolls the transaction back and carries the answer out of it. */
-class PreviewRollback extends Error {
-  readonly changes: PreviewChange[];
-  constructor(changes: PreviewChange[]) {
-    super('The preview is rolled back.');
-    this.changes = changes;
   }
 }
 

@@ -19,7 +19,7 @@ export async function writeHistory(
   work: WorkContext,
   matchId: number,
   notes: readonly { note: ProgressNote; state: MatchState }[],
-  correction: Correction | null,
+  correction: Correction | Pick<Correction, 'reason'> | null,
 ): Promise<void> {
   const { db, at, actor, commandId } = work;
   for (const [index, { note, state }] of notes.entries()) {

@@ -7,20 +7,14 @@ import type { replacePlaceholder } from '#contract/match/placeholders.ts';
 import { whyNotReplace, whyNotSwap } from '#machines/match/rules/placeholder-rules.ts';
 import { columnsOf } from '#machines/match/sides.ts';
 import type { Side } from '#machines/names.ts';
-import { whyNotOneMore } from '#machines/tournament/participant.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { requireScope } from '../../http/auth/scope.ts';
 import { preconditionsOf } from '../../http/precondition.ts';
 import type { CallRequest } from '../../http/serve.ts';
 import { notAllowed } from '../../kernel/errors.ts';
-import { dayInZone } from '../../kernel/time/local-time.ts';
-import { invoiceEntries } from '../../office/money/invoices/entries.ts';
-import { availablePlayers } from '../../office/people/matching/available-players.ts';
-import { insertRow } from '../../store/rows/insert-rows.ts';
 import { lockRow } from '../../store/rows/rows.ts';
 import { commit, type WorkContext } from '../../store/unit/commit.ts';
-import { whyNotAvailable } from '../participants/add.ts';
-import { countEntrants } from '../participants/count-entrants.ts';
+import { registerLate } from '../participants/register-late.ts';
 import { applyMatchEvents, requireVersion, withMatches } from './commands.ts';
 import { changeSide } from './fill-slot.ts';
 import type { MatchAnswer } from './match-work.ts';
@@ -57,7 +51,9 @@ async function replace(work: WorkContext, stored: StoredMatch, query: ReplacePla
       walkover: true,
     });
   }
-  const participantId = await registerPlayer(work, stored, query.replacementPlayerId);
+  const { replacementPlayerId: playerProfileId } = query;
+  if (playerProfileId === undefined) throw notAllowed({ code: 'PLAYER_MISSING', sentence: 'Please select a player' });
+  const participantId = await registerLate(work, { tournamentId: stored.row.tournamentId, playerProfileId });
   return changeSide(withMatches(work), first.stored, { type: 'SET_PARTICIPANT', at: work.at, side: first.side, participantId });
 }
 
@@ -76,38 +72,10 @@ async function firstSlotOf(work: WorkContext, stored: StoredMatch, side: Side): 
   return firstSlotOf(work, await readMatch(work, feeder.id), feeder.aQualifier === number ? 'A' : 'B');
 }
 
-/** Registers a person in the tournament; the rules of every entry apply. Returns the participant's id, throws the refusal. */
-async function registerPlayer(work: WorkContext, { row, eventId }: StoredMatch, playerProfileId: number | undefined): Promise<number> {
-  const { db, now } = work;
-  if (playerProfileId === undefined) throw notAllowed({ code: 'PLAYER_MISSING', sentence: 'Please select a player' });
-  const { tournamentId } = row;
-  await requireFreePlace(work, tournamentId);
-  const player = await availablePlayers(db, { tournamentId, teams: false })
-    .select('pp.id')
-    .where('pp.id', '=', playerProfileId)
-    .executeTakeFirst();
-  if (!player) throw notAllowed(await whyNotAvailable(work, tournamentId, playerProfileId, false));
-  const { timeZone } = await db.selectFrom('event').select('timeZone').where('id', '=', eventId).executeTakeFirstOrThrow();
-  const values = { tournamentId, playerProfileId: player.id, place: null, playing: true };
-  const entry = { registrationApproved: true, registrationDate: dayInZone(now, timeZone) };
-  const rooms = () => [`event:${eventId}`, `tournament:${tournamentId}`];
-  const journalEntry = { data: { tournamentId, playerProfileId: player.id }, rooms };
-  const id = await insertRow(work, 'participant', { ...values, ...entry }, journalEntry);
-  const tournament = await db.selectFrom('tournament').selectAll().where('id', '=', tournamentId).executeTakeFirstOrThrow();
-  await invoiceEntries(work, tournament, [{ ...values, ...entry, id, teamParticipantId: null }]);
-  return id;
-}
-
 /** Locks the tournament, so that only one of two players gets the last place. Drawing and finishing take the same lock before they read a match. */
 async function lockTournamentOf(work: WorkContext, matchId: number): Promise<void> {
   const match = await work.db.selectFrom('tournamentMatch').select('tournamentId').where('id', '=', matchId).executeTakeFirst();
   if (match) await lockRow(work, 'tournament', match.tournamentId);
-}
-
-async function requireFreePlace({ db }: WorkContext, tournamentId: number): Promise<void> {
-  const { entryLimit } = await db.selectFrom('tournament').select('entryLimit').where('id', '=', tournamentId).executeTakeFirstOrThrow();
-  const refusal = whyNotOneMore({ entrants: await countEntrants(db, tournamentId), limit: entryLimit });
-  if (refusal) throw notAllowed(refusal);
 }
 
 async function swapTimes(work: WorkContext, stored: StoredMatch, otherId: number | undefined): Promise<void> {

@@ -2,13 +2,17 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 
-/** Call it under the tournament's lock (entry.ts), so that the last place is given only once. */
-export async function countEntrants(db: Kysely<Database>, tournamentId: number): Promise<number> {
+/**
+ * Call it under the tournament's lock (entry.ts), so that the last place is given only once. `withdrawn` false: entrants who withdrew leave
+ * their place to somebody else.
+ */
+export async function countEntrants(db: Kysely<Database>, tournamentId: number, { withdrawn = true } = {}): Promise<number> {
   const { entrants } = await db
     .selectFrom('participant')
     .select((eb) => eb.fn.countAll<number | string>().as('entrants'))
     .where('tournamentId', '=', tournamentId)
     .where('teamParticipantId', 'is', null)
+    .$if(!withdrawn, (query) => query.where('withdrawn', '=', false))
     .executeTakeFirstOrThrow();
   return Number(entrants);
 }

@@ -8,14 +8,14 @@ import type { TournamentTable } from '../../store/schema/tournaments.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import type { StoredTournament } from '../draws/stored-tournament.ts';
 
-type StepValues = { values?: Updateable<TournamentTable>; data?: Record<string, unknown> };
+type StepValues = { values?: Updateable<TournamentTable>; data?: Record<string, unknown>; reason?: string | null };
 
 /** Throws the refusal when the tournament's status does not allow the event. */
 export async function stepStoredTournament(
   work: WorkContext,
   { row, facts }: StoredTournament,
   type: TournamentEventType,
-  { values, data }: StepValues = {},
+  { values, data, reason = null }: StepValues = {},
 ): Promise<void> {
   const step = stepTournament(facts, { type, at: work.at });
   if (!step.ok) throw notAllowed(step.refusal);
@@ -28,6 +28,7 @@ export async function stepStoredTournament(
       type,
       data: { from: row.tournamentStatus, to: step.next.tournamentStatus, ...data },
       rooms: [`tournament:${row.id}`],
+      reason,
     },
   );
 }

@@ -34,6 +34,9 @@ const tooLateToCancel = (status: string) => `The tournament is ${status}: it can
 
 const drawStays = (status: string) => `The tournament is ${status}: its draw stays. Only before the start it can be drawn again.`;
 
+const notStartedYet = 'The tournament has not started: there is nothing to take back.';
+const startStays = (status: string) => `The tournament is ${status}: its start can no longer be taken back.`;
+
 /** Per event: the new status after '→', or the refusal, for the statuses CREATED, GENERATED, RUNNING, FINISHED, APPROVED and CANCELED. */
 const expectedSteps: Record<TournamentEventType, readonly string[]> = {
   DRAW: ['→ GENERATED', drawRefused, drawRefused, drawRefused, drawRefused, drawRefused],
@@ -53,6 +56,7 @@ const expectedSteps: Record<TournamentEventType, readonly string[]> = {
     'The tournament is APPROVED.',
     'The tournament is CANCELED.',
   ],
+  UNDO_START: [notStartedYet, notStartedYet, '→ GENERATED', startStays('FINISHED'), startStays('APPROVED'), startStays('CANCELED')],
   DRAW_NEXT_STAGE: [nextStageRefused, nextStageRefused, '→ RUNNING', nextStageRefused, nextStageRefused, nextStageRefused],
   FINISH: [
     notStarted,

@@ -1,6 +1,8 @@
 /** The right side of the page head: choose a sheet, follow or find, export and print. */
-import { Download, Printer, Tv } from 'lucide-react';
+import { Download, Printer, Tv, Wrench } from 'lucide-react';
+import { whyNotCorrectDraw } from '#machines/tournament/movable-entrant.ts';
 import type { LiveBracket } from '../../../bracket/use-bracket.ts';
+import { useMay } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { cx } from '../../../ui/frame/cx.ts';
 import { LinkButton } from '../../../ui/frame/link-button.tsx';
@@ -11,6 +13,7 @@ type BracketActionsProps = { live: LiveBracket; address: BracketAddress; exportP
 
 export function BracketActions({ live, address, exportPath, onPrint }: BracketActionsProps) {
   const { sheets } = live.bracket;
+  const may = useMay();
   if (sheets.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
@@ -19,6 +22,13 @@ export function BracketActions({ live, address, exportPath, onPrint }: BracketAc
       <LinkButton to={exportPath} icon={Download} className="h-8! px-3! tablet:h-11!">
         Flowchart
       </LinkButton>
+      {live.tournament &&
+        may('tournament:run', live.tournament.eventId) &&
+        whyNotCorrectDraw(live.tournament.tournamentStatus) === null && (
+          <LinkButton to="correct" icon={Wrench} className="h-8! px-3! tablet:h-11!">
+            <span className="max-sm:sr-only">Correct the draw</span>
+          </LinkButton>
+        )}
       {live.tournament && (
         <LinkButton to={`/web/brackets/${live.tournament.id}`} icon={Tv} newWindow className="h-8! px-2! tablet:h-11!">
           <span className="sr-only">Show on a TV</span>

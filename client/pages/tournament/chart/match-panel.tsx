@@ -1,7 +1,8 @@
 /** One match beside its box: all details that do not fit into the box, and links to the next matches. */
 
-import { History, Pencil, UserSearch } from 'lucide-react';
+import { ArrowLeftRight, History, Pencil, UserSearch } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
+import { upcomingMatchStatuses } from '#machines/names.ts';
 import { type BoxSide, boxSide, boxStatusOf, fullName } from '../../../bracket/box-view.ts';
 import type { LiveBracket } from '../../../bracket/use-bracket.ts';
 import { formatDateTime, matchName } from '../../../format.ts';
@@ -110,9 +111,12 @@ function NextMatches({ label, live: { bracket }, onJump }: { label: string; live
 function Doors({ match }: { match: LiveMatch }) {
   const may = useMay();
   const { search } = window.location;
+  const isWaiting = [...upcomingMatchStatuses, 'READY'].some((status) => status === match.matchStatus);
+  const canExchange = isWaiting && may('tournament:run', match.eventId);
+  const first = match.participantAId ?? match.participantBId;
   const mayEdit = may('match:edit', match.eventId) && match.matchStatus !== 'APPROVED';
   return (
-    <p className="flex gap-2">
+    <p className="flex flex-wrap gap-2">
       {mayEdit && (
         <LinkButton to={`${match.id}/editMatch${search}`} icon={Pencil} className="h-8! px-3! tablet:h-11!">
           Edit match
@@ -121,6 +125,11 @@ function Doors({ match }: { match: LiveMatch }) {
       {may('match:read', match.eventId) && (
         <LinkButton to={`${match.id}/showHistory${search}`} icon={History} className="h-8! px-3! tablet:h-11!">
           History
+        </LinkButton>
+      )}
+      {canExchange && first !== null && (
+        <LinkButton to={`correct${search}`} state={{ first }} icon={ArrowLeftRight} className="h-8! px-3! tablet:h-11!">
+          Exchange players
         </LinkButton>
       )}
     </p>

@@ -17,10 +17,12 @@ import {
   Undo2,
   UserPlus,
   Users,
+  Wrench,
 } from 'lucide-react';
 import type { Right } from '#contract/rights/rights.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import type { TournamentStatus } from '#machines/names.ts';
+import { whyNotCorrectDraw } from '#machines/tournament/movable-entrant.ts';
 import { nextStageBlocker } from '#machines/tournament/next-stage-blocker.ts';
 import { type TournamentAction, tournamentSentences, whyNotTournament } from '#machines/tournament/tournament-rules.ts';
 import { listPath, type TournamentList } from '../../../tournament/tournament-lists.ts';
@@ -40,6 +42,7 @@ type OfferedAction = {
 
 export type ActionId =
   | 'start'
+  | 'correct'
   | 'redraw'
   | 'draw-next-stage'
   | 'finish'
@@ -86,6 +89,7 @@ export function whyNotAction(id: ActionId, tournament: Tournament, { may }: Acti
     return tournamentSentences.leaderEditsCreated;
   if (right === 'export:read' && !may('tournament:run') && !published.includes(tournament.tournamentStatus)) return notPublished;
   if (rule === 'DOWNLOAD_FLOWCHART' && tournament.tournamentStatus === 'CANCELED' && !tournament.chart) return neverDrawn;
+  if (id === 'correct') return whyNotCorrectDraw(tournament.tournamentStatus)?.sentence ?? null;
   const refusal = rule ? (whyNotTournament(rule, tournament)?.sentence ?? null) : null;
   if (id !== 'draw-next-stage' || refusal === null) return refusal;
   return [refusal, nextStageBlocker(tournament)].filter(Boolean).join('. ');
@@ -107,6 +111,7 @@ const refusals: Partial<Record<Right, string>> = {
 
 const actions: Readonly<Record<ActionId, { label: string; icon: LucideIcon; short?: string; right: Right; rule?: TournamentAction }>> = {
   start: { label: 'Start Tournament', icon: Play, short: 'Start', right: 'tournament:run', rule: 'START' },
+  correct: { label: 'Correct the Draw', icon: Wrench, right: 'tournament:run' },
   redraw: { label: 'Redraw', icon: Undo2, right: 'tournament:run', rule: 'REDRAW' },
   'draw-next-stage': {
     label: 'Make Draw for Next-Stage',
@@ -141,6 +146,7 @@ const offered: Readonly<Record<TournamentList, readonly ActionId[]>> = {
     'ranking-pdf',
     'chart',
     'export',
+    'correct',
     'redraw',
     'cancel',
   ],

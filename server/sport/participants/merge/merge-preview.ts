@@ -5,15 +5,18 @@ import { eurosOf } from '#machines/money/money.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { balanceOf } from '../../../office/money/balance/ledger.ts';
 import type { Database } from '../../../store/schema.ts';
+import { givingText, sharedEntries } from './giving-entries.ts';
 import type { MergedPair } from './merge-rules.ts';
 
 export async function mergePreview(db: Kysely<Database>, merging: MergedPair): Promise<MergePreview> {
   const [stays, goes] = [await sideOf(db, merging.stays), await sideOf(db, merging.goes)];
-  return { stays, goes, twice: await inBoth(db, merging), refusals: await whyNotMerge(db, merging) };
+  const { giving } = await sharedEntries(db, merging);
+  const twice = { tournaments: giving.length, ...(await inBoth(db, merging)) };
+  return { stays, goes, twice, gives: giving.map(givingText), refusals: await whyNotMerge(db, merging) };
 }
 
 /** Counts squads and rankings that contain both players; after the merge they contain one. */
-async function inBoth(db: Kysely<Database>, { stays, goes }: MergedPair): Promise<MergePreview['twice']> {
+async function inBoth(db: Kysely<Database>, { stays, goes }: MergedPair): Promise<Omit<MergePreview['twice'], 'tournaments'>> {
   const squads = sql<number>`(select cast(count(*) as integer) from team_member as a join team_member as b
     on (a.player_id = ${goes} and b.player_id = ${stays} and a.team_id = b.team_id)
     or (a.team_id = ${goes} and b.team_id = ${stays} and a.player_id = b.player_id))`;
@@ -39,8 +42,9 @@ export async function whyNotMerge(db: Kysely<Database>, { stays, goes }: MergedP
   refusals.push(...(await whyNotErased(db, { stays, goes })), ...(await whyBothPlay(db, { stays, goes })));
   if (winner.teamProfile !== loser.teamProfile) refusals.push('A team and a player are not the same.');
   if (winner.userId !== null && loser.userId !== null) refusals.push(`Both are linked to an account: ${winner.login} and ${loser.login}.`);
-  const { names, total } = await sharedTournaments(db, { stays, goes });
-  if (total > 0) refusals.push(`Both played in ${names.join(', ')}${total > names.length ? ` and ${total - names.length} more` : ''}.`);
+  const { stuck } = await sharedEntries(db, { stays, goes });
+  const more = stuck.length > maxNames ? ` and ${stuck.length - maxNames} more` : '';
+  if (stuck.length > 0) refusals.push(`Both played in ${stuck.slice(0, maxNames).join(', ')}${more}.`);
   return refusals;
 }
 
@@ -70,19 +74,6 @@ async function whyBothPlay(db: Kysely<Database>, { stays, goes }: MergedPair): P
 }
 
 const maxNames = 3;
-
-async function sharedTournaments(db: Kysely<Database>, { stays, goes }: MergedPair): Promise<{ names: string[]; total: number }> {
-  const rows = await db
-    .selectFrom('participant as one')
-    .innerJoin('participant as other', 'other.tournamentId', 'one.tournamentId')
-    .innerJoin('tournament as t', 't.id', 'one.tournamentId')
-    .select('t.name')
-    .where('one.playerProfileId', '=', stays)
-    .where('other.playerProfileId', '=', goes)
-    .orderBy('t.id', 'desc')
-    .execute();
-  return { names: rows.slice(0, maxNames).map(({ name }) => name), total: rows.length };
-}
 
 async function sideOf(db: Kysely<Database>, id: number): Promise<MergePreview['stays']> {
   // Issued invoices keep the number of the player they were issued to (merge-rules.ts).

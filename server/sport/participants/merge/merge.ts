@@ -12,6 +12,7 @@ import type { Context } from '../../../store/context.ts';
 import { lockRow, saveRow } from '../../../store/rows/rows.ts';
 import type { Database } from '../../../store/schema.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
+import { lockShared, removeDuplicateEntry, sharedEntries } from './giving-entries.ts';
 import { whyNotMerge } from './merge-preview.ts';
 import { type MergedPair, mergeRules } from './merge-rules.ts';
 
@@ -35,6 +36,7 @@ export async function mergePlayersInto(
     };
     // Checked first without locks, so that a refused merge blocks nobody; checked again when all rows are locked.
     await requireMergeable();
+    await lockShared(work, input);
     await lockEntriesOf(work, [stays, goes]);
     // Always in the same order, so that two merges of the same pair cannot deadlock.
     const locked = new Map<number, Profile | undefined>();
@@ -43,8 +45,10 @@ export async function mergePlayersInto(
     if (!winner || !loser) throw notFound();
     await requireVersions(work, winner, loser, input);
     await requireMergeable();
+    const reason = `Number ${goes} was merged into number ${stays}.`;
+    for (const giving of (await sharedEntries(work.db, input)).giving) await removeDuplicateEntry(work, giving, reason);
     const takenOver = valuesTakenOver(work, loser, winner, fields);
-    const journalEntry = { type: 'merged', data: { from: goes, into: stays }, reason: `Number ${goes} was merged into number ${stays}.` };
+    const journalEntry = { type: 'merged', data: { from: goes, into: stays }, reason };
     await saveRow(work, 'playerProfile', loser, { ...blankedValues(loser), enabled: false, mergedInto: stays }, journalEntry);
     for (const { apply } of Object.values(mergeRules)) await apply(work, input);
     const search = searchText(playerProfiles.search.map((name) => String(Reflect.get({ ...winner, ...takenOver }, name) ?? '')));

@@ -12,7 +12,7 @@ const counts = [
   ['invoices', 'Invoices'],
 ] as const;
 
-export function MergeSummary({ preview: { stays, goes, twice, refusals } }: { preview: MergePreview }) {
+export function MergeSummary({ preview: { stays, goes, twice, gives, refusals } }: { preview: MergePreview }) {
   const inBoth: Partial<Record<(typeof counts)[number][0], number>> = twice;
   const euros = (amount: number): string => `EUR ${amount.toFixed(2)}`;
   return (
@@ -49,9 +49,15 @@ export function MergeSummary({ preview: { stays, goes, twice, refusals } }: { pr
         {refusals.length === 0 && (
           <span className="flex items-start gap-2">
             <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-2" />
-            Never in the same tournament, at most one account.
+            {gives.length === 0 ? 'Never in the same tournament, at most one account.' : 'At most one account.'}
           </span>
         )}
+        {gives.map((sentence) => (
+          <span key={sentence} className="flex items-start gap-2">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-2" />
+            {sentence}
+          </span>
+        ))}
         {goes.openInvoices > 0 && (
           <span className="flex items-start gap-2">
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-2" />

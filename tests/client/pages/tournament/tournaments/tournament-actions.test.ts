@@ -89,6 +89,15 @@ test('a drawn tournament can be drawn again until it starts, in the group of irr
   ]);
 });
 
+test('a draw can be corrected from the draw to the end of the tournament', () => {
+  const correct = (tournamentStatus: Tournament['tournamentStatus']) =>
+    reasons('running', tournamentRow({ tournamentStatus }))['Correct the Draw'];
+
+  expect([correct('GENERATED'), correct('RUNNING')]).toEqual([null, null]);
+  expect(correct('CREATED')).toBe('There is no draw yet: nothing to correct.');
+  expect(correct('FINISHED')).toBe('The tournament is FINISHED: its draw stays.');
+});
+
 test('a finished tournament can be reopened until its ranking is approved', () => {
   const reopen = (tournamentStatus: Tournament['tournamentStatus']) =>
     reasons('running', tournamentRow({ tournamentStatus }))['Reopen Tournament'];

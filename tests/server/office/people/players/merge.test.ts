@@ -149,8 +149,11 @@ test('tags of players are filtered, added to many, exported, and united by a mer
   expect(await ids(`tagId.in=${squad}`)).toEqual([one.id]);
 });
 
-test('players of the same tournament are not merged; the refusal names it, and nothing has moved', async () => {
+test('two players who both played in one tournament are not merged; the refusal names it, and nothing has moved', async () => {
   const [one, other] = [await playerOf(participantId(1)), await playerOf(participantId(2))];
+  const setStatus = (tournamentStatus: 'FINISHED' | 'RUNNING') =>
+    world.context.db.updateTable('tournament').set({ tournamentStatus }).where('id', '=', hall.tournamentId).execute();
+  await setStatus('FINISHED');
   const { name } = await world.context.read
     .selectFrom('tournament')
     .select('name')
@@ -161,6 +164,86 @@ test('players of the same tournament are not merged; the refusal names it, and n
 
   expect([refused.status, refused.body.detail]).toEqual([409, `Both played in ${name}.`]);
   expect((await playerOf(participantId(2))).id).toBe(other.id);
+  await setStatus('RUNNING');
+});
+
+test('of two entries of one person the one that has not played gives way, and its opponent passes', async () => {
+  const drawn = await createHall(world.context);
+  const [a = 0, , c = 0, d = 0] = drawn.participantIds;
+  const [played, duplicate] = [await playerOf(a), await playerOf(c)];
+  await world.context.db
+    .updateTable('tournamentMatch')
+    .set({ status: 'RUNNING', aScore: 1, racks: 'A', tableId: drawn.tableIds[0] ?? null })
+    .where('id', '=', drawn.matchIds[0] ?? 0)
+    .execute();
+  const preview = await send('GET', `/api/player-profiles/${duplicate.id}/merge?otherId=${played.id}`);
+  const { name } = await world.context.read
+    .selectFrom('tournament')
+    .select('name')
+    .where('id', '=', drawn.tournamentId)
+    .executeTakeFirstOrThrow();
+  expect(preview.body).toMatchObject({
+    refusals: [],
+    twice: { tournaments: 1 },
+    gives: [`${name}: the entry of ${duplicate.displayName} has not played and gives way. Its place in SE02 becomes a walkover.`],
+  });
+
+  // The profile of the entry that has not played stays: it gets the entry that plays.
+  expect((await merge(duplicate, played)).status).toBe(200);
+
+  expect((await playerOf(a)).id).toBe(duplicate.id);
+  expect(await world.context.read.selectFrom('participant').select('id').where('id', '=', c).execute()).toEqual([]);
+  const matches = await world.context.read
+    .selectFrom('tournamentMatch')
+    .selectAll()
+    .where('tournamentId', '=', drawn.tournamentId)
+    .execute();
+  const matchOf = (label: string) => matches.find((match) => match.label === label);
+  expect(matchOf('SE02')).toMatchObject({ status: 'APPROVED', participantAId: null, aWalkover: true, participantBId: d });
+  expect(matchOf('SE10')).toMatchObject({ participantBId: d });
+  expect(matchOf('SE01')).toMatchObject({ status: 'RUNNING', participantAId: a });
+});
+
+test('an announced duplicate frees its table, and before the draw a duplicate is only removed', async () => {
+  const drawn = await createHall(world.context);
+  const [a = 0, , c = 0] = drawn.participantIds;
+  const [stays, goes] = [await playerOf(a), await playerOf(c)];
+  const [tableId = 0] = drawn.tableIds;
+  const url = `/api/management/upcoming-matches/assign-table?matchId=${drawn.matchIds[1]}&tableId=${tableId}`;
+  expect((await send('POST', url)).status).toBe(200);
+
+  expect((await merge(stays, goes)).status).toBe(200);
+
+  const table = await world.context.read
+    .selectFrom('billiardTable')
+    .select('tableStatus')
+    .where('id', '=', tableId)
+    .executeTakeFirstOrThrow();
+  expect(table.tableStatus).toBe('FREE');
+
+  const undrawn = await createHall(world.context);
+  const db = world.context.db;
+  await db.deleteFrom('tournamentMatch').where('tournamentId', '=', undrawn.tournamentId).execute();
+  await db.updateTable('tournament').set({ tournamentStatus: 'CREATED' }).where('id', '=', undrawn.tournamentId).execute();
+  const [one, other] = [await playerOf(undrawn.participantIds[0] ?? 0), await playerOf(undrawn.participantIds[1] ?? 0)];
+  expect((await merge(one, other)).status).toBe(200);
+  const left = await world.context.read.selectFrom('participant').select('id').where('tournamentId', '=', undrawn.tournamentId).execute();
+  expect(left.map(({ id }) => id)).not.toContain(undrawn.participantIds[1]);
+});
+
+test('two entries that have both played are not merged', async () => {
+  const drawn = await createHall(world.context);
+  const [a = 0, , c = 0] = drawn.participantIds;
+  const [one, other] = [await playerOf(a), await playerOf(c)];
+  for (const [index, id] of drawn.matchIds.entries()) {
+    const values = { status: 'RUNNING', aScore: 1, racks: 'A', tableId: drawn.tableIds[index] ?? null } as const;
+    await world.context.db.updateTable('tournamentMatch').set(values).where('id', '=', id).execute();
+  }
+
+  const { refusals, gives } = (await send('GET', `/api/player-profiles/${one.id}/merge?otherId=${other.id}`)).body;
+
+  expect([gives, refusals.at(-1)]).toEqual([[], expect.stringMatching(/^Both played in Men 9-Ball \d+\.$/)]);
+  expect((await merge(one, other)).status).toBe(409);
 });
 
 test('two accounts, a team and a player, and one profile with itself are refused with a sentence', async () => {

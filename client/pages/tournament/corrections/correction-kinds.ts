@@ -1,0 +1,105 @@
+/** Each correction of the dialog: its words, when it is complete, and its call. */
+import {
+  type CorrectionAnswer,
+  type CorrectionName,
+  type FreePlace,
+  lateEntry,
+  swapPlayers,
+  undoStart,
+} from '#contract/tournament/corrections.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
+import { send } from '../../../api/send.ts';
+
+export type CorrectionValues = {
+  firstId: number | null;
+  secondId: number | null;
+  playerProfileId: number | null;
+  playerName: string;
+  /** The key of the place of a late entry. */
+  place: string | null;
+  confirmation: string;
+  reason: string;
+};
+
+export const emptyValues: CorrectionValues = {
+  firstId: null,
+  secondId: null,
+  playerProfileId: null,
+  playerName: '',
+  place: null,
+  confirmation: '',
+  reason: '',
+};
+
+/** A call either previews (`dryRun`) or saves with the reason. */
+type SendInput = { id: number; values: CorrectionValues; dryRun: boolean; signal?: AbortSignal };
+
+type CorrectionKind = {
+  title: string;
+  fact: string;
+  action: string;
+  danger?: true;
+  /** The values that the preview depends on; null while one is missing. */
+  input: (values: CorrectionValues) => object | null;
+  /** What is still missing, as a sentence. */
+  missing: (values: CorrectionValues, tournament: Tournament) => string | null;
+  send: (input: SendInput) => Promise<CorrectionAnswer>;
+};
+
+export const placeKey = ({ matchId, side }: Pick<FreePlace, 'matchId' | 'side'>): string => `${matchId} ${side}`;
+
+function slotOf(place: string | null): { matchId: number; side: 'A' | 'B' } {
+  const [matchId, side] = (place ?? '').split(' ');
+  return { matchId: Number(matchId), side: side === 'B' ? 'B' : 'A' };
+}
+
+/** A preview has no reason yet. */
+const parts = ({ id, values, dryRun }: SendInput) => ({
+  input: { params: { id }, query: dryRun ? { dryRun: 'true' } : {} },
+  reason: dryRun ? {} : { reason: values.reason },
+});
+const optionsOf = ({ signal }: SendInput) => (signal ? { signal } : {});
+
+export const correctionKinds: Readonly<Record<CorrectionName, CorrectionKind>> = {
+  SWAP: {
+    title: 'Swap two players',
+    fact: 'Both change places in the draw.',
+    action: 'Swap the two players',
+    input: ({ firstId, secondId }) => (firstId === null || secondId === null ? null : { firstId, secondId }),
+    missing: ({ firstId, secondId }) => (firstId === null || secondId === null ? 'Choose both players first.' : null),
+    send: (request) => {
+      const { input, reason } = parts(request);
+      const { firstId, secondId } = request.values;
+      return send(swapPlayers, { ...input, body: { firstId: firstId ?? 0, secondId: secondId ?? 0, ...reason } }, optionsOf(request));
+    },
+  },
+  LATE_ENTRY: {
+    title: 'Put in a late entry',
+    fact: 'Takes a bye, or the place of somebody who never appeared.',
+    action: 'Put in the late entry',
+    input: ({ playerProfileId, place }) => (playerProfileId === null || place === null ? null : { playerProfileId, place }),
+    missing: ({ playerProfileId, place }) => {
+      if (playerProfileId === null) return 'Choose who enters late first.';
+      return place === null ? 'Choose the place first.' : null;
+    },
+    send: (request) => {
+      const { input, reason } = parts(request);
+      const { playerProfileId, place } = request.values;
+      const body = { playerProfileId: playerProfileId ?? 0, ...slotOf(place), ...reason };
+      return send(lateEntry, { ...input, body }, optionsOf(request));
+    },
+  },
+  UNDO_START: {
+    title: 'Go back before Start',
+    fact: 'The draw stays. Redraw then unlocks participants and seeds.',
+    action: 'Go back before Start',
+    danger: true,
+    input: () => ({}),
+    missing: ({ confirmation }, { name }) => (confirmation.trim() === name.trim() ? null : 'Type the name of the tournament first.'),
+    send: (request) => {
+      const { input, reason } = parts(request);
+      const confirmation = request.dryRun ? {} : { confirmation: request.values.confirmation };
+      return send(undoStart, { ...input, body: { ...confirmation, ...reason } }, optionsOf(request));
+    },
+  },
+};

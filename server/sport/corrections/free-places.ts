@@ -1,0 +1,57 @@
+/** The places of a draw where a late entry can stand: byes, and entrants who have not played. */
+import type { Kysely } from 'kysely';
+import type { FreePlace } from '#contract/tournament/corrections.ts';
+import { isDecidedByWalkover } from '#machines/draw/byes.ts';
+import { otherSide } from '#machines/match/breaks.ts';
+import { columnsOf, participantOf, sideOf } from '#machines/match/sides.ts';
+import { type Side, sides } from '#machines/names.ts';
+import type { Database, MatchRow } from '../../store/schema.ts';
+import { matchesOf } from '../draws/match-results.ts';
+import { type CorrectedEntrant, ownSlots, type Slot } from './entrants.ts';
+
+/** `entrant`: who stands there now; null for a bye. `slots`: every slot that the late entry takes. */
+export type DrawPlace = FreePlace & { entrant: CorrectedEntrant | null; slots: Slot[] };
+
+/** Byes first, then entrants who withdrew, then the others. A place whose opponent has begun another match is not free. */
+export async function freePlaces(db: Kysely<Database>, tournamentId: number, entrants: readonly CorrectedEntrant[]): Promise<DrawPlace[]> {
+  const matches = await matchesOf(db, tournamentId);
+  const byId = new Map(entrants.map((entrant) => [entrant.participantId, entrant]));
+  const against = (match: MatchRow, side: Side): CorrectedEntrant | undefined => byId.get(participantOf(match, otherSide(side)) ?? 0);
+  const placeAt = (match: MatchRow, side: Side) => ({
+    matchId: match.id,
+    side,
+    label: match.label,
+    against: against(match, side)?.displayName ?? 'nobody yet',
+  });
+  const byes = matches.flatMap((match) =>
+    sides.flatMap((side): DrawPlace[] => {
+      if (!isBye(match, side) || isFed(matches, match, side) || against(match, side)?.hasBegun) return [];
+      return [{ ...placeAt(match, side), kind: 'BYE', name: null, entrant: null, slots: [{ matchId: match.id, side }] }];
+    }),
+  );
+  const taken = entrants.flatMap((entrant): DrawPlace[] => {
+    const slots = ownSlots(entrant);
+    const [first] = slots;
+    const match = matches.find(({ id }) => id === first?.matchId);
+    if (!first || !match || entrant.hasBegun || entrant.disqualified) return [];
+    // The opponent of a withdrawn player has moved on, and may play elsewhere by now.
+    if (entrant.withdrawn && against(match, first.side)?.hasBegun) return [];
+    const shown = entrant.matches.find((one) => !isDecidedByWalkover(one)) ?? match;
+    const { label, against: opponent } = placeAt(shown, sideOf(shown, entrant.participantId) ?? first.side);
+    return [{ ...first, label, against: opponent, kind: entrant.withdrawn ? 'LEFT' : 'ABSENT', name: entrant.displayName, entrant, slots }];
+  });
+  return [...byes, ...taken].sort(
+    (one, other) => order.indexOf(one.kind) - order.indexOf(other.kind) || one.label.localeCompare(other.label, 'en'),
+  );
+}
+
+const order: readonly FreePlace['kind'][] = ['BYE', 'LEFT', 'ABSENT'];
+
+/** In a group a bye stands in several matches without a name, so nothing tells that these belong together. */
+const isBye = (match: MatchRow, side: Side): boolean =>
+  match.groupNumber === null && isDecidedByWalkover(match) && participantOf(match, side) === null && match[columnsOf[side].walkover];
+
+const isFed = (matches: readonly MatchRow[], { id }: MatchRow, side: Side): boolean =>
+  matches.some(
+    (match) => (match.winnerToMatchId === id && match.winnerToSide === side) || (match.loserToMatchId === id && match.loserToSide === side),
+  );

@@ -1,0 +1,113 @@
+/** Puts a late entry or a reserve into a bye, or into the place of somebody who never appeared. */
+import type { Consequence, CorrectionAnswer } from '#contract/tournament/corrections.ts';
+import type { Side } from '#machines/names.ts';
+import { listText } from '#machines/sentences.ts';
+import { whyNotCorrectDraw } from '#machines/tournament/movable-entrant.ts';
+import { notAllowed } from '../../kernel/errors.ts';
+import type { Context } from '../../store/context.ts';
+import { lockRow, saveRow } from '../../store/rows/rows.ts';
+import type { CommitRequest, WorkContext } from '../../store/unit/commit.ts';
+import { applyMatchEvents, withMatches } from '../matches/commands.ts';
+import { changeSide } from '../matches/fill-slot.ts';
+import { readMatch } from '../matches/read.ts';
+import { withdraw } from '../matches/withdraw.ts';
+import { registerLate } from '../participants/register-late.ts';
+import { announceAgain, releaseTables, tablesText } from './announced-matches.ts';
+import { type CorrectedEntrant, readEntrants } from './entrants.ts';
+import { type DrawPlace, freePlaces } from './free-places.ts';
+import { type CorrectionRequest, runCorrection } from './run-correction.ts';
+
+type LateEntryRequest = CorrectionRequest & { matchId: number; side: Side; playerProfileId: number };
+
+export const lateEntryOf = (context: Context, request: CommitRequest, input: LateEntryRequest): Promise<CorrectionAnswer> =>
+  runCorrection(context, request, input, async ({ work, stored, reason }) => {
+    const refusal = whyNotCorrectDraw(stored.row.tournamentStatus);
+    if (refusal) throw notAllowed(refusal);
+    const entrants = await readEntrants(work.db, stored.row.id);
+    const place = (await freePlaces(work.db, stored.row.id, entrants)).find(({ slots }) =>
+      slots.some(({ matchId, side }) => matchId === input.matchId && side === input.side),
+    );
+    if (!place) throw notAllowed(notFree);
+    const announced = (place.entrant?.matches ?? []).filter(({ status }) => status === 'READY');
+    const tables = await tablesText(work, announced);
+    await releaseTables(work, announced, null);
+    const participantId = await enter(work, { tournamentId: stored.row.id, place, entrants, playerProfileId: input.playerProfileId });
+    const taken = await takePlace(work, place, participantId, reason);
+    if (place.entrant && !place.entrant.withdrawn) await withdraw(work, place.entrant.participantId);
+    await announceAgain(work, announced);
+    return {
+      consequences: (changes) => consequencesOf(place, { ...taken, tables, labels: changes.map(({ label }) => label) }),
+      undo: place.name
+        ? `To take this back, put ${place.name} into the place again, until the match begins.`
+        : 'To take this back, withdraw the late entry: the place is a walkover again.',
+    };
+  });
+
+const notFree = { code: 'PLACE_NOT_FREE', sentence: 'This place is not free for a late entry, or no longer.' } as const;
+
+type EnterInput = { tournamentId: number; place: DrawPlace; entrants: readonly CorrectedEntrant[]; playerProfileId: number };
+
+/** An entrant who stands in no match comes back; anybody else is registered. Returns the participant's id. */
+async function enter(work: WorkContext, { tournamentId, place, entrants, playerProfileId }: EnterInput): Promise<number> {
+  const reserve = entrants.find((entrant) => entrant.playerProfileId === playerProfileId && entrant.matches.length === 0);
+  if (!reserve || reserve.disqualified) return registerLate(work, { tournamentId, playerProfileId, replaces: place.entrant !== null });
+  const row = await lockRow(work, 'participant', reserve.participantId);
+  if (row?.withdrawn) {
+    const event = { type: 'returned', data: { tournamentId }, rooms: [`tournament:${tournamentId}`] };
+    await saveRow(work, 'participant', row, { withdrawn: false }, event);
+  }
+  return reserve.participantId;
+}
+
+/** Labels of the matches that were walkovers, and of those that still lack a time. */
+type TakenPlace = { reopened: string[]; untimed: string[] };
+
+/** A match that was a walkover has no time: it gets the last time of its round. */
+async function takePlace(work: WorkContext, { slots }: DrawPlace, participantId: number, reason: string | null): Promise<TakenPlace> {
+  const taken: TakenPlace = { reopened: [], untimed: [] };
+  for (const { matchId, side } of slots) {
+    const event = { type: 'SET_PARTICIPANT', at: work.at, side, participantId } as const;
+    const before = await readMatch(work, matchId);
+    await changeSide(withMatches(work, reason), before, event);
+    const stored = await readMatch(work, matchId);
+    if (before.state.status === 'APPROVED' && stored.state.status !== 'APPROVED') taken.reopened.push(stored.row.label);
+    if (stored.state.status !== 'CREATED' || stored.state.scheduledTime !== null) continue;
+    const scheduledTime = await lastTimeOf(work, stored.row.roundId);
+    if (scheduledTime === null) taken.untimed.push(stored.row.label);
+    else await applyMatchEvents(work, stored, [{ type: 'SCHEDULE', at: work.at, scheduledTime, asPlanned: true }]);
+  }
+  return taken;
+}
+
+async function lastTimeOf({ db }: WorkContext, roundId: number): Promise<string | null> {
+  const { last } = await db
+    .selectFrom('tournamentMatch')
+    .select((eb) => eb.fn.max('scheduledTime').as('last'))
+    .where('roundId', '=', roundId)
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+type LateEntryNews = TakenPlace & { tables: string; labels: readonly string[] };
+
+function consequencesOf({ kind, name, entrant }: DrawPlace, { tables, reopened, untimed, labels }: LateEntryNews): Consequence[] {
+  const lines: (Consequence | null)[] = [
+    tables === ''
+      ? null
+      : { kind: 'CALL', sentence: `${tables} ${tables.startsWith('Tables') ? 'are' : 'is'} called again with the new name.` },
+    kind === 'ABSENT' ? { kind: 'WARNING', sentence: `${name} is withdrawn and out of the draw. Their entry fee stays.` } : null,
+    entrant?.seed ? { kind: 'WARNING', sentence: `The place belongs to seed ${entrant.seed}: the late entry plays there unseeded.` } : null,
+    reopened.length > 0 ? { kind: 'STAYS', sentence: `${listText(reopened)} is played: nobody passes it by a walkover.` } : null,
+    untimed.length > 0
+      ? { kind: 'WARNING', sentence: `${listText(untimed)} has no time yet: enter it under Upcoming Matches.` }
+      : {
+          kind: 'STAYS',
+          sentence: reopened.length === 0 ? 'Times and tables stay.' : `${listText(reopened)} gets the last time of its round.`,
+        },
+    {
+      kind: 'PRINT',
+      sentence: `The printed ${labels.length === 1 ? 'sheet' : 'sheets'} of ${listText(labels)} ${labels.length === 1 ? 'is' : 'are'} outdated.`,
+    },
+  ];
+  return lines.filter((line) => line !== null);
+}
