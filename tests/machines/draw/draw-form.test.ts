@@ -25,7 +25,7 @@ const form: DrawFormInput = {
   forceOverride: false,
 };
 
-const unlimited = { entryLimit: null, maxParticipants: null } as const;
+const unlimited = { entryLimit: 0, maxParticipants: 0 } as const;
 
 const cases: [string, Partial<DrawFormFacts>, Partial<DrawFormInput>, string[]][] = [
   ['a whole form', {}, {}, []],
