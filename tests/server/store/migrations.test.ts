@@ -220,6 +220,32 @@ test('country codes in small letters become capitals, unless another country has
   expect(new Set(kept.map(({ mnemonic }) => mnemonic))).toEqual(new Set(['ABC']));
 });
 
+test('displays that the desk knew, or that hung in the hall for an hour, belong after the update; a sent one keeps its destination', async () => {
+  const last = '2026-12-12-devices-and-displays';
+  await upTo((name) => name < last);
+  const { db } = database;
+  const from = '2026-11-20T10:30:00.000Z';
+  const displays = [
+    { name: 'TV-00AF', address: '192.168.7.20', until: '2026-11-20T11:29:59.000Z' },
+    { name: 'TV-00B0', address: '192.168.7.20', until: '2026-11-20T11:30:00.000Z' },
+    { name: 'TV-00B1', address: '203.0.113.9', until: '2026-11-20T18:00:00.000Z' },
+    { name: 'Entrance', address: '203.0.113.9', until: from },
+    { name: 'TV-00B2', address: '203.0.113.9', until: from, wanted: 'TABLES' },
+  ];
+  for (const [index, { name, address, until, wanted = null }] of displays.entries())
+    await sql`insert into display (version, key, name, screen, target_id, event_id, address, address_key, first_seen_at, last_seen_at, wanted_screen, wanted_target_id)
+      values (1, ${`key ${index}`}, ${name}, 'OTHER', null, null, ${address}, ${address}, ${from}, ${until}, ${wanted}, ${wanted && 7})`.execute(
+      db,
+    );
+
+  await upTo((name) => name <= last);
+
+  const rows = await db.selectFrom('display').selectAll().orderBy('id').execute();
+  expect(rows.map(({ belongsSince }) => belongsSince)).toEqual([null, '2026-11-20T11:30:00.000Z', null, from, from]);
+  expect(rows.map(({ placedScreen }) => placedScreen)).toEqual([null, null, null, null, 'TABLES']);
+  expect(rows.at(-1)).toMatchObject({ placedTargetId: 7, homeScreen: 'OTHER', homeTargetId: null, wantedAt: from });
+});
+
 /** The migrations that were released with the live scores, before there were draws. */
 const liveHall: MigrationProvider = {
   getMigrations: async () => ({ '2026-11-20-live-hall': await import('../../../migrations/2026-11-20-live-hall.ts') }),
