@@ -18,7 +18,7 @@ const withoutDatabase = [
   '**/https/{certificates,secure-door}.test.ts',
   '**/demo/{control,fouls,options,seed}.test.ts',
   '**/draws/charts.test.ts',
-  '**/kernel/hall-time.test.ts',
+  '**/kernel/{hall-time,thread-pool}.test.ts',
   '**/events/{pictures,posters,rich-text}.test.ts',
   '**/exports/{files,routes}.test.ts',
   '**/invoices/invoice-pdf.test.ts',
@@ -28,7 +28,7 @@ const withoutDatabase = [
   '**/website/sentences.test.ts',
   '**/regexps/linear.test.ts',
   '**/live/{audiences,doors,fleet,goodbye,message,message-line,overload,pairing-limits}.test.ts',
-  '**/operations/image.test.ts',
+  '**/operations/{end-process,image}.test.ts',
   '**/http/load.test.ts',
   // A process and its sockets; what it has written is faults/exactly-once.test.ts.
   '**/faults/restart.test.ts',
@@ -45,7 +45,11 @@ const shared = { ...patience, environment: 'node', pool: 'forks', isolate: false
 
 const onPostgres = {
   ...shared,
-  exclude: ['**/{sqlite,full-disk,readers,restore,backups,unclean-stop}.test.ts', ...withoutDatabase, ...embedded],
+  exclude: [
+    '**/{sqlite,full-disk,readers,restore,backups,unclean-stop,lost-database,file-errors}.test.ts',
+    ...withoutDatabase,
+    ...embedded,
+  ],
   env: { TEST_ENGINE: 'postgres' },
   globalSetup: ['tests/support/postgres-setup.ts'],
 };

@@ -17,6 +17,7 @@ import { announceRegularly } from './office/website/news/announce-posts.ts';
 import { createWaitingCounter } from './operations/attention/count-waiting.ts';
 import type { CommandArguments } from './operations/commands/arguments.ts';
 import { messageOf, runCommand } from './operations/commands/command.ts';
+import { endOnLoss, endOnSignals, maxShutDownMs } from './operations/end-process.ts';
 import { httpsLogFields } from './operations/https/https-server.ts';
 import { type OpenContext, openContext } from './operations/open-context.ts';
 import { seedReference } from './operations/reference/reference-data.ts';
@@ -25,25 +26,28 @@ import type { Context } from './store/context.ts';
 import { measureFsync, networkFileSystem, slowFsyncMs } from './store/engines/disk.ts';
 import { keepJournalMark } from './store/engines/journal-mark.ts';
 import { storageSentence } from './store/engines/storage.ts';
+import { watchDatabase } from './store/engines/watch-database.ts';
 import { beginShutdown } from './store/readiness.ts';
 import { commit } from './store/unit/commit.ts';
 
 export async function start(args: string[], env: Record<string, string | undefined>): Promise<void> {
   const name = args.includes('--demo') ? 'npm run demo' : 'npm start';
-  const command = { name, help: help(), options: { demo: { type: 'boolean' }, ...demoOptions }, maxWords: 0 } as const;
+  const command = { name, help: help(), options: { demo: { type: 'boolean' }, ...lossOptions, ...demoOptions }, maxWords: 0 } as const;
   const begin = async ({ values }: CommandArguments<typeof command.options>): Promise<void> => {
     const demo = values.demo === true;
-    const config = readConfig(env, { demo, production: !demo && env.NODE_ENV !== 'development' });
+    const config = readConfig(env, {
+      ...{ demo, production: !demo && env.NODE_ENV !== 'development' },
+      ...{ newHall: values['new-hall'] === true, newSecrets: values['new-secrets'] === true },
+    });
     await run(prepareDemo(config, values), values);
   };
   await runCommand(command, begin, { args, sentenceOf });
 }
 
-const sentenceOf = (error: unknown): string => listenSentence(error, 'PORT') ?? storageSentence(error) ?? messageOf(error);
+/** For a start that refuses because data or keys were lost: the user means to go on without them. */
+const lossOptions = { 'new-hall': { type: 'boolean' }, 'new-secrets': { type: 'boolean' } } as const;
 
-/** After the signal, running requests may take 3 s; after 4.5 s the process ends whatever still hangs (server/README.md R11). */
-const maxShutDownMs = 3_000;
-const maxProcessEndMs = 4_500;
+const sentenceOf = (error: unknown): string => listenSentence(error, 'PORT') ?? storageSentence(error) ?? messageOf(error);
 
 async function run(config: Config, values: Parameters<typeof startDemo>[1]): Promise<void> {
   const log = createLog(config.logLevel);
@@ -66,7 +70,7 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
 
 /** Calls `onBegun` with a function that ends everything as soon as something runs. */
 async function open(
-  { context, close }: OpenContext,
+  { context, lookAtFiles, close }: OpenContext,
   values: Parameters<typeof startDemo>[1],
   onBegun: (shutDown: () => Promise<void>) => void,
 ): Promise<void> {
@@ -83,11 +87,17 @@ async function open(
   const stopSealing = sealRegularly(context);
   const stopVerifying = verifyRegularly(context);
   const stopCopying = context.backups?.startSchedule();
-  const shutDown = async (): Promise<void> => {
+  const stopWatching = await watchDatabase(context, lookAtFiles);
+  let ending: Promise<void> | null = null;
+  const shutDown = (): Promise<void> => {
+    ending ??= endAll();
+    return ending;
+  };
+  const endAll = async (): Promise<void> => {
     // First of all: a client that is disconnected must not get in again.
     beginShutdown(context);
-    setTimeout(() => process.exit(1), maxProcessEndMs).unref();
     // The time limits exist because a request may never end (server/README.md R11).
+    stopWatching();
     stopTidying();
     stopAnnouncing();
     stopDailyMails();
@@ -100,11 +110,12 @@ async function open(
     }, maxShutDownMs);
     await Promise.all([app.close(), stopMail()]);
     clearTimeout(cut);
-    await markRecord();
+    if (context.loss.found() === null) await markRecord();
     await close();
   };
   onBegun(shutDown);
-  closeOnSignals(shutDown);
+  endOnSignals(context.loss, shutDown);
+  endOnLoss(context.loss, log, shutDown);
   const address = await app.listen({ port: config.port, host: config.host });
   await app.secure?.listen();
   const url = config.publicUrl ?? address.replace('0.0.0.0', 'localhost').replace('[::]', 'localhost').replace('127.0.0.1', 'localhost');
@@ -151,19 +162,6 @@ async function measureDisk({ config: { dataDir }, health, log }: Context): Promi
   if (health.fsync.p99 > slowFsyncMs) log.warn({ fsync: health.fsync }, 'The disk is slow: every score waits for it');
 }
 
-/** The first signal lets running work finish; the second one ends the process at once. */
-function closeOnSignals(close: () => Promise<void>): void {
-  let closing = false;
-  const onSignal = async (): Promise<void> => {
-    if (closing) process.exit(1);
-    closing = true;
-    await close();
-    process.exit(0);
-  };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
-}
-
 function help(): string {
   const width = Math.max(...settings.map(([name]) => name.length));
   const lines = settings.map(
@@ -175,6 +173,8 @@ function help(): string {
     '         -- --speed N       how many times faster than real time it plays, 1 to 100 (default 10)',
     '         -- --seed N        which demo event: the same number plays the same matches',
     '         -- --fresh         start over instead of continuing where it stopped',
+    '       npm start -- --new-hall      begin an empty hall although a database was lost here',
+    '       npm start -- --new-secrets   make new keys: bank data, second factors and links in mails are lost',
     '',
     'Settings (environment, or the file .env):',
     ...lines,

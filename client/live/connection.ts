@@ -80,7 +80,7 @@ export function createConnection({ url, store, serverNow, random, maxWaitMs, cre
     }
     state.spreadMs = 0;
     timers.stop('offline');
-    Object.assign(store.connection, { status: 'live', since: null });
+    Object.assign(store.connection, { status: 'live', since: null, fault: null });
     opened();
   });
   socket.on('disconnect', onEnded);
@@ -93,8 +93,9 @@ export function createConnection({ url, store, serverNow, random, maxWaitMs, cre
     state.attempt = 0;
   };
   socket.on('head', onServed).on('changes', onServed);
-  socket.on('restart', ({ spreadMs }) => {
+  socket.on('restart', ({ spreadMs, reason }) => {
     state.spreadMs = spreadMs;
+    store.connection.fault = reason ?? null;
   });
   socket.on('revoked', ({ reason }) => refuse(reason));
 

@@ -7,9 +7,9 @@ import type { LiveKind, LiveRow } from '#contract/live/rows.ts';
 
 /**
  * `since` is when the connection was lost, in milliseconds since 1970 on the server's clock. It is null before the first connection and
- * while live.
+ * while live. `fault` is the server's sentence when it ended after a fault, until the next connection.
  */
-export type Connection = { status: 'live' | 'reconnecting' | 'offline'; since: number | null };
+export type Connection = { status: 'live' | 'reconnecting' | 'offline'; since: number | null; fault?: string | null };
 
 export type RoomState = {
   epoch: string | null;

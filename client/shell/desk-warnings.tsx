@@ -6,6 +6,7 @@ import { hall } from '../state/hall.ts';
 import { useMay } from '../state/session.ts';
 import { lazyPart } from '../ui/frame/lazy-part.ts';
 import { Part } from './part.tsx';
+import { ServerFaultBar } from './server-fault-bar.tsx';
 
 const WarningBar = lazyPart(() => import('./warning-bar.tsx').then((loaded) => ({ default: loaded.WarningBar })));
 
@@ -15,9 +16,10 @@ export function DeskWarnings() {
   const mayManage = useMay()('device:manage');
   useWatch(hall, mayManage ? 'desk' : null);
   const warnings = useRows(hall, 'desk', 'warning');
-  if (!mayManage) return null;
+  if (!mayManage) return <ServerFaultBar />;
   return (
     <>
+      <ServerFaultBar />
       <Part>
         <ScreenAlarmBar />
       </Part>

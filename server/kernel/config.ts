@@ -32,6 +32,10 @@ export type Config = {
   backupDir: string | null;
   /** The server reaches PostgreSQL through PgBouncer, which assigns a connection per transaction. So there is no LISTEN and no session state. */
   pgbouncer: boolean;
+  /** Begin an empty hall although a database was lost here (--new-hall). */
+  newHall: boolean;
+  /** Make new keys although the database was written with others (--new-secrets). */
+  newSecrets: boolean;
   /** Start although PostgreSQL would lose acknowledged points. */
   allowUnsafeDatabase: boolean;
   /** Lists of a larger embedded database run in threads. The default holds some ten thousand matches, where a text search takes 50 ms. */
@@ -87,6 +91,8 @@ export function readConfig(env: Record<string, string | undefined>, overrides: P
     pgbouncer: readYes('PGBOUNCER', value('PGBOUNCER')),
     readersFromBytes: 4 * 1024 * 1024,
     maxLoopDelayMs: 250,
+    newHall: false,
+    newSecrets: false,
     ...overrides,
   };
 }

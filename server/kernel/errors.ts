@@ -70,6 +70,16 @@ export const wrongCode = (): Problem =>
     extra: { code: 'secondFactorCode' },
   });
 
+/** For a second factor that was stored under lost keys. */
+export const secondFactorUnreadable = (): Problem =>
+  new Problem(
+    400,
+    'Bad Request',
+    'error.secondFactorCode',
+    'Your second factor cannot be checked any more, because the keys of the server were replaced. An administrator takes it away under Administration → Users.',
+    { extra: { code: 'secondFactorCode' } },
+  );
+
 /** For an e-mail address of another account. */
 export const emailTaken = (): Problem => taken('email', 'error.emailexists', 'Email is already in use!');
 

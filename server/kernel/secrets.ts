@@ -18,9 +18,16 @@ export type FieldKey = { id: string; key: Buffer };
 
 const keyLength = { tokenKey: 64, codeKey: 32, fieldKey: 32 } as const;
 
+export const secretsPath = (config: Pick<Config, 'dataDir' | 'secretsFile'>): string =>
+  resolve(config.secretsFile ?? join(config.dataDir, 'secrets.json'));
+
+/** For lost, torn or foreign keys. */
+export const newKeysAdvice =
+  'Put your copy of the file back. Without it start once with npm start -- --new-secrets: bank data, second factors and links in mails are then lost, and everybody signs in again.';
+
 /** Reads the keys, or creates them at the first start. Two processes that start together get the same keys. Throws a sentence if the file is unusable. */
 export function loadSecrets(config: Pick<Config, 'dataDir' | 'secretsFile'>, random: (bytes: number) => Buffer): Secrets {
-  const path = resolve(config.secretsFile ?? join(config.dataDir, 'secrets.json'));
+  const path = secretsPath(config);
   try {
     return readOrMake(path, random);
   } catch (error) {
@@ -59,8 +66,18 @@ const newFieldKey = (random: (bytes: number) => Buffer) => ({
 const lacksFieldKeys = ({ fieldKeys }: SecretsFile): boolean => fieldKeys === undefined;
 
 function contentOf(path: string): SecretsFile {
-  const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  const content = parsedFile(path);
   return content !== null && typeof content === 'object' ? { ...content } : {};
+}
+
+function parsedFile(path: string): unknown {
+  const text = readFileSync(path, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The error of JSON.parse would repeat a part of the keys.
+    throw new Error(`${path} is torn or empty: it cannot be read as JSON. ${newKeysAdvice}`);
+  }
 }
 
 function parse(path: string): Secrets {
@@ -79,5 +96,4 @@ function parse(path: string): Secrets {
   return { tokenKey: key('tokenKey', content.tokenKey), codeKey: key('codeKey', content.codeKey), fieldKeys };
 }
 
-const unusable = (path: string, name: string): string =>
-  `${path} has no usable "${name}". Restore it from your copy, or delete the file: everybody then signs in again, and bank data is lost.`;
+const unusable = (path: string, name: string): string => `${path} has no usable "${name}". ${newKeysAdvice}`;

@@ -5,9 +5,10 @@ import type { Log } from '../kernel/log.ts';
 import { createMetrics } from '../kernel/metrics.ts';
 import { newProcessHealth, type ProcessHealth } from '../kernel/process-health.ts';
 import { createSignal } from '../kernel/signal.ts';
+import { checkKeys } from '../store/check-keys.ts';
 import type { ClockContext, Context, RandomContext } from '../store/context.ts';
 import { backupFolder, requireBackupFolder } from '../store/engines/backup-files.ts';
-import { checkAfterCrash } from '../store/engines/check-after-crash.ts';
+import { checkAtStart } from '../store/engines/check-at-start.ts';
 import { damagedSentence } from '../store/engines/damaged-database.ts';
 import { type OpenDatabase, openDatabase } from '../store/engines/open.ts';
 import { ensureEpoch } from '../store/journal/journal.ts';
@@ -16,9 +17,12 @@ import { backUp } from './backup/backup.ts';
 import { createBackups } from './backup/backups.ts';
 import { clearIncoming } from './backup/swap-database.ts';
 import { connectFloors } from './connect-floors.ts';
+import { adoptNewKeys } from './new-keys.ts';
+import { openFilesLimit, openFilesWarning } from './open-files.ts';
+import { refuseEmptyDatabase } from './refuse-empty-database.ts';
 
 /** `applied` lists the migrations of this start. */
-export type OpenContext = { context: Context; applied: string[]; close: () => Promise<void> };
+export type OpenContext = { context: Context; applied: string[]; lookAtFiles: () => void; close: () => Promise<void> };
 
 /** `clock` and `random` are parameters so that tests control them. `isCopy`: the database is a backup that was checked already. */
 type OpenContextOptions = Partial<ClockContext & RandomContext> & { isCopy?: boolean };
@@ -34,13 +38,14 @@ export async function openContext(
   const database = await openDatabase(config, log).catch((error: unknown) => {
     throw isDamage(error) ? new Error(damagedSentence(config, error.message), { cause: error }) : error;
   });
-  const { engine, db, read, lists, hints } = database;
+  const { engine, db, read, lists, hints, loss } = database;
   let endCheck = async (): Promise<void> => undefined;
   let applied: string[];
   try {
     if (engine === 'sqlite' && !isCopy) clearIncoming(config.dataDir);
     if (!isCopy) endCheck = recordStartFindings(config, database, health, log);
     if (engine === 'sqlite' && !isCopy && (await isOutdated(db))) await copyBeforeMigration(config, clock(), log);
+    if (engine === 'postgres') await refuseEmptyDatabase(config, db);
     applied = await database.migrating((lines) => migrate(lines));
     if (applied.length > 0) log.info({ migrations: applied }, 'Database schema brought up to date');
     await ensureEpoch(db, random(16).toString('hex'));
@@ -51,24 +56,34 @@ export async function openContext(
   }
   const committed = createSignal(log);
   const backups = engine === 'sqlite' ? createBackups({ config, clock, log, read, committed }) : null;
-  return {
-    context: { engine, db, read, lists, hints, clock, random, config, committed, backups, health: health, metrics: createMetrics(), log },
-    applied,
-    close: async () => {
-      await Promise.all([backups?.close(), endCheck()]);
-      await database.close();
-    },
+  const context: Context = {
+    ...{ engine, db, read, lists, hints, clock, random, config, committed, backups, health, loss, log },
+    metrics: createMetrics(),
   };
+  const close = async (): Promise<void> => {
+    await Promise.all([backups?.close(), endCheck()]);
+    await database.close();
+  };
+  try {
+    // A backup gets the keys of the installation that it is restored into.
+    if (!isCopy && (await checkKeys(context)).areNew) await adoptNewKeys(context);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { context, applied, lookAtFiles: database.lookAtFiles, close };
 }
 
 const isDamage = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && /^SQLITE_(?:CORRUPT|NOTADB)/.test(String(error.code));
 
 function recordStartFindings(config: Config, database: OpenDatabase, health: ProcessHealth, log: Log): () => Promise<void> {
-  const { uncleanStop, dangers } = database;
+  const { uncleanStop } = database;
+  const fewFiles = openFilesWarning(openFilesLimit());
+  const dangers = fewFiles ? [...database.dangers, fewFiles] : database.dangers;
   Object.assign(health, { uncleanStop, dangers });
   for (const danger of dangers) log.error(danger);
-  return uncleanStop ? checkAfterCrash(config, health, log) : async () => undefined;
+  return database.engine === 'sqlite' ? checkAtStart(config, health, log, { isUncleanStop: uncleanStop }) : async () => undefined;
 }
 
 /** Only a backup leads back from a new schema (server/README.md R13). */

@@ -7,6 +7,7 @@ import type { Metrics } from '../kernel/metrics.ts';
 import type { ProcessHealth } from '../kernel/process-health.ts';
 import type { Signal } from '../kernel/signal.ts';
 import type { Backups } from './engines/backup-files.ts';
+import type { DatabaseLoss } from './engines/database-loss.ts';
 import type { Hints } from './journal/hints.ts';
 import type { Database } from './schema.ts';
 
@@ -48,6 +49,8 @@ export interface Context extends QueryContext, ClockContext, RandomContext, Conf
   /** The backups of the embedded database; null: PostgreSQL has its own backup tools. */
   backups: Backups | null;
   health: ProcessHealth;
+  /** Whether the database is gone or damaged: then this process confirms nothing more and ends. */
+  loss: DatabaseLoss;
   metrics: Metrics;
   log: Log;
 }

@@ -1,7 +1,8 @@
-/** Decides whether this process should get requests: not during a shutdown and not without its database (server/README.md R11). */
+/** Decides whether this process should get requests: not during a shutdown and not without its database (server/README.md R5, R11). */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Context } from './context.ts';
+import { lossSentence } from './engines/database-loss.ts';
 import { storageProblem } from './engines/storage.ts';
 import { commit } from './unit/commit.ts';
 
@@ -17,6 +18,8 @@ export const isShuttingDown = (context: Context): boolean => shuttingDown.has(co
 
 /** Returns why the process is not ready, as a sentence, or null. */
 export async function whyNotReady(context: Context): Promise<string | null> {
+  const lost = context.loss.found();
+  if (lost) return lossSentence(lost);
   if (isShuttingDown(context)) return 'The server is shutting down.';
   const { check } = context.health;
   if (typeof check === 'object') return 'The database is damaged. The server’s log and the System screen say what to do.';

@@ -11,8 +11,8 @@ export type ServerProcess = {
   url: string;
   /** Resolves when it listens. */
   start: () => Promise<void>;
-  /** Resolves when it is gone, for any reason; at once while it does not run. */
-  gone: () => Promise<void>;
+  /** Resolves with its exit code when it is gone, for any reason; at once while it does not run. */
+  gone: () => Promise<number | null>;
   /** Freezes the process at any point, until it is thawed. */
   freeze: () => void;
   thaw: () => void;
@@ -51,8 +51,8 @@ export async function serverProcess(
     },
     gone: () => {
       const running = child;
-      if (!running || running.exitCode !== null || running.signalCode !== null) return Promise.resolve();
-      return new Promise((resolve) => running.once('exit', () => resolve()));
+      if (!running || running.exitCode !== null || running.signalCode !== null) return Promise.resolve(running?.exitCode ?? null);
+      return new Promise((resolve) => running.once('exit', resolve));
     },
     pid: () => child?.pid,
     freeze: () => void child?.kill('SIGSTOP'),

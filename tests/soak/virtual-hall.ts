@@ -133,7 +133,7 @@ export function virtualHall({
 
 async function startServer(dataDir: string, clock: VirtualClock, dice: Dice): Promise<{ server: VirtualServer; kill: () => void }> {
   const config = readConfig({}, { dataDir, databaseUrl: null, logLevel: 'silent' });
-  const { engine, db, read, lists, hints } = await openDatabase(config, log);
+  const { engine, db, read, lists, hints, loss } = await openDatabase(config, log);
   const context: Context = {
     engine,
     db,
@@ -146,6 +146,7 @@ async function startServer(dataDir: string, clock: VirtualClock, dice: Dice): Pr
     committed: createSignal(log),
     backups: null,
     health: newProcessHealth(new Date(clock.now())),
+    loss,
     metrics: createMetrics(),
     log,
   };

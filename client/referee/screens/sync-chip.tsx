@@ -15,12 +15,14 @@ type Props = {
 export function SyncChip({ pending, connection, confirmedAt, timeZone }: Props) {
   const waiting = pending.length === 1 ? '1 waiting' : `${pending.length} waiting`;
   if (connection.status !== 'live') {
+    const { fault } = connection;
     const since = connection.since === null ? 'No server' : `Offline since ${clockTime(connection.since, timeZone)}`;
     return (
       <div className="chip" data-state="offline" role="status">
         <WifiOff aria-hidden="true" size={32} />
         <span className="chip-lines">
-          <b>{connection.status === 'reconnecting' ? 'Reconnecting' : since}</b>
+          <b>{fault ? 'Server fault' : connection.status === 'reconnecting' ? 'Reconnecting' : since}</b>
+          {fault && <span>Tell the desk: the server has stopped.</span>}
           <span>{pending.length > 0 ? `saved here · ${waiting}` : 'taps are saved here'}</span>
         </span>
       </div>

@@ -65,8 +65,8 @@ export interface ServerToClient {
   order: (order: ScreenOrder) => void;
   /** To the room `desk`: what the screens have painted. */
   fleet: (frame: FleetFrame) => void;
-  /** The server is shutting down; reconnect after a random wait of at most `spreadMs`. */
-  restart: (frame: { spreadMs: number }) => void;
+  /** The server is shutting down; reconnect after a random wait of at most `spreadMs`. `reason`: a sentence for people, after a fault. */
+  restart: (frame: { spreadMs: number; reason?: string }) => void;
 }
 export interface ClientToServer {
   subscribe: (request: SubscribeRequest, ack: (answer: SubscribeAnswer | PackedAnswer) => void) => void;

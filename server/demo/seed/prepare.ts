@@ -13,7 +13,7 @@ export function prepareDemo(config: Config, values: DemoValues): Config {
   const dataDir = join(config.dataDir, 'demo');
   if (fresh) startOver({ ...config, dataDir });
   // One log line per request would scroll the printed links away.
-  return { ...config, dataDir, logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel };
+  return { ...config, dataDir, newHall: config.newHall || fresh, logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel };
 }
 
 function refuseDemoOptions(config: Config, { speed, seed, fresh }: DemoValues): Config {

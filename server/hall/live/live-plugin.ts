@@ -4,6 +4,7 @@ import fp from 'fastify-plugin';
 import type { LiveChange } from '#contract/live/rows.ts';
 import { addressOf } from '../../http/address.ts';
 import { addressKey } from '../../http/auth/address-key.ts';
+import { lossSentence } from '../../store/engines/database-loss.ts';
 import { journalEpoch } from '../../store/journal/journal.ts';
 import { beginShutdown, isShuttingDown } from '../../store/readiness.ts';
 import { createDisplayPresence } from '../displays/presence.ts';
@@ -82,7 +83,7 @@ export const livePlugin = fp(
     const stopHeartbeat = startHeartbeat({ context, io, backpressure, epoch, publisher });
     // Without the database no data here is known to be right. Clients connect elsewhere, and are admitted again when the database is back.
     publisher.onDisconnected(() => {
-      sayGoodbye(io);
+      sayGoodbye(io, null);
       void upgrades.closeAll(goodbyeMs);
     });
     // Trap: `app.close()` waits for ever while a socket is open.
@@ -93,7 +94,8 @@ export const livePlugin = fp(
       connections.stop();
       displays.stop();
       fleet.stop();
-      sayGoodbye(io);
+      const lost = context.loss.found();
+      sayGoodbye(io, lost && lossSentence(lost));
       await upgrades.closeAll(goodbyeMs);
     });
     app.addHook('onClose', () => publisher.stop());
@@ -102,7 +104,7 @@ export const livePlugin = fp(
 );
 
 /** Trap: after Socket.IO's own "disconnect" its client never reconnects by itself; after the end of the underlying connection it does. */
-function sayGoodbye(io: LiveServer): void {
-  io.emit('restart', { spreadMs: restartSpreadMs });
+function sayGoodbye(io: LiveServer, reason: string | null): void {
+  io.emit('restart', { spreadMs: restartSpreadMs, ...(reason !== null && { reason }) });
   for (const { conn } of io.of('/').sockets.values()) conn.close();
 }

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { generateURI, ScureBase32Plugin, verifySync } from 'otplib';
-import { secondFactorRequired, wrongCode } from '../../kernel/errors.ts';
+import { secondFactorRequired, secondFactorUnreadable, wrongCode } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { noteRows } from '../../store/rows/rows.ts';
 import type { UserRow } from '../../store/schema.ts';
@@ -35,9 +35,13 @@ export async function startSecondFactor(context: Context, work: WorkContext, use
   return { secret, uri: generateURI({ issuer, label: user.login, secret }) };
 }
 
+/** Returns null if there is none, or if it was sealed under lost keys. */
+const secretOf = (context: Context, { id, totpSecret }: UserRow): string | null =>
+  totpSecret === null ? null : secretFieldsOf(context).open(secretLocation(id), totpSecret);
+
 /** Returns the time step of a correct code, else null. `after`: the step of the last accepted code. */
 function stepOf(context: Context, user: UserRow, code: string): number | null {
-  const secret = user.totpSecret === null ? null : secretFieldsOf(context).open(secretLocation(user.id), user.totpSecret);
+  const secret = secretOf(context, user);
   const token = code.replace(/\s/g, '');
   if (secret === null || !/^\d{6}$/.test(token)) return null;
   const epoch = Math.floor(context.clock().getTime() / 1000);
@@ -65,9 +69,10 @@ async function takeRecoveryCode(context: Context, { db, at }: WorkContext, userI
   return numUpdatedRows === 1n;
 }
 
-/** Call it after the correct password. Throws 409 if the code is missing, 400 if it is wrong, 429 after too many attempts. */
+/** Call it after the correct password. Throws 409 if the code is missing, 400 if it is wrong or cannot be checked, 429 after too many attempts. */
 export async function requireSecondFactor(context: Context, user: UserRow, code: string | undefined): Promise<void> {
   if (user.totpSince === null) return;
+  if (secretOf(context, user) === null) throw secondFactorUnreadable();
   if (!code) throw secondFactorRequired();
   await checkCode(context, user, code);
 }

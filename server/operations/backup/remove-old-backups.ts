@@ -6,7 +6,7 @@ import { backupFolder, fileTime, listBackups, namesIn, superfluousBackups } from
 
 /** The names that backup-files.ts, restore-database.ts and unclean-shutdown.ts give, and the files that SQLite keeps beside a database. */
 const inFolder = /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)-.*\.db(?:-wal|-shm|\.tmp(?:-journal|-wal|-shm)?)?$/;
-const besideDatabase = /^hall-(?:before-restore|unclean-stop)-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)\.db(?:-wal|-shm)?$/;
+const besideDatabase = /^hall-(?:before-restore|unclean-stop|salvaged)-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)\.db(?:-wal|-shm)?$/;
 
 /** Suffix of an interrupted backup; a running one is younger than an hour. */
 const unfinished = /\.tmp(?:-journal|-wal|-shm)?$/;

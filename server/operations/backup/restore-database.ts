@@ -91,7 +91,8 @@ function whyNot(path: string, migrations: ReadonlySet<string>): string | null {
 /** Backups hold no person keys: the audit trail stays readable only beside the live database (backup.ts). */
 function readPresentData(present: string): PresentData {
   const nothing = { keys: [], codes: [] };
-  if (!existsSync(present)) return nothing;
+  // SQLite would remove the log beside an empty file.
+  if ((statSync(present, { throwIfNoEntry: false })?.size ?? 0) === 0) return nothing;
   const file = new SqliteFile(present);
   try {
     file.pragma('wal_checkpoint(truncate)');

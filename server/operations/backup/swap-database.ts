@@ -2,6 +2,7 @@
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { syncFolder } from '../../kernel/durable-file.ts';
+import { putLogAside } from '../../store/engines/lost-database.ts';
 
 /** The folder in which a restore prepares the backup. */
 export const incomingFolder = (dataDir: string): string => join(dataDir, 'restore-incoming');
@@ -17,7 +18,8 @@ export function replaceDatabase(incoming: string, present: string, at: Date): st
   const oldDatabase = existsSync(present) ? present.replace(/\.db$/, `-before-restore-${at.toISOString().replaceAll(':', '-')}.db`) : null;
   try {
     if (oldDatabase !== null) keepOld(present, oldDatabase);
-    for (const side of companionSuffixes) rmSync(present + side, { force: true });
+    // A lost database may have left its log, which holds its last points.
+    putLogAside(present, at);
     renameSync(incoming, present);
   } catch (error) {
     if (oldDatabase !== null) putBack(oldDatabase, present);

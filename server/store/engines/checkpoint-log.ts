@@ -4,28 +4,24 @@
  */
 import { statSync } from 'node:fs';
 import SqliteFile from 'better-sqlite3';
-import { Piscina } from 'piscina';
 import type { Log } from '../../kernel/log.ts';
+import { createThreadPool } from '../../kernel/thread-pool.ts';
 import type { SqliteFiles } from './sqlite.ts';
 
 /** SQLite itself does this every 1,000 pages (4 MB), which takes only a moment. */
 const largeFromBytes = 32 * 1024 ** 2;
 const defaultPages = 1000;
 
-/** Returns the function that cancels the work. A later commit does the rest. */
+/** `done`: settles when the thread writes no more. `stop` cancels the work; a later commit does the rest. */
 export function checkpointLargeLog(
   { path, write }: Pick<SqliteFiles, 'path' | 'write'>,
   log: Log,
   from = largeFromBytes,
-): () => Promise<void> {
+): { done: Promise<void>; stop: () => Promise<void> } {
   const bytes = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
-  if (bytes < from) return async () => undefined;
+  if (bytes < from) return { done: Promise.resolve(), stop: async () => undefined };
   write.pragma('wal_autocheckpoint = 0');
-  const thread = new Piscina<string, void>({
-    filename: import.meta.url,
-    minThreads: 0,
-    maxThreads: 1,
-  });
+  const thread = createThreadPool<string, void>({ filename: import.meta.url });
   const done = thread
     .run(path)
     .then(
@@ -38,14 +34,14 @@ export function checkpointLargeLog(
     )
     .then(() => {
       write.pragma(`wal_autocheckpoint = ${defaultPages}`);
-      return thread.destroy();
+      return thread.close();
     });
-  return () => thread.destroy().then(() => done);
+  return { done, stop: () => thread.close().then(() => done) };
 }
 
 /** Runs in the thread. Moves the log as far as no reader needs it: neither readers nor writers wait. */
 export default function checkpoint(path: string): void {
-  const file = new SqliteFile(path);
+  const file = new SqliteFile(path, { fileMustExist: true });
   try {
     file.pragma('wal_checkpoint(PASSIVE)');
   } finally {

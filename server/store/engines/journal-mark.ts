@@ -2,16 +2,11 @@
  * Stores the newest served journal number per epoch in a file beside the database. It detects a backup that a person copied over the database.
  * Such an older database gets a new epoch, so that tablets and screens do not continue from entries that it lacks (server/README.md R12).
  */
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Context } from '../context.ts';
 import { journalEpoch, journalHead } from '../journal/journal.ts';
+import { readMarks, writeMarks } from './journal-mark-file.ts';
 import { noteRestore } from './restore-note.ts';
 
-/** Epoch → its newest served journal number. */
-type Marks = Record<string, number>;
-
-const name = 'record-mark.json';
 const everyMs = 5_000;
 
 /** Checks the database and starts to write the mark. Call it before any code reads the epoch. The returned function writes the mark a last time. */
@@ -22,7 +17,7 @@ export async function keepJournalMark(context: Context): Promise<() => Promise<v
     try {
       const head = await journalHead(context.read);
       if (head === written) return;
-      writeMarks(context, { ...readMarks(context), [await journalEpoch(context.read)]: head });
+      writeMarks(context.config.dataDir, { ...readMarks(context.config.dataDir), [await journalEpoch(context.read)]: head });
       written = head;
     } catch (error) {
       context.log.warn({ err: error }, 'Could not write the newest journal number beside the database');
@@ -39,7 +34,7 @@ export async function keepJournalMark(context: Context): Promise<() => Promise<v
 /** Returns true if the database is older than the state that was served under its epoch. If several nodes start together, one sets the new epoch. */
 export async function detectOlderDatabase(context: Context): Promise<boolean> {
   const epoch = await journalEpoch(context.read);
-  const [seen, head] = [readMarks(context)[epoch] ?? 0, await journalHead(context.read)];
+  const [seen, head] = [readMarks(context.config.dataDir)[epoch] ?? 0, await journalHead(context.read)];
   if (head >= seen) return false;
   await context.db
     .updateTable('meta')
@@ -53,24 +48,4 @@ export async function detectOlderDatabase(context: Context): Promise<boolean> {
     'The database is older than the state that was served from here: a backup was restored. Tablets send the points that it lacks',
   );
   return true;
-}
-
-/** The file may hold several epochs, because a folder may have served several databases. */
-function readMarks({ config }: Context): Marks {
-  try {
-    const marks: unknown = JSON.parse(readFileSync(join(config.dataDir, name), 'utf8'));
-    if (typeof marks !== 'object' || marks === null) return {};
-    return Object.fromEntries(Object.entries(marks).filter(([, seq]) => Number.isSafeInteger(seq)));
-  } catch {
-    return {};
-  }
-}
-
-const maxMarks = 20;
-
-function writeMarks({ config }: Context, marks: Marks): void {
-  const path = join(config.dataDir, name);
-  const newestMarks = Object.fromEntries(Object.entries(marks).slice(-maxMarks));
-  writeFileSync(`${path}.next`, JSON.stringify(newestMarks), { mode: 0o600 });
-  renameSync(`${path}.next`, path);
 }

@@ -7,8 +7,12 @@ import type { Engine } from '../context.ts';
 import { type Hints, noHints, postgresHints } from '../journal/hints.ts';
 import type { Database } from '../schema.ts';
 import { checkpointLargeLog } from './checkpoint-log.ts';
+import { watchDatabaseFile } from './database-file.ts';
+import { createDatabaseLoss, type DatabaseLoss } from './database-loss.ts';
+import { guardReads, guardWrites } from './guard-statements.ts';
 import { clockWarning, openPostgresPool, openUnlimitedPool, poolActivityOf, postgresDialect, unsafeSettings } from './postgres.ts';
 import { postgresStartError } from './postgres-start-error.ts';
+import { salvageDatabase } from './salvage-database.ts';
 import { openSqliteFiles, openSqliteForReading, TypedSqliteDialect } from './sqlite.ts';
 import { largeFrom, ReadersDialect } from './sqlite-readers.ts';
 
@@ -25,6 +29,9 @@ export type OpenDatabase = {
   uncleanStop: boolean;
   /** Sentences that say why acknowledged points may not be safe here. */
   dangers: string[];
+  loss: DatabaseLoss;
+  /** Looks whether the files of the database are still there and ours; the loss reports what is wrong. */
+  lookAtFiles: () => void;
 };
 
 /** Opens the database. Throws a sentence if acknowledged points would not be safe, unless ALLOW_UNSAFE_DATABASE is set. */
@@ -53,14 +60,17 @@ export function openForReading(
 }
 
 type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> &
-  Partial<Pick<Config, 'readersFromBytes' | 'allowUnsafeDatabase' | 'pgbouncer'>>;
+  Partial<Pick<Config, 'readersFromBytes' | 'allowUnsafeDatabase' | 'pgbouncer' | 'backupDir' | 'newHall' | 'demo'>>;
 
-function openSqlite({ dataDir, readersFromBytes = Number.POSITIVE_INFINITY }: DatabaseConfig, log: Log): OpenDatabase {
-  const files = openSqliteFiles(dataDir);
+function openSqlite({ dataDir, readersFromBytes = Number.POSITIVE_INFINITY, ...settings }: DatabaseConfig, log: Log): OpenDatabase {
+  const files = openSqliteFiles(dataDir, settings);
   if (files.isRestoredBackup) log.warn('A backup was restored in place of the database. Tablets send the points that it lacks.');
-  const stopFolding = checkpointLargeLog(files, log);
-  const db = kysely(new TypedSqliteDialect(files.write));
-  const read = kysely(new TypedSqliteDialect(files.read));
+  const loss = createDatabaseLoss();
+  const watched = watchDatabaseFile(files.path, loss);
+  const folding = checkpointLargeLog(files, log);
+  watched.expectWrites(folding.done);
+  const db = kysely(new TypedSqliteDialect(files.write, guardWrites(files.write, { file: watched, loss })));
+  const read = kysely(new TypedSqliteDialect(files.read, guardReads({ file: watched, loss })));
   const isLarge = largeFrom(files.read, readersFromBytes);
   let readers: Kysely<Database> | null = null;
   const inThreads = () => {
@@ -76,8 +86,14 @@ function openSqlite({ dataDir, readersFromBytes = Number.POSITIVE_INFINITY }: Da
     lists: () => (isLarge() ? inThreads() : read),
     hints: noHints,
     migrating: (work) => work(db),
+    loss,
+    lookAtFiles: watched.look,
     close: async () => {
-      await Promise.all([readers?.destroy(), stopFolding()]);
+      await Promise.all([readers?.destroy(), folding.stop()]);
+      const salvage = loss.found()?.salvage ?? 'close';
+      if (salvage === 'copy') await salvageDatabase(files, new Date(), log);
+      // SQLite would write into a foreign file, or remove its log. The end of the process closes the connections.
+      if (salvage !== 'close') return files.release();
       try {
         files.write.pragma('wal_checkpoint(TRUNCATE)');
       } catch (error) {
@@ -86,6 +102,7 @@ function openSqlite({ dataDir, readersFromBytes = Number.POSITIVE_INFINITY }: Da
       }
       files.read.close();
       files.write.close();
+      watched.close();
       files.release();
     },
   };
@@ -119,6 +136,8 @@ async function openPostgres({ url, allowUnsafeDatabase = false, pgbouncer = fals
     db,
     read,
     lists: () => read,
+    loss: createDatabaseLoss(),
+    lookAtFiles: () => undefined,
     hints: postgresHints({ url, pgbouncer, log, activity: activity }),
     migrating: async (work) => {
       const pool = openUnlimitedPool(url, onError);

@@ -18,6 +18,9 @@ const withLog = 2;
 
 export const markAsBackup = (copy: SqliteFile.Database): void => void copy.pragma(`user_version = ${copyMark}`);
 
+/** Whether the header is that of a database that a server uses: it writes a log, and it is no backup. */
+export const isOwnHeader = (head: Buffer): boolean => head.readUInt32BE(userVersionAt) !== copyMark && head[writtenAsAt] === withLog;
+
 /** Call it with the lock of the folder, before any code opens the database. Returns true if the file was a backup; it then has a new epoch. */
 export function adoptRestoredBackup(dataDir: string, path: string, at: Date): boolean {
   // An earlier run of this function was interrupted: SQLite rolls its transaction back.

@@ -6,7 +6,7 @@ import { configureSqlite, withTypes } from './sqlite.ts';
 export type ReadRequest = { sql: string; parameters: readonly unknown[] };
 
 const { path } = Piscina.workerData as { path: string };
-const file = new SqliteFile(path);
+const file = new SqliteFile(path, { fileMustExist: true });
 configureSqlite(file);
 file.pragma('query_only = ON');
 const database = withTypes(file);

@@ -4,8 +4,10 @@ import { dirname, join, resolve } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { fold } from '#contract/kit/fold.ts';
+import type { Config } from '../../kernel/config.ts';
 import { codeOf } from '../../kernel/make-folder.ts';
 import { DataFolderTaken, dataFolderError, makeDataFolder } from './data-folder.ts';
+import { refuseLostDatabase } from './lost-database.ts';
 import { keepPrivate } from './private-file.ts';
 import { adoptRestoredBackup } from './restored-backup.ts';
 import { copyAfterCrash } from './unclean-shutdown.ts';
@@ -21,12 +23,13 @@ export type SqliteFiles = {
   isRestoredBackup: boolean;
 };
 
-/** Opens `hall.db` in the folder. Throws a sentence if another process uses it or this user may not write there. */
-export function openSqliteFiles(dataDir: string): SqliteFiles {
+/** Opens `hall.db` in the folder. Throws a sentence if another process uses it, if this user may not write there, or if the database was lost. */
+export function openSqliteFiles(dataDir: string, settings: Partial<Pick<Config, 'backupDir' | 'newHall' | 'demo'>> = {}): SqliteFiles {
   makeDataFolder(dataDir);
   const release = lock(dataDir);
   try {
     const path = join(dataDir, 'hall.db');
+    refuseLostDatabase({ ...settings, dataDir }, new Date());
     const isRestored = adoptRestoredBackup(dataDir, path, new Date());
     const uncleanStop = copyAfterCrash(dataDir, new Date());
     keepPrivate(path);
@@ -95,23 +98,34 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 const adapter = new TransactionalSqliteAdapter();
 
 export class TypedSqliteDialect extends SqliteDialect {
-  constructor(file: SqliteFile.Database) {
-    super({ database: withTypes(file) });
+  constructor(file: SqliteFile.Database, guard?: StatementGuard) {
+    super({ database: withTypes(file, guard) });
   }
   override createAdapter(): SqliteAdapter {
     return adapter;
   }
 }
 
+/** Runs every statement of a connection (guard-statements.ts). */
+export type StatementGuard = <Result>(sql: string, run: () => Result) => Result;
+
+const guardedStatement = (statement: SqliteStatement, sql: string, guard: StatementGuard): SqliteStatement => ({
+  reader: statement.reader,
+  all: (parameters) => guard(sql, () => statement.all(parameters)),
+  run: (parameters) => guard(sql, () => statement.run(parameters)),
+  iterate: (parameters) => statement.iterate(parameters),
+});
+
 /** SQLite has no booleans: this writes 0 and 1, and reads columns that are declared boolean as true and false. It caches statements. */
-export function withTypes(file: SqliteFile.Database): SqliteDatabase {
+export function withTypes(file: SqliteFile.Database, guard?: StatementGuard): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     close: () => file.close(),
     prepare: (sql) => {
       const cached = statements.get(sql);
       if (cached) return cached;
-      const statement = sql === 'rollback' ? rollback(file) : typedStatement(file.prepare(sql));
+      const plain = sql === 'rollback' ? rollback(file) : typedStatement(file.prepare(sql));
+      const statement = guard ? guardedStatement(plain, sql, guard) : plain;
       if (statements.size >= 2000) statements.clear();
       statements.set(sql, statement);
       return statement;

@@ -12,7 +12,6 @@ const sentences: Readonly<Record<string, string>> = {
   EDQUOT: full,
   SQLITE_READONLY: readOnly,
   SQLITE_READONLY_DIRECTORY: readOnly,
-  SQLITE_READONLY_DBMOVED: readOnly,
   SQLITE_CANTOPEN: readOnly,
   '25006': readOnly,
   EROFS: readOnly,

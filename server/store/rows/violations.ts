@@ -87,7 +87,7 @@ export const isMissingPlan = (error: unknown): boolean => /^(?:26000|42P05)$/.te
 export const isUnavailable = (error: unknown): boolean =>
   isConnectionLost(error) ||
   isTooBusy(error) ||
-  /^(?:25P0[34]|53|55(?!P03)|57014|SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN))/.test(codeOf(error));
+  /^(?:25P0[34]|53|55(?!P03)|57014|SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN)|DATABASE_LOST)/.test(codeOf(error));
 
 /** Whether the request itself is fine, so that a retry may succeed. */
 export const isTemporary = (error: unknown): boolean => isUnavailable(error) || isRetryable(error);

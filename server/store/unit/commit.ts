@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely';
 import type { Problem } from '../../kernel/errors.ts';
 import { measureCommit } from '../../kernel/metrics.ts';
 import type { Context } from '../context.ts';
+import { refuseIfLost } from '../engines/database-loss.ts';
 import { limitWaits, noLimit, waitMs } from '../engines/lock-waits.ts';
 import { noteStorage } from '../engines/storage.ts';
 import { isLockTimeout, isRetryable } from '../rows/violations.ts';
@@ -24,7 +25,12 @@ export type { AuthorContext, CommitRequest, CommitResult, LockContext, Transacti
  * Runs `work` in its own transaction and returns its answer after the commit. The answer must survive JSON, because commands with an id store it.
  * Throws the refusal (Problem) of the work after rolling everything back.
  */
-export function commit<Answer>(context: Context, request: CommitRequest, work: UnitOfWork<Answer>['work']): Promise<CommitResult<Answer>> {
+export async function commit<Answer>(
+  context: Context,
+  request: CommitRequest,
+  work: UnitOfWork<Answer>['work'],
+): Promise<CommitResult<Answer>> {
+  refuseIfLost(context.loss);
   return measureCommit(context.metrics, commitAlone({ context, request, work }));
 }
 
@@ -32,12 +38,13 @@ export function commit<Answer>(context: Context, request: CommitRequest, work: U
  * Commits like `commit`, for short and frequent commands: waiting ones share a transaction and its fsync (group.ts).
  * `about` names the changed thing, such as 'match:12'; commands about the same thing run in the order of their arrival.
  */
-export function commitShared<Answer>(
+export async function commitShared<Answer>(
   context: Context,
   request: CommitRequest & { about: string },
   work: UnitOfWork<Answer>['work'],
   otherwise?: UnitOfWork<Answer>['onRefusal'],
 ): Promise<CommitResult<Answer>> {
+  refuseIfLost(context.loss);
   return measureCommit(context.metrics, shareCommit({ context, request, work, onRefusal: otherwise }, request.about, commitAlone));
 }
 

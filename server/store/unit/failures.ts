@@ -2,6 +2,7 @@
 
 import { Problem, unavailable } from '../../kernel/errors.ts';
 import type { Context } from '../context.ts';
+import { DatabaseLost } from '../engines/database-loss.ts';
 import { insufficientStorage, noteStorage, storageSentence } from '../engines/storage.ts';
 import { isTemporary, violationProblem } from '../rows/violations.ts';
 import type { CommitRequest } from './work.ts';
@@ -9,6 +10,8 @@ import type { CommitRequest } from './work.ts';
 /** Returns the problem for a known database error, and any other error unchanged. A full or broken disk is also noted for the health checks. */
 export function failureOf(context: Context, error: unknown): unknown {
   if (error instanceof Problem) return error;
+  const lost = context.loss.found();
+  if (lost) return new DatabaseLost(lost, error);
   const storage = storageSentence(error);
   if (storage) noteStorage(context, storage);
   if (storage) return insufficientStorage(storage);

@@ -246,4 +246,19 @@ describe('the connection to the server', () => {
     await expect.poll(() => status(live)).toBe('reconnecting');
     await expect.poll(() => delays.mock.calls.map(([, delay]) => delay)).toContain(750);
   });
+
+  test('a server that ends after a fault says why, until a server serves the screen again', async () => {
+    const sentence = 'The file of the database was removed while the server ran.';
+    const url = await openServer((io) => {
+      io.once('connection', (socket) => {
+        socket.emit('restart', { spreadMs: 1, reason: sentence });
+        socket.disconnect();
+      });
+    });
+
+    const live = open(url, { random: () => 0.25 });
+
+    await expect.poll(() => live.store.connection.fault).toBe(sentence);
+    await expect.poll(() => live.store.connection).toMatchObject({ status: 'live', fault: null });
+  });
 });

@@ -86,3 +86,16 @@ test('a desk without connection reports no screen', async () => {
   await know(null);
   expect((await screen.findByRole('alert')).textContent).toContain('TV-7F3A: no sign since');
 });
+
+test('a server that stopped after a fault says so to everybody in the office, also without the right to the devices', async () => {
+  Object.assign(session, { grants: {} });
+  render(<DeskWarnings />, { wrapper: MemoryRouter });
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  await act(async () => {
+    hall.store.connection.fault = 'The file of the database was removed while the server ran.';
+  });
+
+  const words = (await screen.findByRole('alert')).textContent;
+  expect(words).toBe('The server has stopped. The file of the database was removed while the server ran.');
+});

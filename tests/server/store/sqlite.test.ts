@@ -105,7 +105,7 @@ test('a log that the last stop left large is folded into the database beside the
   write.exec("create table large (text text); insert into large values ('imported before the kill')");
   const pages = (): unknown => write.pragma('wal_autocheckpoint', { simple: true });
 
-  const stop = checkpointLargeLog({ path, write }, silent, 1);
+  const { stop } = checkpointLargeLog({ path, write }, silent, 1);
 
   const atFirst = pages();
   await expect.poll(pages).toBe(1000);

@@ -14,7 +14,7 @@ import { newProcessHealth } from '../../../server/kernel/process-health.ts';
 import { backUp } from '../../../server/operations/backup/backup.ts';
 import { restoreBackup } from '../../../server/operations/backup/restore-database.ts';
 import { openContext } from '../../../server/operations/open-context.ts';
-import { checkAfterCrash } from '../../../server/store/engines/check-after-crash.ts';
+import { checkAtStart } from '../../../server/store/engines/check-at-start.ts';
 import { measureFsync, nameOfFileSystem } from '../../../server/store/engines/disk.ts';
 import { openSqliteFiles } from '../../../server/store/engines/sqlite.ts';
 import { commit } from '../../../server/store/unit/commit.ts';
@@ -152,7 +152,7 @@ test('a large database is checked while the server runs, and readiness says so m
   const { config, health } = world.context;
   const readiness = async () => (await world.inject({ url: '/management/health/readiness' })).json();
 
-  checkAfterCrash(config, health, log, 0);
+  checkAtStart(config, health, log, { isUncleanStop: true, atStartUpTo: 0 });
 
   expect(await readiness()).toEqual({
     status: 'UP',
@@ -171,7 +171,7 @@ test('a large database that turns out to be damaged makes the server not ready, 
   const world = await createWorld();
   const standing = newProcessHealth(new Date());
 
-  checkAfterCrash(configOf(left), standing, log, 0);
+  checkAtStart(configOf(left), standing, log, { isUncleanStop: true, atStartUpTo: 0 });
 
   await expect.poll(() => standing.check).toMatchObject({ broken: expect.stringContaining('The database is damaged (') });
   world.context.health.check = standing.check;
