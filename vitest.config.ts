@@ -45,7 +45,11 @@ const shared = { ...patience, environment: 'node', pool: 'forks', isolate: false
 
 const onPostgres = {
   ...shared,
-  exclude: ['**/{sqlite,full-disk,readers,restore,backups,unclean-stop,lost-database,file-errors}.test.ts', ...withoutDatabase, ...embedded],
+  exclude: [
+    '**/{sqlite,full-disk,readers,restore,backups,unclean-stop,lost-database,file-errors}.test.ts',
+    ...withoutDatabase,
+    ...embedded,
+  ],
   env: { TEST_ENGINE: 'postgres' },
   globalSetup: ['tests/support/postgres-setup.ts'],
 };
