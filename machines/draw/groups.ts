@@ -43,17 +43,20 @@ export function groupQualifiers(chart: Chart, results: readonly MatchResult[], l
 }
 
 /**
- * Returns the results of a group without the wins of absent players over others who were absent (machines/README.md 6.5): the winner of such
- * a walkover turned up for no later match and lost one by walkover. `results`: in order of play.
+ * Returns the results of a group without the walkovers that an absent player won over another (machines/README.md 6.5): since the last match
+ * that the winner played, they were absent from one too. `results`: in order of play.
  */
 export function withoutEmptyWins(results: readonly MatchResult[]): MatchResult[] {
   return results.map((result, at) => {
     const { winner, played, absent = [false, false] } = result;
-    if (winner === null || played === true || !absent[winner === 'A' ? 1 : 0]) return result;
-    const id = idOn(result, winner);
-    const later = results.slice(at + 1).filter((other) => id !== null && sideOn(other, id) !== null);
-    const isAbsent = later.some((other) => other.absent?.[sideOn(other, id ?? 0) === 'A' ? 0 : 1]) && !later.some((other) => other.played);
-    return isAbsent ? { ...result, winner: null, over: true } : result;
+    const id = winner === null ? null : idOn(result, winner);
+    if (id === null || played === true || !absent[winner === 'A' ? 1 : 0]) return result;
+    const lastPlayed = results.findLastIndex((other) => other.played === true && sideOn(other, id) !== null);
+    const isAbsent = results.slice(lastPlayed + 1).some(({ absent: missing, ...other }) => {
+      const side = sideOn(other, id);
+      return side !== null && missing?.[side === 'A' ? 0 : 1] === true;
+    });
+    return at > lastPlayed && isAbsent ? { ...result, winner: null, over: true } : result;
   });
 }
 

@@ -43,7 +43,7 @@ export async function leaveOpenMatches(work: MatchWork, participantId: number): 
 async function leaveWonWalkovers(work: MatchWork, participantId: number): Promise<void> {
   const groupMatches = (await matchesOf(work, participantId, matchStatuses)).filter(({ groupNumber }) => groupNumber !== null).reverse();
   const lastStarted = groupMatches.findLastIndex(({ startTime }) => startTime !== null);
-  for (const { id } of groupMatches.slice(lastStarted + 1)) {
+  for (const { id } of groupMatches.slice(lastStarted + 1).filter(({ status }) => status === 'APPROVED')) {
     const stored = await readMatch(work, id);
     const side = sideOf(stored.state, participantId);
     if (side === null || !isDecidedByWalkover(stored.state) || isEmptySide(stored.state, side)) continue;
@@ -67,13 +67,13 @@ export async function returnToOpenMatches(work: MatchWork, participantId: number
   }
 }
 
-type MatchOfPlayer = Pick<MatchRow, 'id' | 'groupNumber' | 'startTime'>;
+type MatchOfPlayer = Pick<MatchRow, 'id' | 'status' | 'groupNumber' | 'startTime'>;
 
 /** Later rounds come first, as the draw inserts them. The caller reads each match when its turn comes, because one may change the next. */
 export function matchesOf({ db }: WorkContext, participantId: number, statuses: readonly MatchStatus[]): Promise<MatchOfPlayer[]> {
   return db
     .selectFrom('tournamentMatch')
-    .select(['id', 'groupNumber', 'startTime'])
+    .select(['id', 'status', 'groupNumber', 'startTime'])
     .where((eb) => eb.or([eb('participantAId', '=', participantId), eb('participantBId', '=', participantId)]))
     .where('status', 'in', [...statuses])
     .orderBy('id')

@@ -27,9 +27,12 @@ function bookAll(chart: Chart, drawn: readonly DrawnMatch[], attendance: Attenda
   for (;;) {
     const due = dueMatches(office);
     const next = due[office.random(Math.max(1, due.length))];
-    if (!next) return office;
+    if (!next) break;
     book(office, next);
   }
+  // Who won the last walkover of all is not asked for by any match any more, so the office withdraws them.
+  for (const id of attendance.keys()) if (isAbsent(office, id)) office.left.add(id);
+  return office;
 }
 
 /** A group plays round by round, so that nobody turns up again after they were absent. */

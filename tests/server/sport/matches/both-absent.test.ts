@@ -238,3 +238,33 @@ describe('four absent players in one quarter of a chart', () => {
     expect(answer.statusCode).toBe(200);
   }
 });
+
+test.each([
+  ['first', [0, 1]],
+  ['last', [1, 0]],
+])('two players of a group who withdrew have no win over each other, whoever left %s', async (_words, order) => {
+  const spec = { kind: 'GROUPS', size: 8, singleElimination: 4, groups: 2 } as const;
+  const ready = await createReady(world.context, { players: 8, spec });
+  const run = async (action: string, payload: object = {}) => {
+    const url = `/api/management/tournaments/${ready.tournamentId}/${action}`;
+    expect((await world.inject({ method: action.endsWith('withdraw') ? 'POST' : 'PUT', url, headers, payload })).statusCode).toBe(200);
+  };
+  await run('generate-matches', drawForm(ready));
+  await run('start-tournament');
+  const pair = () =>
+    world.context.read
+      .selectFrom('tournamentMatch')
+      .selectAll()
+      .where('tournamentId', '=', ready.tournamentId)
+      .where('groupNumber', '=', 1)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+  const { participantAId, participantBId } = await pair();
+  const both = [participantAId, participantBId];
+
+  for (const at of order) await run(`participants/${both[at]}/withdraw`);
+  expect(await pair()).toMatchObject({ status: 'APPROVED', aWalkover: true, bWalkover: true });
+
+  await run(`participants/${participantAId}/withdraw/undo`);
+  expect(await pair()).toMatchObject({ status: 'APPROVED', aWalkover: false, bWalkover: true });
+});
