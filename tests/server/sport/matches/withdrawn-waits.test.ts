@@ -1,4 +1,4 @@
-/** A participant who has left the tournament does not return with a match that is opened again (machines/README.md 3.9, cases/hall/withdrawn-waits.json). */
+/** A participant who has left the tournament does not return with a match that is opened again (machines/README.md 3.9). */
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isEmptySide } from '#machines/draw/byes.ts';
