@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Participant, undoWithdrawal } from '#contract/tournament/participants.ts';
 import { sentenceOf } from '../../../api/problem.ts';
-import { keys } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
 import { useAction } from '../../../entity/form/use-action.ts';
 import { ChangedSlots } from '../../../hall/match/changed-slots.tsx';
@@ -12,7 +11,7 @@ import { paramsOf, takeBackWithdrawal } from './participant-actions.ts';
 
 export function UndoWithdrawal({ entrant, onClose }: { entrant: Participant; onClose: () => void }) {
   const { data, error } = useQuery({
-    queryKey: [...keys.participants.all, 'undo-withdrawal', entrant.id, entrant.version],
+    queryKey: ['undo-withdrawal', entrant.id, entrant.version],
     queryFn: ({ signal }) => send(undoWithdrawal, { ...paramsOf(entrant), query: { dryRun: 'true' } }, { signal }),
     retry: false,
     staleTime: 0,

@@ -6,7 +6,6 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { bookBothAbsent, undoBothAbsent } from '#contract/match/both-absent.ts';
 import { whyNot } from '#machines/match/rules/all-rules.ts';
 import { sentenceOf } from '../../../../api/problem.ts';
-import { keys } from '../../../../api/queries.ts';
 import { send } from '../../../../api/send.ts';
 import { useAction } from '../../../../entity/form/use-action.ts';
 import { matchName } from '../../../../format.ts';
@@ -41,7 +40,8 @@ type QuestionProps = { match: LiveMatch; isBooked: boolean; onClose: () => void;
 function Question({ match, isBooked, onClose, onDone }: QuestionProps) {
   const call = isBooked ? undoBothAbsent : bookBothAbsent;
   const { data, error } = useQuery({
-    queryKey: [...keys.matches.all, 'both-absent', match.id, match.version, isBooked],
+    // Not among the lists of matches: a booking would make it load once more.
+    queryKey: ['both-absent', match.id, match.version, isBooked],
     queryFn: ({ signal }) => send(call, { query: { matchId: match.id, dryRun: 'true' } }, { signal }),
     retry: false,
     staleTime: 0,

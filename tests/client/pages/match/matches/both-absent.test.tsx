@@ -60,7 +60,7 @@ test('a booked match offers the way back, and a refusal stands in the question',
   await userEvent.click(screen.getByRole('button', { name: 'Take back both absent …' }));
 
   const question = await screen.findByRole('alertdialog', { name: /^Take back both absent in / });
-  expect(await within(question).findByText(refusal)).toBeTruthy();
+  expect(await within(question).findByText(refusal, { selector: 'p' })).toBeTruthy();
   expect(within(question).getByRole('button', { name: 'Take back' }).getAttribute('aria-disabled')).toBe('true');
 });
 

@@ -303,7 +303,7 @@ test('a withdrawal is taken back after a question that shows the matches, and a 
   const name = 'Take back the withdrawal of ÅNGSTRÖM Måns';
   await userEvent.click(await screen.findByRole('button', { name }));
   const refused = await screen.findByRole('alertdialog', { name: `${name}?` });
-  expect(await within(refused).findByText(refusal)).toBeTruthy();
+  expect(await within(refused).findByText(refusal, { selector: 'p' })).toBeTruthy();
   await userEvent.click(within(refused).getByRole('button', { name: 'Cancel' }));
 
   isRefused = false;
