@@ -129,6 +129,7 @@ export const tournamentCodes = {
   TOURNAMENT_OVER: 'The tournament is over, so its entries and teams cannot change.',
   TOURNAMENT_FULL: 'The tournament has no room for another entrant.',
   WITHDRAWN_ALREADY: 'The entrant has withdrawn already.',
+  NOT_WITHDRAWN: 'The entrant has not withdrawn, so there is nothing to take back.',
   DISQUALIFIED: 'The entrant is disqualified.',
   TIME_SCHEDULE_MISSING: 'The draw form has no time schedule.',
   POINT_SYSTEM_MISSING: 'The draw form has no point system.',

@@ -1,7 +1,7 @@
 /** Builds the table of a group for screens, TVs and files: ranks, qualifiers, and the match between each two players. */
 import { type GroupChance, groupChances } from './group-chances.ts';
 import { groupName } from './group-names.ts';
-import { type GroupRank, groupTables } from './groups.ts';
+import { type GroupRank, groupTables, withoutEmptyWins } from './groups.ts';
 import type { ChartMatch, ChartSpec, MatchResult } from './types.ts';
 
 export type GroupLine = Omit<GroupRank, 'byLot' | 'levelFrom'> & {
@@ -30,10 +30,10 @@ type TieBreak = { lot: string } | { ranks: ReadonlyMap<number, number> };
 
 export function groupSheets({ spec, matches }: GroupChart, results: readonly MatchResult[], tieBreak: TieBreak): GroupSheet[] {
   const places = spec.singleElimination / (spec.groups ?? 1);
-  const groupOf = new Map(matches.map(({ label, group }) => [label, group]));
+  const byLabel = new Map(results.map((result) => [result.label, result]));
   const lot = 'lot' in tieBreak ? tieBreak.lot : '0'.repeat(32);
   return groupTables({ spec, matches }, results, lot).map(({ group, complete, standings }) => {
-    const own = results.filter(({ label }) => groupOf.get(label) === group);
+    const own = withoutEmptyWins(matches.flatMap((match) => (match.group === group ? (byLabel.get(match.label) ?? []) : [])));
     const ranked =
       'lot' in tieBreak ? standings.map((one) => ({ ...one, levelFrom: one.rank, byLot: false })) : byRanks(standings, tieBreak.ranks);
     const chances = complete ? new Map<number, GroupChance>() : groupChances(own, places);

@@ -1,4 +1,5 @@
 /** Ranks round robin groups by wins, head-to-head, rack difference, racks won and lot (machines/README.md 12.1). */
+import { type Side, sides } from '../names.ts';
 import { createRandom, shuffle } from './random.ts';
 import type { Chart, ChartMatch, ChartSpec, GroupQualifier, MatchResult } from './types.ts';
 
@@ -26,9 +27,9 @@ type GroupChart = { spec: Pick<ChartSpec, 'groups'>; matches: readonly Pick<Char
 
 /** Returns the table of every group. `lot`: 32 hex digits, usually the seed of the draw. */
 export function groupTables(chart: GroupChart, results: readonly MatchResult[], lot: string): GroupTable[] {
-  const groupOf = new Map(chart.matches.map(({ label, group }) => [label, group]));
+  const byLabel = new Map(results.map((result) => [result.label, result]));
   return Array.from({ length: chart.spec.groups ?? 0 }, (_, at) => {
-    const own = results.filter(({ label }) => groupOf.get(label) === at + 1);
+    const own = withoutEmptyWins(chart.matches.flatMap(({ label, group }) => (group === at + 1 ? (byLabel.get(label) ?? []) : [])));
     return { group: at + 1, complete: own.length > 0 && own.every(isOver), standings: rankGroup(own, lot) };
   });
 }
@@ -40,6 +41,31 @@ export function groupQualifiers(chart: Chart, results: readonly MatchResult[], l
     .filter(({ complete }) => complete)
     .flatMap(({ group, standings }) => standings.filter(({ rank }) => rank <= perGroup).map(({ id, rank }) => ({ id, group, rank })));
 }
+
+/**
+ * Returns the results of a group without the walkovers that an absent player won over another (machines/README.md 6.5): since the last match
+ * that the winner played, they were absent from one too. `results`: in order of play.
+ */
+export function withoutEmptyWins(results: readonly MatchResult[]): MatchResult[] {
+  return results.map((result, at) => {
+    const { winner, played, absent = [false, false] } = result;
+    const id = winner === null ? null : idOn(result, winner);
+    if (id === null || played === true || !absent[winner === 'A' ? 1 : 0]) return result;
+    const lastPlayed = results.findLastIndex((other) => other.played === true && sideOn(other, id) !== null);
+    const isAbsent = results.slice(lastPlayed + 1).some(({ absent: missing, ...other }) => {
+      const side = sideOn(other, id);
+      return side !== null && missing?.[side === 'A' ? 0 : 1] === true;
+    });
+    return at > lastPlayed && isAbsent ? { ...result, winner: null, over: true } : result;
+  });
+}
+
+function idOn({ a, b }: MatchResult, side: Side): number | null {
+  const entrant = side === 'A' ? a : b;
+  return entrant?.kind === 'player' ? entrant.id : null;
+}
+
+const sideOn = (result: MatchResult, id: number): Side | null => sides.find((side) => idOn(result, side) === id) ?? null;
 
 const isOver = ({ a, b, winner, over }: MatchResult): boolean =>
   winner !== null || over === true || a?.kind === 'walkover' || b?.kind === 'walkover';
@@ -72,9 +98,9 @@ function rowsOf(results: readonly MatchResult[], lot: string): Row[] {
     rows.set(occupant.id, row);
     return row;
   };
-  for (const { a, b, winner, racks = [0, 0] } of results) {
+  for (const { a, b, winner, over, racks = [0, 0] } of results) {
     const [one, other] = [rowOf(a), rowOf(b)];
-    if (winner === null || !one || !other) continue;
+    if (!one || !other || (winner === null && over !== true)) continue;
     count(one, winner === 'A', racks[0], racks[1]);
     count(other, winner === 'B', racks[1], racks[0]);
   }

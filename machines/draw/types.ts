@@ -104,6 +104,10 @@ export type MatchResult = {
   winner: Side | null;
   /** The match is approved, even without a winner because both sides left. */
   over?: boolean;
+  /** The sides that did not turn up, or left before the match. */
+  absent?: readonly [a: boolean, b: boolean];
+  /** Both sides turned up. Without it every result counts as played. */
+  played?: boolean;
   /** The racks of both sides. Only the group rankings read them. */
   racks?: readonly [a: number, b: number];
 };

@@ -4,22 +4,26 @@ import { sides } from '../names.ts';
 import type { MatchState } from './events.ts';
 import { columnsOf, participantOf } from './sides.ts';
 
-type AttendanceColumns = Pick<MatchState, 'participantAId' | 'participantBId' | 'aWalkover' | 'bWalkover' | 'startTime'>;
+type AttendanceColumns = Pick<MatchState, 'status' | 'participantAId' | 'participantBId' | 'aWalkover' | 'bWalkover' | 'startTime'>;
 
 /**
- * Returns the ids of participants who lost by walkover and are in no match that ever started.
- * A participant whose opponents did not turn up is not included.
+ * Returns the ids of participants who turned up for no match, and who lost by walkover or are among `leaverIds`, the withdrawn ones. A
+ * participant whose opponents did not turn up is not included, unless they left too.
  */
-export function absentParticipants(matches: readonly AttendanceColumns[]): Set<number> {
-  const absent = new Set<number>();
+export function absentParticipants(matches: readonly AttendanceColumns[], leaverIds: Iterable<number> = []): Set<number> {
+  const absent = new Set<number>(leaverIds);
   const played = new Set<number>();
   for (const match of matches) {
     for (const side of sides) {
       const id = participantOf(match, side);
       if (id === null) continue;
-      if (match.startTime !== null) played.add(id);
+      if (turnedUp(match)) played.add(id);
       if (match[columnsOf[side].walkover]) absent.add(id);
     }
   }
   return new Set([...absent].filter((id) => !played.has(id)));
 }
+
+/** A corrected no-show has a result, but no start time. */
+const turnedUp = ({ startTime, status, aWalkover, bWalkover }: AttendanceColumns): boolean =>
+  startTime !== null || (status === 'APPROVED' && !aWalkover && !bWalkover);

@@ -151,6 +151,8 @@ export type MatchEvent = { at: Instant } & (
   | { type: 'DISQUALIFY'; side: Side }
   /** `side` did not turn up. The other side wins at 0:0. */
   | { type: 'WALKOVER'; side: Side }
+  /** Neither side turned up. Both lose at 0:0, and walkovers move on (machines/README.md 8.11). */
+  | { type: 'BOTH_ABSENT' }
   | { type: 'FINISH' }
   | { type: 'APPROVE' }
   /**

@@ -4,7 +4,7 @@ import type { MatchColumns, MatchRows, StatusRules, StatusTarget } from './row.t
 import { refusedWaiting } from './row.ts';
 import { leaveTimeout, noShotClock, noTimeouts } from './rows-pauses.ts';
 import * as result from './rules/result-rules.ts';
-import { bothPlayersKnown, hasTable, notBye, nothingScored, tournamentRuns } from './rules/setup-rules.ts';
+import { bothPlayersKnown, decidedByWalkover, hasTable, notBye, nothingScored, tournamentRuns } from './rules/setup-rules.ts';
 import { notTeamMatch } from './rules/team-rules.ts';
 import { tableStillFree, unchangedSince, withinUndo } from './rules/undo-rules.ts';
 import { withRacks } from './score.ts';
@@ -15,6 +15,7 @@ type EndEventType =
   | 'FORFEIT'
   | 'DISQUALIFY'
   | 'WALKOVER'
+  | 'BOTH_ABSENT'
   | 'FINISH'
   | 'APPROVE'
   | 'REOPEN'
@@ -27,6 +28,7 @@ const { resultsOpen, stageRuns, nothingDepends } = result;
 const end = [notBye, bothPlayersKnown, result.sideUnmodified, result.opponentUnmodified];
 const endUpcoming = { rules: [tournamentRuns, ...end], to: 'FINISHED' } as const;
 const endPlayed = { rules: end, to: 'FINISHED' } as const;
+const bothAbsent = { rules: [tournamentRuns, notBye, bothPlayersKnown], to: 'FINISHED' } as const;
 const lose: StatusRules<'FORFEIT' | 'DISQUALIFY'> = {
   CREATED: endUpcoming,
   SCHEDULED: endUpcoming,
@@ -47,6 +49,7 @@ const undoReset = { rules: [notTeamMatch, tournamentRuns, unchangedSince, tableS
 const undoApprove = [resultsOpen, stageRuns, nothingDepends, unchangedSince, withinUndo];
 
 const turnedUp = 'The match has started: enter a forfeit instead.';
+const somebodyCame = 'The match has started, so both players came: enter a forfeit instead.';
 const unfinished = 'The match is not finished: there is nothing to reopen.';
 const runsAlready = 'The match is running already.';
 const onTableAgain = 'The match is on a table again: the reset can no longer be undone.';
@@ -65,6 +68,12 @@ export const endRows: MatchRows<EndEventType> = {
     from: { CREATED: endUpcoming, SCHEDULED: endUpcoming, READY: endUpcoming },
     not: { RUNNING: turnedUp, TIMEOUT: turnedUp, FINISHED: 'The match is finished: reset it first.' },
     effect: ({ match, event }) => ({ ...endOfPlay(match, event.at), [columnsOf[event.side].walkover]: true }),
+  },
+  BOTH_ABSENT: {
+    from: { CREATED: bothAbsent, SCHEDULED: bothAbsent, READY: bothAbsent },
+    not: { RUNNING: somebodyCame, TIMEOUT: somebodyCame, FINISHED: 'The match is finished: reset it first.' },
+    effect: ({ match, event }) => ({ ...endOfPlay(match, event.at), aWalkover: true, bWalkover: true }),
+    note: 'WALKOVER',
   },
   FINISH: {
     from: { RUNNING: { rules: [result.raceOrTimeOver, result.shootOutPlayed], to: 'FINISHED' } },
@@ -107,8 +116,8 @@ export const endRows: MatchRows<EndEventType> = {
     effect: ({ match, setting }) => asBeforePlay(match, setting),
   },
   UNDO_RESET: {
-    from: { CREATED: undoReset, SCHEDULED: undoReset },
-    not: { READY: onTableAgain, RUNNING: onTableAgain, TIMEOUT: onTableAgain, FINISHED: onTableAgain, APPROVED: onTableAgain },
+    from: { CREATED: undoReset, SCHEDULED: undoReset, APPROVED: { ...undoReset, rules: [decidedByWalkover, ...undoReset.rules] } },
+    not: { READY: onTableAgain, RUNNING: onTableAgain, TIMEOUT: onTableAgain, FINISHED: onTableAgain },
     effect: ({ setting, event }) => undoColumns(asBeforePlay(event.was, setting), event),
     note: 'RESET_UNDONE',
   },

@@ -1,13 +1,14 @@
 /** Checks whether an office step is still the last change of a match. */
 
-import type { Instant, MatchSetting, MatchState } from './events.ts';
+import type { MatchEvent, MatchSetting, MatchState } from './events.ts';
 import { effectOf } from './table.ts';
 
-type UnchangedSinceInput = { match: MatchState; setting: MatchSetting; step: 'RESET' | 'APPROVE'; was: MatchState; at: Instant };
+type UnchangedSinceInput = { match: MatchState; setting: MatchSetting; events: readonly MatchEvent[]; was: MatchState };
 
-/** Returns true when `match` equals the result of `step` on `was`, the row before it. `at` is now and does not affect the comparison. */
-export function isUnchangedSince({ match, setting, step, was, at }: UnchangedSinceInput): boolean {
-  const after = { ...was, ...effectOf(was, setting, { type: step, at }) };
+/** Returns true when `match` equals the result of `events` on `was`, the row before them. Their times do not affect the comparison. */
+export function isUnchangedSince({ match, setting, events, was }: UnchangedSinceInput): boolean {
+  const after = { ...was };
+  for (const event of events) Object.assign(after, effectOf(after, setting, event));
   const columns = Object.keys(match) as (keyof MatchState)[];
   // The status follows from the columns, and the rules of each status check it anyway.
   return columns.every((column) => column === 'status' || match[column] === after[column]);

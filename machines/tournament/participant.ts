@@ -15,13 +15,20 @@ export type ParticipantFacts = {
   disqualified: boolean;
 };
 
-export type ParticipantAction = 'APPROVE_REGISTRATION' | 'APPROVE_HOTEL' | 'CHANGE_SEEDING_PRIORITY' | 'REMOVE' | 'WITHDRAW';
+export type ParticipantAction =
+  | 'APPROVE_REGISTRATION'
+  | 'APPROVE_HOTEL'
+  | 'CHANGE_SEEDING_PRIORITY'
+  | 'REMOVE'
+  | 'WITHDRAW'
+  | 'UNDO_WITHDRAWAL';
 export const participantActions = [
   'APPROVE_REGISTRATION',
   'APPROVE_HOTEL',
   'CHANGE_SEEDING_PRIORITY',
   'REMOVE',
   'WITHDRAW',
+  'UNDO_WITHDRAWAL',
 ] as const satisfies readonly ParticipantAction[];
 
 /** Returns why `action` is refused now, or null. A second approval is allowed and changes nothing (`approvalChanges`). */
@@ -80,6 +87,16 @@ const refusals: Record<ParticipantAction, ActionCheck> = {
     if (withdrawn) return { code: 'WITHDRAWN_ALREADY', sentence: `The ${entrant} has withdrawn already.` };
     return disqualified
       ? { code: 'DISQUALIFIED', sentence: `The ${entrant} is disqualified: ${entrant === 'team' ? 'it is' : 'they are'} out already.` }
+      : null;
+  },
+  UNDO_WITHDRAWAL: ({ tournamentStatus, withdrawn, disqualified, numberOfTeamMatches }) => {
+    const entrant = entrantWordOf({ numberOfTeamMatches });
+    if (!withdrawn) return { code: 'NOT_WITHDRAWN', sentence: `The ${entrant} has not withdrawn.` };
+    if (tournamentStatus !== 'GENERATED' && tournamentStatus !== 'RUNNING') {
+      return { code: 'TOURNAMENT_OVER', sentence: `The tournament is ${tournamentStatus}: no withdrawal can be taken back any more.` };
+    }
+    return disqualified
+      ? { code: 'DISQUALIFIED', sentence: `The ${entrant} is disqualified too: take the disqualification back first.` }
       : null;
   },
 };

@@ -409,6 +409,14 @@ describe('every subscriber has what a newcomer is told', () => {
     await call('POST /api/management/tournaments/:id/participants/:pid/withdraw', {
       params: { ...params, pid: at(ready.participantIds, 14) },
     });
+    await call('PUT /api/management/tournaments/:id/participants/:pid/withdraw/undo', {
+      params: { ...params, pid: at(ready.participantIds, 14) },
+    });
+    await call('POST /api/management/tournaments/:id/participants/:pid/withdraw', {
+      params: { ...params, pid: at(ready.participantIds, 14) },
+      how: 'again',
+    });
+    await bothAbsent();
     await step('matches played', 'first stage', () => playOut(world.context, ready));
     await call('PUT /api/management/tournaments/:id/draw-next-stage', { params });
     await step('matches played', 'second stage', () => playOut(world.context, ready));
@@ -725,6 +733,21 @@ async function enterLate(): Promise<void> {
   const { matchId, side } = places.find(({ kind, name }: AnyAnswer) => kind === 'ABSENT' && name?.startsWith('PLAYER001'));
   const body = { matchId, side, playerProfileId, reason: 'Came late' };
   await call(`PUT ${path}`, { params: { id: ready.tournamentId }, body });
+}
+
+/** Books that neither player of a waiting match came, and takes it back. */
+async function bothAbsent(): Promise<void> {
+  const path = 'PUT /api/management/announced-matches/both-absent';
+  const { id: matchId } = await world.context.read
+    .selectFrom('tournamentMatch')
+    .select('id')
+    .where('tournamentId', '=', ready.tournamentId)
+    .where('status', '=', 'SCHEDULED')
+    .where('participantAId', 'is not', null)
+    .where('participantBId', 'is not', null)
+    .executeTakeFirstOrThrow();
+  await call(path, { query: { matchId } });
+  await call(`${path}/undo`, { query: { matchId } });
 }
 
 async function takeBack(path: string): Promise<void> {

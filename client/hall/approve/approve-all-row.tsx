@@ -79,22 +79,24 @@ export function ApproveAllRow({ match, moves, doubt, result, zone, now, isChosen
 }
 
 function Result({ match }: { match: LiveMatch }) {
-  const winner: Side = winnerOf(match) ?? 'A';
-  const [won, lost] = [sideOf(match, winner), sideOf(match, otherSide(winner))];
+  const winner = winnerOf(match);
+  const first: Side = winner ?? 'A';
+  const [won, lost] = [sideOf(match, first), sideOf(match, otherSide(first))];
+  const mark = winner === null ? 'both absent' : lost.mark;
   return (
     <span className="min-w-0 text-sm max-sm:col-start-3 max-sm:row-start-1">
       <b className="block font-semibold text-accent">{matchName(match)}</b>
       <span className="flex flex-wrap items-center gap-x-1.5">
         <span className="inline-flex items-center gap-1.5">
           <Flag countryId={won.countryId} country={won.country} />
-          <b className="font-semibold">{surnameOf(match, winner)}</b>
+          <span className={winner === null ? 'text-ink-2' : 'font-semibold'}>{surnameOf(match, first)}</span>
         </span>
         <b className="font-semibold tabular">{resultText({ aScore: won.score, bScore: lost.score })}</b>
         <span className="inline-flex items-center gap-1.5">
-          <span className="text-ink-2">{surnameOf(match, otherSide(winner))}</span>
+          <span className="text-ink-2">{surnameOf(match, otherSide(first))}</span>
           <Flag countryId={lost.countryId} country={lost.country} />
         </span>
-        {lost.mark && <span className="text-xs text-ink-2">{lost.mark}</span>}
+        {mark && <span className="text-xs text-ink-2">{mark}</span>}
       </span>
     </span>
   );

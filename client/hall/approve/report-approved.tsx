@@ -26,7 +26,9 @@ export async function reportApproved(match: LiveMatch, version: number): Promise
 
 /** SEPÚLVEDA 9:6 ŽEMAITIS, the winner first. */
 function resultLine(match: LiveMatch): string {
-  const isB = winnerOf(match) === 'B';
+  const winner = winnerOf(match);
+  if (winner === null) return `${surnameOf(match, 'A')} and ${surnameOf(match, 'B')} both absent`;
+  const isB = winner === 'B';
   const score = isB ? resultText({ aScore: match.bScore, bScore: match.aScore }) : resultText(match);
   return `${surnameOf(match, isB ? 'B' : 'A')} ${score} ${surnameOf(match, isB ? 'A' : 'B')}`;
 }

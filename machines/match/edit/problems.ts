@@ -49,8 +49,9 @@ const breakerProblem: FieldCheck = (state, form, setting) => {
   return { field: 'nextToBreak', code: 'BREAKER_MISSING', sentence: sentences.breakerMissing };
 };
 
-const modificationProblem: FieldCheck = (_state, form) =>
-  form.aModification !== 'NONE' && form.bModification !== 'NONE'
+/** A match to which neither side came is booked by its own command, and its form keeps that. */
+const modificationProblem: FieldCheck = (state, form) =>
+  sides.every((side) => chosenModification(form, side) !== 'NONE') && sides.some((side) => modificationsChanged(state, form, side))
     ? { field: 'bModification', code: 'BOTH_MODIFIED', sentence: 'Both players cannot lose: choose one.' }
     : null;
 

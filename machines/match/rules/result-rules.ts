@@ -27,10 +27,11 @@ export const shootOutPlayed: MatchRule = {
   sentence: ({ match }) => shootOutWords(match),
 };
 
+/** A match to which neither side came is over without a winner (machines/README.md 8.11). */
 export const hasWinner: MatchRule = {
   name: 'hasWinner',
   code: 'APPROVE_WITHOUT_WINNER',
-  holds: ({ match }) => winnerOf(match) !== null,
+  holds: ({ match }) => winnerOf(match) !== null || (match.aWalkover && match.bWalkover),
   sentence: () => sentences.approveNotAllowed,
 };
 

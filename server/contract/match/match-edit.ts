@@ -4,8 +4,8 @@ import { modificationChoices } from '#machines/match/edit/modification-choices.t
 import { matchStatuses, sides } from '#machines/names.ts';
 import { call } from '../kit/call.ts';
 import { idParams, idText, seenVersion } from '../kit/ids.ts';
-import { errorCode } from '../kit/problem.ts';
 import { scoreOnWire } from '../live/commands.ts';
+import { changePreview } from './change-preview.ts';
 import { correctionReason } from './correction-reason.ts';
 import { matchAnswer } from './matches.ts';
 
@@ -51,19 +51,5 @@ export const previewCorrection = call({
     aModification: z.enum(modificationChoices).optional(),
     bModification: z.enum(modificationChoices).optional(),
   }),
-  answer: z.object({
-    /** The sentence of a refusal; then nothing changes. */
-    refusal: z.string().nullable(),
-    code: errorCode.nullable(),
-    changes: z.array(
-      z.object({
-        matchId: z.number().int(),
-        label: z.string(),
-        /** The side whose player changes; null: the result of a team match, or whether its single match is played. */
-        side: z.enum(sides).nullable(),
-        from: z.string().nullable(),
-        to: z.string().nullable(),
-      }),
-    ),
-  }),
+  answer: changePreview,
 });

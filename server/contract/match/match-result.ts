@@ -6,7 +6,15 @@ import type { LiveMatch } from '../live/rows.ts';
 type ResultColumns = Parameters<typeof winnerOf>[0] &
   Pick<
     LiveMatch,
-    'label' | 'matchStatus' | 'participantAId' | 'participantBId' | 'aPlaceholder' | 'bPlaceholder' | 'aQualifier' | 'bQualifier'
+    | 'label'
+    | 'matchStatus'
+    | 'matchStartTime'
+    | 'participantAId'
+    | 'participantBId'
+    | 'aPlaceholder'
+    | 'bPlaceholder'
+    | 'aQualifier'
+    | 'bQualifier'
   >;
 
 /** Returns the match; only an approved result has a winner. */
@@ -18,6 +26,8 @@ export function resultOfMatch(match: ResultColumns): MatchResult {
     b: entrantOf(match.participantBId, match.bPlaceholder ? (match.bQualifier ?? 0) : null, match.bWalkover),
     winner: isOver ? winnerOf(match) : null,
     over: isOver,
+    absent: [match.aWalkover, match.bWalkover],
+    played: match.matchStartTime !== null || (isOver && !match.aWalkover && !match.bWalkover),
     racks: [match.aScore, match.bScore],
   };
 }

@@ -5,6 +5,7 @@ import { pleaseSelect } from '#machines/tournament/entrants.ts';
 import { call } from '../kit/call.ts';
 import { countBeside, criteriaQuery, type Filters, oneBeside, pageQuery, searchBeside } from '../kit/criteria.ts';
 import { id, idParams, idText } from '../kit/ids.ts';
+import { changePreview, dryRun } from '../match/change-preview.ts';
 import type { Right } from '../rights/rights.ts';
 
 const whole = z.number().int();
@@ -133,6 +134,17 @@ export const withdrawParticipant = step(
   'tournament:run',
   'Takes a participant out of a drawn tournament: their open matches become walkovers',
 );
+
+export const undoWithdrawal = call({
+  method: 'PUT',
+  path: `${base}/:pid/withdraw/undo`,
+  right: 'tournament:run',
+  summary:
+    'Takes a withdrawal back while nothing that depends on it was played: the walkovers become matches again. `dryRun=true` shows what changes and stores nothing',
+  params: inTournament,
+  query: z.object({ dryRun }),
+  answer: changePreview.extend({ dryRun: z.boolean(), participant: participant.nullable() }),
+});
 
 export const changeSeedingPriority = call({
   method: 'POST',

@@ -16,7 +16,7 @@ export async function matchesOf(db: Kysely<Database>, tournamentId: number): Pro
     .execute();
 }
 
-export const resultOf = (row: MatchRow): MatchResult => resultOfMatch({ ...row, matchStatus: row.status });
+export const resultOf = (row: MatchRow): MatchResult => resultOfMatch({ ...row, matchStatus: row.status, matchStartTime: row.startTime });
 
 /** Returns the chart that the tournament was drawn in; null before the draw. */
 export function storedChart(chart: string | null): Chart | null {

@@ -25,10 +25,12 @@ export async function participantPlaces(db: Kysely<Database>, tournament: Ranked
   const chart = storedChart(tournament.chart);
   if (!chart) return new Map();
   const matches = await matchesOf(db, tournament.id);
-  const places = placesOf(chart, matches.map(resultOf), await lotOf(db, tournament.id));
+  const leavers = await leaversOf(db, tournament.id);
+  const leaverIds = new Set(leavers.map(({ id }) => id));
+  const places = placesOf(chart, matches.map(resultOf), await lotOf(db, tournament.id), leaverIds);
   const table = await pointTable(db, tournament);
-  const unawarded = absentParticipants(matches);
-  for (const { id } of await disqualifiedIn(db, tournament.id)) unawarded.add(id);
+  const unawarded = absentParticipants(matches, leaverIds);
+  for (const { id, disqualified } of leavers) if (disqualified) unawarded.add(id);
   return new Map(
     [...places].map(([id, place]) => [id, { place, points: table === null || unawarded.has(id) ? null : pointsFor(table, place) }]),
   );
@@ -74,8 +76,14 @@ async function runningAmong(db: Kysely<Database>, ids: readonly number[] | null)
     .execute();
 }
 
-const disqualifiedIn = (db: Kysely<Database>, tournamentId: number): Promise<{ id: number }[]> =>
-  db.selectFrom('participant').select('id').where('tournamentId', '=', tournamentId).where('disqualified', '=', true).execute();
+/** Returns the participants who withdrew or were disqualified. */
+const leaversOf = (db: Kysely<Database>, tournamentId: number): Promise<{ id: number; disqualified: boolean }[]> =>
+  db
+    .selectFrom('participant')
+    .select(['id', 'disqualified'])
+    .where('tournamentId', '=', tournamentId)
+    .where((eb) => eb.or([eb('withdrawn', '=', true), eb('disqualified', '=', true)]))
+    .execute();
 
 /** European Championships award no points (machines/README.md 10.4). */
 async function pointTable(db: Kysely<Database>, { rankingCategory, rankingId }: RankedTournament): Promise<PointsRow[] | null> {

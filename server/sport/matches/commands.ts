@@ -13,6 +13,7 @@ import { stepRow } from '../../store/rows/rows.ts';
 import { type CommitRequest, type CommitResult, commitShared, type WorkContext } from '../../store/unit/commit.ts';
 import { applyEffects, moveTables } from './effects.ts';
 import { type Correction, writeHistory } from './history.ts';
+import { refuseLeftPlayers, walkoverEvents } from './left-players.ts';
 import type { MatchAnswer, MatchWork } from './match-work.ts';
 import { presentMatches } from './present.ts';
 import { presentedAs } from './presented-as.ts';
@@ -59,7 +60,7 @@ export async function applyMatchEvents(
 ): Promise<MatchAnswer> {
   const { row } = stored;
   if (events.length === 0) return { matchId: row.id, version: row.version };
-  const { state, steps } = applyEach(stored, events, work.at);
+  const { state, steps } = await applyEach(work, stored, events);
   const { breakRule: _, ...columns } = state;
   const appliedEvents = steps.map(({ event }) => event);
   const correction = correctionOf(stored, steps, state, reason);
@@ -85,8 +86,15 @@ export const withMatches = (work: WorkContext, reason: string | null = null): Ma
 
 type AppliedEvent = { event: MatchEvent; note: ProgressNote; state: MatchState };
 
-/** The first refusal refuses all events. A match that ends is approved at once if the tournament says so (machines/README.md 4.1). */
-function applyEach(stored: StoredMatch, events: readonly MatchEvent[], at: string): { state: MatchState; steps: AppliedEvent[] } {
+/**
+ * The first refusal refuses all events. A match that ends is approved at once if the tournament says so (machines/README.md 4.1). A match
+ * that is open again becomes a walkover if a player has left (machines/README.md 3.9).
+ */
+async function applyEach(
+  work: WorkContext,
+  stored: StoredMatch,
+  events: readonly MatchEvent[],
+): Promise<{ state: MatchState; steps: AppliedEvent[] }> {
   const steps: AppliedEvent[] = [];
   let state = stored.state;
   const apply = (event: MatchEvent): void => {
@@ -97,7 +105,9 @@ function applyEach(stored: StoredMatch, events: readonly MatchEvent[], at: strin
   };
   for (const event of events) apply(event);
   const hasEnded = stored.state.status !== 'FINISHED' && state.status === 'FINISHED';
-  if (hasEnded && stored.autoApproveMatches) apply({ type: 'APPROVE', at });
+  if (hasEnded && stored.autoApproveMatches) apply({ type: 'APPROVE', at: work.at });
+  await refuseLeftPlayers(work, stored, { after: state, events });
+  for (const event of await walkoverEvents(work, stored, { after: state })) apply(event);
   return { state, steps };
 }
 

@@ -1,23 +1,18 @@
 /** Shows the effects of correcting an approved match before the user saves: applies the correction, reads the result and rolls back. */
 
-import type { Kysely } from 'kysely';
 import type { CallAnswer, CallParts } from '#contract/kit/call.ts';
-import type { LiveMatch } from '#contract/live/rows.ts';
 import type { EditFormValues, previewCorrection } from '#contract/match/match-edit.ts';
 import { formOf } from '#machines/match/edit/form.ts';
-import { resultText } from '#machines/match/score-text.ts';
-import { type MatchStatus, type Side, sides } from '#machines/names.ts';
 import { requireScope } from '../../http/auth/scope.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { Problem } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
-import type { Database } from '../../store/schema.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import { previewWork } from '../../store/unit/preview.ts';
 import { applyMatchEvents } from './commands.ts';
-import { presentMatches } from './present.ts';
 import { readMatch, type StoredMatch } from './read.ts';
 import { formEvents } from './save-changes.ts';
+import { changedSlots, readSlotTexts } from './slot-texts.ts';
 
 type PreviewQuery = CallParts<typeof previewCorrection>['query'];
 type CorrectionPreview = CallAnswer<typeof previewCorrection>;
@@ -40,13 +35,10 @@ export async function correctionPreview(context: Context, actor: Actor, matchId:
 async function applyAndCompare(work: WorkContext, matchId: number, query: PreviewQuery): Promise<PreviewChange[]> {
   const stored = await readMatch(work, matchId);
   await requireScope(work.db, work.actor, 'match:edit-approved', { eventId: stored.eventId });
-  const before = await slotTexts(work.db, stored.row.tournamentId);
+  const before = await readSlotTexts(work.db, stored.row.tournamentId);
   await applyMatchEvents(work, stored, formEvents(stored, fillForm(stored, query, work.at), work.at));
-  const after = await slotTexts(work.db, stored.row.tournamentId);
-  return [...after.values()].flatMap((text) => {
-    const from = before.get(keyOf(text))?.to ?? null;
-    return from === text.to || text.matchId === matchId ? [] : [{ ...text, from }];
-  });
+  const changes = changedSlots(before, await readSlotTexts(work.db, stored.row.tournamentId));
+  return changes.filter((change) => change.matchId !== matchId);
 }
 
 /** Returns the form as the client would send it; fields that the query leaves out keep their value. */
@@ -63,46 +55,3 @@ function fillForm({ state }: StoredMatch, query: PreviewQuery, at: string): Edit
     confirmed: true,
   };
 }
-
-type SlotText = Omit<PreviewChange, 'from'>;
-
-const keyOf = ({ matchId, side }: SlotText): string => `${matchId}${side ?? ''}`;
-
-/** Returns the texts of all matches of the tournament, as screens show them, by match and side. */
-async function slotTexts(db: Kysely<Database>, tournamentId: number): Promise<Map<string, SlotText>> {
-  const ids = await db.selectFrom('tournamentMatch').select('id').where('tournamentId', '=', tournamentId).orderBy('id').execute();
-  const rows = await presentMatches(
-    db,
-    ids.map(({ id }) => id),
-  );
-  const texts = rows
-    .toSorted((one, other) => one.id - other.id)
-    .flatMap((row) => [teamText(row), ...sides.map((side) => slotText(row, side))]);
-  return new Map(texts.filter((text) => text !== null).map((text) => [keyOf(text), text]));
-}
-
-function slotText(row: LiveMatch, side: Side): SlotText {
-  const name = side === 'A' ? row.participantADisplayName : row.participantBDisplayName;
-  const walkover = side === 'A' ? row.aWalkover : row.bWalkover;
-  const to = walkover ? (name === null ? 'Walkover' : `${name} (walkover)`) : name;
-  return { matchId: row.id, label: row.label, side, to };
-}
-
-/** A correction of a single match changes the team score, and the team score decides which other singles are still played (machines/README.md 9.5). */
-function teamText({ id: matchId, label, ...row }: LiveMatch): SlotText | null {
-  if (row.numberOfTeamMatches === 0) return null;
-  const isSingle = row.teamParentMatchId !== null;
-  const to = isSingle ? singleWords[row.matchStatus] : `${resultText(row)}, ${row.matchStatus.toLowerCase()}`;
-  return { matchId, label, side: null, to };
-}
-
-const singleWords: Readonly<Record<MatchStatus, string>> = {
-  NONE: 'not played',
-  CREATED: 'to be played',
-  SCHEDULED: 'to be played',
-  READY: 'on a table',
-  RUNNING: 'running',
-  TIMEOUT: 'running',
-  FINISHED: 'finished',
-  APPROVED: 'approved',
-};

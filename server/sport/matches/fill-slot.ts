@@ -9,9 +9,9 @@ import { dependsWords } from '#machines/match/rules/result-rules.ts';
 import { columnsOf, participantOf } from '#machines/match/sides.ts';
 import { type Side, upcomingMatchStatuses } from '#machines/names.ts';
 import { notAllowed } from '../../kernel/errors.ts';
-import { lockRow } from '../../store/rows/rows.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import { isSameEntrant, type SlotEntrant } from './advancing-entrants.ts';
+import { isParticipantOut } from './left-players.ts';
 import type { MatchWork } from './match-work.ts';
 import { readMatch, type StoredMatch } from './read.ts';
 
@@ -73,9 +73,5 @@ function columnsFor(entrant: SlotEntrant | null) {
   return 'qualifier' in entrant ? { participantId: null, qualifier: entrant.qualifier } : entrant;
 }
 
-/** Waits for a withdrawal that is in progress; a later withdrawal waits for this lock and finds the new match. */
-async function isOut(work: WorkContext, entrant: SlotEntrant | null): Promise<boolean> {
-  if (entrant === null || entrant === 'walkover' || !('participantId' in entrant)) return false;
-  const participant = await lockRow(work, 'participant', entrant.participantId, 'share');
-  return participant?.disqualified === true || participant?.withdrawn === true;
-}
+const isOut = async (work: WorkContext, entrant: SlotEntrant | null): Promise<boolean> =>
+  entrant !== null && entrant !== 'walkover' && 'participantId' in entrant && isParticipantOut(work, entrant.participantId);

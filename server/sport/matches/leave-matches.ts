@@ -1,10 +1,11 @@
 /** Updates the open matches of a player who leaves the tournament or returns to it (machines/README.md 3.9, 8.8). */
 
-import { isEmptySide } from '#machines/draw/byes.ts';
+import { isDecidedByWalkover, isEmptySide } from '#machines/draw/byes.ts';
 import { sideOf } from '#machines/match/sides.ts';
-import { type MatchStatus, upcomingMatchStatuses } from '#machines/names.ts';
+import { type MatchStatus, matchStatuses, upcomingMatchStatuses } from '#machines/names.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import { lockRow } from '../../store/rows/rows.ts';
+import type { MatchRow } from '../../store/schema.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import { changeSide, isOpen } from './fill-slot.ts';
 import type { MatchWork } from './match-work.ts';
@@ -32,6 +33,22 @@ export async function leaveOpenMatches(work: MatchWork, participantId: number): 
     if (side === null || !isOpen(stored) || isEmptySide(stored.state, side)) continue;
     await changeSide(work, stored, { type: 'SET_PARTICIPANT', at: work.at, side, participantId, walkover: true });
   }
+  await leaveWonWalkovers(work, participantId);
+}
+
+/**
+ * Nobody wins a match of a group when both players have left, whoever left first (machines/README.md 6.5). Walkovers before the last match
+ * that the player started stay theirs.
+ */
+async function leaveWonWalkovers(work: MatchWork, participantId: number): Promise<void> {
+  const groupMatches = (await matchesOf(work, participantId, matchStatuses)).filter(({ groupNumber }) => groupNumber !== null).reverse();
+  const lastStarted = groupMatches.findLastIndex(({ startTime }) => startTime !== null);
+  for (const { id } of groupMatches.slice(lastStarted + 1).filter(({ status }) => status === 'APPROVED')) {
+    const stored = await readMatch(work, id);
+    const side = sideOf(stored.state, participantId);
+    if (side === null || !isDecidedByWalkover(stored.state) || isEmptySide(stored.state, side)) continue;
+    await changeSide(work, stored, { type: 'SET_PARTICIPANT', at: work.at, side, participantId, walkover: true });
+  }
 }
 
 /** The reverse: matches that became walkovers because of this player are played again. A player who has withdrawn stays out. */
@@ -50,11 +67,13 @@ export async function returnToOpenMatches(work: MatchWork, participantId: number
   }
 }
 
-/** Returns ids only: the caller reads each match when its turn comes, because one may change the next. */
-function matchesOf({ db }: WorkContext, participantId: number, statuses: readonly MatchStatus[]): Promise<{ id: number }[]> {
+type MatchOfPlayer = Pick<MatchRow, 'id' | 'status' | 'groupNumber' | 'startTime'>;
+
+/** Later rounds come first, as the draw inserts them. The caller reads each match when its turn comes, because one may change the next. */
+export function matchesOf({ db }: WorkContext, participantId: number, statuses: readonly MatchStatus[]): Promise<MatchOfPlayer[]> {
   return db
     .selectFrom('tournamentMatch')
-    .select('id')
+    .select(['id', 'status', 'groupNumber', 'startTime'])
     .where((eb) => eb.or([eb('participantAId', '=', participantId), eb('participantBId', '=', participantId)]))
     .where('status', 'in', [...statuses])
     .orderBy('id')

@@ -1,5 +1,6 @@
 /** The office's actions on announced, running and upcoming matches. */
 import type { FastifyInstance } from 'fastify';
+import { type BothAbsentAnswer, bookBothAbsent, undoBothAbsent } from '#contract/match/both-absent.ts';
 import { previewCorrection, saveChanges } from '#contract/match/match-edit.ts';
 import { assignTable, listFreeTables } from '#contract/match/match-tables.ts';
 import { listMoves, undoStep, whyNotUndo } from '#contract/match/match-undo.ts';
@@ -16,6 +17,7 @@ import type { CallRequest } from '../../http/serve.ts';
 import { serve } from '../../http/serve.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { assignTableOf } from './assign-table.ts';
+import { bothAbsentStep } from './both-absent.ts';
 import { dispatchMatch, type MatchRequest } from './commands.ts';
 import { correctionPreview } from './correction-preview.ts';
 import type { MatchAnswer } from './match-work.ts';
@@ -47,6 +49,8 @@ export async function matchManagementRoutes(app: FastifyInstance): Promise<void>
     const { answer } = await saveMatchForm(context, matchRequest, body);
     return answer;
   });
+  serve(app, bookBothAbsent, (call) => bothAbsent(call, 'BOOK'));
+  serve(app, undoBothAbsent, (call) => bothAbsent(call, 'UNDO'));
   serve(app, undoStep, ({ context, actor, command, query }) => undoStepOf(context, { actor: signedIn(actor), ...command }, query));
   serve(app, whyNotUndo, ({ context, actor, query }) => whyNotUndoOf(context, signedIn(actor), query));
   serve(app, listMoves, ({ context, actor, query }) => movesOf(context, signedIn(actor), query.ids.split(',').map(Number)));
@@ -73,6 +77,11 @@ export async function matchManagementRoutes(app: FastifyInstance): Promise<void>
       .execute();
     return tables.map(({ id, displayNumber }) => ({ id, name: `Table ${displayNumber}` }));
   });
+}
+
+function bothAbsent(call: CallRequest<typeof bookBothAbsent>, step: 'BOOK' | 'UNDO'): Promise<BothAbsentAnswer> {
+  const { context, actor, command, request, query } = call;
+  return bothAbsentStep(context, { actor: signedIn(actor), ...command, ...query, expected: preconditionsOf(request) }, step);
 }
 
 type MatchActionCall = Pick<CallRequest<typeof approveMatch>, 'context' | 'actor' | 'command' | 'request'>;

@@ -12,6 +12,9 @@ import type { UndoSnapshot } from './undo-snapshot.ts';
 
 type UndoMatchEvent = Extract<MatchEvent, { type: 'UNDO_RESET' | 'UNDO_APPROVE' }>;
 
+/** A step that opened the match of players who have left made it a walkover at once (left-players.ts). */
+const walkoverSuffixes = ['+SET_PARTICIPANT', '+SET_PARTICIPANT+PASS', '+SET_PARTICIPANT+SET_PARTICIPANT+PASS'];
+
 type UndoCandidate = { event: UndoMatchEvent; version: number; snapshot: UndoSnapshot };
 
 /** Returns the newest step of this kind with its undo event, or null when there is none that can be undone. */
@@ -25,16 +28,17 @@ export async function undoEvent(
     .selectFrom('journal')
     .select(['version', 'at', 'data'])
     .where('stream', '=', `match:${row.id}`)
-    .where('type', '=', step)
+    .where('type', 'in', [step, ...walkoverSuffixes.map((suffix) => `${step}${suffix}`)])
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
   const snapshot = entry && (JSON.parse(entry.data) as { undo?: UndoSnapshot }).undo;
   if (!entry || !snapshot) return null;
   const tableIsFree = await isFree(db, snapshot.was);
-  const isUnchanged = isUnchangedSince({ match: state, setting, step, was: snapshot.was, at });
+  const { was, follow = [] } = snapshot;
+  const isUnchanged = isUnchangedSince({ match: state, setting, events: [{ type: step, at }, ...follow], was });
   return {
-    event: { type: `UNDO_${step}`, at, since: entry.at, was: snapshot.was, tableIsFree, isUnchanged },
+    event: { type: `UNDO_${step}`, at, since: entry.at, was, tableIsFree, isUnchanged },
     version: entry.version,
     snapshot,
   };

@@ -12,6 +12,7 @@ import {
   listAvailablePlayers,
   listParticipants,
   searchParticipants,
+  undoWithdrawal,
   withdrawParticipant,
 } from '#contract/tournament/participants.ts';
 import { tidyIds } from '../../entity/bodies.ts';
@@ -30,7 +31,7 @@ import { importInto, previewOfImport } from './import.ts';
 import { countOfParticipants, listOfParticipants } from './list.ts';
 import { presentParticipant } from './present.ts';
 import { removeParticipant } from './remove.ts';
-import { withdrawEntry } from './withdraw-entry.ts';
+import { undoWithdrawalOf, withdrawEntry } from './withdraw-entry.ts';
 
 export async function participantRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listParticipants, ({ context, actor, request, reply }) => listOfParticipants(context, actor, { request, reply }));
@@ -74,6 +75,9 @@ export async function participantRoutes(app: FastifyInstance): Promise<void> {
   );
   serve(app, withdrawParticipant, ({ context, actor, command, params }) =>
     withdrawEntry(context, { actor: signedIn(actor), ...command }, params),
+  );
+  serve(app, undoWithdrawal, ({ context, actor, command, params, query }) =>
+    undoWithdrawalOf(context, { actor: signedIn(actor), ...command }, { ...params, dryRun: query.dryRun }),
   );
   serve(app, deleteParticipant, async ({ context, actor, command, params, query, request, reply }) => {
     const options = { expected: preconditionsOf(request), cancelInvoice: query.cancelInvoice };

@@ -3,9 +3,10 @@
 import type { MatchEvent, MatchState } from '#machines/match/events.ts';
 import { winnerOf } from '#machines/match/match.ts';
 import { type TeamScore, teamScore } from '#machines/match/team-score.ts';
-import { isLive } from '#machines/names.ts';
+import { isLive, type Side } from '#machines/names.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
+import { sidesThatLeft } from '../matches/left-players.ts';
 import type { MatchWork } from '../matches/match-work.ts';
 import { readMatch, type StoredMatch } from '../matches/read.ts';
 import { createShootOut, createSingles, isShootOut, resultOf, singlesOf } from './singles.ts';
@@ -47,15 +48,17 @@ async function currentScore(work: WorkContext, mainId: number): Promise<TeamScor
 }
 
 /**
- * Calls off single matches that have not started when the team match is decided, and restores them when it is open again. A final tie adds
- * the shoot-out.
+ * Calls off single matches that have not started when the team match is decided or a team has left, and restores them when it is open again.
+ * A final tie adds the shoot-out.
  */
 async function updateOpenSingles(work: MatchWork, main: StoredMatch): Promise<void> {
   const score = await currentScore(work, main.row.id);
+  const hasLeaver = (await sidesThatLeft(work, main)).length > 0;
   const singles = await singlesOf(work, main.row.id);
   const shootOut = singles.find(isShootOut);
-  for (const { id } of singles.filter((single) => !isShootOut(single))) await (score.isDecided ? callOff(work, id) : restore(work, id));
-  const { needsShootOut } = await currentScore(work, main.row.id);
+  const regular = singles.filter((single) => !isShootOut(single));
+  for (const { id } of regular) await (score.isDecided || hasLeaver ? callOff(work, id) : restore(work, id));
+  const needsShootOut = !hasLeaver && (await currentScore(work, main.row.id)).needsShootOut;
   if (shootOut) await (needsShootOut ? restore(work, shootOut.id) : callOff(work, shootOut.id));
   if (!shootOut && needsShootOut) await createShootOut(work, main);
 }
@@ -76,20 +79,29 @@ async function restore(work: MatchWork, id: number): Promise<void> {
   if (stored.state.status === 'NONE') await work.apply(stored, [{ type: 'CALL_BACK', at: work.at }]);
 }
 
-/** Finishes the team match when it is decided and no single match runs. It is approved like any other match. */
+/**
+ * Finishes the team match when it is decided and no single match runs. A team that has left forfeits an undecided one (machines/README.md
+ * 9.5). It is approved like any other match.
+ */
 async function scoreMain(work: MatchWork, mainId: number): Promise<void> {
   const main = await readMatch(work, mainId);
   const { aScore, bScore, raceTo, isDecided } = await currentScore(work, mainId);
   const hasLiveSingle = (await singlesOf(work, mainId)).some((single) => isLive(single.status));
   const { at } = work;
-  const isOver = isDecided && !hasLiveSingle;
+  const left = await sidesThatLeft(work, main);
+  const isOver = (isDecided || left.length > 0) && !hasLiveSingle;
   const changes = aScore !== main.state.aScore || bScore !== main.state.bScore || raceTo !== main.state.raceTo;
   const events: MatchEvent[] = [];
   if (main.state.status === 'FINISHED' && (changes || !isOver)) events.push({ type: 'REOPEN', at, ...(isOver ? { toCorrect: true } : {}) });
   if (changes) events.push({ type: 'SCORE_TEAM_MATCH', at, aScore, bScore, raceTo });
-  if (isOver && (main.state.status === 'RUNNING' || events.length > 0)) events.push({ type: 'FINISH', at });
+  if (isOver && (main.state.status === 'RUNNING' || events.length > 0)) {
+    events.push(isDecided ? { type: 'FINISH', at } : { type: 'FORFEIT', at, side: forfeiting(left, aScore - bScore) });
+  }
   await work.apply(main, events);
 }
+
+/** If both teams have left, the one behind forfeits, and side A at a level score. */
+const forfeiting = (left: readonly Side[], lead: number): Side => (left.length === 1 && left[0] ? left[0] : lead > 0 ? 'B' : 'A');
 
 function requireNonePlayed(singles: Awaited<ReturnType<typeof singlesOf>>): void {
   const playedSingle = singles.find((single) => single.status === 'APPROVED' || isLive(single.status));

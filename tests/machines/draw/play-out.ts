@@ -70,6 +70,7 @@ const isGone = ({ withdrawn }: Play, occupant: SlotEntrant): boolean =>
 function settle(play: Play, label: string): void {
   const { a, b, over } = required(play.results.get(label));
   if (over || a === null || b === null || !(isGone(play, a) || isGone(play, b))) return;
+  play.results.set(label, { ...required(play.results.get(label)), absent: [isGone(play, a), isGone(play, b)], played: false });
   if (isGone(play, a) !== isGone(play, b)) decide(play, label, isGone(play, a) ? 'B' : 'A');
   else passEmpty(play, label);
 }

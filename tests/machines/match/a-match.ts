@@ -120,6 +120,7 @@ const bodies: { [T in MatchEventType]: Extract<MatchEvent, { type: T }> } = {
   FORFEIT: { type: 'FORFEIT', at: at(90), side: 'A' },
   DISQUALIFY: { type: 'DISQUALIFY', at: at(90), side: 'A' },
   WALKOVER: { type: 'WALKOVER', at: at(90), side: 'A' },
+  BOTH_ABSENT: { type: 'BOTH_ABSENT', at: at(90) },
   FINISH: { type: 'FINISH', at: at(90) },
   APPROVE: { type: 'APPROVE', at: at(90) },
   REOPEN: { type: 'REOPEN', at: at(90) },

@@ -44,6 +44,7 @@ const hasStarted = no('The match has started already.');
 const noneRunning = no('LONČAREK has no time-out running.');
 const uniformOver = no('The match has started: uniform control is over.');
 const turnedUp = no('The match has started: enter a forfeit instead.');
+const bothCame = no('The match has started, so both players came: enter a forfeit instead.');
 const notApprovable = no('Approve status not allowed, if no player have reached race-to');
 const nothingToReopen = no('The match is not finished: there is nothing to reopen.');
 const runsAlready = no('The match is running already.');
@@ -141,6 +142,10 @@ const oracle: Record<MatchEventType, Row> = {
     event: anEvent('WALKOVER', { side: 'B' }),
     outcomes: [none, F, F, F, turnedUp, turnedUp, no('The match is finished: reset it first.'), approved],
   },
+  BOTH_ABSENT: {
+    event: anEvent('BOTH_ABSENT'),
+    outcomes: [none, F, F, F, bothCame, bothCame, no('The match is finished: reset it first.'), approved],
+  },
   FINISH: {
     event: anEvent('FINISH'),
     match: { racks: 'AAAAAAAAA' },
@@ -163,7 +168,7 @@ const oracle: Record<MatchEventType, Row> = {
   UNDO_RESET: {
     event: anEvent('UNDO_RESET'),
     match: { scheduledTime: at(), previousAssignedTableId: 7 },
-    outcomes: [none, U, U, onTableAgain, onTableAgain, onTableAgain, onTableAgain, onTableAgain],
+    outcomes: [none, U, U, onTableAgain, onTableAgain, onTableAgain, onTableAgain, approved],
   },
   UNDO_APPROVE: {
     event: anEvent('UNDO_APPROVE'),

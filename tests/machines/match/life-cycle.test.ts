@@ -22,6 +22,7 @@ test('the life cycle of a match is the printed list', () => {
     CREATED --FORFEIT [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
     CREATED --DISQUALIFY [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
     CREATED --WALKOVER [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
+    CREATED --BOTH_ABSENT [tournamentRuns, notBye, bothPlayersKnown]--> FINISHED
     CREATED --UNDO_RESET [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo, wasReady]--> READY
     CREATED --UNDO_RESET [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo, wasRunning]--> RUNNING
     CREATED --UNDO_RESET [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo, wasInTimeout]--> TIMEOUT
@@ -37,6 +38,7 @@ test('the life cycle of a match is the printed list', () => {
     SCHEDULED --FORFEIT [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
     SCHEDULED --DISQUALIFY [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
     SCHEDULED --WALKOVER [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
+    SCHEDULED --BOTH_ABSENT [tournamentRuns, notBye, bothPlayersKnown]--> FINISHED
     SCHEDULED --UNDO_RESET [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo, wasReady]--> READY
     SCHEDULED --UNDO_RESET [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo, wasRunning]--> RUNNING
     SCHEDULED --UNDO_RESET [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo, wasInTimeout]--> TIMEOUT
@@ -52,6 +54,7 @@ test('the life cycle of a match is the printed list', () => {
     READY --FORFEIT [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
     READY --DISQUALIFY [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
     READY --WALKOVER [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
+    READY --BOTH_ABSENT [tournamentRuns, notBye, bothPlayersKnown]--> FINISHED
     READY --RESET [notBye]--> SCHEDULED
     READY --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded, settlesReady]--> READY
     READY --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded, settlesRunning]--> RUNNING
@@ -116,6 +119,10 @@ test('the life cycle of a match is the printed list', () => {
     APPROVED --FORFEIT [resultsOpen, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified, sameWinner]--> APPROVED
     APPROVED --DISQUALIFY [resultsOpen, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified, sameWinner]--> APPROVED
     APPROVED --REOPEN [notBye, bothPlayersKnown, resultsOpen, stageRuns, nothingDepends]--> RUNNING
+    APPROVED --UNDO_RESET [decidedByWalkover, notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo, wasReady]--> READY
+    APPROVED --UNDO_RESET [decidedByWalkover, notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo, wasRunning]--> RUNNING
+    APPROVED --UNDO_RESET [decidedByWalkover, notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo, wasInTimeout]--> TIMEOUT
+    APPROVED --UNDO_RESET [decidedByWalkover, notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo]--> FINISHED
     APPROVED --UNDO_APPROVE [resultsOpen, stageRuns, nothingDepends, unchangedSince, withinUndo]--> FINISHED
     "
   `);

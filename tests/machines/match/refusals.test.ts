@@ -284,6 +284,21 @@ const cases: RefusalCase[] = [
     anEvent('UNDO_APPROVE', { since: at(0) }),
     'The approval was more than 10 seconds ago: it can no longer be undone.',
   ],
+  ['decidedByWalkover', aMatch('APPROVED'), anEvent('UNDO_RESET'), 'The match is approved: reopen it first.'],
+  [
+    'tournamentRuns',
+    aMatch('READY'),
+    anEvent('BOTH_ABSENT'),
+    'The tournament is GENERATED: only a RUNNING tournament can do this.',
+    { tournamentStatus: 'GENERATED' },
+  ],
+  [
+    'notBye',
+    aMatch('CREATED', { participantBId: null, bWalkover: true }),
+    anEvent('BOTH_ABSENT'),
+    'This match is a bye: there is nothing to play.',
+  ],
+  ['bothPlayersKnown', aMatch('CREATED', { participantBId: null }), anEvent('BOTH_ABSENT'), 'Player B is not known yet.'],
   ['notTeamMatch', aMatch('RUNNING'), anEvent('SETTLE'), isTeams, teams],
   [
     'historyHasTable',

@@ -55,7 +55,7 @@ test('an undo is refused after a change of the match or too much time', () => {
   const later = play(reset, [anEvent('SCHEDULE', { scheduledTime: at(7200) })]);
   const other = play(reset, [anEvent('SET_PARTICIPANT', { participantId: 33 })]);
 
-  const unchanged = (match: MatchState) => isUnchangedSince({ match, setting: aSetting(), step: 'RESET', was: played, at: at(95) });
+  const unchanged = (match: MatchState) => isUnchangedSince({ match, setting: aSetting(), events: [anEvent('RESET')], was: played });
   expect([reset, later, other].map(unchanged)).toEqual([true, false, false]);
   expect(sentenceFor(later, undoOf('UNDO_RESET', played, { isUnchanged: false }))).toBe(
     'The match was changed after the reset: it can no longer be undone.',

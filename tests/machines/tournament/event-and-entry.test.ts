@@ -77,6 +77,8 @@ describe('an entry', () => {
     ['CANCELED', []],
   ] as const)('an entry of a tournament that is %s allows %j', (tournamentStatus, allowed) => {
     expect(participantActions.filter((action) => whyNotParticipant(action, facts({ tournamentStatus })) === null)).toEqual(allowed);
+    const left = whyNotParticipant('UNDO_WITHDRAWAL', facts({ tournamentStatus, withdrawn: true }));
+    expect(left === null).toBe(tournamentStatus === 'GENERATED' || tournamentStatus === 'RUNNING');
   });
 
   test('an entry is approved once and stays approved', () => {
@@ -100,6 +102,17 @@ describe('an entry', () => {
     ['REMOVE', { numberOfTeamMatches: 3, teamParticipantId: 7 }, 'The draw is made: a member stays in the team; untick who does not play.'],
     ['WITHDRAW', { numberOfTeamMatches: 3, withdrawn: true }, 'The team has withdrawn already.'],
     ['WITHDRAW', { numberOfTeamMatches: 3, disqualified: true }, 'The team is disqualified: it is out already.'],
+    ['UNDO_WITHDRAWAL', {}, 'The participant has not withdrawn.'],
+    [
+      'UNDO_WITHDRAWAL',
+      { withdrawn: true, disqualified: true },
+      'The participant is disqualified too: take the disqualification back first.',
+    ],
+    [
+      'UNDO_WITHDRAWAL',
+      { withdrawn: true, tournamentStatus: 'FINISHED' },
+      'The tournament is FINISHED: no withdrawal can be taken back any more.',
+    ],
     ['WITHDRAW', { numberOfTeamMatches: 3, tournamentStatus: 'CREATED' }, 'There is no draw yet: remove the team instead.'],
   ] as const)('%s is refused with a sentence for the kind of entry: %j', (action, known, sentence) => {
     expect(whyNotParticipant(action, facts({ tournamentStatus: 'RUNNING', ...known }))?.sentence).toBe(sentence);

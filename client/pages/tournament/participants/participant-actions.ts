@@ -8,6 +8,7 @@ import {
   changeSeedingPriority,
   deleteParticipant,
   type Participant,
+  undoWithdrawal,
   withdrawParticipant,
 } from '#contract/tournament/participants.ts';
 import { send } from '../../../api/send.ts';
@@ -17,7 +18,7 @@ import { showToast } from '../../../ui/overlays/toast.tsx';
 
 export const noPriority = 999;
 
-const paramsOf = ({ tournamentId, id }: Participant) => ({ params: { id: String(tournamentId), pid: String(id) } });
+export const paramsOf = ({ tournamentId, id }: Participant) => ({ params: { id: String(tournamentId), pid: String(id) } });
 
 /** An approval reloads the list after half a second; its button is busy until then. */
 const approvedAfterMs = 500;
@@ -46,7 +47,20 @@ export async function setPriority(entrant: Participant, seedingPriority: number)
 export async function withdraw(entrant: Participant): Promise<void> {
   await send(withdrawParticipant, paramsOf(entrant));
   void refreshEntries();
-  showToast.success(`${entrant.displayName} has withdrawn`);
+  showToast.success(`${entrant.displayName} has withdrawn`, {
+    label: 'Undo',
+    onClick: () => void acting(entrant, () => takeBackWithdrawal(entrant)),
+  });
+}
+
+/** Takes a withdrawal back. Throws the refusal, which names the match that stands in the way. */
+export async function takeBackWithdrawal(entrant: Participant): Promise<void> {
+  await send(undoWithdrawal, { ...paramsOf(entrant), query: {} });
+  void refreshEntries();
+  showToast.success(`${entrant.displayName} is back in the tournament`, {
+    label: 'Undo',
+    onClick: () => void acting(entrant, () => withdraw(entrant)),
+  });
 }
 
 export async function enter(tournamentId: number, player: { id: number; displayName: string }, teamId?: number): Promise<void> {

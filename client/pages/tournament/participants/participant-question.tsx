@@ -1,24 +1,34 @@
 /** The dialogs over the list of entrants: remove a team with its members, withdraw, and the members of a team. */
 
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Participant } from '#contract/tournament/participants.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { useAction } from '../../../entity/form/use-action.ts';
 import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { fetchInvoiceQuestion, remove, withdraw } from './participant-actions.ts';
 import { TeamMembers } from './team-members.tsx';
 
-export type EntrantQuestion = { kind: 'remove' | 'withdraw' | 'members'; entrant: Participant };
+const UndoWithdrawal = lazyPart(async () => ({ default: (await import('./undo-withdrawal.tsx')).UndoWithdrawal }));
+
+export type EntrantQuestion = { kind: 'remove' | 'withdraw' | 'undo-withdrawal' | 'members'; entrant: Participant };
 
 type ParticipantQuestionProps = { question: EntrantQuestion; tournament: Tournament; onClose: () => void };
 
 export function ParticipantQuestion({ question: { kind, entrant }, tournament, onClose }: ParticipantQuestionProps) {
   if (kind === 'members') return <TeamMembers team={entrant} tournament={tournament} onClose={onClose} />;
   if (kind === 'remove') return <Remove entrant={entrant} tournament={tournament} onClose={onClose} />;
+  if (kind === 'undo-withdrawal') {
+    return (
+      <Suspense>
+        <UndoWithdrawal entrant={entrant} onClose={onClose} />
+      </Suspense>
+    );
+  }
   return <Withdraw entrant={entrant} onClose={onClose} />;
 }
 
@@ -66,8 +76,8 @@ function Withdraw({ entrant, onClose }: { entrant: Participant; onClose: () => v
   return (
     <ActionDialog role="alertdialog" title={`Withdraw ${entrant.displayName}?`} onClose={onClose} action={action}>
       <p>
-        Every match {entrant.displayName} still has to play becomes a walkover for the opponent, now and on the losers side. This cannot be
-        taken back.
+        Every match {entrant.displayName} still has to play becomes a walkover for the opponent, now and on the losers side. This can be
+        taken back while no match that depends on it was played.
       </p>
     </ActionDialog>
   );

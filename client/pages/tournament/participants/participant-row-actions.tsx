@@ -1,5 +1,5 @@
 /** The actions at the end of an entrant's row: the members of a team, remove before the draw, withdraw after it. */
-import { Trash2, UserMinus, UserPlus } from 'lucide-react';
+import { Trash2, Undo2, UserMinus, UserPlus } from 'lucide-react';
 import type { EntryBill } from '#contract/money/invoices.ts';
 import type { Participant } from '#contract/tournament/participants.ts';
 import type { TournamentStatus } from '#machines/names.ts';
@@ -65,6 +65,18 @@ export function ParticipantRowActions({ entrant, setting }: { entrant: Participa
 
 function Withdraw({ entrant, setting }: { entrant: Participant; setting: EntrySetting }) {
   const mayRun = useMay()('tournament:run', setting.eventId);
+  if (entrant.withdrawn) {
+    const whyNotBack = whyNotParticipant('UNDO_WITHDRAWAL', { ...entrant, ...factsOf(setting) })?.sentence;
+    return (
+      <IconButton
+        icon={Undo2}
+        size="row"
+        label={`Take back the withdrawal of ${entrant.displayName}`}
+        disabledReason={mayRun ? whyNotBack : notYourEntries}
+        onPress={() => setting.onQuestion({ kind: 'undo-withdrawal', entrant })}
+      />
+    );
+  }
   const refusal = whyNotParticipant('WITHDRAW', { ...entrant, ...factsOf(setting) })?.sentence;
   return (
     <IconButton

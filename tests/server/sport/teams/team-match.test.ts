@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MatchEvent } from '#machines/match/events.ts';
 import type { Actor } from '../../../../server/kernel/actor.ts';
 import { dispatchMatch } from '../../../../server/sport/matches/commands.ts';
+import { withdraw } from '../../../../server/sport/matches/withdraw.ts';
+import { commit } from '../../../../server/store/unit/commit.ts';
 import { createTeamHall, type TeamHall } from '../../../support/team-hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 
@@ -496,4 +498,21 @@ test('a team match that is reset and started again has its single matches back',
   await startMain();
 
   expect(await inShort()).toEqual(['RUNNING 0:0', 'SE01-1 CREATED', 'SE01-2 CREATED', 'SE01-3 CREATED']);
+});
+
+test('a team that has withdrawn forfeits when a corrected single match leaves its team match open, and nobody plays it on', async () => {
+  await startMain();
+  await lineUpAll();
+  await win('1', 'A');
+  await win('2', 'A');
+  expect(await inShort()).toEqual(['APPROVED 2:0', 'SE01-1 APPROVED', 'SE01-2 APPROVED', 'SE01-3 NONE']);
+  const { participantBId } = await main();
+  await commit(world.context, { actor: desk }, (work) => withdraw(work, participantBId ?? 0));
+
+  await send(hall.mainId, { type: 'REOPEN' });
+  const second = await single('2');
+  await send(second.id, { type: 'REOPEN', toCorrect: true }, { type: 'CORRECT', aScore: 0, bScore: second.raceTo }, { type: 'FINISH' });
+
+  expect(await inShort()).toEqual(['APPROVED 1:1', 'SE01-1 APPROVED', 'SE01-2 APPROVED', 'SE01-3 NONE']);
+  expect(await main()).toMatchObject({ bForfeit: true, aForfeit: false });
 });

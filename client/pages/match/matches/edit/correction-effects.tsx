@@ -5,6 +5,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { previewCorrection } from '#contract/match/match-edit.ts';
 import { keys } from '../../../../api/queries.ts';
 import { send } from '../../../../api/send.ts';
+import { ChangedSlots } from '../../../../hall/match/changed-slots.tsx';
 import { Callout } from '../../../../ui/frame/callout.tsx';
 import type { MatchForm } from './edit-changes.ts';
 
@@ -16,12 +17,7 @@ export function CorrectionEffects({ base, form }: { base: LiveMatch; form: Match
   if (preview.changes.length === 0) return null;
   return (
     <Callout kind="warning" icon={ArrowRightLeft} title="Saving this changes other matches">
-      {preview.changes.map(({ label, side, from, to }) => (
-        <span key={`${label}${side ?? ''}`} className="block">
-          <b className="font-semibold">{label}</b>
-          {side ? ` player ${side}` : ''}: {from ?? (side ? 'open' : 'new')} → {to ?? 'open'}
-        </span>
-      ))}
+      <ChangedSlots changes={preview.changes} />
     </Callout>
   );
 }

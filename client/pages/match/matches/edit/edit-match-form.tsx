@@ -26,9 +26,11 @@ const UniformControl = lazyPart(() =>
   import('../../../../hall/match/uniform-button.tsx').then((loaded) => ({ default: loaded.UniformControl })),
 );
 
-type EditMatchFormProps = { edit: EditMatchState; zone: string | undefined; onSave: () => void };
+const BothAbsent = lazyPart(() => import('./both-absent.tsx').then((loaded) => ({ default: loaded.BothAbsent })));
 
-export function EditMatchForm({ edit, zone, onSave }: EditMatchFormProps) {
+type EditMatchFormProps = { edit: EditMatchState; zone: string | undefined; onSave: () => void; onClose: () => void };
+
+export function EditMatchForm({ edit, zone, onSave, onClose }: EditMatchFormProps) {
   const { form, base, current, at, theirs, isPlanned } = edit;
   const { values, errors, set } = form;
   const choices = editChoices(matchStateOf(base), matchSettingOf(base), { ...values, at });
@@ -93,6 +95,11 @@ export function EditMatchForm({ edit, zone, onSave }: EditMatchFormProps) {
           </RadioBoxes>
         )}
       </div>
+      {(base.matchStatus === 'READY' || (base.aWalkover && base.bWalkover)) && (
+        <Suspense fallback={<Skeleton className="h-9 w-full" />}>
+          <BothAbsent match={base} onClose={onClose} />
+        </Suspense>
+      )}
       {base.matchStatus === 'APPROVED' && (
         <TextField
           label="Reason for the change"

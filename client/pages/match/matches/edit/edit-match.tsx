@@ -64,7 +64,7 @@ export function EditMatch({ match, onClose, onHeld }: EditProps) {
       hint={!isPhone && says}
       action={{ ...(form.values.resetMatch ? resets : saves), busy: form.busy, reason: whyNot?.sentence ?? null, press: save }}
     >
-      <EditMatchForm edit={edit} zone={zone} onSave={save} />
+      <EditMatchForm edit={edit} zone={zone} onSave={save} onClose={onClose} />
       {question}
     </ActionDialog>
   );

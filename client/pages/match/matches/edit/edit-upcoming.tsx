@@ -33,6 +33,7 @@ import { useUpcomingForm } from './use-upcoming-form.ts';
 
 /** Rarely needed, so loaded on demand; the placeholder has the same height. */
 const EditModification = lazyPart(() => import('./edit-modification.tsx').then((loaded) => ({ default: loaded.EditModification })));
+const BothAbsent = lazyPart(() => import('./both-absent.tsx').then((loaded) => ({ default: loaded.BothAbsent })));
 /** Only single matches of team matches have a line-up. */
 const PlayerChoice = lazyPart(() => import('../../../../hall/team/player-choice.tsx').then((loaded) => ({ default: loaded.PlayerChoice })));
 
@@ -82,6 +83,11 @@ export function EditUpcoming({ match, onClose, onHeld }: EditProps) {
           <Player key={side} match={match} side={side} form={form} />
         ))}
       </div>
+      {match.participantAId !== null && match.participantBId !== null && (
+        <Suspense fallback={<Skeleton className="h-9 w-full" />}>
+          <BothAbsent match={match} onClose={onClose} />
+        </Suspense>
+      )}
       {question}
     </ActionDialog>
   );

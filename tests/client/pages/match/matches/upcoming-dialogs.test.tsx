@@ -175,7 +175,7 @@ test.each([
   ['a single match', singleRow(1), 2],
 ])('the edit form of %s asks for the breaker only where somebody breaks', (_what, row, boxes) => {
   const running = { ...row, matchStatus: 'RUNNING' as const };
-  const Form = () => <EditMatchForm edit={useEditMatch(running, vi.fn())} zone={undefined} onSave={vi.fn()} />;
+  const Form = () => <EditMatchForm edit={useEditMatch(running, vi.fn())} zone={undefined} onSave={vi.fn()} onClose={vi.fn()} />;
 
   render(
     <QueryClientProvider client={queryClient}>

@@ -285,6 +285,37 @@ test('a participant withdraws after the draw, with a confirmation that names the
   await waitFor(() => expect(asked.some(({ path }) => path === `${base}/41/withdraw`)).toBe(true));
 });
 
+test('a withdrawal is taken back after a question that shows the matches, and a refusal locks its button', async () => {
+  const changes = [{ matchId: 7, label: 'A001', side: 'A', from: 'ÅNGSTRÖM Måns (walkover)', to: 'ÅNGSTRÖM Måns' }];
+  const refusal = 'Match A003 on table 4 is RUNNING: it depends on this withdrawal. It can be taken back once that match is reset.';
+  let isRefused = true;
+  const asked = answerWith({
+    ...answers,
+    'GET /api/tournaments/3': { body: tournamentRow({ tournamentStatus: 'RUNNING' }) },
+    'GET /api/participants': list(participantRow({ withdrawn: true })),
+    [`PUT ${base}/41/withdraw/undo`]: ({ path }) => {
+      const dryRun = path.includes('dryRun=true');
+      const answer = dryRun && isRefused ? { refusal, code: 'WALKOVER_COUNTS', changes: [] } : { refusal: null, code: null, changes };
+      return { body: { dryRun, participant: dryRun ? null : mans, ...answer } };
+    },
+  });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  const name = 'Take back the withdrawal of ÅNGSTRÖM Måns';
+  await userEvent.click(await screen.findByRole('button', { name }));
+  const refused = await screen.findByRole('alertdialog', { name: `${name}?` });
+  expect(await within(refused).findByText(refusal, { selector: 'p' })).toBeTruthy();
+  await userEvent.click(within(refused).getByRole('button', { name: 'Cancel' }));
+
+  isRefused = false;
+  await userEvent.click(await screen.findByRole('button', { name }));
+  const question = await screen.findByRole('alertdialog', { name: `${name}?` });
+  expect(await within(question).findByText('A001')).toBeTruthy();
+  await userEvent.click(within(question).getByRole('button', { name: 'Take back' }));
+
+  await waitFor(() => expect(asked.some(({ method, path }) => method === 'PUT' && path === `${base}/41/withdraw/undo`)).toBe(true));
+  expect(await screen.findByText('ÅNGSTRÖM Måns is back in the tournament')).toBeTruthy();
+});
+
 test('a tournament of teams speaks of teams, from its title to its empty list', async () => {
   answerWith({
     ...answers,
