@@ -1,6 +1,7 @@
 /** Reads a table from a file: text in any encoding, or a workbook. Any other file is refused with a sentence. */
 import { maxFileBytes } from '#contract/kit/table-text.ts';
-import { decodeText, type Encoding } from './read-text-file.ts';
+import { decodeText } from './read-text-file.ts';
+import type { Encoding } from './text-encodings.ts';
 
 /** `encoding` is null for a workbook; `note` names the parts that were not read. */
 type TableFile = { text: string; encoding: Encoding | null; note: string | null } | { problem: string };

@@ -1,14 +1,16 @@
-/** Decodes a text file: by its byte order mark, as UTF-8, or else in a code page of Windows spreadsheets. */
-
-/** The encodings that the user can choose when letters look wrong. */
-export const encodings = ['UTF-8', 'UTF-16LE', 'UTF-16BE', 'Windows-1252', 'Windows-1250', 'Macintosh'] as const;
-export type Encoding = (typeof encodings)[number];
+/** Decodes a text file: by its byte order mark, as UTF-8, or else in the encoding that its letters make likely. */
+import { guessEncoding } from './guess-encoding.ts';
+import { type Encoding, encodings, twiceEncoded } from './text-encodings.ts';
+import { mendTwiceEncoded } from './twice-encoded.ts';
 
 type TextFile = { text: string; encoding: Encoding };
 
 export function decodeText(bytes: Uint8Array, chosen: Encoding | null = null): TextFile {
   const encoding = chosen ?? encodingOf(bytes);
-  return { text: new TextDecoder(encoding.toLowerCase()).decode(bytes), encoding };
+  const text = new TextDecoder(encoding === twiceEncoded ? 'utf-8' : encoding).decode(bytes);
+  if (encoding === twiceEncoded) return { text: mendTwiceEncoded(text) ?? text, encoding };
+  const mended = chosen === null && encoding === 'UTF-8' ? mendTwiceEncoded(text) : null;
+  return mended === null ? { text, encoding } : { text: mended, encoding: twiceEncoded };
 }
 
 function encodingOf(bytes: Uint8Array): Encoding {
@@ -20,13 +22,26 @@ function encodingOf(bytes: Uint8Array): Encoding {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return 'UTF-8';
   } catch {
-    return isCentralEuropean(new TextDecoder('windows-1252').decode(bytes)) ? 'Windows-1250' : 'Windows-1252';
+    return guessEncoding(bytes);
   }
 }
 
-/**
- * Central European names read as Western text contain signs that no word has (Wa³êsa), or letters that are never written there (Kovaèiæ).
- * This is a guess, so the user can still choose the encoding.
- */
-const isCentralEuropean = (western: string): boolean =>
-  /\p{L}{2}[¹³¼¾¯£¥¿]|[³£¥¯]\p{L}|iæ(?!\p{L})|è[aeiou]|\p{L}ìk|øí|ùv|[oa]ò(?!\p{L})/iu.test(western);
+export type Reading = { encoding: Encoding; sample: string };
+
+const maxSampleBytes = 20_000;
+const maxWords = 3;
+const maxSampleLetters = 24;
+
+/** Returns how the first words beyond ASCII read in each encoding, so that the user sees the right one before choosing it. */
+export function readingsOf(bytes: Uint8Array): Reading[] {
+  const from = Math.max(0, bytes.findIndex((byte) => byte > 127) - 40);
+  const line = from === 0 ? 0 : bytes.subarray(0, from).lastIndexOf(10) + 1;
+  // At an even byte, because letters of UTF-16 have two.
+  const start = line + (line % 2);
+  const part = bytes.subarray(start, start + maxSampleBytes);
+  return encodings.map((encoding) => {
+    const { text } = decodeText(part, encoding);
+    const words = [...new Set(text.match(/[^\s;,"]*[^\0-\x7f][^\s;,"]*/g) ?? [])];
+    return { encoding, sample: words.slice(0, maxWords).join(', ').slice(0, maxSampleLetters) };
+  });
+}

@@ -1,10 +1,12 @@
-/** Reads a table from a file. If letters look wrong, the user chooses another encoding. */
-import { useState } from 'react';
+/** Reads a table from a file. If letters look wrong, the user chooses another encoding or has a pasted text mended. */
+import { useMemo, useState } from 'react';
 import { FileButton } from '../../ui/fields/file-button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Callout } from '../../ui/frame/callout.tsx';
 import { readTableFile, whyTooLarge } from './read-table-file.ts';
-import { type Encoding, encodings } from './read-text-file.ts';
+import { readingsOf } from './read-text-file.ts';
+import { type Encoding, encodingWords } from './text-encodings.ts';
+import { TwiceEncodedCallout } from './twice-encoded-callout.tsx';
 
 type ChosenFile = { name: string; bytes: Uint8Array };
 /** `text` is the content of the field after the file was read. */
@@ -44,23 +46,27 @@ export function TableFileButton({ text, onText }: TableFileButtonProps) {
       {opened?.problem && <Callout kind="error" title={opened.problem} />}
       {opened?.note && <Callout kind="warning" title={opened.note} />}
       {opened && opened.encoding !== null && (
-        <SelectField
-          label={`Letters of ${opened.name}`}
-          hint="Where names look wrong, choose another."
-          options={encodings.map((id) => ({ id, label: wordsOf[id] }))}
-          value={opened.encoding}
-          onChange={(encoding) => void read(opened, encoding)}
-        />
+        <EncodingField file={opened} encoding={opened.encoding} onChange={(encoding) => void read(opened, encoding)} />
       )}
+      <TwiceEncodedCallout text={text} onText={onText} />
     </div>
   );
 }
 
-const wordsOf: Readonly<Record<Encoding, string>> = {
-  'UTF-8': 'UTF-8',
-  'UTF-16LE': 'UTF-16 (little end first)',
-  'UTF-16BE': 'UTF-16 (big end first)',
-  'Windows-1252': 'Western (Windows-1252)',
-  'Windows-1250': 'Central European (Windows-1250)',
-  Macintosh: 'Mac (Macintosh)',
-};
+type EncodingFieldProps = { file: ChosenFile; encoding: Encoding; onChange: (encoding: Encoding) => void };
+
+function EncodingField({ file: { name, bytes }, encoding, onChange }: EncodingFieldProps) {
+  const options = useMemo(
+    () => readingsOf(bytes).map(({ encoding: id, sample }) => ({ id, label: encodingWords(id), ...(sample && { detail: sample }) })),
+    [bytes],
+  );
+  return (
+    <SelectField
+      label={`Letters of ${name}`}
+      hint="Where names look wrong, choose another: each says how the first names would read."
+      options={options}
+      value={encoding}
+      onChange={onChange}
+    />
+  );
+}

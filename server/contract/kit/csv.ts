@@ -33,15 +33,32 @@ export const amountCell = (euros: number): string => euros.toFixed(2).replace('.
  */
 export const quoted = (cell: string, marks = /[",;\t\r\n]/): string => (marks.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
+/** The full-width forms run as formulas too: spreadsheets with East Asian settings read them as the narrow ones. */
+const exceptMinus = '=+@＝＋－＠';
+const marks = `${exceptMinus}\\-`;
+/** Spreadsheets skip control characters at the beginning of a cell. */
+const openers = `${marks}\\t\\r\\n\\0`;
+
+const isFormula = new RegExp(`^'*[${openers}]`);
+const isNumber = /^-\d+(?:[.,]\d+)?$/;
+/** What begins a formula behind a separator; a negative number does not. */
+const formulaAhead = `(?=[${exceptMinus}]|'+[${marks}]|-(?!\\d+(?:[.,]\\d+)?(?:[;,\\t\\r\\n]|$))\\S)`;
+const formulaInside = new RegExp(`([;,\\t\\r\\n])${formulaAhead}`, 'g');
+const formulaInTable = new RegExp(`(^|[;,\\t\\r\\n]"?)${formulaAhead}`, 'g');
+const protection = new RegExp(`^'(?='*[${openers}])|(?<=[;,\\t\\r\\n])'(?='*[${marks}])`, 'g');
+
 /**
  * Puts an apostrophe before text that a spreadsheet would run as a formula (OWASP, CSV injection); numbers stay. This applies inside a cell too:
  * if the other mark separates cells there, quotation marks in the middle do not protect. A cell with apostrophes of its own gets one more, so that
  * `plainCell` never removes the cell's own.
  */
 function harmless(cell: string): string {
-  const inside = cell.replace(/([;,\t\r\n])(?=[=+@]|'+[=+\-@]|-(?!\d+(?:[.,]\d+)?(?:[;,\t\r\n]|$))\S)/g, "$1'");
-  return /^(?:'*[=+\-@]|[\t\r\0])/.test(cell) && !/^-\d+(?:[.,]\d+)?$/.test(cell) ? `'${inside}` : inside;
+  const inside = cell.replace(formulaInside, "$1'");
+  return isFormula.test(cell) && !isNumber.test(cell) ? `'${inside}` : inside;
 }
 
+/** Protects a whole table of somebody else before it is offered as a file: each of its cells, whichever mark separates them. */
+export const harmlessTable = (text: string): string => text.replace(formulaInTable, "$1'");
+
 /** Returns a cell of such a file without the added apostrophes. */
-export const plainCell = (cell: string): string => cell.trim().replace(/(^|[;,\t\r\n])'(?='*[=+\-@])/g, '$1');
+export const plainCell = (cell: string): string => cell.trim().replace(protection, '');

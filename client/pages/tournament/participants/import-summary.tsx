@@ -1,5 +1,6 @@
 /** The result of an import: the entered players, the left-out lines with reasons, and these lines for another try. */
 import { ClipboardCopy, Download, Undo2 } from 'lucide-react';
+import { harmlessTable } from '#contract/kit/csv.ts';
 import { downloadText } from '../../../api/download-file.ts';
 import { copyText } from '../../../lists/files/copy-text.ts';
 import { Button } from '../../../ui/frame/button.tsx';
@@ -29,7 +30,7 @@ export function ImportSummary({ outcome: result, tournamentName, onGoOn }: Impor
           Copy lines
         </Button>
         {/* The byte order mark tells spreadsheets that the file is UTF-8. */}
-        <Button icon={Download} onPress={() => downloadText(`${tournamentName} left out.csv`, `\uFEFF${text}\n`)}>
+        <Button icon={Download} onPress={() => downloadText(`${tournamentName} left out.csv`, `\uFEFF${harmlessTable(text)}\n`)}>
           Download lines
         </Button>
         <Button icon={Undo2} onPress={onGoOn}>

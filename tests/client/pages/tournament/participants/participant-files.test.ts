@@ -1,9 +1,10 @@
 import { utils, write } from '@e965/xlsx';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { csvLine, plainCell } from '#contract/kit/csv.ts';
+import { csvLine, harmlessTable, plainCell } from '#contract/kit/csv.ts';
 import { readTableFile } from '../../../../../client/lists/files/read-table-file.ts';
-import { decodeText, type Encoding } from '../../../../../client/lists/files/read-text-file.ts';
+import { decodeText } from '../../../../../client/lists/files/read-text-file.ts';
+import type { Encoding } from '../../../../../client/lists/files/text-encodings.ts';
 import { nameParts } from '../../../../../client/tournament/entrant-name.tsx';
 import { participantsCsv } from '../../../../../client/tournament/participants-csv.ts';
 import { participantRow } from '../draws/rows.ts';
@@ -15,7 +16,10 @@ test('the file has a line for each participant with the columns of the screen', 
   expect(line).toBe('ÅNGSTRÖM Måns,SWE,Men,05.09.26,Approved,Not booked,999,,5,350');
 });
 
-test.each(['=HYPERLINK("http://x")', '@SUM(A1)', '+1', '-1+1|cmd', '\tx', '\0x'])('a name like %j cannot calculate', (displayName) => {
+test.each([
+  ...['=HYPERLINK("http://x")', '@SUM(A1)', '+1', '-1+1|cmd', '\tx', '\rx', '\nx', '\0x'],
+  ...['＝1+1', '＋1', '－1', '＠SUM(A1)'],
+])('a name like %j cannot calculate', (displayName) => {
   const [, line = ''] = participantsCsv([participantRow({ displayName })]).split('\r\n');
 
   expect(line.replace(/^"/, '').startsWith("'")).toBe(true);
@@ -137,15 +141,30 @@ test.each([
   expect(await readTableFile({ name, bytes }, null)).toEqual({ problem });
 });
 
-test.each(['x;=HYPERLINK("http://x")', 'x\n@SUM(A1)', 'x\t-cmd|A1', 'x;-1+1|cmd', 'x;-1.5-2'])(
+test.each(['x;=HYPERLINK("http://x")', 'x\n@SUM(A1)', 'x\t-cmd|A1', 'x;-1+1|cmd', 'x;-1.5-2', 'x;＝1', 'x\n－1', 'x\r＠A1'])(
   'a part of a cell cannot calculate in a spreadsheet with another separator: %j',
   (cell) => {
     const written = csvLine([cell]).trimEnd();
 
-    expect(written).not.toMatch(/[;\t\n][=@-]/);
+    expect(written).not.toMatch(/[;\t\r\n][=@＝－＠-]/);
     expect(plainCell(written.slice(1, -1).replaceAll('""', '"'))).toBe(cell);
   },
 );
+
+test('the lines that an import left out are offered as a file without formulas, and are read again as they were', () => {
+  const table = harmlessTable('=SUM(A1);Bob;GBR\n＝cmd;"=x";-1\n-x;-1,5;@y');
+
+  expect(table).toBe("'=SUM(A1);Bob;GBR\n'＝cmd;\"'=x\";-1\n'-x;-1,5;'@y");
+  expect(table.split('\n').map((line) => plainCell(line.split(';')[0] ?? ''))).toEqual(['=SUM(A1)', '＝cmd', '-x']);
+});
+
+test.each(['\tx', '\rx', "'\tx", '＝1', "'＝1", "'=x"])('a protected cell is read as it was: %j', (cell) => {
+  const written = csvLine([cell]).slice(0, -2);
+  const read = plainCell(written.startsWith('"') ? written.slice(1, -1) : written);
+
+  expect(read.trim()).toBe(cell.trim());
+  expect(read.startsWith("'")).toBe(cell.startsWith("'"));
+});
 
 test.each(['x;-1', 'x;-1,5;y', 'x - y'])('a negative number stays a number there: %j', (cell) => {
   expect(csvLine([cell])).not.toContain("'");
