@@ -123,16 +123,15 @@ type PortraitHeadProps = {
   children?: ReactNode;
 };
 
-/** Pixels of a card for its number and edges; then those of word and icon, and of a chip with '+213 min'. */
-const usedWidth = { tile: 116, word: 146, longWord: 184, longestWord: 224, chip: 150 };
-
-const wordWidth = (word: string): number => {
-  if (word.length <= 8) return usedWidth.word;
-  return word.length <= 9 ? usedWidth.longWord : usedWidth.longestWord;
-};
+/** Pixels of a card for its number and edges; then those of word and icon (nine letters, and each more), and of a chip with '+213 min'. */
+const usedWidth = { tile: 116, word: 146, longWord: 184, letter: 20, chip: 150 };
 
 function Head({ width, status, icon, word, text, chips = 0, children }: PortraitHeadProps) {
-  const available = width - usedWidth.tile - wordWidth(word) - chips * usedWidth.chip;
+  const available =
+    width -
+    usedWidth.tile -
+    (word.length > 8 ? usedWidth.longWord + (word.length - 9) * usedWidth.letter : usedWidth.word) -
+    chips * usedWidth.chip;
   return (
     <p className="pcard-head">
       <span className="card-status" data-status={status}>

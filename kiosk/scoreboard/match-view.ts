@@ -2,7 +2,7 @@
 
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { capitals } from '#contract/people/player-names.ts';
-import { type CallLimits, callWords, defaultCallLimits, lateStart } from '#machines/match/late-start.ts';
+import { type CallLimits, type CallNumber, callWords, defaultCallLimits, lateStart } from '#machines/match/late-start.ts';
 import { minutesOver, playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import { resultText, scoreText } from '#machines/match/score-text.ts';
 import { columnsOf } from '#machines/match/sides.ts';
@@ -79,10 +79,8 @@ export function shotClockOf(match: LiveMatch): ShotClock {
 /** 'Announced', or the last call to the players of a match that does not begin. */
 export function phaseWordOf(match: LiveMatch): string {
   const phase = phaseOf(match);
-  return (phase === 'announced' && calls[match.calls]) || phaseWords[phase];
+  return (phase === 'announced' && callWords[match.calls as CallNumber]) || phaseWords[phase];
 }
-
-const calls = ['', callWords[1], callWords[2]];
 
 /** How late a match is, in the words of its chip: '+28 min' beyond its play time, '12 min' since its announcement. */
 export type Lag = { status: PlaytimeStatus; words: string };

@@ -6,7 +6,12 @@ export type EventDays = { eventStartDate: string; eventEndDate: string; timeZone
 
 /** Returns why the time needs a confirmation, or null. A day begins at midnight in the event's time zone. */
 export function outsideEvent(at: Instant, days: EventDays): string | null {
-  const outside = outsideDays(dayIn(at, days.timeZone), days);
+  return outsideDay(dayIn(at, days.timeZone), days);
+}
+
+/** The same for a day in the event's time zone. */
+export function outsideDay(day: string, days: Omit<EventDays, 'timeZone'>): string | null {
+  const outside = outsideDays(day, days);
   return outside && `The match would be ${outside}: please confirm this.`;
 }
 

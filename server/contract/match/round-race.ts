@@ -8,7 +8,7 @@ export const changeRoundRace = call({
   path: '/api/management/announced-matches/round-race',
   right: 'match:edit',
   summary: 'Sets Race-To of every match in the round of `matchId` that has not begun. `dryRun=true` only tells which matches would change',
-  query: z.object({ dryRun: z.enum(['true', 'false']).optional() }),
+  query: z.object({ dryRun: z.enum(['false', 'true']).optional() }),
   body: z.object({ matchId: id, raceTo: z.number().int().min(1).max(999) }),
   answer: z.object({
     matchIds: z.array(z.number().int()),

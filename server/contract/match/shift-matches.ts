@@ -13,12 +13,12 @@ export const shiftMatches = call({
   right: 'match:edit',
   summary:
     'Moves the waiting matches of the tournament of `matchId` by minutes: from its time on, its session, its day, all, or those of `matchIds` (to take a shift back). `dryRun=true` only tells what would move',
-  query: z.object({ dryRun: z.enum(['true', 'false']).optional() }),
+  query: z.object({ dryRun: z.enum(['false', 'true']).optional() }),
   body: z.object({
     matchId: id,
     scope: z.enum(shiftScopes).default('FROM_HERE'),
-    /** Instead of `scope`. */
-    matchIds: z.array(id).min(1).max(maxShifted).optional(),
+    /** Instead of `scope`, unless the list is empty. */
+    matchIds: z.array(id).max(maxShifted).optional(),
     minutes: z.union([z.number().int().min(1).max(maxShiftMinutes), z.number().int().min(-maxShiftMinutes).max(-1)]),
     /** The new times may lie outside the event's days. */
     confirmed: z.boolean().default(false),

@@ -49,7 +49,7 @@ async function readPlan(db: Kysely<Database>, actor: Actor, { matchId, scope, ma
     .select(['id', 'status', 'scheduledTime', 'aWalkover', 'bWalkover'])
     .where('tournamentId', '=', tournamentId)
     .execute();
-  const which = matchIds ? { ids: matchIds } : { scope, at: scheduledTime };
+  const which = matchIds?.length ? { ids: matchIds } : { scope, at: scheduledTime };
   return planShift({ matches, which, minutes, days: await readEventDays(db, eventId) });
 }
 

@@ -1,8 +1,8 @@
 /** Edit match (upcoming): Race-To, Scheduled-time, the players of a single match of two teams, player modifications. */
 
-import { CalendarClock, RotateCcw } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { RotateCcw } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { type Side, sides } from '#machines/names.ts';
 import { unknownZone } from '../../../../bracket/unknown-zone.ts';
@@ -13,7 +13,6 @@ import { sideOf } from '../../../../hall/match/match-side.ts';
 import { useEventZones } from '../../../../hall/rows/use-event-zones.ts';
 import { useHallMatches } from '../../../../hall/rows/use-hall-matches.ts';
 import { isTeamMatch } from '../../../../hall/team/team-match.ts';
-import { useOpenDialog } from '../../../../lists/dialogs/use-open-dialog.ts';
 import { useUnsavedGuard } from '../../../../lists/dialogs/use-unsaved-guard.tsx';
 import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
@@ -46,7 +45,6 @@ export function EditUpcoming({ match, onClose, onHeld }: EditProps) {
   const save = () => {
     if (!reason) void form.save();
   };
-  const open = useOpenDialog();
   useEffect(() => onHeld(busy || isDirty), [busy, isDirty, onHeld]);
   return (
     <ActionDialog
@@ -58,20 +56,9 @@ export function EditUpcoming({ match, onClose, onHeld }: EditProps) {
       width="wide"
       onClose={close}
       footerLeft={
-        <>
-          <Button variant="quiet" size="dialog" icon={RotateCcw} onPress={form.reset}>
-            Reset Form
-          </Button>
-          <Button
-            variant="quiet"
-            size="dialog"
-            icon={CalendarClock}
-            disabledReason={isDirty ? 'Save or reset the form first.' : whyNotShift(match)}
-            onPress={() => open(`/app/matches/upcoming/${match.id}/shiftTimes`)}
-          >
-            Shift several …
-          </Button>
-        </>
+        <Button variant="quiet" size="dialog" icon={RotateCcw} onPress={form.reset}>
+          Reset Form
+        </Button>
       }
       action={{ label: 'Save', saves: true, busy, reason, sentence: form.sentence, press: save }}
       whyNot={isRefused ? 'loud' : 'near'}
@@ -92,9 +79,6 @@ export function EditUpcoming({ match, onClose, onHeld }: EditProps) {
     </ActionDialog>
   );
 }
-
-const whyNotShift = ({ matchScheduledTime }: LiveMatch): string | null =>
-  matchScheduledTime === null ? 'The match has no time yet.' : null;
 
 function Setting({ match, zone, form }: { match: LiveMatch; zone: string | undefined; form: Form<UpcomingForm> }) {
   const { values, errors, set } = form;
@@ -118,7 +102,9 @@ function Setting({ match, zone, form }: { match: LiveMatch; zone: string | undef
             onChange={(raceTo) => set({ raceTo })}
             error={errors.raceTo}
           />
-          <RoundRaceLink match={match} />
+          <SeveralLink match={match} dialog="roundRace">
+            Whole round {match.roundMnemonic} …
+          </SeveralLink>
         </div>
       )}
       <DateField
@@ -129,25 +115,37 @@ function Setting({ match, zone, form }: { match: LiveMatch; zone: string | undef
         error={errors.day}
         hint={values.day && values.time ? `${values.day} ${values.time}${zone && zone !== unknownZone ? ` · ${zone}` : ''}` : undefined}
       />
-      <SelectField
-        label="Scheduled-time: time"
-        required
-        options={times.map((time) => ({ id: time, label: time }))}
-        value={values.time}
-        onChange={(time) => set({ time })}
-        placeholder="HH:mm"
-        error={errors.time}
-        hint="In steps of 15 minutes"
-      />
+      <div className="flex flex-col gap-1">
+        <SelectField
+          label="Scheduled-time: time"
+          required
+          options={times.map((time) => ({ id: time, label: time }))}
+          value={values.time}
+          onChange={(time) => set({ time })}
+          placeholder="HH:mm"
+          error={errors.time}
+          hint="In steps of 15 minutes"
+        />
+        <SeveralLink match={match} dialog="shiftTimes">
+          Shift several times …
+        </SeveralLink>
+      </div>
     </div>
   );
 }
 
-const RoundRaceLink = ({ match }: { match: LiveMatch }) => (
-  <Link to={`/app/matches/upcoming/${match.id}/roundRace`} className="w-max rounded-chip font-semibold text-accent text-xs hover:underline">
-    Change the whole round {match.roundMnemonic} …
-  </Link>
-);
+/** Opens a dialog about several matches instead. */
+function SeveralLink({ match, dialog, children }: { match: LiveMatch; dialog: string; children: ReactNode }) {
+  const { search } = useLocation();
+  return (
+    <Link
+      to={{ pathname: `/app/matches/upcoming/${match.id}/${dialog}`, search }}
+      className="w-max rounded-chip font-semibold text-accent text-xs hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}
 
 function OutsideDays({ match, zone, form }: { match: LiveMatch; zone: string | undefined; form: Form<UpcomingForm> }) {
   const outside = outsideDays(match, form.values, zone);

@@ -3,7 +3,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { planEdit } from '#machines/match/edit/edit-match.ts';
 import type { EditField } from '#machines/match/edit/form.ts';
 import type { ModificationChoice } from '#machines/match/edit/modification-choices.ts';
-import { outsideEvent } from '#machines/match/event-days.ts';
+import { outsideDay } from '#machines/match/event-days.ts';
 import { sentences } from '#machines/sentences.ts';
 import { isTeamMatch } from '../../../../hall/team/team-match.ts';
 import { matchSettingOf, matchStateOf } from '../../../../live/match-state.ts';
@@ -58,7 +58,7 @@ export function upcomingErrors(match: LiveMatch, form: UpcomingForm, zone: strin
 export function outsideDays(match: LiveMatch, form: UpcomingForm, zone: string | undefined): string | null {
   const at = changedFields(match, form, zone)?.matchScheduledTime;
   const event = hall.store.events[match.eventId];
-  return at !== undefined && event ? outsideEvent(at, event) : null;
+  return at !== undefined && form.day !== null && event ? outsideDay(form.day, event) : null;
 }
 
 /** Returns the form's modifications in the shape of the edit form of a running match. */
