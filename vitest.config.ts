@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { aboutPostgres, allSizes, extent, wholeDays, withLoops } from './tests/support/extent.ts';
+import { aboutPostgres, allSizes, extent, wholeDays, withLongTexts, withLoops } from './tests/support/extent.ts';
 import { nodeEnv } from './tests/support/node-env.ts';
 
 // Of the processes that run tests, and of the threads these start.
@@ -30,6 +30,7 @@ const withoutDatabase = [
   '**/live/{audiences,doors,fleet,goodbye,message,message-line,overload,pairing-limits}.test.ts',
   '**/operations/image.test.ts',
   '**/http/load.test.ts',
+  '**/texts/long-texts.test.ts',
   // A process and its sockets; what it has written is faults/exactly-once.test.ts.
   '**/faults/restart.test.ts',
 ];
@@ -77,7 +78,7 @@ export default defineConfig({
           ...shared,
           ...copied,
           name: 'sqlite',
-          include: extent === 'rest' ? wholeDays : server,
+          include: extent === 'rest' ? [...wholeDays, ...withLongTexts] : server,
           exclude: ['**/{postgres,rolling-restart}.test.ts', 'tests/server/store/postgres/**', ...(extent === 'short' ? wholeDays : [])],
         },
       },

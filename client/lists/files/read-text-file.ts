@@ -30,6 +30,7 @@ export type Reading = { encoding: Encoding; sample: string };
 
 const maxSampleBytes = 20_000;
 const maxWords = 3;
+const maxSampleLetters = 24;
 
 /** Returns how the first words beyond ASCII read in each encoding, so that the user sees the right one before choosing it. */
 export function readingsOf(bytes: Uint8Array): Reading[] {
@@ -41,6 +42,6 @@ export function readingsOf(bytes: Uint8Array): Reading[] {
   return encodings.map((encoding) => {
     const { text } = decodeText(part, encoding);
     const words = [...new Set(text.match(/[^\s;,"]*[^\0-\x7f][^\s;,"]*/g) ?? [])];
-    return { encoding, sample: words.slice(0, maxWords).join(', ').slice(0, 40) };
+    return { encoding, sample: words.slice(0, maxWords).join(', ').slice(0, maxSampleLetters) };
   });
 }

@@ -7,9 +7,9 @@ export const maxLines = 500;
 export const maxLetters = 200_000;
 /** The dialog offers one field per column. */
 export const maxColumns = 100;
-/** So that a quotation mark that is never closed does not swallow the rest of the table. */
-export const maxCellLines = 50;
-export const maxCellLetters = 10_000;
+/** So that a quotation mark that is never closed does not swallow the rest of the table. The longest text of a field has 20,000 letters. */
+export const maxCellLines = 500;
+export const maxCellLetters = 30_000;
 export const maxFileBytes = 5_000_000;
 /** Against a zip bomb: a workbook of a few kilobytes can unpack to gigabytes. */
 export const maxUnpackedBytes = 50_000_000;
@@ -65,6 +65,8 @@ export const tooManyLines = `At most ${maxLines} lines can be imported at once: 
 export const tooManyLetters = (text: string): string | null => (text.length > maxLetters ? tooManyLettersWords : null);
 
 export const tooManyLettersWords = `At most ${maxLetters.toLocaleString('en')} letters can be imported at once: please cut the list into parts.`;
+
+export const tooManyColumns = `At most ${maxColumns} columns can be imported: please leave out those that nobody needs.`;
 
 /** One separator too many moves every later cell under the wrong heading. */
 export const tooManyCells = (cells: number, heads: number): string =>

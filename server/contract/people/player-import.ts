@@ -5,6 +5,7 @@ import { call } from '../kit/call.ts';
 import { dayOrders } from '../kit/days.ts';
 import { maxLines } from '../kit/table-text.ts';
 import { importedTable } from '../kit/text-schemas.ts';
+import { listColumnChoice, readListColumns } from './list-columns.ts';
 
 const whole = z.number().int();
 
@@ -32,6 +33,7 @@ const list = {
   newLines: z.array(whole).max(maxLines),
   /** For birthdays in which 3 April and 4 March cannot be told apart; missing: the day comes first. */
   dayOrder: z.enum(dayOrders).nullish(),
+  ...listColumnChoice,
 };
 const base = '/api/player-profiles';
 const common = { tag: 'player-profiles', right: 'player:write' } as const;
@@ -46,6 +48,7 @@ export const previewPlayerImport = call({
     lines: z.array(line),
     /** The labels of the columns whose days are all ambiguous. */
     unsettledDays: z.array(z.string()),
+    table: readListColumns,
     toCreate: whole,
   }),
 });

@@ -5,6 +5,7 @@ import { dayOrders } from '../kit/days.ts';
 import { id, idParams } from '../kit/ids.ts';
 import { maxLines } from '../kit/table-text.ts';
 import { importedTable } from '../kit/text-schemas.ts';
+import { listColumnChoice, readListColumns } from '../people/list-columns.ts';
 import { availablePlayer } from './participants.ts';
 
 const whole = z.number().int();
@@ -48,6 +49,7 @@ const list = {
   skip: lineNumbers,
   /** For birthdays in which 3 April and 4 March cannot be told apart; missing: the day comes first. */
   dayOrder: z.enum(dayOrders).nullish(),
+  ...listColumnChoice,
 };
 
 const base = '/api/management/tournaments/:id/participants';
@@ -63,6 +65,7 @@ export const previewImport = call({
     lines: z.array(importLine),
     /** The labels of the columns whose days are all ambiguous. */
     unsettledDays: z.array(z.string()),
+    table: readListColumns,
     /** `toAdd` participants would enter, `toCreate` of them as new players. */
     toAdd: whole,
     toCreate: whole,

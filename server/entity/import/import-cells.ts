@@ -9,7 +9,8 @@ import { fold } from '#contract/kit/fold.ts';
 import { tooManyCells, unbroken } from '#contract/kit/table-text.ts';
 import { richTextFromCell } from '../../http/rich-text.ts';
 import type { Database } from '../../store/schema.ts';
-import type { TableRow } from './read-table.ts';
+import { byForeignName } from './country-names.ts';
+import type { ReadableRow } from './read-table.ts';
 
 /** `field` null: the reason concerns the whole line. */
 export type ReadCells = { line: number; form: Record<string, unknown>; reasons: { field: string | null; sentence: string }[] };
@@ -22,7 +23,7 @@ export async function readCells(
   db: Kysely<Database>,
   { fields }: Entity,
   columns: readonly (string | null)[],
-  table: readonly TableRow[],
+  table: readonly ReadableRow[],
   { today, dayOrder }: { today: string; dayOrder: DayOrder | null },
 ): Promise<{ cells: ReadCells[]; unsettledDays: string[] }> {
   const related = await relatedOf(
@@ -119,7 +120,8 @@ async function relatedOf(db: Kysely<Database>, fields: readonly Field[]): Promis
     const idsByName = columns
       .toReversed()
       .flatMap((column) => rows.flatMap((row) => (row[column] ? [[fold(String(row[column])), row.id] as const] : [])));
-    all.set(table, new Map(idsByName));
+    const foreign = table === 'country' ? byForeignName(rows, { codeOf: ({ code }) => String(code), keyOf: fold }) : [];
+    all.set(table, new Map([...[...foreign].map(([name, { id }]) => [name, id] as const), ...idsByName]));
   }
   return all;
 }

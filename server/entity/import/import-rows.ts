@@ -3,10 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import { checkForm } from '#contract/kit/check.ts';
 import type { DayOrder } from '#contract/kit/days.ts';
 import { type Entity, nameFieldOf, type UniqueIndex } from '#contract/kit/entity.ts';
-import type { Field } from '#contract/kit/field-kinds.ts';
-import { fold, foldedWords, searchText } from '#contract/kit/fold.ts';
+import { fold, searchText } from '#contract/kit/fold.ts';
+import { headKey, headKeysOfField } from '#contract/kit/head-words.ts';
 import type { ImportAnswer, ImportLine } from '#contract/kit/list-import.ts';
-import { isColumn, maxColumns, maxLines, tooManyLines } from '#contract/kit/table-text.ts';
+import { isColumn } from '#contract/kit/table-text.ts';
 import { tidyForm } from '#contract/kit/tidy-form.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { badRequest } from '../../kernel/errors.ts';
@@ -18,7 +18,7 @@ import type { CommitRequest } from '../../store/unit/commit.ts';
 import { requireCount } from '../bulk/require-count.ts';
 import { type PreparedRow, prepareRow } from '../write.ts';
 import { type ReadCells, readCells } from './import-cells.ts';
-import { readTable, type TableRow } from './read-table.ts';
+import { type ReadableRow, readTable } from './read-table.ts';
 import { insertImported, mapLines, planImport, runImport } from './run-import.ts';
 
 type ImportRowsInput = {
@@ -31,17 +31,11 @@ type ImportRowsInput = {
 
 /** Imports the table, or only checks it when `dryRun` is set. Throws a 400 for an unreadable table and a 409 when the count has changed. */
 export async function importRows(context: Context, request: CommitRequest, entity: Entity, input: ImportRowsInput): Promise<ImportAnswer> {
-  const [head, ...table] = readTable(input.text);
-  if (!head) throw badRequest('The table is empty.');
-  if (head.cells.length > maxColumns)
-    throw badRequest(`At most ${maxColumns} columns can be imported: please leave out those that nobody needs.`);
-  if (table.length > maxLines) throw badRequest(tooManyLines);
-  const fields = input.fields
-    ? head.cells.map((_cell, index) => columnOrNull(entity, input.fields?.[index] ?? null))
-    : fieldsOf(entity, head.cells);
+  const { heads, table } = tableOf(input.text);
+  const fields = input.fields ? heads.map((_head, index) => columnOrNull(entity, input.fields?.[index] ?? null)) : fieldsOf(entity, heads);
   refuseDuplicates(entity, fields);
   const plan = () => planRows(context, request.actor, { entity, fields, table, dryRun: input.dryRun, dayOrder: input.dayOrder });
-  const header = { heads: head.cells, fields };
+  const header = { heads, fields };
   if (input.dryRun) {
     const { lines, unsettledDays } = await plan();
     return { ...header, lines, unsettledDays, imported: 0 };
@@ -59,7 +53,17 @@ export async function importRows(context: Context, request: CommitRequest, entit
   return { ...header, lines: made.lines, unsettledDays: made.unsettledDays, imported: stored };
 }
 
-type PlanRowsInput = { entity: Entity; fields: readonly (string | null)[]; table: readonly TableRow[] } & Pick<
+/** Every line of such a table must be readable: unlike a list of people, the import has no place to name a line without cells. */
+function tableOf(text: string): { heads: string[]; table: ReadableRow[] } {
+  const { head, rows } = readTable(text, () => true);
+  const open = rows.find(({ cells }) => cells === null);
+  if (open)
+    throw badRequest(`The table cannot be read: in line ${open.line} a cell begins with a quotation mark and does not end with one.`);
+  if (!head) throw badRequest('The table is empty.');
+  return { heads: head, table: rows.flatMap(({ cells, ...row }) => (cells ? [{ ...row, cells }] : [])) };
+}
+
+type PlanRowsInput = { entity: Entity; fields: readonly (string | null)[]; table: readonly ReadableRow[] } & Pick<
   ImportRowsInput,
   'dryRun' | 'dayOrder'
 >;
@@ -81,22 +85,26 @@ const columnOrNull = ({ fields }: Entity, name: string | null): string | null =>
 };
 
 /** Matches columns by their headings; of two equal headings the first wins. */
-function fieldsOf(entity: Entity, heads: readonly string[]): (string | null)[] {
-  const matched = heads.map((head) => fieldOf(entity, head));
-  return matched.map((field, index) => (matched.indexOf(field) === index ? field : null));
+function fieldsOf({ fields }: Entity, heads: readonly string[]): (string | null)[] {
+  const byHead = new Map<string, string>();
+  const name = (head: string, field: string): void => void (byHead.has(head) || byHead.set(head, field));
+  const columns = Object.entries(fields).filter(([, field]) => isColumn(field));
+  for (const [id, field] of columns) for (const one of [field.label, id, id.replace(/Id$/, '')]) name(headKey(one), id);
+  // The words of other languages come last: a heading that names another field exactly means that one.
+  for (const [id] of columns) for (const head of headKeysOfField(id)) name(head, id);
+  const taken = new Set<string>();
+  return heads.map((head) => {
+    const field = byHead.get(headKey(head));
+    if (field === undefined || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
 }
 
 function refuseDuplicates(entity: Entity, fields: readonly (string | null)[]): void {
-  const duplicate = fields.find((field, index) => field !== null && fields.indexOf(field) !== index);
+  const before = new Set<string>();
+  const duplicate = fields.find((field) => field !== null && (before.has(field) || !before.add(field)));
   if (duplicate) throw badRequest(`Two columns are taken for "${entity.fields[duplicate]?.label}": please leave one of them out.`);
-}
-
-/** Matches a heading with the label of a field or its name in the API. */
-function fieldOf({ fields }: Entity, head: string): string | null {
-  const words = foldedWords(head).join('');
-  const matches = ([name, field]: [string, Field]): boolean =>
-    isColumn(field) && [field.label, name, name.replace(/Id$/, '')].some((one) => foldedWords(one).join('') === words);
-  return Object.entries(fields).find(matches)?.[0] ?? null;
 }
 
 function checkLine(entity: Entity, { line, form, reasons }: ReadCells, lineByKey: Map<string, number | null>): ImportLine {

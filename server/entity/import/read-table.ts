@@ -1,106 +1,140 @@
-/** Reads a pasted table or file as rows of cells, each with the line it begins in. */
-import { type Info, parse } from 'csv-parse/sync';
-import { delimiterOf, linesOf, maxCellLetters, maxCellLines, whyMixedMarks } from '#contract/kit/table-text.ts';
+/** The one reader of every imported list: pasted or from a file, with headings or without. */
+import { parse } from 'csv-parse/sync';
+import {
+  delimiterOf,
+  linesOf,
+  maxCellLetters,
+  maxCellLines,
+  maxColumns,
+  maxLines,
+  tooManyColumns,
+  tooManyLines,
+  whyMixedMarks,
+} from '#contract/kit/table-text.ts';
 import { badRequest } from '../../kernel/errors.ts';
 
-/** `line`: counted from 1, like in an editor. */
-export type TableRow = { line: number; cells: string[] };
+/** `line`: counted from 1, like in an editor. `cells`: without the empty ones at the end; null for a mark that is never closed. */
+export type TableRow = { line: number; text: string; cells: string[] | null };
 
-/** Keeps quotation marks inside a cell, because names contain nicknames. Throws for a mark that begins a cell and does not end one. */
-function parseCsv(text: string, delimiter: string): TableRow[] {
-  const shape = { relax_column_count: true, relax_quotes: true, skip_records_with_empty_values: true, trim: true, info: true } as const;
-  const rows: unknown = parse(text, { ...shape, delimiter });
-  return (rows as { info: Info; record: string[] }[]).map(({ info, record }) => ({ line: info.lines - breaksIn(record), cells: record }));
-}
+export type ReadableRow = TableRow & { cells: string[] };
 
-/** The parser reports the last line of a row, so breaks inside cells are subtracted. */
-const breaksIn = (cells: readonly string[]): number => cells.join('').split('\n').length - 1;
+/** `head`: the cells of the first line if it names the columns. */
+export type Table = { head: string[] | null; rows: TableRow[] };
 
 /**
- * Columns are separated by tab, ';' or ',', whichever separates the headings. Skips rows without text; throws a 400 for an unreadable
- * table.
+ * Columns are separated by tab, ';' or ',', whichever separates the headings, or the lines if there are none. Skips rows without text. Throws
+ * a 400 for more lines or columns than an import takes, and for headings that are separated in another way than their lines.
  */
-export function readTable(text: string): TableRow[] {
+export function readTable(text: string, isHead: (cells: readonly string[]) => boolean): Table {
   // Excel's first line «sep=;» only names the separator.
-  const [, separator, rest = text] = /^\uFEFF?sep=([;,\t])\r?\n([\s\S]*)$/i.exec(text) ?? [];
+  const [, separator, rest = text] = /^\uFEFF?sep=([;,\t])(?:\r\n|\r|\n)([\s\S]*)$/i.exec(text) ?? [];
   const skipped = separator === undefined ? 0 : 1;
-  const normalized = rest.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const mixedSeparators = separator === undefined ? whyMixedMarks(normalized) : null;
-  if (mixedSeparators) throw badRequest(mixedSeparators);
-  try {
-    return parseCsv(normalized, separator ?? delimiterOf([headOf(normalized)])).map(({ line, cells }) => ({ line: line + skipped, cells }));
-  } catch {
-    const open = tableLines(normalized).find((record) => isOpen(record.text));
-    const where = open ? ` in line ${open.line + skipped}` : '';
-    throw badRequest(`The table cannot be read:${where} a cell begins with a quotation mark and does not end with one.`);
-  }
+  const records = recordsOf(rest.replace(/^\uFEFF/, '')).filter((record) => /[^;,\t\s"]/.test(record.text));
+  if (records.length > maxLines + 1) throw badRequest(tooManyLines);
+  const [first] = records;
+  if (!first) return { head: null, rows: [] };
+  const headDelimiter = separator ?? delimiterOf([first.text]);
+  const firstCells = cellsOf(first.text, headDelimiter);
+  const heads = firstCells ?? [];
+  const isHeaded = firstCells !== null && isHead(trimmed(firstCells));
+  const mixed = isHeaded && separator === undefined ? whyMixedMarks(records.map((record) => record.text).join('\n')) : null;
+  if (mixed) throw badRequest(mixed);
+  const delimiter = separator ?? (isHeaded && heads.length > 1 ? headDelimiter : delimiterOf(records.map((record) => record.text)));
+  const rows = (isHeaded ? records.slice(1) : records).map((record) => {
+    const cells = cellsOf(record.text, delimiter);
+    return { line: record.line + skipped, text: record.text, cells: cells && trimmed(cells) };
+  });
+  const width = Math.max(0, ...rows.map(({ cells }) => cells?.length ?? 0));
+  // A column without a heading counts if a line has a cell in it.
+  const head = heads.slice(0, Math.max(trimmed(heads).length, width));
+  refuseTooLarge(rows, isHeaded ? head : []);
+  return { head: isHeaded ? head : null, rows };
 }
 
-/** Returns the first line with text, including line breaks between quotation marks. */
-function headOf(text: string): string {
-  const [head = ''] = /^(?:[^"\n]|"[^"]*")*/.exec(text.trimStart()) ?? [];
-  return head;
+function refuseTooLarge(rows: readonly TableRow[], head: readonly string[]): void {
+  if (rows.length > maxLines) throw badRequest(tooManyLines);
+  if (head.length > maxColumns) throw badRequest(tooManyColumns);
+  const wide = rows.find(({ cells }) => cells !== null && cells.length > maxColumns);
+  if (wide) throw badRequest(`Line ${wide.line}: ${tooManyColumns}`);
 }
 
-/** Returns the cells of one record, or null for a quotation mark that is never closed. */
-export function cellsOfLine(line: string, delimiter: string): string[] | null {
+const trimmed = (cells: readonly string[]): string[] => cells.slice(0, cells.findLastIndex(Boolean) + 1);
+
+/**
+ * Returns the cells of one record, or null for a quotation mark that begins a cell and does not end one. Marks inside a cell stay, because names
+ * contain nicknames.
+ */
+function cellsOf(line: string, delimiter: string): string[] | null {
+  if (!line.includes('"')) return line.split(delimiter).map((cell) => cell.trim());
+  const shape = { relax_column_count: true, relax_quotes: true, trim: true } as const;
   try {
-    return parseCsv(line, delimiter)[0]?.cells ?? [];
+    const [cells = []] = parse(line, { ...shape, delimiter });
+    return cells;
   } catch {
     return null;
   }
 }
 
-/** `line`: the line in which the record begins, from 1. */
-type TableLine = { line: number; text: string };
+type TableRecord = Omit<TableRow, 'cells'>;
 
 /**
  * Splits a table into its records. A cell in quotation marks may span several lines, as notes and addresses do. A mark that is never closed
  * leaves its line alone: the parser would take the whole rest of the table for that cell.
  */
-export function tableLines(text: string): TableLine[] {
+function recordsOf(text: string): TableRecord[] {
   const lines = linesOf(text);
-  const records: TableLine[] = [];
+  const records: TableRecord[] = [];
   for (let at = 0; at < lines.length; ) {
     const count = linesFrom(lines, at);
-    records.push({ line: at + 1, text: lines.slice(at, at + count).join('\n') });
+    records.push({ line: at + 1, text: count === 1 ? (lines[at] ?? '') : lines.slice(at, at + count).join('\n') });
     at += count;
   }
   return records;
 }
 
-/** Returns the number of lines of the record that begins here. */
+/** Returns the number of lines of the record that begins here. Reads each further line once: the work grows with the table, not faster. */
 function linesFrom(lines: readonly string[], at: number): number {
-  let text = lines[at] ?? '';
-  for (let count = 1; count <= maxCellLines && text.length <= maxCellLetters; count += 1) {
-    if (!isOpen(text)) return count;
-    if (lines[at + count] === undefined) return 1;
-    text = `${text}\n${lines[at + count]}`;
+  let letters = 0;
+  for (let count = 1; count <= maxCellLines && letters <= maxCellLetters; count += 1) {
+    const line = lines[at + count - 1];
+    if (line === undefined) return 1;
+    const end = endOfLine(line, count > 1);
+    if (end !== 'open') return end === 'closed' ? count : 1;
+    letters += line.length;
   }
   return 1;
 }
 
+/** open: the last cell goes on in the next line. broken: a quotation mark begins a cell and does not end one. */
+type LineEnd = 'closed' | 'open' | 'broken';
+
 const marks = ';,\t';
 
-/** A quotation mark opens at the beginning of a cell and closes at its end. Marks around a nickname inside a name do neither. */
-function isOpen(text: string): boolean {
+/** `isInside`: the line begins inside a cell. Marks around a nickname inside a name neither open nor close a cell. */
+function endOfLine(line: string, isInside: boolean): LineEnd {
   let begins = true;
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text.charAt(at);
+  let at = 0;
+  if (isInside) {
+    const end = endOfCell(line, 0);
+    if (typeof end === 'string') return end;
+    at = end + 1;
+  }
+  for (; at < line.length; at += 1) {
+    const letter = line.charAt(at);
     if (letter === '"' && begins) {
-      const end = endOfCell(text, at + 1);
-      if (end === null) return true;
+      const end = endOfCell(line, at + 1);
+      if (typeof end === 'string') return end;
       at = end;
     } else begins = marks.includes(letter) || (begins && letter === ' ');
   }
-  return false;
+  return 'closed';
 }
 
-/** Returns the position of the closing quotation mark, or null. */
-function endOfCell(text: string, from: number): number | null {
-  for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 1)) {
-    if (text.charAt(at + 1) === '"') at += 1;
-    else return /^ *(?:[;,\t]|$)/.test(text.slice(at + 1, at + 100)) ? at : null;
+/** Returns the position of the closing quotation mark, or how the line ends without one. */
+function endOfCell(line: string, from: number): number | 'open' | 'broken' {
+  for (let at = line.indexOf('"', from); at >= 0; at = line.indexOf('"', at + 1)) {
+    if (line.charAt(at + 1) === '"') at += 1;
+    else return /^ *(?:[;,\t]|$)/.test(line.slice(at + 1, at + 100)) ? at : 'broken';
   }
-  return null;
+  return 'open';
 }

@@ -1,6 +1,7 @@
 /** Enters all players that a text names: a preview that stores nothing, and the import of all lines or none. */
 import type { CallAnswer } from '#contract/kit/call.ts';
 import type { DayOrder } from '#contract/kit/days.ts';
+import type { ListColumn } from '#contract/people/list-column-words.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { grantFor } from '#contract/rights/rights.ts';
 import type { importParticipants, previewImport } from '#contract/tournament/participant-import.ts';
@@ -27,6 +28,8 @@ type ImportRequest = {
   newPlayers?: number[] | undefined;
   skip?: number[] | undefined;
   dayOrder?: DayOrder | null | undefined;
+  columns?: readonly (ListColumn | null)[] | null | undefined;
+  isHeaded?: boolean | null | undefined;
   /** Also approves the registrations. */
   approve?: boolean | undefined;
 };
@@ -35,7 +38,7 @@ type ImportPreview = CallAnswer<typeof previewImport>;
 type ImportResult = CallAnswer<typeof importParticipants>;
 
 export async function previewOfImport(context: Context, actor: Actor | null, request: ImportRequest): Promise<ImportPreview> {
-  const { tournament, lines: matched, unsettledDays } = await planParticipants(context, actor, request, false);
+  const { tournament, lines: matched, unsettledDays, table } = await planParticipants(context, actor, request, false);
   const lines = matched.filter(({ line }) => !request.skip?.includes(line));
   const toCreate = lines.filter(({ result }) => result === 'NEW').length;
   const toAdd = lines.filter(({ result }) => result === 'ADD').length + toCreate;
@@ -45,7 +48,7 @@ export async function previewOfImport(context: Context, actor: Actor | null, req
     entrants: await countEntrants(context.read, tournament.id),
     limit: tournament.entryLimit,
   };
-  return { lines: matched, unsettledDays, toAdd, toCreate, refusal: whyNotEnter(facts)?.sentence ?? tooManySentence(facts, toAdd) };
+  return { lines: matched, unsettledDays, table, toAdd, toCreate, refusal: whyNotEnter(facts)?.sentence ?? tooManySentence(facts, toAdd) };
 }
 
 /** Plans and carries out an import; plans again when data changed meanwhile. Throws the first refused line. */
@@ -102,8 +105,19 @@ const planParticipants = (context: Context, actor: Actor | null, request: Import
   planPeople(context, request.text, async (today) => {
     const tournament = await readTournament(context.read, request.tournamentId);
     await requireScope(context.read, actor, 'participant:write', tournament);
-    const { chosen = {}, newPlayers = [], skip = [], dayOrder = null } = request;
-    const decisions = { ...request, chosen, newPlayers, skip, dayOrder, mayCreate: mayCreatePlayers(actor), final, today };
+    const { chosen = {}, newPlayers = [], skip = [], dayOrder = null, columns = null, isHeaded = null } = request;
+    const decisions = {
+      ...request,
+      chosen,
+      newPlayers,
+      skip,
+      dayOrder,
+      columns,
+      isHeaded,
+      mayCreate: mayCreatePlayers(actor),
+      final,
+      today,
+    };
     return { tournament, ...(await matchImport(context.read, { ...decisions, teams: tournament.numberOfTeamMatches > 0 })) };
   });
 

@@ -2,6 +2,7 @@
 import { type RefObject, useMemo } from 'react';
 import { delimiterOf, linesOf } from '#contract/kit/table-text.ts';
 import { DayOrderField } from '../../../lists/files/day-order-field.tsx';
+import { ListColumnsField } from '../../../lists/files/list-columns-field.tsx';
 import { TableFileButton } from '../../../lists/files/table-file-button.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
 import { markOf } from './import-lines.ts';
@@ -32,6 +33,7 @@ export function ImportSource({ draft, fieldRef }: { draft: ImportDraft; fieldRef
         New players also need birthday and e-mail. Further columns need a first line with the column names:{' '}
         <code className="wrap-anywhere">last_name;first_name;country;birthday;email;category;sex;city;mobile</code>
       </p>
+      <ListColumnsField table={draft.table} onChange={draft.setColumns} />
       <DayOrderField columns={draft.unsettledDays} value={draft.dayOrder} onChange={draft.setDayOrder} />
       {draft.problem && <Callout kind="error" title={draft.problem} />}
       {draft.refusal && <Callout kind="error" title={draft.refusal} />}

@@ -5,6 +5,7 @@ import { importParticipants, previewImport } from '#contract/tournament/particip
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { send } from '../../../api/send.ts';
 import { useSave } from '../../../entity/form/use-save.ts';
+import { type ColumnDecision, carriedColumns, noColumnDecision } from '../../../lists/files/column-decision.ts';
 import { forgetPreviews, useImportPreview } from '../../../lists/files/use-import-preview.ts';
 import { refreshEntries } from '../../../tournament/refresh-entries.ts';
 import {
@@ -18,20 +19,31 @@ import {
   requestOf,
 } from './import-lines.ts';
 
-type ImportDraftState = { text: string; decisions: ImportDecisions; dayOrder: DayOrder };
+type ImportDraftState = { text: string; decisions: ImportDecisions; dayOrder: DayOrder; columns: ColumnDecision };
 
 /** The result of an import: its text, the left-out lines with reasons, and these lines for another try. */
 export type ImportResultSummary = { words: string; leftOut: readonly LeftOutLine[]; text: string };
 
 export function useImport(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatches'>, onDone: () => void, initialText = '') {
-  const [draft, setDraft] = useState<ImportDraftState>({ text: initialText, decisions: noDecisions, dayOrder: 'DAY_FIRST' });
+  const [draft, setDraft] = useState<ImportDraftState>({
+    ...{ text: initialText, decisions: noDecisions },
+    ...{ dayOrder: 'DAY_FIRST', columns: noColumnDecision },
+  });
   const [approve, setApprove] = useState(false);
   const { preview, isReading, tooLong, problem } = usePreview(tournament.id, draft);
   const { busy, refusal, outcome: result, setOutcome: setResult, run } = useRun(tournament, onDone);
   const lines = preview?.lines ?? none;
   return {
     text: draft.text,
-    setText: (text: string) => setDraft((before) => ({ ...before, text, decisions: carryOver(before.decisions, before.text, text) })),
+    setText: (text: string) =>
+      setDraft((before) => ({
+        ...before,
+        text,
+        decisions: carryOver(before.decisions, before.text, text),
+        columns: carriedColumns(before.columns, before.text, text),
+      })),
+    table: draft.text.trim() === '' ? undefined : preview?.table,
+    setColumns: (columns: ColumnDecision) => setDraft((before) => ({ ...before, columns })),
     decisions: draft.decisions,
     decide: (decide: (before: ImportDecisions) => ImportDecisions) =>
       setDraft((before) => ({ ...before, decisions: decide(before.decisions) })),
@@ -48,12 +60,12 @@ export function useImport(tournament: Pick<Tournament, 'id' | 'name' | 'numberOf
     run: () => {
       const leftOut = leftOutOf(lines, draft.decisions);
       const left = { leftOut, text: listOf(draft.text, lines, leftOut) };
-      return run({ text: draft.text, dayOrder: draft.dayOrder, ...requestOf(lines, draft.decisions), approve }, left);
+      return run({ text: draft.text, dayOrder: draft.dayOrder, ...draft.columns, ...requestOf(lines, draft.decisions), approve }, left);
     },
     outcome: result,
     /** Returns to the text field with the left-out lines. */
     goOn: () => {
-      setDraft(({ dayOrder }) => ({ text: result?.text ?? '', decisions: noDecisions, dayOrder }));
+      setDraft((before) => ({ ...before, text: result?.text ?? '', decisions: noDecisions }));
       setResult(null);
     },
   };
@@ -63,10 +75,10 @@ export type ImportDraft = ReturnType<typeof useImport>;
 
 const none: never[] = [];
 
-function usePreview(tournamentId: number, { text, dayOrder, decisions: { chosen, newPlayers, skipped } }: ImportDraftState) {
+function usePreview(tournamentId: number, { text, dayOrder, columns, decisions: { chosen, newPlayers, skipped } }: ImportDraftState) {
   const request = useMemo(
-    () => ({ text, dayOrder, chosen, newPlayers: [...newPlayers], skip: [...skipped] }),
-    [text, dayOrder, chosen, newPlayers, skipped],
+    () => ({ text, dayOrder, ...columns, chosen, newPlayers: [...newPlayers], skip: [...skipped] }),
+    [text, dayOrder, columns, chosen, newPlayers, skipped],
   );
   return useImportPreview(request, {
     key: [tournamentId],
@@ -74,7 +86,7 @@ function usePreview(tournamentId: number, { text, dayOrder, decisions: { chosen,
   });
 }
 
-type EntryImportRequest = { text: string; dayOrder: DayOrder; approve: boolean } & ReturnType<typeof requestOf>;
+type EntryImportRequest = ColumnDecision & { text: string; dayOrder: DayOrder; approve: boolean } & ReturnType<typeof requestOf>;
 
 function useRun(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatches'>, onDone: () => void) {
   const [result, setResult] = useState<ImportResultSummary | null>(null);

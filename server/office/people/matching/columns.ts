@@ -1,84 +1,83 @@
-/** Assigns the columns of a pasted list, by their headings or by the look of their cells. */
+/** Assigns the columns of a list of people, by their headings, by the user's choice or by the look of their cells. */
 import { looksLikeDay } from '#contract/kit/days.ts';
-import { foldedWords } from '#contract/kit/fold.ts';
+import { type HeadField, headKey, headKeysOf } from '#contract/kit/head-words.ts';
+import { type ListColumn, listColumns, listColumnWords } from '#contract/people/list-column-words.ts';
 import type { Countries } from './countries.ts';
 
-const columns = [
-  'last',
-  'first',
-  'name',
-  'country',
-  'priority',
-  'birthday',
-  'email',
-  'category',
-  'sex',
-  'residence',
-  'mobile',
-  'city',
-] as const;
-export type ColumnName = (typeof columns)[number];
+/**
+ * Text per column, '' if the line has none. `unrecognized`: a cell that fits no column. `isUndecided`: nothing tells which of two cells is the
+ * last name.
+ */
+export type PersonCells = Record<ListColumn, string> & { unrecognized: string | null; isUndecided: boolean };
 
-/** Text per column, '' if the line has none. `unrecognized`: a cell that fits no column. */
-export type PersonCells = Record<ColumnName, string> & { unrecognized: string | null };
+const keysOf = (...fields: HeadField[]): string[] => fields.flatMap(headKeysOf);
 
-/** As people write them, without blanks and accents. If a list has several columns of one kind, the heading listed first here counts. */
-const headings: Readonly<Record<ColumnName, readonly string[]>> = {
-  last: ['lastname', 'surname', 'familyname', 'nachname', 'familienname'],
-  first: ['firstname', 'givenname', 'forename', 'vorname'],
-  name: ['name', 'displayname', 'player', 'spieler', 'teamname', 'team', 'mannschaft'],
-  country: ['representedcountry', 'represents', 'country', 'nation', 'nat', 'land', 'federation'],
-  priority: ['priority', 'seedingpriority', 'seeding', 'seed'],
-  birthday: ['birthday', 'birthdate', 'dateofbirth', 'dob', 'born', 'geburtsdatum', 'geboren', 'geburtstag'],
-  email: ['email', 'mail', 'emailaddress', 'mailaddress'],
-  category: ['category', 'playercategory', 'ageclass', 'class', 'kategorie', 'altersklasse'],
-  sex: ['sex', 'gender', 'geschlecht'],
+/** If a list has several columns of one kind, the heading listed first here counts. */
+const headings: Readonly<Record<ListColumn, readonly string[]>> = {
+  last: keysOf('last'),
+  first: keysOf('first'),
+  name: keysOf('name', 'fullName', 'team'),
+  country: ['representedcountry', 'represents', ...keysOf('country')],
+  priority: keysOf('priority'),
+  birthday: keysOf('birthday'),
+  email: keysOf('email'),
+  category: keysOf('category'),
+  sex: keysOf('sex'),
   // In exported player files, 'country' means the address and stands beside the represented country.
-  residence: ['residence', 'countryofresidence', 'residentin', 'wohnland', 'country'],
-  mobile: ['mobile', 'mobilephone', 'phone', 'telephone', 'mobil', 'telefon', 'handy'],
-  city: ['city', 'town', 'ort', 'wohnort', 'stadt'],
+  residence: [...keysOf('residence'), 'country'],
+  mobile: keysOf('mobile', 'phone'),
+  city: keysOf('city'),
 };
 /** For lists of teams, these come before the headings of players. In exported profiles, 'Team' only says whether a row is a team. */
-const teamHeadings = ['teamname', 'displayname', 'team', 'mannschaft', 'name', 'player', 'spieler'];
+const teamHeadings = keysOf('team', 'name', 'fullName');
+const plainNames = new Set(keysOf('name'));
+const nationalities = new Set(keysOf('nationality'));
 
-/** Returns the columns of the list, or null when the first line has no headings. `teams`: the list contains teams. */
-export function columnsByHeadings(cells: readonly string[], teams: boolean): (ColumnName | null)[] | null {
-  const words = cells.map((cell) => foldedWords(cell).join('').replaceAll('_', ''));
-  const counts = new Map(
-    columns.map((column) => [column, (column === 'name' && teams ? teamHeadings : headings[column]).find((head) => words.includes(head))]),
-  );
-  const matched = words.map((word) => columns.find((column) => counts.get(column) === word) ?? null);
+/** `isHeaded`: at least a name, or two columns, are named. */
+type HeadColumns = { columns: (ListColumn | null)[]; isHeaded: boolean };
+
+/** Returns the columns that the cells of a first line name. `teams`: the list contains teams. */
+export function columnsByHeadings(cells: readonly string[], teams: boolean): HeadColumns {
+  const words = cells.map(headKey);
+  const present = new Set(words);
+  const columnByWord = new Map<string, ListColumn>();
+  for (const column of listColumns) {
+    const word = (column === 'name' && teams ? teamHeadings : headings[column]).find((head) => present.has(head));
+    if (word !== undefined && !columnByWord.has(word)) columnByWord.set(word, column);
+  }
+  const matched = words.map((word) => columnByWord.get(word) ?? null);
+  const counted = new Set(matched);
   // 'nationality' counts only when there is no 'country' column.
-  const headingColumns = matched.map((column, index) =>
-    column === null && !matched.includes('country') && words[index] === 'nationality' ? 'country' : column,
+  const columns = matched.map((column, index) =>
+    column === null && !counted.has('country') && nationalities.has(words[index] ?? '') ? 'country' : column,
   );
-  return headingColumns.some((column) => column === 'name' || column === 'last') ? headingColumns : null;
+  const isHeaded = (['name', 'last', 'first'] as const).some((column) => counted.has(column)) || columns.filter(Boolean).length > 1;
+  const plain = teams ? null : plainNameBeside(counted);
+  return {
+    columns: columns.map((column, at) => (column === 'name' && plain && plainNames.has(words[at] ?? '') ? plain : column)),
+    isHeaded,
+  };
+}
+
+/** 'Name' beside 'Vorname' is the last name, and 'Nombre' beside 'Apellidos' the first. */
+function plainNameBeside(columns: ReadonlySet<ListColumn | null>): 'last' | 'first' | null {
+  if (columns.has('last') === columns.has('first')) return null;
+  return columns.has('last') ? 'first' : 'last';
 }
 
 /** Returns the column that occurs twice, or null. The import reports it instead of guessing. */
-export function duplicateColumn(matched: readonly (ColumnName | null)[]): string | null {
-  const column = matched.find((one, index) => one !== null && matched.indexOf(one) < index);
-  return column ? `"${columnWords[column]}"` : null;
+export function duplicateColumn(matched: readonly (ListColumn | null)[]): string | null {
+  const before = new Set<ListColumn>();
+  for (const column of matched) {
+    if (column !== null && before.has(column)) return `"${listColumnWords[column]}"`;
+    if (column !== null) before.add(column);
+  }
+  return null;
 }
 
-const columnWords: Readonly<Record<ColumnName, string>> = {
-  last: 'last name',
-  first: 'first name',
-  name: 'name',
-  country: 'country',
-  priority: 'seeding priority',
-  birthday: 'date of birth',
-  email: 'email address',
-  category: 'category',
-  sex: 'sex',
-  residence: 'country of residence',
-  mobile: 'mobile phone',
-  city: 'city',
-};
-
-export function cellsByHeadings(cells: readonly string[], matched: readonly (ColumnName | null)[]): PersonCells {
+export function cellsByHeadings(cells: readonly string[], matched: readonly (ListColumn | null)[]): PersonCells {
   const read = emptyCells();
-  for (const column of columns) read[column] = cells[matched.indexOf(column)] ?? '';
+  for (const column of listColumns) read[column] = cells[matched.indexOf(column)] ?? '';
   return read;
 }
 
@@ -97,7 +96,10 @@ export function cellsByLook(cells: readonly string[], countries: Countries): Per
   const others = rest.filter((cell, index) => index !== country && cell !== '' && cell !== read.email && !/\d/.test(cell));
   const [second, unrecognized = null] = others;
   if (second === undefined) read.name = first;
-  else [read.last, read.first] = isCapital(second) && !isCapital(first) ? [second, first] : [first, second];
+  else {
+    [read.last, read.first] = isCapital(second) && !isCapital(first) ? [second, first] : [first, second];
+    read.isUndecided = isCapital(second) === isCapital(first);
+  }
   read.unrecognized = unrecognized;
   return read;
 }
@@ -116,7 +118,30 @@ const emptyCells = (): PersonCells => ({
   mobile: '',
   city: '',
   unrecognized: null,
+  isUndecided: false,
 });
+
+/** Proposes what the columns without headings hold. The columns of names stay open: the user names them. */
+export function columnsByLook(rows: readonly (readonly string[])[], countries: Countries): (ListColumn | null)[] {
+  const width = Math.max(0, ...rows.map((cells) => cells.length));
+  const taken = new Set<ListColumn>();
+  return Array.from({ length: width }, (_none, at) => {
+    const cells = rows.flatMap((row) => (row[at] ? [row[at]] : []));
+    const column = columnOfCells(cells, at, countries);
+    if (column === null || taken.has(column)) return null;
+    taken.add(column);
+    return column;
+  });
+}
+
+function columnOfCells(cells: readonly string[], at: number, { byLetters, byName }: Countries): ListColumn | null {
+  const isMajority = (matches: (cell: string) => boolean): boolean => 2 * cells.filter(matches).length > cells.length;
+  if (isMajority((cell) => cell.includes('@'))) return 'email';
+  if (isMajority(looksLikeDay)) return 'birthday';
+  if (at === 0) return null;
+  if (isMajority((cell) => /^\d+$/.test(cell))) return 'priority';
+  return at > 1 && isMajority((cell) => byLetters(cell) !== null || byName(cell) !== null) ? 'country' : null;
+}
 
 const isRowNumber = ([first = '', second = '']: readonly string[]): boolean => /^\d+\.?$/.test(first) && /\p{L}/u.test(second);
 

@@ -1,6 +1,7 @@
-/** Finds countries by their letters ('CRO', 'HR') or by their English name. */
+/** Finds countries by their letters ('CRO', 'HR') or by their name in one of the languages of lists. */
 import type { Kysely } from 'kysely';
 import { foldedWords } from '#contract/kit/fold.ts';
+import { byForeignName } from '../../../entity/import/country-names.ts';
 import type { Database } from '../../../store/schema.ts';
 
 export type Country = { id: number; mnemonic: string };
@@ -11,7 +12,8 @@ export async function readCountries(db: Kysely<Database>): Promise<Countries> {
   const letters = new Map<string, Country>();
   // When two nations share letters, the displayed letters (mnemonics) win.
   for (const column of ['code', 'mnemonic'] as const) for (const row of rows) letters.set(row[column].toUpperCase(), row);
-  const names = new Map(rows.map((row) => [keyOf(row.name), row] as const));
+  const names = byForeignName(rows, { codeOf: ({ code }) => code, keyOf });
+  for (const row of rows) names.set(keyOf(row.name), row);
   return { byLetters: (text) => letters.get(text.toUpperCase()) ?? null, byName: (text) => names.get(keyOf(text)) ?? null };
 }
 

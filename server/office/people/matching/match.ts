@@ -12,9 +12,9 @@ import { type LineMatch, matchPerson } from './match-line.ts';
 import { listed, newPlayerOf, type ProfileRules } from './new-player.ts';
 import { keyOf, type MatchPeople, type MatchPerson } from './people.ts';
 import { type PlannedLines, planLines } from './plan-lines.ts';
-import type { ReadImportLine } from './read-import.ts';
+import type { ColumnChoice, ReadImportLine } from './read-import.ts';
 
-type ParticipantImport = {
+type ParticipantImport = ColumnChoice & {
   tournamentId: number;
   teams: boolean;
   text: string;
@@ -39,11 +39,12 @@ export type MatchedLine = ImportLine & { form: Record<string, unknown> | null };
 /** Returns the matched lines; throws a 400 for an unreadable table. */
 export function matchImport(db: Kysely<Database>, input: ParticipantImport): Promise<PlannedLines<MatchedLine>> {
   const lineByPerson = new Map<string, number>();
-  return planLines(db, { ...input, birthdays: input.mayCreate }, (line, { people, rules }) => {
+  const plan = (line: ReadImportLine, { people, rules }: { people: MatchPeople; rules: ProfileRules }): MatchedLine => {
     const strict: MatchPeople = { ...people, similar: () => [] };
     const matched = matchLine(line, { input, people: input.final && isDecided(line, input, people) ? strict : people, rules });
     return withoutRepeats(matched, line, { input, drawn: people.noun, lineByPerson });
-  });
+  };
+  return planLines(db, { ...input, birthdays: input.mayCreate }, plan, ({ newPlayer }) => newPlayer !== null);
 }
 
 const isDecided = ({ line }: ReadImportLine, { chosen, newPlayers, skip }: ParticipantImport, { byId }: MatchPeople): boolean =>

@@ -64,7 +64,7 @@ const teamForm = ({ name, country }: ReadImportLine) => ({
   representsCountryId: country?.id,
 });
 
-function playerForm({ parts, country, birthday, cells }: ReadImportLine, { countries, categories }: ProfileRules) {
+function playerForm({ parts, country, birthday, cells, sex }: ReadImportLine, { countries, categories }: ProfileRules) {
   const [lastName, firstName] = [parts?.lastName, parts?.firstName].map((name) => properCase(name ?? '', country?.mnemonic));
   const residence = countries.byLetters(cells.residence) ?? countries.byName(cells.residence) ?? country;
   return {
@@ -74,7 +74,7 @@ function playerForm({ parts, country, birthday, cells }: ReadImportLine, { count
     initials: initialsOf(lastName ?? '', firstName ?? ''),
     birthday: birthday ?? undefined,
     email: cells.email || undefined,
-    sex: sexes[cells.sex.charAt(0).toLowerCase()],
+    sex,
     mobile: cells.mobile || undefined,
     city: cells.city || undefined,
     representsCountryId: country?.id,
@@ -84,12 +84,9 @@ function playerForm({ parts, country, birthday, cells }: ReadImportLine, { count
   };
 }
 
-/** Male, female, divers; Mann, Frau, weiblich. */
-const sexes: Readonly<Record<string, string>> = { m: 'MALE', f: 'FEMALE', w: 'FEMALE', d: 'DIVERS' };
-
 /** Refuses a line with an unreadable cell, because its value would be lost. */
 function unreadableReason(
-  { parts, birthday, cells }: ReadImportLine,
+  { parts, birthday, cells, sex }: ReadImportLine,
   { teams, countries, categories, today }: ProfileRules,
 ): string | null {
   if (teams) return null;
@@ -99,7 +96,7 @@ function unreadableReason(
   if (cells.category !== '' && !categories.byName(cells.category)) return `There is no player category ‘${cells.category}’.`;
   if (cells.residence !== '' && !countries.byLetters(cells.residence) && !countries.byName(cells.residence))
     return `There is no country ‘${cells.residence}’.`;
-  return cells.sex !== '' && !sexes[cells.sex.charAt(0).toLowerCase()] ? `The sex ‘${cells.sex}’ is not m, f or d.` : null;
+  return cells.sex !== '' && !sex ? `The sex ‘${cells.sex}’ is not m, f or d.` : null;
 }
 
 /** Uses the sentences of the form, but names all missing fields in one sentence. */

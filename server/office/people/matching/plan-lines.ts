@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { DayOrder } from '#contract/kit/days.ts';
 import { whyTooLong } from '#contract/kit/table-text.ts';
+import type { ReadListColumns } from '#contract/people/list-columns.ts';
 import { mapLines, planImport } from '../../../entity/import/run-import.ts';
 import { badRequest, unavailable } from '../../../kernel/errors.ts';
 import { createLimiter } from '../../../kernel/limiter.ts';
@@ -10,7 +11,7 @@ import type { Database } from '../../../store/schema.ts';
 import { readCountries } from './countries.ts';
 import { type ProfileRules, readCategories } from './new-player.ts';
 import { type MatchPeople, readPeople } from './people.ts';
-import { type ReadImportLine, readImport } from './read-import.ts';
+import { type ColumnChoice, type ReadImportLine, readImport, whichLastName } from './read-import.ts';
 
 /** Every comparison occupies a core for a while. */
 const limitMatching = createLimiter({
@@ -26,7 +27,7 @@ export async function planPeople<Plan>(context: ReadContext & ClockContext, text
   return limitMatching(() => planImport(context, plan));
 }
 
-type PeopleList = {
+type PeopleList = ColumnChoice & {
   text: string;
   dayOrder: DayOrder | null;
   /** Today in the time zone of the federation. */
@@ -39,17 +40,20 @@ type PeopleList = {
 };
 
 /** `unsettledDays`: labels of columns in which every date can be read both ways. */
-export type PlannedLines<Line> = { lines: Line[]; unsettledDays: string[] };
+export type PlannedLines<Line> = { lines: Line[]; unsettledDays: string[]; table: ReadListColumns };
 
-/** Returns the result of each line; throws a 400 for an unreadable table. */
+/** Returns the result of each line; throws a 400 for an unreadable table. `isUnknown`: the line means nobody who has a profile. */
 export async function planLines<Line>(
   db: Kysely<Database>,
   { text, dayOrder, ...list }: PeopleList,
   plan: (line: ReadImportLine, known: { people: MatchPeople; rules: ProfileRules }) => Line,
+  isUnknown: (line: Line) => boolean,
 ): Promise<PlannedLines<Line>> {
   const countries = await readCountries(db);
   const rules = { ...list, countries, categories: await readCategories(db, list.tournamentId) };
   const people = await readPeople(db, list);
-  const { lines, unsettledDays } = readImport(text, { ...rules, dayOrder });
-  return { lines: await mapLines(lines, (line) => plan(line, { people, rules })), unsettledDays };
+  const { lines: read, unsettledDays, table } = readImport(text, { ...rules, dayOrder });
+  const lines = await mapLines(read, (line) => plan(line, { people, rules }));
+  const isOpen = lines.some((line, at) => read[at]?.cells.isUndecided && isUnknown(line));
+  return { lines, unsettledDays, table: isOpen && !rules.teams ? { ...table, question: whichLastName } : table };
 }

@@ -3,20 +3,15 @@ import { whyNoValue } from '#contract/kit/cell-errors.ts';
 import { plainCell } from '#contract/kit/csv.ts';
 import { type DayOrder, dayOrderOf, readDay } from '#contract/kit/days.ts';
 import { foldedWords } from '#contract/kit/fold.ts';
-import { delimiterOf, tooManyCells, unbroken, whyMixedMarks } from '#contract/kit/table-text.ts';
+import { tooManyCells, unbroken } from '#contract/kit/table-text.ts';
+import type { ListColumn } from '#contract/people/list-column-words.ts';
+import type { ReadListColumns } from '#contract/people/list-columns.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
-import { cellsOfLine, tableLines } from '../../../entity/import/read-table.ts';
+import { readTable, type TableRow } from '../../../entity/import/read-table.ts';
 import { badRequest } from '../../../kernel/errors.ts';
-import {
-  type ColumnName,
-  cellsByHeadings,
-  cellsByLook,
-  columnsByHeadings,
-  duplicateColumn,
-  isCapital,
-  type PersonCells,
-} from './columns.ts';
+import { cellsByHeadings, cellsByLook, columnsByHeadings, columnsByLook, duplicateColumn, isCapital, type PersonCells } from './columns.ts';
 import type { Countries, Country } from './countries.ts';
+import { sexReader } from './sexes.ts';
 
 export type ReadImportLine = {
   /** 1-based, as in the pasted text. */
@@ -32,66 +27,115 @@ export type ReadImportLine = {
   birthday: string | null;
   /** As written. */
   cells: PersonCells;
+  /** Undefined when the cell names none. */
+  sex: 'MALE' | 'FEMALE' | 'DIVERS' | undefined;
   /** The reason why the line cannot be read. */
   problem: string | null;
 };
+
+/** What the user says about the columns; null: the list itself decides. */
+export type ColumnChoice = { columns: readonly (ListColumn | null)[] | null; isHeaded: boolean | null };
 
 /**
  * `teams`: the list contains teams. `today`: the federation's day. `dayOrder`: used when the list itself does not settle the order; null
  * means day first.
  */
-type ReadContext = { countries: Countries; teams: boolean; today: string; dayOrder: DayOrder | null };
+type ReadContext = ColumnChoice & { countries: Countries; teams: boolean; today: string; dayOrder: DayOrder | null };
 
-/** `unsettledDays`: labels of columns in which every date can be read both ways. */
-type ReadImportResult = { lines: ReadImportLine[]; unsettledDays: string[] };
+/** `unsettledDays`: labels of columns in which every date can be read both ways. `table.question`: null if the headings leave none. */
+type ReadImportResult = { lines: ReadImportLine[]; unsettledDays: string[]; table: ReadListColumns };
 
-/** Splits by ';', tab or ',' and skips empty lines. A first line of headings assigns the columns. Throws a 400 for ambiguous headings. */
+/** Headings, the user's choice or the look of the cells assign the columns. Throws a 400 for a table that cannot be read. */
 export function readImport(text: string, context: ReadContext): ReadImportResult {
-  const lines = tableLines(text.replace(/^\uFEFF/, '')).filter((line) => line.text.replace(/[;,\t\s]/g, '') !== '');
-  const first = lines[0]?.text ?? '';
-  const headDelimiter = delimiterOf([first]);
-  const columns = columnsByHeadings(cellsOf(first, headDelimiter) ?? [], context.teams);
+  const { head, rows: written } = readTable(text, (cells) => context.isHeaded ?? columnsByHeadings(cells, context.teams).isHeaded);
+  const rows = written.map((row) => ({ ...row, cells: row.cells?.map((cell) => unbroken(plainCell(cell))) ?? null }));
+  const filled = rows.flatMap(({ cells }) => (cells ? [cells] : []));
+  const columns = context.columns ?? (head ? columnsByHeadings(head, context.teams).columns : null);
   const duplicate = columns && duplicateColumn(columns);
   if (duplicate) throw badRequest(`Two columns are taken for ${duplicate}: please leave one of them out.`);
-  const mixedSeparators = columns && whyMixedMarks(lines.map((line) => line.text).join('\n'));
-  if (mixedSeparators) throw badRequest(mixedSeparators);
-  const delimiter = columns && columns.length > 1 ? headDelimiter : delimiterOf(lines.map((line) => line.text));
-  const split = (columns ? lines.slice(1) : lines).map((line) => ({ ...line, split: cellsOf(line.text, delimiter) }));
-  const assigned = split.map((line) => ({
-    ...line,
-    cells: columns ? personIn(cellsByHeadings(line.split ?? [], columns), context) : cellsByLook(line.split ?? [], context.countries),
+  const assigned = rows.map((row) => ({
+    row,
+    cells: columns ? personIn(cellsByHeadings(row.cells ?? [], columns), context) : cellsByLook(row.cells ?? [], context.countries),
   }));
   // A date that can only be read one way settles the order for the whole list.
   const settled = dayOrderOf(assigned.map(({ cells }) => cells.birthday));
+  const sexOf = sexReader(assigned.map(({ cells }) => cells.sex));
   const dayOrder = settled ?? context.dayOrder ?? 'DAY_FIRST';
+  // Without a column of names, no cell stands for a person.
+  const problem = columns ? missingName(columns, context) : null;
+  const question = problem ?? (columns && missingFirstName(columns, filled, context));
   return {
-    lines: assigned.map((line) => readLine(line, { ...context, dayOrder, heads: columns })),
+    lines: assigned.map((line) => readLine(line, { ...context, dayOrder, sexOf, width: head?.length ?? null, missing: problem })),
     unsettledDays: settled ? [] : [playerProfiles.fields.birthday.label],
+    table: { columns: shown(head, filled, columns ?? columnsByLook(filled, context.countries)), isHeaded: head !== null, question },
   };
 }
 
-/** Returns null for a quotation mark that is never closed. */
-const cellsOf = (line: string, delimiter: string): string[] | null =>
-  cellsOfLine(line, delimiter)?.map((cell) => unbroken(plainCell(cell))) ?? null;
+export const whichLastName = 'Which column is the last name?';
 
-/** Separate name columns win over a full name, because the display name is made from them. */
-const personIn = (cells: PersonCells, { teams }: ReadContext): PersonCells =>
-  !teams && cells.last && cells.first ? { ...cells, name: '' } : cells;
+/** A list that names its columns must name one that holds people. */
+function missingName(columns: readonly (ListColumn | null)[], { teams }: ReadContext): string | null {
+  if (columns.includes('name') || (columns.includes('last') && !teams)) return null;
+  return teams ? 'Which column is the name of the team?' : whichLastName;
+}
 
-type SplitLine = Pick<ReadImportLine, 'line' | 'text' | 'cells'> & { split: string[] | null };
+/** A column that nobody knows may hold it: 'Abizena;Izena'. */
+function missingFirstName(
+  columns: readonly (ListColumn | null)[],
+  rows: readonly (readonly string[])[],
+  { teams }: ReadContext,
+): string | null {
+  if (teams || columns.includes('first') || columns.includes('name')) return null;
+  const isUsed = (column: ListColumn | null, at: number): boolean => column === null && rows.some((row) => /\p{L}/u.test(row[at] ?? ''));
+  return columns.some(isUsed) ? 'Which column is the first name?' : null;
+}
 
-type TableContext = ReadContext & { dayOrder: DayOrder; heads: (ColumnName | null)[] | null };
+const maxSampleLetters = 40;
 
-function readLine({ split, cells, ...line }: SplitLine, { dayOrder, heads: columns, countries, today }: TableContext): ReadImportLine {
+function shown(
+  head: readonly string[] | null,
+  rows: readonly (readonly string[])[],
+  columns: readonly (ListColumn | null)[],
+): ReadListColumns['columns'] {
+  const width = Math.max(head?.length ?? 0, columns.length, ...rows.map((cells) => cells.length));
+  return Array.from({ length: width }, (_none, at) => {
+    const cells = rows.flatMap((row) => (row[at] ? [row[at]] : [])).slice(0, 2);
+    return { head: head?.[at] ?? '', sample: cells.join(', ').slice(0, maxSampleLetters), holds: columns[at] ?? null };
+  });
+}
+
+/**
+ * Separate name columns win over a full name, because the display name is made from them. A name beside a first name that it does not contain is
+ * the last name.
+ */
+function personIn(cells: PersonCells, { teams }: ReadContext): PersonCells {
+  const { name, last, first } = cells;
+  if (teams || !first) return cells;
+  if (last) return { ...cells, name: '' };
+  const words = new Set(foldedWords(name));
+  return foldedWords(first).some((word) => words.has(word)) ? cells : { ...cells, last: name, name: '' };
+}
+
+type AssignedLine = { row: TableRow; cells: PersonCells };
+type TableContext = Pick<ReadContext, 'countries' | 'today'> & {
+  dayOrder: DayOrder;
+  sexOf: ReturnType<typeof sexReader>;
+  width: number | null;
+  missing: string | null;
+};
+
+function readLine({ row, cells }: AssignedLine, { dayOrder, sexOf, width, missing, countries, today }: TableContext): ReadImportLine {
+  const { line, text, cells: split } = row;
   const name = cells.name || `${cells.last} ${cells.first}`;
   const country = countries.byLetters(cells.country) ?? countries.byName(cells.country);
   const seedingPriority = cells.priority === '' ? 999 : Number(cells.priority);
   const birthday = readDay(cells.birthday, today, dayOrder);
-  const read = { ...line, name, parts: partsOf(cells), country, seedingPriority: 999, birthday, cells };
+  const read = { line, text, name, parts: partsOf(cells), country, seedingPriority: 999, birthday, cells, sex: sexOf(cells.sex) };
   if (!split) return { ...read, problem: 'A quotation mark is opened and never closed.' };
-  if (columns && split.slice(columns.length).some(Boolean)) return { ...read, problem: tooManyCells(split.length, columns.length) };
+  if (width !== null && split.length > width) return { ...read, problem: tooManyCells(split.length, width) };
   const noValue = split.map(whyNoValue).find((sentence) => sentence !== null);
   if (noValue) return { ...read, problem: noValue };
+  if (missing) return { ...read, problem: missing };
   if (foldedWords(name).length === 0) return { ...read, problem: 'The line names nobody.' };
   if (cells.unrecognized) return { ...read, problem: `‘${cells.unrecognized}’ is neither a country nor a seeding priority.` };
   if (cells.country !== '' && !country) return { ...read, problem: `There is no country ‘${cells.country}’.` };
@@ -102,7 +146,8 @@ function readLine({ split, cells, ...line }: SplitLine, { dayOrder, heads: colum
 }
 
 /** 'NOVÁČEK Jiří', 'Jiří NOVÁČEK' and 'Nováček, Jiří' show which is the last name; 'Jiří Nováček' does not. */
-function partsOf({ name, last, first }: PersonCells): ReadImportLine['parts'] {
+function partsOf({ name, last, first, isUndecided }: PersonCells): ReadImportLine['parts'] {
+  if (isUndecided) return null;
   if (name === '') return { lastName: last, firstName: first };
   const [before = '', after] = name.split(',').map((part) => part.trim());
   if (after) return { lastName: before, firstName: after };

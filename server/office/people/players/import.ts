@@ -1,6 +1,5 @@
 /** Imports a list of players: a preview that stores nothing, and the import, which stores all lines or none. */
-import type { CallAnswer } from '#contract/kit/call.ts';
-import type { DayOrder } from '#contract/kit/days.ts';
+import type { CallAnswer, CallParts } from '#contract/kit/call.ts';
 import { foldedWords } from '#contract/kit/fold.ts';
 import type { PlayerImportLine, previewPlayerImport } from '#contract/people/player-import.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
@@ -17,12 +16,12 @@ import type { MatchPeople, MatchPerson } from '../matching/people.ts';
 import { planLines, planPeople } from '../matching/plan-lines.ts';
 import type { ReadImportLine } from '../matching/read-import.ts';
 
-type PlanPlayersInput = { text: string; newLines: readonly number[]; dayOrder?: DayOrder | null | undefined };
+type PlanPlayersInput = Pick<CallParts<typeof previewPlayerImport>['body'], 'text' | 'newLines' | 'dayOrder' | 'columns' | 'isHeaded'>;
 type ImportPlayersInput = PlanPlayersInput & { expectedCount?: number | null | undefined };
 
 export async function previewOfPlayers(context: Context, input: PlanPlayersInput): Promise<CallAnswer<typeof previewPlayerImport>> {
-  const { lines, unsettledDays } = await planPlayers(context, input);
-  return { lines, unsettledDays, toCreate: lines.filter(({ form }) => form !== null).length };
+  const { lines, unsettledDays, table } = await planPlayers(context, input);
+  return { lines, unsettledDays, table, toCreate: lines.filter(({ form }) => form !== null).length };
 }
 
 /** Creates the players and returns their number. Throws a 409 when the count differs from the preview or is zero. */
@@ -50,12 +49,15 @@ export async function importPlayersOf(context: Context, request: CommitRequest, 
 const noTournament = 0;
 const maxCandidates = 3;
 
-function planPlayers(context: Context, { text, newLines, dayOrder = null }: PlanPlayersInput) {
+function planPlayers(context: Context, { text, newLines, dayOrder = null, columns = null, isHeaded = null }: PlanPlayersInput) {
   const lineByPerson = new Map<string, number>();
-  const list = { text, dayOrder, tournamentId: noTournament, teams: false, birthdays: true };
+  const list = { text, dayOrder, columns, isHeaded, tournamentId: noTournament, teams: false, birthdays: true };
   return planPeople(context, text, (today) =>
-    planLines(context.read, { ...list, today }, (line, known) =>
-      withoutRepeats(planLine(line, { ...known, isNew: newLines.includes(line.line) }), lineByPerson),
+    planLines(
+      context.read,
+      { ...list, today },
+      (line, known) => withoutRepeats(planLine(line, { ...known, isNew: newLines.includes(line.line) }), lineByPerson),
+      ({ result }) => result !== 'KNOWN',
     ),
   );
 }

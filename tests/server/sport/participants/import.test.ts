@@ -390,6 +390,8 @@ test('a long list leaves the server free between its lines, and counts its lines
     newPlayers: [],
     skip: [],
     dayOrder: null,
+    columns: null,
+    isHeaded: null,
     mayCreate: true,
     final: false,
     today: '2026-09-25',

@@ -6,6 +6,7 @@ import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { countText } from '#machines/count-text.ts';
 import { EarlierImports } from '../../../../entity/earlier-imports.tsx';
 import { DayOrderField } from '../../../../lists/files/day-order-field.tsx';
+import { ListColumnsField } from '../../../../lists/files/list-columns-field.tsx';
 import { TableFileButton } from '../../../../lists/files/table-file-button.tsx';
 import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx';
 import { Button } from '../../../../ui/frame/button.tsx';
@@ -34,6 +35,7 @@ export function ImportPage() {
             The first line names the columns:{' '}
             <code className="wrap-anywhere">last_name;first_name;country;birthday;email;category;sex;residence;city;mobile</code>
           </p>
+          <ListColumnsField table={draft.table} onChange={draft.setColumns} />
           <DayOrderField columns={draft.unsettledDays} value={draft.dayOrder} onChange={draft.setDayOrder} />
           {draft.problem && <Callout kind="error" title={draft.problem} />}
           <EarlierImports of={playerProfiles} />

@@ -7,13 +7,14 @@ import { countText } from '#machines/count-text.ts';
 import { refreshRecords } from '../../../../api/records.ts';
 import { send } from '../../../../api/send.ts';
 import { useSave } from '../../../../entity/form/use-save.ts';
+import { type ColumnDecision, carriedColumns, noColumnDecision } from '../../../../lists/files/column-decision.ts';
 import { forgetPreviews, useImportPreview } from '../../../../lists/files/use-import-preview.ts';
 
-type ImportRequest = { text: string; newLines: number[]; dayOrder: DayOrder };
+type ImportRequest = ColumnDecision & { text: string; newLines: number[]; dayOrder: DayOrder };
 type ConfirmedImport = ImportRequest & { expectedCount: number };
 
 export function usePlayerImport(onDone: () => void) {
-  const [request, setRequest] = useState<ImportRequest>({ text: '', newLines: [], dayOrder: 'DAY_FIRST' });
+  const [request, setRequest] = useState<ImportRequest>({ text: '', newLines: [], dayOrder: 'DAY_FIRST', ...noColumnDecision });
   const { preview, isReading, tooLong, problem } = useImportPreview(request, {
     key: ['players'],
     send: (body, options) => send(previewPlayerImport, { body }, options),
@@ -33,7 +34,10 @@ export function usePlayerImport(onDone: () => void) {
   return {
     text: request.text,
     /** A new text drops the decisions, because its lines are about other people. */
-    setText: (text: string) => setRequest(({ dayOrder }) => ({ text, newLines: [], dayOrder })),
+    setText: (text: string) =>
+      setRequest((before) => ({ text, newLines: [], dayOrder: before.dayOrder, ...carriedColumns(before, before.text, text) })),
+    table: tooLong || request.text.trim() === '' ? undefined : preview?.table,
+    setColumns: (decision: ColumnDecision) => setRequest((before) => ({ ...before, ...decision })),
     isNew: (line: number) => request.newLines.includes(line),
     turn: (line: number) => setRequest((before) => ({ ...before, newLines: turned(before.newLines, line) })),
     dayOrder: request.dayOrder,

@@ -414,6 +414,8 @@ test('an import enters clear, chosen and new players, and keeps the lines that a
   expect(asked.find(({ path }) => path === `${base}/import`)?.body).toEqual({
     text,
     dayOrder: 'MONTH_FIRST',
+    columns: null,
+    isHeaded: null,
     chosen: { '1': 11, '2': 22 },
     newPlayers: [3],
     skip: [4],
