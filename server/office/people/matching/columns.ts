@@ -135,12 +135,12 @@ export function columnsByLook(rows: readonly (readonly string[])[], countries: C
 }
 
 function columnOfCells(cells: readonly string[], at: number, { byLetters, byName }: Countries): ListColumn | null {
-  const isMost = (matches: (cell: string) => boolean): boolean => 2 * cells.filter(matches).length > cells.length;
-  if (isMost((cell) => cell.includes('@'))) return 'email';
-  if (isMost(looksLikeDay)) return 'birthday';
+  const isMajority = (matches: (cell: string) => boolean): boolean => 2 * cells.filter(matches).length > cells.length;
+  if (isMajority((cell) => cell.includes('@'))) return 'email';
+  if (isMajority(looksLikeDay)) return 'birthday';
   if (at === 0) return null;
-  if (isMost((cell) => /^\d+$/.test(cell))) return 'priority';
-  return at > 1 && isMost((cell) => byLetters(cell) !== null || byName(cell) !== null) ? 'country' : null;
+  if (isMajority((cell) => /^\d+$/.test(cell))) return 'priority';
+  return at > 1 && isMajority((cell) => byLetters(cell) !== null || byName(cell) !== null) ? 'country' : null;
 }
 
 const isRowNumber = ([first = '', second = '']: readonly string[]): boolean => /^\d+\.?$/.test(first) && /\p{L}/u.test(second);
