@@ -5,6 +5,7 @@ import { grantFor } from '#contract/rights/rights.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
 import { personOf } from '../../http/auth/guard.ts';
 import { serve } from '../../http/serve.ts';
+import { elapsedMs } from '../../kernel/time/elapsed.ts';
 import { countQueuedMails } from '../../office/mail/mail-health.ts';
 import { mailIsSent } from '../../office/mail/outbox.ts';
 import { readPause } from '../../office/mail/pause.ts';
@@ -28,7 +29,7 @@ const noticeForMs = 24 * 3_600_000;
 
 async function recentReplacement({ read, clock }: Context) {
   const replaced = await readRestoreNote(read);
-  return replaced && clock().getTime() - Date.parse(replaced.at) < noticeForMs ? replaced : null;
+  return replaced && elapsedMs(replaced.at, clock()) < noticeForMs ? replaced : null;
 }
 
 async function healthOf(context: Context) {

@@ -1,10 +1,13 @@
 /** Returns sentences about dangers to scores and backups, for the System screen and for administrators at the desk. */
 import type { Context } from '../../store/context.ts';
 import { slowFsyncMs } from '../../store/engines/disk.ts';
+import { clockWarning } from './clock-steps.ts';
 
-export function warningsOf({ health, backups }: Pick<Context, 'health' | 'backups'>): string[] {
+export function warningsOf(context: Pick<Context, 'health' | 'backups' | 'clock'>): string[] {
+  const { health, backups } = context;
   const { dangers, check, fsync } = health;
   const failing = backups?.lastFailure();
+  const clock = clockWarning(context);
   const missing = failing ? null : backups?.missing();
   return [
     ...dangers,
@@ -12,6 +15,7 @@ export function warningsOf({ health, backups }: Pick<Context, 'health' | 'backup
     ...(check === 'running' ? ['The server stopped unexpectedly. Its database is being looked through.'] : []),
     ...(failing ? [`The database cannot be copied. ${failing.sentence}`] : []),
     ...(missing ? [missing] : []),
+    ...(clock ? [clock] : []),
     ...(fsync && fsync.p99 > slowFsyncMs
       ? [`The disk is slow: it needs up to ${Math.round(fsync.p99)} ms to keep what is written, and every point waits for it.`]
       : []),
