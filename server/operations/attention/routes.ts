@@ -12,7 +12,7 @@ import { readPause } from '../../office/mail/pause.ts';
 import type { Context } from '../../store/context.ts';
 import { diskOf } from '../../store/engines/disk-space.ts';
 import { readRestoreNote } from '../../store/engines/restore-note.ts';
-import { warningsOf } from '../system/warnings.ts';
+import { allWarningsOf } from '../system/warnings.ts';
 import { createWaitingCounter } from './count-waiting.ts';
 
 export async function attentionRoutes(app: FastifyInstance): Promise<void> {
@@ -42,6 +42,6 @@ async function healthOf(context: Context) {
       pause: pause && { since: pause.since, sentence: pause.sentence },
     },
     disk: await diskOf(config.dataDir),
-    warnings: warningsOf(context),
+    warnings: await allWarningsOf(context),
   };
 }

@@ -1,9 +1,10 @@
 /** Returns sentences about dangers to scores and backups, for the System screen and for administrators at the desk. */
+import { signUpWarning } from '../../office/account/requests.ts';
 import type { Context } from '../../store/context.ts';
 import { slowFsyncMs } from '../../store/engines/disk.ts';
 import { clockWarning } from './clock-steps.ts';
 
-export function warningsOf(context: Pick<Context, 'health' | 'backups' | 'clock'>): string[] {
+function warningsOf(context: Pick<Context, 'health' | 'backups' | 'clock'>): string[] {
   const { health, backups } = context;
   const { dangers, check, fsync } = health;
   const failing = backups?.lastFailure();
@@ -20,4 +21,10 @@ export function warningsOf(context: Pick<Context, 'health' | 'backups' | 'clock'
       ? [`The disk is slow: it needs up to ${Math.round(fsync.p99)} ms to keep what is written, and every point waits for it.`]
       : []),
   ];
+}
+
+/** Also those that stand in the database. */
+export async function allWarningsOf(context: Context): Promise<string[]> {
+  const signUps = await signUpWarning(context);
+  return [...warningsOf(context), ...(signUps ? [signUps] : [])];
 }
