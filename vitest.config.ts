@@ -19,7 +19,7 @@ const withoutDatabase = [
   '**/demo/{control,fouls,options,seed}.test.ts',
   '**/draws/charts.test.ts',
   '**/kernel/{hall-time,thread-pool}.test.ts',
-  '**/events/{pictures,posters,rich-text}.test.ts',
+  '**/events/{drawings,pictures,posters,rich-text}.test.ts',
   '**/exports/{files,routes}.test.ts',
   '**/invoices/invoice-pdf.test.ts',
   '**/mail/templates.test.ts',

@@ -22,6 +22,7 @@ import { httpsLogFields } from './operations/https/https-server.ts';
 import { type OpenContext, openContext } from './operations/open-context.ts';
 import { seedReference } from './operations/reference/reference-data.ts';
 import { removeExpiredRegularly } from './operations/retention/remove-expired.ts';
+import { watchClockSteps } from './operations/system/clock-steps.ts';
 import type { Context } from './store/context.ts';
 import { measureFsync, networkFileSystem, slowFsyncMs } from './store/engines/disk.ts';
 import { keepJournalMark } from './store/engines/journal-mark.ts';
@@ -86,6 +87,7 @@ async function open(
   const stopMail = sendRegularly(context);
   const stopSealing = sealRegularly(context);
   const stopVerifying = verifyRegularly(context);
+  const stopWatchingClock = watchClockSteps(context);
   const stopCopying = context.backups?.startSchedule();
   const stopWatching = await watchDatabase(context, lookAtFiles);
   let ending: Promise<void> | null = null;
@@ -103,6 +105,7 @@ async function open(
     stopDailyMails();
     stopSealing();
     stopVerifying();
+    stopWatchingClock();
     stopCopying?.();
     const cut = setTimeout(() => {
       app.server.closeAllConnections();

@@ -92,5 +92,6 @@ const isTaken = (error: unknown): boolean => Object(error).code === 'EEXIST';
 
 function removeStale(lock: string): void {
   const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-  if (age > staleMs) rmSync(lock, { force: true });
+  // A lock from the future was left before the clock was set back.
+  if (Math.abs(age) > staleMs) rmSync(lock, { force: true });
 }

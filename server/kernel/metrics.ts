@@ -39,6 +39,7 @@ export function createMetrics() {
     ),
     refusals: values('counter', `${prefix}refusals_total`, 'Calls that were refused, by their problem'),
     deliveries: values('counter', `${prefix}deliveries_total`, 'Frames of changes handed to sockets'),
+    stateBuilds: values('counter', `${prefix}state_builds_total`, 'States of rooms that were read from the database'),
     held: values('counter', `${prefix}held_back_total`, 'Frames that a lagging socket was spared'),
     sockets: values('gauge', `${prefix}sockets`, 'Open sockets, by who is behind them'),
     lagging: gauge('lagging_sockets', 'Sockets that do not take what they are sent'),

@@ -9,6 +9,8 @@ export type ProcessHealth = {
   dangers: string[];
   /** The fsync times of the disk in milliseconds; null until measured. */
   fsync: FsyncFigures | null;
+  /** The last time when the clock of the machine was set, and by how many milliseconds; negative: back. */
+  clockStep: { at: string; ms: number } | null;
 };
 
 export type FsyncFigures = { p50: number; p99: number };
@@ -19,4 +21,5 @@ export const newProcessHealth = (startedAt: Date): ProcessHealth => ({
   check: 'none',
   dangers: [],
   fsync: null,
+  clockStep: null,
 });

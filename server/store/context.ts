@@ -13,6 +13,9 @@ import type { Database } from './schema.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
+/** busy: others read as well, so that together they would hold the event loop even on a small database. */
+export type ReadLoad = 'usual' | 'busy';
+
 export interface ReadContext {
   /** For reads, which never wait for a write. */
   read: Kysely<Database>;
@@ -41,7 +44,7 @@ export interface Context extends QueryContext, ClockContext, RandomContext, Conf
   /** For writes, and only through commit.ts. */
   db: Kysely<Database>;
   /** For reads whose cost grows with the stored data: list pages, counts, searches. They never block scoring. */
-  lists: () => Kysely<Database>;
+  lists: (load?: ReadLoad) => Kysely<Database>;
   /** Notifications about the writes of other processes. */
   hints: Hints;
   /** Emitted after every commit that wrote to the journal. The publisher listens to it. */

@@ -8,10 +8,12 @@ import { handOversOf } from './unsent-taps.ts';
 const isReplaced = (reason: string): boolean => /another/i.test(reason);
 
 /** Returns the message for the end of a pairing. `reason` comes from the server and speaks of devices in general. */
-export const endingWords = (reason: string): string =>
-  isReplaced(reason)
-    ? 'This tablet was replaced: another one is paired with its table now.'
+export function endingWords(reason: string): string {
+  if (isReplaced(reason)) return 'This tablet was replaced: another one is paired with its table now.';
+  return /restored/i.test(reason)
+    ? 'The server was restored from a backup that does not know the pairing of this tablet. To go on, ask for a new code.'
     : 'The desk ended the pairing of this tablet. To go on, ask for a new code.';
+}
 
 /**
  * Returns the memory after the pairing. Taps that the record may lack are stored and go to the desk, under this pairing if still valid,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import type { Entity } from './entity.ts';
-import { id } from './ids.ts';
+import { id, seenVersion } from './ids.ts';
 import { maxBulkRows } from './list-limits.ts';
 
 /** The number of rows that the user saw. A changed number is refused, which protects rows that the user did not see. */
@@ -10,9 +10,9 @@ export const expectedCount = z.number().int().nullish();
 
 const text = z.string().max(2000);
 const target = z.object({
-  id: z.number().int(),
+  id,
   /** The version that the user saw; a row that has changed since stays as it is. */
-  version: z.number().int().nullish(),
+  version: seenVersion.nullish(),
   /** Replaces the common value for this row; an undo uses it to restore the old value. */
   value: z.unknown().optional(),
 });

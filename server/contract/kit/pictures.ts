@@ -24,7 +24,7 @@ export const maxChosenBytes = 12_000_000;
 /** The body limit of requests with pictures: a picture above its own limit still gets its sentence. */
 export const picturesBodyLimit = 8 * 1024 * 1024;
 
-export type PictureRefusal = 'size' | 'kind' | 'broken' | 'points' | 'doctype' | 'raster' | 'shapes' | 'active' | 'late';
+export type PictureRefusal = 'size' | 'kind' | 'broken' | 'points' | 'doctype' | 'raster' | 'shapes' | 'filters' | 'active' | 'late';
 
 /** `lessThanBytes`: the limit of the field after decoding · `documents`: the field also accepts a PDF. */
 export function pictureSentence(refusal: PictureRefusal, lessThanBytes: number, documents = false): string {
@@ -38,9 +38,10 @@ const sentences: Readonly<Record<Exclude<PictureRefusal, 'size'>, string>> = {
   kind: 'You can only upload JPG/PNG/SVG file!',
   broken: 'This image cannot be read. Please save it again and upload the new file.',
   points: `The image may be at most ${longestSide} × ${longestSide} points large.`,
-  doctype: 'This SVG has a DOCTYPE. Please save it as plain SVG, or upload a JPG or PNG.',
+  doctype: 'This SVG has a DOCTYPE with definitions of its own. Please save it as plain SVG, or upload a JPG or PNG.',
   raster: 'This SVG has a pixel image inside. Please upload that as JPG or PNG.',
   shapes: 'This SVG draws too many shapes. Please simplify it, or upload a JPG or PNG.',
+  filters: 'This SVG has so many or so large effects that a TV could hang. Please use fewer or smaller ones, or upload a JPG or PNG.',
   active: 'This SVG does more than draw. Please save it as plain SVG without links and scripts, or upload a JPG or PNG.',
   late: 'This image takes too long to check. Please simplify it, or upload a JPG or PNG.',
 };

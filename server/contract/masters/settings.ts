@@ -1,7 +1,7 @@
 /** The settings of the federation: each group is a tab, one row of the table and one save. `initially` gives the default of an unsaved value. */
 import type { Fields } from '../kit/field-kinds.ts';
 import type { AnsweredValue } from '../kit/field-values.ts';
-import { email, flag, one, picture, text, website } from '../kit/fields.ts';
+import { email, flag, one, picture, text, website, whole } from '../kit/fields.ts';
 import { settingGroup } from '../kit/setting-group.ts';
 import { bank, invoices, tax } from '../money/invoice-settings.ts';
 
@@ -36,9 +36,16 @@ const logo = settingGroup('logo', {
 const accounts = settingGroup('accounts', {
   fields: {
     signUp: flag({ label: 'People may sign up by themselves', initially: false, help: 'An administrator activates each account' }),
+    mailsPerDay: whole({
+      label: 'Most mails to people who sign up, in 24 hours',
+      min: 1,
+      max: 100_000,
+      initially: 200,
+      help: 'Protects the mail server against floods; the office is told when they are used up',
+    }),
     privacyText: website({ label: 'Address of the privacy text', help: 'Shown where people sign up' }),
   },
-  form: { sections: [{ title: 'Sign-up', columns: 2, fields: ['signUp', 'privacyText'] }] },
+  form: { sections: [{ title: 'Sign-up', columns: 2, fields: ['signUp', 'mailsPerDay', 'privacyText'] }] },
 });
 
 export const settingGroups = { federation, logo, tax, bank, invoices, accounts };

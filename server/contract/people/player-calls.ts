@@ -1,7 +1,7 @@
 /** Further calls for player profiles. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
-import { idParams } from '../kit/ids.ts';
+import { idParams, idText } from '../kit/ids.ts';
 
 /** Accounts that a player may be linked to. */
 export const listLinkableUsers = call({
@@ -49,7 +49,7 @@ export const listSimilarPlayers = call({
     lastName: z.string().max(255),
     firstName: z.string().max(255),
     birthday: z.string().max(10).optional(),
-    except: z.coerce.number().int().optional(),
+    except: idText.optional(),
   }),
   answer: z.array(similarPlayer),
 });

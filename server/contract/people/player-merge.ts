@@ -1,7 +1,7 @@
 /** Merges two profiles of one person. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
-import { idParams } from '../kit/ids.ts';
+import { id, idParams, idText } from '../kit/ids.ts';
 
 const side = z.object({
   id: z.number().int(),
@@ -27,7 +27,7 @@ export const previewMerge = call({
   right: 'player:merge',
   summary: 'What merging another profile into this one would move, and why it cannot be',
   params: idParams,
-  query: z.object({ otherId: z.coerce.number().int() }),
+  query: z.object({ otherId: idText }),
   answer: z.object({
     stays: side,
     goes: side,
@@ -50,7 +50,7 @@ export const mergePlayers = call({
   summary: 'Merge another profile into this one; cannot be undone',
   params: idParams,
   body: z.object({
-    otherId: z.number().int(),
+    otherId: id,
     version: z.number().int(),
     otherVersion: z.number().int(),
     /** The fields whose values come from the profile that goes. */

@@ -1,6 +1,7 @@
 /** Verifies the whole sealed trail once a day and stores the result for the System screen. */
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../kernel/actor.ts';
+import { elapsedMs } from '../../kernel/time/elapsed.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { commit } from '../../store/unit/commit.ts';
@@ -41,7 +42,7 @@ export async function verifyNow(context: Context, actor: Actor = verifier): Prom
 export function verifyRegularly(context: Context): () => void {
   const verifyWhenDue = async (): Promise<void> => {
     const last = await lastVerification(context.read);
-    if (!last || context.clock().getTime() - Date.parse(last.at) >= dayMs) await verifyNow(context);
+    if (!last || elapsedMs(last.at, context.clock()) >= dayMs) await verifyNow(context);
   };
   const run = (): void => {
     verifyWhenDue().catch((error: unknown) => context.log.warn({ err: error }, 'Could not verify the audit trail'));

@@ -2,7 +2,8 @@
 import { imageSize } from 'image-size';
 import { type AttachmentType, longestSide, type PictureRefusal } from '#contract/kit/pictures.ts';
 import type { RedrawnPhoto } from './redraw-photo.ts';
-import { svgRefusal } from './svg.ts';
+import { checkSvg } from './svg.ts';
+import { decodeSvg } from './svg-text.ts';
 
 /** Width and height in pixels, null for drawings and documents. `variants`: smaller pictures of the same type, narrowest first. */
 export type CheckedPicture = { bytes: Uint8Array; type: AttachmentType } & Omit<RedrawnPhoto, 'bytes'>;
@@ -22,7 +23,7 @@ export async function checkedPicture({
   if (bytes.length >= lessThanBytes) return 'size';
   const type = typeOf(bytes);
   if ((declared ?? type) !== type) return 'kind';
-  if (type === 'image/svg+xml') return checkedDrawing(bytes);
+  if (type === 'image/svg+xml') return checkedDrawing(bytes, lessThanBytes);
   if (type === 'application/pdf') return documents ? { bytes, type, ...withoutPoints } : 'kind';
   const fits = isSmallEnough(bytes);
   if (fits === null) return 'broken';
@@ -35,10 +36,12 @@ export async function checkedPicture({
 
 const withoutPoints = { width: null, height: null, variants: [] };
 
-function checkedDrawing(bytes: Buffer): CheckedPicture | PictureRefusal {
-  const refusal = svgRefusal(bytes.toString('utf8'));
-  if (refusal === 'none') return 'kind';
-  return refusal ?? { bytes, type: 'image/svg+xml', ...withoutPoints };
+function checkedDrawing(bytes: Buffer, lessThanBytes: number): CheckedPicture | PictureRefusal {
+  const text = decodeSvg(bytes);
+  const drawing = text === null ? 'broken' : checkSvg(text);
+  if (typeof drawing === 'string') return drawing === 'none' ? 'kind' : drawing;
+  const stored = drawing.text === bytes.toString('utf8') ? bytes : Buffer.from(drawing.text);
+  return stored.length < lessThanBytes ? { bytes: stored, type: 'image/svg+xml', ...withoutPoints } : 'size';
 }
 
 /** Bytes of no other type are read as a drawing. */

@@ -1,15 +1,19 @@
 /** Checks that a drawing only draws: reads its XML strictly against lists of allowed elements (.github/SECURITY.md control 17). */
-import { readSvg, type SvgElement } from './svg-reader.ts';
+import { filterMsOf, maxFilterMs } from './svg-filters.ts';
+import { drawingNamespace, linkNamespace } from './svg-namespaces.ts';
+import { readSvg, type SvgDrawing, type SvgElement } from './svg-reader.ts';
+import { indexSvg } from './svg-references.ts';
 import { maxShapes, shapesOf } from './svg-shapes.ts';
 
 /**
  * - none: no drawing
- * - doctype: declares a document type
+ * - doctype: its document type could define anything
  * - raster: contains a pixel picture
  * - shapes: a small file that draws endlessly
+ * - filters: effects that take a TV too long
  * - active: runs code, loads files or contains links
  */
-type SvgRefusal = 'none' | 'doctype' | 'raster' | 'shapes' | 'active';
+type SvgRefusal = 'none' | 'doctype' | 'raster' | 'shapes' | 'filters' | 'active';
 
 /** Shapes, text, gradients and filters. No scripts, foreign content, animations, links or external pictures. */
 const elements = new Set(
@@ -21,16 +25,20 @@ const elements = new Set(
 /** Namespaces of drawing programs: browsers ignore elements that are bound to them. */
 const inertNamespaces =
   /^https?:\/\/(?:www\.inkscape\.org\/|sodipodi\.sourceforge\.net\/|www\.w3\.org\/1999\/02\/22-rdf-syntax-ns#|creativecommons\.org\/|web\.resource\.org\/cc\/|purl\.org\/dc\/|ns\.adobe\.com\/|www\.bohemiancoding\.com\/|www\.serif\.com\/|vectornator\.io)/;
-const drawing = 'http://www.w3.org/2000/svg';
-const links = 'http://www.w3.org/1999/xlink';
 
-/** Returns null when the drawing may be shown. */
-export function svgRefusal(text: string): SvgRefusal | null {
-  if (!/<svg[\s>/]/i.test(text)) return 'none';
-  const root = readSvg(text);
-  if (root === 'doctype') return root;
-  if (root === 'broken' || root.name !== 'svg') return 'active';
-  return refusalIn(root) ?? (shapesOf(root) > maxShapes ? 'shapes' : null);
+/** Returns the drawing as it may be shown, with the namespaces that it lacked. */
+export function checkSvg(text: string): Pick<SvgDrawing, 'text'> | SvgRefusal {
+  if (!/<(?:svg:)?svg[\s>/]/i.test(text)) return 'none';
+  const drawing = readSvg(text);
+  if (drawing === 'doctype') return drawing;
+  if (drawing === 'broken' || drawing.root.name !== 'svg') return 'active';
+  return refusalIn(drawing.root) ?? slowness(drawing.root) ?? { text: drawing.text };
+}
+
+function slowness(root: SvgElement): SvgRefusal | null {
+  const index = indexSvg(root);
+  if (shapesOf(root, index) > maxShapes) return 'shapes';
+  return filterMsOf(root, index) > maxFilterMs ? 'filters' : null;
 }
 
 function refusalIn(element: SvgElement): SvgRefusal | null {
@@ -54,9 +62,8 @@ function isPlainText({ name, text }: SvgElement): boolean {
 
 function isHarmless([key, value]: readonly [string, string]): boolean {
   if (/&(?!(?:amp|lt|gt|quot|apos);)/i.test(value)) return false;
-  if (key === 'xmlns') return value === drawing;
-  if (key === 'xmlns:xlink') return value === links;
-  if (key === 'xmlns:svg') return false;
+  if (key === 'xmlns' || key === 'xmlns:svg') return value === drawingNamespace;
+  if (key === 'xmlns:xlink') return value === linkNamespace;
   if (key.startsWith('xmlns:')) return inertNamespaces.test(value);
   if (key === 'href' || key.endsWith(':href')) return /^#[\w.:-]*$/.test(value.trim());
   if (/^on|^(?:src|action|formaction|attributename|xml:base)$/.test(key)) return false;

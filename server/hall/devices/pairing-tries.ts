@@ -25,11 +25,10 @@ const overallCounter = 'pair:all';
 const waitForTurn = createWaitQueue(duringAttack);
 
 /** Refuses a client before anything is written, so that it does not queue among the writers. During an attack clients wait for one another. */
-export async function refuseEarly({ read, clock }: Context, address: string): Promise<void> {
-  const now = clock();
-  const own = await readWindow(read, addressCounter(address), perAddress.windowMs, now);
-  const all = await readWindow(read, overallCounter, overall.windowMs, now);
-  requireTriesLeft({ own, all }, now);
+export async function refuseEarly(context: Context, address: string): Promise<void> {
+  const own = await readWindow(context, addressCounter(address), perAddress.windowMs);
+  const all = await readWindow(context, overallCounter, overall.windowMs);
+  requireTriesLeft({ own, all }, context.clock());
   if (all.used >= overall.max) await waitForTurn();
 }
 

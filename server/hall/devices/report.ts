@@ -2,6 +2,7 @@
 import { deviceReport } from '#contract/live/protocol.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { Problem } from '../../kernel/errors.ts';
+import { elapsedMs } from '../../kernel/time/elapsed.ts';
 import type { Context } from '../../store/context.ts';
 import { saveRow } from '../../store/rows/rows.ts';
 import { commit, DeviceFenced } from '../../store/unit/commit.ts';
@@ -15,7 +16,7 @@ export async function reportDevice(context: Context, actor: Actor | null, raw: u
   if (!parsed.success || actor?.kind !== 'device') return false;
   const { battery } = parsed.data;
   const row = await context.read.selectFrom('device').select('lastSeenAt').where('id', '=', actor.deviceId).executeTakeFirst();
-  if (row?.lastSeenAt && context.clock().getTime() - Date.parse(row.lastSeenAt) < writeEveryMs) return true;
+  if (row?.lastSeenAt && elapsedMs(row.lastSeenAt, context.clock()) < writeEveryMs) return true;
   try {
     await writeReport(context, actor, battery);
     return true;

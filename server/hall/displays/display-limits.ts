@@ -22,10 +22,10 @@ const counterOf = ({ kind, address, knownId }: DisplayReport): string =>
   `display${kind === 'new' ? '' : '-moves'}:${knownId === undefined ? addressKey(address) : `#${knownId}`}`;
 
 /** Refuses a client before anything is written, so that it does not queue among the writers. */
-export async function refuseEarly({ read, clock }: Context, report: DisplayReport): Promise<void> {
-  const now = clock();
-  requireTriesLeft(await readWindow(read, counterOf(report), perAddress.windowMs, now), report.kind, now);
-  if (report.kind === 'new') await requireSpace(read, report.address, now);
+export async function refuseEarly(context: Context, report: DisplayReport): Promise<void> {
+  const now = context.clock();
+  requireTriesLeft(await readWindow(context, counterOf(report), perAddress.windowMs), report.kind, now);
+  if (report.kind === 'new') await requireSpace(context.read, report.address, now);
 }
 
 /** Counts one registration or move. Throws 429 with Retry-After at the limit. */

@@ -42,7 +42,8 @@ export function shareScreens({ context, screens, here, everyMs = 2_000 }: Shared
       .execute();
   };
   const read = async (): Promise<void> => {
-    const from = new Date(Date.parse(since) - overlapMs).toISOString();
+    // After the clock was set back, other processes store earlier times.
+    const from = new Date(Math.min(Date.parse(since), context.clock().getTime()) - overlapMs).toISOString();
     const rows = await context.read.selectFrom('screenReport').selectAll().where('at', '>=', from).where('node', '!=', node).execute();
     const own = here();
     for (const { screenKey, at, body } of rows) {

@@ -1,11 +1,10 @@
 /** The request limit of one connection: messages per second, plus a burst. */
 type Bucket = () => boolean;
 
-const perSecond = 20;
-const burst = 40;
+const messages = { perSecond: 20, burst: 40 } as const;
 
 /** Returns a function that takes one message from the bucket, false when none is left. `now` gives milliseconds and never goes back. */
-export function createBucket(now: () => number): Bucket {
+export function createBucket(now: () => number, { perSecond, burst }: Readonly<Record<keyof typeof messages, number>> = messages): Bucket {
   let left = burst;
   let at = now();
   return () => {

@@ -1,6 +1,6 @@
 /** Handles messages of a plain WebSocket: sign-in, commands of a keypad, and pings. */
 import { z } from 'zod';
-import { resolveActor } from '../../http/auth/actors.ts';
+import { resolveActor, whyNoActor } from '../../http/auth/actors.ts';
 import { tooManyRequests, unauthorized } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { createBucket } from './bucket.ts';
@@ -36,7 +36,7 @@ async function answer(feed: Feed, text: string, { context, connections, commands
 
 async function signIn(feed: Feed, token: string, context: Context, connections: Connections): Promise<object> {
   const actor = await resolveActor(context, token);
-  if (actor === null) return { problem: wireProblem(unauthorized('This session or pairing has ended.')) };
+  if (actor === null) return { problem: wireProblem(unauthorized(await whyNoActor(context, token))) };
   const problem = connections.identify(feed.connection, actor, token);
   if (problem) return { problem: wireProblem(problem) };
   feed.signedIn.resolve();

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { ChangesFrame } from '#contract/live/protocol.ts';
 import { addressOf } from '../../http/address.ts';
+import { tooManyRequests } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import type { Connection } from './connections.ts';
 import { type Feed, type FeedServices, lineOf, policyViolation, refuse, send } from './feed-connection.ts';
@@ -92,6 +93,7 @@ function sendLine(feed: Feed, seq: number, line: string): void {
 }
 
 async function sendState(feed: Feed, { states, context }: FeedServices): Promise<void> {
+  if (!states.mayAsk(feed.connection)) return refuse(feed.socket, wireProblem(tooManyRequests(1)));
   feed.pendingChanges = [];
   try {
     const { actor } = feed.connection;

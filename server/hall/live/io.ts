@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Server } from 'socket.io';
 import { handshakeAuth } from '#contract/live/protocol.ts';
 import { addressOf } from '../../http/address.ts';
-import { resolveActor } from '../../http/auth/actors.ts';
+import { resolveActor, whyNoActor } from '../../http/auth/actors.ts';
 import { Problem, tooManyRequests, unauthorized } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import type { Connection, Connections } from './connections.ts';
@@ -65,7 +65,7 @@ async function admit(socket: LiveSocket, context: Context, connections: Connecti
   if (!auth.success) throw unauthorized();
   const token = auth.data.token ?? auth.data.deviceToken ?? null;
   const actor = token === null ? null : await resolveActor(context, token);
-  if (token !== null && actor === null) throw unauthorized('This session or pairing has ended.');
+  if (token !== null && actor === null) throw unauthorized(await whyNoActor(context, token));
   const connection: Connection = {
     address: addressOf(request, context.config.trustProxy),
     token,

@@ -20,6 +20,8 @@ export type Publisher = {
   onDisconnected: (listener: () => void) => void;
   /** True while the journal is not read: no client may be told that its state is complete. */
   isStalled: () => boolean;
+  /** Position in the journal up to which everything is published. */
+  position: () => number;
   /** Position of a room's last frame; 0 when the room had no frame since this process started. */
   headOf: (room: string) => number;
   addOutlet: (outlet: Outlet) => void;
@@ -154,6 +156,7 @@ export async function createPublisher(context: Context, epoch: string): Promise<
     isDisconnected: loop.isCutOff,
     isStalled: () => loop.isFailing() || loop.runningMs() >= disconnectAfterMs,
     onDisconnected: (listener) => cutOffListeners.push(listener),
+    position: () => cursor,
     headOf,
     addOutlet: (outlet) => outlets.push(outlet),
     onEntries: (listener) => listeners.push(listener),

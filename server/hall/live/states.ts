@@ -1,4 +1,4 @@
-/** Returns the state of a room. Screens that ask at the same time share one computation. */
+/** Returns the state of a room. It is read once per change of the room, and all screens that ask share it. */
 
 import type { SubscribeAnswer, SubscribeRequest } from '#contract/live/protocol.ts';
 import type { LiveChange } from '#contract/live/rows.ts';
@@ -9,8 +9,10 @@ import { journalHead, journalSince } from '../../store/journal/journal.ts';
 import { isTemporary } from '../../store/rows/violations.ts';
 import type { JournalRow } from '../../store/schema.ts';
 import { changesByRoom } from './changes.ts';
+import type { Publisher } from './publish.ts';
 import { roomState } from './room-state.ts';
 import { isStaffRoom, parseRoom } from './rooms.ts';
+import { createStateBudget } from './state-budget.ts';
 import { mayBeUnpublished, unpublishedRooms } from './unpublished-rooms.ts';
 import { createChartReporter } from './unreadable-charts.ts';
 import { changesFor, stateFor, unpublishedIn, viewOf } from './views.ts';
@@ -19,6 +21,8 @@ export type RoomAnswer = Extract<SubscribeAnswer, { ok: true }>;
 export type States = {
   /** Returns null when the room does not exist for this actor. The caller joins the room first, so that it also gets every later change. */
   ask: (request: SubscribeRequest, actor: Actor | null) => Promise<RoomAnswer | null>;
+  /** Takes one state from the budget of a stranger; false when none is left. */
+  mayAsk: ReturnType<typeof createStateBudget>;
   /** Drops all cached answers when one of the journal entries may have unpublished an event. */
   watch: (entries: readonly Pick<JournalRow, 'stream'>[]) => Promise<void>;
 };
@@ -35,9 +39,14 @@ type RoomContent = {
 /** Maximum number of journal entries to replay. With more entries it is cheaper to send the whole room. */
 const maxReplay = 500;
 const maxCachedAnswers = 200;
+/** In milliseconds. The rooms of an entry are found by its dependents; this limits how long a mistake there would last. */
+const maxAgeMs = 5_000;
 
-export function createStates(context: Context, epoch: string): States {
-  const cache = new Map<string, { seq: number; content: Promise<RoomContent> }>();
+type CachedContent = { room: string; seq: number; readAt: number; content: Promise<RoomContent> };
+
+/** `published`: what this process has published. Without it, each entry of the journal may concern each room. */
+export function createStates(context: Context, epoch: string, published?: Pick<Publisher, 'position' | 'headOf'>): States {
+  const cache = new Map<string, CachedContent>();
   const reportUnreadableCharts = createChartReporter(context);
   const headNow = createHead(() => journalHead(context.read));
 
@@ -59,16 +68,17 @@ export function createStates(context: Context, epoch: string): States {
     room === 'matches' ? unpublishedIn(context.read, state) : new Set();
 
   /**
-   * A cached answer is valid while the journal has no newer entry. The journal's head is read from the database, because this process may have
-   * been paused or disconnected while the client received newer frames from another server.
+   * A cached answer is valid while the journal has no newer entry of the room. The journal's head is read from the database, because this process
+   * may have been paused or disconnected while the client received newer frames from another server.
    */
   const content = async (room: string, since: number | null): Promise<RoomContent> => {
     const key = `${room} ${since ?? ''}`;
     const head = await headNow();
     const cached = cache.get(key);
-    if (cached && cached.seq >= head) return cached.content;
+    if (cached && isValid(cached, head)) return cached.content;
     evict(head);
-    const fresh = { seq: head, content: read(room, since, head) };
+    context.metrics.stateBuilds.inc();
+    const fresh = { room, seq: head, readAt: performance.now(), content: read(room, since, head) };
     cache.set(key, fresh);
     fresh.content.then(
       // The room of an unpublished event is not cached, so that everybody can enter it as soon as the event is published.
@@ -78,9 +88,16 @@ export function createStates(context: Context, epoch: string): States {
     return fresh.content;
   };
 
+  const isValid = ({ room, seq, readAt }: CachedContent, head: number): boolean => {
+    if (seq >= head) return true;
+    const isKnown = published !== undefined && published.position() >= head && performance.now() - readAt < maxAgeMs;
+    return isKnown && published.headOf(room) <= seq;
+  };
+
   const evict = (head: number): void => {
-    for (const [key, { seq }] of cache) if (seq < head) cache.delete(key);
-    if (cache.size >= maxCachedAnswers) cache.clear();
+    for (const [key, cached] of cache) if (!isValid(cached, head)) cache.delete(key);
+    const [oldest] = cache.size >= maxCachedAnswers ? cache.keys() : [];
+    if (oldest !== undefined) cache.delete(oldest);
   };
 
   const ask: States['ask'] = async ({ room, epoch: clientEpoch, seq }, actor) => {
@@ -94,6 +111,7 @@ export function createStates(context: Context, epoch: string): States {
   };
   return {
     ask,
+    mayAsk: createStateBudget(),
     watch: async (entries) => {
       if (entries.some(mayBeUnpublished)) cache.clear();
     },

@@ -32,6 +32,7 @@ export async function subscribe(
   const isNew = !socket.rooms.has(channel);
   const problem = isNew && roomsOfSocket(socket).length >= maxRooms ? tooManyRequests(10) : null;
   if (problem) return { ok: false, problem: wireProblem(problem) };
+  if (!states.mayAsk(connection)) return { ok: false, problem: wireProblem(tooManyRequests(1)) };
   // The state is also checked before joining, so that a client for whom the room does not exist receives no frame.
   if (isNew && (await states.ask(parsed.data, connection.actor)) === null) return { ok: false, problem: noSuchRoom() };
   for (const previous of socket.rooms) if (previous !== channel && roomOfChannel(previous) === room) await socket.leave(previous);

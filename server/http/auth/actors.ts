@@ -1,7 +1,9 @@
 /** Finds the actor of a token. The database is read for every request and socket command, so that a revoked right is gone at once. */
 import type { Principal } from '#contract/rights/grants.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { elapsedMs } from '../../kernel/time/elapsed.ts';
 import type { Context } from '../../store/context.ts';
+import { readRestoreNote } from '../../store/engines/restore-note.ts';
 import { hashSecret } from './one-time-secrets.ts';
 import { isPairingOver } from './pairing-expiry.ts';
 import { noteSessionSeen } from './sessions.ts';
@@ -60,13 +62,28 @@ async function resolveUser(context: Context, token: string): Promise<Actor | nul
 }
 
 async function resolveDevice(context: Context, token: string): Promise<Actor | null> {
-  const device = await context.read
+  const device = await findDevice(context, token);
+  if (!device || device.revokedAt !== null || isPairingOver(device.eventEndDate, context.clock().toISOString())) return null;
+  const { id: deviceId, kind: deviceKind, tableId, eventId, generation } = device;
+  return { kind: 'device', deviceId, deviceKind, tableId, eventId, generation };
+}
+
+const findDevice = ({ read }: Context, token: string) =>
+  read
     .selectFrom('device as d')
     .innerJoin('event as e', 'e.id', 'd.eventId')
     .select(['d.id', 'd.kind', 'd.tableId', 'd.eventId', 'd.generation', 'd.revokedAt', 'e.eventEndDate'])
     .where('d.secretHash', '=', hashSecret(token))
     .executeTakeFirst();
-  if (!device || device.revokedAt !== null || isPairingOver(device.eventEndDate, context.clock().toISOString())) return null;
-  const { id: deviceId, kind: deviceKind, tableId, eventId, generation } = device;
-  return { kind: 'device', deviceId, deviceKind, tableId, eventId, generation };
+
+const ended = 'This session or pairing has ended.';
+const unknownSinceRestore = 'The server was restored from a backup that does not know this pairing. Please pair this tablet again.';
+/** In milliseconds. Later a tablet that was paired after the backup has been paired again or put away. */
+const restoreCountsForMs = 86_400_000;
+
+/** Returns the sentence for a token without an actor. Only a restored backup lacks a pairing: a pairing that ends keeps its row. */
+export async function whyNoActor(context: Context, token: string): Promise<string> {
+  if (token.includes('.')) return ended;
+  const restored = (await findDevice(context, token)) ? null : await readRestoreNote(context.read);
+  return restored && elapsedMs(restored.at, context.clock()) < restoreCountsForMs ? unknownSinceRestore : ended;
 }

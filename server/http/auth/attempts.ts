@@ -9,7 +9,7 @@ import type { Context } from '../../store/context.ts';
 import { commit, type WorkContext } from '../../store/unit/commit.ts';
 import { addressKey } from './address-key.ts';
 import { giveBack, type TrustLevel, takeFromBudget } from './budgets.ts';
-import { addToWindow, lockCounter, lockWindow, readWindow, saveCounter, secondsUntil } from './counters.ts';
+import { addToWindow, lockCounter, lockWindow, readCounter, readWindow, saveCounter, secondsUntil } from './counters.ts';
 import { hashSecret, hashShortCode } from './one-time-secrets.ts';
 import { recognizeOrigin, type SignInOrigin } from './origins.ts';
 
@@ -86,16 +86,14 @@ async function countAttempt(context: Context, attempt: SignInAttemptKeys): Promi
 
 /** Refuses a client that has to wait before it uses a write or the budget of this second. */
 async function refuseEarly(context: Context, { account, address }: SignInAttemptKeys): Promise<void> {
-  const now = context.clock();
-  if (address !== null) requireRoom(await readAddress(context, address), now);
-  const counter = await context.read.selectFrom('loginAttempt').select('blockedUntil').where('key', '=', account).executeTakeFirst();
-  requireEnded(counter?.blockedUntil ?? null, now);
+  if (address !== null) requireRoom(await readAddress(context, address), context.clock());
+  requireEnded((await readCounter(context, account))?.blockedUntil ?? null, context.clock());
 }
 
 /** Hashed, because people type passwords into the wrong field. */
 const accountKey = (context: Context, name: string): string => `account:${hashShortCode(context, name)}`;
 
-const readAddress = ({ read, clock }: Context, key: string) => readWindow(read, key, addressWindow, clock());
+const readAddress = (context: Context, key: string) => readWindow(context, key, addressWindow);
 
 function requireRoom({ used, endsAt }: { used: number; endsAt: number }, now: Date): void {
   if (used >= failuresPerAddress) throw tooManyRequests(secondsUntil(endsAt, now));

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { badRequest, tooManyRequests } from '../../kernel/errors.ts';
 import { addressKey } from './address-key.ts';
+import { RequestCounts } from './request-counts.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -34,7 +35,7 @@ export const requestLimits = fp(
       max: perMinute,
       timeWindow: 60_000,
       global: false,
-      cache: 20_000,
+      store: RequestCounts,
       keyGenerator: ({ ip }) => addressKey(ip),
     });
     const checkLimit = app.createRateLimit();

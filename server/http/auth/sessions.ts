@@ -1,6 +1,7 @@
 /** Sessions are rows. A token is valid only while its row is, so that signing out, a new password or a lost role takes effect at once. */
 import type { Kysely } from 'kysely';
 import { notFound } from '../../kernel/errors.ts';
+import { elapsedMs } from '../../kernel/time/elapsed.ts';
 import type { Context, RandomContext } from '../../store/context.ts';
 import type { Database, SessionRow } from '../../store/schema.ts';
 import { commit, type WorkContext } from '../../store/unit/commit.ts';
@@ -83,8 +84,7 @@ export function listSessions(db: Kysely<Database>, userId: number, now: Date): P
 
 /** Notes that the session is in use. A failed write is only logged, so that it never blocks the request. */
 export async function noteSessionSeen(context: Context, session: Pick<SessionRow, 'id' | 'lastSeenAt' | 'userId'>): Promise<void> {
-  const now = context.clock();
-  if (now.getTime() - Date.parse(session.lastSeenAt) < lastSeenStep) return;
+  if (elapsedMs(session.lastSeenAt, context.clock()) < lastSeenStep) return;
   try {
     await commit(context, { actor: { kind: 'system', name: 'sessions' } }, async ({ db, at }) => {
       await db.updateTable('session').set({ lastSeenAt: at }).where('id', '=', session.id).execute();

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../kernel/actor.ts';
 import { confirmPassword as confirmationNeeded, invalidPassword, unauthorized } from '../../kernel/errors.ts';
+import { elapsedMs } from '../../kernel/time/elapsed.ts';
 import type { Context } from '../../store/context.ts';
 import { commit } from '../../store/unit/commit.ts';
 import { countPasswordCheck, forgiveAttempt, refundBudget } from './attempts.ts';
@@ -20,7 +21,7 @@ export async function requireConfirmedPassword(request: FastifyRequest): Promise
     .select('confirmedAt')
     .where('id', '=', personOf(request.actor).sessionId)
     .executeTakeFirst();
-  const since = session?.confirmedAt ? context.clock().getTime() - Date.parse(session.confirmedAt) : Number.POSITIVE_INFINITY;
+  const since = session?.confirmedAt ? elapsedMs(session.confirmedAt, context.clock()) : Number.POSITIVE_INFINITY;
   if (since > validForMs) throw confirmationNeeded();
 }
 

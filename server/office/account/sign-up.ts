@@ -13,7 +13,7 @@ import type { Context } from '../../store/context.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';
 import { commit, type WorkContext } from '../../store/unit/commit.ts';
 import { mailIsSent, queueMail } from '../mail/outbox.ts';
-import { accountsActor, countRequest, mayMail } from './requests.ts';
+import { accountsActor, countRequest, mayMailSignUp } from './requests.ts';
 
 const maxPerAddress = 5;
 
@@ -36,7 +36,7 @@ export async function signUp(context: Context, { email: typedEmail, password, la
   const passwordHash = await hashPassword(password, context.random, 'failing');
   if (isMachine) return;
   await commit(context, { actor: accountsActor }, async (work) => {
-    if (!(await mayMail(context, work, 'sign-up', email))) return;
+    if (!(await mayMailSignUp(context, work, email))) return;
     const existingUser = await findUserByEmail(work, email);
     if (existingUser)
       return void (await queueMail(work, {
@@ -87,7 +87,7 @@ export async function signUpAgain(context: Context, { key, ip }: { key: string; 
       .where('purpose', '=', 'VERIFY')
       .executeTakeFirst();
     const attempt = await attemptOf(work.db, token?.data ? (JSON.parse(token.data) as { signUp?: number }) : {});
-    if (attempt && (await mayMail(context, work, 'sign-up', attempt.email))) await mailLink(work, attempt);
+    if (attempt && (await mayMailSignUp(context, work, attempt.email))) await mailLink(work, attempt);
   });
 }
 

@@ -5,7 +5,7 @@ import type { WorkContext } from '../../store/unit/commit.ts';
 import { connections } from './delivery.ts';
 import { recordMailEvent } from './outbox.ts';
 import type { MailRow } from './outgoing.ts';
-import { readPause, takeProbe } from './pause.ts';
+import { isProbeDue, readPause, takeProbe } from './pause.ts';
 
 /** Milliseconds; longer than any attempt takes (delivery.ts). */
 export const leaseMs = 300_000;
@@ -22,7 +22,7 @@ export async function isAnyDue(db: Kysely<Database>, at: string): Promise<boolea
   const row = (await selectDueMails(db, at).select('id').limit(1).executeTakeFirst()) ?? (await findExpired(db, at));
   if (!row) return false;
   const pause = await readPause(db);
-  return !pause || pause.probeAt <= at;
+  return !pause || isProbeDue(pause, at);
 }
 
 const findExpired = (db: Kysely<Database>, at: string) =>
@@ -31,6 +31,22 @@ const findExpired = (db: Kysely<Database>, at: string) =>
 /** SQLite has a single process, so a lease found at the start belongs to a process that died. */
 export async function releaseDeadLeases({ db, engine, at }: WorkContext): Promise<void> {
   if (engine === 'sqlite') await db.updateTable('mailOutbox').set({ leaseUntil: at }).where('state', '=', 'SENDING').execute();
+}
+
+/** After the clock was set back by `ms`, mails are sent when they would have been sent, and no lease is longer than a lease. */
+export async function moveWaitingMails({ db, now, at }: WorkContext, ms: number): Promise<void> {
+  const waiting = await db
+    .selectFrom('mailOutbox')
+    .select(['id', 'nextAt'])
+    .where('state', '=', 'QUEUED')
+    .where('nextAt', '>', at)
+    .execute();
+  for (const { id, nextAt } of waiting) {
+    const moved = new Date(Date.parse(nextAt) - ms).toISOString();
+    await db.updateTable('mailOutbox').set({ nextAt: moved }).where('id', '=', id).where('state', '=', 'QUEUED').execute();
+  }
+  const leaseUntil = new Date(now.getTime() + leaseMs).toISOString();
+  await db.updateTable('mailOutbox').set({ leaseUntil }).where('state', '=', 'SENDING').where('leaseUntil', '>', leaseUntil).execute();
 }
 
 /** Returns the claimed mails and cancels expired ones. */

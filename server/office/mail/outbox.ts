@@ -87,15 +87,16 @@ export const recordMailEvent = (
   data: Record<string, unknown> = {},
 ): void => record({ stream: `mail:${id}`, version: 0, type, data, rooms: [] });
 
-type MailSelection = { supersedesKey: string } | { about: string };
+/** `toAddress: null`: mails whose recipient was erased. */
+type MailSelection = { supersedesKey: string } | { about: string } | { toAddress: null };
 
-/** Cancels waiting mails; mails being sent cannot be stopped. With `about`, failed mails are cancelled too and cannot be retried. */
+/** Cancels waiting mails; mails being sent cannot be stopped. Except with `supersedesKey`, failed mails are cancelled too and cannot be retried. */
 export async function cancelMails(work: WorkContext, selection: MailSelection, reason: string): Promise<void> {
-  const states = 'about' in selection ? (['QUEUED', 'DEAD'] as const) : (['QUEUED'] as const);
+  const states = 'supersedesKey' in selection ? (['QUEUED'] as const) : (['QUEUED', 'DEAD'] as const);
   const cancelled = await work.db
     .updateTable('mailOutbox')
     .set({ state: 'CANCELLED', reason, sealed: null, endedAt: work.at })
-    .where((eb) => eb.and(selection))
+    .where((eb) => ('toAddress' in selection ? eb('toAddress', 'is', null) : eb.and(selection)))
     .where('state', 'in', states)
     .returning('id')
     .execute();

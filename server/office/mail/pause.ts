@@ -16,6 +16,10 @@ export async function readPause(db: Kysely<Database>): Promise<MailPause | null>
   return row ? (JSON.parse(row.value) as MailPause) : null;
 }
 
+/** A probe that is further away than the interval was planned before the clock was set back. */
+export const isProbeDue = ({ probeAt }: MailPause, at: string): boolean =>
+  probeAt <= at || Date.parse(probeAt) > Date.parse(at) + probeEveryMs;
+
 /** Starts or extends the pause. */
 export async function pauseMail(
   { db, now, at }: Pick<WorkContext, 'db' | 'now' | 'at'>,
@@ -30,7 +34,7 @@ export async function takeProbe({ db, engine, now, at }: Pick<WorkContext, 'db' 
   // A second process waits here and then reads the new probe time.
   if (engine === 'postgres') await db.selectFrom('meta').select('key').where('key', '=', key).forUpdate().execute();
   const pause = await readPause(db);
-  if (!pause || pause.probeAt > at) return false;
+  if (!pause || !isProbeDue(pause, at)) return false;
   await write(db, { ...pause, probeAt: new Date(now.getTime() + probeEveryMs).toISOString() });
   return true;
 }

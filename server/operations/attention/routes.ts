@@ -5,13 +5,14 @@ import { grantFor } from '#contract/rights/rights.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
 import { personOf } from '../../http/auth/guard.ts';
 import { serve } from '../../http/serve.ts';
+import { elapsedMs } from '../../kernel/time/elapsed.ts';
 import { countQueuedMails } from '../../office/mail/mail-health.ts';
 import { mailIsSent } from '../../office/mail/outbox.ts';
 import { readPause } from '../../office/mail/pause.ts';
 import type { Context } from '../../store/context.ts';
 import { diskOf } from '../../store/engines/disk-space.ts';
 import { readRestoreNote } from '../../store/engines/restore-note.ts';
-import { warningsOf } from '../system/warnings.ts';
+import { allWarningsOf } from '../system/warnings.ts';
 import { createWaitingCounter } from './count-waiting.ts';
 
 export async function attentionRoutes(app: FastifyInstance): Promise<void> {
@@ -28,7 +29,7 @@ const noticeForMs = 24 * 3_600_000;
 
 async function recentReplacement({ read, clock }: Context) {
   const replaced = await readRestoreNote(read);
-  return replaced && clock().getTime() - Date.parse(replaced.at) < noticeForMs ? replaced : null;
+  return replaced && elapsedMs(replaced.at, clock()) < noticeForMs ? replaced : null;
 }
 
 async function healthOf(context: Context) {
@@ -41,6 +42,6 @@ async function healthOf(context: Context) {
       pause: pause && { since: pause.since, sentence: pause.sentence },
     },
     disk: await diskOf(config.dataDir),
-    warnings: warningsOf(context),
+    warnings: await allWarningsOf(context),
   };
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../store/context.ts';
 import { whyNotReady } from '../../store/readiness.ts';
 import type { LoopDelay } from '../system/loop-delay.ts';
 import { databaseBytes } from '../system/status.ts';
-import { warningsOf } from '../system/warnings.ts';
+import { allWarningsOf } from '../system/warnings.ts';
 
 export function servePrometheus(app: FastifyInstance, delay: () => LoopDelay): void {
   gaugesOf(app.context, delay);
@@ -29,7 +29,7 @@ function gaugesOf(context: Context, delay: () => LoopDelay): void {
   const failing = backups && metrics.gauge('backup_failing', 'Whether the last backup failed');
   metrics.beforeScrape('system', async () => {
     isReady.set((await whyNotReady(context)) === null ? 1 : 0);
-    warnings.set(warningsOf(context).length);
+    warnings.set((await allWarningsOf(context)).length);
     size.set(await databaseBytes(context));
     late.set(delay().p99 / 1000);
     queued.set(await countQueuedMails(read));

@@ -14,7 +14,7 @@ import { diskOf } from '../../store/engines/disk-space.ts';
 import { whyNotReady } from '../../store/readiness.ts';
 import type { LoopDelay } from './loop-delay.ts';
 import { nodesOf } from './nodes.ts';
-import { warningsOf } from './warnings.ts';
+import { allWarningsOf } from './warnings.ts';
 
 const copiesShown = 50;
 const migrationsShown = 4;
@@ -36,7 +36,7 @@ export async function systemStatusOf(context: Context, { build, loop }: { build:
     copies: await copiesOf(context),
     migrations: await migrationsOf(context),
     notReady: await whyNotReady(context),
-    warnings: warningsOf(context),
+    warnings: await allWarningsOf(context),
     fsync: health.fsync,
     loop,
     nodes: await nodesOf(context),

@@ -9,25 +9,48 @@ import { principalsOf } from '../../http/auth/actors.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { serve } from '../../http/serve.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { unavailable } from '../../kernel/errors.ts';
+import { createLimiter } from '../../kernel/limiter.ts';
+import type { Context } from '../../store/context.ts';
 import { findMatches } from './find-matches.ts';
 import { findPlayers } from './find-players.ts';
 import { findRecords } from './find-records.ts';
 import { findEvents, findTables, findTournaments } from './find-tables-and-events.ts';
 
+const limiter = createLimiter({
+  maxParallel: 2,
+  maxWaiting: 200,
+  refusal: () => unavailable('Many people are searching. Please try again in a moment.'),
+});
+
+/** A search takes several milliseconds: many at once take turns, in the threads that read lists, so that points are counted between them. */
 export async function searchRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, search, async ({ context, actor, query: { q, kinds = searchKinds } }) => {
-    const words = foldedQueryWords(q);
-    const shown = onlyPublished(actor, 't.eventId');
-    const isRequested = (kind: string): boolean => words.length > 0 && kinds.includes(kind) && mayFind(signedIn(actor), kind);
-    return {
-      matches: isRequested('match') ? await findMatches(context, words, shown) : [],
-      players: isRequested('player') ? await findPlayers(context, words, shown) : [],
-      tables: isRequested('table') ? await findTables(context, words) : [],
-      tournaments: isRequested('tournament') ? await findTournaments(context, words, shown) : [],
-      events: isRequested('event') ? await findEvents(context, words, onlyPublished(actor, 'e.id')) : [],
-      records: await findRecords(context, words, recordKinds.filter(isRequested)),
-    };
+  let running = 0;
+  serve(app, search, async (request) => {
+    running += 1;
+    const read = request.context.lists(running > 1 ? 'busy' : 'usual');
+    try {
+      return await limiter(() => find({ ...request.context, read }, request));
+    } finally {
+      running -= 1;
+    }
   });
+}
+
+type SearchRequest = { actor: Actor | null; query: { q: string; kinds?: readonly string[] | undefined } };
+
+async function find(context: Context, { actor, query: { q, kinds = searchKinds } }: SearchRequest) {
+  const words = foldedQueryWords(q);
+  const shown = onlyPublished(actor, 't.eventId');
+  const isRequested = (kind: string): boolean => words.length > 0 && kinds.includes(kind) && mayFind(signedIn(actor), kind);
+  return {
+    matches: isRequested('match') ? await findMatches(context, words, shown) : [],
+    players: isRequested('player') ? await findPlayers(context, words, shown) : [],
+    tables: isRequested('table') ? await findTables(context, words) : [],
+    tournaments: isRequested('tournament') ? await findTournaments(context, words, shown) : [],
+    events: isRequested('event') ? await findEvents(context, words, onlyPublished(actor, 'e.id')) : [],
+    records: await findRecords(context, words, recordKinds.filter(isRequested)),
+  };
 }
 
 function mayFind(actor: Actor, kind: string): boolean {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
 import type { Config } from '../../kernel/config.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { Engine } from '../context.ts';
+import type { Engine, ReadLoad } from '../context.ts';
 import { type Hints, noHints, postgresHints } from '../journal/hints.ts';
 import type { Database } from '../schema.ts';
 import { checkpointLargeLog } from './checkpoint-log.ts';
@@ -20,7 +20,7 @@ export type OpenDatabase = {
   engine: Engine;
   db: Kysely<Database>;
   read: Kysely<Database>;
-  lists: () => Kysely<Database>;
+  lists: (load?: ReadLoad) => Kysely<Database>;
   hints: Hints;
   /** Runs a schema change. PostgreSQL sets no statement timeout for it. */
   migrating: <Result>(work: (db: Kysely<Database>) => Promise<Result>) => Promise<Result>;
@@ -83,7 +83,7 @@ function openSqlite({ dataDir, readersFromBytes = Number.POSITIVE_INFINITY, ...s
     dangers: [],
     db,
     read,
-    lists: () => (isLarge() ? inThreads() : read),
+    lists: (load) => (load === 'busy' || isLarge() ? inThreads() : read),
     hints: noHints,
     migrating: (work) => work(db),
     loss,

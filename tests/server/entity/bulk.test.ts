@@ -182,3 +182,10 @@ test('only users who may write a list change many of its rows', async () => {
   expect((await ask('player-profiles', payload, {})).status).toBe(401);
   expect((await get(`player-profiles/${one.id}`)).enabled).toBe(true);
 });
+
+test.each([0, -1, -7, 1.5, 3_000_000_000, 1e300])('a row with the id %s is refused in words', async (id) => {
+  const answer = await ask('venues', { deed: 'remove', rows: [{ id }] });
+
+  expect(answer.status).toBe(400);
+  expect(answer.detail).toEqual(expect.any(String));
+});

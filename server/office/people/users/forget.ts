@@ -80,8 +80,9 @@ async function removeNames(work: WorkContext, { id }: UserRow): Promise<void> {
 }
 
 /** Removes the account's mails, its audit key, and its login in the accounts that it created or changed. */
-async function forgetTraces({ db }: WorkContext, { id, login: formerLogin, email }: UserRow): Promise<void> {
-  await forgetMails({ db }, { userId: id, addresses: [email] });
+async function forgetTraces(work: WorkContext, { id, login: formerLogin, email }: UserRow): Promise<void> {
+  const { db } = work;
+  await forgetMails(work, { userId: id, addresses: [email] });
   await db.deleteFrom('personKey').where('subject', 'like', `user:${id}/%`).execute();
   const { login } = formerAccount(id, '');
   await noteRows({ db }, 'appUser', sql<boolean>`created_by = ${formerLogin}`, { createdBy: login });

@@ -184,6 +184,31 @@ test('sign-up is closed until an administrator opens it, and while no mail goes 
   }
 });
 
+test('all sign-ups of a day together get a limited number of mails, and the office is told when they are used up', async () => {
+  const own = await createWorld({ demo: true });
+  const headers = await own.signIn('ROLE_ADMIN');
+  const warnings = async (): Promise<string[]> =>
+    (await own.inject({ url: '/api/account/attention', headers: await own.signIn('ROLE_ADMIN') })).json().health.warnings;
+  const signUp = (email: string) =>
+    own.inject({ method: 'POST', url: '/api/register', remoteAddress: `10.8.0.${email.length}`, payload: { email, password } });
+  const mails = async () =>
+    (await own.context.read.selectFrom('mailOutbox').select('toAddress').where('template', '=', 'verify-account').execute()).length;
+  const refused = await own.inject({ method: 'PUT', url: '/api/settings/accounts', headers, payload: { signUp: true, mailsPerDay: 0 } });
+  expect(refused.statusCode).toBe(400);
+  await own.inject({ method: 'PUT', url: '/api/settings/accounts', headers, payload: { signUp: true, mailsPerDay: 2 } });
+
+  const answers = [await signUp('a@hall.example'), await signUp('bb@hall.example'), await signUp('ccc@hall.example')];
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  expect(await mails()).toBe(2);
+  expect(await warnings()).toContainEqual(expect.stringContaining('All 2 mails of 24 hours to people who sign up are used up.'));
+  own.clock.advance(24 * 3_600_000);
+  await signUp('dddd@hall.example');
+  expect(await mails()).toBe(3);
+  expect((await warnings()).filter((warning) => warning.includes('sign up'))).toEqual([]);
+  await own.close();
+});
+
 const askForReset = (email: string, from?: string) => post('/api/account/reset-password/init', email, from);
 const finish = (key: string, newPassword: string) => post('/api/account/reset-password/finish', { key, newPassword });
 

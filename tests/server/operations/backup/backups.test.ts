@@ -8,7 +8,7 @@ import { readConfig } from '../../../../server/kernel/config.ts';
 import { createLog } from '../../../../server/kernel/log.ts';
 import { createBackups } from '../../../../server/operations/backup/backups.ts';
 import { openContext } from '../../../../server/operations/open-context.ts';
-import { warningsOf } from '../../../../server/operations/system/warnings.ts';
+import { allWarningsOf } from '../../../../server/operations/system/warnings.ts';
 import type { BackupFile, Backups } from '../../../../server/store/engines/backup-files.ts';
 import { listBackups, superfluousBackups } from '../../../../server/store/engines/backup-files.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
@@ -80,7 +80,7 @@ test('a backup made under a clock that was ahead prevents no later backup, and t
   await backups.makeIfDue();
 
   expect(reasons()).toEqual(['by-hand', 'hourly']);
-  expect(warningsOf(world.context)).toEqual([
+  expect(await allWarningsOf(world.context)).toEqual([
     `The copy ${ahead?.name} lies in the future. Check the clock of this machine, then move that copy elsewhere.`,
   ]);
 });
@@ -103,11 +103,11 @@ test('a server that starts again makes a backup an hour after the newest one, ev
 
 test('a day without a backup is reported, even if no backup failed', async () => {
   world.clock.advance(25 * hour);
-  expect(warningsOf(world.context)).toEqual(['The database has not been copied for more than a day.']);
+  expect(await allWarningsOf(world.context)).toEqual(['The database has not been copied for more than a day.']);
 
   await backups.makeIfDue();
 
-  expect(warningsOf(world.context)).toEqual([]);
+  expect(await allWarningsOf(world.context)).toEqual([]);
 });
 
 test('the newest 24 automatic backups stay and the last of 14 days, and all those by hand and before an update', () => {

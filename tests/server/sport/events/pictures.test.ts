@@ -1,7 +1,12 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { checkPictureInThread } from '../../../../server/entity/pictures/check-picture.ts';
-import { svgRefusal } from '../../../../server/entity/pictures/svg.ts';
+import { checkSvg } from '../../../../server/entity/pictures/svg.ts';
+
+const svgRefusal = (text: string): string | null => {
+  const checked = checkSvg(text);
+  return typeof checked === 'string' ? checked : null;
+};
 
 const drawing = (inside: string, root = ''): string => `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${inside}</svg>`;
 
@@ -11,6 +16,8 @@ test.each([
   `<?xml version="1.0" encoding="UTF-8"?>\n<!-- by hand -->\n${drawing('<style>.a{fill:red}</style><text>A &amp; B</text>')}`,
   drawing('<sodipodi:namedview id="v"/>', 'xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"'),
   drawing('<use xlink:href="#x"/>', 'xmlns:xlink="http://www.w3.org/1999/xlink"'),
+  drawing('<svg:rect width="1"/>', 'xmlns:svg="http://www.w3.org/2000/svg"'),
+  drawing('<style><![CDATA[ g > path { fill: red } ]]></style><path d="M0 0"/>'),
 ])('a drawing that only draws is accepted: %s', (svg) => {
   expect(svgRefusal(svg)).toBeNull();
 });
@@ -24,6 +31,15 @@ test.each([
   drawing('<SCRIPT>alert(1)</SCRIPT>'),
   drawing('<svg:script>alert(1)</svg:script>', 'xmlns:svg="http://www.w3.org/2000/svg"'),
   drawing('<inkscape:script>alert(1)</inkscape:script>', 'xmlns:inkscape="http://www.w3.org/1999/xhtml"'),
+  drawing('<svg:foreignObject><b/></svg:foreignObject>', 'xmlns:svg="http://www.w3.org/2000/svg"'),
+  drawing('<svg:style>@import "https://evil.example/x.css";</svg:style>', 'xmlns:svg="http://www.w3.org/2000/svg"'),
+  drawing('', 'xmlns:svg="http://www.w3.org/1999/xhtml"'),
+  drawing('<style><![CDATA[@import "https://evil.example/x.css";]]></style>'),
+  drawing('<style>@im<![CDATA[port "https://evil.example/x.css";]]></style>'),
+  drawing('<style><![CDATA[a{fill:url(&quot;#x)}]]></style>'),
+  drawing('<style><![CDATA[a{}</style><script>alert(1)</script><style>]]></style>'),
+  drawing('<style><![CDATA[a{}</style>'),
+  drawing('<text><![CDATA[A]]></text>'),
   drawing('<x:script>alert(1)</x:script>', 'xmlns:x="http://www.w3.org/2000/svg"'),
   drawing('', 'onload="alert(1)"'),
   drawing('', 'OnLoad="alert(1)"'),
@@ -57,6 +73,13 @@ test.each([
   drawing('<g a="1" a="<script>"/>'),
   `<!DOCTYPE svg [<!ENTITY a "b"><!ENTITY c "&a;&a;&a;">]>${drawing('<text>&c;</text>')}`,
   `<!DOCTYPE svg PUBLIC "x" "http://evil.example/x.dtd">${drawing('')}`,
+  `<!DOCTYPE svg SYSTEM "file:///etc/passwd">${drawing('')}`,
+  `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/svg11.dtd" [<!ENTITY a "b">]>${drawing('')}`,
+  `<!DOCTYPE svg [<!ATTLIST svg onload CDATA "alert(1)">]>${drawing('')}`,
+  `<!DOCTYPE html>${drawing('')}`,
+  `<!DOCTYPE svg><!DOCTYPE svg>${drawing('')}`,
+  `${drawing('')}<!DOCTYPE svg>`,
+  drawing('<!DOCTYPE svg>'),
   `<?xml-stylesheet href="//evil"?>${drawing('')}`,
   `${drawing('')}<script>alert(1)</script>`,
   `${drawing('')}${drawing('')}`,
@@ -68,8 +91,8 @@ test.each([
 
 test.each([
   ['none', '<html></html>'],
-  ['doctype', `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n${drawing('')}`],
-  ['doctype', `<?xml version="1.0"?>\n<!-- by hand -->\n<!doctype svg>${drawing('')}`],
+  ['doctype', `<!DOCTYPE svg [<!ENTITY a "b">]>\n${drawing('')}`],
+  ['doctype', `<?xml version="1.0"?>\n<!-- by hand -->\n<!doctype html>${drawing('')}`],
   ['raster', drawing('<image width="9" href="data:image/png;base64,AAAA"/>')],
   ['raster', drawing('<g><image xlink:href="data:image/jpeg;base64,AAAA"/></g>', 'xmlns:xlink="http://www.w3.org/1999/xlink"')],
   ['active', drawing('<image href="https://evil.example/x.png"/>')],

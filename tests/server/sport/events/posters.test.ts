@@ -123,8 +123,14 @@ test.each([
     /cannot be read/,
   ],
   ['a drawing with a script', svg('<script>alert(1)</script>'), 'image/svg+xml', /does more than draw/],
-  ['a drawing with a DOCTYPE', Buffer.from('<!DOCTYPE svg><svg/>').toString('base64'), 'image/svg+xml', /has a DOCTYPE/],
+  ['a drawing with a DOCTYPE', Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg/>').toString('base64'), 'image/svg+xml', /has a DOCTYPE/],
   ['a drawing around a photograph', svg('<image href="data:image/png;base64,AAAA"/>'), 'image/svg+xml', /has a pixel image inside/],
+  [
+    'a drawing with huge effects',
+    svg('<filter id="a"><feMorphology radius="500"/></filter><g filter="url(#a)"/>'),
+    'image/svg+xml',
+    /effects that a TV could hang/,
+  ],
   ['a drawing without end', svg('<g id="a"><use href="#a"/></g>'), 'image/svg+xml', /too many shapes/],
 ])('the upload %s is no poster, and the refusal says why', async (_what, poster, posterContentType, sentence) => {
   const answer = await upload({ poster, posterContentType });

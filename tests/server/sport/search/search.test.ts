@@ -206,3 +206,23 @@ test.each([
 test('a visitor without an account cannot search', async () => {
   expect((await world.inject({ url: '/api/search?q=ferr' })).statusCode).toBe(401);
 });
+
+test('forty searches at once run in the threads that read lists, with the same answers', async () => {
+  const { lists } = world.context;
+  const loads: (string | undefined)[] = [];
+  world.context.lists = (load) => {
+    loads.push(load);
+    return lists(load);
+  };
+  const ask = async () => (await world.inject({ url: '/api/search?q=ferra', headers })).json();
+
+  const alone = await ask();
+  const together = await Promise.all(Array.from({ length: 40 }, ask));
+  world.context.lists = lists;
+
+  expect(alone.players.length).toBeGreaterThan(0);
+  expect(together).toEqual(Array(40).fill(alone));
+  expect(loads.slice(0, 2)).toEqual(['usual', 'usual']);
+  expect(loads.filter((load) => load === 'busy').length).toBeGreaterThan(30);
+  if (world.context.engine === 'sqlite') expect(lists('busy')).not.toBe(world.context.read);
+});
