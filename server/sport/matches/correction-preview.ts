@@ -4,19 +4,19 @@ import type { Kysely } from 'kysely';
 import type { CallAnswer, CallParts } from '#contract/kit/call.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { EditFormValues, previewCorrection } from '#contract/match/match-edit.ts';
+import { planEdit } from '#machines/match/edit/edit-match.ts';
 import { formOf } from '#machines/match/edit/form.ts';
 import { resultText } from '#machines/match/score-text.ts';
 import { type MatchStatus, type Side, sides } from '#machines/names.ts';
 import { requireScope } from '../../http/auth/scope.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { Problem } from '../../kernel/errors.ts';
+import { fieldsNotAllowed, Problem } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { commit, type WorkContext } from '../../store/unit/commit.ts';
 import { applyMatchEvents } from './commands.ts';
 import { presentMatches } from './present.ts';
 import { readMatch, type StoredMatch } from './read.ts';
-import { formEvents } from './save-changes.ts';
 
 type PreviewQuery = CallParts<typeof previewCorrection>['query'];
 type CorrectionPreview = CallAnswer<typeof previewCorrection>;
@@ -52,7 +52,9 @@ async function applyAndCompare(work: WorkContext, matchId: number, query: Previe
   const stored = await readMatch(work, matchId);
   await requireScope(work.db, work.actor, 'match:edit-approved', { eventId: stored.eventId });
   const before = await slotTexts(work.db, stored.row.tournamentId);
-  await applyMatchEvents(work, stored, formEvents(stored, fillForm(stored, query, work.at), work.at));
+  const { events, problems } = planEdit(stored.state, stored.setting, { ...fillForm(stored, query, work.at), at: work.at });
+  if (problems) throw fieldsNotAllowed('tournamentMatch', problems);
+  await applyMatchEvents(work, stored, events);
   const after = await slotTexts(work.db, stored.row.tournamentId);
   return [...after.values()].flatMap((text) => {
     const from = before.get(keyOf(text))?.to ?? null;
