@@ -25,7 +25,7 @@ export async function undoEvent(
     .selectFrom('journal')
     .select(['version', 'at', 'data'])
     .where('stream', '=', `match:${row.id}`)
-    .where('type', '=', step)
+    .where((eb) => eb.or([eb('type', '=', step), eb('type', 'like', `%+${step}`)]))
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -7,15 +7,16 @@ import type { StoredMatch } from './read.ts';
 /** `racks`: the history entries that stand for racks, as [entry id, rack number]; a reset clears their numbers. */
 export type UndoSnapshot = { was: MatchState; racks: [id: number, rack: number][] };
 
-/** Returns null for every other change. Call it before the history is written. */
-export async function readUndoSnapshot(
-  { db }: WorkContext,
-  stored: StoredMatch,
-  events: readonly MatchEvent[],
-): Promise<UndoSnapshot | null> {
-  const [event, ...more] = events;
-  if (!event || more.length > 0 || (event.type !== 'RESET' && event.type !== 'APPROVE')) return null;
-  if (event.type === 'APPROVE') return { was: stored.state, racks: [] };
+type Step = { event: MatchEvent; state: MatchState };
+
+/**
+ * Returns null for every other change. An approval at the end of a form that enters the result too goes back to that result.
+ * A correction of an approved match is no step to undo: the form corrects it again. Call this before the history is written.
+ */
+export async function readUndoSnapshot({ db }: WorkContext, stored: StoredMatch, steps: readonly Step[]): Promise<UndoSnapshot | null> {
+  const last = steps.at(-1)?.event.type;
+  if (last === 'APPROVE' && stored.state.status !== 'APPROVED') return { was: steps.at(-2)?.state ?? stored.state, racks: [] };
+  if (last !== 'RESET' || steps.length > 1) return null;
   const points = await db
     .selectFrom('matchProgress')
     .select(['id', 'rack'])
