@@ -165,7 +165,9 @@ export type MatchEventType = MatchEvent['type'];
 /** A refusal has a stable code for programs and a sentence for people. The server adds codes of its own. */
 export type Refusal<Code extends string = RuleCode> = { code: Code; sentence: string };
 
-/** The entry of a step in the match history (machines/README.md 8.2). `target` is the side of the step. */
-export type ProgressNote = { type: ProgressType; target: Side | 'Time limit' | null; scoreChange: number };
+/** The entry of a step in the match history (machines/README.md 8.2). `target` is the side of the step, or the change of the race. */
+export type ProgressNote = { type: ProgressType; target: Side | 'Time limit' | RaceChangeText | null; scoreChange: number };
+
+type RaceChangeText = `${'Race' | 'New time, race'} to ${number} → ${number}`;
 
 export type MatchStep = { ok: true; next: MatchState; note: ProgressNote } | { ok: false; refusal: Refusal };
