@@ -22,6 +22,7 @@ const addressesWith = (screens: readonly RouteObject[]): RouteObject[] => [
   {
     path: '/public',
     children: [
+      { index: true, element: <Navigate to="/public/sign-in" replace /> },
       { path: 'sign-in', lazy: async () => ({ Component: (await import('./pages/people/sign-in/sign-in-page.tsx')).SignInPage }) },
       { path: 'log-out', lazy: async () => ({ Component: (await import('./pages/people/sign-in/log-out-page.tsx')).LogOutPage }) },
       { path: 'sign-up', lazy: async () => ({ Component: (await import('./pages/people/public/sign-up-page.tsx')).SignUpPage }) },
@@ -83,10 +84,18 @@ export const routes = routesWith([]);
 export const everyRoute = async (): Promise<RouteObject[]> =>
   routesWith((await Promise.all(Object.values(areas).map((area) => area()))).flat());
 
-/** Each ':id' and ':…Id' of an address is a number. Any other text is a mistyped address, not a record that could not be loaded. */
+/** Every parameter of an address, with the texts that it may have. Any other text is a mistyped address, not a record that could not be loaded. */
+export const addressParameters: Readonly<Record<string, { valid: RegExp; whyNot: (text: string) => string }>> = {
+  id: { valid: /^[1-9]\d{0,14}$/, whyNot: (text) => `“${text}” is no number of a record.` },
+  side: { valid: /^[ab]$/i, whyNot: (text) => `“${text}” is no side of a match: the sides are a and b.` },
+};
+
 function KnownAddress() {
-  const isMistyped = Object.entries(useParams()).some(([name, text]) => /id$/i.test(name) && !/^[1-9]\d{0,14}$/.test(text ?? ''));
-  return isMistyped ? <NotFoundPage /> : <Outlet />;
+  const [mistyped] = Object.entries(useParams()).flatMap(([name, text = '']) => {
+    const rule = addressParameters[/id$/i.test(name) ? 'id' : name];
+    return rule && !rule.valid.test(text) ? [rule.whyNot(text)] : [];
+  });
+  return mistyped === undefined ? <Outlet /> : <NotFoundPage reason={mistyped} />;
 }
 
 /** Redirects '/' to the user's start page. A start page counts as missing if this installation has no such area. */

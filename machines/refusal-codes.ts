@@ -77,6 +77,8 @@ export const matchCodes = {
   STATUS_NOT_OFFERED: 'The form of the match names a status that cannot follow.',
   TIMEOUT_STATUS_MISSING: 'The form of the match ticks a time-out without the status TIMEOUT.',
   TIMEOUT_STATUS_NOT_ALLOWED: 'The form of the match names TIMEOUT, and no player has a time-out.',
+  ACTION_WITH_FIELDS: 'A match was sent with an action and with another changed field.',
+  REASON_WITHOUT_CHANGE: 'A reason came without the change of an approved result.',
   NOT_CONFIRMED: 'A change or a draw that needs a confirmation came without it.',
 };
 

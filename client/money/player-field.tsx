@@ -5,6 +5,7 @@ import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { listRecords } from '../api/records.ts';
 import { retryAll } from '../lists/field-options.ts';
 import { useDebounced } from '../lists/use-debounced.ts';
+import { useNamesakes } from '../tournament/use-namesakes.ts';
 import { retryLoadOf } from '../ui/fields/choices-not-loaded.tsx';
 import { ComboBoxField } from '../ui/fields/combo-box-field.tsx';
 import type { FieldWordsProps } from '../ui/fields/field-frame.tsx';
@@ -27,10 +28,12 @@ export function PlayerField({ value, name, onChange, players = false, countryId 
   const text = useDebounced((typed ?? '').trim());
   const own = useByName({ text, players, countryId, enabled: countryId !== null });
   const all = useByName({ text, players, countryId: null, enabled: true });
-  const matching = [...own.rows, ...all.rows.filter(({ id }) => own.rows.every((one) => one.id !== id))].map((row) => {
+  const rows = [...own.rows, ...all.rows.filter(({ id }) => own.rows.every((one) => one.id !== id))];
+  const namesakes = useNamesakes(rows.map(({ id }) => id));
+  const matching = rows.map((row) => {
     const foreign = countryId !== null && row.representsCountryId !== countryId ? (row.representsCountryName ?? 'another country') : null;
     const { id, displayName } = row;
-    return { id, displayName, foreign, label: foreign ? `${displayName} · ${foreign}` : displayName };
+    return { id, displayName, foreign, label: [displayName, namesakes.get(id), foreign].filter(Boolean).join(' · ') };
   });
   const options =
     value === null || matching.some(({ id }) => id === value)

@@ -1,7 +1,7 @@
 /** The addresses of the tournament lists with their dialogs. */
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { correctionModalRoutes } from '../pages/tournament/corrections/correction-modal-routes.tsx';
-import { drawModalRoutes, nextStageModalRoutes } from '../pages/tournament/draws/draw-modal-routes.tsx';
+import { drawModalRoutes, drawsModalRoutes, nextStageModalRoutes } from '../pages/tournament/draws/draw-modal-routes.tsx';
 import { participantImportRoutes, participantModalRoutes } from '../pages/tournament/participants/participant-modal-routes.tsx';
 import { tournamentModalRoutes } from '../pages/tournament/tournaments/tournament-modal-routes.tsx';
 import { needs } from '../shell/may-open.ts';
@@ -24,6 +24,6 @@ export const tournamentRoutes: RouteObject[] = [
       // A key per list, so that no state of the previous list remains.
       return { Component: () => <TournamentsPage key={list} list={list} /> };
     },
-    children: [...tournamentModalRoutes(list), ...furtherModals[list]],
+    children: [...tournamentModalRoutes(list), ...drawsModalRoutes, ...furtherModals[list]],
   })),
 ];

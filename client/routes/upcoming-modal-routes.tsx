@@ -1,16 +1,18 @@
 /** The dialogs of the upcoming list as its child routes: those of every match list, and those of waiting matches only. */
 import type { RouteObject } from 'react-router-dom';
-import { matchDialog, matchModalRoutes } from '../pages/match/matches/match-modal-routes.tsx';
+import { editingDialog, matchModalRoutes } from '../pages/match/matches/match-modal-routes.tsx';
 
 export const upcomingModalRoutes: RouteObject[] = [
   ...matchModalRoutes,
   {
     path: ':id/:side/editQualifierMatch',
-    lazy: async () => matchDialog((await import('../pages/match/matches/edit/replace-qualifier-modal.tsx')).ReplaceQualifierModal),
+    lazy: async () =>
+      editingDialog('Replace Qualifier', (await import('../pages/match/matches/edit/replace-qualifier-modal.tsx')).ReplaceQualifierModal),
   },
   {
     path: ':id/startTeamMatch',
-    lazy: async () => matchDialog((await import('../pages/match/teams/start-team-match-modal.tsx')).StartTeamMatchModal),
+    lazy: async () =>
+      editingDialog('Start team match', (await import('../pages/match/teams/start-team-match-modal.tsx')).StartTeamMatchModal),
   },
   {
     path: ':id/shiftTimes',
@@ -20,5 +22,5 @@ export const upcomingModalRoutes: RouteObject[] = [
     path: ':id/roundRace',
     lazy: async () => matchDialog((await import('../pages/match/matches/shift/round-race-modal.tsx')).RoundRaceModal),
   },
-  { path: ':id/lineUp', lazy: async () => matchDialog((await import('../pages/match/teams/line-up-modal.tsx')).LineUpModal) },
+  { path: ':id/lineUp', lazy: async () => editingDialog('Line-up', (await import('../pages/match/teams/line-up-modal.tsx')).LineUpModal) },
 ];

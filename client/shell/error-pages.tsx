@@ -19,13 +19,15 @@ const pages: readonly ErrorPageProps[] = [
 ];
 
 export const errorRoutes: RouteObject[] = [
+  { index: true, element: <NotFoundPage /> },
   ...pages.map((page) => ({ path: page.code, element: <ErrorPage {...page} /> })),
   { path: '*', element: <NotFoundPage /> },
 ];
 
-export function NotFoundPage() {
+/** `reason` says what is wrong with the address, if that is known. */
+export function NotFoundPage({ reason }: { reason?: string }) {
   const [page] = pages;
-  return page ? <ErrorPage {...page} /> : null;
+  return page ? <ErrorPage {...page} {...(reason === undefined ? {} : { subtitle: reason })} /> : null;
 }
 
 function ErrorPage({ heading, title, subtitle }: Omit<ErrorPageProps, 'code'>) {

@@ -11,11 +11,16 @@ import { type PrintLayout, WriteBox } from '../print/printed-list.tsx';
 import { PrintedName } from '../print/printed-name.tsx';
 import { zoneWords } from '../print/subtitle-text.ts';
 import { nameParts } from './entrant-name.tsx';
+import { loadPayments } from './entry-payments.ts';
 import { type EntryFilters, entriesCall, entriesQuery, noFilters } from './participant-filters.ts';
 import { participantsCsv } from './participants-csv.ts';
 
-export async function saveEntrants(tournament: Tournament, filters: EntryFilters): Promise<void> {
-  downloadText(`${tournament.name} ${entrantWordOf(tournament)}s.csv`, participantsCsv(await entrantsOf(tournament, filters)));
+/** `withPayments`: the screen of this user has a column for the payment. */
+export async function saveEntrants(tournament: Tournament, filters: EntryFilters, withPayments: boolean): Promise<void> {
+  const entrants = await entrantsOf(tournament, filters);
+  const ids = entrants.map(({ id }) => id);
+  const payments = withPayments ? await loadPayments(tournament.id, ids) : null;
+  downloadText(`${tournament.name} ${entrantWordOf(tournament)}s.csv`, participantsCsv(entrants, payments));
 }
 
 export async function printEntrants(tournament: Tournament, filters: EntryFilters, zone: string | undefined): Promise<void> {

@@ -1,5 +1,6 @@
 /**
  * An entrant: flag, surname in weight 600, first name in 400. The name is one text, 'NOVÁČEK Jiří': its words in capitals are the surname.
+ * A long name takes more lines, also in a table whose other cells take one: it never covers the next column.
  */
 import { Flag } from '../ui/status/flag.tsx';
 import { PlayerName } from '../ui/status/player-name.tsx';
@@ -9,7 +10,9 @@ type NamedEntrant = { displayName: string; countryId: number | null; country: st
 export function EntrantName({ entrant, muted = false }: { entrant: NamedEntrant; muted?: boolean }) {
   const { lastName, firstName } = nameParts(entrant.displayName);
   return (
-    <span className={`inline-flex min-w-0 max-w-full items-center gap-2 ${muted ? 'text-ink-3' : ''}`}>
+    <span
+      className={`inline-flex min-w-0 max-w-full items-center gap-2 whitespace-normal [overflow-wrap:break-word] ${muted ? 'text-ink-3' : ''}`}
+    >
       <Flag countryId={entrant.countryId} country={entrant.country} />
       <PlayerName lastName={lastName} firstName={firstName} country={entrant.country} />
     </span>

@@ -3,7 +3,9 @@ import { csvOf } from '#contract/kit/csv.ts';
 import type { Participant } from '#contract/tournament/participants.ts';
 import { formatDate } from '../format.ts';
 
-export const participantsCsv = (entrants: readonly Participant[]): string => csvOf(columns, entrants);
+/** `payments`: the payment status in words by entry, for users who see it on the screen. */
+export const participantsCsv = (entrants: readonly Participant[], payments: ReadonlyMap<number, string> | null): string =>
+  csvOf({ ...columns, ...(payments && { Payment: ({ id }: Participant) => payments.get(id) ?? '' }) }, entrants);
 
 const columns: Readonly<Record<string, (entrant: Participant) => string>> = {
   Name: ({ displayName }) => displayName,

@@ -6,7 +6,7 @@ import { sideOf } from './sides.ts';
 import { progressOf } from './table.ts';
 
 /**
- * Returns the entry for a step from `before` to `after`. `target` is the side, 'Time limit', or null for the whole match or both sides.
+ * Returns the entry for a step from `before` to `after`. `target` is the side, 'Time limit', 'Race to 9 → 7', or null for the whole match or both sides.
  * `scoreChange`: +1 for a point, -1 for a foul, the reverse for an undo, and the sum of both changes for a correction.
  */
 export function noteOf(before: MatchState, after: MatchState, event: MatchEvent): ProgressNote {
@@ -25,6 +25,10 @@ const typeOf = (after: MatchState, { type }: MatchEvent): ProgressType =>
 function targetOf(before: MatchState, after: MatchState, event: MatchEvent, a: number, b: number): ProgressNote['target'] {
   if (event.type === 'FINISH' && after.endedAtTimeLimit) return 'Time limit';
   if (event.type === 'CALL') return event.call === 1 ? 'First call' : 'Second call';
+  if (after.raceTo !== before.raceTo && (event.type === 'SET_RACE_TO' || event.type === 'SCHEDULE')) {
+    const race = `${before.raceTo} → ${after.raceTo}` as const;
+    return after.scheduledTime === before.scheduledTime ? `Race to ${race}` : `New time, race to ${race}`;
+  }
   if ('side' in event) return event.side;
   if (event.type === 'SCORE' || event.type === 'FOUL') return sideOf(before, event.participantId);
   if (isReset(event) || (a !== 0) === (b !== 0)) return null;

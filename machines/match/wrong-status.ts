@@ -16,11 +16,11 @@ export function wrongStatus(state: MatchState, setting: MatchSetting, event: Mat
   if (event.type === 'END_TIMEOUT' && state.status === 'RUNNING') {
     return { code: 'NO_TIMEOUT_RUNNING', sentence: `${subjectOf(setting, event.side)} has no time-out running.` };
   }
-  return { code: codes[state.status], sentence: rowOf(event.type).not?.[state.status] ?? defaultSentence(state, setting) };
+  return { code: statusCodes[state.status], sentence: rowOf(event.type).not?.[state.status] ?? defaultSentence(state, setting) };
 }
 
 /** Stable codes: the match is not yet, or no longer, in a status for this event. */
-const codes: Record<MatchStatus, RuleCode> = {
+export const statusCodes: Record<MatchStatus, RuleCode> = {
   NONE: 'MATCH_NOT_PLAYED',
   CREATED: 'MATCH_NOT_SCHEDULED',
   SCHEDULED: 'MATCH_WITHOUT_TABLE',

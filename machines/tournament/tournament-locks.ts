@@ -5,6 +5,7 @@ import { cleanTournament, type TournamentField, type TournamentValues } from './
 
 /** Locked after the draw, because a change would make played and announced matches wrong. */
 const locked: Readonly<Partial<Record<TournamentField, string>>> = {
+  eventId: 'The event',
   rankingCategory: 'The ranking category',
   tournamentCategoryId: 'The classification',
   playerCategories: 'The allowed ages',
@@ -53,8 +54,7 @@ const lockedAtTheEnd: Readonly<Partial<Record<TournamentField, string>>> = {
 export const isClosed = (status: TournamentStatus): boolean => status === 'APPROVED' || status === 'CANCELED';
 
 /** Whether the field is locked. Name, mnemonic, description, poster, fees, ranking title and automatic approval may change until the end. */
-export const isLocked = (field: string, status: TournamentStatus): boolean =>
-  status !== 'CREATED' && (field === 'eventId' || Object.hasOwn(lockedIn(status), field));
+export const isLocked = (field: string, status: TournamentStatus): boolean => Object.hasOwn(lockedIn(status), field);
 
 /** Returns a problem for each locked field that differs from the stored value. Fields that were not sent count as unchanged. */
 export function lockProblems(values: TournamentValues, stored: TournamentValues, status: TournamentStatus): FormProblem[] {

@@ -3,8 +3,11 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../store/schema.ts';
 import type { WorkContext } from '../store/unit/commit.ts';
 
-/** `entrants`: players per demo tournament; 0: the demo has no tournament of its own. `speed`: the speed that its scheduled times are planned for. */
-export type DemoMark = { seed: number; eventId: number; entrants: number; speed?: number };
+/**
+ * `entrants`: players per demo tournament; 0: the demo has no tournament of its own. `speed`: the speed that its scheduled times are planned for.
+ * `isOpening`: the hours before the first visitor are being played; the health check reads it (server/store/readiness.ts).
+ */
+export type DemoMark = { seed: number; eventId: number; entrants: number; speed?: number; isOpening?: true };
 
 const key = 'demo';
 

@@ -30,9 +30,13 @@ export async function refuseDemoDatabase({ config, read }: Context): Promise<voi
   );
 }
 
+const halfOpened =
+  'The opening of this demo was interrupted, or another server is opening it. Wait for that server, or run "npm run demo -- --fresh" to start over.';
+
 async function openOrContinue(context: Context, settings: DemoSettings): Promise<DemoMark> {
   const mark = await readMark(context.read);
   if (!mark) return openDemo(context, settings);
+  if (mark.isOpening) throw new Error(halfOpened);
   await commit(context, { actor: demoActor }, (work) => keepEventCurrent(work, mark.eventId));
   return mark;
 }

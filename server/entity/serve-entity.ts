@@ -1,7 +1,7 @@
 /** Serves every call of a plain entity, exactly as JHipster's clients expect it (server/http/README.md 1.3–1.6). */
 import type { FastifyInstance, preValidationHookHandler } from 'fastify';
 import { bulkCallOf } from '#contract/kit/bulk.ts';
-import { checkFields, checkForm, type FieldProblem, withVariantDefaults } from '#contract/kit/check.ts';
+import { checkForm, checkPart, type FieldProblem, withVariantDefaults } from '#contract/kit/check.ts';
 import type { Entity } from '#contract/kit/entity.ts';
 import { importCallOf, importsCallOf, takeBackCallOf } from '#contract/kit/list-import.ts';
 import { usedByCallOf } from '#contract/kit/used-by.ts';
@@ -21,6 +21,7 @@ import { answerCsv } from './lists/list-csv.ts';
 import { searchOf } from './lists/search.ts';
 import { alert, requiredId, requireNew, sameId, tagged } from './save-response.ts';
 import { usersByKind } from './used-by.ts';
+import { withRelatedProblems } from './validate-row.ts';
 
 /** Registers all routes of the entity that its handlers support. */
 export function serveEntity(app: FastifyInstance, entity: Entity, handlers: EntityHandlers = plainHandlers(entity)): void {
@@ -83,7 +84,8 @@ function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls, h
       if (!isForm(request.body)) return;
       const { form, withoutVariant } = await withVariant(app.context, entity, request.body, request.params);
       const body = tidyBody(entity, read(form));
-      refuse(entity, judge(body));
+      // A refused form names the missing references too, so that nobody saves in rounds.
+      await withRelatedProblems(app.context.read, entity, { values: body, stored: null }, () => refuse(entity, judge(body)));
       request.body = withoutVariant(body);
     };
   /** Keeps one sentence per field. */
@@ -116,7 +118,7 @@ function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls, h
     return tagged(reply, await handlers.get(context, id, actor));
   };
   const namesOf = (body: Form) => new Set(Object.keys(body));
-  const checkNamed = (body: Form) => checkFields(entity, body, namesOf(body));
+  const checkNamed = (body: Form) => checkPart(entity, body, namesOf(body));
   const first = (sent: Form) => withVariantDefaults(entity, sent, namesOf(sent));
   const put = { preValidation: validate(checkNamed, first) };
   serve(app, calls.update, (request) => save(request, requiredId(entity.name, request.body)), put);

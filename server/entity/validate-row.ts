@@ -2,10 +2,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isFieldShown } from '#contract/kit/check.ts';
 import type { Entity } from '#contract/kit/entity.ts';
+import { isWritable } from '#contract/kit/field-values.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
 import { requireScope } from '../http/auth/scope.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { invalidForm } from '../kernel/errors.ts';
+import { formProblemsOf, invalidForm } from '../kernel/errors.ts';
 import { allExist, type MissingReference, missingReference } from '../store/rows/reference-check.ts';
 import type { Database } from '../store/schema.ts';
 import type { WorkContext } from '../store/unit/commit.ts';
@@ -55,13 +56,43 @@ export async function requireOwnScope({ db, actor }: ScopeCheck, { scope, rights
   if (scope) await requireScope(db, actor, rights.write, { eventId: Number(values[scope]) });
 }
 
-/** References that the row already had are not checked again. */
-async function requireRelated(
+/**
+ * Runs the checks of a form that need no database. If they refuse it, the refusal names the missing references too, so that the user learns
+ * everything at once.
+ */
+export async function withRelatedProblems<Checked>(
   db: Kysely<Database>,
-  { name: objectName, fields }: Entity,
+  entity: Entity,
+  { values, stored }: { values: Values; stored: PlainRow | null },
+  check: () => Checked,
+): Promise<Checked> {
+  try {
+    return check();
+  } catch (error) {
+    const problems = formProblemsOf(error);
+    if (problems.length === 0) throw error;
+    const wrong = new Set(problems.map(({ field }) => field));
+    const isChecked = (name: string): boolean => {
+      const field = entity.fields[name];
+      return field !== undefined && isWritable(field) && !wrong.has(name);
+    };
+    const others = Object.fromEntries(Object.entries(values).filter(([name]) => isChecked(name)));
+    throw invalidForm(entity.name, [...problems, ...(await relatedProblems(db, entity, others, stored))]);
+  }
+}
+
+async function requireRelated(db: Kysely<Database>, entity: Entity, values: Values, stored: PlainRow | null): Promise<void> {
+  const problems = await relatedProblems(db, entity, values, stored);
+  if (problems.length > 0) throw invalidForm(entity.name, problems);
+}
+
+/** References that the row already had are not checked again. */
+async function relatedProblems(
+  db: Kysely<Database>,
+  { fields }: Entity,
   values: Values,
   stored: PlainRow | null,
-): Promise<void> {
+): Promise<MissingReference[]> {
   const problems: MissingReference[] = [];
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === 'many' && !(await allExist(db, field.of, addedIds(values[name], stored?.[name]))))
@@ -71,7 +102,7 @@ async function requireRelated(
     const { rows } = await sql`select 1 from ${sql.table(field.of)} where id = ${id} and ${isNotMerged(field.of)}`.execute(db);
     if (rows.length === 0) problems.push(missingReference(name, field));
   }
-  if (problems.length > 0) throw invalidForm(objectName, problems);
+  return problems;
 }
 
 /** A profile that was merged into another one cannot be chosen, even when a stale screen still offers it. */

@@ -26,7 +26,7 @@ import { mayKnow, mediaColumn } from './lists/columns.ts';
 import { withCheckedPictures } from './pictures.ts';
 import { findRow, mergedId, type PlainRow, rowSourceOf } from './rows.ts';
 import { whyInUse } from './used-by.ts';
-import { requireOwnScope, sealFieldOf, storableColumns, validatedColumns } from './validate-row.ts';
+import { requireOwnScope, sealFieldOf, storableColumns, validatedColumns, withRelatedProblems } from './validate-row.ts';
 
 type Values = Record<string, unknown>;
 
@@ -42,8 +42,11 @@ export async function createRow(context: Context, request: CommitRequest, entity
 }
 
 /** Inserts inside a larger unit of work and returns the new id. The caller has checked the pictures. */
-export const insertRow = async (work: WorkContext, entity: Entity, form: Values): Promise<number> =>
-  insertPrepared(work, entity, prepareRow(entity, form, work.actor));
+export async function insertRow(work: WorkContext, entity: Entity, form: Values): Promise<number> {
+  const related = { values: tidyForm(entity, form), stored: null };
+  const prepared = await withRelatedProblems(work.db, entity, related, () => prepareRow(entity, form, work.actor));
+  return insertPrepared(work, entity, prepared);
+}
 
 /** A new row with its columns, checked without the database. */
 export type PreparedRow = { form: Values; tidied: Values; names: ReadonlySet<string>; values: Values };
@@ -103,7 +106,9 @@ export async function changeRow(work: WorkContext, entity: Entity, { id, expecte
   const checkedNames = partly && !changesVariant(entity, names) ? names : writableNames(entity);
   const input = { form: checked, names, checkedNames, stored };
   const sentValues = Object.fromEntries([...names].map((name) => [name, checked[name]]));
-  const validated = validatedColumns(entity, input, sealFieldOf(work, entity, id));
+  const validated = await withRelatedProblems(work.db, entity, { values: sentValues, stored }, () =>
+    validatedColumns(entity, input, sealFieldOf(work, entity, id)),
+  );
   const values = await storableColumns(work, entity, { values: validated, links: sentValues }, stored);
   const changed = changedOf(entity, names, { ...checked, ...values }, { ...columns, ...stored });
   const also = changed.filter((name) => hasOwnTable(entity.fields[name]));

@@ -48,11 +48,23 @@ export const invalidFields = (fieldErrors: readonly FieldError[]): Problem =>
   new Problem(400, 'Method argument not valid', 'error.validation', 'The entered values are not valid.', { fieldErrors });
 
 /** Like `invalidFields`, with a sentence per field for our own forms (machines/tournament/tournament-form.ts). */
-export const invalidForm = (objectName: string, problems: readonly FieldProblem[]): Problem =>
-  new Problem(400, 'Method argument not valid', 'error.validation', problems[0]?.sentence ?? 'The entered values are not valid.', {
-    fieldErrors: problems.map(({ field, code }) => ({ objectName, field, message: code })),
-    extra: { violations: problems.map(({ field, sentence }) => ({ field, message: sentence })) },
-  });
+export const invalidForm = (objectName: string, problems: readonly FieldProblem[]): Problem => new InvalidForm(objectName, problems);
+
+class InvalidForm extends Problem {
+  readonly problems: readonly FieldProblem[];
+  constructor(objectName: string, problems: readonly FieldProblem[]) {
+    super(400, 'Method argument not valid', 'error.validation', problems[0]?.sentence ?? 'The entered values are not valid.', {
+      fieldErrors: problems.map(({ field, code }) => ({ objectName, field, message: code })),
+      extra: { violations: problems.map(({ field, sentence }) => ({ field, message: sentence })) },
+    });
+    this.problems = problems;
+  }
+}
+
+/** Returns the problems of a form that `invalidForm` has refused; an empty list for every other error. */
+export function formProblemsOf(error: unknown): FieldProblem[] {
+  return error instanceof InvalidForm ? [...error.problems] : [];
+}
 
 /** For a wrong current password or a refused new one. */
 export const invalidPassword = (detail: string): Problem => new Problem(400, 'Incorrect password', 'error.http.400', detail);
@@ -79,19 +91,23 @@ export const secondFactorUnreadable = (): Problem =>
     'Your second factor cannot be checked any more, because the keys of the server were replaced. An administrator takes it away under Administration → Users.',
     { extra: { code: 'secondFactorCode' } },
   );
+const takenFields = { email: 'Email is already in use!', login: 'Login name already used!' } as const;
+type TakenField = keyof typeof takenFields;
 
 /** For an e-mail address of another account. */
-export const emailTaken = (): Problem => taken('email', 'error.emailexists', 'Email is already in use!');
+export const emailTaken = (): Problem => taken('error.emailexists', ['email']);
 
-/** For a login of another account. */
-export const loginTaken = (): Problem => taken('login', 'error.userexists', 'Login name already used!');
+/** For a login of another account. `emailToo`: the address belongs to another account as well. */
+export const loginTaken = (emailToo = false): Problem => taken('error.userexists', emailToo ? ['login', 'email'] : ['login']);
 
-const taken = (field: string, key: ErrorKey, title: string): Problem =>
-  new Problem(400, title, key, title, {
+function taken(key: ErrorKey, fields: readonly [TakenField, ...TakenField[]]): Problem {
+  const title = takenFields[fields[0]];
+  return new Problem(400, title, key, title, {
     params: 'userManagement',
-    fieldErrors: [{ objectName: 'user', field, message: 'Unique' }],
-    extra: { violations: [{ field, message: title }] },
+    fieldErrors: fields.map((field) => ({ objectName: 'user', field, message: 'Unique' })),
+    extra: { violations: fields.map((field) => ({ field, message: takenFields[field] })) },
   });
+}
 
 /** JHipster's BadRequestAlert: idexists, idnull, idinvalid, idnotfound and business refusals of simple entities. */
 export const badEntity = (entity: string, key: ShortErrorKey, title: string): Problem =>
@@ -117,6 +133,16 @@ export const neverChanged = (sentence: string, allow: readonly string[]): Proble
 /** For a refusal by the rules of the sport or of the office (machines/match/rules/all-rules.ts). */
 export const notAllowed = (refusal: Refusal<ErrorCode>): Problem =>
   new Problem(409, 'Conflict', 'error.notallowed', refusal.sentence, { extra: { code: refusal.code } });
+
+/** Like `notAllowed` for several fields: `detail` has every sentence once, `code` is that of the first field. */
+export const fieldsNotAllowed = (objectName: string, refusals: readonly (Refusal<ErrorCode> & { field: string })[]): Problem =>
+  new Problem(409, 'Conflict', 'error.notallowed', [...new Set(refusals.map(({ sentence }) => sentence))].join(' '), {
+    fieldErrors: refusals.map(({ field, code }) => ({ objectName, field, message: code })),
+    extra: {
+      ...(refusals[0] && { code: refusals[0].code }),
+      violations: refusals.map(({ field, sentence }) => ({ field, message: sentence })),
+    },
+  });
 
 /** For a row that another user changed since the `version` in the body. */
 export const changedMeanwhile = (extra: { current: unknown; changedFields: string[]; by: string | null; at: string | null }): Problem =>

@@ -52,8 +52,12 @@ async function whyNotWritable(context: Context): Promise<string | null> {
   return storageProblem(context);
 }
 
-/** A demo listens before its data is seeded. A real installation without accounts must be reachable for its set-up. */
+/**
+ * A demo listens before its hall is seeded and has played its first hours. A real installation without accounts must be reachable for its
+ * set-up. The mark is that of server/demo/demo-mark.ts, which this floor cannot import.
+ */
 async function whyNotOpened({ read }: Context): Promise<string | null> {
-  const account = await read.selectFrom('appUser').select('id').limit(1).executeTakeFirst();
-  return account ? null : 'The demo hall is being opened.';
+  const row = await read.selectFrom('meta').select('value').where('key', '=', 'demo').executeTakeFirst();
+  const isOpen = row !== undefined && (JSON.parse(row.value) as { isOpening?: true }).isOpening !== true;
+  return isOpen ? null : 'The demo hall is being opened.';
 }

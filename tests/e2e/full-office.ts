@@ -1,5 +1,6 @@
 /** A server with something on every screen: tournaments for every list, one row of each entity, an invoice, mails. */
 import { allEntities } from '#contract/masters/all-entities.ts';
+import type { Context } from '../../server/store/context.ts';
 import { at } from '../live/play.ts';
 import { createNeighbours, sampleOf } from '../server/entity/samples.ts';
 import { createReady, drawForm, type Ready } from '../server/sport/draws/tournament-world.ts';
@@ -29,7 +30,8 @@ const addresses: Readonly<Record<string, string>> = {
   websiteContent: '/app/public/website/content',
 };
 
-export async function fullOffice(): Promise<FullOffice> {
+/** `prepare` may change the data before the server starts. */
+export async function fullOffice(prepare?: (context: Context) => Promise<void>): Promise<FullOffice> {
   const ready: Partial<Record<'open' | 'running' | 'played', Ready>> = {};
   const rows: Record<string, Record<string, number>> = {};
   const settings = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'office@example.org', PUBLIC_URL: 'http://hall.example.org' };
@@ -46,6 +48,7 @@ export async function fullOffice(): Promise<FullOffice> {
         const address = addresses[entity.name] ?? `/app/management/${entity.path}`;
         bodies.push({ path: entity.path, address, body: sampleOf(entity, neighbours, 'n') });
       }
+      await prepare?.(context);
     },
     settings,
   );

@@ -34,7 +34,8 @@ export function PlayerChoice({ match, mainId, side, value, onChange, playsIn, la
       options={[
         ...(team.players ?? []).map((player) => {
           const other = elsewhere(player);
-          return { id: player.id, label: player.displayName, ...(other ? { detail: `plays ${other}` } : {}) };
+          const detail = [player.namesake, other && `plays ${other}`].filter(Boolean).join(' · ');
+          return { id: player.id, label: player.displayName, ...(detail ? { detail } : {}) };
         }),
         { id: nobody, label: 'nobody yet' },
       ]}

@@ -2,21 +2,40 @@
 
 import type { MatchEvent, MatchSetting, MatchState } from '../events.ts';
 import { stepMatch } from '../match.ts';
+import { statusCodes } from '../wrong-status.ts';
 import type { EditField, EditProblem } from './form.ts';
 
-/** The row after the events so far, these events, and the first refusal with its field. */
-export type MatchDraft = { state: MatchState; readonly setting: MatchSetting; readonly events: MatchEvent[]; problem: EditProblem | null };
+/** The row after the events so far, these events, and all refusals with their fields. */
+export type MatchDraft = {
+  state: MatchState;
+  readonly setting: MatchSetting;
+  readonly events: MatchEvent[];
+  readonly problems: EditProblem[];
+};
 
-export const draftOf = (state: MatchState, setting: MatchSetting): MatchDraft => ({ state, setting, events: [], problem: null });
+/** `problems`: the problems of the fields themselves; the draft adds those of the events. */
+export const draftOf = (state: MatchState, setting: MatchSetting, problems: readonly EditProblem[]): MatchDraft => ({
+  state,
+  setting,
+  events: [],
+  problems: [...problems],
+});
 
-/** Applies one more event to the draft. After a refusal it does nothing. */
+/** Applies one more event to the draft. A refused event is left out, so that the form names the problems of its other fields too. */
 export function tryEvent(draft: MatchDraft, event: MatchEvent, field: EditField): void {
-  if (draft.problem) return;
   const step = stepMatch(draft.state, draft.setting, event);
-  if (!step.ok) {
-    draft.problem = { field, sentence: step.refusal.sentence, code: step.refusal.code };
+  if (step.ok) {
+    draft.state = step.next;
+    draft.events.push(event);
     return;
   }
-  draft.state = step.next;
-  draft.events.push(event);
+  if (!followsFromEarlier(draft, step.refusal.code, field)) draft.problems.push({ field, ...step.refusal });
+  // The other fields are checked as if the match ran, because it will once this refusal is resolved.
+  if (event.type === 'START' || event.type === 'REOPEN') draft.state = { ...draft.state, status: 'RUNNING' };
+}
+
+/** A wrong status after a refused event is no problem of its own, and a field or a rule is named once. */
+function followsFromEarlier({ problems }: MatchDraft, code: EditProblem['code'], field: EditField): boolean {
+  if (problems.length === 0) return false;
+  return Object.values(statusCodes).includes(code) || problems.some((problem) => problem.code === code || problem.field === field);
 }

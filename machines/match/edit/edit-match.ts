@@ -22,12 +22,18 @@ type EditPlan = { events: MatchEvent[]; problems?: never } | { problems: EditPro
  */
 export function planEdit(state: MatchState, setting: MatchSetting, form: EditForm): EditPlan {
   const problems = problemsOf(state, form, setting);
-  if (problems.length > 0) return { problems };
-  const draft = draftOf(state, setting);
+  // Without a valid status nobody knows which events the form means.
+  if (problems.some(({ field }) => field === 'matchStatus')) return { problems };
+  const draft = draftOf(state, setting, problems);
   if (form.resetMatch) tryEvent(draft, { type: 'RESET', at: form.at }, 'resetMatch');
-  if (!form.resetMatch && state.status === 'APPROVED') planApproved(draft, form);
-  if (!form.resetMatch && state.status !== 'APPROVED') planRunning(draft, form);
-  return draft.problem ? { problems: [draft.problem] } : { events: draft.events };
+  else if (state.status === 'APPROVED') planApproved(draft, completed(form, state));
+  else planRunning(draft, completed(form, state));
+  return draft.problems.length > 0 ? { problems: draft.problems } : { events: draft.events };
+}
+
+/** Fills empty fields for the trial, so that a missing breaker or score hides no other problem. An empty field has its own problem already. */
+function completed(form: EditForm, { aScore, bScore, nextToBreak }: MatchState): EditForm {
+  return { ...form, aScore: form.aScore ?? aScore, bScore: form.bScore ?? bScore, nextToBreak: form.nextToBreak ?? nextToBreak };
 }
 
 function planRunning(draft: MatchDraft, form: EditForm): void {

@@ -22,7 +22,8 @@ const statusProblem: FieldCheck = (state, form, setting) => {
   const status = form.matchStatus;
   if (status === null) return problem('STATUS_MISSING', sentences.statusMissing);
   if (!canBeRequested(state, status)) return problem('STATUS_NOT_OFFERED', notOffered(state));
-  const undecided = status === 'APPROVED' || status === 'FINISHED' ? whyNotOver(state, setting, form, status) : null;
+  const hasScore = form.aScore !== null && form.bScore !== null;
+  const undecided = hasScore && (status === 'APPROVED' || status === 'FINISHED') ? whyNotOver(state, setting, form, status) : null;
   return undecided ? problem(undecided.code, undecided.sentence) : timeoutProblem(state, form, status);
 };
 
@@ -41,13 +42,18 @@ const aScoreProblem: FieldCheck = (_state, form) =>
 const bScoreProblem: FieldCheck = (_state, form) =>
   form.bScore === null ? { field: 'bScore', code: 'SCORE_EMPTY', sentence: sentences.scoreEmpty } : null;
 
-/** A breaker is required for an approved match, and for a match on a table unless it is READY. A team match has no breaker. */
+/**
+ * A breaker is required for an approved match, and for a match on a table unless it is READY. A stored breaker can change, not disappear.
+ * A team match has no breaker.
+ */
 const breakerProblem: FieldCheck = (state, form, setting) => {
-  if (setting.team === 'MAIN') return null;
-  const isRequired = state.status === 'APPROVED' || (form.matchStatus !== 'READY' && state.tableId !== null);
+  if (setting.team === 'MAIN') return form.nextToBreak === state.nextToBreak ? null : noTeamBreaker;
+  const isRequired = state.nextToBreak !== null || state.status === 'APPROVED' || (form.matchStatus !== 'READY' && state.tableId !== null);
   if (!isRequired || form.nextToBreak !== null) return null;
   return { field: 'nextToBreak', code: 'BREAKER_MISSING', sentence: sentences.breakerMissing };
 };
+
+const noTeamBreaker: EditProblem = { field: 'nextToBreak', code: 'TEAM_MATCH', sentence: 'A team match has no breaker of its own.' };
 
 /** A match to which neither side came is booked by its own command, and its form keeps that. */
 const modificationProblem: FieldCheck = (state, form) =>

@@ -84,18 +84,30 @@ export const sameWinner: MatchRule<EventOf<'CORRECT' | 'FORFEIT' | 'DISQUALIFY'>
 export const nothingDepends: MatchRule = {
   name: 'nothingDepends',
   code: 'FOLLOWING_MATCH_STARTED',
-  holds: ({ setting }) => lockedMatch(setting) === undefined,
-  sentence: ({ setting }) => {
-    const locked = lockedMatch(setting);
-    return locked ? dependsWords(locked) : '';
-  },
+  holds: ({ setting }) => lockedMatches(setting).length === 0,
+  sentence: ({ setting }) => dependsWords(lockedMatches(setting)),
 };
 
-/** The sentence says "moves on", not "wins": a loser also moves on when their disqualification is taken back. */
-export const dependsWords = ({ label, status }: MatchSetting['downstream'][number]): string =>
-  `Match ${label} already depends on this result and is ${status}: who moves on can change only once that match is ${
-    status === 'APPROVED' ? 'reopened and reset' : 'reset'
-  }.`;
+type FollowingMatch = MatchSetting['downstream'][number];
+
+/**
+ * Names every match that stands in the way, so that the office learns all of them at once.
+ * The sentence says "moves on", not "wins": a loser also moves on when their disqualification is taken back.
+ */
+export function dependsWords(locked: readonly FollowingMatch[]): string {
+  const [first, ...others] = locked;
+  if (!first) return '';
+  const isAnyApproved = locked.some(({ status }) => status === 'APPROVED');
+  const done = isAnyApproved ? 'reopened and reset' : 'reset';
+  if (others.length === 0) {
+    return `Match ${first.label} already depends on this result and is ${first.status}: who moves on can change only once that match is ${done}.`;
+  }
+  const named = locked.slice(0, maxNamed).map(({ label, status }) => `${label} (${status})`);
+  const more = locked.length > maxNamed ? ` and ${locked.length - maxNamed} more` : '';
+  return `Matches ${named.join(', ')}${more} already depend on this result: who moves on can change only once they are ${done}, the last one first.`;
+}
+
+const maxNamed = 12;
 
 /** Results of a finished tournament count in its places, and results of an approved one count in its points. */
 export const resultsOpen: MatchRule = {
@@ -118,8 +130,8 @@ export const stageRuns: MatchRule = {
 
 const changesNothingYet: readonly MatchStatus[] = ['NONE', 'CREATED', 'SCHEDULED'];
 
-const lockedMatch = (setting: MatchSetting): MatchSetting['downstream'][number] | undefined =>
-  setting.downstream.find((following) => !changesNothingYet.includes(following.status));
+const lockedMatches = (setting: MatchSetting): FollowingMatch[] =>
+  setting.downstream.filter((following) => !changesNothingYet.includes(following.status));
 
 function outcomeAfter({ match, setting, event }: RuleInput<EventOf<'CORRECT' | 'FORFEIT' | 'DISQUALIFY'>>): MatchState {
   if (event.type === 'CORRECT') return withResult(match, setting, event);

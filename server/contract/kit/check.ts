@@ -34,6 +34,16 @@ export function checkForm(declared: CheckedEntity, values: Values, names?: Field
   ];
 }
 
+/** Checks the named fields of a form that is only a part of a row, and the rules whose fields are all named. One sentence per field. */
+export function checkPart(declared: CheckedEntity, values: Values, names: FieldNames): FieldProblem[] {
+  const { rules = [] } = applyVariant(declared, values);
+  const tidied = tidyForm(applyVariant(declared, values), values);
+  const problems = checkFields(declared, values, names);
+  const broken = rules.filter(({ reads, holds }) => reads.every((name) => names.has(name)) && !holds(tidied));
+  const isNew = ({ field }: { field: string }): boolean => !problems.some((problem) => problem.field === field);
+  return [...problems, ...broken.filter(isNew).map(({ field, sentence }) => ({ field, code: codeOf(tidied[field]), sentence }))];
+}
+
 /** Returns the fields and rules for this row: a variant's own if its flag says so, such as a team among players. */
 const applyVariant = ({ variant, ...entity }: CheckedEntity, values: Values): CheckedEntity =>
   variant && values[variant.field] === variant.is

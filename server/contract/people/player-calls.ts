@@ -54,6 +54,24 @@ export const listSimilarPlayers = call({
   answer: z.array(similarPlayer),
 });
 
+/** Tells players with the same name apart wherever somebody chooses one. */
+export const listNamesakes = call({
+  method: 'GET',
+  path: '/api/player-profiles/namesakes',
+  tag: 'player-profiles',
+  right: 'player:read',
+  summary:
+    'For each of these players who shares the name with another one: squad, year of birth or number; at most 50 ids, joined with commas',
+  query: z.object({
+    ids: z
+      .string()
+      .max(600)
+      .regex(/^\d{1,10}(?:,\d{1,10}){0,49}$/),
+  }),
+  /** `detail`: 'BC Rijeka · born 1987 · no. 12'. The year is only for users who may see birthdays. */
+  answer: z.array(z.object({ id: z.number().int(), detail: z.string() })),
+});
+
 const place = z.object({
   participantId: z.number().int(),
   tournamentId: z.number().int(),

@@ -11,6 +11,6 @@ export const tournamentRights = {
   'tournament:demo': { ROLE_ADMIN: 'all' },
   'participant:read': { ...staff, ROLE_TOURNAMENT: 'all', ROLE_USER: 'all', ROLE_REFEREE: 'all', ROLE_WEBSITE: 'all', ROLE_PRESS: 'all' },
   'participant:write': eventStaff,
-  /** Flow chart and ranking as files; website and press staff only get those of running and finished tournaments. */
-  'export:read': { ...eventStaff, ROLE_WEBSITE: 'all', ROLE_PRESS: 'all' },
+  /** Flow chart and ranking as files. Leaders export from their own events, website staff only from running and finished tournaments, the press never. */
+  'export:read': { ...eventStaff, ROLE_WEBSITE: 'all' },
 } as const satisfies Record<string, Grants>;

@@ -1,6 +1,6 @@
 /** The draw and the later steps: seed preview, start, next stage, finish, approve. */
 import { z } from 'zod';
-import { call } from '../kit/call.ts';
+import { type CallAnswer, call } from '../kit/call.ts';
 import { pageQuery } from '../kit/criteria.ts';
 import { id, idParams, idText, relationInput } from '../kit/ids.ts';
 import { errorCode } from '../kit/problem.ts';
@@ -145,23 +145,28 @@ export const listSeedingTournaments = call({
   answer: z.array(z.object({ id, name: z.string(), tournamentStartDate: z.string().nullable(), eventName: z.string() })),
 });
 
-/** Every draw so far, with its input. */
+/** Every draw so far, those that were thrown away included. */
 export const listDraws = call({
   method: 'GET',
   path: '/api/management/tournaments/:id/draws',
   right: 'tournament:run',
-  summary: 'The draws of a tournament: seed, algorithm and who made them',
+  summary: 'All draws of a tournament by time, also those that a redraw threw away: lot, algorithm, who made them and when',
   params: idParams,
   answer: z.array(
     z.object({
       id,
       stage: whole,
+      /** The lot: the random seed of the draw. */
       seed: z.string(),
       algorithmVersion: whole,
       forced: z.boolean(),
       by: z.string(),
       at: z.string(),
-      replays: z.boolean(),
+      /** Whether a replay gives the stored matches; null for a draw that was thrown away with its matches. */
+      replays: z.boolean().nullable(),
+      /** Who threw the draw away, and when; null for a draw that counts. */
+      discarded: z.object({ by: z.string(), at: z.string() }).nullable(),
     }),
   ),
 });
+export type TournamentDraw = CallAnswer<typeof listDraws>[number];

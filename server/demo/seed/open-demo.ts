@@ -1,6 +1,8 @@
 /** Plays the first hours before the demo opens, so that matches run at once; every entry carries its simulated time. */
 import type { Context } from '../../store/context.ts';
-import type { DemoMark } from '../demo-mark.ts';
+import { commit } from '../../store/unit/commit.ts';
+import { type DemoMark, writeMark } from '../demo-mark.ts';
+import { demoActor } from '../simulator/actor.ts';
 import { scaledMs } from '../simulator/pace.ts';
 import { createSimulator } from '../simulator/simulator.ts';
 import { ensureRunningTournament } from './demo-tournament.ts';
@@ -17,7 +19,7 @@ export async function openDemo(context: Context, options: DemoOptions): Promise<
   const end = context.clock().getTime();
   let time = Math.floor((end - scaledMs(openedMinutesAgo, speed)) / 60_000) * 60_000;
   const past: Context = { ...context, clock: () => new Date(time) };
-  const mark = await seedDemo(past, options);
+  const { isOpening: _, ...mark } = await seedDemo(past, { ...options, isOpening: true });
   await playLastYear(past, mark);
   await ensureRunningTournament(past, { mark, speed });
   await seedInvoices(past, mark);
@@ -26,5 +28,6 @@ export async function openDemo(context: Context, options: DemoOptions): Promise<
     await simulator.tick();
     time = Math.min(end, time + scaledMs(stepMinutes, speed));
   }
+  await commit(context, { actor: demoActor }, (work) => writeMark(work, mark));
   return mark;
 }

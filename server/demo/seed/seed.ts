@@ -19,10 +19,10 @@ import { seedSettings } from './settings.ts';
 import { seedSponsors } from './sponsors.ts';
 import { seedWebsite } from './website.ts';
 
-export type DemoOptions = { seed: number; speed: Speed; entrants: number };
+export type DemoOptions = { seed: number; speed: Speed; entrants: number; isOpening?: true };
 
 /** The same seed gives the same people, draw and event; only the dates follow the office clock. */
-export async function seedDemo(context: Context, { seed, speed, entrants }: DemoOptions): Promise<DemoMark> {
+export async function seedDemo(context: Context, { seed, speed, entrants, isOpening }: DemoOptions): Promise<DemoMark> {
   const accounts = await hashAccounts(context);
   const { answer } = await commit(context, { actor: demoActor }, async (work) => {
     await refuseForeignDatabase(work.db);
@@ -40,7 +40,7 @@ export async function seedDemo(context: Context, { seed, speed, entrants }: Demo
     await seedCompletePlayers(work);
     await seedMails(work);
     await seedNews(work);
-    const mark = { seed, eventId, entrants, speed };
+    const mark = { seed, eventId, entrants, speed, ...(isOpening && { isOpening }) };
     await writeMark(work, mark);
     return mark;
   });

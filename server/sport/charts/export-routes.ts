@@ -52,7 +52,7 @@ const publicStatuses: readonly TournamentStatus[] = ['RUNNING', 'FINISHED', 'APP
 
 type ExportInput = { id: number; action: TournamentAction };
 
-/** The website and the press read public data only: tournaments of published events that are running or over. */
+/** The website reads public data only: tournaments of published events that are running or over. */
 async function requireReadable(db: Kysely<Database>, actor: Actor | null, { id, action }: ExportInput): Promise<TournamentRow> {
   const { row, facts } = await readTournament(db, { id, right: 'export:read', actor });
   const isPublic = publicStatuses.includes(row.tournamentStatus) && (await unpublishedAmong(db, [row.eventId])).size === 0;

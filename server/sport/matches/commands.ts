@@ -67,7 +67,7 @@ export async function applyMatchEvents(
   // The journal stores no reason, because its text may name a person; only the history does.
   const { reason: _reason, ...results } = correction ?? {};
   await moveTables(work, stored, state);
-  const undo = await readUndoSnapshot(work, stored, appliedEvents);
+  const undo = await readUndoSnapshot(work, stored, steps);
   const { version } = await stepRow(work, 'tournamentMatch', row, columns, {
     type: appliedEvents.map(({ type }) => type).join('+'),
     data: { events: appliedEvents, changed: changedFields(stored.state, state), ...results, ...(undo ? { undo } : {}) },

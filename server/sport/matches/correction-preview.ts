@@ -2,16 +2,16 @@
 
 import type { CallAnswer, CallParts } from '#contract/kit/call.ts';
 import type { EditFormValues, previewCorrection } from '#contract/match/match-edit.ts';
+import { planEdit } from '#machines/match/edit/edit-match.ts';
 import { formOf } from '#machines/match/edit/form.ts';
 import { requireScope } from '../../http/auth/scope.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { Problem } from '../../kernel/errors.ts';
+import { fieldsNotAllowed, Problem } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import { previewWork } from '../../store/unit/preview.ts';
 import { applyMatchEvents } from './commands.ts';
 import { readMatch, type StoredMatch } from './read.ts';
-import { formEvents } from './save-changes.ts';
 import { changedSlots, readSlotTexts } from './slot-texts.ts';
 
 type PreviewQuery = CallParts<typeof previewCorrection>['query'];
@@ -36,7 +36,9 @@ async function applyAndCompare(work: WorkContext, matchId: number, query: Previe
   const stored = await readMatch(work, matchId);
   await requireScope(work.db, work.actor, 'match:edit-approved', { eventId: stored.eventId });
   const before = await readSlotTexts(work.db, stored.row.tournamentId);
-  await applyMatchEvents(work, stored, formEvents(stored, fillForm(stored, query, work.at), work.at));
+  const { events, problems } = planEdit(stored.state, stored.setting, { ...fillForm(stored, query, work.at), at: work.at });
+  if (problems) throw fieldsNotAllowed('tournamentMatch', problems);
+  await applyMatchEvents(work, stored, events);
   const changes = changedSlots(before, await readSlotTexts(work.db, stored.row.tournamentId));
   return changes.filter((change) => change.matchId !== matchId);
 }

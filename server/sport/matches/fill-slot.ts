@@ -57,7 +57,7 @@ function passesAfter({ state, setting }: StoredMatch, events: readonly MatchEven
 export const isOpen = ({ state }: StoredMatch): boolean =>
   upcomingMatchStatuses.some((status) => status === state.status) || isDecidedByWalkover(state);
 
-const lockedRefusal = ({ row }: StoredMatch): Refusal => ({ code: 'FOLLOWING_MATCH_STARTED', sentence: dependsWords(row) });
+const lockedRefusal = ({ row }: StoredMatch): Refusal => ({ code: 'FOLLOWING_MATCH_STARTED', sentence: dependsWords([row]) });
 
 function entrantAt({ state }: StoredMatch, side: Side): SlotEntrant | null {
   const participantId = participantOf(state, side);

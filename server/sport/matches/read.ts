@@ -155,19 +155,27 @@ function machineColumns(row: MatchRow): Omit<MatchState, 'breakRule'> {
 
 /**
  * Returns the matches that wait for this one's winner and loser. A match that only a walkover decided is replaced by the match after it
- * (machines/README.md 4.3).
+ * (machines/README.md 4.3). An approved match has moved its own players on, so the matches after it stand in the way of a correction too.
  */
 async function readDownstream(db: Kysely<Database>, row: MatchRow): Promise<MatchSetting['downstream']> {
   const downstream: { label: string; status: MatchRow['status'] }[] = [];
-  let ids = [row.winnerToMatchId, row.loserToMatchId].filter((id) => id !== null);
+  const seen = new Set<number>();
+  let ids = nextIds(row);
   while (ids.length > 0) {
-    const next = await matchesOf(db, { one: ids[0] ?? null, other: ids[1] ?? null });
-    const walkovers = next.filter((match) => isDecidedByWalkover(match));
+    const pair = ids.slice(0, 2);
+    for (const id of pair) seen.add(id);
+    const next = await matchesOf(db, { one: pair[0] ?? null, other: pair[1] ?? null });
     downstream.push(...next.filter((match) => !isDecidedByWalkover(match)).map(({ label, status }) => ({ label, status })));
-    ids = walkovers.map((match) => match.winnerToMatchId).filter((id) => id !== null);
+    const further = next.flatMap((match) => {
+      if (isDecidedByWalkover(match)) return match.winnerToMatchId ?? [];
+      return match.status === 'APPROVED' ? nextIds(match) : [];
+    });
+    ids = [...new Set([...ids.slice(2), ...further])].filter((id) => !seen.has(id));
   }
   return downstream;
 }
+
+const nextIds = ({ winnerToMatchId, loserToMatchId }: MatchRow): number[] => [winnerToMatchId, loserToMatchId].filter((id) => id !== null);
 
 type MatchPair = { one: number | null; other: number | null };
 

@@ -1,7 +1,8 @@
 /** Saves the edit form of a running or approved match as events of one unit of work. */
 import type { EditFormValues } from '#contract/match/match-edit.ts';
 import { planEdit } from '#machines/match/edit/edit-match.ts';
-import { invalidFields, notAllowed } from '../../kernel/errors.ts';
+import type { Refusal } from '#machines/match/events.ts';
+import { fieldsNotAllowed, invalidFields, notAllowed } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import type { CommitResult } from '../../store/unit/commit.ts';
 import { dispatchMatch, type MatchRequest } from './commands.ts';
@@ -16,14 +17,19 @@ export function saveMatchForm(context: Context, request: SaveRequest, form: Edit
   return dispatchMatch(context, { ...request, right: 'match:edit', reason }, (stored, { at }) => formEvents(stored, form, at));
 }
 
+/** A problem of a field that the edit form does not show, such as the race-to of a whole match. */
+export type OtherProblem = Refusal & { field: string };
+
 /**
- * Returns the form's events. The browser checks the same rules; this check also covers clients without the form and throws the first problem
- * or all field problems.
+ * Returns the form's events. The browser checks the same rules; this check also covers clients without the form and throws all problems at once,
+ * together with `others`. A whole match without a form (`others` is given) is refused with 409, which names the problems in words.
  */
-export function formEvents({ state, setting }: StoredMatch, form: EditFormValues, at: string) {
+export function formEvents({ state, setting }: StoredMatch, form: EditFormValues, at: string, others?: readonly OtherProblem[]) {
   const plan = planEdit(state, setting, { ...form, at });
-  if (plan.events) return plan.events;
-  const [first, ...others] = plan.problems;
-  if (first && others.length === 0) throw notAllowed({ code: first.code, sentence: first.sentence });
-  throw invalidFields(plan.problems.map(({ field, sentence }) => ({ objectName: 'tournamentMatch', field, message: sentence })));
+  if (plan.events && !others?.length) return plan.events;
+  const problems = [...(others ?? []), ...(plan.problems ?? [])];
+  const [first, ...more] = problems;
+  if (first && more.length === 0) throw notAllowed({ code: first.code, sentence: first.sentence });
+  if (others) throw fieldsNotAllowed('tournamentMatch', problems);
+  throw invalidFields(problems.map(({ field, sentence }) => ({ objectName: 'tournamentMatch', field, message: sentence })));
 }

@@ -12,15 +12,18 @@ export type UndoSnapshot = { was: MatchState; racks: [id: number, rack: number][
 
 const followTypes: readonly MatchEvent['type'][] = ['SET_PARTICIPANT', 'PASS'];
 
-/** Returns null for every other change. Call it before the history is written. */
-export async function readUndoSnapshot(
-  { db }: WorkContext,
-  stored: StoredMatch,
-  events: readonly MatchEvent[],
-): Promise<UndoSnapshot | null> {
-  const [event, ...follow] = events;
-  if (!event || follow.some(({ type }) => !followTypes.includes(type)) || (event.type !== 'RESET' && event.type !== 'APPROVE')) return null;
-  if (event.type === 'APPROVE') return follow.length > 0 ? null : { was: stored.state, racks: [] };
+type Step = { event: MatchEvent; state: MatchState };
+
+/**
+ * Returns null for every other change. An approval at the end of a form that enters the result too goes back to that result.
+ * A correction of an approved match is no step to undo: the form corrects it again. Call this before the history is written.
+ */
+export async function readUndoSnapshot({ db }: WorkContext, stored: StoredMatch, steps: readonly Step[]): Promise<UndoSnapshot | null> {
+  const own = steps.filter(({ event }) => !followTypes.includes(event.type));
+  const follow = steps.slice(own.length).map(({ event }) => event);
+  const last = own.at(-1)?.event.type;
+  if (last === 'APPROVE' && follow.length === 0 && stored.state.status !== 'APPROVED') return { was: own.at(-2)?.state ?? stored.state, racks: [] };
+  if (last !== 'RESET' || own.length > 1) return null;
   const points = await db
     .selectFrom('matchProgress')
     .select(['id', 'rack'])

@@ -6,7 +6,9 @@ import { requireVisibleMatch } from '../../entity/published.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { preconditionsOf } from '../../http/precondition.ts';
 import { serve } from '../../http/serve.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { notFound } from '../../kernel/errors.ts';
+import { namesakesOf } from '../../office/people/players/namesakes.ts';
 import type { Context } from '../../store/context.ts';
 import { dispatchMatch } from '../matches/commands.ts';
 import { changePlayingOf } from './change-playing.ts';
@@ -33,11 +35,13 @@ export async function teamRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listTeamParticipants, async ({ context, actor, query }) => {
     await requireVisibleMatch(context.read, actor, query.parentTeamMatchId);
     const side = query.teamSide === 'A' || query.teamSide === 'a' ? 'A' : 'B';
-    return teamPlayers(context, query.parentTeamMatchId, side, query.shootOutMatch === 'true');
+    return teamPlayers(context, actor, { mainId: query.parentTeamMatchId, side, forShootOut: query.shootOutMatch === 'true' });
   });
 }
 
-async function teamPlayers(context: Context, mainId: number, side: 'A' | 'B', forShootOut: boolean): Promise<TeamPlayer[]> {
+type TeamSideQuery = { mainId: number; side: 'A' | 'B'; forShootOut: boolean };
+
+async function teamPlayers(context: Context, actor: Actor | null, { mainId, side, forShootOut }: TeamSideQuery): Promise<TeamPlayer[]> {
   const db = context.read;
   const main = await db.selectFrom('tournamentMatch').selectAll().where('id', '=', mainId).executeTakeFirst();
   if (!main) throw notFound();
@@ -59,5 +63,12 @@ async function teamPlayers(context: Context, mainId: number, side: 'A' | 'B', fo
   const regular = (await singlesOf({ db }, mainId)).filter((single) => !isShootOut(single) && single.status !== 'NONE');
   const playsIn = (id: number): string | null =>
     regular.find((single) => single.participantAId === id || single.participantBId === id)?.label ?? null;
-  return members.map((member) => ({ ...member, teamParticipantId, playsIn: forShootOut ? null : playsIn(member.id) }));
+  const profileIds = members.map(({ playerProfileId }) => playerProfileId);
+  const namesakes = new Map((await namesakesOf(context, actor, profileIds)).map(({ id, detail }) => [id, detail]));
+  return members.map((member) => ({
+    ...member,
+    teamParticipantId,
+    playsIn: forShootOut ? null : playsIn(member.id),
+    namesake: namesakes.get(member.playerProfileId) ?? null,
+  }));
 }

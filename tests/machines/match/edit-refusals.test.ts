@@ -4,7 +4,7 @@ import type { EditForm } from '#machines/match/edit/form.ts';
 import type { MatchSetting, MatchState } from '#machines/match/events.ts';
 import { sentences } from '#machines/sentences.ts';
 import { aMatch } from './a-match.ts';
-import { problems } from './an-edit.ts';
+import { plan, problems } from './an-edit.ts';
 
 describe('the sentences of the specification, word for word', () => {
   const noneLeft = { aTimeoutsRemaining: 0, bTimeoutsRemaining: 0 };
@@ -62,6 +62,31 @@ describe('the sentences of the specification, word for word', () => {
       confirmMissing: 'Please confirm to save the changes',
       invalidAction: 'invalid action',
     });
+  });
+});
+
+describe('all problems of a form are told at once, not one after the other', () => {
+  test.each<{ match: MatchState; changes: Partial<EditForm>; setting?: Partial<MatchSetting>; fields: string[] }>([
+    { match: aMatch('RUNNING'), changes: { aModification: 'FORFEIT', aScore: 12 }, fields: ['confirmed', 'aScore'] },
+    {
+      match: aMatch('RUNNING', { nextToBreak: null, bTimeoutsRemaining: 0 }),
+      changes: { aScore: 12, matchStatus: 'TIMEOUT', bTimeout: true },
+      fields: ['nextToBreak', 'aScore', 'bTimeout'],
+    },
+    {
+      match: aMatch('READY'),
+      changes: { matchStatus: 'RUNNING', aScore: 12, nextToBreak: 'A' },
+      setting: { withUniformControl: true },
+      fields: ['matchStatus', 'aScore'],
+    },
+    {
+      match: aMatch('APPROVED'),
+      changes: { aScore: 3, bScore: 9, nextToBreak: null },
+      setting: { downstream: [{ label: 'B012', status: 'READY' }] },
+      fields: ['nextToBreak', 'matchStatus'],
+    },
+  ])('$fields', ({ match, changes, setting, fields }) => {
+    expect(plan(match, changes, setting).problems?.map(({ field }) => field)).toEqual(fields);
   });
 });
 

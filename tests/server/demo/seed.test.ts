@@ -3,10 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkForm } from '#contract/kit/check.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { demoAccounts, demoPassword } from '../../../server/demo/demo-accounts.ts';
+import { writeMark } from '../../../server/demo/demo-mark.ts';
 import { billClub } from '../../../server/demo/seed/club.ts';
 import { ensureRunningTournament } from '../../../server/demo/seed/demo-tournament.ts';
 import { seedDemo } from '../../../server/demo/seed/seed.ts';
+import { demoActor } from '../../../server/demo/simulator/actor.ts';
+import { startDemo } from '../../../server/demo/start.ts';
 import { duplicatePairs } from '../../../server/office/people/players/duplicates.ts';
+import { commit } from '../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;
@@ -163,17 +167,29 @@ test('thirty players have a bank account, and two were entered twice', async () 
   expect(await duplicatePairs(world.context.read)).toHaveLength(2);
 });
 
-test('the demo is not ready until it has accounts, and then it is', async () => {
+test('the demo is not ready without data, nor while its first hours are played, and then it is', async () => {
   const empty = await createWorld({ demo: true });
-  const before = await empty.inject({ url: '/management/health' });
-  await seedDemo(empty.context, { seed: 7, speed: 10, entrants: 8 });
+  const opening = { status: 'OUT_OF_SERVICE', reason: 'The demo hall is being opened.' };
+  const health = async () => (await empty.inject({ url: '/management/health' })).json();
+  expect(await health()).toEqual(opening);
 
-  expect(before.statusCode).toBe(503);
-  expect(before.json()).toEqual({ status: 'OUT_OF_SERVICE', reason: 'The demo hall is being opened.' });
+  const { isOpening: _, ...mark } = await seedDemo(empty.context, { seed: 7, speed: 10, entrants: 8, isOpening: true });
+  const seeded = await empty.inject({ url: '/management/health' });
+  expect([seeded.statusCode, seeded.json()]).toEqual([503, opening]);
+
+  await commit(empty.context, { actor: demoActor }, (work) => writeMark(work, mark));
   for (const url of ['/management/health', '/management/health/readiness']) {
     expect((await empty.inject({ url })).json()).toEqual({ status: 'UP' });
   }
   await empty.close();
+});
+
+test('a demo whose opening was interrupted says how to start over, instead of showing half a hall', async () => {
+  const half = await createWorld({ demo: true });
+  await seedDemo(half.context, { seed: 7, speed: 10, entrants: 8, isOpening: true });
+
+  await expect(startDemo(half.app, {}, 'http://localhost')).rejects.toThrow('npm run demo -- --fresh');
+  await half.close();
 });
 
 test('people of every kind of work have an account', () => {

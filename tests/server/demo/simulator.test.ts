@@ -1,4 +1,5 @@
 /** The simulator, driven step by step: the state with which it opens, and the matches that it leaves alone. */
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import { liveMatchStatuses } from '#machines/names.ts';
@@ -12,15 +13,26 @@ const speed = 10;
 const seconds = 1000;
 let world: World;
 let simulator: Simulator;
+let healthWhileOpening: unknown;
+
+const healthOf = async () => (await world.inject({ url: '/management/health' })).json();
 
 // One event for the whole file: it goes on from test to test, as it does for visitors.
 beforeAll(async () => {
   world = await createWorld({ demo: true });
-  await openDemo(world.context, { seed: 1, speed, entrants: 97 });
+  const opened = openDemo(world.context, { seed: 1, speed, entrants: 97 });
+  while (!(await world.context.read.selectFrom('appUser').select('id').executeTakeFirst())) await setImmediate();
+  healthWhileOpening = await healthOf();
+  await opened;
 });
 afterAll(() => world.close());
 beforeEach(() => {
   simulator = createSimulator(world.context, { speed });
+});
+
+test('the demo is ready when its hall stands, and not yet when only its accounts do', async () => {
+  expect(healthWhileOpening).toEqual({ status: 'OUT_OF_SERVICE', reason: 'The demo hall is being opened.' });
+  expect(await healthOf()).toEqual({ status: 'UP' });
 });
 
 const liveMatches = () =>

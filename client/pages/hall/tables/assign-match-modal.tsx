@@ -29,7 +29,10 @@ import { UpcomingMatch } from './upcoming-match.tsx';
 import { useHallTables } from './use-tables.ts';
 import { type UpcomingMatchOption, useUpcoming } from './use-upcoming.ts';
 
-export const AssignMatchModal = loadedTableDialog({ title: 'Assign Match' }, AssignMatch);
+export const AssignMatchModal = loadedTableDialog(
+  { title: 'Assign Match', lock: { right: 'match:edit', refusal: notYourEvent } },
+  AssignMatch,
+);
 
 function AssignMatch({ table, onClose }: TableDialogProps) {
   const [search, setSearch] = useState('');

@@ -8,9 +8,12 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { TableStatusChip } from '../../../ui/status/table-status-chip.tsx';
 import { loadedTableDialog, type TableDialogProps } from './loaded-table-dialog.ts';
-import { block, whyNotTableNow } from './table-actions.ts';
+import { block, notYourTable, whyNotTableNow } from './table-actions.ts';
 
-export const BlockTableModal = loadedTableDialog({ title: 'Block table' }, BlockTable);
+export const BlockTableModal = loadedTableDialog(
+  { title: 'Block table', lock: { right: 'table:block', refusal: notYourTable } },
+  BlockTable,
+);
 
 function BlockTable({ table, onClose }: TableDialogProps) {
   const [reason, setReason] = useState('');

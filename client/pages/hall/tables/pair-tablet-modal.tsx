@@ -26,7 +26,10 @@ import { devicesOf, type HallRows } from './table-entry.ts';
 import { usePairingCode } from './use-pairing-code.ts';
 import { useHallTables } from './use-tables.ts';
 
-export const PairTabletModal = loadedTableDialog({ title: 'Pair tablet' }, PairTablet);
+export const PairTabletModal = loadedTableDialog(
+  { title: 'Pair tablet', lock: { right: 'device:manage', refusal: notYourTablets } },
+  PairTablet,
+);
 
 function PairTablet({ table, onClose }: TableDialogProps) {
   const mayPair = useMay()('device:manage', table.eventId);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { listRecords } from '../../../api/records.ts';
 import { useDebounced } from '../../../lists/use-debounced.ts';
+import { useNamesakes } from '../../../tournament/use-namesakes.ts';
 import { retryLoadOf } from '../../../ui/fields/choices-not-loaded.tsx';
 import { ComboBoxField } from '../../../ui/fields/combo-box-field.tsx';
 
@@ -24,11 +25,15 @@ export function PersonChoice({ value, onChange }: PersonChoiceProps) {
     placeholderData: keepPreviousData,
   });
   const people = matches.data?.rows ?? [];
+  const namesakes = useNamesakes(people.map(({ id }) => id));
   return (
     <ComboBoxField
       label="Player"
       hint="A few letters of the name"
-      options={people.map(({ id, displayName }) => ({ id, label: `${displayName} #${id}` }))}
+      options={people.map(({ id, displayName }) => ({
+        id,
+        label: [`${displayName} #${id}`, namesakes.get(id)].filter(Boolean).join(' · '),
+      }))}
       value={value?.id ?? null}
       onChange={(id) => {
         const chosen = people.find((person) => person.id === id);

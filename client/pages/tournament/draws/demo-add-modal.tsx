@@ -16,7 +16,10 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
 
-export const DemoAddModal = tournamentDialog({ title: 'Add Participants' }, DemoAdd);
+export const DemoAddModal = tournamentDialog(
+  { title: 'Add Participants', lock: { right: 'tournament:demo', refusal: 'Only an administrator of a demo may do this.' } },
+  DemoAdd,
+);
 
 function DemoAdd({ tournament, onClose }: TournamentDialogProps) {
   const free = Math.min(256, freeSlots({ ...tournament, numberOfTeamMatches: 0 }) ?? 256);

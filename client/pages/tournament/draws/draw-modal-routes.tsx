@@ -2,6 +2,11 @@
 import type { RouteObject } from 'react-router-dom';
 import { dialogOf } from '../../../lists/dialogs/dialog-route.tsx';
 
+/** Under every list of tournaments. */
+export const drawsModalRoutes: RouteObject[] = [
+  { path: ':id/draws', lazy: async () => dialogOf('tournamentId', (await import('./draws-modal.tsx')).DrawsModal) },
+];
+
 /** Under /app/tournaments/upcoming. */
 export const drawModalRoutes: RouteObject[] = [
   { path: ':id/draw', lazy: async () => dialogOf('tournamentId', (await import('./draw-modal.tsx')).DrawModal) },

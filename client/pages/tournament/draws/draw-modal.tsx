@@ -7,6 +7,7 @@ import { NotLoaded } from '../../../lists/not-loaded.tsx';
 import { type TournamentDialogProps, tournamentDialog } from '../../../tournament/tournament-dialog.tsx';
 import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { drawLock } from './draw-words.ts';
 import { useDrawChoices } from './use-draw-choices.ts';
 import { useRefusalRedirect } from './use-refusal-redirect.ts';
 
@@ -15,7 +16,7 @@ const load = () => import('./draw-screen.tsx');
 const DrawScreen = lazyPart(() => load().then((loaded) => ({ default: loaded.DrawScreen })));
 load().catch(() => undefined);
 
-export const DrawModal = tournamentDialog({ title: 'Make draw', width: 'full' }, WithChoices);
+export const DrawModal = tournamentDialog({ title: 'Make draw', width: 'full', lock: drawLock }, WithChoices);
 
 function WithChoices({ tournament, onClose }: TournamentDialogProps) {
   const { choices, error, retry } = useDrawChoices(tournament);

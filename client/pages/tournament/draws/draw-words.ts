@@ -11,6 +11,8 @@ export const noSeeding = (tournament: Pick<Tournament, 'numberOfTeamMatches'>): 
   `No seeding source selected or number of seeded ${playerWordOf(tournament)}s is 0`;
 export const drawFailed = 'Something goes wrong. Try again or contact administrator.';
 export const notYourTournament = 'Your account may not draw tournaments of this event.';
+/** For dialogs that only those may use who run the tournament. */
+export const drawLock = { right: 'tournament:run', refusal: notYourTournament } as const;
 
 /**
  * Returns true with 0 seeds or without a source, unless priorities alone seed players in the preview. When the checks say so already,

@@ -13,12 +13,12 @@ import { type TournamentDialogProps, tournamentDialog } from '../../../tournamen
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
-import { notYourTournament } from './draw-words.ts';
+import { drawLock, notYourTournament } from './draw-words.ts';
 import { QualifierList } from './qualifier-list.tsx';
 import { useQualifiers } from './use-qualifiers.ts';
 import { useRefusalRedirect } from './use-refusal-redirect.ts';
 
-export const NextStageModal = tournamentDialog({ title: 'Draw next stage', width: 'wide' }, NextStage);
+export const NextStageModal = tournamentDialog({ title: 'Draw next stage', width: 'wide', lock: drawLock }, NextStage);
 
 function NextStage({ tournament, onClose }: TournamentDialogProps) {
   const allowed = useMay()('tournament:run', tournament.eventId);

@@ -162,7 +162,7 @@ function RankingCard({ row: { rank, move, displayName, countryId, country, point
   );
 }
 
-const columns: Column<RankingRow>[] = [
+export const columns: Column<RankingRow>[] = [
   { id: 'rank', header: 'Rank', width: '5rem', cell: ({ rank }) => <b className="font-semibold tabular">{rank}</b> },
   { id: 'move', header: 'Move', width: '5rem', cell: ({ move }) => <span className="text-ink-2 tabular">{move}</span> },
   {

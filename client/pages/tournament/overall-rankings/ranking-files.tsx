@@ -8,8 +8,11 @@ import type { RankingRow } from './ranking-rows.ts';
 type RankingFileInput = { title: string; date: string; rows: readonly RankingRow[]; facts: readonly string[]; zone: string | undefined };
 
 export function saveRanking({ title, date, rows }: RankingFileInput): void {
-  downloadText(`${title} ${date}.csv`, csvOf(Object.fromEntries(columns.map((column) => [column.title, column.cell])), rows));
+  downloadText(`${title} ${date}.csv`, rankingCsv(rows));
 }
+
+export const rankingCsv = (rows: readonly RankingRow[]): string =>
+  csvOf(Object.fromEntries(columns.map((column) => [column.title, column.cell])), rows);
 
 export async function printRanking({ title, date, rows, facts, zone }: RankingFileInput): Promise<void> {
   const list = printList(

@@ -29,7 +29,10 @@ import { ImportSource } from './import-source.tsx';
 import { ImportSummary } from './import-summary.tsx';
 import { type ImportDraft, useImport } from './use-import.ts';
 
-export const ImportModal = tournamentDialog({ title: 'Import participants', width: 'full' }, Import);
+export const ImportModal = tournamentDialog(
+  { title: 'Import participants', width: 'full', lock: { right: 'participant:write', refusal: notYourEntries } },
+  Import,
+);
 
 function Import({ tournament, onClose }: TournamentDialogProps) {
   const initialText = initialTextOf(useLocation().state);

@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react';
 import type { ImportCandidate, ImportLine } from '#contract/tournament/participant-import.ts';
 import type { PlayerWord } from '#machines/tournament/entrants.ts';
 import { EntrantName } from '../../../tournament/entrant-name.tsx';
+import { useNamesakes } from '../../../tournament/use-namesakes.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { Button } from '../../../ui/frame/button.tsx';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
@@ -67,6 +68,7 @@ type DecideProps = Pick<RowActsProps, 'row' | 'onDecide'>;
 
 /** Stays in place after a choice, so that the focus is kept and the choice can be changed. */
 function Chooser({ row: { line, candidates, chosen }, onDecide }: DecideProps) {
+  const namesakes = useNamesakes(candidates.map(({ id }) => id));
   const [only, ...others] = candidates;
   const decide = (id: number | null) => onDecide((before) => choose(before, line, id));
   if (only && others.length === 0) {
@@ -91,7 +93,7 @@ function Chooser({ row: { line, candidates, chosen }, onDecide }: DecideProps) {
       options={candidates.map((candidate) => ({
         id: candidate.id,
         label: candidate.displayName,
-        detail: detailOf(candidate, candidates),
+        detail: [namesakes.get(candidate.id), detailOf(candidate, candidates)].filter(Boolean).join(' · '),
       }))}
       value={candidates.some(({ id }) => id === chosen) ? chosen : null}
       onChange={decide}

@@ -16,6 +16,7 @@ export function participantColumns(setting: EntrySetting, tall: boolean): Column
       id: 'displayName',
       header: 'Name',
       sortable: true,
+      width: '15rem',
       className: 'max-w-72',
       cell: (row) => (
         <>

@@ -29,7 +29,8 @@ const ApproveEntriesDialog = lazyPart(async () => ({ default: (await import('./a
 export const ParticipantsModal = tournamentDialog({ title: 'Participants', width: 'full' }, Participants);
 
 function Participants({ tournament, onClose }: TournamentDialogProps) {
-  const mayWrite = useMay()('participant:write', tournament.eventId);
+  const may = useMay();
+  const mayWrite = may('participant:write', tournament.eventId);
   const [filters, setFilters] = useFilters();
   const [adding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -61,7 +62,11 @@ function Participants({ tournament, onClose }: TournamentDialogProps) {
           <Button size="dialog" icon={Printer} onPress={print}>
             Print
           </Button>
-          <Button size="dialog" icon={Download} onPress={() => void make(({ saveEntrants }) => saveEntrants(tournament, filters))}>
+          <Button
+            size="dialog"
+            icon={Download}
+            onPress={() => void make(({ saveEntrants }) => saveEntrants(tournament, filters, mayWrite && may('invoice:read')))}
+          >
             Export CSV
           </Button>
         </DialogButtons>

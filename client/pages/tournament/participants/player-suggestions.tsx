@@ -2,6 +2,7 @@
 import { CornerDownLeft } from 'lucide-react';
 import { EntrantName } from '../../../tournament/entrant-name.tsx';
 import type { AvailablePlayer } from '../../../tournament/use-available-players.ts';
+import { useNamesakes } from '../../../tournament/use-namesakes.ts';
 import { cx } from '../../../ui/frame/cx.ts';
 
 type OfferedPlayersProps = {
@@ -13,6 +14,7 @@ type OfferedPlayersProps = {
 };
 
 export function PlayerSuggestions({ noun, listId, players, choice, onAdd }: OfferedPlayersProps) {
+  const namesakes = useNamesakes(players.map(({ id }) => id));
   return (
     <div id={listId} role="listbox" aria-label={`Available ${noun}s`} className="contents">
       {players.map((player) => {
@@ -27,13 +29,15 @@ export function PlayerSuggestions({ noun, listId, players, choice, onAdd }: Offe
             tabIndex={-1}
             onClick={() => onAdd(player)}
             className={cx(
-              'inline-flex h-9 max-w-72 items-center gap-2 rounded-control border bg-surface px-2.5 text-sm hover:bg-hover tablet:h-11',
+              'inline-flex min-h-9 max-w-72 items-center gap-2 rounded-control border bg-surface px-2.5 text-sm hover:bg-hover tablet:min-h-11',
               isMarked ? 'border-accent ring-1 ring-accent' : 'border-line-2',
             )}
           >
             <EntrantName entrant={player} />
             <span className="text-xs text-ink-3">
-              {[player.squad ? 'Squad' : player.playerCategoryName, player.foreign && 'other country'].filter(Boolean).join(' · ')}
+              {[namesakes.get(player.id), player.squad ? 'Squad' : player.playerCategoryName, player.foreign && 'other country']
+                .filter(Boolean)
+                .join(' · ')}
             </span>
             {isMarked && <CornerDownLeft aria-hidden className="size-3.5 text-ink-3" />}
           </button>

@@ -13,6 +13,7 @@ import {
   Pencil,
   Play,
   RotateCcw,
+  ScrollText,
   Shuffle,
   Undo2,
   UserPlus,
@@ -55,6 +56,7 @@ export type ActionId =
   | 'export'
   | 'edit'
   | 'draw'
+  | 'draws'
   | 'demo-add-participants'
   | 'cancel';
 
@@ -84,6 +86,7 @@ export function nextStep(list: TournamentList, tournament: Tournament, setting: 
 
 export function whyNotAction(id: ActionId, tournament: Tournament, { may }: ActionSetting): string | null {
   const { right, rule } = actions[id];
+  if (right === 'export:read' && may(right) && !may(right, tournament.eventId)) return notYourExport;
   if (!may(right, tournament.eventId)) return refusals[right] ?? notYourTournament;
   if (id === 'edit' && tournament.tournamentStatus !== 'CREATED' && !may('tournament:create', tournament.eventId))
     return tournamentSentences.leaderEditsCreated;
@@ -100,12 +103,13 @@ const neverDrawn = 'The tournament was canceled before its draw: it has no flow 
 
 /** Users who run no tournaments may download only these published ones, as on the server. */
 const published: readonly TournamentStatus[] = ['RUNNING', 'FINISHED', 'APPROVED'];
+const notYourExport = 'You export only from the events that you run.';
 const notPublished = 'Your account downloads from tournaments that have started.';
 
 const refusals: Partial<Record<Right, string>> = {
   'tournament:edit': 'Your account may not edit tournaments of this event.',
   'participant:read': 'Your account may not see participants.',
-  'export:read': 'Your account may not export from this event.',
+  'export:read': 'Your account may not export flow charts and rankings: the leaders of the event may.',
   'tournament:read': 'Your account may not see tournaments.',
 };
 
@@ -129,6 +133,7 @@ const actions: Readonly<Record<ActionId, { label: string; icon: LucideIcon; shor
   chart: { label: 'Show Flowchart', icon: Network, right: 'tournament:read', rule: 'DOWNLOAD_FLOWCHART' },
   export: { label: 'Download Flowchart', icon: ArrowDownToLine, right: 'export:read', rule: 'DOWNLOAD_FLOWCHART' },
   edit: { label: 'Edit', icon: Pencil, right: 'tournament:edit', rule: 'EDIT' },
+  draws: { label: 'Show Draws', icon: ScrollText, right: 'tournament:run' },
   draw: { label: 'Make Draw', icon: Shuffle, right: 'tournament:run', rule: 'DRAW' },
   'demo-add-participants': { label: 'Add Participants', icon: UserPlus, right: 'tournament:demo' },
   cancel: { label: 'Cancel Tournament', icon: Ban, right: 'tournament:run', rule: 'CANCEL' },
@@ -146,12 +151,13 @@ const offered: Readonly<Record<TournamentList, readonly ActionId[]>> = {
     'ranking-pdf',
     'chart',
     'export',
+    'draws',
     'correct',
     'redraw',
     'cancel',
   ],
-  upcoming: ['edit', 'participants', 'draw', 'export', 'demo-add-participants', 'cancel'],
-  archive: ['ranking', 'ranking-pdf', 'chart', 'export'],
+  upcoming: ['edit', 'participants', 'draw', 'draws', 'export', 'demo-add-participants', 'cancel'],
+  archive: ['ranking', 'ranking-pdf', 'chart', 'export', 'draws'],
 };
 
 const dangers: readonly ActionId[] = ['redraw', 'cancel'];

@@ -14,6 +14,7 @@ import { discardDrafts } from './drafts.ts';
 import { refreshDraft, refreshEntryDrafts } from './entries.ts';
 import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
 import { issueDrafts } from './issue.ts';
+import { refuseIssuedFields } from './issued-fields.ts';
 import { payInvoice, reversePayments } from './pay.ts';
 import { changeDraft } from './save-draft.ts';
 import { billReleasedEntries, entriesOwing } from './shared-entries.ts';
@@ -26,13 +27,17 @@ type UpdateInvoiceBody = CallParts<typeof updateInvoice>['body'];
 
 type SaveInvoiceInput = { id: number; body: UpdateInvoiceBody; expected: readonly Precondition[] };
 
-/** A draft takes all sent fields. An issued invoice only takes the status PAID or CANCELLED and ignores other fields. */
+/** A draft takes all sent fields. An issued invoice only takes the status PAID or CANCELLED and refuses every other change. */
 export async function saveInvoice(context: Context, request: CommitRequest, { id, body, expected }: SaveInvoiceInput): Promise<void> {
   await commit(context, request, async (work) => {
     const row = await lockInvoice(work, id);
     await requireSeenInvoice(context, work, row, expected);
     if (row.status === 'NONE') await changeDraft(work, row, body);
-    else await markInvoice(work, row, { body, expected });
+    else {
+      const issued = await readInvoice(context, work.db, id);
+      if (issued) refuseIssuedFields(body, issued);
+      await markInvoice(work, row, { body, expected });
+    }
     return null;
   });
 }

@@ -1,6 +1,6 @@
 /** Serves calls of player profiles beyond those of every entity. */
 import type { FastifyInstance } from 'fastify';
-import { listLinkableUsers, listPlayerTournaments, listSimilarPlayers, revealBank } from '#contract/people/player-calls.ts';
+import { listLinkableUsers, listNamesakes, listPlayerTournaments, listSimilarPlayers, revealBank } from '#contract/people/player-calls.ts';
 import { importPlayers, previewPlayerImport } from '#contract/people/player-import.ts';
 import { listDuplicates } from '#contract/people/player-merge.ts';
 import { listConsents } from '#contract/people/privacy.ts';
@@ -12,6 +12,7 @@ import { unavailable } from '../../../kernel/errors.ts';
 import { createLimiter } from '../../../kernel/limiter.ts';
 import { duplicatePairs } from './duplicates.ts';
 import { importPlayersOf, previewOfPlayers } from './import.ts';
+import { namesakesOf } from './namesakes.ts';
 import { revealBankOf } from './reveal-bank.ts';
 import { similarPlayers } from './similar.ts';
 import { tournamentsOf } from './tournaments.ts';
@@ -34,6 +35,7 @@ export async function playerRoutes(app: FastifyInstance): Promise<void> {
     context.read.selectFrom('appUser').select(['id', 'login']).where('activated', '=', true).orderBy('login').execute(),
   );
   serve(app, listSimilarPlayers, ({ context, query }) => similarLimiter(() => similarPlayers(context.lists(), query)));
+  serve(app, listNamesakes, ({ context, actor, query }) => namesakesOf(context, actor, query.ids.split(',').map(Number)));
   serve(app, listPlayerTournaments, ({ context, params, actor }) => tournamentsOf(context.read, params.id, actor));
   serve(app, previewPlayerImport, ({ context, body }) => previewOfPlayers(context, body));
   serve(app, importPlayers, ({ context, actor, command, body }) => importPlayersOf(context, { actor: signedIn(actor), ...command }, body));

@@ -63,6 +63,7 @@ export async function requireUniqueNames(
     .where('id', '!=', id ?? 0)
     .where((eb) => eb.or([eb('login', 'in', [login, email]), eb('email', 'in', [login, email])]))
     .execute();
-  if (others.some((other) => other.login === login || other.email === login)) throw loginTaken();
+  const isTaken = (name: string): boolean => others.some((other) => other.login === name || other.email === name);
+  if (isTaken(login)) throw loginTaken(email !== login && isTaken(email));
   if (others.length > 0) throw emailTaken();
 }

@@ -101,6 +101,9 @@ test('a login or address that is taken already is refused at its field', async (
     params: 'userManagement',
   });
   expect(sentences(login)).toEqual(['login: Login name already used!']);
+  await ask('POST', '/api/users', person('somebody.else', { email: 'else@hall.example' }));
+  const both = await ask('POST', '/api/users', person('first.one', { email: 'else@hall.example' }));
+  expect(sentences(both)).toEqual(['login: Login name already used!', 'email: Email is already in use!']);
   const email = await ask('POST', '/api/users', person('second.one', { email: 'First.One@hall.example' }));
   expect(email.json()).toMatchObject({ status: 400, title: 'Email is already in use!', message: 'error.emailexists' });
   const crossed = await ask('POST', '/api/users', person('first.one@hall.example', { email: 'third@hall.example' }));

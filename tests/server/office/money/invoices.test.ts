@@ -89,15 +89,20 @@ test('the history of an invoice uses the labels of its form, and shows technical
   expect(await told(office.admin)).toContain('Currency EUR');
 });
 
-test('an issued invoice ignores the fields that a client sends, and refuses to become a draft again', async () => {
+test('an issued invoice may be sent back whole, names every field that can no longer change, and never becomes a draft again', async () => {
   const issued = await office.issued();
-  const same = await office.done('PUT', '/api/invoices', {
-    ...issued,
-    total: 1,
-    invoiceNumber: 'X',
-    purpose: 'other',
-    playerProfileId: office.players[1],
-  });
+  const same = await office.done('PUT', '/api/invoices', { ...issued, total: 1, invoiceNumber: 'X' });
+  const changes = {
+    ...{ purpose: 'other', playerProfileId: office.players[1], dueDate: '2031-01-01', billTo: 'Somebody else' },
+    lines: [{ text: 'Half price', quantity: 1, unitPrice: 1 }],
+  };
+  for (const [field, value] of Object.entries(changes))
+    expect(await office.ask('PUT', '/api/invoices', { ...issued, [field]: value }), field).toMatchObject({
+      status: 409,
+      body: { code: 'NOT_A_DRAFT', violations: [{ field, message: expect.stringContaining('Only a draft can be changed.') }] },
+    });
+  const all = await office.ask('PUT', '/api/invoices', { ...issued, ...changes, status: 'PAID', paymentType: 'CASH_PAYMENT' });
+  expect((all.body.violations as { field: string }[]).map(({ field }) => field).sort()).toEqual(Object.keys(changes).sort());
 
   expect(same).toEqual(issued);
   expect(await office.refusal('PUT', '/api/invoices', { id: issued.id, status: 'NONE' })).toEqual({

@@ -64,6 +64,28 @@ test('a 16 to 8 tournament goes from the draw to the overall ranking, with the p
   ]);
 });
 
+test('the list of draws tells every draw with its lot and time, also those that a redraw threw away', async () => {
+  const ready = await createReady(world.context, { players: 8, spec: { size: 8, singleElimination: 8 } });
+  const lots: string[] = [];
+  for (const step of ['first', 'second', 'third']) {
+    world.clock.advance(60_000);
+    const drawn = await put(ready, 'generate-matches', drawForm(ready));
+    expect(drawn, step).toMatchObject({ status: 200 });
+    lots.push((drawn.body as { seed: string }).seed);
+    if (step !== 'third') await put(ready, 'redraw');
+  }
+
+  const draws = (await list(path(ready, 'draws'))) as { seed: string; at: string }[];
+
+  expect(new Set(lots).size).toBe(3);
+  expect(draws).toMatchObject([
+    { seed: lots[0], stage: 1, replays: null, discarded: { by: expect.stringMatching(/\S/), at: expect.any(String) } },
+    { seed: lots[1], stage: 1, replays: null, discarded: { by: expect.stringMatching(/\S/), at: expect.any(String) } },
+    { seed: lots[2], stage: 1, replays: true, discarded: null },
+  ]);
+  expect(draws.map(({ at }) => at)).toEqual(draws.map(({ at }) => at).toSorted());
+});
+
 test('session times are those of the schedule in the time zone of the event, also after summer time', async () => {
   const ready = await createReady(world.context, { tournament: { tournamentStartDate: '2026-10-24' } });
   await put(ready, 'generate-matches', drawForm(ready));

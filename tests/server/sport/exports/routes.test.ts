@@ -41,22 +41,22 @@ test('a tournament canceled before its draw says that it has no flow chart', asy
   expect(answer.json()).toMatchObject({ detail: 'The tournament was canceled before its draw: it has no flow chart.' });
 });
 
-test('website and press see nothing of a tournament that has not started', async () => {
+test('the website sees nothing of a tournament that has not started', async () => {
   await run('generate-matches', drawForm(ready));
 
-  expect((await download('generate-excel-chart', await world.signIn('ROLE_PRESS'))).statusCode).toBe(404);
+  expect((await download('generate-excel-chart', await world.signIn('ROLE_WEBSITE'))).statusCode).toBe(404);
   expect((await download('generate-excel-chart', await world.signIn('ROLE_USER', [ready.eventId]))).statusCode).toBe(200);
   expect((await download('generate-excel-chart', await world.signIn('ROLE_USER'))).statusCode).toBe(404);
   await run('start-tournament');
-  expect((await download('generate-excel-chart', await world.signIn('ROLE_PRESS'))).statusCode).toBe(200);
+  expect((await download('generate-excel-chart', await world.signIn('ROLE_WEBSITE'))).statusCode).toBe(200);
 });
 
-test('website and press see nothing of an unpublished event, whatever is played in it', async () => {
+test('the website sees nothing of an unpublished event, whatever is played in it', async () => {
   const setStatus = (eventStatus: 'CREATED' | 'RUNNING') =>
     world.context.db.updateTable('event').set({ eventStatus }).where('id', '=', ready.eventId).execute();
   await setStatus('CREATED');
   const answers = [
-    await download('generate-excel-chart', await world.signIn('ROLE_PRESS')),
+    await download('generate-excel-chart', await world.signIn('ROLE_WEBSITE')),
     await download('generate-excel-chart', await world.signIn('ROLE_USER', [ready.eventId])),
   ];
   await setStatus('RUNNING');
@@ -69,8 +69,8 @@ test.each([
   ['ranking.pdf', ['ROLE_TOURNAMENT']],
   ['generate-excel-chart', ['ROLE_USER']],
   ['generate-excel-chart?format=pdf&group=A', ['ROLE_TOURNAMENT']],
-  ['ranking.pdf', ['ROLE_USER', 'ROLE_PRESS']],
-  ['generate-excel-chart', ['ROLE_TOURNAMENT', 'ROLE_PRESS']],
+  ['ranking.pdf', ['ROLE_USER', 'ROLE_WEBSITE']],
+  ['generate-excel-chart', ['ROLE_TOURNAMENT', 'ROLE_WEBSITE']],
 ] as [string, Role[]][])('to a leader of another event %s of this one is not there, whatever else he is (%s)', async (path, held) => {
   const setStatus = (eventStatus: 'CREATED' | 'RUNNING') =>
     world.context.db.updateTable('event').set({ eventStatus }).where('id', '=', ready.eventId).execute();
@@ -87,8 +87,8 @@ test.each([
   expect(answer).toMatchObject({ status: 404, detail: '404 NOT_FOUND' });
 });
 
-test.each(['ROLE_PLAYER', 'ROLE_REFEREE', 'ROLE_PHOTOGRAPHER'] as Role[])('the role %s may not download', async (role) => {
-  expect((await download('ranking.pdf', await world.signIn(role))).statusCode).toBe(403);
+test.each(['ROLE_PLAYER', 'ROLE_REFEREE', 'ROLE_PHOTOGRAPHER', 'ROLE_PRESS'] as Role[])('the role %s may not download', async (role) => {
+  for (const path of ['ranking.pdf', 'generate-excel-chart']) expect((await download(path, await world.signIn(role))).statusCode).toBe(403);
 });
 
 test('the flow chart has the tournament’s name, its players and the waiting matches', async () => {

@@ -107,6 +107,24 @@ test.each([
   },
 );
 
+test('the refusal names all matches that stand in the way at once, those after an approved one included', async () => {
+  await win('A003', 'A');
+  await win('A004', 'A');
+  const [tableId = 0] = hall.tableIds;
+  await send('A005', { type: 'ASSIGN_TABLE', tableId });
+  const refusal =
+    'Matches A003 (APPROVED), A004 (APPROVED), A005 (READY) already depend on this result: who moves on can change only once they are reopened and reset, the last one first.';
+
+  expect((await preview('A001', 'aScore=0&bScore=2')).body).toEqual({ refusal, code: 'FOLLOWING_MATCH_STARTED', changes: [] });
+  const saved = await world.inject({
+    method: 'POST',
+    url: `/api/management/announced-matches/save-changes?matchId=${hall.id('A001')}`,
+    headers: leader,
+    payload: { matchStatus: 'APPROVED', aScore: 0, bScore: 2, nextToBreak: 'A', reason: 'The scores were swapped' },
+  });
+  expect(saved.json()).toMatchObject({ status: 409, detail: refusal });
+});
+
 test('the preview looks through a walkover on the losers’ side', async () => {
   await send('A002', { type: 'REOPEN' }, { type: 'DISQUALIFY', side: 'B' }, { type: 'APPROVE' });
 

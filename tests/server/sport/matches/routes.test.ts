@@ -411,6 +411,22 @@ test('the history names the table, and says whether the shot-clock was ordered o
   ]);
 });
 
+test('the history names the old and the new race, before the call and on the table', async () => {
+  await ask('PATCH', `/api/tournament-matches/${first()}`, { body: { raceTo: 9 } });
+  await ask('PATCH', `/api/tournament-matches/${first()}`, { body: { raceTo: 7, matchScheduledTime: '2026-09-25T16:15:00Z' } });
+  await assign();
+  await ask('PATCH', `/api/tournament-matches/${first()}`, { body: { raceTo: 5 } });
+
+  const { body } = await ask('GET', `/api/match-progress-entries?matchId=${first()}&sort=id,asc`);
+
+  expect(body.map(({ progressType, target }: { progressType: string; target: string | null }) => [progressType, target])).toEqual([
+    ['SCHEDULE', 'Race to 3 → 9'],
+    ['SCHEDULE', 'New time, race to 9 → 7'],
+    ['ASSIGN', 'Table 1'],
+    ['SCHEDULE', 'Race to 7 → 5'],
+  ]);
+});
+
 describe('a match in the address', () => {
   const address = () => `/api/tournament-matches/${first()}`;
 
@@ -450,7 +466,7 @@ describe('the full-object PUT', () => {
     const { body } = await ask('GET', `/api/tournament-matches/${first()}`);
 
     const put = await ask('PUT', '/api/tournament-matches?extended=true', {
-      body: { ...body, raceTo: 5, matchScheduledTime: '2026-09-25T16:15:00Z', participantAId: 999_999, tournamentId: 1, label: 'X' },
+      body: { ...body, raceTo: 5, matchScheduledTime: '2026-09-25T16:15:00Z', tournamentId: 1, label: 'X' },
     });
 
     expect(put.body).toMatchObject({

@@ -211,6 +211,31 @@ describe('an approval', () => {
     expect((await ask('PUT', `approve-match?id=${running.matchId}`)).status).toBe(200);
   });
 
+  test.each([
+    ['a score and the approval', { aScore: 4, bScore: 2, nextToBreak: 'A' }],
+    ['a forfeit and the approval', { aScore: 1, bScore: 0, nextToBreak: 'A', bModification: 'FORFEIT', confirmed: true }],
+  ])('that one form entered with its result (%s) goes back to the finished match with that result', async (_what, result) => {
+    const saved = await ask('POST', `save-changes?matchId=${running.matchId}`, { matchStatus: 'APPROVED', ...result });
+    expect(saved).toMatchObject({ status: 200 });
+    expect(await row()).toMatchObject({ status: 'APPROVED' });
+    expect(await mayUndo('APPROVE', saved.body.version)).toBeNull();
+
+    expect(await undo('APPROVE', saved.body.version)).toMatchObject({ status: 200, body: { tableId: running.tableId } });
+
+    expect(await row()).toMatchObject({ status: 'FINISHED', aScore: result.aScore, bScore: result.bScore, tableId: running.tableId });
+    expect(await row(at(hall.nextMatchIds, 0))).toMatchObject({ participantAId: null, status: 'CREATED' });
+    expect(await undo('APPROVE', saved.body.version)).toMatchObject({ status: 409 });
+  });
+
+  test('of a corrected result is no step that is undone: the form corrects it again', async () => {
+    await approve();
+    const corrected = { matchStatus: 'APPROVED', aScore: 1, bScore: 4, nextToBreak: 'A', reason: 'The scores were swapped' };
+    const { body } = await ask('POST', `save-changes?matchId=${running.matchId}`, corrected);
+
+    expect(await undo('APPROVE', body.version)).toMatchObject({ status: 409, body: { code: 'CHANGED_SINCE' } });
+    expect(await row()).toMatchObject({ status: 'APPROVED', bScore: 4 });
+  });
+
   test('that is undone leaves the match without its table when the next match is there already', async () => {
     const version = await approve();
     await send(world.context, at(hall.matchIds, 1), { type: 'ASSIGN_TABLE', tableId: running.tableId });

@@ -216,13 +216,14 @@ test('fields of the server stay as they are whatever a whole entity says', async
 test('a drawn tournament may change its name and fees, but not the fields that its matches depend on', async () => {
   const stored = (await world.inject({ url: `/api/tournaments/${hall.tournamentId}`, headers: admin })).json();
   const complete = { ...stored, titleForOverallRanking: 'Open', entryFee1Until: '2026-09-20' };
-  const harmless = await send('PUT', { ...complete, name: 'New name', entryFee1: 12.5, autoApproveMatches: true, eventId });
-  const locked = await send('PUT', { ...harmless.body, raceTo: 11 });
+  const harmless = await send('PUT', { ...complete, name: 'New name', entryFee1: 12.5, autoApproveMatches: true });
+  const locked = await send('PUT', { ...harmless.body, raceTo: 11, eventId, name: '' });
 
   expect(harmless.body).toMatchObject({ name: 'New name', entryFee1: 12.5, autoApproveMatches: true, eventId: hall.eventId });
   expect(locked.status).toBe(400);
-  expect(failing(locked)).toEqual(['raceTo']);
-  expect(locked.body.detail).toBe('The race to can no longer change: the draw is made.');
+  // All fields at once: the locked ones, and the one that lacks something.
+  expect(failing(locked)).toEqual(['eventId', 'raceTo', 'name']);
+  expect(locked.body.detail).toBe('The event can no longer change: the draw is made.');
 });
 
 test.each(['APPROVED', 'CANCELED'] as const)(

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../../api/problem.ts';
 import { EntrantName } from '../../../../tournament/entrant-name.tsx';
 import { useAvailablePlayers } from '../../../../tournament/use-available-players.ts';
+import { useNamesakes } from '../../../../tournament/use-namesakes.ts';
 import { ChoiceList } from '../../../../ui/fields/choice-list.tsx';
 import { Callout } from '../../../../ui/frame/callout.tsx';
 import { EmptyState } from '../../../../ui/frame/empty-state.tsx';
@@ -14,6 +15,7 @@ type UnregisteredPlayerChoiceProps = { tournamentId: number; value: number | nul
 export function UnregisteredPlayerChoice({ tournamentId, value, onChange }: UnregisteredPlayerChoiceProps) {
   const [text, setText] = useState('');
   const { players, total, error } = useAvailablePlayers(tournamentId, text, { size: maxShown });
+  const namesakes = useNamesakes(players?.map(({ id }) => id) ?? []);
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-3">
@@ -30,11 +32,13 @@ export function UnregisteredPlayerChoice({ tournamentId, value, onChange }: Unre
           onChange={onChange}
           choices={players.map((player) => ({
             id: player.id,
-            text: player.displayName,
+            text: [player.displayName, namesakes.get(player.id)].filter(Boolean).join(' · '),
             content: (
               <span className="flex items-center gap-3 text-sm">
                 <EntrantName entrant={player} />
-                <span className="ml-auto text-xs text-ink-3">{player.playerCategoryName}</span>
+                <span className="ml-auto text-xs text-ink-3">
+                  {[namesakes.get(player.id), player.playerCategoryName].filter(Boolean).join(' · ')}
+                </span>
               </span>
             ),
           }))}

@@ -44,9 +44,13 @@ export function targetWords(target: string | null, match: LiveMatch): string {
   return target === 'A' || target === 'B' ? sideOf(match, target satisfies Side).name : (target ?? '');
 }
 
-/** Returns the text of an entry. An undo that gives a point back was an undo of a foul. */
-export const wordsOf = ({ progressType, scoreChange }: { progressType: ProgressType; scoreChange: number }): string =>
-  progressType === 'UNDO' && scoreChange > 0 ? 'Foul taken back' : progressWords[progressType];
+type EntryType = { progressType: ProgressType; scoreChange: number; target?: string | null };
+
+/** Returns the text of an entry. An undo that gives a point back was an undo of a foul, and a new race alone is no new time. */
+export function wordsOf({ progressType, scoreChange, target }: EntryType): string {
+  if (progressType === 'SCHEDULE' && target?.startsWith('Race to ')) return 'Race changed';
+  return progressType === 'UNDO' && scoreChange > 0 ? 'Foul taken back' : progressWords[progressType];
+}
 
 /** Returns '+1', '−1', or '' for zero. */
 export function scoreChangeWords(change: number): string {

@@ -27,7 +27,7 @@ export async function saveList({ name, query, matchesFilter, zone }: WholeList):
   const matches = await wholeList(query, matchesFilter);
   const now = hall.serverNow();
   const stamp = formatDateTime(now, zone).replace(/[ :]/g, '-');
-  downloadText(`${name}-matches-${stamp}.csv`, matchCsv(matches, { now, zone }));
+  downloadText(`${name}-matches-${stamp}.csv`, matchCsv(matches, { list: name, now, zone }));
 }
 
 export async function printList({ name, query, matchesFilter, filters, zone }: WholeList): Promise<void> {

@@ -3,25 +3,20 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { minutesOver, playedMs, playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import type { Side } from '#machines/names.ts';
 import { formatDateTime, formatTime, matchName, formatShortDay as shortDay } from '../../../../format.ts';
-import { LateChip, useLateStart } from '../../../../hall/late/late-chip.tsx';
 import { sideOf } from '../../../../hall/match/match-side.ts';
 import { TwoScoresChip } from '../../../../hall/match/two-scores-chip.tsx';
-import { useFields } from '../../../../live/hooks.ts';
 import { useHallNow } from '../../../../shell/hall-clock.tsx';
-import { hall } from '../../../../state/hall.ts';
-import { useSession } from '../../../../state/session.ts';
 import { cx } from '../../../../ui/frame/cx.ts';
 import { Hint } from '../../../../ui/overlays/tooltip.tsx';
 import { Avatar } from '../../../../ui/status/avatar.tsx';
 import { Flag } from '../../../../ui/status/flag.tsx';
 import { PlayerName } from '../../../../ui/status/player-name.tsx';
-import { PlaytimeChip } from '../../../../ui/status/playtime-chip.tsx';
 import { ScoreDigit } from '../../../../ui/status/score-digit.tsx';
 import type { MatchListName } from './match-lists.ts';
 import { useNameFit } from './name-width.ts';
+import { useOthersViewing } from './use-others-viewing.ts';
 
 type CellProps = { match: LiveMatch };
 
@@ -55,13 +50,6 @@ function Viewers({ matchId }: { matchId: number }) {
       <Avatar name={first} />
     </Hint>
   );
-}
-
-export function useOthersViewing(matchId: number): string[] {
-  const { account } = useSession();
-  const names = useFields(hall.store.presence)[matchId] ?? [];
-  const own = [account?.firstName, account?.lastName].filter(Boolean).join(' ') || account?.login;
-  return names.filter((name) => name !== own);
 }
 
 export function TableCell({ match, whyNot }: CellProps & { whyNot: string | null }) {
@@ -157,24 +145,5 @@ function BreakRing({ shown }: { shown: boolean }) {
   return <span role="img" aria-label="breaks next" title="breaks next" className="size-2 shrink-0 rounded-full border-2 border-ink" />;
 }
 
-export function PlaytimeCell({ match }: CellProps) {
-  const now = useHallNow(playtimeEveryMs);
-  if (match.matchStartTime === null) return <WaitingTime match={match} />;
-  const play = playOf(match);
-  return (
-    <PlaytimeChip
-      status={playtimeStatus(play, now)}
-      minutes={Math.floor(playedMs(play, now) / 60_000)}
-      over={minutesOver(play, now)}
-      wordless={match.matchStatus === 'FINISHED'}
-    />
-  );
-}
-
-function WaitingTime({ match }: CellProps) {
-  return useLateStart(match) ? <LateChip match={match} /> : <span className="text-ink-3">–</span>;
-}
-
-export const playtimeEveryMs = 5000;
 /** A list that stays open over midnight updates within a minute. */
 const dayEveryMs = 60_000;

@@ -5,15 +5,24 @@ import { playedMs, playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import { formatDateTime, matchName } from '../../../../format.ts';
 import { playtimeLooks } from '../../../../ui/status/playtime-chip.tsx';
 import { matchStatusLooks } from '../../../../ui/status/status-chip.tsx';
+import type { MatchListName } from './match-lists.ts';
 
-export const matchCsv = (matches: readonly LiveMatch[], at: { now: number; zone: string | undefined }): string =>
-  csvOf(columnsAt(at), matches);
+type CsvSetting = { list: MatchListName; now: number; zone: string | undefined };
+type CsvColumn = (match: LiveMatch) => string;
 
-const columnsAt = ({ now, zone }: { now: number; zone: string | undefined }): Record<string, (match: LiveMatch) => string> => ({
+/** `list` adds the columns that only the screen of this list has. */
+export const matchCsv = (matches: readonly LiveMatch[], setting: CsvSetting): string => csvOf(columnsOf(setting), matches);
+
+const discipline: Record<string, CsvColumn> = { Discipline: ({ disciplineName }) => disciplineName };
+const previousTable: Record<string, CsvColumn> = { 'Previous Table': (match) => String(match.previousAssignedTable ?? '') };
+
+const columnsOf = ({ list, now, zone }: CsvSetting): Record<string, CsvColumn> => ({
   Label: matchName,
   Table: ({ tableDisplayNumber }) => String(tableDisplayNumber ?? ''),
+  ...(list === 'approved' && previousTable),
   'Scheduled Time': ({ matchScheduledTime }) => formatDateTime(matchScheduledTime, zone),
   'Start Time': ({ matchStartTime }) => formatDateTime(matchStartTime, zone) || 'not started',
+  ...(list === 'upcoming' && discipline),
   'Race To': ({ raceTo }) => String(raceTo),
   'Player A': ({ participantADisplayName }) => participantADisplayName ?? 'waiting for player',
   'Score A': ({ aScore }) => String(aScore),

@@ -5,8 +5,8 @@ import { useHallNow } from '../../../../shell/hall-clock.tsx';
 import { playtimeLooks } from '../../../../ui/status/playtime-chip.tsx';
 import { LegendFilter } from '../../../../ui/table/legend-filter.tsx';
 import { useListShape } from '../../../../ui/table/list-shape.ts';
-import { playtimeEveryMs } from './match-cells.tsx';
 import { hasStatus, type MatchFilters } from './match-filters.ts';
+import { playtimeEveryMs } from './playtime-cell.tsx';
 import { playtimeCounts } from './summary.ts';
 
 type PlaytimeLegendProps = { filters: MatchFilters; matches: readonly LiveMatch[]; onChange: (patch: Partial<MatchFilters>) => void };

@@ -7,7 +7,7 @@ import { TwoScoresChip } from '../../../../hall/match/two-scores-chip.tsx';
 import { useMay } from '../../../../state/session.ts';
 import { StatusChip } from '../../../../ui/status/status-chip.tsx';
 import { actionsColumn } from '../../../../ui/table/data-table-column.ts';
-import { LabelCell, PlaytimeCell, TableCell, TimeCell, TwoPlayers } from './match-cells.tsx';
+import { LabelCell, TableCell, TimeCell, TwoPlayers } from './match-cells.tsx';
 import {
   type ColumnSetting,
   labelColumn,
@@ -22,6 +22,7 @@ import {
   timeColumns,
   tournamentColumn,
 } from './match-columns.tsx';
+import { PlaytimeCell } from './playtime-cell.tsx';
 
 export const runningColumns = (setting: ColumnSetting): MatchColumn[] => [
   labelColumn(label(setting)),

@@ -77,7 +77,7 @@ export function OpenItemsPage() {
 
 export const lateness = ({ oldestDueDate, overdue }: OpenItem) => dueOf({ overdue: overdue > 0, dueDate: oldestDueDate }, today());
 
-const columns: Column<OpenItem>[] = [
+export const columns: Column<OpenItem>[] = [
   { id: 'player', header: 'Player', cell: (item) => <PlayerLink item={item} /> },
   { id: 'invoices', header: 'Invoices', align: 'right', cell: ({ invoices }) => invoices },
   {

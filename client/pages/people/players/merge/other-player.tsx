@@ -6,6 +6,7 @@ import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { recordsQuery } from '../../../../api/query-options.ts';
 import { getRecord, recordKeys } from '../../../../api/records.ts';
 import { useDebounced } from '../../../../lists/use-debounced.ts';
+import { useNamesakes } from '../../../../tournament/use-namesakes.ts';
 import { retryLoadOf } from '../../../../ui/fields/choices-not-loaded.tsx';
 import { ComboBoxField } from '../../../../ui/fields/combo-box-field.tsx';
 import { Card } from '../../../../ui/frame/card.tsx';
@@ -24,9 +25,10 @@ export function OtherPlayer({ of }: { of: number }) {
     ...recordsQuery(recordKeys(playerProfiles), playerProfiles, query),
     enabled: wanted !== '',
   });
+  const namesakes = useNamesakes((searchResults.data?.rows ?? []).map(({ id }) => id));
   const options = (searchResults.data?.rows ?? [])
     .filter(({ id }) => id !== of)
-    .map(({ id, displayName }) => ({ id, label: `${displayName} #${id}` }));
+    .map(({ id, displayName }) => ({ id, label: [`${displayName} #${id}`, namesakes.get(id)].filter(Boolean).join(' · ') }));
   const choose = (id: number) => setSearch({ a: String(of), b: String(id) });
   return (
     <Card className="flex max-w-xl flex-col gap-3">

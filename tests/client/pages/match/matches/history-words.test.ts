@@ -29,6 +29,12 @@ test('an undone foul reads differently from an undone point', () => {
   expect(wordsOf({ progressType: 'FOUL', scoreChange: -1 })).toBe('Foul');
 });
 
+test('a changed race is named with the old and the new race', () => {
+  expect(wordsOf({ progressType: 'SCHEDULE', scoreChange: 0, target: 'Race to 9 → 7' })).toBe('Race changed');
+  expect(wordsOf({ progressType: 'SCHEDULE', scoreChange: 0, target: 'New time, race to 9 → 7' })).toBe('Scheduled');
+  expect(wordsOf({ progressType: 'SCHEDULE', scoreChange: 0, target: null })).toBe('Scheduled');
+});
+
 test('a corrected result shows the old one, the new one and the reason', () => {
   const reason = 'The scores were swapped';
 

@@ -48,14 +48,14 @@ test('a chosen colour of the legend keeps the matches that it counts', () => {
 test('the file of the list has the columns of the screen and times in the event’s zone', () => {
   const match = liveMatchRow({ matchStartTime: '2026-07-04T11:04:00.000Z', tableDisplayNumber: 12 });
 
-  const lines = matchCsv([match], { now, zone: 'Europe/Zagreb' }).split('\r\n');
+  const lines = matchCsv([match], { list: 'running', now, zone: 'Europe/Zagreb' }).split('\r\n');
 
   expect(lines[0]).toContain('Label,Table,Scheduled Time,Start Time,Race To');
   expect(lines[1]).toContain('WR2-A034,12,04.07.26 13:00,04.07.26 13:04,9');
 });
 
 test('in the file a match without a start says so, and an open side waits for a player', () => {
-  const csv = matchCsv([liveMatchRow({ matchStartTime: null, participantBDisplayName: null })], { now, zone: 'UTC' });
+  const csv = matchCsv([liveMatchRow({ matchStartTime: null, participantBDisplayName: null })], { list: 'running', now, zone: 'UTC' });
 
   expect(csv).toContain('not started');
   expect(csv).toContain('waiting for player');
@@ -63,6 +63,7 @@ test('in the file a match without a start says so, and an open side waits for a 
 
 test('a name in the file cannot calculate, and quotes and commas stay in their cell', () => {
   const csv = matchCsv([liveMatchRow({ participantADisplayName: '=HYPERLINK("x")', participantBDisplayName: 'O’NEILL, Jr. "Red"' })], {
+    list: 'running',
     now,
     zone: 'UTC',
   });

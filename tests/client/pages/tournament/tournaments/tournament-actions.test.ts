@@ -1,6 +1,8 @@
 /** The menu entries of tournaments, and the reasons why some are disabled. */
 import { expect, test } from 'vitest';
+import { grantFor } from '#contract/rights/rights.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
+import type { Role } from '#machines/names.ts';
 import {
   type ActionSetting,
   nextStep,
@@ -62,12 +64,32 @@ test('a tournament canceled before its draw has neither flow chart nor ranking',
 });
 
 test('a user who runs no tournaments downloads only from tournaments that have started, as on the server', () => {
-  const press: ActionSetting = { may: (right) => right.endsWith(':read'), inDemo: false };
+  const website: ActionSetting = { may: (right) => right.endsWith(':read'), inDemo: false };
   const download = (tournamentStatus: Tournament['tournamentStatus']) =>
-    reasons('running', tournamentRow({ tournamentStatus }), press)['Download Flowchart'];
+    reasons('running', tournamentRow({ tournamentStatus }), website)['Download Flowchart'];
 
   expect(download('GENERATED')).toBe('Your account downloads from tournaments that have started.');
   expect(download('RUNNING')).toBeNull();
+});
+
+test('a leader exports from the events that they run, the press from none, and both are told why', () => {
+  const settingOf = (role: Role): ActionSetting => ({
+    may: (right, eventId) => {
+      const grant = grantFor(right, [role]);
+      return grant === 'all' || (grant === 'event' && (eventId === undefined || eventId === tournamentRow().eventId));
+    },
+    inDemo: false,
+  });
+  const exported = (role: Role, eventId = tournamentRow().eventId) => {
+    const found = reasons('archive', tournamentRow({ tournamentStatus: 'APPROVED', eventId }), settingOf(role));
+    return [found['Export Ranking (PDF)'], found['Download Flowchart']];
+  };
+
+  expect(exported('ROLE_USER')).toEqual([null, null]);
+  expect(exported('ROLE_USER', 999)).toEqual(Array(2).fill('You export only from the events that you run.'));
+  expect(exported('ROLE_PRESS')).toEqual(
+    Array(2).fill('Your account may not export flow charts and rankings: the leaders of the event may.'),
+  );
 });
 
 test('only a drawn tournament can be started', () => {
