@@ -16,11 +16,12 @@ export const upcomingModalRoutes: RouteObject[] = [
   },
   {
     path: ':id/shiftTimes',
-    lazy: async () => matchDialog((await import('../pages/match/matches/shift/shift-times-modal.tsx')).ShiftTimesModal),
+    lazy: async () => editingDialog('Shift times', (await import('../pages/match/matches/shift/shift-times-modal.tsx')).ShiftTimesModal),
   },
   {
     path: ':id/roundRace',
-    lazy: async () => matchDialog((await import('../pages/match/matches/shift/round-race-modal.tsx')).RoundRaceModal),
+    lazy: async () =>
+      editingDialog('Race-To of a round', (await import('../pages/match/matches/shift/round-race-modal.tsx')).RoundRaceModal),
   },
   { path: ':id/lineUp', lazy: async () => editingDialog('Line-up', (await import('../pages/match/teams/line-up-modal.tsx')).LineUpModal) },
 ];

@@ -175,7 +175,11 @@ export type MatchEventType = MatchEvent['type'];
 export type Refusal<Code extends string = RuleCode> = { code: Code; sentence: string };
 
 /** The entry of a step in the match history (machines/README.md 8.2). `target` is the side of the step, or its subject in words. */
-export type ProgressNote = { type: ProgressType; target: Side | 'Time limit' | 'First call' | 'Second call' | RaceChangeText | null; scoreChange: number };
+export type ProgressNote = {
+  type: ProgressType;
+  target: Side | 'Time limit' | 'First call' | 'Second call' | RaceChangeText | null;
+  scoreChange: number;
+};
 
 type RaceChangeText = `${'Race' | 'New time, race'} to ${number} → ${number}`;
 

@@ -28,7 +28,9 @@ export async function undoEvent(
     .selectFrom('journal')
     .select(['version', 'at', 'data'])
     .where('stream', '=', `match:${row.id}`)
-    .where((eb) => eb.or([eb('type', 'in', [step, ...walkoverSuffixes.map((suffix) => `${step}${suffix}`)]), eb('type', 'like', `%+${step}`)]))
+    .where((eb) =>
+      eb.or([eb('type', 'in', [step, ...walkoverSuffixes.map((suffix) => `${step}${suffix}`)]), eb('type', 'like', `%+${step}`)]),
+    )
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();

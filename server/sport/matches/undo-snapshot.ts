@@ -22,7 +22,8 @@ export async function readUndoSnapshot({ db }: WorkContext, stored: StoredMatch,
   const own = steps.filter(({ event }) => !followTypes.includes(event.type));
   const follow = steps.slice(own.length).map(({ event }) => event);
   const last = own.at(-1)?.event.type;
-  if (last === 'APPROVE' && follow.length === 0 && stored.state.status !== 'APPROVED') return { was: own.at(-2)?.state ?? stored.state, racks: [] };
+  if (last === 'APPROVE' && follow.length === 0 && stored.state.status !== 'APPROVED')
+    return { was: own.at(-2)?.state ?? stored.state, racks: [] };
   if (last !== 'RESET' || own.length > 1) return null;
   const points = await db
     .selectFrom('matchProgress')
