@@ -22,7 +22,7 @@ import {
   timeColumns,
   tournamentColumn,
 } from './match-columns.tsx';
-import { PlaytimeCell } from './playtime-cell.tsx';
+import { PlayedOrLate } from './played-or-late.tsx';
 
 export const runningColumns = (setting: ColumnSetting): MatchColumn[] => [
   labelColumn(label(setting)),
@@ -59,7 +59,7 @@ const tableColumn = ({ mayEdit }: ColumnSetting): MatchColumn => ({
   cell: (match) => <TableCell match={match} whyNot={whyNotMove(match, mayEdit(match.eventId))} />,
 });
 
-const playtime = (match: LiveMatch) => <PlaytimeCell match={match} />;
+const playtime = (match: LiveMatch) => <PlayedOrLate match={match} />;
 /** Two conflicting scores come first, because nothing about the match is more urgent. */
 const status = (match: LiveMatch) =>
   match.proposalId === null ? <StatusChip status={match.matchStatus} /> : <TwoScoresChip match={match} />;
@@ -74,7 +74,7 @@ export function RunningCard({ match, zone }: { match: LiveMatch; zone: string | 
       <div className="flex flex-wrap items-center gap-2">
         <LabelCell match={match} mayEdit={mayEdit} />
         {status(match)}
-        <PlaytimeCell match={match} />
+        <PlayedOrLate match={match} />
       </div>
       <div className="flex items-center gap-3">
         <span className="flex flex-col items-center gap-0.5">
