@@ -12,8 +12,13 @@ export type Walked = {
   schema: RouteOptions['schema'];
 };
 
-/** A second server over the same database with every possible route, those of the demo included. */
-export function openEverything({ context }: World): Promise<App> {
+/** A second server over the same database with every possible route, those of a demo included whose hall is open. */
+export async function openEverything({ context }: World): Promise<App> {
+  await context.db
+    .insertInto('meta')
+    .values({ key: 'demo', value: JSON.stringify({ seed: 1, eventId: 0, entrants: 0 }) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
   return buildApp({ ...context, config: { ...context.config, demo: true } });
 }
 
