@@ -98,7 +98,9 @@ test('the texts of all calls are found by their declarations', () => {
   ]);
 });
 
-test.each(Object.entries(shapes))('%s costs an import no more than its letters', async (_shape, text) => {
+const shapesOfRun = loopOf(Object.entries(shapes), ([shape]) => shortShapes.includes(shape));
+
+test.each(shapesOfRun)('%s costs an import no more than its letters', async (_shape, text) => {
   for (const one of allTexts().filter(isImport)) {
     const { perLetter, status } = await send(one, text);
     expect([one.route.url, perLetter < maxStepsPerLetter ? 'linear' : perLetter]).toEqual([one.route.url, 'linear']);
@@ -116,8 +118,6 @@ test('a line of 100,000 cells is refused with a sentence by every import', async
       },
     ]);
 });
-
-const shapesOfRun = loopOf(Object.entries(shapes), ([shape]) => shortShapes.includes(shape));
 
 test.each(shapesOfRun)(
   '%s costs no call more than its letters',
