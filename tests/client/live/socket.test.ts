@@ -55,7 +55,7 @@ describe('a page that is connected to the server', () => {
     hall.change(room, matchChange({ version: 2, aScore: 8 }));
 
     await expect.poll(() => score(live)).toBe(8);
-    expect(live.store.connection).toEqual({ status: 'live', since: null });
+    expect(live.store.connection).toEqual({ status: 'live', since: null, fault: null });
     expect(live.store.rooms[room]).toMatchObject({ epoch: 'first', seq: 2, complete: true });
     expect([...hall.io.of('/').sockets.values()].map((socket) => socket.conn.transport.name)).toEqual(['websocket']);
   });
