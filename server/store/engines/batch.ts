@@ -25,9 +25,6 @@ type PendingWrite = { run: (db: Transaction<Database>, writes: readonly PendingW
 type BatchUnit = { batch: Batch; writes: PendingWrite[] };
 const units = new WeakMap<object, BatchUnit>();
 
-/** Whether the database belongs to a unit of a batch. */
-export const isInBatch = (db: Kysely<Database>): boolean => units.has(db);
-
 /** Throws for a unit of a batch. Statements without a form for many units call it. */
 export function requireNoBatch(db: Kysely<Database>): void {
   if (units.has(db)) throw new LeavesBatch();

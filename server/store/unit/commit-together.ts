@@ -33,7 +33,7 @@ async function commitMembers(members: readonly [GroupMember, ...GroupMember[]], 
   const { context } = members[0].unit;
   let leaving: readonly GroupMember[] = [];
   const answers = await context.db.transaction().execute(async (db) => {
-    const performed = await performBatch(db, batch);
+    const performed = await performBatch(db, context.engine, batch);
     const outcomes = new Map<GroupMember, MemberOutcome>([...performed].map(([member, one]) => [member, { member, performed: one }]));
     leaving = await performOthers(db, context.engine, members, outcomes);
     return settleMembers(

@@ -4,30 +4,18 @@ import { actorKey } from '../../kernel/actor.ts';
 import type { Problem } from '../../kernel/errors.ts';
 import { type AuditNote, type AuditRow, appendToAudit, buildAuditRows, isAudited } from '../audit/append.ts';
 import type { Engine } from '../context.ts';
-import { isInBatch } from '../engines/batch.ts';
 import { appendToJournal, type JournalContext, type JournalEntry, journalHead, takeNumbers } from '../journal/journal.ts';
 import type { Database } from '../schema.ts';
 import { secretFieldsOf } from '../secret-fields.ts';
 import { secretsOf } from '../secrets-of.ts';
 import { advanceDevice, checkDevice } from './device-order.ts';
-import {
-  claimCommand,
-  type NewAnswer,
-  type SettledCommand,
-  type StoredAnswer,
-  storeAnswer,
-  storedProblem,
-  storeNewAnswers,
-} from './stored-answers.ts';
+import { claimCommand, type NewAnswer, type SettledCommand, type StoredAnswer, storeAnswers, storedProblem } from './stored-answers.ts';
 import type { CommitRequest, UnitOfWork, WorkContext } from './work.ts';
 
 /** A unit whose work is done but whose journal entries and answer are not written yet, or a unit that an earlier request already answered. */
 export type PerformedUnit = WrittenUnit | { settled: SettledCommand };
 type WrittenUnit = {
   request: CommitRequest;
-  at: string;
-  /** False: a batch stores the command id together with the answer. */
-  isClaimed: boolean;
   entries: readonly (JournalEntry & JournalContext)[];
   auditRows: readonly AuditRow[];
   outcome: { answer: unknown } | Pick<Extract<StoredAnswer, { problem: unknown }>, 'problem'>;
@@ -65,8 +53,7 @@ export async function performUnit(db: Transaction<Database>, { context, request,
   await advanceDevice(db, request, device);
   const auditRows = await buildAuditRows(context, { db, actor, at, notes, entries, isUnchanged });
   const by = journalContext(request, at);
-  const isClaimed = !isInBatch(db);
-  return { request, at, isClaimed, entries: entries.map((entry) => ({ ...entry, ...by })), auditRows, outcome: { answer } };
+  return { request, entries: entries.map((entry) => ({ ...entry, ...by })), auditRows, outcome: { answer } };
 }
 
 /** Returns the unit to run in place of the refused one, or null. It has the same command id and device number, which the rollback made free again. */
@@ -81,11 +68,10 @@ export async function storeRefusalInstead(
   { context, request }: UnitOfWork,
   problem: Problem,
 ): Promise<PerformedUnit> {
-  const at = context.clock().toISOString();
-  const stored = await claimCommand(db, request, at);
+  const stored = await claimCommand(db, request, context.clock().toISOString());
   if (stored) return { settled: { stored, repeated: true } };
   await advanceDevice(db, request, await checkDevice(db, request));
-  return { request, at, isClaimed: true, entries: [], auditRows: [], outcome: { problem: storedProblem(problem) } };
+  return { request, entries: [], auditRows: [], outcome: { problem: storedProblem(problem) } };
 }
 
 /** Runs the last steps before the commit, for all units of the transaction in their order. Until the commit no other transaction gets journal numbers. */
@@ -108,11 +94,10 @@ export async function finishUnits(db: Transaction<Database>, engine: Engine, uni
     entryCount += unit.entries.length;
     const seq = unit.entries.length > 0 ? (numbers[entryCount - 1] ?? head) : head;
     const stored = { seq, ...unit.outcome };
-    if (unit.isClaimed) await storeAnswer(db, unit.request, stored);
-    else newAnswers.push({ request: unit.request, at: unit.at, stored });
+    newAnswers.push({ request: unit.request, stored });
     settled.push({ stored, repeated: false });
   }
-  await storeNewAnswers(db, engine, newAnswers);
+  await storeAnswers(db, engine, newAnswers);
   return settled;
 }
 

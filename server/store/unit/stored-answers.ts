@@ -3,7 +3,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import { actorKey } from '../../kernel/actor.ts';
 import { keyReused, Problem } from '../../kernel/errors.ts';
 import type { Engine } from '../context.ts';
-import { batchedRead, isInBatch } from '../engines/batch.ts';
+import { batchedRead } from '../engines/batch.ts';
 import { prepared, preparedSql } from '../engines/prepared.ts';
 import { jsonOfRows, rowsOfJson } from '../rows/json-rows.ts';
 import { StaleRow } from '../rows/violations.ts';
@@ -22,49 +22,51 @@ export type SettledCommand = { stored: StoredAnswer; repeated: boolean };
 export async function claimCommand(db: Transaction<Database>, request: CommitRequest, at: string): Promise<StoredAnswer | null> {
   if (!request.commandId) return null;
   const { commandId: id, actor, fingerprint = '' } = request;
-  // A batch stores the id together with the answer (storeNewAnswers).
-  const isClaimed = !isInBatch(db) && (await claim(db, { id, actor: actorKey(actor), fingerprint, answer: '', at })).changed === 1;
-  if (isClaimed) return null;
-  const [row] = await commands(db, { id });
-  if (!row && isInBatch(db)) return null;
-  if (!row) throw new StaleRow();
+  const [row] = await claims(db, { id, actor: actorKey(actor), fingerprint, answer: '', at });
+  if (!row) return null;
   if (row.actor !== actorKey(actor) || row.fingerprint !== fingerprint) throw keyReused();
   return JSON.parse(row.answer) as StoredAnswer;
 }
 
-/** Stores the ids and answers of a batch. The transaction fails when another connection stored one of the ids meanwhile. */
-export async function storeNewAnswers(db: Transaction<Database>, engine: Engine, answers: readonly NewAnswer[]): Promise<void> {
-  const rows = answers.flatMap(({ request: { commandId, actor, fingerprint = '' }, at, stored }) =>
-    commandId ? { id: commandId, actor: actorKey(actor), fingerprint, answer: JSON.stringify(stored), at } : [],
-  );
-  if (rows.length > 0 && engine === 'postgres') await insertMany(db, { rows: jsonOfRows(rows) });
-  else for (const row of rows) if ((await claim(db, row)).changed !== 1) throw new StaleRow();
+/** Gives back the ids of commands that left their batch, so that they can be claimed again. */
+export async function releaseCommands(db: Transaction<Database>, requests: readonly CommitRequest[]): Promise<void> {
+  const ids = requests.flatMap(({ commandId }) => commandId ?? []);
+  // Without an answer it is a claim of this transaction.
+  if (ids.length > 0) await db.deleteFrom('command').where('id', 'in', ids).where('answer', '=', '').execute();
 }
 
-export type NewAnswer = { request: CommitRequest; at: string; stored: StoredAnswer };
+export type NewAnswer = { request: CommitRequest; stored: StoredAnswer };
 
-export async function storeAnswer(db: Transaction<Database>, { commandId }: CommitRequest, stored: StoredAnswer): Promise<void> {
-  if (!commandId) return;
-  await updateAnswer(db, { id: commandId, answer: JSON.stringify(stored) });
+export async function storeAnswers(db: Transaction<Database>, engine: Engine, answers: readonly NewAnswer[]): Promise<void> {
+  const rows = answers.flatMap(({ request: { commandId: id }, stored }) => (id ? { id, answer: JSON.stringify(stored) } : []));
+  if (engine === 'postgres' && rows.length > 1) await updateAnswers(db, { rows: jsonOfRows(rows) });
+  else for (const row of rows) await updateAnswer(db, row);
 }
 
-const commands = batchedRead(
-  async (db, { id }: { id: string }) => (await commandOf(db, { id })).rows,
+type Claim = Selectable<Database['command']>;
+
+/** Takes the id and returns no row, or returns the row that has the id already. */
+const claims = batchedRead<Claim, Claim>(
+  async (db, value) => {
+    if ((await claim(db, value)).changed === 1) return [];
+    const row = await db.selectFrom('command').selectAll().where('id', '=', value.id).executeTakeFirst();
+    if (!row) throw new StaleRow();
+    return [row];
+  },
   async (db, values) => {
-    const { rows } = await commandsOf(db, { ids: values.map(({ id }) => id) });
+    // Every process takes the ids in the same order, so that two never wait for each other.
+    const sorted = values.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    const taken = new Set((await claimMany(db, { rows: jsonOfRows(sorted) })).rows.map(({ id }) => id));
+    const earlier = values.flatMap(({ id }) => (taken.has(id) ? [] : [id]));
+    const rows = earlier.length > 0 ? await db.selectFrom('command').selectAll().where('id', 'in', earlier).execute() : [];
+    if (rows.length < earlier.length) throw new StaleRow();
     return values.map(({ id }) => rows.filter((row) => row.id === id));
   },
 );
-const commandOf = prepared((db, { id }: { id: string }) => db.selectFrom('command').selectAll().where('id', '=', id));
-const commandsOf = prepared((db, { ids }: { ids: readonly string[] }) =>
-  db.selectFrom('command').selectAll().where('id', '=', sql<string>`any(${ids}::text[])`),
-);
 
-/** 'ahead': the commit follows, and it reports a command id that exists already. */
-const insertMany = preparedSql(
-  ({ rows }: { rows: string }) => sql`insert into command (id, actor, fingerprint, answer, at)
-    select v.id, v.actor, v.fingerprint, v.answer, v.at from ${rowsOfJson('command', rows)}`,
-  'ahead',
+const claimMany = preparedSql<{ rows: string }, { id: string }>(
+  ({ rows }) => sql`insert into command (id, actor, fingerprint, answer, at)
+    select v.id, v.actor, v.fingerprint, v.answer, v.at from ${rowsOfJson('command', rows)} on conflict (id) do nothing returning id`,
 );
 
 const claim = prepared((db, value: Selectable<Database['command']>) =>
@@ -76,6 +78,10 @@ const claim = prepared((db, value: Selectable<Database['command']>) =>
 /** 'ahead': the commit follows, and it reports an error of this statement. */
 const updateAnswer = prepared(
   (db, value: { id: string; answer: string }) => db.updateTable('command').set({ answer: value.answer }).where('id', '=', value.id),
+  'ahead',
+);
+const updateAnswers = preparedSql(
+  ({ rows }: { rows: string }) => sql`update command as c set answer = v.answer from ${rowsOfJson('command', rows)} where c.id = v.id`,
   'ahead',
 );
 
