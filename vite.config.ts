@@ -103,6 +103,8 @@ const groups = [
     test: /\/client\/(entity\/form\/(use-form|form-sentences|changes)|lists\/dialogs\/(focus-first-error|use-unsaved-guard))/,
     priority: 6,
   },
+  // What only the forms of entities need: the rules of their fields.
+  { name: 'checks', test: /\/(kit\/(check|tidy-form|max-id|pictures)|machines\/clock-text|tournament-values)\.ts$/, priority: 6 },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 6 },
   { name: 'shared', minShareCount: 90, priority: 5 },
   // The declarations of entities are read by every form and list of one, and by no screen of the hall.

@@ -7,9 +7,12 @@ import type { Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Tremor and what it drags in declare no `sideEffects`; without this one import costs 225 kB gzip (toolchain trap 14). */
+/**
+ * Tremor and what it drags in declare no `sideEffects`; without this one import costs 225 kB gzip (toolchain trap 14). Modules of the contract
+ * only declare: a client drops those of which it needs only the types or the schemas.
+ */
 export const withoutSideEffects =
-  /node_modules\/(@tremor\/react|recharts|date-fns|@headlessui|react-day-picker|@floating-ui|(socket|engine)\.io-(client|parser))\//;
+  /node_modules\/(@tremor\/react|recharts|date-fns|@headlessui|react-day-picker|@floating-ui|(socket|engine)\.io-(client|parser))\/|\/server\/contract\//;
 
 /** Small modules of ours that stand for dependencies of Tremor; each file says why. */
 export const standIns = [

@@ -10,6 +10,7 @@ import { useFields, useServerTime } from '../../client/live/hooks.ts';
 import { FittedText } from '../frame/fitted-text.tsx';
 import { Flag } from '../frame/flag.tsx';
 import { Icon, type IconName } from '../frame/icons.tsx';
+import { lagIcons } from '../overview/table-card.tsx';
 import { lagOf } from '../scoreboard/match-view.ts';
 
 type Props = {
@@ -66,7 +67,6 @@ const states: Partial<Record<BoxStatus, { icon: IconName; word: string }>> = {
   timeout: { icon: 'pause', word: 'Time-out' },
   finished: { icon: 'tick', word: 'Finished' },
 };
-const lagIcons = { NORMAL: 'clock', YELLOW: 'clock', ORANGE: 'triangle', RED: 'octagon' } as const;
 
 /** Shows table and state; before the match is at a table it shows the start time. */
 function StateAndTable({ match, look }: { match: LiveMatch; look: BoxStatus }) {
@@ -78,8 +78,8 @@ function StateAndTable({ match, look }: { match: LiveMatch; look: BoxStatus }) {
     if (over) return match.endedAtTimeLimit ? <span className="tv-when">{limitWords}</span> : null;
     return <span className="tv-when">{shortTime(match.matchScheduledTime, zone, now)}</span>;
   }
-  const lag = isPlaying(look) ? lagOf(match, now) : { status: 'NORMAL' as const, words: '' };
-  const late = lag.status !== 'NORMAL';
+  const lag = isPlaying(look) ? lagOf(match, now) : null;
+  const late = lag !== null && lag.status !== 'NORMAL';
   const table = match.tableDisplayNumber === null ? '' : `T${match.tableDisplayNumber}`;
   return (
     <span className="tv-where">

@@ -1,7 +1,6 @@
 /** Why a screen has nothing to show, in one sentence, and what to do about it. */
 import type { LiveStore } from '../../client/live/store.ts';
 import type { Route } from './route.ts';
-import { type RunningEvent, tableNumbers } from './running-events.ts';
 import { clockTime } from './time.ts';
 
 export type EmptyScreenReason = { sentence: string; help: string };
@@ -50,9 +49,3 @@ const reasons: { readonly [S in Exclude<Route['screen'], 'unknown'>]: (route: Ro
     help: 'Or its event is not active yet. As soon as the desk enters the table or starts the event, this changes by itself.',
   }),
 };
-
-/** Returns more precise help if the running event explains the problem. */
-export function helpWith({ help }: EmptyScreenReason, route: Route, event: RunningEvent | undefined): string {
-  if (route.screen !== 'scoreboard' || !event || event.tables?.some(({ id }) => id === route.tableId)) return help;
-  return `${event.name} plays on ${tableNumbers(event)}. As soon as the desk enters this one, or starts the event it belongs to, this changes by itself.`;
-}

@@ -7,12 +7,12 @@ import { showName } from '../../client/live/show-name.ts';
 import type { Live } from '../../client/live/socket.ts';
 import { cachePage } from './cache-page.ts';
 import { followKey } from './follow-key.ts';
+import { hourOf } from './hour-of.ts';
 import { isIdle } from './idle.ts';
 import { reloadReason, silentAfterMs } from './reload.ts';
 import { type Route, roomOf } from './route.ts';
 import { servedScript } from './served-script.ts';
 import { removeOldPage, takeOver } from './take-over.ts';
-import { hourOf } from './time.ts';
 
 type Options = {
   live: Live;

@@ -14,12 +14,6 @@ export const exactTime = (at: number, timeZone: string): string =>
 /** Returns 'Sat, 4 July'. */
 export const dayName = (at: number, timeZone: string): string => format(at, timeZone, { weekday: 'short', day: 'numeric', month: 'long' });
 
-/** Returns the hour at the venue, 0 to 23; in UTC if the zone is unknown, so that every screen has a quiet hour. */
-export function hourOf(at: number, timeZone: string): number {
-  const hour = { hour: '2-digit' } as const;
-  return Number(format(at, timeZone, hour) || format(at, 'UTC', hour)) % 24;
-}
-
 /** Returns the rest of a time-out: '3:41'; after its end it counts up: '+0:12'. Never '-0:00'. */
 export function countdown(until: number, now: number): string {
   const left = Math.ceil((until - now) / 1000);
@@ -29,7 +23,8 @@ export function countdown(until: number, now: number): string {
 
 const formats = new Map<string, Intl.DateTimeFormat | null>();
 
-function format(at: number, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+/** Returns '' for an unknown zone. */
+export function format(at: number, timeZone: string, options: Intl.DateTimeFormatOptions): string {
   if (timeZone === unknownZone) return '';
   const key = `${timeZone} ${Object.keys(options).join()}`;
   if (!formats.has(key)) formats.set(key, formatIn(timeZone, options));

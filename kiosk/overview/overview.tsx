@@ -47,15 +47,7 @@ export function Overview({ event, tables, matches, freshness, now }: OverviewPro
           const match = (table.matchId !== null && byId.get(table.matchId)) || null;
           return (
             <Panel key={table.id} retry={match ?? table} fallback={<article className="card">{table.displayNumber}</article>}>
-              <TableCard
-                shape={grid.card}
-                table={table}
-                match={match}
-                next={next.get(table.id) ?? null}
-                now={now}
-                timeZone={timeZone}
-                event={event}
-              />
+              <TableCard shape={grid.card} table={table} match={match} next={next.get(table.id) ?? null} now={now} event={event} />
             </Panel>
           );
         })}

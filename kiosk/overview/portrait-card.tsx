@@ -6,7 +6,7 @@ import type { NextLive } from '../../client/live/use-next-matches.ts';
 import { FittedText } from '../frame/fitted-text.tsx';
 import { Flag } from '../frame/flag.tsx';
 import { Icon, type IconName } from '../frame/icons.tsx';
-import { clockTime, countdown } from '../frame/time.ts';
+import { clockTime, countdown, zoneOf } from '../frame/time.ts';
 import { lagOf, phaseOf, phaseWordOf, type SideView, shortTitle, shotClockOf, sideView } from '../scoreboard/match-view.ts';
 import { phaseIcons } from '../scoreboard/scoreboard.tsx';
 import { lagIcons } from './table-card.tsx';
@@ -17,7 +17,6 @@ type Props = {
   match: LiveMatch | null;
   next: NextLive | null;
   now: number;
-  timeZone: string;
   event: LiveEvent | null;
 };
 
@@ -75,11 +74,11 @@ function MatchCard({ width, table, match, now, event }: Props & { match: LiveMat
 /** The classification gives way to the chip: 'WR2 · A034'. */
 const roundTitle = ({ roundMnemonic, label }: LiveMatch): string => `${roundMnemonic} · ${label}`;
 
-function FreeCard({ width, table, next, timeZone }: Props) {
+function FreeCard({ width, table, next, event }: Props) {
   return (
     <article className="pcard pcard-free">
       <Tile table={table} status="free" />
-      {next && <time className="pcard-predicted">{clockTime(next.predictedStart, timeZone)}</time>}
+      {next && <time className="pcard-predicted">{clockTime(next.predictedStart, zoneOf(event))}</time>}
       <Head
         width={width}
         status="free"

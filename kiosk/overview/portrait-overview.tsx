@@ -34,15 +34,7 @@ export function PortraitOverview({ event, tables, matches, freshness, now }: Ove
           const match = (table.matchId !== null && byId.get(table.matchId)) || null;
           return (
             <Panel key={table.id} retry={match ?? table} fallback={<article className="pcard">{table.displayNumber}</article>}>
-              <PortraitCard
-                width={grid.card.width}
-                table={table}
-                match={match}
-                next={next.get(table.id) ?? null}
-                now={now}
-                timeZone={timeZone}
-                event={event}
-              />
+              <PortraitCard width={grid.card.width} table={table} match={match} next={next.get(table.id) ?? null} now={now} event={event} />
             </Panel>
           );
         })}

@@ -6,7 +6,7 @@ import type { NextLive } from '../../client/live/use-next-matches.ts';
 import { FittedText } from '../frame/fitted-text.tsx';
 import { Flag } from '../frame/flag.tsx';
 import { Icon, type IconName } from '../frame/icons.tsx';
-import { clockTime, countdown } from '../frame/time.ts';
+import { clockTime, countdown, zoneOf } from '../frame/time.ts';
 import { type Lag, lagOf, phaseOf, phaseWordOf, type SideView, shortTitle, shotClockOf, sideView } from '../scoreboard/match-view.ts';
 import { phaseIcons } from '../scoreboard/scoreboard.tsx';
 import { type CardShape, nameRoom } from './card-grid.ts';
@@ -17,20 +17,19 @@ type Props = {
   match: LiveMatch | null;
   next: NextLive | null;
   now: number;
-  timeZone: string;
   event: LiveEvent | null;
 };
 
 /** Memoised: a new score renders only the card of its table, and a new second only cards that show a time. */
-export const TableCard = memo(function TableCard({ shape, table, match, next, now, timeZone, event }: Props) {
-  if (match) return <MatchCard shape={shape} table={table} match={match} now={now} timeZone={timeZone} event={event} />;
+export const TableCard = memo(function TableCard({ shape, table, match, next, now, event }: Props) {
+  if (match) return <MatchCard shape={shape} table={table} match={match} now={now} event={event} />;
   if (table.tableStatus === 'BLOCKED') return <BlockedCard shape={shape} table={table} />;
-  return <FreeCard shape={shape} table={table} next={next} timeZone={timeZone} />;
+  return <FreeCard shape={shape} table={table} next={next} timeZone={zoneOf(event)} />;
 });
 
-type MatchCardProps = { shape: CardShape; table: LiveTable; match: LiveMatch; now: number; timeZone: string; event: LiveEvent | null };
+type MatchCardProps = { shape: CardShape; table: LiveTable; match: LiveMatch; now: number; event: LiveEvent | null };
 
-function MatchCard({ shape, table, match, now, timeZone, event }: MatchCardProps) {
+function MatchCard({ shape, table, match, now, event }: MatchCardProps) {
   const phase = phaseOf(match);
   const lag = lagOf(match, now, event);
   const sides = [sideView(match, 'A'), sideView(match, 'B')];
@@ -55,7 +54,7 @@ function MatchCard({ shape, table, match, now, timeZone, event }: MatchCardProps
       {sides.map((view) => (
         <CardSide key={view.side} shape={shape} view={view} />
       ))}
-      <p className="card-foot">{footWords(match, timeZone, phase === 'timeout' && lag.status !== 'NORMAL')}</p>
+      <p className="card-foot">{footWords(match, zoneOf(event), phase === 'timeout' && lag.status !== 'NORMAL')}</p>
       <CardChips sides={sides} lag={lag} now={now} />
     </article>
   );

@@ -2,7 +2,8 @@
 
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { capitals } from '#contract/people/player-names.ts';
-import { type CallLimits, type CallNumber, callWords, defaultCallLimits, lateStart } from '#machines/match/late-start.ts';
+import { type CallLimits, type CallNumber, callWords } from '#machines/match/calls.ts';
+import { lateStart } from '#machines/match/late-start.ts';
 import { minutesOver, playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import { resultText, scoreText } from '#machines/match/score-text.ts';
 import { columnsOf } from '#machines/match/sides.ts';
@@ -83,10 +84,11 @@ export function phaseWordOf(match: LiveMatch): string {
 }
 
 /** How late a match is, in the words of its chip: '+28 min' beyond its play time, '12 min' since its announcement. */
-export type Lag = { status: PlaytimeStatus; words: string };
+export type Lag = Readonly<{ status: PlaytimeStatus; words: string }>;
 
+/** Without its event no match starts late. */
 export function lagOf(match: LiveMatch, now: number, event: CallLimits | null = null): Lag {
-  const late = lateStart(match, event ?? defaultCallLimits, now);
+  const late = event && lateStart(match, event, now);
   if (late) return { status: late.status, words: `${late.minutes} min` };
   const play = playOf(match);
   return { status: playtimeStatus(play, now), words: `+${Math.max(1, minutesOver(play, now))} min` };

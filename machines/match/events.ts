@@ -1,7 +1,7 @@
 /** The types of a match: its stored state, its events and the result of a step. The machine is in match.ts. */
 import type { BreakRule, MatchStatus, ProgressType, Side, TournamentStatus } from '../names.ts';
 import type { RuleCode } from '../refusal-codes.ts';
-import type { CallNumber } from './late-start.ts';
+import type { CallNumber } from './calls.ts';
 
 /** ISO-8601 UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
 export type Instant = string;
@@ -26,7 +26,7 @@ export type MatchState = {
   scheduledTime: Instant | null;
   /** The time when the match got its table, or when it was announced again. It stays when the match moves to another table. */
   announcedAt: Instant | null;
-  /** How often the players were called after the announcement: 0 to 2 (late-start.ts). */
+  /** How often the players were called after the announcement: 0 to 2 (calls.ts). */
   calls: number;
   startTime: Instant | null;
   finishTime: Instant | null;

@@ -1,6 +1,6 @@
 /** Validates the event form, in browser and server: fields that depend on each other and fields that only the tour needs. */
 
-import { type CallLimits, defaultCallLimits } from '../match/late-start.ts';
+import { type CallLimits, defaultCallLimits } from '../match/calls.ts';
 import type { EventType } from '../names.ts';
 import type { FieldCode } from '../refusal-codes.ts';
 

@@ -2,8 +2,8 @@
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { saveChanges } from '#contract/match/match-edit.ts';
 import { callPlayers } from '#contract/match/matches.ts';
+import { type CallNumber, callWords } from '#machines/match/calls.ts';
 import { formOf } from '#machines/match/edit/form.ts';
-import { type CallNumber, callWords } from '#machines/match/late-start.ts';
 import type { Side } from '#machines/names.ts';
 import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';

@@ -1,6 +1,7 @@
 /** The delay of an announced match that does not begin, on the scale of the play time. */
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { defaultCallLimits, type LateStart, lateStart } from '#machines/match/late-start.ts';
+import { defaultCallLimits } from '#machines/match/calls.ts';
+import { type LateStart, lateStart } from '#machines/match/late-start.ts';
 import { hall } from '../../state/hall.ts';
 import { playtimeLooks } from '../../ui/status/playtime-chip.tsx';
 import type { Tone } from '../../ui/status/tone.ts';

@@ -1,7 +1,8 @@
 /** What the office can do about a match that does not begin: the call that is due, and after the last limit the loss. */
 import { Megaphone, UserX } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { type CallNumber, callWords, type LateStart } from '#machines/match/late-start.ts';
+import { type CallNumber, callWords } from '#machines/match/calls.ts';
+import { callDue, isLossDue } from '#machines/match/late-start.ts';
 import { sides } from '#machines/names.ts';
 import { matchName } from '../../format.ts';
 import { hall } from '../../state/hall.ts';
@@ -21,30 +22,30 @@ export function LateOffers({ match }: { match: LiveMatch }) {
   const away = useNoConnection();
   const reason = useMay()('match:edit', match.eventId) ? away : notYourEvent;
   if (!late) return null;
-  if (late.lossDue) return <LossMenu match={match} late={late} reason={reason} />;
-  const { callDue } = late;
-  if (callDue === null) return null;
+  const due = callDue(match, late);
+  if (isLossDue(late)) return <LossMenu match={match} due={due} reason={reason} />;
+  if (due === null) return null;
   return (
     <Button
       size="row"
       variant="accent"
       icon={Megaphone}
-      aria-label={`${callWords[callDue]} for ${matchName(match)}`}
+      aria-label={`${callWords[due]} for ${matchName(match)}`}
       disabledReason={reason}
-      onPress={() => call(match, callDue)}
+      onPress={() => call(match, due)}
     >
-      {callWords[callDue]}
+      {callWords[due]}
     </Button>
   );
 }
 
 /** The names stand in the menu, so that nobody takes the wrong player out. */
-function LossMenu({ match, late: { callDue }, reason }: { match: LiveMatch; late: LateStart; reason: string | null }) {
-  const callEntry = callDue && {
+function LossMenu({ match, due, reason }: { match: LiveMatch; due: CallNumber | null; reason: string | null }) {
+  const callEntry = due && {
     id: 'call',
-    label: callWords[callDue],
+    label: callWords[due],
     icon: Megaphone,
-    onAction: () => call(match, callDue),
+    onAction: () => call(match, due),
     disabledReason: reason,
   };
   const losses = sides.map((side) => ({
@@ -52,7 +53,7 @@ function LossMenu({ match, late: { callDue }, reason }: { match: LiveMatch; late
     label: `${surnameOf(match, side)} did not come: loss`,
     icon: UserX,
     danger: true,
-    separated: side === 'A' && callDue !== null,
+    separated: side === 'A' && due !== null,
     onAction: () => void actions().then(({ enterLoss }) => enterLoss({ ...(hall.store.matches[match.id] ?? match) }, side)),
     disabledReason: reason,
   }));

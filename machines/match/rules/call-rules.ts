@@ -1,5 +1,5 @@
 /** The rule for calling the players of an announced match. */
-import { callWords } from '../late-start.ts';
+import { callWords } from '../calls.ts';
 import type { EventOf, MatchRule } from './rule.ts';
 
 /** Two people who press at once call once. */

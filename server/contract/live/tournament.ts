@@ -12,7 +12,7 @@ const liveEvent = z.object({
   eventStartDate: z.string(),
   eventEndDate: z.string(),
   timeZone: z.string(),
-  /** Minutes after the announcement of a match that does not begin (machines/match/late-start.ts). */
+  /** Minutes after the announcement of a match that does not begin (machines/match/calls.ts). */
   firstCallMinutes: z.number().int(),
   secondCallMinutes: z.number().int(),
   lossMinutes: z.number().int(),

@@ -1,6 +1,6 @@
 /** Events: their form and list. machines/tournament/event-form.ts checks rules between fields. */
 
-import { defaultCallLimits, maxCallMinutes, minCallMinutes } from '#machines/match/late-start.ts';
+import { defaultCallLimits, maxCallMinutes, minCallMinutes } from '#machines/match/calls.ts';
 import { type EventType, eventStatuses, eventStatusWords, eventTypes } from '#machines/names.ts';
 import { defaultTimeZone } from '#machines/tournament/event-form.ts';
 import { entity, type FormOf, type RowOf } from '../kit/entity.ts';

@@ -2,7 +2,7 @@
 
 import { searchText } from '#contract/kit/fold.ts';
 import type { EventForm } from '#contract/tournament/events.ts';
-import { type CallLimits, defaultCallLimits } from '#machines/match/late-start.ts';
+import { type CallLimits, defaultCallLimits } from '#machines/match/calls.ts';
 import { defaultTimeZone } from '#machines/tournament/event-form.ts';
 import { whyNotFirstEventStatus } from '#machines/tournament/event-rules.ts';
 import type { RowChange } from '../../entity/write.ts';

@@ -29,7 +29,7 @@ export type EventTable = Versioned &
     timeZone: string;
     /** The first of the event's venues (event_venue). Screens show it beside the event's name. */
     venueId: number | null;
-    /** Minutes after the announcement of a match (machines/match/late-start.ts). */
+    /** Minutes after the announcement of a match (machines/match/calls.ts). */
     firstCallMinutes: Generated<number>;
     secondCallMinutes: Generated<number>;
     lossMinutes: Generated<number>;

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { displayRequestOf } from '../../../kiosk/frame/display.ts';
 import { freshnessOf } from '../../../kiosk/frame/freshness.ts';
+import { hourOf } from '../../../kiosk/frame/hour-of.ts';
 import { isIdle } from '../../../kiosk/frame/idle.ts';
 import { type ReloadInput, reloadReason } from '../../../kiosk/frame/reload.ts';
 import { routeOf } from '../../../kiosk/frame/route.ts';
 import { scaleFor } from '../../../kiosk/frame/stage.tsx';
-import { clockTime, countdown, exactTime, hourOf } from '../../../kiosk/frame/time.ts';
+import { clockTime, countdown, exactTime } from '../../../kiosk/frame/time.ts';
 import { pageOf } from '../../../kiosk/overview/paging.ts';
 import { rackCells } from '../../../kiosk/scoreboard/racks.ts';
 import { liveMatchRow } from '../live/rows.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultCallLimits, lateStart } from '#machines/match/late-start.ts';
+import { defaultCallLimits } from '#machines/match/calls.ts';
+import { callDue, isLossDue, lateStart } from '#machines/match/late-start.ts';
 import { matchStatuses } from '#machines/names.ts';
 import { aMatch, anEvent, at, play, t0 } from './a-match.ts';
 
@@ -7,7 +8,6 @@ const after = (minutes: number): number => t0 + minutes * 60_000;
 const ready = (calls = 0) => aMatch('READY', { calls });
 
 test.each([
-  [4.99, 0, null],
   [5, 0, { status: 'YELLOW', minutes: 5, callDue: 1, lossDue: false }],
   [9.99, 1, { status: 'YELLOW', minutes: 9, callDue: null, lossDue: false }],
   [10, 1, { status: 'ORANGE', minutes: 10, callDue: 2, lossDue: false }],
@@ -16,7 +16,14 @@ test.each([
   [15, 2, { status: 'RED', minutes: 15, callDue: null, lossDue: true }],
   [43, 0, { status: 'RED', minutes: 43, callDue: 2, lossDue: true }],
 ])('%s minutes after the announcement, called %s times: %j', (minutes, calls, expected) => {
-  expect(lateStart(ready(calls), defaultCallLimits, after(minutes))).toEqual(expected);
+  const match = ready(calls);
+  const late = lateStart(match, defaultCallLimits, after(minutes));
+
+  expect(late && { ...late, callDue: callDue(match, late), lossDue: isLossDue(late) }).toEqual(expected);
+});
+
+test('before the first call is due no match is late', () => {
+  expect(lateStart(ready(), defaultCallLimits, after(4.99))).toBe(null);
 });
 
 test('the minutes are those of the event', () => {
