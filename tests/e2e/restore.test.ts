@@ -61,7 +61,7 @@ test('after a restore the TV shows nothing live that the server does not have, a
   // The desk knows only the restored score of this table and continues from it.
   const save = `/api/management/announced-matches/save-changes?matchId=${second}`;
   await server.call('leader', 'POST', save, { matchStatus: 'RUNNING', aScore: 2, bScore: 2, nextToBreak: 'A' });
-  await late.page.getByText('The desk ended the pairing of this tablet').waitFor();
+  await late.page.getByText('The server was restored from a backup that does not know the pairing of this tablet').waitFor();
   await expect.poll(() => scoresOn(wall)).toBe('4:1 2:2 0:0');
   await wall.getByText('Live', { exact: true }).waitFor();
 
