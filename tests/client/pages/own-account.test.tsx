@@ -208,7 +208,9 @@ test('the daily mail can be turned on and off, security mails are listed, and no
   const asked = open({ 'PUT /api/account/mails': { status: 204 } });
   const choice = () => screen.findByRole('checkbox', { name: /^Once a day, what waits for me/ });
   expect(((await choice()) as HTMLInputElement).checked).toBe(false);
-  expect(screen.getByText('It tells how much waits, with links: matches with two scores, announced matches that do not begin.')).toBeTruthy();
+  expect(
+    screen.getByText('It tells how much waits, with links: matches with two scores, announced matches that do not begin.'),
+  ).toBeTruthy();
   const named = screen.getByText(/cannot be switched off: /).textContent;
   for (const { label, ...kind } of Object.values(mailKinds)) expect(named?.includes(label), label).toBe('security' in kind);
   for (const daily of [true, false]) {
