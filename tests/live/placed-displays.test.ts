@@ -61,6 +61,10 @@ test('a TV that shows the choice of screens and has reported nothing goes where 
   expect(await rowOf(tv)).toMatchObject({ ...board(1), wantedScreen: null, wantedTargetId: null, wantedAt: null });
 });
 
+/** The different orders of a TV. On PostgreSQL the journal may bring an order once more after the TV has got it. */
+const kindsOf = ({ orders }: { orders: readonly unknown[] }): unknown[] =>
+  [...new Set(orders.map((order) => JSON.stringify(order)))].map((order) => JSON.parse(order) as unknown);
+
 test('a TV that is switched off and on goes again where the desk sent it, from the choice or from a page of its own', async () => {
   for (const home of [chooser, tables()]) {
     const tv = await newTv(home);
@@ -71,7 +75,7 @@ test('a TV that is switched off and on goes again where the desk sent it, from t
     tv.page.close();
 
     const again = await switchOn(tv.key, home);
-    await expect.poll(() => again.orders).toEqual([move(board(2))]);
+    await expect.poll(() => kindsOf(again)).toEqual([move(board(2))]);
     await again.show(board(2));
     expect(await rowOf(tv)).toMatchObject({ ...board(2), wantedScreen: null });
   }
@@ -83,7 +87,7 @@ test('a TV that was off when the desk sent it goes there when it is switched on'
   await send(tv, board(1));
 
   const again = await switchOn(tv.key, chooser);
-  await expect.poll(() => again.orders).toEqual([move(board(1))]);
+  await expect.poll(() => kindsOf(again)).toEqual([move(board(1))]);
 });
 
 test('somebody at the TV who chooses another page is not brought back', async () => {
