@@ -1,4 +1,4 @@
-/** What tells players of one name apart, wherever somebody chooses a player: 'BC Rijeka · born 1987'. */
+/** The words that tell players of one name apart, wherever somebody chooses a player: 'BC Rijeka · born 1987'. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listNamesakes } from '#contract/people/player-calls.ts';

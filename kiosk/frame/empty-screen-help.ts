@@ -1,4 +1,4 @@
-/** What to do about a screen that has nothing to show, by the event around it. */
+/** The advice on a screen that has nothing to show. It depends on the event around the screen. */
 import type { EmptyScreenReason } from './empty-screen-reason.ts';
 import type { Route } from './route.ts';
 import type { RunningEvent } from './running-events.ts';

@@ -4,7 +4,7 @@ import { dayIn, type EventDays, outsideEvent } from './event-days.ts';
 import type { Instant } from './events.ts';
 
 export const shiftScopes = ['FROM_HERE', 'SESSION', 'DAY', 'TOURNAMENT'] as const;
-/** Of the tournament of one match: everything from its time on, its time, its day, or everything. */
+/** The matches to shift in the tournament of one match: all from its time on, those of its time, those of its day, or all. */
 export type ShiftScope = (typeof shiftScopes)[number];
 
 /** Minutes: one week. */

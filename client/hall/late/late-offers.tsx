@@ -1,4 +1,4 @@
-/** What the office can do about a match that does not begin: the call that is due, and after the last limit the loss. */
+/** The offers of the office for a match that does not begin: the call that is due, and after the last limit the loss. */
 import { Megaphone, UserX } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { type CallNumber, callWords } from '#machines/match/calls.ts';

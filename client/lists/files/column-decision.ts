@@ -1,4 +1,4 @@
-/** What the user says about the columns of a list of people; null: the list decides. */
+/** The user's choice of the columns of a list of people. Null: the list decides. */
 import { linesOf } from '#contract/kit/table-text.ts';
 import type { ListColumn } from '#contract/people/list-column-words.ts';
 

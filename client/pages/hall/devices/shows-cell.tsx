@@ -1,4 +1,4 @@
-/** What a screen shows, and the order of the desk that it has not carried out yet. */
+/** The page that a screen shows, and the order of the desk that it has not carried out yet. */
 import { TriangleAlert } from 'lucide-react';
 import { openOrderOf } from '../../../hall/screens/order-words.ts';
 import type { ScreenRow } from '../../../hall/screens/screen-rows.ts';

@@ -41,7 +41,7 @@ type CorrectionKind = {
   danger?: true;
   /** The values that the preview depends on; null while one is missing. */
   input: (values: CorrectionValues) => object | null;
-  /** What is still missing, as a sentence. */
+  /** The missing part, as a sentence. */
   missing: (values: CorrectionValues, tournament: Tournament) => string | null;
   send: (input: SendInput) => Promise<CorrectionAnswer>;
 };

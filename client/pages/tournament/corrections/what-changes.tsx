@@ -1,4 +1,4 @@
-/** What a correction changes: each match now and then with the changed names marked, and the consequences as a list. */
+/** The effects of a correction: each match now and then with the changed names marked, and the consequences as a list. */
 import { ArrowRight, Check, type LucideIcon, Megaphone, Printer, TriangleAlert, User } from 'lucide-react';
 import type { Consequence, CorrectedSide, CorrectionAnswer, CorrectionChange } from '#contract/tournament/corrections.ts';
 import { nameParts } from '../../../tournament/entrant-name.tsx';
