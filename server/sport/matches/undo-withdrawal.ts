@@ -3,8 +3,7 @@
 import { isDecidedByWalkover, isEmptySide } from '#machines/draw/byes.ts';
 import { sideOf } from '#machines/match/sides.ts';
 import { isUpcoming, matchStatuses, type Side } from '#machines/names.ts';
-import { whyNotParticipant } from '#machines/tournament/participant.ts';
-import { notAllowed, notFound } from '../../kernel/errors.ts';
+import { notAllowed } from '../../kernel/errors.ts';
 import { saveRow } from '../../store/rows/rows.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import { advancingEntrants, isSameEntrant } from './advancing-entrants.ts';
@@ -12,19 +11,11 @@ import { withMatches } from './commands.ts';
 import { fillSlot } from './fill-slot.ts';
 import { matchesOf, returnToOpenMatches } from './leave-matches.ts';
 import { readMatch, type StoredMatch } from './read.ts';
+import { requireParticipant } from './withdraw.ts';
 
 /** Call it inside a unit of work that holds the lock of all matches (lockResults). Throws the refusal with all matches that stand in the way. */
 export async function undoWithdrawal(work: WorkContext, participantId: number): Promise<void> {
-  const participant = await work.db
-    .selectFrom('participant as p')
-    .innerJoin('tournament as t', 't.id', 'p.tournamentId')
-    .selectAll('p')
-    .select(['t.tournamentStatus', 't.numberOfTeamMatches'])
-    .where('p.id', '=', participantId)
-    .executeTakeFirst();
-  if (!participant) throw notFound();
-  const refusal = whyNotParticipant('UNDO_WITHDRAWAL', participant);
-  if (refusal) throw notAllowed(refusal);
+  const participant = await requireParticipant(work, participantId, 'UNDO_WITHDRAWAL');
   const { tournamentId } = participant;
   const slots = await slotsBehind(work, participantId);
   await requireNothingPlayed(work, participantId, slots);

@@ -11,6 +11,17 @@ import { leaveOpenMatches, lockOpenMatches } from './leave-matches.ts';
  * as played.
  */
 export async function withdraw(work: WorkContext, participantId: number): Promise<{ version: number }> {
+  const participant = await requireParticipant(work, participantId, 'WITHDRAW');
+  const { tournamentId } = participant;
+  const journalEntry = { type: 'withdrawn', data: { tournamentId }, rooms: [`tournament:${tournamentId}`] };
+  await lockOpenMatches(work, participantId);
+  const { version } = await saveRow(work, 'participant', participant, { withdrawn: true }, journalEntry);
+  await leaveOpenMatches(withMatches(work), participantId);
+  return { version };
+}
+
+/** Returns the participant with the facts of the tournament that the rules need. Throws 404, or the refusal of the event. */
+export async function requireParticipant(work: WorkContext, participantId: number, event: 'WITHDRAW' | 'UNDO_WITHDRAWAL') {
   const participant = await work.db
     .selectFrom('participant as p')
     .innerJoin('tournament as t', 't.id', 'p.tournamentId')
@@ -19,12 +30,7 @@ export async function withdraw(work: WorkContext, participantId: number): Promis
     .where('p.id', '=', participantId)
     .executeTakeFirst();
   if (!participant) throw notFound();
-  const refusal = whyNotParticipant('WITHDRAW', participant);
+  const refusal = whyNotParticipant(event, participant);
   if (refusal) throw notAllowed(refusal);
-  const { tournamentId } = participant;
-  const journalEntry = { type: 'withdrawn', data: { tournamentId }, rooms: [`tournament:${tournamentId}`] };
-  await lockOpenMatches(work, participantId);
-  const { version } = await saveRow(work, 'participant', participant, { withdrawn: true }, journalEntry);
-  await leaveOpenMatches(withMatches(work), participantId);
-  return { version };
+  return participant;
 }
