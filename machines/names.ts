@@ -96,6 +96,7 @@ export const progressTypes = [
   'RESET',
   'RESET_UNDONE',
   'APPROVE_UNDONE',
+  'RESULT_UNDONE',
   'SCHEDULE',
   'PLAYER_ENTERED',
   /** The taps of a tablet wait for a decision, because the desk recorded another history. */

@@ -28,19 +28,34 @@ export function drawTournament(input: DrawInput): Draw {
   const others = shuffle(unseeded(input, entrants, new Set(seeded.map(({ id }) => id))), random);
   for (const [at, slot] of free.entries()) board[slot - 1] = others[at] ?? walkover;
   if (input.separateCountries) separateCountries(input.spec, board, free, entrants, random);
+  for (const pair of input.swaps ?? []) swapOnBoard(board, pair);
   const matches = propagateWalkovers(chart, 1, ({ seats: own }) =>
     own ? [board[own[0] - 1] ?? null, board[own[1] - 1] ?? null] : [null, null],
   );
-  return { chart, algorithmVersion: drawAlgorithmVersion, seeds: seedsOf(chart, seeded, slots), matches };
+  return { chart, algorithmVersion: drawAlgorithmVersion, seeds: seedsOf(chart, seeded, board), matches };
 }
 
+function swapOnBoard(board: SlotEntrant[], [first, second]: readonly [number, number]): void {
+  const [one, other] = [slotOf(board, first), slotOf(board, second)];
+  [board[one], board[other]] = [board[other] ?? null, board[one] ?? null];
+}
+
+/** The position on the board, from 0. */
+const slotOf = (board: readonly SlotEntrant[], id: number): number =>
+  board.findIndex((occupant) => occupant?.kind === 'player' && occupant.id === id);
+
+type DrawField = Pick<DrawInput, 'spec' | 'entrants' | 'placeholders' | 'swaps'>;
+
 /** Returns why the draw is impossible, as a sentence, or null. */
-export function drawProblem({ spec, entrants, placeholders }: Pick<DrawInput, 'spec' | 'entrants' | 'placeholders'>): string | null {
+export function drawProblem({ spec, entrants, placeholders, swaps = [] }: DrawField): string | null {
   const problem = chartProblem(spec);
   if (problem !== null) return problem;
   const field = entrants.length + placeholders;
   if (field < 2) return 'A draw needs at least two entrants.';
   if (field > spec.size) return `The chart has ${spec.size} places for ${field} entrants.`;
+  const ids = new Set(entrants.map(({ id }) => id));
+  if (swaps.some(([first, second]) => first === second || !ids.has(first) || !ids.has(second)))
+    return 'Two players were to change places, but one of them is not entered any more: choose them again.';
   return null;
 }
 
@@ -50,11 +65,12 @@ function unseeded({ placeholders }: DrawInput, entrants: readonly Entrant[], see
   return [...players, ...waiting];
 }
 
-function seedsOf(chart: Chart, seeded: readonly Omit<Seed, 'number' | 'label'>[], slots: readonly number[]): Seed[] {
+/** A seed's first match is where the seed stands after the swaps. */
+function seedsOf(chart: Chart, seeded: readonly Omit<Seed, 'number' | 'label'>[], board: readonly SlotEntrant[]): Seed[] {
   if (seeded.length === 0) return [];
   const labels = new Map<number, string>();
   for (const { label, seats: own } of chart.matches) {
     for (const slot of own ?? []) if (!labels.has(slot)) labels.set(slot, label);
   }
-  return seeded.map((seed, at) => ({ ...seed, number: at + 1, label: labels.get(slots[at] ?? 0) ?? '' }));
+  return seeded.map((seed, at) => ({ ...seed, number: at + 1, label: labels.get(slotOf(board, seed.id) + 1) ?? '' }));
 }

@@ -80,6 +80,8 @@ export type DrawInput = {
   numberOfSeeds: number;
   placeholders: number;
   separateCountries: boolean;
+  /** Pairs of entrants who change places after the lot, in this order. */
+  swaps?: readonly (readonly [first: number, second: number])[];
   /** 32 hex digits, the only source of randomness. */
   seed: string;
 };

@@ -1,5 +1,6 @@
 /** The figures of a day: its end by plan and by forecast, and the delay of the event. */
 
+import { isDueLate } from '../match/due.ts';
 import { expectedMs } from '../match/playtime.ts';
 import type { Band } from './band.ts';
 import { latest } from './band.ts';
@@ -12,8 +13,11 @@ export type DayFigures = {
   end: Band | null;
   /** The end if every match starts on time and takes its expected length; null without scheduled matches. */
   plannedEnd: number | null;
-  /** The oldest session with unstarted matches, their number, and the number that only waits for a table; null without a delay. */
-  behind: { scheduledTime: number; ms: number; matches: number; ready: number } | null;
+  /**
+   * The oldest session with unstarted matches, their number, and the number that only waits for a table; null without a delay. `late`: the
+   * matches of all sessions that the upcoming list shows as late.
+   */
+  behind: { scheduledTime: number; ms: number; matches: number; ready: number; late: number } | null;
 };
 
 /** Returns the figures of these matches, which all belong to one day. */
@@ -39,7 +43,13 @@ function behindOf(matches: readonly ForecastMatch[], now: number): DayFigures['b
   const scheduledTime = due.reduce((oldest, match) => Math.min(oldest, scheduledOf(match) ?? now), now);
   const oldest = due.filter((match) => scheduledOf(match) === scheduledTime);
   const ready = oldest.filter(({ matchStatus }) => matchStatus === 'SCHEDULED').length;
-  return { scheduledTime, ms: now - scheduledTime, matches: oldest.length, ready };
+  return {
+    scheduledTime,
+    ms: now - scheduledTime,
+    matches: oldest.length,
+    ready,
+    late: due.filter((match) => match.teamParentMatchId === null && isDueLate(match, now)).length,
+  };
 }
 
 const isPlayed = ({ aWalkover, bWalkover }: ForecastMatch): boolean => !aWalkover && !bWalkover;

@@ -163,11 +163,18 @@ export type MatchEvent = { at: Instant } & (
   /** RUNNING → READY while the score is empty. */
   | { type: 'ANNOUNCE' }
   | { type: 'RESET' }
+  /**
+   * The office enters the result in one act. A score that reaches race-to finishes the match, also an announced one, and needs no breaker.
+   * A lower score only starts the match, if needed, and changes its score.
+   */
+  | { type: 'ENTER_RESULT'; aScore: number; bScore: number }
   /** Takes one of two histories: the match gets the racks, status and time-outs of that history (held-taps.ts). */
   | { type: 'SETTLE'; standing: MatchScore }
   | ({ type: 'UNDO_RESET' } & UndoneStep)
   /** APPROVED → FINISHED, as long as no following match depends on the approval. */
   | ({ type: 'UNDO_APPROVE' } & UndoneStep)
+  /** The match is as before a result that was entered in one act, also when that approved the match. */
+  | ({ type: 'UNDO_RESULT' } & UndoneStep)
 );
 export type MatchEventType = MatchEvent['type'];
 
@@ -183,4 +190,5 @@ export type ProgressNote = {
 
 type RaceChangeText = `${'Race' | 'New time, race'} to ${number} → ${number}`;
 
+export type StepWithoutNote = { ok: true; next: MatchState } | { ok: false; refusal: Refusal };
 export type MatchStep = { ok: true; next: MatchState; note: ProgressNote } | { ok: false; refusal: Refusal };

@@ -2,10 +2,10 @@
 
 import type { Side } from '../names.ts';
 import type { Instant, MatchEvent, MatchScore, MatchSetting, MatchState } from './events.ts';
-import { stepMatch } from './match.ts';
 import { withMatchScore } from './score-columns.ts';
 import { scoreText } from './score-text.ts';
 import { sideOf } from './sides.ts';
+import { stepMatch } from './step-match.ts';
 
 /** An undo at the table always takes back the last rack on its tablet, so it needs no rack number. */
 export type HeldTapEvent = Exclude<MatchEvent, { type: 'UNDO' }> | { type: 'UNDO'; at: Instant };

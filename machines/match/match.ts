@@ -3,10 +3,10 @@
 import { canPlaySide } from '../draw/byes.ts';
 import { machineOf } from '../machine-of.ts';
 import { type MatchStatus, matchStatuses, sides } from '../names.ts';
-import type { MatchEvent, MatchSetting, MatchState, MatchStep } from './events.ts';
-import { noteOf } from './note.ts';
+import type { MatchEvent, MatchSetting, MatchState, StepWithoutNote } from './events.ts';
 import type { BranchCondition, MatchColumns } from './row.ts';
 import { whyNot } from './rules/all-rules.ts';
+import { reachesRace } from './rules/score-rules.ts';
 import { timeoutRunsFor } from './sides.ts';
 import { effectOf, matchEventTypes, rowOf } from './table.ts';
 
@@ -36,6 +36,7 @@ const forks: Record<BranchCondition, (context: MatchContext, event: MatchEvent) 
   settlesReady: (_context, event) => statusSettled(event) === 'READY',
   settlesRunning: (_context, event) => statusSettled(event) === 'RUNNING',
   settlesInTimeout: (_context, event) => statusSettled(event) === 'TIMEOUT',
+  resultDecides: ({ match }, event) => event.type === 'ENTER_RESULT' && reachesRace(match, event),
 };
 
 const { machine, step } = machineOf<MatchStatus, MatchContext, MatchEvent, BranchCondition>({
@@ -53,15 +54,9 @@ const { machine, step } = machineOf<MatchStatus, MatchContext, MatchEvent, Branc
 /** No status is final: an approved match can be corrected and reopened, and a walkover can be taken back. */
 export const matchMachine = machine;
 
-/**
- * Applies one event to a stored match. Returns the next row with the entry for its history, or the refusal. It changes nothing in place.
- * After APPROVE and RESET `next.tableId` is null and `previousAssignedTableId` has the old table: the caller frees the table row.
- * Throws only on an invalid row (unknown status, unreadable breakerEntries).
- */
-export function stepMatch(state: MatchState, setting: MatchSetting, event: MatchEvent): MatchStep {
+/** Like `stepMatch` (step-match.ts), without the entry for the history: a tablet shows the next row and stores none. */
+export function stepWithoutNote(state: MatchState, setting: MatchSetting, event: MatchEvent): StepWithoutNote {
   const { status, ...match } = state;
   const stepped = step(status, { match, setting }, event);
-  if (!stepped.ok) return stepped;
-  const next = { ...stepped.context.match, status: stepped.status };
-  return { ok: true, next, note: noteOf(state, next, event) };
+  return stepped.ok ? { ok: true, next: { ...stepped.context.match, status: stepped.status } } : stepped;
 }

@@ -18,7 +18,8 @@ export type BranchCondition =
   | 'wasInTimeout'
   | 'settlesReady'
   | 'settlesRunning'
-  | 'settlesInTimeout';
+  | 'settlesInTimeout'
+  | 'resultDecides';
 export type StatusTarget = MatchStatus | readonly (MatchStatus | { if: BranchCondition; to: MatchStatus })[];
 
 /** The statuses that allow an event, each with its rules in the order of checking and its target. Without `to` the status stays. */

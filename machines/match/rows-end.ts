@@ -39,13 +39,14 @@ const lose: StatusRules<'FORFEIT' | 'DISQUALIFY'> = {
   APPROVED: { rules: [resultsOpen, ...end, result.sameWinner] },
 };
 const reset = { rules: [notBye], to: 'SCHEDULED' } as const;
-const statusBeforeReset: StatusTarget = [
+/** The status before the undone step. */
+export const statusBefore: StatusTarget = [
   { if: 'wasReady', to: 'READY' },
   { if: 'wasRunning', to: 'RUNNING' },
   { if: 'wasInTimeout', to: 'TIMEOUT' },
   'FINISHED',
 ];
-const undoReset = { rules: [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo], to: statusBeforeReset };
+const undoReset = { rules: [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo], to: statusBefore };
 const undoApprove = [resultsOpen, stageRuns, nothingDepends, unchangedSince, withinUndo];
 
 const turnedUp = 'The match has started: enter a forfeit instead.';
@@ -156,7 +157,7 @@ function undoColumns(written: Partial<MatchColumns>, { was, tableIsFree }: Undon
 }
 
 /** A later correction keeps the finish time of a match that is over. */
-const endOfPlay = (match: MatchColumns, at: Instant): Partial<MatchColumns> => ({
+export const endOfPlay = (match: MatchColumns, at: Instant): Partial<MatchColumns> => ({
   ...noTimeouts,
   ...leaveTimeout(match, at),
   finishTime: match.finishTime ?? at,

@@ -7,9 +7,10 @@ import { endRows } from './rows-end.ts';
 import { pauseRows } from './rows-pauses.ts';
 import { planRows, teamRows } from './rows-plan.ts';
 import { playRows } from './rows-play.ts';
+import { resultRows } from './rows-result.ts';
 import { settleRows } from './rows-settle.ts';
 
-const rows: MatchRows<MatchEventType> = { ...planRows, ...teamRows, ...playRows, ...pauseRows, ...endRows, ...settleRows };
+const rows: MatchRows<MatchEventType> = { ...planRows, ...teamRows, ...playRows, ...pauseRows, ...endRows, ...settleRows, ...resultRows };
 
 export const matchEventTypes = Object.keys(rows) as MatchEventType[];
 

@@ -26,6 +26,14 @@ export function entryFee(fees: EntryFees, day: string, entrant: FeeEntrant | nul
   return cents(Math.min(fullFee(fees, day), ...reduced.filter((fee) => fee > 0)));
 }
 
+/** Whether the fee depends on a date of birth that nobody has entered yet. */
+export const needsBirthday = (fees: EntryFees, day: string, entrant: FeeEntrant | null): boolean =>
+  entrant !== null &&
+  entrant.birthday === null &&
+  fees.tournamentStartDate !== null &&
+  fees.entryFeeReduced2Cents > 0 &&
+  fees.entryFeeReduced2Cents < entryFee(fees, day, entrant);
+
 function fullFee(fees: EntryFees, day: string): number {
   const steps = [
     { fee: fees.entryFee1Cents, until: fees.entryFee1Until },

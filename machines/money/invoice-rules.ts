@@ -2,8 +2,9 @@
 
 import type { Refusal } from '../match/events.ts';
 import type { RuleCode } from '../refusal-codes.ts';
-import type { InvoiceKind, InvoiceStatus, PaymentType } from './invoice-words.ts';
+import type { InvoiceKind, InvoiceStatus } from './invoice-words.ts';
 import { eur } from './money.ts';
+import { maxWriteOffCents, type PayEvent, paymentRules, paymentSentences, paysRest } from './payment-amount.ts';
 
 /** The facts about a stored invoice that the rules use, in browser and server. Amounts are in cents. */
 export type InvoiceFacts = {
@@ -15,6 +16,8 @@ export type InvoiceFacts = {
   creditedCents: number;
   /** The part of the credit that reduced the open amount. The rest was refunded. */
   setOffCents: number;
+  /** The sum of its payments that stand, also of those without money. Below zero for a credit note that was paid out. */
+  paidCents: number;
   /** Whether the invoice reached its recipient: the mail server accepted it, or it was handed over. */
   delivered: boolean;
 };
@@ -27,8 +30,9 @@ export type InvoiceEvent =
   | { type: 'SEND' }
   | { type: 'CONFIRM_DELIVERY' }
   | { type: 'LOSE_DELIVERY' }
-  /** `availableCents`: the balance that pays the invoice; null: the money comes from elsewhere. */
-  | { type: 'PAY'; paymentType: PaymentType | null; note: string | null; availableCents: number | null }
+  | PayEvent
+  /** Settles a small rest without money. */
+  | { type: 'WRITE_OFF'; reason: string }
   | { type: 'TAKE_BACK'; reason: string }
   | { type: 'CANCEL'; reason: string }
   /** `amountCents` is above zero. */
@@ -36,13 +40,13 @@ export type InvoiceEvent =
 export type InvoiceEventType = InvoiceEvent['type'];
 
 export const invoiceSentences = {
-  required: 'Required for paid invoices!',
+  ...paymentSentences,
   reason: 'Please give a reason',
   draftOnly: 'Only a draft can be changed.',
   staysCancelled: 'A cancelled invoice stays cancelled.',
   takeBackFirst: 'Take the payment back first, or issue a credit note.',
   erased: 'This player was erased. Their invoices are kept for the tax office; an administrator has them.',
-  refundNote: 'Please say which refund settles it',
+  notPaid: 'Nothing was paid: there is nothing to take back.',
 } as const;
 
 type InvoiceRule = { name: string; code: RuleCode; holds: (facts: InvoiceFacts, event: InvoiceEvent) => boolean; sentence: RuleSentence };
@@ -75,22 +79,27 @@ const somethingToPay = rule(
   ({ totalCents }) => `There is nothing to pay: the total is ${eur(totalCents)}.`,
   ({ kind, totalCents }) => (kind === 'INVOICE' ? totalCents > 0 : totalCents < 0),
 );
-const typeGiven = rule('typeGiven', 'PAYMENT_TYPE_MISSING', invoiceSentences.required, (_facts, event) =>
-  event.type === 'PAY' ? event.paymentType !== null : true,
+
+const payRules = paymentRules.map(
+  ({ name, code, sentence, holds }): InvoiceRule => ({
+    ...{ name, code },
+    sentence: (facts, event) => (event.type === 'PAY' ? sentence(facts, event) : ''),
+    holds: (facts, event) => event.type !== 'PAY' || holds(facts, event),
+  }),
 );
-const refundNamed = rule('refundNamed', 'NOTE_MISSING', invoiceSentences.refundNote, (_facts, event) =>
-  event.type === 'PAY' && event.paymentType === 'REFUND' ? (event.note ?? '').trim() !== '' : true,
+const nothingPaid = rule('nothingPaid', 'PAYMENT_STANDS', invoiceSentences.takeBackFirst, ({ paidCents }) => paidCents === 0);
+const somethingPaid = rule('somethingPaid', 'NOT_PAID', invoiceSentences.notPaid, ({ paidCents }) => paidCents !== 0);
+const partlyPaid = rule(
+  'partlyPaid',
+  'NOT_PAID',
+  'Nothing was paid yet: cancel the invoice, or issue a credit note.',
+  ({ paidCents }) => paidCents > 0,
 );
-const balanceCovers = rule(
-  'balanceCovers',
-  'BALANCE_TOO_SMALL',
-  ({ openCents }, event) => {
-    if (event.type !== 'PAY') return '';
-    const name = event.paymentType === 'PRIZE_MONEY_BALANCE' ? 'prize money balance' : 'personal balance';
-    return `The ${name} of ${eur(event.availableCents ?? 0)} does not cover ${eur(openCents)}.`;
-  },
-  // A credit note is paid into the balance, so any balance is enough.
-  ({ openCents }, event) => event.type !== 'PAY' || event.availableCents === null || openCents <= 0 || event.availableCents >= openCents,
+const smallRest = rule(
+  'smallRest',
+  'REST_TOO_LARGE',
+  () => `At most ${eur(maxWriteOffCents)} can be written off: issue a credit note over the rest.`,
+  ({ openCents }) => openCents <= maxWriteOffCents,
 );
 const nothingCredited = rule(
   'nothingCredited',
@@ -115,6 +124,9 @@ const creditFits = rule(
 
 const invoiceForks = {
   wasDelivered: ({ delivered }) => delivered,
+  paysRest: (facts, event) => event.type === 'PAY' && paysRest(facts, event),
+  /** A credit over the rest of a partly paid invoice settles it. */
+  creditsRest: ({ paidCents, openCents }, event) => event.type === 'CREDIT' && paidCents > 0 && event.amountCents >= openCents,
   creditsAll: ({ totalCents, creditedCents }, event) => event.type === 'CREDIT' && event.amountCents === totalCents - creditedCents,
 } as const satisfies Record<string, (facts: InvoiceFacts, event: InvoiceEvent) => boolean>;
 export type InvoiceFork = keyof typeof invoiceForks;
@@ -126,7 +138,6 @@ const noNumber = not('DRAFT', 'A draft has no number: issue it first.');
 const issued = not('ISSUED', 'The invoice is issued already.');
 const paid = not('PAID', 'The invoice is paid already.');
 const cancelled = not('CANCELLED', invoiceSentences.staysCancelled);
-const unpaid = not('NOT_PAID', 'Nothing was paid: there is nothing to take back.');
 const everywhere = <What>(what: What) => ({ CREATED: what, SENT: what, CANCELLED: what, PAID: what });
 const inPlace = { CREATED: 'CREATED', SENT: 'SENT', CANCELLED: 'CANCELLED', PAID: 'PAID' } as const;
 
@@ -143,19 +154,24 @@ export const invoiceRows: Readonly<Record<InvoiceEventType, Row>> = {
   CONFIRM_DELIVERY: { from: { ...inPlace, CREATED: 'SENT' }, not: { NONE: noNumber } },
   LOSE_DELIVERY: { from: { ...inPlace, SENT: [{ if: 'wasDelivered', to: 'SENT' }, 'CREATED'] }, not: { NONE: noNumber } },
   PAY: {
+    from: { CREATED: [{ if: 'paysRest', to: 'PAID' }, 'CREATED'], SENT: [{ if: 'paysRest', to: 'PAID' }, 'SENT'] },
+    rules: payRules,
+    not: { NONE: noNumber, PAID: paid, CANCELLED: cancelled },
+  },
+  WRITE_OFF: {
     from: { CREATED: 'PAID', SENT: 'PAID' },
-    rules: [typeGiven, refundNamed, balanceCovers],
+    rules: [isInvoice, partlyPaid, smallRest, reasonGiven],
     not: { NONE: noNumber, PAID: paid, CANCELLED: cancelled },
   },
   /** For a payment that was booked by mistake. */
   TAKE_BACK: {
-    from: { PAID: [{ if: 'wasDelivered', to: 'SENT' }, 'CREATED'] },
-    rules: [reasonGiven, nothingGivenBack],
-    not: { NONE: noNumber, CREATED: unpaid, SENT: unpaid, CANCELLED: cancelled },
+    from: { CREATED: 'CREATED', SENT: 'SENT', PAID: [{ if: 'wasDelivered', to: 'SENT' }, 'CREATED'] },
+    rules: [somethingPaid, reasonGiven, nothingGivenBack],
+    not: { NONE: noNumber, CANCELLED: cancelled },
   },
   CANCEL: {
     from: { CREATED: 'CANCELLED', SENT: 'CANCELLED' },
-    rules: [isInvoice, reasonGiven, nothingCredited],
+    rules: [isInvoice, nothingPaid, reasonGiven, nothingCredited],
     not: {
       NONE: not('DRAFT', 'A draft is discarded, not cancelled.'),
       PAID: not('PAYMENT_STANDS', invoiceSentences.takeBackFirst),
@@ -164,8 +180,8 @@ export const invoiceRows: Readonly<Record<InvoiceEventType, Row>> = {
   },
   CREDIT: {
     from: {
-      CREATED: [{ if: 'creditsAll', to: 'CANCELLED' }, 'CREATED'],
-      SENT: [{ if: 'creditsAll', to: 'CANCELLED' }, 'SENT'],
+      CREATED: [{ if: 'creditsRest', to: 'PAID' }, { if: 'creditsAll', to: 'CANCELLED' }, 'CREATED'],
+      SENT: [{ if: 'creditsRest', to: 'PAID' }, { if: 'creditsAll', to: 'CANCELLED' }, 'SENT'],
       PAID: 'PAID',
     },
     rules: [isInvoice, reasonGiven, creditFits],

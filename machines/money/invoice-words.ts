@@ -23,8 +23,13 @@ export const paymentTypes = [
   'REFUND',
   'PRIZE_MONEY_BALANCE',
   'PERSONAL_BALANCE',
+  'WRITE_OFF',
 ] as const;
 export type PaymentType = (typeof paymentTypes)[number];
+
+/** The payment types that a user chooses. A rest is written off with an action of its own. */
+export const chosenPaymentTypes = paymentTypes.filter((type) => type !== 'WRITE_OFF');
+export type ChosenPaymentType = (typeof chosenPaymentTypes)[number];
 
 export const paymentTypeWords: Readonly<Record<PaymentType, string>> = {
   CASH_PAYMENT: 'Cash payment',
@@ -35,14 +40,16 @@ export const paymentTypeWords: Readonly<Record<PaymentType, string>> = {
   REFUND: 'Refund',
   PRIZE_MONEY_BALANCE: 'Prize money balance',
   PERSONAL_BALANCE: 'Personal balance',
+  WRITE_OFF: 'Written off',
 };
 
 /** These payment types settle an invoice without any money. Every sum shows them separately. */
-const withoutMoney: readonly PaymentType[] = ['INVITATION', 'WILDCARD', 'REFUND'];
+const withoutMoney: readonly PaymentType[] = ['INVITATION', 'WILDCARD', 'REFUND', 'WRITE_OFF'];
 export const bringsMoney = (type: PaymentType): boolean => !withoutMoney.includes(type);
 
-/** The payment types that the cash desk counts at the end of a day, cash first. */
-export const tillTypes: readonly PaymentType[] = ['CASH_PAYMENT', 'BANK_TRANSFER', 'PAYMENT_PROVIDER'];
+/** The payment types that lie in a till, so that the cash desk counts them at the end of a day. */
+export const tillTypes = ['CASH_PAYMENT'] as const satisfies readonly PaymentType[];
+export const isInTill = (type: PaymentType): boolean => tillTypes.some((one) => one === type);
 
 /** Used instead of an event id: each payment goes to the till of its own event. */
 export const ownTill = 'OWN';
@@ -65,7 +72,16 @@ export const balanceAccountWords: Readonly<Record<BalanceAccount, string>> = { P
 export const accountOf = (type: PaymentType): BalanceAccount | null =>
   type === 'PERSONAL_BALANCE' ? 'PERSONAL' : type === 'PRIZE_MONEY_BALANCE' ? 'PRIZE' : null;
 
-export const balanceKinds = ['MANUAL', 'INVOICE_PAYMENT', 'INVOICE_REVERSAL', 'PRIZE_MONEY', 'PAYOUT', 'CORRECTION', 'TRANSFER'] as const;
+export const balanceKinds = [
+  'MANUAL',
+  'INVOICE_PAYMENT',
+  'INVOICE_REVERSAL',
+  'PRIZE_MONEY',
+  'PAYOUT',
+  'CORRECTION',
+  'TRANSFER',
+  'OVERPAYMENT',
+] as const;
 export type BalanceKind = (typeof balanceKinds)[number];
 
 export const balanceKindWords: Readonly<Record<BalanceKind, string>> = {
@@ -76,6 +92,7 @@ export const balanceKindWords: Readonly<Record<BalanceKind, string>> = {
   PAYOUT: 'Payout',
   CORRECTION: 'Correction',
   TRANSFER: 'Transfer',
+  OVERPAYMENT: 'Overpayment',
 };
 
 /** The delivery methods of an invoice. */

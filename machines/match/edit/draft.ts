@@ -1,7 +1,7 @@
 /** Tries the events of a form one after the other on a copy of the stored match. */
 
 import type { MatchEvent, MatchSetting, MatchState } from '../events.ts';
-import { stepMatch } from '../match.ts';
+import { stepMatch } from '../step-match.ts';
 import { statusCodes } from '../wrong-status.ts';
 import type { EditField, EditProblem } from './form.ts';
 

@@ -59,7 +59,7 @@ export const notWalkover: MatchRule = {
   sentence: () => 'A walkover stays 0:0: reopen the match first.',
 };
 
-export const staysDecided: MatchRule<EventOf<'CORRECT'>> = {
+export const staysDecided: MatchRule<EventOf<'CORRECT' | 'ENTER_RESULT'>> = {
   name: 'staysDecided',
   code: 'NOBODY_WINS',
   holds: (input) => winnerOf(outcomeAfter(input)) !== null,
@@ -133,7 +133,7 @@ const changesNothingYet: readonly MatchStatus[] = ['NONE', 'CREATED', 'SCHEDULED
 const lockedMatches = (setting: MatchSetting): FollowingMatch[] =>
   setting.downstream.filter((following) => !changesNothingYet.includes(following.status));
 
-function outcomeAfter({ match, setting, event }: RuleInput<EventOf<'CORRECT' | 'FORFEIT' | 'DISQUALIFY'>>): MatchState {
-  if (event.type === 'CORRECT') return withResult(match, setting, event);
+function outcomeAfter({ match, setting, event }: RuleInput<EventOf<'CORRECT' | 'ENTER_RESULT' | 'FORFEIT' | 'DISQUALIFY'>>): MatchState {
+  if (event.type === 'CORRECT' || event.type === 'ENTER_RESULT') return withResult(match, setting, event);
   return { ...match, [columnsOf[event.side].forfeit]: true };
 }

@@ -6,6 +6,7 @@ import { resultText, scoreText } from '../score-text.ts';
 import { scoreOf, sideOf } from '../sides.ts';
 import { lowestScore, maxLetters } from '../straight-pool.ts';
 import type { EventOf, MatchRule, RuleInput } from './rule.ts';
+import { breakerKnown } from './setup-rules.ts';
 
 export const playsHere: MatchRule<EventOf<'SCORE' | 'FOUL'>> = {
   name: 'playsHere',
@@ -80,7 +81,7 @@ export const lastRack: MatchRule<EventOf<'UNDO'>> = {
   sentence: ({ match, event }) => `Only the last rack, number ${match.racks.length}, can be taken back, not number ${event.rack}.`,
 };
 
-export const scoresInRace: MatchRule<EventOf<'CORRECT'>> = {
+export const scoresInRace: MatchRule<EventOf<'CORRECT' | 'ENTER_RESULT'>> = {
   name: 'scoresInRace',
   code: 'SCORE_OUT_OF_RACE',
   holds: ({ match, setting, event }) =>
@@ -88,19 +89,35 @@ export const scoresInRace: MatchRule<EventOf<'CORRECT'>> = {
   sentence: ({ match, setting }) => `A score is a whole number from ${scoreText(lowestOf(setting))} to ${match.raceTo}.`,
 };
 
-export const oneWinner: MatchRule<EventOf<'CORRECT'>> = {
+export const oneWinner: MatchRule<EventOf<'CORRECT' | 'ENTER_RESULT'>> = {
   name: 'oneWinner',
   code: 'TWO_WINNERS',
   holds: ({ match, event }) => event.aScore < match.raceTo || event.bScore < match.raceTo,
   sentence: ({ match }) => `Only one player can have ${match.raceTo}.`,
 };
 
-export const scoreDiffers: MatchRule<EventOf<'CORRECT'>> = {
+export const scoreDiffers: MatchRule<EventOf<'CORRECT' | 'ENTER_RESULT'>> = {
   name: 'scoreDiffers',
   code: 'SAME_SCORE',
   holds: ({ match, event }) => event.aScore !== match.aScore || event.bScore !== match.bScore,
   sentence: ({ match }) => `The score is ${resultText(match)} already.`,
 };
+
+/** The score of a match that has reached its race may stand already: then the result only finishes the match. */
+export const resultDiffers: MatchRule<EventOf<'ENTER_RESULT'>> = {
+  ...scoreDiffers,
+  holds: (input) => reachesRace(input.match, input.event) || scoreDiffers.holds(input),
+};
+
+/** A match that is over when it starts has no next break. */
+export const breakerKnownOrOver: MatchRule<EventOf<'ENTER_RESULT'>> = {
+  ...breakerKnown,
+  holds: (input) => reachesRace(input.match, input.event) || breakerKnown.holds(input),
+};
+
+/** Whether one of the scores ends the match. */
+export const reachesRace = ({ raceTo }: { raceTo: number }, { aScore, bScore }: { aScore: number; bScore: number }): boolean =>
+  aScore >= raceTo || bScore >= raceTo;
 
 const lowestOf = ({ isStraightPool }: MatchSetting): number => (isStraightPool ? lowestScore : 0);
 

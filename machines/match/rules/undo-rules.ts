@@ -1,15 +1,15 @@
 /**
- * The rules for undoing a reset or an approval: only for a few seconds and while no other match depends on it.
+ * The rules for undoing a reset, an approval or a result: only for a few seconds and while no other match depends on it.
  * Screens load this file with all rules, so it must stay small.
  */
 import type { EventOf, MatchRule } from './rule.ts';
 
-type UndoEvent = EventOf<'UNDO_RESET' | 'UNDO_APPROVE'>;
+type UndoEvent = EventOf<'UNDO_RESET' | 'UNDO_APPROVE' | 'UNDO_RESULT'>;
 
 /** Screens offer the undo for this time, in milliseconds. */
 export const undoMs = 10_000;
 /** The longest time that a request at the last moment may take to arrive, in milliseconds. */
-const maxTransferMs = 5_000;
+export const maxTransferMs = 5_000;
 
 export const withinUndo: MatchRule<UndoEvent> = {
   name: 'withinUndo',
@@ -33,4 +33,4 @@ export const tableStillFree: MatchRule<UndoEvent> = {
   sentence: () => 'Its table has another match meanwhile: assign a table anew.',
 };
 
-const stepWords = { UNDO_RESET: 'reset', UNDO_APPROVE: 'approval' } as const;
+const stepWords = { UNDO_RESET: 'reset', UNDO_APPROVE: 'approval', UNDO_RESULT: 'result' } as const;

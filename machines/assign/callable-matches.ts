@@ -1,0 +1,84 @@
+/** The rules that keep a match from being called now (machines/README.md 11.9). What they allow is ordered by choose-calls.ts. */
+import { isOpen, isWaiting, type QueuedMatch, scheduledOf } from '../match/waiting-match.ts';
+import { sides } from '../names.ts';
+
+/** Why a match is not called. `at`: the instant when this ends, in milliseconds since 1970; null: unknown. */
+export type Hindrance =
+  | { kind: 'NOT_RUNNING' | 'OPEN_SIDES'; at: null }
+  | { kind: 'HELD' | 'PLANNED'; at: number }
+  | { kind: 'PAUSED'; at: number | null }
+  | { kind: 'PLAYER_HELD'; at: number | null; playerId: number }
+  | { kind: 'BUSY'; at: null; playerId: number; matchId: number }
+  | { kind: 'RESTS'; at: number; playerId: number; minutes: number };
+
+export type CallFacts = {
+  /** Milliseconds since 1970, like every instant here. */
+  now: number;
+  /** A player rests at least this long after a match. */
+  restMinutes: number;
+  /** The match that a player is in at the moment, in whatever tournament, by player. */
+  playing: ReadonlyMap<number, number>;
+  /** When the last match of a player ended. Nobody is in it who has not played yet. */
+  lastEnds: ReadonlyMap<number, number>;
+  /** Until when the desk holds a match back. */
+  heldUntil: ReadonlyMap<number, number>;
+  /** Until when the desk calls nobody of a tournament, by tournament; Infinity: until it takes this back. */
+  pausedUntil: ReadonlyMap<number, number>;
+  /** Until when the desk holds a player back, by player; Infinity: until it takes this back. */
+  playerHeldUntil: ReadonlyMap<number, number>;
+};
+
+/** The autopilot calls to a table that has been free for so long, in milliseconds; until then the desk can decide otherwise. */
+export const freeForMs = 20_000;
+
+/** Returns the first rule that keeps the match from being called now; null: it can be called. `playerIds`: both players. */
+export function hindranceOf(
+  match: QueuedMatch & { tournamentId: number },
+  playerIds: readonly number[],
+  facts: CallFacts,
+): Hindrance | null {
+  const { now, restMinutes, playing, lastEnds, heldUntil, pausedUntil, playerHeldUntil } = facts;
+  if (match.tournamentStatus !== 'RUNNING') return { kind: 'NOT_RUNNING', at: null };
+  if (match.matchStatus !== 'SCHEDULED' || !isWaiting(match) || sides.some((side) => isOpen(match, side)))
+    return { kind: 'OPEN_SIDES', at: null };
+  const paused = pausedUntil.get(match.tournamentId) ?? now;
+  if (paused > now) return { kind: 'PAUSED', at: knownInstant(paused) };
+  const held = heldUntil.get(match.id) ?? now;
+  if (held > now) return { kind: 'HELD', at: held };
+  const planned = scheduledOf(match) ?? now;
+  if (planned > now) return { kind: 'PLANNED', at: planned };
+  for (const playerId of playerIds) {
+    const until = playerHeldUntil.get(playerId) ?? now;
+    if (until > now) return { kind: 'PLAYER_HELD', at: knownInstant(until), playerId };
+    const matchId = playing.get(playerId);
+    if (matchId !== undefined) return { kind: 'BUSY', at: null, playerId, matchId };
+  }
+  return playerIds
+    .map((playerId) => ({ playerId, minutes: restedMinutes(playerId, facts), end: lastEnds.get(playerId) ?? now }))
+    .filter(({ minutes }) => minutes < restMinutes)
+    .map(
+      ({ playerId, minutes, end }): Hindrance => ({
+        kind: 'RESTS',
+        at: end + restMinutes * minute,
+        playerId,
+        minutes: Math.floor(minutes),
+      }),
+    )
+    .reduce<Hindrance | null>((last, next) => (last === null || (next.at ?? 0) > (last.at ?? 0) ? next : last), null);
+}
+
+const knownInstant = (at: number): number | null => (Number.isFinite(at) ? at : null);
+
+/** Minutes since the last match of the player; Infinity before the first one. */
+export function restedMinutes(playerId: number, { now, lastEnds }: Pick<CallFacts, 'now' | 'lastEnds'>): number {
+  const end = lastEnds.get(playerId);
+  return end === undefined ? Number.POSITIVE_INFINITY : (now - end) / minute;
+}
+
+/** Minutes in which both players have waited: since the last of them was free, and since the planned time. */
+export function waitedMinutes(match: QueuedMatch, playerIds: readonly number[], { now, lastEnds }: CallFacts): number {
+  const since = [scheduledOf(match), ...playerIds.map((id) => lastEnds.get(id) ?? null)].filter((at) => at !== null);
+  return since.length === 0 ? 0 : Math.max(0, now - Math.max(...since)) / minute;
+}
+
+const minute = 60_000;

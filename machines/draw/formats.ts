@@ -1,0 +1,54 @@
+/** The formats that a new tournament is offered: one flow chart of each kind, by the number of expected players. */
+import type { ChartKind } from '../names.ts';
+
+export type FormatTemplate = {
+  id: number;
+  kind: ChartKind;
+  size: number;
+  singleElimination: number;
+  groups: number | null;
+  minParticipants: number;
+  maxParticipants: number;
+  enabled: boolean;
+};
+
+export type FormatKind = 'SINGLE' | 'DOUBLE' | 'GROUPS';
+export type OfferedFormat<Template extends FormatTemplate = FormatTemplate> = { kind: FormatKind; template: Template };
+
+function formatKind({ kind, size, singleElimination }: Pick<FormatTemplate, 'kind' | 'size' | 'singleElimination'>): FormatKind {
+  if (kind === 'GROUPS') return 'GROUPS';
+  return singleElimination === size ? 'SINGLE' : 'DOUBLE';
+}
+
+/** Returns at most one format of each kind: the smallest chart with a place for everybody. Of two it is the one with the larger single elimination. */
+export function offeredFormats<Template extends FormatTemplate>(
+  templates: readonly Template[],
+  players: number,
+): OfferedFormat<Template>[] {
+  return (['SINGLE', 'DOUBLE', 'GROUPS'] as const).flatMap((kind) => {
+    const fitting = templates
+      .filter((template) => template.enabled && formatKind(template) === kind && template.maxParticipants >= players)
+      // Groups that are half empty are no groups; an elimination with few players has byes.
+      .filter((template) => kind !== 'GROUPS' || template.minParticipants <= players)
+      .sort((one, other) => one.maxParticipants - other.maxParticipants || other.singleElimination - one.singleElimination);
+    const [template] = fitting;
+    return template ? [{ kind, template }] : [];
+  });
+}
+
+/** Returns the recommended format: two losses until half of the players are left, else the first one. */
+export const recommendedFormat = <Template extends FormatTemplate>(
+  offered: readonly OfferedFormat<Template>[],
+): OfferedFormat<Template> | undefined => offered.find(({ kind }) => kind === 'DOUBLE') ?? offered[0];
+
+/** 'Double elimination, 16 to SE 8'. */
+export function formatName({
+  kind,
+  size,
+  singleElimination,
+  groups,
+}: Pick<FormatTemplate, 'kind' | 'size' | 'singleElimination' | 'groups'>): string {
+  if (kind === 'GROUPS') return `${groups ?? 1} groups, then SE ${singleElimination}`;
+  if (singleElimination === size) return 'Single elimination';
+  return singleElimination === 2 ? 'Double elimination' : `Double elimination, ${size} to SE ${singleElimination}`;
+}

@@ -1,0 +1,71 @@
+/** The length of every rack, from the history of a match. Time-outs do not count (machines/README.md 8.4). */
+import type { ProgressType, Side } from '../names.ts';
+
+export type RackEntry = {
+  progressType: ProgressType;
+  entryDate: string;
+  scoreA: number;
+  scoreB: number;
+};
+
+export type RackTime = {
+  winner: Side;
+  /** The score after the rack. */
+  a: number;
+  b: number;
+  /** The end of the rack in milliseconds since 1970; null after a correction, which has no times. */
+  endedAt: number | null;
+  /** The play time of the rack in milliseconds; null when its beginning or its end is not known. */
+  playedMs: number | null;
+};
+
+type Rack = { endedAt: number; startedAt: number | null; pausedMs: number };
+
+/** `entries` in the order in which they were written; `racks` lists the winner of every rack ('AAB'). */
+export function rackTimes(entries: readonly RackEntry[], racks: string): RackTime[] {
+  const timed = timesOf(entries);
+  let [a, b] = [0, 0];
+  return [...racks].flatMap((letter, index) => {
+    if (letter !== 'A' && letter !== 'B') return [];
+    if (letter === 'A') a += 1;
+    else b += 1;
+    const rack = timed.get(index + 1);
+    const playedMs = rack && rack.startedAt !== null ? Math.max(0, rack.endedAt - rack.startedAt - rack.pausedMs) : null;
+    return [{ winner: letter, a, b, endedAt: rack?.endedAt ?? null, playedMs }];
+  });
+}
+
+/** Returns the racks by their number, which is the sum of both scores. */
+function timesOf(entries: readonly RackEntry[]): Map<number, Rack> {
+  const timed = new Map<number, Rack>();
+  let startedAt: number | null = null;
+  let pausedMs = 0;
+  let pauses = 0;
+  let pausedSince = 0;
+  for (const { progressType, entryDate, scoreA, scoreB } of entries) {
+    const at = Date.parse(entryDate);
+    const number = scoreA + scoreB;
+    if (progressType === 'START') [startedAt, pausedMs] = [at, 0];
+    else if (progressType === 'POINT') {
+      timed.set(number, { endedAt: at, startedAt, pausedMs });
+      [startedAt, pausedMs] = [at, 0];
+    } else if (progressType === 'UNDO') {
+      // The rack goes on: it began when the rack before it ended.
+      const undone = timed.get(number + 1);
+      timed.delete(number + 1);
+      [startedAt, pausedMs] = [undone?.startedAt ?? null, pausedMs + (undone?.pausedMs ?? 0)];
+    } else if (progressType === 'CORRECTION' || progressType === 'RESET') {
+      timed.clear();
+      [startedAt, pausedMs] = [null, 0];
+    } else if (progressType === 'TIMEOUT_START') {
+      if (pauses === 0) pausedSince = at;
+      pauses += 1;
+    } else if (isEndOfPause(progressType) && pauses > 0) {
+      pauses -= 1;
+      if (pauses === 0) pausedMs += at - pausedSince;
+    }
+  }
+  return timed;
+}
+
+const isEndOfPause = (type: ProgressType): boolean => type === 'TIMEOUT_END' || type === 'TIMEOUT_WITHDRAWN';
