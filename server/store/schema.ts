@@ -4,6 +4,7 @@
  */
 import type { Insertable, Selectable } from 'kysely';
 import type { AuditTables } from './schema/audit.ts';
+import type { BankTables } from './schema/bank.ts';
 import type { CashDeskTables } from './schema/cash-desk.ts';
 import type { ChartTables } from './schema/charts.ts';
 import type { DeviceTables } from './schema/devices.ts';
@@ -25,6 +26,7 @@ import type { TournamentTables } from './schema/tournaments.ts';
 import type { WebsiteTables } from './schema/website.ts';
 
 export type Database = AuditTables &
+  BankTables &
   EventTables &
   TournamentTables &
   ChartTables &

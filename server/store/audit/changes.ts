@@ -30,6 +30,9 @@ const omitted: ReadonlySet<string> = new Set([
   ...['createdBy', 'lastModifiedBy', 'blockedBy', 'blockedReason', 'revokedBy', 'takenById'],
 ]);
 
+/** Whether the trail leaves a column out. */
+export const isOmitted = (column: string): boolean => omitted.has(column);
+
 const hasChanged = (name: string, before: Values | null, after: Values | null): boolean =>
   before === null || after === null || !isSame(before[name], after[name]);
 

@@ -1,5 +1,6 @@
 /** The tables of seasons and events, and of the venues, hotels, posters, sponsors and users of an event. */
 import type { Generated } from 'kysely';
+import type { AutopilotMode } from '#contract/match/next-calls.ts';
 import type { EventStatus, EventType, SeasonStatus } from '#machines/names.ts';
 import type { Searchable, Versioned } from './shared.ts';
 
@@ -33,6 +34,11 @@ export type EventTable = Versioned &
     firstCallMinutes: Generated<number>;
     secondCallMinutes: Generated<number>;
     lossMinutes: Generated<number>;
+    /** How the event calls its matches (server/sport/next-calls/). */
+    restMinutes: Generated<number>;
+    waitWeightPercent: Generated<number>;
+    autopilot: Generated<AutopilotMode>;
+    approveAfterSeconds: Generated<number>;
     registrationStartDate: Generated<string | null>;
     registrationEndDate: Generated<string | null>;
     seasonId: Generated<number | null>;

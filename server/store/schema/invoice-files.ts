@@ -2,7 +2,12 @@
 export type InvoiceFileTables = { invoiceFile: InvoiceFileTable; invoicePaper: InvoicePaperTable };
 
 /** Written once. Only the erasure of a person removes it. */
-export type InvoiceFileTable = { invoiceId: number; mediaId: number; at: string };
+export type InvoiceFileTable = {
+  invoiceId: number;
+  mediaId: number /** The electronic invoice that the file carries, if any. */;
+  xmlMediaId: number | null;
+  at: string;
+};
 
 /** Written at issue. The file is always drawn from it, because the settings may change later. */
 export type InvoicePaperTable = {

@@ -12,7 +12,26 @@ export type MatchTables = {
   matchProposal: MatchProposalTable;
   heldTap: HeldTapTable;
   livePlayer: LivePlayerTable;
+  callPlan: CallPlanTable;
+  callExclusion: CallExclusionTable;
+  matchPromise: MatchPromiseTable;
 };
+
+/** What the desk plans for a waiting match: its table, or until when it is held back. The row stays when both are taken back. */
+export type CallPlanTable = Versioned & { matchId: number; pinnedTableId: number | null; heldUntil: string | null };
+
+/** What the desk keeps out of the next calls of an event (server/contract/match/call-exclusions.ts says which columns make which kind). */
+export type CallExclusionTable = Versioned & {
+  eventId: number;
+  tableId: number | null;
+  playerProfileId: number | null;
+  tournamentId: number | null;
+  matchId: number | null;
+  until: string | null;
+};
+
+/** 'Not before' of a waiting match as it is promised now, and the latest time that was ever promised (server/sport/forecast/promises.ts). */
+export type MatchPromiseTable = { matchId: number; notBefore: string; latest: string };
 
 /** Ensures that no player is in two live matches. Triggers and the merge of two players write it. */
 export type LivePlayerTable = { playerProfileId: number; matchId: number };

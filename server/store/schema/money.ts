@@ -72,6 +72,8 @@ export type InvoiceTextTable = {
   note: string | null;
   /** The address of the payer if it differs from the player's; several lines. */
   billTo: string | null;
+  /** The address of a German authority for electronic invoices. */
+  leitwegId: string | null;
   /** JSON of `party` (contract/money/invoices.ts) at the time of issue. */
   recipient: string | null;
   issuer: string | null;
@@ -126,8 +128,10 @@ export type PaymentTable = {
   paidOn: string;
   actorUserId: number | null;
   reversesId: number | null;
-  /** The event whose till has the money (office/money/invoices/till.ts). */
+  /** The event whose till has the money (office/money/invoices/till.ts); null: not at a desk. */
   deskEventId: number | null;
+  /** The act that booked it; one act may pay several invoices. Null: booked by an earlier edition. */
+  bookingId: string | null;
 };
 export type PaymentTextTable = { paymentId: number; note: string | null };
 

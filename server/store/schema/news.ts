@@ -50,6 +50,8 @@ export type NewsPublicTable = {
   userId: number;
   lang: NewsLang;
   postDate: string;
+  /** The instant of the newest publication, or the date of the post while that is still to come. */
+  updatedAt: string;
   slug: string;
   subject: string;
   introduction: string | null;

@@ -6,7 +6,11 @@ export type RecordTables = {
   journal: JournalTable;
   command: CommandTable;
   listBatch: ListBatchTable;
+  removedRecord: RemovedRecordTable;
 };
+
+/** What a deleted row held, for a day. `sealed`: encrypted JSON (entity/removed-records.ts). */
+export type RemovedRecordTable = { id: Generated<number>; entity: string; rowId: number; removedAt: string; sealed: string };
 
 /** The rows of an import into a list, while the import can be undone. `rowIds`: JSON text with numbers only, never names. */
 export type ListBatchTable = {
