@@ -16,7 +16,7 @@ export function dayOrderOf(cells: readonly string[]): DayOrder | null {
 }
 
 /**
- * Parses '25.9.26', '25/09/2026', '25. 9. 2026.', '9/25/2026' and '2026-9-25' → '2026-09-25'. An ambiguous day is read day first; `order` decides for
+ * Parses '25.9.26', '25/09/2026', '25. 9. 2026.', '9/25/2026', '2026-9-25' and '25092026' → '2026-09-25'. An ambiguous day is read day first; `order` decides for
  * days with slashes: only a column has neighbours that settle it, a typed day has none. A two-digit year means this century; in a birthday, known by
  * `birthdayBefore` (today), it means the only possible century. Returns null for no day, an ambiguous century, or a birthday before 1900.
  */
@@ -45,17 +45,28 @@ export function isDay(text: string): boolean {
 /** Returns the day in 24 hours in UTC: no time zone has a later date now. */
 export const tomorrow = (): string => new Date(Date.now() + 24 * 3600_000).toISOString().slice(0, 10);
 
-/** Whether the text has the form of a day, even if that day does not exist. */
-export const looksLikeDay = (text: string): boolean => partsOf(text) !== null;
+/** Whether the text has the form of a day, even if that day does not exist. Eight digits alone may be any number. */
+export const looksLikeDay = (text: string): boolean => writtenParts(text) !== null && partsOf(text) !== null;
 
 type DayParts = { year: string; month: string; day: string };
 
 function partsOf(text: string, order: DayOrder | null = null): DayParts | null {
+  const digits = digitParts(text);
+  if (digits) return digits;
   const { first, mark, second, third } = writtenParts(text) ?? { first: '', mark: '', second: '', third: '' };
   if (first.length === 4) return { year: first, month: second, day: third };
   if (first === '' || first.length > 2 || (third.length !== 2 && third.length !== 4)) return null;
   const isMonthFirst = mark === '/' && (order === null ? Number(second) > 12 : order === 'MONTH_FIRST');
   return isMonthFirst ? { year: third, month: first, day: second } : { year: third, month: second, day: first };
+}
+
+/** '01021990' and '19900201': the year tells them apart, because no month is 19 or 20. */
+function digitParts(text: string): DayParts | null {
+  const run = text.trim();
+  const [, day, month, year] = /^(\d\d)(\d\d)((?:19|20)\d\d)$/.exec(run) ?? [];
+  if (day && month && year && Number(month) <= 12) return { year, month, day };
+  const [, first, second, third] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(run) ?? [];
+  return first && second && third ? { year: first, month: second, day: third } : null;
 }
 
 function writtenParts(text: string): { first: string; mark: string; second: string; third: string } | null {

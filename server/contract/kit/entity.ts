@@ -32,7 +32,7 @@ type Order<Name extends string> = `${Name | 'id'},${'asc' | 'desc'}`;
 export type EntityScreen = {
   /** The address of the list below /app/. */
   path: string;
-  menu: 'Events' | 'Management' | 'Website';
+  menu: 'Events' | 'Website' | ManagementSection;
   label?: string;
   roles?: readonly Role[];
   /** The purpose of a record, shown in an empty list. */
@@ -43,14 +43,21 @@ export type EntityScreen = {
   form: 'dialog' | 'page';
 };
 
+/** The headings inside the menu group Management, in this order. */
+export const managementSections = ['People', 'Money', 'Places', 'Reference'] as const;
+export type ManagementSection = (typeof managementSections)[number];
+
 export type Entity<F extends Fields = Fields, Name extends string = keyof F & string> = {
   /** camelCase: used in alert headers, problems and the journal's streams. */
   name: string;
   /** kebab-case plural: '/api/<path>'. */
   path: string;
   table: EntityTable;
-  /** The words inside a sentence: 'player category', 'player categories'. `title`: the title of the list, if it differs from `many`. */
-  words: { one: string; many: string; title?: string };
+  /**
+   * The words inside a sentence: 'player category', 'player categories'. `title`: the title of the list, if it differs from `many`. `next`: what
+   * a user adds after a new one, for the message after its save.
+   */
+  words: { one: string; many: string; title?: string; next?: string };
   rights: { read: Right; write: Right };
   /** An entity without a screen is edited on the screens of other entities. */
   screen?: EntityScreen;

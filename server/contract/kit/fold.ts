@@ -12,15 +12,6 @@ export function fold(text: string): string {
 /** Returns the folded words of a text: 'Jean-Pierre O’Neill' → ['jean', 'pierre', 'o', 'neill']. */
 export const foldedWords = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Returns the text of a `search` column: every value's words with a blank before and after, so that ' mul' finds the start of a word. */
-export const searchText = (values: readonly string[]): string => values.map((value) => ` ${foldedWords(value).join(' ')} `).join('\n');
-
-/** Whether every typed word begins a word of these values, by the same rule as the server's lists. */
-export function holdsWords(typed: string, values: readonly (string | null)[]): boolean {
-  const words = searchText(values.filter((value) => value !== null));
-  return foldedWords(typed).every((word) => words.includes(` ${word}`));
-}
-
 /** Letters without a canonical decomposition, in lower case only, because `fold` lowers the text first. */
 export const spelled: Readonly<Record<string, string>> = {
   ß: 'ss',

@@ -20,7 +20,8 @@ export const webAddressPattern =
 export const noWebAddress = 'This is not a valid website address';
 
 /** The pattern of zod, plus '': forms send '' for an empty field. */
-export const emailPattern = /^$|^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+export const emailPattern =
+  /^$|^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|xn--[A-Za-z0-9-]+)$/u;
 export const noEmail = 'This is not a valid mail address';
 
 /** The longest address of a mailbox and of a website. */

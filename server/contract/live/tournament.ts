@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { chartKinds, eventStatuses, tournamentStatuses } from '#machines/names.ts';
 import { id } from '../kit/ids.ts';
 
-const liveEvent = z.object({
+export const liveEvent = z.object({
   id,
   version: z.number().int(),
   name: z.string(),
@@ -34,7 +34,7 @@ export const chartShape = z.object({
 });
 export type ChartShape = z.output<typeof chartShape>;
 
-const liveTournament = z.object({
+export const liveTournament = z.object({
   id,
   version: z.number().int(),
   eventId: id,

@@ -18,7 +18,7 @@ export const countries = entity({
   rights: { read: 'lookup:read', write: 'country:write' },
   screen: {
     path: 'management/countries',
-    menu: 'Management',
+    menu: 'Reference',
     form: 'dialog',
     icon: 'flag',
     hint: 'Players, hotels and venues belong to one.',

@@ -8,7 +8,13 @@ export const disciplines = entity({
   table: 'discipline',
   words: { one: 'discipline', many: 'disciplines' },
   rights: { read: 'lookup:read', write: 'discipline:write' },
-  screen: { path: 'management/disciplines', menu: 'Management', form: 'dialog', icon: 'circleDot', hint: 'Tournaments are played in one.' },
+  screen: {
+    path: 'management/disciplines',
+    menu: 'Reference',
+    form: 'dialog',
+    icon: 'circleDot',
+    hint: 'Tournaments are played in one.',
+  },
   fields: {
     name: text({ label: 'Name', max: 80, required: 'Please enter a name' }),
     mnemonic: text({ label: 'Mnemonic', max: 10, required: 'Please enter a mnemonic' }),

@@ -10,7 +10,7 @@ export const federations = entity({
   rights: { read: 'lookup:read', write: 'federation:write' },
   screen: {
     path: 'management/federations',
-    menu: 'Management',
+    menu: 'Reference',
     form: 'dialog',
     icon: 'landmark',
     hint: 'Players belong to one for each sport.',

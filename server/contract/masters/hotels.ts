@@ -13,7 +13,7 @@ export const hotels = entity({
   rights: { read: 'venue:read', write: 'hotel:write' },
   screen: {
     path: 'management/hotels',
-    menu: 'Management',
+    menu: 'Places',
     form: 'page',
     icon: 'bedDouble',
     hint: 'Players and guests stay here: choose it in the form of an event.',

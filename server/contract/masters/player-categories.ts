@@ -10,7 +10,7 @@ export const playerCategories = entity({
   rights: { read: 'lookup:read', write: 'category:write' },
   screen: {
     path: 'management/player-categories',
-    menu: 'Management',
+    menu: 'Reference',
     form: 'dialog',
     icon: 'usersRound',
     hint: 'They say who plays with whom.',

@@ -18,6 +18,9 @@ const foundMatch = z.object({
   aScore: whole,
   bScore: whole,
   tableDisplayNumber: whole.nullable(),
+  scheduledTime: z.string().nullable(),
+  startTime: z.string().nullable(),
+  finishTime: z.string().nullable(),
   eventId: whole,
   ...ofTournament,
 });
@@ -30,6 +33,8 @@ const foundPlayer = z.object({
   playerCategoryName: z.string().nullable(),
   countryId: whole.nullable(),
   country: z.string().nullable(),
+  /** Tells players of one name apart: 'BC Rijeka · born 1987'; null if nobody shares the name. */
+  namesake: z.string().nullable(),
   entry: z.object({ participantId: whole, ...ofTournament }).nullable(),
 });
 

@@ -7,7 +7,7 @@ export const seasons = entity({
   name: 'season',
   path: 'seasons',
   table: 'season',
-  words: { one: 'season', many: 'seasons' },
+  words: { one: 'season', many: 'seasons', next: 'its first event' },
   rights: { read: 'template:read', write: 'season:write' },
   screen: {
     path: 'seasons',

@@ -22,7 +22,7 @@ export const venues = entity({
   rights: { read: 'venue:read', write: 'venue:write' },
   screen: {
     path: 'management/venues',
-    menu: 'Management',
+    menu: 'Places',
     form: 'page',
     icon: 'mapPin',
     hint: 'Events are played here: choose it in the form of an event.',

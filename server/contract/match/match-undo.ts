@@ -1,11 +1,11 @@
-/** Undoes a reset or an approval, says whether that is still possible, and shows where players go after an approval. */
+/** Undoes a reset, an approval or a result entered in one act, says whether that is still possible, and shows where players go after an approval. */
 import { z } from 'zod';
 import { sides } from '#machines/names.ts';
 import { call } from '../kit/call.ts';
 import { id, idText, seenVersion } from '../kit/ids.ts';
 import { matchAnswer } from './matches.ts';
 
-const undoableSteps = ['RESET', 'APPROVE'] as const;
+const undoableSteps = ['RESET', 'APPROVE', 'RESULT'] as const;
 export type UndoableStep = (typeof undoableSteps)[number];
 
 const stepVersion = z.coerce.number().pipe(seenVersion);
@@ -20,7 +20,8 @@ export const undoStep = call({
   method: 'PUT',
   path: '/api/management/announced-matches/undo-step',
   right: 'match:edit',
-  summary: 'Takes a reset or an approval back within 10 seconds, while nothing depends on it: the match is as it was before',
+  summary:
+    'Takes a reset, an approval or a result entered in one act back within 10 seconds, while nothing depends on it: the match is as it was before',
   query: step,
   answer: matchAnswer.extend({
     /** Null: somebody else plays on its table by now. */
@@ -32,7 +33,7 @@ export const whyNotUndo = call({
   method: 'GET',
   path: '/api/management/announced-matches/undo-step',
   right: 'match:edit',
-  summary: 'Why a reset or an approval can no longer be taken back, in a sentence, or null',
+  summary: 'Why a reset, an approval or a result can no longer be taken back, in a sentence, or null',
   query: step,
   answer: z.object({ refusal: z.string().nullable() }),
 });
@@ -75,6 +76,8 @@ export const listMoves = call({
       .string()
       .max(1200)
       .regex(/^\d{1,10}(?:,\d{1,10}){0,99}$/),
+    /** Answers as if this side won, whatever the score says: for a result that is not saved yet. */
+    winner: z.enum(sides).optional(),
   }),
   answer: z.array(matchMoves),
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { paymentTypes } from '#machines/money/invoice-words.ts';
 import { type CallAnswer, call } from '../kit/call.ts';
 import { id, idText } from '../kit/ids.ts';
+import { cashMovement } from './cash-movements.ts';
 import { deskClosing } from './desk-closing.ts';
 import { amount, day, whole } from './invoice-document.ts';
 import { readsInvoices } from './invoices.ts';
@@ -10,19 +11,23 @@ import { readsInvoices } from './invoices.ts';
 export const deskDay = call({
   ...readsInvoices,
   path: '/api/invoices/desk-day',
-  summary: 'What was paid and paid back at the desk of an event on a day, and the sums per way of paying',
+  summary: 'What was paid and paid back at the desk of an event on a day, all cash without an invoice, and the sums per way of paying',
   /** `day`: today (the default) or yesterday. */
   query: z.object({ eventId: idText, day: day.optional() }),
   answer: z.object({
     /** By the federation's clock. */
     day,
-    /** Yesterday, if it has payments that nobody has counted yet. */
+    /** Yesterday, if it has cash that nobody has counted yet. */
     uncounted: day.nullable(),
-    /** Something was booked after the last count of this day. */
+    /** Cash was booked after the last count of this day. */
     toCountAgain: z.boolean(),
-    /** EUR in no till: booked away from a desk, for no event, or while no event or several events ran. */
+    /** EUR that must be in the till: all cash of the day, with what was paid in and out without an invoice. */
+    cash: amount,
+    /** The part of `cash` that pays no invoice. */
+    moved: amount,
+    /** EUR of cash that was booked on the day, but not at a desk: it is in no till. */
     elsewhere: amount,
-    /** Reversed payments are subtracted. */
+    /** Payments of invoices; reversed payments are subtracted. */
     sums: z.array(z.object({ paymentType: z.enum(paymentTypes), money: z.boolean(), total: amount, count: whole })),
     /** The newest first. */
     payments: z.array(
@@ -38,6 +43,8 @@ export const deskDay = call({
         amount,
       }),
     ),
+    /** Cash without an invoice, the newest first. */
+    movements: z.array(cashMovement),
     /** The counts of this day, the newest first. */
     closings: z.array(deskClosing),
   }),

@@ -1,7 +1,7 @@
-/** Closes a day at the cash desk: the counted amounts beside the booked ones, per payment type. Amounts are EUR. */
+/** Closes a day at the cash desk: the counted cash beside the booked cash. Amounts are EUR. */
 import { z } from 'zod';
 import { isAmount, noAmount } from '#machines/money/amount.ts';
-import { paymentTypes } from '#machines/money/invoice-words.ts';
+import { paymentTypes, tillTypes } from '#machines/money/invoice-words.ts';
 import { call } from '../kit/call.ts';
 import { id } from '../kit/ids.ts';
 
@@ -30,7 +30,9 @@ export const closeDesk = call({
     /** Today (the default) or yesterday: many tills are counted after midnight. */
     day: z.iso.date().optional(),
     /** `expected`: the amount that the counting person saw; the server refuses the count if it has changed. */
-    counts: z.array(z.object({ paymentType: z.enum(paymentTypes), expected: amount, counted: amount })).max(paymentTypes.length),
+    counts: z
+      .array(z.object({ paymentType: z.enum(tillTypes, 'Only cash is counted'), expected: amount, counted: amount }))
+      .max(tillTypes.length, 'Only cash is counted'),
     reason: z.string().trim().max(255, 'Please enter at most 255 characters').nullish(),
   }),
   status: 201,

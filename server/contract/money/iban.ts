@@ -15,4 +15,7 @@ export function isIban(text: string): boolean {
 export const groupedIban = (text: string): string => tidyIban(text).replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Four letters for the bank, two for the country, two signs for the location, and three for the branch if there is one. */
-export const isBic = (text: string): boolean => /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(text.replace(/\s/g, '').toUpperCase());
+export const isBic = (text: string): boolean => /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(tidyBic(text));
+
+/** Returns it without spaces, in capitals. */
+export const tidyBic = (text: string): string => text.replace(/\s/g, '').toUpperCase();

@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { deliveryMethods } from '#machines/money/invoice-words.ts';
 import { call } from '../kit/call.ts';
-import { idParams } from '../kit/ids.ts';
+import { id, idParams } from '../kit/ids.ts';
+import { emailPattern } from '../kit/texts.ts';
+import { billTo, leitwegId } from './invoice-address.ts';
 import { enteredAmount, invoiceDetail, issuesInvoice, whole, words, writesInvoice } from './invoice-document.ts';
 
 export const issueInvoice = call({
@@ -20,7 +22,14 @@ export const sendInvoice = call({
   path: '/api/invoices/:id/send',
   summary: 'Sends it by mail, or notes that it was handed over',
   params: idParams,
-  body: z.object({ way: z.enum(deliveryMethods).default('MAIL'), to: z.email('This is not a valid mail address').max(255).nullish() }),
+  body: z.object({
+    way: z.enum(deliveryMethods).default('MAIL'),
+    to: z
+      .email({ pattern: emailPattern, error: 'This is not a valid mail address' })
+      .min(1, 'This is not a valid mail address')
+      .max(255)
+      .nullish(),
+  }),
   answer: invoiceDetail,
 });
 
@@ -30,7 +39,39 @@ export const takeBackPayment = call({
   path: '/api/invoices/:id/take-back',
   summary: 'A payment that was booked by mistake: it is reversed, and the invoice is open again',
   params: idParams,
+  body: z.object({
+    reason: words(255),
+    /** One payment of several, with what was booked in the same act. Missing: all payments. */
+    paymentId: id.nullish(),
+  }),
+  answer: invoiceDetail,
+});
+
+export const writeOffRest = call({
+  ...writesInvoice,
+  method: 'POST',
+  path: '/api/invoices/:id/write-off',
+  summary: 'Settles the small rest of a partly paid invoice without money',
+  params: idParams,
   body: z.object({ reason: words(255) }),
+  answer: invoiceDetail,
+});
+
+export const reissueInvoice = call({
+  ...issuesInvoice,
+  method: 'POST',
+  path: '/api/invoices/:id/reissue',
+  summary: 'Corrects the recipient: cancels an unpaid invoice with a credit note and issues it anew; answers the new invoice',
+  params: idParams,
+  body: z.object({
+    reason: words(255),
+    /** Another payer; absent: the same. */
+    playerProfileId: id.nullish(),
+    /** Absent: the same address. Empty or null: the profile’s name and address as they are now. */
+    billTo,
+    leitwegId,
+  }),
+  status: 201,
   answer: invoiceDetail,
 });
 

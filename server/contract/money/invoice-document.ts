@@ -23,10 +23,13 @@ export const enteredAmount = z
 export const words = (max: number) => z.string().trim().max(max, `Please enter at most ${max} characters`);
 
 /**
- * The event whose cash desk books the payment: the money lies in its till, whatever the invoice is for. Null: no till, the money stays in the
- * office. Missing: the only running event, else the event of the invoice.
+ * The event whose cash desk books the payment: the money lies in its till, whatever the invoice is for. Null: not at a desk, so in no till.
+ * Missing: cash lies in the till of the only running event, else of the event of the invoice; other money in none.
  */
 export const deskEventId = id.nullish();
+
+/** Factur-X is also called ZUGFeRD. */
+const eInvoiceKinds = ['FACTUR_X', 'XRECHNUNG'] as const;
 
 /** Every call that writes money needs an Idempotency-Key. */
 export const writesInvoice = { right: 'invoice:write', entity: 'invoice', idempotencyRequired: true } as const;
@@ -56,6 +59,8 @@ export const invoice = z.object({
   tax: amount,
   /** The amount still owed; negative on a credit note that is to be paid out. */
   open: amount,
+  /** What its payments add up to, also those without money; negative on a credit note. With a rest that is open the invoice is partly paid. */
+  paid: amount,
   currency: z.literal('EUR'),
   tournamentId: id.nullable(),
   eventId: id.nullable(),
@@ -123,6 +128,10 @@ const invoicePayment = z.object({
   note: z.string().nullable(),
   /** The payment that this one takes back. */
   reversesId: id.nullable(),
+  /** Names the act that booked it: payments of one act are taken back together. Null: booked by an earlier edition. */
+  bookingId: z.string().nullable(),
+  /** Other invoices that the same act paid. */
+  others: z.array(z.object({ id, invoiceNumber: z.string().nullable() })),
 });
 
 export const invoiceDelivery = z.object({
@@ -136,6 +145,9 @@ export const invoiceDelivery = z.object({
 
 export const invoiceDetail = invoice.extend({
   billTo: z.string().nullable(),
+  leitwegId: z.string().nullable(),
+  /** The electronic invoice in the PDF: XRechnung for a recipient with a Leitweg-ID. Null: none, `warnings` says why. */
+  eInvoice: z.enum(eInvoiceKinds).nullable(),
   note: z.string().nullable(),
   reason: z.string().nullable(),
   recipient: invoiceParty.nullable(),

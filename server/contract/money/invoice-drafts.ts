@@ -5,10 +5,11 @@
 import { z } from 'zod';
 import { isAmount } from '#machines/money/amount.ts';
 import { invoiceSentences } from '#machines/money/invoice-rules.ts';
-import { invoiceStatuses, paymentTypes } from '#machines/money/invoice-words.ts';
+import { chosenPaymentTypes, invoiceStatuses } from '#machines/money/invoice-words.ts';
 import { taxCategories } from '#machines/money/money.ts';
 import { call } from '../kit/call.ts';
 import { id, idParams, seenVersion } from '../kit/ids.ts';
+import { billTo, leitwegId } from './invoice-address.ts';
 import { day, deskEventId, enteredAmount, invoiceDetail, words, writesInvoice } from './invoice-document.ts';
 
 const draftLine = z.object({
@@ -38,7 +39,8 @@ export type DraftLine = z.output<typeof draftLine>;
 const draft = {
   purpose: words(255).nullish(),
   note: words(1000).nullish(),
-  billTo: words(1000).nullish(),
+  billTo,
+  leitwegId,
   dueDate: day.nullish(),
   tournamentId: id.nullish(),
   /** Clients send the answered currency back; there is only EUR. */
@@ -75,6 +77,7 @@ export const shareInvoice = call({
     purpose: draft.purpose,
     note: draft.note,
     billTo: draft.billTo,
+    leitwegId: draft.leitwegId,
     dueDate: draft.dueDate,
   }),
   status: 201,
@@ -90,7 +93,7 @@ export const updateInvoice = call({
     id: z.unknown(),
     version: seenVersion.nullish(),
     status: z.enum(invoiceStatuses).nullish(),
-    paymentType: z.enum(paymentTypes, invoiceSentences.required).nullish(),
+    paymentType: z.enum(chosenPaymentTypes, invoiceSentences.required).nullish(),
     /** Clients send it; the server uses its own clock. */
     paymentLastModificationDate: z.unknown().optional(),
     /** The day of the payment; today by default. */
@@ -102,7 +105,9 @@ export const updateInvoice = call({
     reason: words(255).nullish(),
     playerProfileId: id.nullish(),
     purpose: draft.purpose,
-    billTo: draft.billTo,
+    /** Judged only on a draft: an issued invoice may be sent back as it is. */
+    billTo: words(1000).nullish(),
+    leitwegId: draft.leitwegId,
     dueDate: draft.dueDate,
     tournamentId: draft.tournamentId,
     currency: draft.currency,

@@ -2,10 +2,11 @@
 
 import { isAmount } from '#machines/money/amount.ts';
 import { isTimeZone } from '#machines/tournament/event-form.ts';
-import { choice, decimal, flag, longText, text, whole } from '../kit/fields.ts';
+import { choice, day, decimal, flag, longText, text, whole } from '../kit/fields.ts';
 import { settingGroup } from '../kit/setting-group.ts';
 import { isBic, isIban } from './iban.ts';
 import { isPrefix } from './invoice-number.ts';
+import { isVatId } from './vat-id.ts';
 
 const isFilled = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
@@ -24,8 +25,10 @@ export const tax = settingGroup('tax', {
       initially: 0,
       help: 'Each line of an invoice begins with it',
     }),
+    nextTaxFrom: day({ label: 'New rate from', help: 'The day of service decides which rate a line begins with' }),
+    nextTaxPercent: decimal({ label: 'Rate from that day on in percent', min: 0, max: 100 }),
     taxNumber: text({ label: 'Tax number', max: 40 }),
-    vatId: text({ label: 'VAT identification number', max: 20 }),
+    vatId: text({ label: 'VAT identification number', max: 30 }),
   },
   rules: [
     {
@@ -54,15 +57,43 @@ export const tax = settingGroup('tax', {
       holds: ({ taxPercent }) => typeof taxPercent !== 'number' || isAmount(taxPercent),
     },
     {
+      field: 'nextTaxPercent',
+      reads: ['smallBusiness', 'nextTaxPercent'],
+      sentence: 'Where no tax is shown the rate is 0',
+      holds: ({ smallBusiness, nextTaxPercent }) => smallBusiness === false || !nextTaxPercent,
+    },
+    {
+      field: 'nextTaxPercent',
+      reads: ['nextTaxPercent'],
+      sentence: 'A tax rate has at most two decimals',
+      holds: ({ nextTaxPercent }) => typeof nextTaxPercent !== 'number' || isAmount(nextTaxPercent),
+    },
+    {
+      field: 'nextTaxPercent',
+      reads: ['nextTaxFrom', 'nextTaxPercent'],
+      sentence: 'Please enter the rate that holds from that day on',
+      holds: ({ nextTaxFrom, nextTaxPercent }) => !isFilled(nextTaxFrom) || typeof nextTaxPercent === 'number',
+    },
+    {
+      field: 'nextTaxFrom',
+      reads: ['nextTaxFrom', 'nextTaxPercent'],
+      sentence: 'Please enter the day from which the new rate holds',
+      holds: ({ nextTaxFrom, nextTaxPercent }) => typeof nextTaxPercent !== 'number' || isFilled(nextTaxFrom),
+    },
+    {
       field: 'vatId',
       reads: ['vatId'],
       sentence: 'This does not look like a VAT identification number',
-      holds: ({ vatId }) => !isFilled(vatId) || /^[A-Z]{2}[A-Z0-9+*.]{2,13}$/.test(String(vatId).replace(/\s/g, '')),
+      holds: ({ vatId }) => !isFilled(vatId) || isVatId(String(vatId)),
     },
   ],
   form: {
     sections: [
-      { title: 'Value added tax', columns: 2, fields: ['smallBusiness', 'taxExemptionNote', 'taxPercent'] },
+      {
+        title: 'Value added tax',
+        columns: 2,
+        fields: ['smallBusiness', 'taxExemptionNote', 'taxPercent', 'nextTaxFrom', 'nextTaxPercent'],
+      },
       { title: 'Numbers', columns: 2, fields: ['taxNumber', 'vatId'] },
     ],
   },

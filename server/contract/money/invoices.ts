@@ -13,6 +13,7 @@ export const invoiceFilters = {
   creationDate: { kind: 'instant' },
   dueDate: { kind: 'date' },
   overdue: { kind: 'boolean' },
+  partlyPaid: { kind: 'boolean' },
   playerProfileId: { kind: 'relation' },
   playerProfileDisplayName: { kind: 'string' },
   purpose: { kind: 'string' },
@@ -70,6 +71,8 @@ export const listOpenItems = call({
       invoices: whole,
       open: amount,
       overdue: amount,
+      /** What was paid of these invoices so far. */
+      paid: amount,
       oldestDueDate: z.string().nullable(),
       personalBalance: amount,
     }),
@@ -98,6 +101,14 @@ export const getInvoicePdf = call({
   summary: 'The document as it was issued: always the same bytes',
   params: idParams,
   file: ['application/pdf'],
+});
+
+export const getEInvoice = call({
+  ...readsInvoices,
+  path: '/api/invoices/:id(^\\d+).xml',
+  summary: 'The electronic invoice that the PDF carries: Factur-X (ZUGFeRD), or XRechnung for a recipient with a Leitweg-ID',
+  params: idParams,
+  file: ['application/xml'],
 });
 
 export const previewInvoicePdf = call({
@@ -145,6 +156,10 @@ export const billsOfEntries = call({
     z.object({
       participantId: id,
       payment: z.enum(entryPayments).nullable(),
+      /** EUR on the entry's own invoices and drafts; null for people who may not see invoices. */
+      money: z.object({ paid: amount, open: amount, paymentType: z.enum(paymentTypes).nullable(), unpaidIds: z.array(id) }).nullable(),
+      /** What the profile lacks and an invoice or a mail may ask for: 'birthday', 'e-mail'. */
+      missing: z.array(z.string()),
       /** 'An invoice of EUR 80.00 will be issued to ÅNGSTRÖM Måns.' */
       onApproval: z.string(),
     }),

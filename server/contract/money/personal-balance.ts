@@ -26,6 +26,8 @@ export const balanceEntry = z.object({
   /** The entry that takes this one back. */
   reversedById: id.nullable(),
   by: z.string().nullable(),
+  /** Null: not in cash. `deskEventId` null: not at a desk. */
+  cash: z.object({ deskEventId: id.nullable(), deskEventName: z.string().nullable() }).nullable(),
   /** The balance of the account after this entry. */
   balance: amount,
 });
@@ -74,6 +76,13 @@ export const getBalance = call({
 const maxAmount = 1_000_000;
 const noticeMissing = 'Please enter a notice';
 const amountMissing = 'Please enter an amount';
+/** An amount in EUR that is booked: below zero it is taken out. */
+export const signedAmount = z
+  .number(amountMissing)
+  .min(-maxAmount, 'At most EUR 1,000,000.00 at once')
+  .max(maxAmount, 'At most EUR 1,000,000.00 at once')
+  .refine((euros) => euros !== 0, amountMissing)
+  .refine(isAmount, noAmount);
 
 export const addBalanceEntry = call({
   method: 'POST',
@@ -86,14 +95,13 @@ export const addBalanceEntry = call({
   body: z.object({
     id: z.unknown().optional(),
     playerProfileId: z.number('Please select a player').int('Please select a player').positive('Please select a player').max(2_147_483_647),
-    amount: z
-      .number(amountMissing)
-      .min(-maxAmount, 'At most EUR 1,000,000.00 at once')
-      .max(maxAmount, 'At most EUR 1,000,000.00 at once')
-      .refine((euros) => euros !== 0, amountMissing)
-      .refine(isAmount, noAmount),
+    amount: signedAmount,
     notice: z.string(noticeMissing).trim().min(1, noticeMissing).max(255, 'Please enter at most 255 characters'),
     account: z.enum(balanceAccounts).default('PERSONAL'),
+    /** The amount is paid in cash: in, or out if it is negative. */
+    cash: z.boolean().default(false),
+    /** The event whose till the cash goes through. Null: not at a desk. Missing: the only running event, else none. */
+    deskEventId: id.nullish(),
     /** EUR; the balance that the user saw: the server refuses the entry if the balance has changed. */
     seenBalance: z.number().refine(isAmount, noAmount).nullish(),
   }),

@@ -105,6 +105,6 @@ export const verifyAuditTrail = call({
   path: '/api/system/audit-verification',
   right: 'system:write',
   tag,
-  summary: 'Walks the whole sealed audit trail and says whether it is as it was written down',
+  summary: 'Walks the whole sealed audit trail and says whether anything was tampered with',
   answer: z.object({ sealed: whole, broken: z.string().nullable() }),
 });

@@ -11,7 +11,7 @@ export const waitingKinds = {
     one: 'announced match that does not begin',
     many: 'announced matches that do not begin',
   },
-  signUps: { path: '/app/administration/users', one: 'sign-up to activate', many: 'sign-ups to activate' },
+  signUps: { path: '/app/administration/users?state=WAITING&roles=all', one: 'sign-up to activate', many: 'sign-ups to activate' },
   mails: { path: '/app/administration/mail?state=DEAD', one: 'mail undelivered', many: 'mails undelivered' },
   invoices: { path: '/app/management/invoices?status=overdue', one: 'invoice overdue', many: 'invoices overdue' },
 };

@@ -1,5 +1,7 @@
 /** What the columns of an imported list of people can hold. */
-export const listColumns = [
+
+/** Columns that tell who somebody is, or that are read in their own way. */
+const personColumns = [
   'last',
   'first',
   'name',
@@ -13,7 +15,43 @@ export const listColumns = [
   'mobile',
   'city',
 ] as const;
+
+/** Further fields of a profile under their own names: every one that a file of the players holds (player-profiles.ts). */
+export const profileColumns = [
+  'displayName',
+  'initials',
+  'nickName',
+  'nationalityId',
+  'street',
+  'postcode',
+  'state',
+  'telephone',
+  'telefax',
+  'email2',
+  'websitePrivate',
+  'federationPoolId',
+  'federationSnookerId',
+  'federationCaromId',
+  'equipment',
+  'sponsor',
+  'websiteSponsor',
+  'photoPublic',
+  'registrationDate',
+  'enabled',
+  'blockedForRegistrations',
+  'blockedForRegistrationsPlayerInfo',
+  'blockedForRegistrationsAdminInfo',
+  'tags',
+  'notes',
+  'teamProfile',
+] as const;
+
+export const listColumns = [...personColumns, ...profileColumns] as const;
+export type PersonColumn = (typeof personColumns)[number];
+export type ProfileColumn = (typeof profileColumns)[number];
 export type ListColumn = (typeof listColumns)[number];
+
+export const isProfileColumn = (column: ListColumn | null): column is ProfileColumn => profileColumns.some((name) => name === column);
 
 export const listColumnWords: Readonly<Record<ListColumn, string>> = {
   last: 'last name',
@@ -28,4 +66,30 @@ export const listColumnWords: Readonly<Record<ListColumn, string>> = {
   residence: 'country of residence',
   mobile: 'mobile phone',
   city: 'city',
+  displayName: 'display name',
+  initials: 'initials',
+  nickName: 'nickname',
+  nationalityId: 'nationality',
+  street: 'street',
+  postcode: 'postcode',
+  state: 'state',
+  telephone: 'telephone',
+  telefax: 'telefax',
+  email2: 'second email',
+  websitePrivate: 'website',
+  federationPoolId: 'federation (pool)',
+  federationSnookerId: 'federation (snooker)',
+  federationCaromId: 'federation (carom)',
+  equipment: 'equipment',
+  sponsor: 'sponsor',
+  websiteSponsor: 'website of the sponsor',
+  photoPublic: 'the photo may be shown to everybody',
+  registrationDate: 'registration date',
+  enabled: 'active',
+  blockedForRegistrations: 'blocked',
+  blockedForRegistrationsPlayerInfo: 'info for the player',
+  blockedForRegistrationsAdminInfo: 'info for administrators',
+  tags: 'tags',
+  notes: 'notes',
+  teamProfile: 'team',
 };

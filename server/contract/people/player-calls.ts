@@ -1,5 +1,6 @@
 /** Further calls for player profiles. */
 import { z } from 'zod';
+import { tournamentStatuses } from '#machines/names.ts';
 import { call } from '../kit/call.ts';
 import { idParams, idText } from '../kit/ids.ts';
 
@@ -76,7 +77,7 @@ const place = z.object({
   participantId: z.number().int(),
   tournamentId: z.number().int(),
   tournamentName: z.string(),
-  tournamentStatus: z.string(),
+  tournamentStatus: z.enum(tournamentStatuses),
   eventId: z.number().int(),
   eventName: z.string(),
   eventStartDate: z.string(),

@@ -35,7 +35,7 @@ export const playerProfiles = entity({
   rights: { read: 'player:read', write: 'player:write' },
   screen: {
     path: 'management/player/profile',
-    menu: 'Management',
+    menu: 'People',
     form: 'page',
     icon: 'users',
     hint: 'Everybody who plays has one, whatever tournament they enter.',

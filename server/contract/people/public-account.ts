@@ -35,6 +35,20 @@ export const verifyAccount = call({
   body: z.object({ key, password, isNew: z.boolean().nullish() }),
 });
 
+/** What a one-time link is for: the word that stands before its key, or the page that it opens. */
+const linkKinds = ['signUp', 'email', 'reset', 'invite', 'setup'] as const;
+export type LinkKind = (typeof linkKinds)[number];
+
+export const checkLink = call({
+  method: 'POST',
+  path: '/api/account/check-link',
+  right: 'public',
+  summary: 'Says whether a one-time link can still be used, before its form asks for anything. It does not use it up',
+  entity: 'verification',
+  body: z.object({ kind: z.enum(linkKinds), key }),
+  status: 204,
+});
+
 export const verifyAgain = call({
   method: 'POST',
   path: '/api/account/verify/again',
@@ -68,7 +82,7 @@ export const askForReset = call({
   right: 'public',
   summary: 'Asks for a link to choose a new password; the address stands alone in the body. The answer is always the same',
   entity: 'passwordReset',
-  body: z.string().max(254),
+  body: z.string().max(254).regex(/\S/, 'Please input your E-mail!'),
 });
 
 export const finishReset = call({

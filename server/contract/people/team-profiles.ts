@@ -11,7 +11,7 @@ export const teamProfiles = entity({
   rights: { read: 'player:read', write: 'player:write' },
   screen: {
     path: 'management/team/profile',
-    menu: 'Management',
+    menu: 'People',
     form: 'page',
     icon: 'users',
     hint: 'A team enters a team tournament, its members are players.',

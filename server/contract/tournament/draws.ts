@@ -25,6 +25,11 @@ export const drawForm = z.object({
     .string()
     .regex(/^[0-9a-f]{32}$/)
     .nullish(),
+  /** Pairs of participants who change places after the lot, in this order. */
+  swaps: z
+    .array(z.tuple([id, id]))
+    .max(64)
+    .nullish(),
 });
 export type DrawForm = z.output<typeof drawForm>;
 
@@ -62,6 +67,29 @@ const seedPreviewRow = z.object({
 });
 export type SeedPreviewRow = z.output<typeof seedPreviewRow>;
 
+/** A place of round 1: a player or team, a placeholder ('Qualifier 3'), or nobody (a walkover). */
+const drawnSide = z.object({
+  participantId: id.nullable(),
+  displayName: z.string(),
+  countryId: id.nullable(),
+  country: z.string().nullable(),
+  seed: whole.nullable(),
+  isWalkover: z.boolean(),
+});
+export type DrawnSide = z.output<typeof drawnSide>;
+
+/** A match of round 1 with its two sides, or a group with its members. */
+const drawnPlace = z.object({
+  /** 'A003', or 'Group A'. */
+  label: z.string(),
+  letter: z.string(),
+  scheduledTime: z.string().nullable(),
+  /** A walkover decides the match before play. */
+  passed: z.boolean(),
+  sides: z.array(drawnSide),
+});
+export type DrawnPlace = z.output<typeof drawnPlace>;
+
 /** Previews a draw: seeds by name, checks, and how full each letter is. Stores nothing. */
 export const previewDraw = call({
   method: 'POST',
@@ -81,6 +109,8 @@ export const previewDraw = call({
     groups: whole.nullable(),
     /** The first-round slots by letter, or by group. */
     letters: z.array(z.object({ letter: z.string(), seeds: whole, byLot: whole, placeholders: whole, walkovers: whole })),
+    /** Round 1 as it would be drawn, in the order of the chart. */
+    places: z.array(drawnPlace),
   }),
 });
 

@@ -25,7 +25,7 @@ export const events = entity({
   name: 'event',
   path: 'events',
   table: 'event',
-  words: { one: 'event', many: 'events' },
+  words: { one: 'event', many: 'events', next: 'its first tournament' },
   rights: { read: 'event:read', write: 'event:write' },
   unreferenced: true,
   fields: {

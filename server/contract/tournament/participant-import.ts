@@ -6,16 +6,21 @@ import { id, idParams } from '../kit/ids.ts';
 import { maxLines } from '../kit/table-text.ts';
 import { importedTable } from '../kit/text-schemas.ts';
 import { listColumnChoice, readListColumns } from '../people/list-columns.ts';
+import { nameOrders } from '../people/name-orders.ts';
 import { availablePlayer } from './participants.ts';
 
 const whole = z.number().int();
 
 /**
- * ADD: certainly this player · NEW: becomes a profile and a participant · ALREADY: is a participant ·
+ * ADD: certainly this player · NEW_PLAYER: nobody has this name, so the line becomes a player and a participant · NEW: the same, although
+ * somebody has a similar name, because the user said so · ALREADY: is a participant ·
  * SIMILAR: probably one of the candidates · CHOOSE: several players have the name, or a detail contradicts the only one ·
- * NOT_ALLOWED: may not enter · UNKNOWN: no player has this name · UNREADABLE · REPEATED: appears in an earlier line.
+ * NOT_ALLOWED: may not enter · UNKNOWN: nobody has this name, and the line or the account makes no new player · UNREADABLE · REPEATED: appears in an earlier line.
  */
-const importResults = ['ADD', 'NEW', 'ALREADY', 'SIMILAR', 'CHOOSE', 'NOT_ALLOWED', 'UNKNOWN', 'UNREADABLE', 'REPEATED'] as const;
+const importResults = [
+  ...(['ADD', 'NEW_PLAYER', 'NEW', 'ALREADY', 'SIMILAR', 'CHOOSE'] as const),
+  ...(['NOT_ALLOWED', 'UNKNOWN', 'UNREADABLE', 'REPEATED'] as const),
+] as const;
 
 /** A line of the preview. */
 export const importLine = z.object({
@@ -29,10 +34,10 @@ export const importLine = z.object({
   /** Possible players, best first; for SIMILAR and CHOOSE the user must choose one. */
   candidates: z.array(availablePlayer.extend({ entered: z.boolean() })),
   seedingPriority: whole,
-  /** The profile that the line would create, and what it lacks; null if the line means an existing player. */
+  /** The profile that the line would create, why it cannot, and what it lacks at first ('birthday'); null if the line means an existing player. */
   newPlayer: availablePlayer
     .pick({ displayName: true, countryId: true, country: true })
-    .extend({ whyNot: z.string().nullable() })
+    .extend({ whyNot: z.string().nullable(), missing: z.array(z.string()) })
     .nullable(),
 });
 export type ImportLine = z.output<typeof importLine>;
@@ -43,12 +48,14 @@ const list = {
   text: importedTable,
   /** Profiles that the user chose, by line number. */
   chosen: z.record(z.string().regex(/^\d{1,5}$/), id).optional(),
-  /** Lines whose player gets a profile first; needs the right `player:write`. */
+  /** Lines whose player gets a profile although somebody has a similar name; needs the right `player:write`. */
   newPlayers: lineNumbers,
   /** Lines to skip. */
   skip: lineNumbers,
   /** For birthdays in which 3 April and 4 March cannot be told apart; missing: the day comes first. */
   dayOrder: z.enum(dayOrders).nullish(),
+  /** For names that do not show which is the last name; missing: the names of known players decide. */
+  nameOrder: z.enum(nameOrders).nullish(),
   ...listColumnChoice,
 };
 
@@ -65,6 +72,8 @@ export const previewImport = call({
     lines: z.array(importLine),
     /** The labels of the columns whose days are all ambiguous. */
     unsettledDays: z.array(z.string()),
+    /** How names were read that do not show which is the last name; null if there are none. */
+    nameOrder: z.enum(nameOrders).nullable(),
     table: readListColumns,
     /** `toAdd` participants would enter, `toCreate` of them as new players. */
     toAdd: whole,

@@ -10,7 +10,13 @@ export const pointSystems = entity({
   table: 'ranking',
   words: { one: 'point system', many: 'point systems' },
   rights: { read: 'template:read', write: 'point-system:write' },
-  screen: { path: 'management/rankings', menu: 'Management', form: 'page', icon: 'medal', hint: 'They say what a place brings.' },
+  screen: {
+    path: 'management/rankings',
+    menu: 'Reference',
+    form: 'page',
+    icon: 'medal',
+    hint: 'They say what a place brings.',
+  },
   fields: {
     name: text({ label: 'Name', max: 80, required: 'Please enter a name' }),
     rankingCategory: choice({

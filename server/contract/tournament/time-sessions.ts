@@ -12,7 +12,7 @@ export const timeSessions = entity({
   rights: { read: 'template:read', write: 'schedule:write' },
   screen: {
     path: 'management/time-sessions',
-    menu: 'Management',
+    menu: 'Reference',
     form: 'page',
     icon: 'clock',
     hint: 'A draw takes day and time of each match from one.',

@@ -10,7 +10,7 @@ export const tournamentCategories = entity({
   rights: { read: 'lookup:read', write: 'category:write' },
   screen: {
     path: 'management/tournament-categories',
-    menu: 'Management',
+    menu: 'Reference',
     label: 'Classifications',
     form: 'dialog',
     icon: 'tags',

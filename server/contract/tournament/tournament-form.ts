@@ -48,7 +48,11 @@ const fields = {
   breakRule: choice({ label: 'Break rule', values: breakRules, words: breakRuleWords }),
   numberOfTimeouts: whole({ label: 'Number of time-outs', ...within('numberOfTimeouts') }),
   timeoutLengthInMinutes: whole({ label: 'Time-out length (minutes)', ...within('timeoutLengthInMinutes') }),
-  timeLimitInMinutes: whole({ label: 'Time limit (minutes)', ...within('timeLimitInMinutes'), help: 'Empty: none. The leader wins.' }),
+  timeLimitInMinutes: whole({
+    label: 'Time limit (minutes)',
+    ...within('timeLimitInMinutes'),
+    help: 'No limit if empty. When time is up, the leader wins.',
+  }),
   chartTemplateId: one({ label: 'Flow chart', of: 'chartTemplate' }),
   entryLimit: whole({ label: 'Max. Participants', ...within('entryLimit') }),
   numberOfPlayerSeeded: whole({ label: 'Players seeded', ...within('numberOfPlayerSeeded') }),

@@ -32,7 +32,7 @@ export const newsPosts = entity({
   found: 'postDate',
   unreferenced: true,
   fields: {
-    postDate: instant({ label: 'Date', required: 'Please enter a date', help: 'A date ahead hides a published post until then' }),
+    postDate: instant({ label: 'Date', required: 'Please enter a date', help: 'Publishes at this date and time' }),
     subject: text({ label: 'Subject', max: 200, required: 'Subject is required' }),
     userId: one({ label: 'Author', of: 'appUser', required: 'Please select a author' }),
     authorName: copy({ label: 'Author', of: 'userId', column: 'lastName' }),

@@ -20,6 +20,8 @@ const newsShort = z.object({
   introduction: maybe,
   authorName: maybe,
   postDate: text,
+  /** When its public text was last changed; the date of the post if nothing was corrected. */
+  updatedAt: text,
   tags: z.array(text),
   cover: cover.nullable(),
 });
@@ -59,9 +61,10 @@ export const publicNewsPreview = call({
   summary: 'A post that is not public, for who was given a link to it',
   body: z.object({ key: z.string().max(200) }),
   /** `timeZone`: the office's, for readers without an account. */
-  answer: newsWhole.omit({ slug: true }).extend({ until: text, timeZone: text }),
+  answer: newsWhole.omit({ slug: true, updatedAt: true }).extend({ until: text, timeZone: text }),
 });
 const feedQuery = z.object({ lang: lang.optional() });
+/** Without PUBLIC_URL there is no feed (404): its ids and links would not be unique. */
 export const publicNewsRss = call({
   ...open,
   path: '/api/public/news.rss',

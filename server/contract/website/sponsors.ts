@@ -10,7 +10,7 @@ export const sponsors = entity({
   rights: { read: 'sponsor:read', write: 'sponsor:write' },
   screen: {
     path: 'management/sponsors',
-    menu: 'Management',
+    menu: 'Money',
     form: 'page',
     icon: 'handCoins',
     hint: 'Chosen for an event, it is shown on the scoreboards of free tables.',

@@ -10,7 +10,7 @@ export const tags = entity({
   rights: { read: 'lookup:read', write: 'tag:write' },
   screen: {
     path: 'management/tags',
-    menu: 'Management',
+    menu: 'Reference',
     form: 'dialog',
     icon: 'tags',
     hint: 'News and website content are found by them.',

@@ -13,7 +13,7 @@ export const websiteContentAreas = entity({
   rights: { read: 'lookup:read', write: 'area:write' },
   screen: {
     path: 'management/website-content-areas',
-    menu: 'Management',
+    menu: 'Reference',
     form: 'dialog',
     icon: 'panelsTopLeft',
     hint: 'Website content is shown in one of them.',

@@ -2,7 +2,7 @@
  * The headings of lists as people write them, in the languages of the member federations: once per field, for every import. Capitals, accents,
  * blanks and marks do not count: 'Prénom(s)' is 'prenoms'.
  */
-import { foldedWords } from './fold.ts';
+import { foldedWords } from '../fold.ts';
 import { moreHeadWords } from './head-words-more.ts';
 
 /** One line names several languages by their letters. Cyrillic Serbian is `sr`, Latin Serbian and Bosnian stand with Croatian. */

@@ -1,0 +1,18 @@
+/** An event with its first tournament, made in one act. Everything else about both has a default and is changed later in their own forms. */
+import { z } from 'zod';
+import { call } from '../kit/call.ts';
+import { bodyOf } from '../kit/field-schemas.ts';
+import { id } from '../kit/ids.ts';
+import { type NewEvent, newEventForm } from './new-event-form.ts';
+
+export const createNewEvent = call({
+  method: 'POST',
+  path: '/api/events/with-tournament',
+  right: 'event:write',
+  summary:
+    'Creates an event with its tables and its first tournament; a missing season, a new venue and the time session are created with it',
+  entity: 'newEvent',
+  body: bodyOf(newEventForm) as z.ZodType<Partial<NewEvent>, Partial<NewEvent>>,
+  answer: z.object({ eventId: id, tournamentId: id }),
+  status: 201,
+});
