@@ -4,6 +4,7 @@ import * as calls from '#contract/people/public-account.ts';
 import { serve } from '../../http/serve.ts';
 import { badEntity, linkExpired, Problem } from '../../kernel/errors.ts';
 import { confirmEmail } from './change-email.ts';
+import { requireUsableLink } from './check-link.ts';
 import { askForReset, finishReset } from './reset-password.ts';
 import { confirmSignUp, signUp, signUpAgain } from './sign-up.ts';
 
@@ -16,6 +17,7 @@ export async function publicAccountRoutes(app: FastifyInstance): Promise<void> {
   serve(app, calls.verifyAccount, ({ body, context, request }) =>
     confirmSignUp(context, { ...body, isNew: body.isNew ?? false, ip: request.ip }),
   );
+  serve(app, calls.checkLink, ({ body, context }) => requireUsableLink(context, body));
   serve(app, calls.verifyAgain, ({ body, context, request }) => signUpAgain(context, { key: body.key, ip: request.ip }));
   serve(app, calls.activateAccount, async ({ query, context, request }) => {
     try {

@@ -70,5 +70,5 @@ async function rowOf({ read }: Context, userId: number): Promise<UserRow> {
   return user;
 }
 
-const alreadySet = () => notAllowed({ code: 'secondFactorSet', sentence: 'A second factor is set up already. Take it away first.' });
+const alreadySet = () => notAllowed({ code: 'secondFactorSet', sentence: 'A second factor is set up already. Remove it first.' });
 const notSet = () => notAllowed({ code: 'secondFactorNotSet', sentence: 'No second factor is set up.' });

@@ -96,7 +96,7 @@ export type Confirmation = { key: string; password: string | null; isNew: boolea
 
 /** Creates the account, inactive and without roles, and deletes the attempts with its address. Throws a 400 when the link is used up. */
 export async function confirmSignUp(context: Context, { key, password, isNew, ip }: Confirmation): Promise<void> {
-  const attempt = await attemptOf(context.read, (await peekToken(context, 'VERIFY', key))?.data ?? {});
+  const attempt = await signUpOfLink(context, key);
   if (!attempt) throw linkExpired();
   // Limits hashing even while a link is valid.
   if (password !== null) await countRequest(context, 'verify', addressKey(ip), maxPerAddress * 4);
@@ -126,6 +126,10 @@ async function passwordOf(
   if (why) throw invalidPassword(why);
   return hashPassword(password, context.random, 'failing');
 }
+
+/** Returns the attempt that an unused link belongs to. */
+export const signUpOfLink = async (context: Context, key: string): Promise<SignUpAttempt | undefined> =>
+  attemptOf(context.read, (await peekToken(context, 'VERIFY', key))?.data ?? {});
 
 type SignUpAttempt = { id: number; email: string; langKey: string; passwordHash: string };
 

@@ -2,18 +2,22 @@
 
 import { Problem } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
-import { invoiceFile } from '../money/invoices/pdf/file.ts';
+import { eInvoiceFile, invoiceFile } from '../money/invoices/pdf/file.ts';
 
-/** The document of an invoice. Sending draws it if nobody has requested it before. */
-export type AttachmentRef = { invoicePdf: number };
+/** The document of an invoice, or its electronic invoice. Sending makes it if nobody has requested it before. */
+export type AttachmentRef = { invoicePdf: number } | { invoiceXml: number };
 
 export type AttachedFile = { filename: string; content: Buffer; contentType: string };
 
 /** Returns null while the file is not available, so that the mail waits. */
-export async function fetchAttachment(context: Context, { invoicePdf }: AttachmentRef): Promise<AttachedFile | null> {
+export async function fetchAttachment(context: Context, ref: AttachmentRef): Promise<AttachedFile | null> {
   try {
-    const { name, bytes } = await invoiceFile(context, invoicePdf);
-    return { filename: name, content: bytes, contentType: 'application/pdf' };
+    if ('invoicePdf' in ref) {
+      const { name, bytes } = await invoiceFile(context, ref.invoicePdf);
+      return { filename: name, content: bytes, contentType: 'application/pdf' };
+    }
+    const { name, bytes } = await eInvoiceFile(context, ref.invoiceXml);
+    return { filename: name, content: bytes, contentType: 'application/xml' };
   } catch (error) {
     // The document does not exist yet, or too many files are being made: try again later.
     if (error instanceof Problem) return null;

@@ -88,7 +88,12 @@ export const recordMailEvent = (
 ): void => record({ stream: `mail:${id}`, version: 0, type, data, rooms: [] });
 
 /** `toAddress: null`: mails whose recipient was erased. */
-type MailSelection = { supersedesKey: string } | { about: string } | { toAddress: null };
+type MailSelection =
+  | { supersedesKey: string }
+  | { about: string }
+  | { toUserId: number }
+  | { toUserId: number; state: 'QUEUED' }
+  | { toAddress: null };
 
 /** Cancels waiting mails; mails being sent cannot be stopped. Except with `supersedesKey`, failed mails are cancelled too and cannot be retried. */
 export async function cancelMails(work: WorkContext, selection: MailSelection, reason: string): Promise<void> {

@@ -65,7 +65,7 @@ export function writeMail(
 ): WrittenMail | { never: string } {
   const language = languageOf(row.lang);
   const letter = letterOf(row.template, JSON.parse(row.params) as object, language);
-  if (!letter) return { never: 'This edition does not know what it was to say.' };
+  if (!letter) return { never: 'This version does not know this mail.' };
   const path = row.sealed && secrets ? secrets.open(secretPlaceOfLink(row.messageId), row.sealed) : null;
   if (row.sealed && secrets && path === null) return { never: 'Its link cannot be read with the keys of this installation.' };
   return writeLetter(letter, { link: path === null ? null : base + path, base, sender, language });

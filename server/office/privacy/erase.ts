@@ -3,7 +3,7 @@
  * (.github/SECURITY.md control 38).
  */
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { searchText } from '#contract/kit/fold.ts';
+import { searchText } from '#contract/kit/search-text.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { noteConsents } from '../../entity/consents.ts';
 import { rolesOf } from '../../http/auth/users.ts';

@@ -21,6 +21,7 @@ export const freeTexts = {
   'audit.reason': { stays: 'encrypted with the key of the person concerned, and never changed' },
   'balanceEntryText.notice': bookkeeping,
   'billiardTable.blockedReason': { replaced: { key: 'id' } },
+  'cashMovement.reason': { stays: 'booked cash never changes; the erase dialog says so' },
   // Stored refusals for repeated commands may name a person.
   'command.answer': { replaced: { key: 'id', holds: '"problem"' } },
   'consent.words': fixedText,

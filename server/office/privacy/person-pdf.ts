@@ -1,14 +1,12 @@
 /** Draws a person's record for reading: each part under a heading, each value with its label. */
-import PDFDocument from 'pdfkit';
-import { fonts } from '../../entity/documents/fonts.ts';
 import { colors, pdfBytes } from '../../entity/documents/pdf-page.ts';
+import { ScriptDocument } from '../../entity/documents/script-document.ts';
 
 export type PersonDocument = { title: string; at: string; sections: { heading: string; lines: { label: string; value: string }[][] }[] };
 
-export function personPdf({ title, at, sections }: PersonDocument): Promise<Buffer> {
+export async function personPdf({ title, at, sections }: PersonDocument): Promise<Buffer> {
   const info = { Title: title, CreationDate: new Date(at), ModDate: new Date(at) };
-  const pdf = new PDFDocument({ size: 'A4', margin: 48, lang: 'en', info });
-  for (const [name, path] of Object.entries(fonts)) pdf.registerFont(name, path);
+  const pdf = await new ScriptDocument({ size: 'A4', margin: 48, lang: 'en', info }).loadFonts({ title, sections });
   pdf.font('bold').fontSize(18).fillColor(colors.text).text(title);
   pdf.font('regular').fontSize(9).fillColor(colors.quiet).text(`What is kept, as of ${at}`);
   for (const { heading, lines } of sections) {

@@ -23,7 +23,11 @@ export async function personRecord(context: Context, requestedId: number): Promi
   const merged = await context.read.selectFrom('playerProfile').selectAll().where('mergedInto', '=', id).orderBy('id').execute();
   const allIds = [id, ...merged.map((other) => other.id)];
   const ids = sql.join(allIds);
-  const addresses = [profile, ...merged].flatMap(({ email, email2 }) => [String(email ?? ''), String(email2 ?? '')]);
+  const addresses = [profile, ...merged].flatMap(({ email, email2 }) =>
+    [email, email2].filter((address) => address !== null && address !== ''),
+  );
+  // A person without an address owns no mail by address.
+  const isToPerson = addresses.length === 0 ? sql`1 = 0` : sql`to_address in (${sql.join(addresses)})`;
   const parts = {
     profile: { ...profile, ...(await bankOf(context, id)) },
     mergedProfiles: await Promise.all(
@@ -49,7 +53,7 @@ export async function personRecord(context: Context, requestedId: number): Promi
     balance: await rows(sql`select b.entry_date, b.account, b.kind, b.amount_cents, x.notice from balance_entry b
       left join balance_entry_text x on x.balance_entry_id = b.id where b.player_profile_id in (${ids}) order by b.id`),
     mails: await rows(sql`select template, subject, state, created_at, ended_at from mail_outbox
-      where not sensitive and (to_address in (${sql.join(addresses)}) or to_user_id = ${account}) order by id`),
+      where not sensitive and (${isToPerson} or to_user_id = ${account}) order by id`),
     consents: await rows(sql`select kind, given, words, words_version, said_at from consent
       where player_profile_id in (${ids}) order by id`),
     changes: await changesOf(context, allIds),

@@ -1,4 +1,5 @@
 /** Formats news and calendar for feed readers and calendar programs. */
+import { webLink } from '#contract/kit/web-link.ts';
 import type { NewsLang } from '#contract/website/news-posts.ts';
 import type { PublicNews } from '#contract/website/public-news.ts';
 import { escaped } from '../../kernel/escape-html.ts';
@@ -9,42 +10,80 @@ export type Site = { url: string; name: string; lang?: NewsLang | undefined };
 
 const tag = (name: string, content: string): string => `<${name}>${escaped(content)}</${name}>`;
 const addressOf = ({ url }: Site, { slug }: PublicNews): string => `${url}/public/news/${slug}`;
-/** Feed readers need absolute addresses for pictures and links. */
-const withFullUrls = ({ url }: Site, html: string | null): string => (html ?? '').replace(/src="\/media\//g, `src="${url}/media/`);
 
+/** A tag URI (RFC 4151) from the public address: unique among all installations, and the same whatever a post is called. */
+function idOf({ url }: Site, name: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  const place = [port, ...pathname.split('/')].filter(Boolean).map((part) => `${part}/`);
+  return `tag:${hostname},2026:${place.join('')}${name}`;
+}
+
+/** Feed readers show a text without its page, so they need absolute addresses for pictures and links. */
+const withFullUrls = (site: Site, post: PublicNews): string =>
+  (post.introduction ?? '').replace(/(href|src)="([^"]*)"/g, (whole, name: string, address: string) =>
+    /^[a-z][a-z\d+.-]*:/i.test(address)
+      ? whole
+      : `${name}="${escaped(new URL(address.replaceAll('&amp;', '&'), addressOf(site, post)).href)}"`,
+  );
+
+/** The address of a feed itself, by which readers recognise it. */
+const selfOf = ({ url, lang }: Site, kind: 'rss' | 'atom'): string => `${url}/api/public/news.${kind}${lang ? `?lang=${lang}` : ''}`;
+const pageOf = ({ url, lang }: Site): string => `${url}/public/news${lang ? `?lang=${lang}` : ''}`;
+const newestOf = (news: readonly PublicNews[]): string =>
+  news
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1) ?? '1970-01-01T00:00:00.000Z';
+
+/** `site.url` is an absolute address. */
 export function rss(site: Site, news: readonly PublicNews[]): string {
   const items = news.map((post) =>
     [
       '<item>',
       tag('title', post.subject),
       tag('link', addressOf(site, post)),
-      `<guid isPermaLink="false">news-${post.id}</guid>`,
+      `<guid isPermaLink="false">${escaped(idOf(site, `news/${post.id}`))}</guid>`,
       tag('pubDate', new Date(post.postDate).toUTCString()),
+      tag('atom:updated', post.updatedAt),
       ...post.tags.map((name) => tag('category', name)),
-      tag('description', withFullUrls(site, post.introduction)),
+      tag('description', withFullUrls(site, post)),
       '</item>',
     ].join(''),
   );
-  const head = `${tag('title', `${site.name}: News`)}${tag('link', site.url || '/')}${tag('description', `News of ${site.name}`)}${site.lang ? tag('language', site.lang) : ''}`;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel>${head}${items.join('')}</channel></rss>\n`;
+  const head = [
+    tag('title', `${site.name}: News`),
+    tag('link', pageOf(site)),
+    `<atom:link rel="self" type="application/rss+xml" href="${escaped(selfOf(site, 'rss'))}"/>`,
+    tag('description', `News of ${site.name}`),
+    ...(site.lang ? [tag('language', site.lang)] : []),
+    tag('lastBuildDate', new Date(newestOf(news)).toUTCString()),
+  ].join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${head}${items.join('')}</channel></rss>\n`;
 }
 
+/** `site.url` is an absolute address. */
 export function atom(site: Site, news: readonly PublicNews[]): string {
   const entries = news.map((post) =>
     [
       `<entry xml:lang="${post.lang}">`,
       tag('title', post.subject),
-      `<link href="${escaped(addressOf(site, post))}"/>`,
-      tag('id', `urn:news:${post.id}`),
-      tag('updated', post.postDate),
+      `<link rel="alternate" type="text/html" href="${escaped(addressOf(site, post))}"/>`,
+      tag('id', idOf(site, `news/${post.id}`)),
+      tag('published', post.postDate),
+      tag('updated', post.updatedAt),
       `<author>${tag('name', post.authorName ?? site.name)}</author>`,
       ...post.tags.map((name) => `<category term="${escaped(name)}"/>`),
-      `<summary type="html">${escaped(withFullUrls(site, post.introduction))}</summary>`,
+      `<summary type="html">${escaped(withFullUrls(site, post))}</summary>`,
       '</entry>',
     ].join(''),
   );
-  const updated = news[0]?.postDate ?? '1970-01-01T00:00:00.000Z';
-  const head = `${tag('title', `${site.name}: News`)}${tag('id', 'urn:news')}${tag('updated', updated)}`;
+  const head = [
+    tag('title', `${site.name}: News`),
+    tag('id', idOf(site, site.lang ? `news?lang=${site.lang}` : 'news')),
+    tag('updated', newestOf(news)),
+    `<link rel="self" type="application/atom+xml" href="${escaped(selfOf(site, 'atom'))}"/>`,
+    `<link rel="alternate" type="text/html" href="${escaped(pageOf(site))}"/>`,
+  ].join('');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">${head}${entries.join('')}</feed>\n`;
 }
 
@@ -76,7 +115,8 @@ export function ics({ host, name }: { host: string; name: string }, entries: rea
     `DTEND;VALUE=DATE:${icsDay(dayAfter(end, 1))}`,
     `SUMMARY:${icsText(title)}`,
     ...(location ? [`LOCATION:${icsText(location)}`] : []),
-    ...(link ? [`URL:${link.replace(/\s/g, '')}`] : []),
+    // Somebody may have typed the address without its scheme, and a calendar program needs it.
+    ...(link ? [`URL:${webLink(link.replace(/\s/g, ''))}`] : []),
     `STATUS:${stateOf[status ?? ''] ?? 'CONFIRMED'}`,
     'END:VEVENT',
   ]);

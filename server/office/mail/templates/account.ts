@@ -16,7 +16,7 @@ const alarmHint = {
 export const verifyAccount: Template<Record<never, never>> = () => ({
   en: {
     subject: 'Confirm your mail address',
-    paragraphs: ['An account was requested with this mail address. Please confirm that it is yours. The link is good for 24 hours.'],
+    paragraphs: ['An account was requested with this mail address. Please confirm that it is yours. The link is valid for 24 hours.'],
     link: 'Confirm my address',
     after: ['After that an administrator activates your account.', ignoreHint.en],
   },
@@ -49,7 +49,7 @@ export const accountExists: Template<Record<never, never>> = () => ({
 export const invitation: Template<{ name: string; login: string; roles: readonly Role[] }> = ({ name, login, roles }) => ({
   en: {
     subject: 'You have been given an account',
-    paragraphs: [`Hello ${name},`, 'You have been given an account. Choose a password to sign in; the link is good for 72 hours.'],
+    paragraphs: [`Hello ${name},`, 'You have been given an account. Choose a password to sign in; the link is valid for 72 hours.'],
     link: 'Choose my password',
     facts: [
       ['Username', login],
@@ -75,7 +75,7 @@ export const invitation: Template<{ name: string; login: string; roles: readonly
 export const resetPassword: Template<{ login: string }> = ({ login }) => ({
   en: {
     subject: 'Choose a new password',
-    paragraphs: ['A new password was requested for your account. The link is good for 30 minutes and works once.'],
+    paragraphs: ['A new password was requested for your account. The link is valid for 30 minutes and works once.'],
     link: 'Choose a new password',
     facts: [['Username', login]],
     after: [ignoreHint.en],
@@ -92,7 +92,7 @@ export const resetPassword: Template<{ login: string }> = ({ login }) => ({
 export const passwordChanged: Template<{ login: string; at: string }> = ({ login, at }) => ({
   en: {
     subject: 'Your password was changed',
-    paragraphs: ['The password of your account was changed. Wherever you were signed in, you sign in again.'],
+    paragraphs: ['The password of your account was changed. Sign in again on all your devices.'],
     facts: [
       ['Username', login],
       ['When', instantOf(at)],
@@ -114,7 +114,7 @@ export const passwordChanged: Template<{ login: string; at: string }> = ({ login
 export const confirmEmail: Template<{ login: string }> = ({ login }) => ({
   en: {
     subject: 'Confirm your new mail address',
-    paragraphs: ['This address shall become the mail address of your account. Please confirm it. The link is good for 24 hours.'],
+    paragraphs: ['This address shall become the mail address of your account. Please confirm it. The link is valid for 24 hours.'],
     link: 'Confirm my address',
     facts: [['Username', login]],
     after: [ignoreHint.en],
@@ -173,7 +173,7 @@ export const accountActivated: Template<{ login: string; roles: readonly Role[] 
 
 export const rolesChanged: Template<{ login: string; roles: readonly Role[] }> = ({ login, roles }) => ({
   en: {
-    subject: 'What you may do has changed',
+    subject: 'Your permissions have changed',
     paragraphs: ['An administrator has changed the roles of your account.'],
     facts: [
       ['Username', login],

@@ -17,16 +17,16 @@ export const daily: Template<{ lines: readonly WaitingLine[] }> = ({ lines }) =>
     lines.map((line) => ({ label: wordsOf(line), path: waitingKinds[line.kind].path }));
   return {
     en: {
-      subject: `What waits for you: ${total}`,
-      paragraphs: ['This waits for you in the office:', ...linked(waitingWords)],
+      subject: `To do: ${total}`,
+      paragraphs: ['These tasks are open in the office:', ...linked(waitingWords)],
       after: [
-        'You have chosen this mail. It comes once a day at most, and only when something waits. It is switched off under:',
+        'You chose to receive this daily summary. It is sent only while tasks are open. To switch it off:',
         { label: 'My account', path: '/app/account' },
       ],
     },
     de: {
-      subject: `Was auf Sie wartet: ${total}`,
-      paragraphs: ['Das wartet im Büro auf Sie:', ...linked(inGerman)],
+      subject: `Zu erledigen: ${total}`,
+      paragraphs: ['Diese Aufgaben sind im Büro offen:', ...linked(inGerman)],
       after: [
         'Sie haben diese E-Mail gewählt. Sie kommt höchstens einmal am Tag und nur, wenn etwas wartet. Abschalten können Sie sie hier:',
         { label: 'Mein Konto (My account)', path: '/app/account' },

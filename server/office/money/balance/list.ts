@@ -37,7 +37,9 @@ const entries = (db: Kysely<Database>) =>
     .leftJoin('invoice as i', 'i.id', 'b.invoiceId')
     .leftJoin('tournament as t', 't.id', 'b.tournamentId')
     .leftJoin('appUser as u', 'u.id', 'b.actorUserId')
-    .leftJoin('balanceEntry as r', 'r.reversesId', 'b.id');
+    .leftJoin('balanceEntry as r', 'r.reversesId', 'b.id')
+    .leftJoin('cashMovement as cm', 'cm.balanceEntryId', 'b.id')
+    .leftJoin('event as ce', 'ce.id', 'cm.deskEventId');
 
 const listOn = (context: Context) => ({
   context,
@@ -59,7 +61,7 @@ export async function presentEntries(db: Kysely<Database>, ids: readonly number[
   const rows = await entries(db)
     .select(['b.id', sql<number>`${owner}`.as('playerProfileId'), 'b.account', 'b.entryDate', 'b.amountCents', 'bt.notice', 'b.kind'])
     .select(['b.invoiceId', 'i.invoiceNumber', 'b.tournamentId', 't.name as tournamentName', 'b.reversesId'])
-    .select(['r.id as reversedById', 'u.login as by'])
+    .select(['r.id as reversedById', 'u.login as by', 'cm.id as cashId', 'cm.deskEventId', 'ce.name as deskEventName'])
     .select(
       // Ids grow in booking order within one player, because booking locks the player.
       sql<number>`(select cast(sum(before.amount_cents) as bigint) from balance_entry as before
@@ -71,15 +73,16 @@ export async function presentEntries(db: Kysely<Database>, ids: readonly number[
     .execute();
   return inOrder(
     ids,
-    rows.map(({ amountCents, balanceCents, ...row }) => ({
+    rows.map(({ amountCents, balanceCents, cashId, deskEventId, deskEventName, ...row }) => ({
       ...row,
+      cash: cashId === null ? null : { deskEventId, deskEventName },
       amount: eurosOf(amountCents),
       balance: eurosOf(Number(balanceCents)),
     })),
   );
 }
 
-const headings = ['Date', 'Player', 'Account', 'Amount', 'Balance', 'Notice', 'Kind', 'Invoice', 'By'];
+const headings = ['Date', 'Player', 'Account', 'Amount', 'Balance', 'Notice', 'Kind', 'Invoice', 'By', 'Cash'];
 /** Scoring continues between two batches. */
 const batchSize = 500;
 
@@ -123,9 +126,9 @@ async function namesOf(db: Kysely<Database>, batch: readonly BalanceEntry[]): Pr
 }
 
 const cellsOf = (
-  { entryDate, account, amount, balance, notice, kind, invoiceNumber, by }: BalanceEntry,
+  { entryDate, account, amount, balance, notice, kind, invoiceNumber, by, cash }: BalanceEntry,
   { player, timeZone }: { player: string; timeZone: string },
 ) => [
   ...[dayInZone(new Date(entryDate), timeZone), player, balanceAccountWords[account], amountCell(amount), amountCell(balance)],
-  ...[notice, balanceKindWords[kind], invoiceNumber, by ?? 'System'],
+  ...[notice, balanceKindWords[kind], invoiceNumber, by ?? 'System', cash === null ? '' : (cash.deskEventName ?? 'not at a desk')],
 ];

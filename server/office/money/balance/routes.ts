@@ -15,6 +15,7 @@ import { signedIn } from '../../../http/auth/guard.ts';
 import { serve } from '../../../http/serve.ts';
 import { neverChanged, notAllowed, notFound } from '../../../kernel/errors.ts';
 import { commit, type WorkContext } from '../../../store/unit/commit.ts';
+import { insertCash } from '../till/cash-movements.ts';
 import { balanceOf, book, lockOwner } from './ledger.ts';
 import { balanceCsv, countOfEntries, pageOfEntries, presentEntries } from './list.ts';
 
@@ -34,10 +35,13 @@ export async function balanceRoutes(app: FastifyInstance): Promise<void> {
     requireNew('personalBalanceHistory', 'entry', body);
     const { answer: id } = await commit(context, { actor: signedIn(actor), ...command }, async (work) => {
       const playerProfileId = await lockOwner(work, body.playerProfileId);
-      const { account, notice, seenBalance } = body;
+      const { account, notice, seenBalance, cash, deskEventId: till } = body;
       await requireSeen(work, playerProfileId, { account, seenBalance });
-      const [booked] = await book(work, [{ playerProfileId, account, amountCents: centsFrom(body.amount), kind: 'MANUAL', notice }]);
-      return booked ?? 0;
+      const amountCents = centsFrom(body.amount);
+      const kind = cash && amountCents < 0 ? 'PAYOUT' : 'MANUAL';
+      const [booked = 0] = await book(work, [{ playerProfileId, account, amountCents, kind, notice }]);
+      if (cash) await insertCash(work, { amountCents, balanceEntryId: booked, reason: null, till });
+      return booked;
     });
     alert(reply, 'personalBalanceHistory', 'created', id);
     const [entry] = await presentEntries(context.read, [id]);
@@ -56,7 +60,7 @@ async function requireSeen(
   if (seenBalance == null) return;
   const balance = await balanceOf(db, playerProfileId, account);
   if (balance !== centsFrom(seenBalance))
-    throw notAllowed({ code: 'BALANCE_CHANGED', sentence: `Meanwhile the balance is ${eur(balance)}: look at it again.` });
+    throw notAllowed({ code: 'BALANCE_CHANGED', sentence: `The balance has changed to ${eur(balance)}. Please check it again.` });
 }
 
 /** Answers changes with a sentence instead of a 404, because entries of the ledger can never be changed. */

@@ -1,15 +1,18 @@
 /** Previews the bills that the approval of an entry causes. Uses the same fees, drafts and settings as the approval itself (entries.ts). */
 import type { Kysely } from 'kysely';
 import type { EntryBill } from '#contract/money/invoices.ts';
-import { bringsMoney } from '#machines/money/invoice-words.ts';
-import { eur, sum } from '#machines/money/money.ts';
+import { laterFields, missingFields } from '#contract/people/missing-fields.ts';
+import { bringsMoney, type PaymentType } from '#machines/money/invoice-words.ts';
+import { eur, eurosOf, sum } from '#machines/money/money.ts';
 import type { Database, TournamentRow } from '../../../store/schema.ts';
 import { settingsOf } from '../../../store/settings/settings-of.ts';
 import { claimsOf, documentsOf, type EntryClaim, namesOf } from './entrants.ts';
 import { draftRows } from './entries.ts';
 import { type BilledEntry, draftsOf } from './entry-drafts.ts';
 import { addressRemark, draftWords, isIssuedAt, issuedWords } from './entry-words.ts';
+import { factsOf } from './facts.ts';
 import { profilesOf } from './issuer-and-recipient.ts';
+import { birthdayWords, missingBirthdays } from './missing-birthdays.ts';
 import { sharedWords } from './shared-entries.ts';
 
 /** Returns the bills in the order of `entries`. `seesMoney`: includes whether the fee is paid. */
@@ -24,6 +27,8 @@ export async function previewEntryBills(
   const settings = await settingsOf(db);
   const isIssued = isIssuedAt(settings, 'onApproval');
   const [names, profiles] = [await namesOf(db, players), await profilesOf(db, players)];
+  const unknownFees = await missingBirthdays(db, idsOf(entries));
+  const lacking = await lackingFields(db, players);
   return Promise.all(
     entries.map(async ({ id, playerProfileId }): Promise<EntryBill> => {
       const own = claims.get(id) ?? [];
@@ -31,13 +36,18 @@ export async function previewEntryBills(
       const existing = await Promise.all(
         own.filter(({ row, isShared }) => isShared || row.status !== 'NONE').map((claim) => claimSentence(db, claim, seesMoney)),
       );
-      const planned = isIssued
-        ? `An invoice of ${eur(cents)} will be issued to ${names.get(playerProfileId)}.`
-        : draftWords(cents, settings);
+      const unknown = unknownFees.get(id);
+      const planned = unknown
+        ? `The invoice stays a draft: ${birthdayWords(unknown)}.`
+        : isIssued
+          ? `An invoice of ${eur(cents)} will be issued to ${names.get(playerProfileId)}.`
+          : draftWords(cents, settings);
       const sentences = [...existing, ...(cents > 0 ? [`${planned}${addressRemark(profiles.get(playerProfileId))}`] : [])];
       return {
         participantId: id,
         payment: seesMoney ? paymentOf(own) : null,
+        money: seesMoney ? await moneyOf(db, own) : null,
+        missing: lacking.get(playerProfileId) ?? [],
         onApproval: sentences.length > 0 ? sentences.join(' ') : 'Nothing is billed for this entry.',
       };
     }),
@@ -76,4 +86,32 @@ function paymentOf(claims: readonly EntryClaim[]): EntryBill['payment'] {
   const paid = own.filter(({ status }) => status === 'PAID');
   if (paid.length === 0) return 'NONE';
   return paid.some(({ paymentType }) => paymentType === null || bringsMoney(paymentType)) ? 'PAID' : 'WAIVED';
+}
+
+/** Amounts of the entry's own documents. A shared bill is paid at its payer. */
+async function moneyOf(db: Kysely<Database>, claims: readonly EntryClaim[]): Promise<EntryBill['money']> {
+  const own = await Promise.all(
+    claims.filter(({ isShared }) => !isShared).map(async (claim) => ({ ...claim, facts: await factsOf({ db }, claim.row) })),
+  );
+  const isPaid = ({ row: { status, paymentType } }: EntryClaim): boolean =>
+    status === 'PAID' && (paymentType === null || bringsMoney(paymentType));
+  const unpaid = own.filter(({ row: { status, totalCents } }) => status !== 'PAID' && totalCents > 0);
+  const types = own.filter(isPaid).flatMap(({ row: { paymentType } }): PaymentType[] => (paymentType ? [paymentType] : []));
+  return {
+    paid: eurosOf(sum(own.map((claim) => (isPaid(claim) ? claim.leftCents : claim.row.status === 'PAID' ? 0 : claim.facts.paidCents)))),
+    open: eurosOf(sum(unpaid.map(({ row, facts }) => (row.status === 'NONE' ? row.totalCents : facts.openCents)))),
+    paymentType: types[0] ?? null,
+    unpaidIds: unpaid.map(({ row }) => row.id),
+  };
+}
+
+/** Returns the words of what each profile lacks. */
+async function lackingFields(db: Kysely<Database>, profileIds: readonly number[]): Promise<ReadonlyMap<number, string[]>> {
+  if (profileIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('playerProfile')
+    .select(['id', 'teamProfile', ...laterFields])
+    .where('id', 'in', [...new Set(profileIds)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, missingFields(row)]));
 }

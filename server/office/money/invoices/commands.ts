@@ -75,5 +75,5 @@ export async function issueRows(work: WorkContext, issued: readonly IssuedInvoic
   }
 }
 
-const draftFacts = { openCents: 0, creditedCents: 0, setOffCents: 0, delivered: false };
+const draftFacts = { openCents: 0, creditedCents: 0, setOffCents: 0, paidCents: 0, delivered: false };
 const isFullySetOff = ({ kind, totalCents, setOffCents }: InvoiceRow): boolean => kind === 'CREDIT_NOTE' && totalCents + setOffCents === 0;

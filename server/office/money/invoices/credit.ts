@@ -1,6 +1,6 @@
 /** Corrects issued invoices. An issued invoice never changes; a second document with its own number corrects it. */
 import type { InvoiceEvent } from '#machines/money/invoice-rules.ts';
-import { accountOf } from '#machines/money/invoice-words.ts';
+import { accountOf, bringsMoney, type PaymentType, paymentTypes } from '#machines/money/invoice-words.ts';
 import { centsFrom, sum } from '#machines/money/money.ts';
 import type { WorkContext } from '../../../store/unit/commit.ts';
 import { cancelMails } from '../../mail/outbox.ts';
@@ -9,8 +9,8 @@ import { nextInvoiceStatus, stepInvoiceRow } from './commands.ts';
 import { type DraftInvoiceLine, type InvoiceDraft, insertDrafts, linesOf } from './drafts.ts';
 import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
 import { issueDrafts } from './issue.ts';
-import { bookingIdOf, insertPayment, todayOf, validPayments } from './pay.ts';
-import { tillOf } from './till.ts';
+import { bookingIdOf, insertPayment, todayOf } from './pay.ts';
+import { centsPerType, validPayments } from './reverse-payment.ts';
 import { type CreditedLines, type CreditPart, creditPart } from './uncredited.ts';
 
 /** Cancels an unpaid invoice and issues its credit note in the same unit of work. Returns the id of the credit note. */
@@ -52,10 +52,15 @@ type CreditNoteInput = Partial<CreditPart> & { lines: readonly DraftInvoiceLine[
 
 async function issueNote(work: WorkContext, row: InvoiceRow, { lines, netOf, reason, ...columns }: CreditNoteInput): Promise<InvoiceRow> {
   const { playerProfileId, tournamentId, participantId } = row;
-  const text = await work.db.selectFrom('invoiceText').select('billTo').where('invoiceId', '=', row.id).executeTakeFirst();
+  const text = await work.db.selectFrom('invoiceText').select(['billTo', 'leitwegId']).where('invoiceId', '=', row.id).executeTakeFirst();
   const draft: InvoiceDraft = {
     head: { kind: 'CREDIT_NOTE', playerProfileId, tournamentId, participantId, byHand: true, correctsId: row.id, ...columns },
-    words: { purpose: `Credit note for ${row.invoiceNumber}`, reason: reason.trim(), billTo: text?.billTo ?? null },
+    words: {
+      purpose: `Credit note for ${row.invoiceNumber}`,
+      reason: reason.trim(),
+      billTo: text?.billTo ?? null,
+      leitwegId: text?.leitwegId ?? null,
+    },
     lines,
     ...(netOf ? { netOf } : {}),
   };
@@ -65,20 +70,47 @@ async function issueNote(work: WorkContext, row: InvoiceRow, { lines, netOf, rea
   return note;
 }
 
-/** Returns paid balances at once and repeats a waiver. Staff pay money out and then mark the credit note as paid. */
+/**
+ * Returns what was paid from a balance at once, and repeats waivers and write-offs. Staff pay the rest out and then mark the credit note as
+ * paid.
+ */
 async function giveBack(work: WorkContext, row: InvoiceRow, { id, amountCents }: { id: number; amountCents: number }): Promise<void> {
-  const [payment] = await validPayments(work, row.id);
-  if (!payment || amountCents === 0) return;
-  const { paymentType, money } = payment;
-  const account = accountOf(paymentType);
-  if (money && !account) return;
+  let restCents = amountCents;
+  const paid = await returnableCents(work, row.id);
+  for (const paymentType of returnedAtOnce) {
+    const cents = Math.min(restCents, paid.get(paymentType) ?? 0);
+    if (cents <= 0) continue;
+    restCents -= cents;
+    await returnPayment(work, row, { id, paymentType, cents });
+  }
+}
+
+/** The payment types that bring no money come first, then the balances. */
+const returnedAtOnce: readonly PaymentType[] = paymentTypes
+  .filter((type) => !bringsMoney(type) || accountOf(type) !== null)
+  .sort((one, other) => Number(bringsMoney(one)) - Number(bringsMoney(other)));
+
+/** Returns the cents that were paid with each type and not given back with an earlier credit note. */
+async function returnableCents(work: WorkContext, invoiceId: number): Promise<Map<PaymentType, number>> {
+  const paid = centsPerType(await validPayments(work, invoiceId));
+  const notes = await work.db.selectFrom('invoice').select('id').where('correctsId', '=', invoiceId).execute();
+  for (const note of notes)
+    for (const [type, cents] of centsPerType(await validPayments(work, note.id))) paid.set(type, (paid.get(type) ?? 0) + cents);
+  return paid;
+}
+
+type ReturnPaymentInput = { id: number; paymentType: PaymentType; cents: number };
+
+async function returnPayment(work: WorkContext, row: InvoiceRow, { id, paymentType, cents }: ReturnPaymentInput): Promise<void> {
   const owner = await lockOwner(work, row.playerProfileId);
   const note = await lockInvoice(work, id);
-  const paid: InvoiceEvent = { type: 'PAY', paymentType, note: `As ${row.invoiceNumber}`, availableCents: null };
-  await stepInvoiceRow(work, note, paid, { columns: { paymentType, paymentLastModificationDate: work.at } });
-  const tillColumns = { paidOn: await todayOf(work), deskEventId: await tillOf(work.db, id, undefined) };
-  await insertPayment(work, { invoiceId: id, amountCents: -amountCents, paymentType, reversesId: null, ...tillColumns }, null);
+  const event: InvoiceEvent = { type: 'PAY', paymentType, note: `As ${row.invoiceNumber}`, availableCents: null, amountCents: cents };
+  await stepInvoiceRow(work, note, event, { columns: { paymentType, paymentLastModificationDate: work.at } });
+  // Staff pay out cash by hand, so that what returns by itself leaves no till.
+  const columns = { paidOn: await todayOf(work), deskEventId: null, reversesId: null, bookingId: bookingIdOf(work, note) };
+  await insertPayment(work, { invoiceId: id, amountCents: -cents, paymentType, ...columns }, null);
+  const account = accountOf(paymentType);
   if (!account) return;
   const entry = { kind: 'INVOICE_REVERSAL', invoiceId: id, tournamentId: row.tournamentId } as const;
-  await book(work, [{ ...entry, playerProfileId: owner, account, amountCents }], bookingIdOf(work, row));
+  await book(work, [{ ...entry, playerProfileId: owner, account, amountCents: cents }], bookingIdOf(work, note));
 }

@@ -5,9 +5,12 @@ import type { TaxCategory } from '#machines/money/money.ts';
 
 type LineTax = { taxRateBp: number; taxCategory: TaxCategory; exemptionReason: string | null };
 
-export function defaultTax({ smallBusiness, taxExemptionNote, taxPercent }: SettingValues<'tax'>): LineTax {
+/** `serviceDay`: YYYY-MM-DD, the last day of the service. It decides which rate holds. */
+export function defaultTax(tax: SettingValues<'tax'>, serviceDay: string): LineTax {
+  const { smallBusiness, taxExemptionNote, taxPercent, nextTaxFrom, nextTaxPercent } = tax;
   if (smallBusiness) return { taxRateBp: 0, taxCategory: 'E', exemptionReason: taxExemptionNote };
-  const taxRateBp = basisPoints(taxPercent);
+  const isNext = nextTaxFrom !== null && nextTaxPercent !== null && serviceDay >= nextTaxFrom;
+  const taxRateBp = basisPoints(isNext ? nextTaxPercent : taxPercent);
   return { taxRateBp, taxCategory: taxRateBp === 0 ? 'Z' : 'S', exemptionReason: null };
 }
 

@@ -3,10 +3,13 @@ import type { Kysely } from 'kysely';
 import type { Invoice, InvoiceDetail, InvoiceParty } from '#contract/money/invoice-document.ts';
 import { eurosOf } from '#machines/money/money.ts';
 import type { ClockContext } from '../../../store/context.ts';
+import type { InvoiceTextTable } from '../../../store/schema/money.ts';
 import type { Database } from '../../../store/schema.ts';
 import { officeDay } from '../../../store/settings/office-day.ts';
 import { settingsOf } from '../../../store/settings/settings-of.ts';
 import { balanceOf } from '../balance/ledger.ts';
+import { isXRechnung } from './e-invoice/profiles.ts';
+import { missingForEInvoice } from './e-invoice/requirements.ts';
 import { namesOf } from './entrants.ts';
 import { hasAddress, issuerOf, partyName, profilesOf, recipientOf } from './issuer-and-recipient.ts';
 import { presentInvoices } from './present.ts';
@@ -20,26 +23,29 @@ export async function readInvoice({ clock }: ClockContext, db: Kysely<Database>,
   const words = await db.selectFrom('invoiceText').selectAll().where('invoiceId', '=', id).executeTakeFirstOrThrow();
   const senderAndRecipient =
     invoice.status === 'NONE'
-      ? await currentSenderAndRecipient(db, id, words.billTo)
+      ? await currentSenderAndRecipient(db, id, words)
       : { recipient: parseParty(words.recipient), issuer: parseParty(words.issuer) };
-  const { note, reason, billTo } = words;
+  const { note, reason, billTo, leitwegId } = words;
+  const parts = await partsOf(db, id);
+  const missing = missingForEInvoice({ ...senderAndRecipient, lines: parts.lines });
   return {
     ...invoice,
-    ...{ note, reason, billTo },
+    ...{ note, reason, billTo, leitwegId },
+    eInvoice: missing.length > 0 ? null : isXRechnung(senderAndRecipient.recipient) ? 'XRECHNUNG' : 'FACTUR_X',
     ...senderAndRecipient,
-    ...(await partsOf(db, id)),
+    ...parts,
     personalBalance: eurosOf(await balanceOf(db, invoice.playerProfileId, 'PERSONAL')),
     prizeMoneyBalance: eurosOf(await balanceOf(db, invoice.playerProfileId, 'PRIZE')),
-    warnings: warningsOf(invoice, senderAndRecipient, today),
+    warnings: [...warningsOf(invoice, senderAndRecipient, today), ...(invoice.status === 'NONE' ? missingWords(missing) : [])],
   };
 }
 
 const parseParty = (json: string | null): InvoiceParty | null => (json === null ? null : (JSON.parse(json) as InvoiceParty));
 
-async function currentSenderAndRecipient(db: Kysely<Database>, id: number, billTo: string | null) {
+async function currentSenderAndRecipient(db: Kysely<Database>, id: number, words: Pick<InvoiceTextTable, 'billTo' | 'leitwegId'>) {
   const { playerProfileId } = await db.selectFrom('invoice').select('playerProfileId').where('id', '=', id).executeTakeFirstOrThrow();
   const profile = (await profilesOf(db, [playerProfileId])).get(playerProfileId);
-  return { recipient: profile ? recipientOf(profile, billTo) : null, issuer: await issuerOf(db, await settingsOf(db)) };
+  return { recipient: profile ? recipientOf(profile, words) : null, issuer: await issuerOf(db, await settingsOf(db)) };
 }
 
 type SenderAndRecipient = { recipient: InvoiceParty | null; issuer: InvoiceParty | null };
@@ -53,6 +59,10 @@ function warningsOf({ status, dueDate }: Invoice, { recipient, issuer }: SenderA
     ...(status === 'NONE' && !issuer?.name ? ['The federation’s name and address are not saved in the settings yet.'] : []),
   ];
 }
+
+/** ['The PDF will carry no electronic invoice without the country of the recipient.'] */
+const missingWords = (missing: readonly string[]): string[] =>
+  missing.length === 0 ? [] : [`The PDF will carry no electronic invoice without ${new Intl.ListFormat('en').format(missing)}.`];
 
 async function partsOf(db: Kysely<Database>, id: number) {
   const lines = await uncreditedLines(db, id);
@@ -94,11 +104,42 @@ async function paymentsOf(db: Kysely<Database>, id: number) {
     .selectFrom('payment as p')
     .leftJoin('paymentText as t', 't.paymentId', 'p.id')
     .leftJoin('appUser as u', 'u.id', 'p.actorUserId')
-    .select(['p.id', 'p.amountCents', 'p.paymentType', 'p.money', 'p.at', 'p.paidOn', 't.note', 'p.reversesId', 'u.login as by'])
+    .select([
+      'p.id',
+      'p.amountCents',
+      'p.paymentType',
+      'p.money',
+      'p.at',
+      'p.paidOn',
+      't.note',
+      'p.reversesId',
+      'p.bookingId',
+      'u.login as by',
+    ])
     .where('p.invoiceId', '=', id)
     .orderBy('p.id')
     .execute();
-  return rows.map(({ amountCents, ...row }) => ({ ...row, amount: eurosOf(amountCents) }));
+  const others = await otherInvoices(db, id);
+  return rows.map(({ amountCents, ...row }) => ({
+    ...row,
+    amount: eurosOf(amountCents),
+    others: (others.get(row.bookingId) ?? []).map((other) => ({ id: other.id, invoiceNumber: other.invoiceNumber })),
+  }));
+}
+
+/** Returns the other invoices that were paid with this one, by booking. */
+async function otherInvoices(db: Kysely<Database>, id: number) {
+  const rows = await db
+    .selectFrom('payment as p')
+    .innerJoin('invoice as i', 'i.id', 'p.invoiceId')
+    .select(['p.bookingId', 'i.id', 'i.invoiceNumber'])
+    .distinct()
+    .where('p.bookingId', 'in', db.selectFrom('payment').select('bookingId').where('invoiceId', '=', id))
+    .where('p.invoiceId', '<>', id)
+    .where('p.reversesId', 'is', null)
+    .orderBy('i.id')
+    .execute();
+  return Map.groupBy(rows, ({ bookingId }) => bookingId);
 }
 
 const deliveriesOf = (db: Kysely<Database>, id: number) =>

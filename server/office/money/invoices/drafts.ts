@@ -76,7 +76,7 @@ const draftColumns = {
   paymentType: null,
   paymentLastModificationDate: null,
 } as const;
-const emptyTexts = { purpose: null, reason: null, note: null, billTo: null, recipient: null, issuer: null };
+const emptyTexts = { purpose: null, reason: null, note: null, billTo: null, leitwegId: null, recipient: null, issuer: null };
 
 function amountsOf(lines: readonly DraftInvoiceLine[], netOf?: NetOf): Pick<InvoiceTable, 'totalCents' | 'netCents' | 'taxCents'> {
   const tooMuch = whyTotalTooLarge(lines);

@@ -15,6 +15,7 @@ import { type BilledEntry, draftsOf, purposeOf } from './entry-drafts.ts';
 import { isIssuedAt } from './entry-words.ts';
 import { type InvoiceRow, lockInvoice } from './facts.ts';
 import { issueDrafts } from './issue.ts';
+import { draftsWithoutFee } from './missing-birthdays.ts';
 import { reassignInvoices } from './reassign-invoices.ts';
 
 /** Drafts an invoice for each entry with a fee. Issues it at once for approved entries or if the settings say so. */
@@ -54,11 +55,12 @@ export async function invoiceApproval(work: WorkContext, tournament: TournamentR
   if (isIssuedAt(settings, 'onApproval')) await issueCharged(work, await draftRows(work.db, [entry.id]));
 }
 
-/** Entries without a fee get no document. */
+/** Entries without a fee get no document. An invoice whose fee depends on a missing birthday stays a draft. */
 async function issueCharged(work: WorkContext, rows: readonly InvoiceRow[]): Promise<void> {
+  const waiting = await draftsWithoutFee(work.db, rows);
   await issueDrafts(
     work,
-    rows.filter(({ totalCents }) => totalCents > 0),
+    rows.filter(({ id, totalCents }) => totalCents > 0 && !waiting.has(id)),
   );
 }
 

@@ -25,7 +25,7 @@ export async function draftsOf(
     db,
     entrants.map(({ playerProfileId }) => playerProfileId),
   );
-  const tax = defaultTax((await settingsOf(db)).tax);
+  const tax = defaultTax((await settingsOf(db)).tax, tournament.tournamentEndDate ?? tournament.tournamentStartDate ?? '');
   const purpose = await purposeOf(db, tournament);
   return entrants.flatMap(({ id, playerProfileId, registrationDate }): InvoiceDraft[] => {
     const person = people.get(playerProfileId);

@@ -2,6 +2,7 @@
  * Handles the invoices of a removed entry: the questions before the removal and the changes in its unit of work (machines/README.md 12.2).
  */
 import type { Kysely } from 'kysely';
+import type { InvoiceFacts } from '#machines/money/invoice-rules.ts';
 import { eur, sum } from '#machines/money/money.ts';
 import type { Database } from '../../../store/schema.ts';
 import { settingsOf } from '../../../store/settings/settings-of.ts';
@@ -42,8 +43,9 @@ async function ownInvoices(db: Kysely<Database>, participantId: number) {
   const invoices = await Promise.all(
     rows.map(async (row) => ({ ...row, facts: await factsOf({ db }, row), paid: await paidCents(db, row.id) })),
   );
-  const open = invoices.filter(({ status, facts }) => (status === 'CREATED' || status === 'SENT') && facts.creditedCents === 0);
-  const partlyCredited = invoices.filter(({ status, facts }) => (status === 'CREATED' || status === 'SENT') && facts.creditedCents > 0);
+  const unpaid = invoices.filter(({ status }) => status === 'CREATED' || status === 'SENT');
+  const open = unpaid.filter(isUntouched);
+  const partlyOpen = unpaid.filter((invoice) => !isUntouched(invoice));
   // Subtracts amounts that a credit note has already returned.
   const paid = sum(invoices.map(({ paid, facts }) => Math.max(0, paid - (facts.creditedCents - facts.setOffCents))));
   const openInvoices = open.map(({ invoiceNumber, totalCents }) => `${invoiceNumber} (${eur(totalCents)})`);
@@ -51,7 +53,10 @@ async function ownInvoices(db: Kysely<Database>, participantId: number) {
     questions: openInvoices.length === 0 ? [] : [`Cancel invoice ${openInvoices.join(' and ')} too?`],
     notes: [
       ...(paid === 0 ? [] : [`The paid entry fee of ${eur(paid)} is not refunded by itself.`]),
-      ...partlyCredited.map(({ invoiceNumber, facts }) => `Of ${invoiceNumber} a part is credited: ${eur(facts.openCents)} stay open.`),
+      ...partlyOpen.map(
+        ({ invoiceNumber, facts }) =>
+          `Of ${invoiceNumber} a part is ${facts.paidCents === 0 ? 'credited' : 'paid'}: ${eur(facts.openCents)} stay open.`,
+      ),
     ],
     newest: rows.at(-1),
   };
@@ -94,12 +99,11 @@ export async function cancelEntryInvoices(
     .where('kind', '=', 'INVOICE')
     .where('status', 'in', ['CREATED', 'SENT'])
     .execute();
-  const credited = await work.db
-    .selectFrom('invoice')
-    .select('correctsId')
-    .where('correctsId', 'in', [0, ...open.map(({ id }) => id)])
-    .execute();
-  // Partly credited invoices stay: staff decide about the rest.
-  const uncredited = open.filter(({ id }) => !credited.some(({ correctsId }) => correctsId === id));
-  for (const row of uncredited) await cancelInvoice(work, row, 'The entry was removed.');
+  for (const row of open) {
+    // Partly paid or credited invoices stay: staff decide about the rest.
+    if (isUntouched({ facts: await factsOf(work, row) })) await cancelInvoice(work, row, 'The entry was removed.');
+  }
 }
+
+/** Nothing was paid or credited, so the invoice can be cancelled. */
+const isUntouched = ({ facts }: { facts: InvoiceFacts }): boolean => facts.creditedCents === 0 && facts.paidCents === 0;

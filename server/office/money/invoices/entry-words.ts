@@ -34,6 +34,6 @@ export const draftWords = (cents: number, settings: FederationSettings): string 
 
 /** ' Given Player7 has no address.' */
 export function addressRemark(profile: RecipientProfile | undefined): string {
-  const recipient = profile ? recipientOf(profile, null) : null;
+  const recipient = profile ? recipientOf(profile, { billTo: null, leitwegId: null }) : null;
   return recipient && !hasAddress(recipient) ? ` ${partyName(recipient)} has no address.` : '';
 }

@@ -35,6 +35,7 @@ export async function factsOf({ db }: { db: Kysely<Database> }, row: InvoiceRow)
     openCents: row.totalCents - setOff - sum(payments.map(({ amountCents }) => amountCents)),
     creditedCents: -sum(notes.map(({ totalCents }) => totalCents)),
     setOffCents: row.kind === 'CREDIT_NOTE' ? 0 : setOff,
+    paidCents: sum(payments.map(({ amountCents }) => amountCents)),
     delivered: delivery !== undefined,
   };
 }
@@ -44,6 +45,13 @@ export const openCents: RawBuilder<number> = sql<number>`cast(case when i.status
   - coalesce((select sum(p.amount_cents) from payment as p where p.invoice_id = i.id), 0)
   + case when i.kind = 'CREDIT_NOTE' then i.set_off_cents
     else - coalesce((select sum(c.set_off_cents) from invoice as c where c.corrects_id = i.id), 0) end end as bigint)`;
+
+/** SQL for the payments of the list row `i` in cents that stand, also of those without money. */
+export const paidCents: RawBuilder<number> = sql<number>`cast(coalesce((select sum(p.amount_cents) from payment as p
+  where p.invoice_id = i.id), 0) as bigint)`;
+
+/** SQL: a part of the list row `i` is paid, and a rest is open. */
+export const partlyPaid: RawBuilder<boolean> = sql<boolean>`(i.status in ('CREATED', 'SENT') and ${paidCents} <> 0)`;
 
 /** SQL for the entered day of the valid payment. Null while unpaid, or if a credit settled the invoice. */
 export const paidOn: RawBuilder<string | null> = sql<string | null>`(select max(p.paid_on) from payment as p

@@ -8,6 +8,7 @@ import type { WorkContext } from '../../../store/unit/commit.ts';
 import { type IssuedInvoice, issueRows } from './commands.ts';
 import type { InvoiceRow } from './facts.ts';
 import { issuerOf, profilesOf, recipientOf } from './issuer-and-recipient.ts';
+import { requireFees } from './missing-birthdays.ts';
 import { takeNumbers } from './numbers.ts';
 import { currentPrintLayouts } from './print-layout.ts';
 
@@ -16,12 +17,13 @@ const issuerMissing = {
   sentence: 'Nobody can issue an invoice before the federation’s name and address are saved in the settings.',
 } as const;
 
-/** Issues drafts of one kind in the order of `rows`. Throws a 409 while the settings have no issuer. */
+/** Issues drafts of one kind in the order of `rows`. Throws a 409 while the settings have no issuer or a fee is not known. */
 export async function issueDrafts(work: WorkContext, rows: readonly InvoiceRow[], kind: InvoiceKind = 'INVOICE'): Promise<void> {
   if (rows.length === 0) return;
   const settings = await settingsOf(work.db);
   const { invoicePrefix, creditNotePrefix, timeZone, dueDays } = settings.invoices;
   if (settings.federation.legalName === null) throw notAllowed(issuerMissing);
+  await requireFees(work.db, rows);
   const profiles = await profilesOf(
     work.db,
     rows.map(({ playerProfileId }) => playerProfileId),
@@ -56,7 +58,7 @@ async function storeSenderAndRecipient(
     const profileOf = new Map(batch.map(({ id, playerProfileId }) => [id, profiles.get(playerProfileId)]));
     const values = texts.map((text) => {
       const profile = profileOf.get(text.invoiceId);
-      return { ...text, issuer, recipient: profile ? JSON.stringify(recipientOf(profile, text.billTo)) : null };
+      return { ...text, issuer, recipient: profile ? JSON.stringify(recipientOf(profile, text)) : null };
     });
     // The rows exist, so the upsert updates all of them in one statement.
     await db

@@ -7,13 +7,17 @@ import { fieldsNotAllowed } from '../../../kernel/errors.ts';
 
 type UpdateInvoiceBody = CallParts<typeof updateInvoice>['body'];
 
-const draftFields = ['playerProfileId', 'purpose', 'billTo', 'dueDate', 'tournamentId', 'lines'] as const;
+const draftFields = ['playerProfileId', 'purpose', 'billTo', 'leitwegId', 'dueDate', 'tournamentId', 'lines'] as const;
 type DraftField = (typeof draftFields)[number];
 
+/** POST /api/invoices/:id/reissue */
+const reissue = 'correct and reissue it';
+
 const sentences: Readonly<Record<DraftField, string>> = {
-  playerProfileId: 'The recipient of an issued invoice can no longer change.',
+  playerProfileId: `The recipient of an issued invoice can no longer change: ${reissue}.`,
   purpose: 'The purpose of an issued invoice can no longer change.',
-  billTo: 'The address of an issued invoice can no longer change.',
+  billTo: `The address of an issued invoice can no longer change: ${reissue}.`,
+  leitwegId: `The Leitweg-ID of an issued invoice can no longer change: ${reissue}.`,
   dueDate: 'The due date of an issued invoice can no longer change.',
   tournamentId: 'The tournament of an issued invoice can no longer change.',
   lines: 'The lines of an issued invoice can no longer change: issue a credit note.',

@@ -3,13 +3,14 @@ import type { Kysely } from 'kysely';
 import type { FederationSettings } from '#contract/masters/settings.ts';
 import type { InvoiceParty } from '#contract/money/invoice-document.ts';
 import { inBatches } from '../../../store/rows/batches.ts';
+import type { InvoiceTextTable } from '../../../store/schema/money.ts';
 import type { Database } from '../../../store/schema.ts';
 
 /** Returns the federation as issuer, from the current settings. */
 export async function issuerOf(db: Kysely<Database>, { federation, tax, bank, invoices }: FederationSettings): Promise<InvoiceParty> {
   const { legalName, street, postcode, city, countryId, email, ...contacts } = federation;
   const country =
-    countryId === null ? undefined : await db.selectFrom('country').select('name').where('id', '=', countryId).executeTakeFirst();
+    countryId === null ? undefined : await db.selectFrom('country').select(['name', 'code']).where('id', '=', countryId).executeTakeFirst();
   const { subtitle, telephone, website, register, representative } = contacts;
   const { taxNumber, vatId, taxExemptionNote, smallBusiness } = tax;
   const { accountHolder, bankName, iban, bic } = bank;
@@ -22,7 +23,7 @@ export async function issuerOf(db: Kysely<Database>, { federation, tax, bank, in
     address: null,
     email,
     details: {
-      ...{ subtitle, telephone, website, register, representative, taxNumber, vatId },
+      ...{ subtitle, telephone, website, register, representative, taxNumber, vatId, countryCode: country?.code ?? null },
       taxExemptionNote: smallBusiness ? taxExemptionNote : null,
       ...{ accountHolder, bankName, iban, bic, paymentNote: invoices.paymentNote },
     },
@@ -46,11 +47,17 @@ const readProfiles = (db: Kysely<Database>, ids: readonly number[]) =>
     .where('pp.id', 'in', ids)
     .execute();
 
-/** Returns the recipient. `billTo` replaces name and address by a free text, whose first line is the name. */
-export function recipientOf(profile: RecipientProfile, billTo: string | null): InvoiceParty {
+/**
+ * Returns the recipient. `billTo` replaces name and address by a free text, whose first line is the name. The Leitweg-ID makes the document an
+ * XRechnung.
+ */
+export function recipientOf(
+  profile: RecipientProfile,
+  { billTo, leitwegId }: Pick<InvoiceTextTable, 'billTo' | 'leitwegId'>,
+): InvoiceParty {
   const { firstName, lastName, teamProfile, street, postcode, city, country, countryCode, email } = profile;
   const name = teamProfile ? lastName : `${firstName} ${lastName}`;
-  const details = { countryCode };
+  const details = { countryCode, leitwegId };
   if (billTo !== null) {
     const [first = name, ...rest] = billTo.split('\n');
     return { name: first, street: null, postcode: null, city: null, country: null, address: rest.join('\n') || null, email, details };

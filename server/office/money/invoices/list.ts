@@ -9,11 +9,12 @@ import { columnsOf, countOfList, listPage, type Paging } from '../../../entity/l
 import type { Context } from '../../../store/context.ts';
 import { officeDay } from '../../../store/settings/office-day.ts';
 import { balanceSum } from '../balance/ledger.ts';
-import { invoiceJoins, openCents, paidOn } from './facts.ts';
+import { invoiceJoins, openCents, paidCents, paidOn, partlyPaid } from './facts.ts';
 import { presentInvoices } from './present.ts';
 
 const baseColumns = columnsOf(invoiceFilters, 'invoice as i', {
   overdue: 'i.id',
+  partlyPaid: 'i.id',
   playerProfileId: 'pp.id',
   playerProfileDisplayName: 'pp.displayName',
   purpose: 'it.purpose',
@@ -33,6 +34,7 @@ const overdueOn = (today: string): RawBuilder<boolean> =>
 function columnsOn(today: string): Columns {
   const computed: Record<string, RawBuilder<unknown>> = {
     overdue: overdueOn(today),
+    partlyPaid,
     paidOn,
     open: euros(openCents),
     total: euros(sql.ref('i.totalCents')),
@@ -135,6 +137,7 @@ export async function openItems(context: Context): Promise<CallAnswer<typeof lis
       sql<number>`count(*)`.as('invoices'),
       sql<number>`cast(sum(${openCents}) as bigint)`.as('open'),
       sql<number>`cast(sum(case when ${overdueOn(today)} then ${openCents} else 0 end) as bigint)`.as('overdue'),
+      sql<number>`cast(sum(${paidCents}) as bigint)`.as('paid'),
       sql<string | null>`min(i.due_date)`.as('oldestDueDate'),
       balanceSum(sql.ref('pp.id'), 'PERSONAL').as('personalBalance'),
     ])
@@ -147,6 +150,7 @@ export async function openItems(context: Context): Promise<CallAnswer<typeof lis
     invoices: Number(row.invoices),
     open: eurosOf(Number(row.open)),
     overdue: eurosOf(Number(row.overdue)),
+    paid: eurosOf(Number(row.paid)),
     personalBalance: eurosOf(Number(row.personalBalance)),
   }));
 }

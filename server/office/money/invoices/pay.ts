@@ -1,13 +1,13 @@
-/** Settles invoices and reverses mistaken payments. Payments are only added. */
-import type { Selectable } from 'kysely';
+/** Books payments of invoices, whole or in part. Payments are only added; reverse-payment.ts takes them back. */
 import type { InvoiceEvent } from '#machines/money/invoice-rules.ts';
 import { accountOf, bringsMoney, type PaymentType } from '#machines/money/invoice-words.ts';
+import { surplusCents } from '#machines/money/payment-amount.ts';
 import { notAllowed } from '../../../kernel/errors.ts';
 import { dayAfter } from '../../../kernel/time/local-time.ts';
 import type { PaymentTable } from '../../../store/schema/money.ts';
 import { officeDay } from '../../../store/settings/office-day.ts';
-import type { TransactionContext, WorkContext } from '../../../store/unit/commit.ts';
-import { balanceOf, book, lockOwner } from '../balance/ledger.ts';
+import type { WorkContext } from '../../../store/unit/commit.ts';
+import { type BalanceBooking, balanceOf, book, lockOwner } from '../balance/ledger.ts';
 import { stepInvoiceRow } from './commands.ts';
 import { factsOf, type InvoiceRow } from './facts.ts';
 import { type ChosenTill, requireOpenTill, tillOf } from './till.ts';
@@ -17,41 +17,54 @@ type PayInvoiceInput = {
   paidOn?: string | null | undefined;
   note?: string | null | undefined;
   deskEventId?: ChosenTill;
+  /** Above zero; missing: the whole open amount. */
+  amountCents?: number | null;
+  surplusToBalance?: boolean;
 };
 
-/** Pays the whole open amount at once and returns its cents. Throws a 409 when the machine, the day or the till refuses. */
+/**
+ * Pays the open amount or a part of it, and returns the booked cents. A surplus goes to the personal balance. Throws a 409 when the machine,
+ * the day or the till refuses.
+ */
 export async function payInvoice(
   work: WorkContext,
   row: InvoiceRow,
-  { paymentType, paidOn, note = null, deskEventId: chosenTill }: PayInvoiceInput,
+  { paymentType, paidOn, note = null, deskEventId: chosenTill, amountCents = null, surplusToBalance = false }: PayInvoiceInput,
 ): Promise<number> {
   const { openCents } = await factsOf(work, row);
   const account = paymentType && accountOf(paymentType);
-  const owner = account && (await lockOwner(work, row.playerProfileId));
+  const surplus = surplusCents(openCents, amountCents);
+  const owner = account || surplus > 0 ? await lockOwner(work, row.playerProfileId) : null;
   const availableCents = account && owner ? await balanceOf(work.db, owner, account) : null;
-  const event: InvoiceEvent = { type: 'PAY', paymentType, note, availableCents };
+  const event: InvoiceEvent = { type: 'PAY', paymentType, note, availableCents, amountCents, surplusToBalance };
   await stepInvoiceRow(work, row, event, { columns: { paymentType, paymentLastModificationDate: work.at } });
   if (!paymentType) return 0;
   const day = await dayOfPayment(work, row, paidOn);
-  const deskEventId = await tillOf(work.db, row.id, chosenTill);
+  const deskEventId = await tillOf(work.db, { invoiceId: row.id, paymentType }, chosenTill);
   if (paymentType === 'CASH_PAYMENT') await requireOpenTill(work, { till: deskEventId, day });
-  const payment = { invoiceId: row.id, amountCents: openCents, paymentType, paidOn: day, reversesId: null, deskEventId };
-  await insertPayment(work, payment, note);
-  if (account && owner)
-    await book(
-      work,
-      [
-        {
-          playerProfileId: owner,
-          account,
-          amountCents: -openCents,
-          kind: openCents > 0 ? 'INVOICE_PAYMENT' : 'INVOICE_REVERSAL',
-          invoiceId: row.id,
-          tournamentId: row.tournamentId,
-        },
-      ],
-      bookingIdOf(work, row),
-    );
+  const bookedCents = amountCents === null ? openCents : Math.sign(openCents) * amountCents;
+  const payment = { invoiceId: row.id, paidOn: day, reversesId: null, deskEventId, bookingId: bookingIdOf(work, row) };
+  await insertPayment(work, { ...payment, amountCents: bookedCents, paymentType }, note);
+  // The whole amount lies in its till or on the bank account; a second row hands the surplus on to the balance.
+  if (surplus > 0) await insertPayment(work, { ...payment, amountCents: -surplus, paymentType: 'PERSONAL_BALANCE' }, null);
+  if (owner === null) return bookedCents;
+  const entry = { playerProfileId: owner, invoiceId: row.id, tournamentId: row.tournamentId };
+  const bookings: BalanceBooking[] = [
+    ...(account
+      ? [{ ...entry, account, amountCents: -bookedCents, kind: bookedCents > 0 ? 'INVOICE_PAYMENT' : 'INVOICE_REVERSAL' } as const]
+      : []),
+    ...(surplus > 0 ? [{ ...entry, account: 'PERSONAL', amountCents: surplus, kind: 'OVERPAYMENT' } as const] : []),
+  ];
+  await book(work, bookings, bookingIdOf(work, row));
+  return bookedCents;
+}
+
+/** Settles the small rest of a partly paid invoice without money, and returns its cents. Throws a 409 when the machine refuses. */
+export async function writeOffInvoice(work: WorkContext, row: InvoiceRow, reason: string): Promise<number> {
+  const { openCents } = await factsOf(work, row);
+  await stepInvoiceRow(work, row, { type: 'WRITE_OFF', reason }, { columns: { paymentLastModificationDate: work.at } });
+  const payment = { invoiceId: row.id, amountCents: openCents, paymentType: 'WRITE_OFF' as const, reversesId: null, deskEventId: null };
+  await insertPayment(work, { ...payment, paidOn: await todayOf(work), bookingId: bookingIdOf(work, row) }, reason.trim());
   return openCents;
 }
 
@@ -65,50 +78,10 @@ async function dayOfPayment(work: WorkContext, { issuedAt }: InvoiceRow, paidOn:
   return paidOn;
 }
 
-/** Reopens the invoice and returns balance payments to their account. */
-export async function reversePayments(work: WorkContext, row: InvoiceRow, reason: string): Promise<void> {
-  const valid = await validPayments(work, row.id);
-  const columns = { paymentType: null, paymentLastModificationDate: work.at };
-  const { openCents } = await factsOf(work, row);
-  if (row.status === 'PAID' && valid.length === 0 && openCents === 0)
-    throw notAllowed({ code: 'NOT_PAID', sentence: 'Nothing was paid: there is nothing to take back.' });
-  await stepInvoiceRow(work, row, { type: 'TAKE_BACK', reason }, { columns });
-  const today = await todayOf(work);
-  for (const { id, amountCents, paymentType, paidOn, deskEventId } of valid) {
-    const reversal = { invoiceId: row.id, amountCents: -amountCents, paymentType, paidOn: today, reversesId: id };
-    // The till of an earlier day is closed, so the money leaves the till that is open now.
-    await insertPayment(
-      work,
-      { ...reversal, deskEventId: paidOn === today ? deskEventId : await tillOf(work.db, row.id, undefined) },
-      reason,
-    );
-  }
-  const balanceEntries = await work.db
-    .selectFrom('balanceEntry as b')
-    .leftJoin('balanceEntry as r', 'r.reversesId', 'b.id')
-    .select(['b.id', 'b.playerProfileId', 'b.account', 'b.amountCents', 'b.tournamentId'])
-    .where('b.invoiceId', '=', row.id)
-    .where('b.reversesId', 'is', null)
-    .where('r.id', 'is', null)
-    .execute();
-  for (const { id, playerProfileId, amountCents, ...entry } of balanceEntries) {
-    const owner = await lockOwner(work, playerProfileId);
-    const reversal = { kind: 'INVOICE_REVERSAL', invoiceId: row.id, reversesId: id, notice: reason } as const;
-    await book(work, [{ ...entry, ...reversal, playerProfileId: owner, amountCents: -amountCents }], bookingIdOf(work, row));
-  }
-}
-
 /** The command id, or a name for this version of the invoice. */
 export const bookingIdOf = ({ commandId }: WorkContext, { id, version }: InvoiceRow): string => commandId ?? `invoice:${id}:${version}`;
 
-/** Returns payments that were not reversed. */
-export async function validPayments({ db }: TransactionContext, invoiceId: number): Promise<Selectable<PaymentTable>[]> {
-  const all = await db.selectFrom('payment').selectAll().where('invoiceId', '=', invoiceId).orderBy('id').execute();
-  const reversed = new Set(all.map(({ reversesId }) => reversesId));
-  return all.filter(({ id, reversesId }) => reversesId === null && !reversed.has(id));
-}
-
-type NewPayment = Pick<PaymentTable, 'invoiceId' | 'amountCents' | 'paymentType' | 'paidOn' | 'reversesId' | 'deskEventId'>;
+type NewPayment = Omit<PaymentTable, 'id' | 'at' | 'money' | 'actorUserId'>;
 
 /** Inserts a payment with its note and records it in the journal. */
 export async function insertPayment({ db, at, actor, record }: WorkContext, payment: NewPayment, note: string | null): Promise<void> {

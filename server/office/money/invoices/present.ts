@@ -4,7 +4,7 @@ import type { Invoice } from '#contract/money/invoice-document.ts';
 import { eurosOf } from '#machines/money/money.ts';
 import { inOrder } from '../../../entity/in-order.ts';
 import type { Database } from '../../../store/schema.ts';
-import { invoiceJoins, openCents, paidOn } from './facts.ts';
+import { invoiceJoins, openCents, paidCents, paidOn } from './facts.ts';
 
 /** Returns the invoices in the order of `ids`. `today`: an unpaid invoice that is due before this day is overdue. */
 export async function presentInvoices(db: Kysely<Database>, ids: readonly number[], today: string): Promise<Invoice[]> {
@@ -20,13 +20,14 @@ export async function presentInvoices(db: Kysely<Database>, ids: readonly number
   const newest = new Map(notes.map((note) => [note.correctsId, note]));
   return inOrder(
     ids,
-    rows.map(({ totalCents, netCents, taxCents, openCents: openAmount, erasures, ...row }) => ({
+    rows.map(({ totalCents, netCents, taxCents, openCents: openAmount, paidCents: paidAmount, erasures, ...row }) => ({
       ...row,
       erased: Number(erasures) > 0,
       total: eurosOf(totalCents),
       net: eurosOf(netCents),
       tax: eurosOf(taxCents),
       open: eurosOf(Number(openAmount)),
+      paid: eurosOf(Number(paidAmount)),
       overdue: isOverdue({ ...row, open: Number(openAmount) }, today),
       entrants: entrants.get(row.id) ?? [],
       correctedById: newest.get(row.id)?.id ?? null,
@@ -80,6 +81,7 @@ const readRows = (db: Kysely<Database>, ids: readonly number[]) =>
       'i.netCents',
       'i.taxCents',
       sql<number>`${openCents}`.as('openCents'),
+      paidCents.as('paidCents'),
       sql<number>`(select count(*) from erasure as e where e.player_profile_id = i.player_profile_id)`.as('erasures'),
       'i.currency',
       'i.tournamentId',

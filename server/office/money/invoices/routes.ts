@@ -1,8 +1,10 @@
 /** Serves invoices, credit notes and drafts. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { billsOfCalledOff, cancelCalledOff } from '#contract/money/called-off.ts';
 import { deskDay } from '#contract/money/cash-desk.ts';
+import { moveCash as moveCashCall } from '#contract/money/cash-movements.ts';
 import { closeDesk as closeDeskCall } from '#contract/money/desk-closing.ts';
-import { creditInvoice, issueInvoice, sendInvoice as sendCall, takeBackPayment } from '#contract/money/invoice-actions.ts';
+import { creditInvoice, issueInvoice, reissueInvoice, sendInvoice as sendCall, takeBackPayment } from '#contract/money/invoice-actions.ts';
 import { createInvoice, deleteInvoice, shareInvoice, updateInvoice } from '#contract/money/invoice-drafts.ts';
 import {
   billsOfEntries,
@@ -14,7 +16,7 @@ import {
   listOpenItems,
   sumInvoices,
 } from '#contract/money/invoices.ts';
-import { issueManyInvoices, payManyInvoices, sendManyInvoices } from '#contract/money/invoices-bulk.ts';
+import { cancelManyInvoices, issueManyInvoices, payManyInvoices, sendManyInvoices } from '#contract/money/invoices-bulk.ts';
 import { grantFor } from '#contract/rights/rights.ts';
 import { alert, requiredId, requireNew, tagged } from '../../../entity/save-response.ts';
 import { principalsOf } from '../../../http/auth/actors.ts';
@@ -25,16 +27,19 @@ import { serve } from '../../../http/serve.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
 import { blockErased } from '../../privacy/blocked-invoices.ts';
+import { billsOf, summaryOf, tournamentsOf } from '../called-off/bills.ts';
+import { cancelBills } from '../called-off/cancel-bills.ts';
+import { moveCash } from '../till/cash-movements.ts';
+import { closeDesk } from '../till/desk-closing.ts';
+import { dayOfDesk } from '../till/desk-day.ts';
 import { previewEntryBills } from './approval-preview.ts';
 import { bookkeepingCsv } from './bookkeeping.ts';
-import { closeDesk } from './desk-closing.ts';
-import { dayOfDesk } from './desk-day.ts';
 import { readInvoice } from './detail.ts';
 import { describeEntryInvoices } from './entry-removal.ts';
 import { countOfInvoices, openItems, pageOfInvoices, sumsOfInvoices } from './list.ts';
-import { creditInvoiceOf, discardDraft, issueDraft, reversePaymentOf, saveInvoice } from './save.ts';
+import { creditInvoiceOf, discardDraft, issueDraft, reissueInvoiceOf, reversePaymentOf, saveInvoice } from './save.ts';
 import { createDraft } from './save-draft.ts';
-import { issueMany, payMany, sendMany } from './save-many.ts';
+import { cancelMany, issueMany, payMany, sendMany } from './save-many.ts';
 import { sendInvoice } from './send.ts';
 import { shareDrafts } from './share-drafts.ts';
 
@@ -54,6 +59,9 @@ function serveReading(app: FastifyInstance): void {
   serve(app, countInvoices, ({ context, query }) => countOfInvoices(context, query));
   serve(app, sumInvoices, ({ context, query }) => sumsOfInvoices(context, query));
   serve(app, deskDay, ({ context, query }) => dayOfDesk(context, query));
+  serve(app, billsOfCalledOff, async ({ context: { read }, actor, query }) =>
+    summaryOf(await billsOf({ db: read, actor }, await tournamentsOf(read, query))),
+  );
   serve(app, listOpenItems, ({ context }) => openItems(context));
   serve(app, csvOfInvoices, async ({ context, query, reply }) => {
     reply.header('content-disposition', 'attachment; filename="invoices.csv"').type('text/csv; charset=utf-8');
@@ -124,16 +132,25 @@ function serveIssued(app: FastifyInstance): void {
   });
   serve(app, takeBackPayment, async ({ context, actor, command, params, body, request, reply }) => {
     const expected = preconditionsOf(request);
-    await reversePaymentOf(context, { actor: signedIn(actor), ...command }, { id: params.id, expected, reason: body.reason });
+    await reversePaymentOf(context, { actor: signedIn(actor), ...command }, { id: params.id, expected, ...body });
     return answerInvoice(context, reply, params.id);
   });
   serve(app, creditInvoice, async ({ context, actor, command, params, body, request, reply }) => {
     const target = { id: params.id, expected: preconditionsOf(request) };
     return answerInvoice(context, reply, await creditInvoiceOf(context, { actor: signedIn(actor), ...command }, { ...target, ...body }));
   });
+  serve(app, reissueInvoice, async ({ context, actor, command, params, body, request, reply }) => {
+    const target = { id: params.id, expected: preconditionsOf(request) };
+    const id = await reissueInvoiceOf(context, { actor: signedIn(actor), ...command }, { ...target, ...body });
+    reply.header('location', `/api/invoices/${id}`);
+    return answerInvoice(context, reply, id);
+  });
   serve(app, closeDeskCall, ({ context, actor, command, body }) => closeDesk(context, { actor: signedIn(actor), ...command }, body));
+  serve(app, moveCashCall, ({ context, actor, command, body }) => moveCash(context, { actor: signedIn(actor), ...command }, body));
   serve(app, issueManyInvoices, ({ context, actor, command, body }) => issueMany(context, { actor: signedIn(actor), ...command }, body));
   serve(app, sendManyInvoices, ({ context, actor, command, body }) => sendMany(context, { actor: signedIn(actor), ...command }, body.ids));
+  serve(app, cancelManyInvoices, ({ context, actor, command, body }) => cancelMany(context, { actor: signedIn(actor), ...command }, body));
+  serve(app, cancelCalledOff, ({ context, actor, command, body }) => cancelBills(context, { actor: signedIn(actor), ...command }, body));
   serve(app, payManyInvoices, ({ context, actor, command, body }) => {
     const mayIssue = grantFor('invoice:issue', principalsOf(personOf(actor))) === 'all';
     return payMany(context, { actor: signedIn(actor), ...command }, { ...body, issueDrafts: mayIssue && body.issueDrafts });

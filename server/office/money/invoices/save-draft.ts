@@ -2,15 +2,18 @@
 
 import type { CallParts } from '#contract/kit/call.ts';
 import type { FieldProblem } from '#contract/kit/check.ts';
+import { whyNotAddress } from '#contract/money/bill-to.ts';
 import type { createInvoice, DraftLine, updateInvoice } from '#contract/money/invoice-drafts.ts';
 import { whyNotInvoice } from '#machines/money/invoice-rules.ts';
 import { centsFrom } from '#machines/money/money.ts';
 import { invalidForm, notAllowed } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
+import { officeDay } from '../../../store/settings/office-day.ts';
 import { settingsOf } from '../../../store/settings/settings-of.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
 import { basisPoints, defaultTax } from './default-tax.ts';
 import { type DraftInvoiceLine, insertDrafts, linesOf, noEntry, rewriteDraft, type StoredInvoiceLine } from './drafts.ts';
+import { latestLeitwegId } from './e-invoice/latest-leitweg-id.ts';
 import { entrantsOn, requireUnbilled } from './entrants.ts';
 import { entriesOf } from './entry-drafts.ts';
 import { factsOf, type InvoiceRow } from './facts.ts';
@@ -23,13 +26,14 @@ type UpdateInvoiceBody = CallParts<typeof updateInvoice>['body'];
 /** Inserts a draft and returns its id. Throws a 400 for an invalid line and a 409 when an entry is billed already. */
 export async function createDraft(context: Context, request: CommitRequest, body: CreateInvoiceBody): Promise<number> {
   const { answer } = await commit(context, request, async (work) => {
-    const { playerProfileId, tournamentId = null, dueDate = null, purpose, note = null, billTo } = body;
+    const { playerProfileId, tournamentId = null, dueDate = null, purpose, note = null, billTo, leitwegId } = body;
     await requirePlayerAndTournament(work, { playerProfileId, tournamentId });
     const head = { kind: 'INVOICE', playerProfileId, tournamentId, dueDate, participantId: null, byHand: true } as const;
     const words = {
       purpose: purpose || (body.lines.find(({ participantId }) => !participantId)?.text ?? null),
       note: note || null,
       billTo: billTo || null,
+      leitwegId: leitwegId === undefined ? await latestLeitwegId(work, playerProfileId) : leitwegId || null,
     };
     const lines = await linesFrom(work, body.lines);
     await requireUnbilled(work, entrantsOn(head, lines), []);
@@ -63,8 +67,10 @@ export async function requirePlayerAndTournament(
 
 type LineBody = Omit<DraftLine, 'text'> & { text: string | null };
 
-async function linesFrom({ db }: WorkContext, lines: readonly LineBody[]): Promise<DraftInvoiceLine[]> {
-  const defaults = defaultTax((await settingsOf(db)).tax);
+async function linesFrom(work: WorkContext, lines: readonly LineBody[]): Promise<DraftInvoiceLine[]> {
+  const { db } = work;
+  const { tax } = await settingsOf(db);
+  const today = await officeDay(db, work.now);
   const entries = await entriesOf(
     db,
     lines.flatMap(({ participantId }) => (participantId == null ? [] : [participantId])),
@@ -81,6 +87,7 @@ async function linesFrom({ db }: WorkContext, lines: readonly LineBody[]): Promi
     );
   const priced = lines.map((line): DraftInvoiceLine => {
     const { text, quantity, unitPrice, taxRate, taxCategory, exemptionReason, serviceFrom = null, serviceTo = null } = line;
+    const defaults = defaultTax(tax, serviceTo ?? serviceFrom ?? today);
     const taxRateBp = taxRate == null ? defaults.taxRateBp : basisPoints(taxRate);
     const category =
       taxCategory ??
@@ -119,7 +126,9 @@ export async function changeDraft(work: WorkContext, row: InvoiceRow, body: Upda
   const status = body.status ?? 'NONE';
   const refusal = status === 'NONE' ? null : whyNotInvoice('NONE', await factsOf(work, row), markEvent(body));
   if (refusal) throw notAllowed(refusal);
-  const { playerProfileId, tournamentId, dueDate, purpose, note, billTo, lines } = body;
+  const { playerProfileId, tournamentId, dueDate, purpose, note, billTo, leitwegId, lines } = body;
+  const noAddress = whyNotAddress(billTo ?? '');
+  if (noAddress) throw invalidForm('invoice', [{ field: 'billTo', code: 'Invalid', sentence: noAddress }]);
   await requirePlayerAndTournament(work, { ...(playerProfileId ? { playerProfileId } : {}), ...(tournamentId ? { tournamentId } : {}) });
   const head = {
     ...(playerProfileId ? { playerProfileId } : {}),
@@ -128,7 +137,7 @@ export async function changeDraft(work: WorkContext, row: InvoiceRow, body: Upda
     byHand: true,
   };
   const words = Object.fromEntries(
-    Object.entries({ purpose, note, billTo }).flatMap(([name, text]) => (text === undefined ? [] : [[name, text || null]])),
+    Object.entries({ purpose, note, billTo, leitwegId }).flatMap(([name, text]) => (text === undefined ? [] : [[name, text || null]])),
   );
   const stored = (await linesOf(work.db, [row.id])).get(row.id) ?? [];
   const next = lines && (await linesFrom(work, withEntries(lines, stored)));

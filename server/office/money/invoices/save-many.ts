@@ -1,6 +1,6 @@
 /** Does the same action to many invoices, all or none. A refusal names the invoice that caused it. */
 import type { CallParts } from '#contract/kit/call.ts';
-import type { issueManyInvoices, payManyInvoices } from '#contract/money/invoices-bulk.ts';
+import type { cancelManyInvoices, issueManyInvoices, payManyInvoices } from '#contract/money/invoices-bulk.ts';
 import { whyNotInvoice } from '#machines/money/invoice-rules.ts';
 import { centsFrom, eur, eurosOf, sum } from '#machines/money/money.ts';
 import { notAllowed, Problem } from '../../../kernel/errors.ts';
@@ -13,8 +13,10 @@ import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
 import { issueDrafts } from './issue.ts';
 import { payInvoice } from './pay.ts';
 import { deliver } from './send.ts';
+import { cancelAndBill } from './shared-entries.ts';
 
 type PayMany = CallParts<typeof payManyInvoices>['body'];
+type CancelMany = CallParts<typeof cancelManyInvoices>['body'];
 type IssueMany = CallParts<typeof issueManyInvoices>['body'];
 
 /** Pays the invoices; `issueDrafts` issues drafts among them first. Throws a 409 when the total differs from the one that the user saw. */
@@ -68,7 +70,25 @@ export async function sendMany(context: Context, request: CommitRequest, ids: re
   return answer;
 }
 
-async function eachOf<Result>(work: WorkContext, ids: readonly number[], act: (row: InvoiceRow) => Promise<Result>): Promise<Result[]> {
+/** Cancels unpaid invoices with one reason. Throws a 409 when one is refused or the total has changed. */
+export async function cancelMany(context: Context, request: CommitRequest, { ids, total, reason }: CancelMany) {
+  const { answer } = await commit(context, request, async (work) => {
+    const cancelled = await eachOf(work, ids, async (row) => {
+      await cancelAndBill(work, row, reason);
+      return row.totalCents;
+    });
+    requireTotal(total, cancelled);
+    return { cancelled: cancelled.length, total: eurosOf(sum(cancelled)) };
+  });
+  return answer;
+}
+
+/** Acts on each invoice under its lock. A refusal names the invoice. */
+export async function eachOf<Result>(
+  work: WorkContext,
+  ids: readonly number[],
+  act: (row: InvoiceRow) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = [];
   // Locks in id order, so that two requests wait for each other instead of deadlocking.
   for (const id of [...new Set(ids)].sort((one, other) => one - other)) {

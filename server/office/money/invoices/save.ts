@@ -8,16 +8,18 @@ import { type Precondition, requirePreconditions } from '../../../http/precondit
 import { invalidForm, notAllowed } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
-import { cancelInvoice, creditInvoice } from './credit.ts';
+import { type ReissueInput, reissueInvoice } from './corrections/reissue.ts';
+import { creditInvoice } from './credit.ts';
 import { readInvoice } from './detail.ts';
 import { discardDrafts } from './drafts.ts';
 import { refreshDraft, refreshEntryDrafts } from './entries.ts';
 import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
 import { issueDrafts } from './issue.ts';
 import { refuseIssuedFields } from './issued-fields.ts';
-import { payInvoice, reversePayments } from './pay.ts';
+import { payInvoice, writeOffInvoice } from './pay.ts';
+import { reversePayments } from './reverse-payment.ts';
 import { changeDraft } from './save-draft.ts';
-import { billReleasedEntries, entriesOwing } from './shared-entries.ts';
+import { billReleasedEntries, cancelAndBill, entriesOwing } from './shared-entries.ts';
 
 /** Throws a 412 or 409 when the user decides about a version that is no longer current. */
 const requireSeenInvoice = (context: Context, work: WorkContext, { id, version }: InvoiceRow, expected: readonly Precondition[]) =>
@@ -54,9 +56,7 @@ async function markInvoice(work: WorkContext, row: InvoiceRow, { body, expected 
   if (isSame && (!body.status || !isMarked || expected.length > 0 || hasSeenMark(row, body))) return;
   if (status === 'CANCELLED') {
     if (body.reason === '') throw invalidForm('invoice', [{ field: 'reason', code: 'NotBlank', sentence: invoiceSentences.reason }]);
-    const entrants = await entriesOwing(work, row);
-    await cancelInvoice(work, row, body.reason ?? noReason);
-    await billReleasedEntries(work, entrants);
+    await cancelAndBill(work, row, body.reason ?? noReason);
     return;
   }
   if (status !== 'PAID') throw notAllowed({ code: 'NOT_A_DRAFT', sentence: invoiceSentences.draftOnly });
@@ -126,19 +126,35 @@ export async function issueDraft(context: Context, request: CommitRequest, targe
   });
 }
 
-type TakeBackInput = InvoiceTarget & { reason: string };
+type TakeBackInput = InvoiceTarget & { reason: string; paymentId?: number | null | undefined };
 
-/** Reverses the payment of an invoice. Throws a 409 when the machine refuses. */
-export const reversePaymentOf = (context: Context, request: CommitRequest, { reason, ...target }: TakeBackInput): Promise<null> =>
+/** Reverses the payments of an invoice, or one of them. Throws a 409 when the machine refuses. */
+export const reversePaymentOf = (
+  context: Context,
+  request: CommitRequest,
+  { reason, paymentId, ...target }: TakeBackInput,
+): Promise<null> =>
   changeInvoice(context, request, target, {
     event: 'TAKE_BACK',
     change: async (work, row) => {
-      await reversePayments(work, row, reason);
+      await reversePayments(work, row, { reason, paymentId });
       return null;
     },
   });
 
+type WriteOffInput = InvoiceTarget & { reason: string };
+
+/** Settles the rest of an invoice without money. Throws a 409 when the machine refuses. */
+export const writeOffRestOf = (context: Context, request: CommitRequest, { reason, ...target }: WriteOffInput): Promise<number> =>
+  changeInvoice(context, request, target, { event: 'WRITE_OFF', change: (work, row) => writeOffInvoice(work, row, reason) });
+
 type CreditInput = InvoiceTarget & z.output<(typeof creditCall)['body']>;
+
+type ReissueTarget = InvoiceTarget & ReissueInput;
+
+/** Cancels the invoice and issues it anew for the corrected recipient. Returns the id of the new invoice. */
+export const reissueInvoiceOf = (context: Context, request: CommitRequest, { id, expected, ...input }: ReissueTarget): Promise<number> =>
+  changeInvoice(context, request, { id, expected }, { event: 'CANCEL', change: (work, row) => reissueInvoice(work, row, input) });
 
 /** Credits parts of an invoice and returns the id of the credit note. */
 export const creditInvoiceOf = (context: Context, request: CommitRequest, { reason, lines, ...target }: CreditInput): Promise<number> =>

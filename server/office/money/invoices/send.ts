@@ -3,13 +3,14 @@ import type { InvoiceParty } from '#contract/money/invoice-document.ts';
 import { type InvoiceEvent, whyNotInvoice } from '#machines/money/invoice-rules.ts';
 import type { DeliveryMethod } from '#machines/money/invoice-words.ts';
 import { notAllowed } from '../../../kernel/errors.ts';
-import type { Context } from '../../../store/context.ts';
+import type { ClockContext, Context } from '../../../store/context.ts';
 import { settingsOf } from '../../../store/settings/settings-of.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
 import { mailIsSent, queueMail } from '../../mail/outbox.ts';
 import type { ParamsOf } from '../../mail/templates.ts';
 import { requireNotBlocked } from '../../privacy/blocked-invoices.ts';
 import { stepInvoiceRow } from './commands.ts';
+import { readInvoice } from './detail.ts';
 import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
 import { languageOf, partyName } from './issuer-and-recipient.ts';
 
@@ -33,7 +34,7 @@ export async function deliver(context: Context, work: WorkContext, row: InvoiceR
   if (refusal) throw notAllowed(refusal);
   if (way === 'MAIL' && !mailIsSent(context))
     throw notAllowed({ code: 'NO_MAIL_SERVER', sentence: 'No mail server is set up: download the document and hand it over.' });
-  const mailId = way === 'MAIL' ? await mail(work, row, to) : null;
+  const mailId = way === 'MAIL' ? await mail(context, work, row, to) : null;
   const confirmedAt = way === 'HAND' ? work.at : null;
   const actorUserId = work.actor.kind === 'user' ? work.actor.userId : null;
   await work.db
@@ -44,7 +45,7 @@ export async function deliver(context: Context, work: WorkContext, row: InvoiceR
   if (way === 'HAND') await stepInvoiceRow(work, row, { type: 'CONFIRM_DELIVERY' });
 }
 
-async function mail(work: WorkContext, row: InvoiceRow, to: string | null): Promise<number> {
+async function mail(context: ClockContext, work: WorkContext, row: InvoiceRow, to: string | null): Promise<number> {
   const text = await work.db.selectFrom('invoiceText').select('recipient').where('invoiceId', '=', row.id).executeTakeFirst();
   const recipient = text?.recipient ? (JSON.parse(text.recipient) as InvoiceParty) : null;
   const address = to ?? recipient?.email ?? (await currentAddress(work, row.playerProfileId));
@@ -54,11 +55,13 @@ async function mail(work: WorkContext, row: InvoiceRow, to: string | null): Prom
       sentence: `${partyName(recipient)} has no e-mail address: enter one, or hand the document over.`,
     });
   const { language } = (await settingsOf(work.db)).invoices;
+  const document = await readInvoice(context, work.db, row.id);
   const common = {
     to: { address },
     lang: languageOf(recipient?.details.countryCode, language),
     about: `invoice:${row.id}`,
-    attachments: [{ invoicePdf: row.id }],
+    // Authorities read only the file of its own. A mail must not wait for one that cannot be made.
+    attachments: [{ invoicePdf: row.id }, ...(document?.eInvoice === 'XRECHNUNG' ? [{ invoiceXml: row.id }] : [])],
   };
   return queueMail(work, { ...common, ...(await mailWords(work, row, recipient?.name ?? '')) });
 }

@@ -9,6 +9,7 @@ import { lockRow } from '../../../store/rows/rows.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
 import { requireNotBlocked } from '../../privacy/blocked-invoices.ts';
 import { type DraftInvoiceLine, discardDrafts, insertDrafts, linesOf } from './drafts.ts';
+import { latestLeitwegId } from './e-invoice/latest-leitweg-id.ts';
 import { namesOf, requireUnbilled } from './entrants.ts';
 import { refreshDraft } from './entries.ts';
 import { entriesOf } from './entry-drafts.ts';
@@ -25,7 +26,7 @@ const refuse = (code: ErrorCode, sentence: string) => notAllowed({ code, sentenc
  */
 export async function shareDrafts(context: Context, request: CommitRequest, body: ShareInvoiceBody): Promise<number> {
   const { answer } = await commit(context, request, async (work) => {
-    const { playerProfileId, purpose, billTo, note, dueDate = null } = body;
+    const { playerProfileId, purpose, billTo, leitwegId, note, dueDate = null } = body;
     await requirePlayerAndTournament(work, { playerProfileId });
     const rows = await draftsToShare(work, body.ids);
     const stored = await linesOf(
@@ -48,6 +49,7 @@ export async function shareDrafts(context: Context, request: CommitRequest, body
     const words = {
       purpose: purpose || `${countText(new Set(entrants).size, 'entry', 'entries')}, ${event}`.slice(0, 255),
       billTo: billTo || null,
+      leitwegId: leitwegId === undefined ? await latestLeitwegId(work, playerProfileId) : leitwegId || null,
     };
     const [sharedDraft] = await insertDrafts(work, [{ head, words: { ...words, note: note || null }, lines }]);
     return sharedDraft?.id ?? 0;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { eur, eurosOf } from '#machines/money/money.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { WorkContext } from '../../../store/unit/commit.ts';
-import { creditInvoice } from './credit.ts';
+import { cancelInvoice, creditInvoice } from './credit.ts';
 import { discardDrafts, insertDrafts, linesOf, rewriteDraft } from './drafts.ts';
 import { billName, claimsOf, type EntryClaim, entrantsOn, lockEntries } from './entrants.ts';
 import { draftsOf } from './entry-drafts.ts';
@@ -88,6 +88,13 @@ export async function entriesOwing({ db }: WorkContext, row: InvoiceRow): Promis
     row,
     owed.map(({ line }) => line),
   );
+}
+
+/** Cancels an unpaid invoice; everybody on it owes their own fee again. */
+export async function cancelAndBill(work: WorkContext, row: InvoiceRow, reason: string): Promise<void> {
+  const entrants = await entriesOwing(work, row);
+  await cancelInvoice(work, row, reason);
+  await billReleasedEntries(work, entrants);
 }
 
 /** Drafts the fee again for entries that still play and are on no bill. `participantIds`: the entries that owed an amount before. */

@@ -1,33 +1,35 @@
 /** Assigns the columns of a list of people, by their headings, by the user's choice or by the look of their cells. */
 import { looksLikeDay } from '#contract/kit/days.ts';
-import { type HeadField, headKey, headKeysOf } from '#contract/kit/head-words.ts';
-import { type ListColumn, listColumns, listColumnWords } from '#contract/people/list-column-words.ts';
+import { type HeadField, headKey, headKeysOf } from '#contract/kit/headings/head-words.ts';
+import { isProfileColumn, type ListColumn, listColumnWords, type PersonColumn } from '#contract/people/list-column-words.ts';
 import type { Countries } from './countries.ts';
+import { membershipKeysOf, profileColumnsIn } from './profile-heads.ts';
 
 /**
  * Text per column, '' if the line has none. `unrecognized`: a cell that fits no column. `isUndecided`: nothing tells which of two cells is the
- * last name.
+ * last name. `isAsWritten`: the list has a display name of its own, so its letters are those of the profile.
  */
-export type PersonCells = Record<ListColumn, string> & { unrecognized: string | null; isUndecided: boolean };
+export type PersonCells = Record<PersonColumn, string> & { unrecognized: string | null; isUndecided: boolean; isAsWritten: boolean };
 
 const keysOf = (...fields: HeadField[]): string[] => fields.flatMap(headKeysOf);
 
 /** If a list has several columns of one kind, the heading listed first here counts. */
-const headings: Readonly<Record<ListColumn, readonly string[]>> = {
+const headings: Readonly<Record<PersonColumn, readonly string[]>> = {
   last: keysOf('last'),
   first: keysOf('first'),
   name: keysOf('name', 'fullName', 'team'),
-  country: ['representedcountry', 'represents', ...keysOf('country')],
+  country: ['representedcountry', 'represents', ...keysOf('country'), ...membershipKeysOf('country')],
   priority: keysOf('priority'),
-  birthday: keysOf('birthday'),
-  email: keysOf('email'),
+  birthday: [...keysOf('birthday'), ...membershipKeysOf('birthday')],
+  email: [...keysOf('email'), ...membershipKeysOf('email')],
   category: keysOf('category'),
-  sex: keysOf('sex'),
+  sex: [...keysOf('sex'), ...membershipKeysOf('sex')],
   // In exported player files, 'country' means the address and stands beside the represented country.
   residence: [...keysOf('residence'), 'country'],
-  mobile: keysOf('mobile', 'phone'),
-  city: keysOf('city'),
+  mobile: [...keysOf('mobile'), ...membershipKeysOf('mobile'), ...keysOf('phone')],
+  city: [...keysOf('city'), ...membershipKeysOf('city')],
 };
+const columnNames = Object.keys(headings) as PersonColumn[];
 /** For lists of teams, these come before the headings of players. In exported profiles, 'Team' only says whether a row is a team. */
 const teamHeadings = keysOf('team', 'name', 'fullName');
 const plainNames = new Set(keysOf('name'));
@@ -41,7 +43,7 @@ export function columnsByHeadings(cells: readonly string[], teams: boolean): Hea
   const words = cells.map(headKey);
   const present = new Set(words);
   const columnByWord = new Map<string, ListColumn>();
-  for (const column of listColumns) {
+  for (const column of columnNames) {
     const word = (column === 'name' && teams ? teamHeadings : headings[column]).find((head) => present.has(head));
     if (word !== undefined && !columnByWord.has(word)) columnByWord.set(word, column);
   }
@@ -53,10 +55,13 @@ export function columnsByHeadings(cells: readonly string[], teams: boolean): Hea
   );
   const isHeaded = (['name', 'last', 'first'] as const).some((column) => counted.has(column)) || columns.filter(Boolean).length > 1;
   const plain = teams ? null : plainNameBeside(counted);
-  return {
-    columns: columns.map((column, at) => (column === 'name' && plain && plainNames.has(words[at] ?? '') ? plain : column)),
-    isHeaded,
-  };
+  const people = columns.map((column, at) => (column === 'name' && plain && plainNames.has(words[at] ?? '') ? plain : column));
+  if (teams) return { columns: people, isHeaded };
+  // Beside both names, a third name is the display name of our own file, or nothing that a profile holds.
+  const hasBoth = people.includes('last') && people.includes('first');
+  const own = people.map((column) => (column === 'name' && hasBoth ? null : column));
+  const further = profileColumnsIn(words, (at) => own[at] === null);
+  return { columns: own.map((column, at) => column ?? further[at] ?? null), isHeaded };
 }
 
 /** 'Name' beside 'Vorname' is the last name, and 'Nombre' beside 'Apellidos' the first. */
@@ -77,8 +82,8 @@ export function duplicateColumn(matched: readonly (ListColumn | null)[]): string
 
 export function cellsByHeadings(cells: readonly string[], matched: readonly (ListColumn | null)[]): PersonCells {
   const read = emptyCells();
-  for (const column of listColumns) read[column] = cells[matched.indexOf(column)] ?? '';
-  return read;
+  for (const column of columnNames) read[column] = cells[matched.indexOf(column)] ?? '';
+  return { ...read, isAsWritten: matched.includes('displayName') };
 }
 
 /**
@@ -104,7 +109,7 @@ export function cellsByLook(cells: readonly string[], countries: Countries): Per
   return read;
 }
 
-const emptyCells = (): PersonCells => ({
+export const emptyCells = (): PersonCells => ({
   last: '',
   first: '',
   name: '',
@@ -119,7 +124,18 @@ const emptyCells = (): PersonCells => ({
   city: '',
   unrecognized: null,
   isUndecided: false,
+  isAsWritten: false,
 });
+
+/** 'Team' says in our own file whether a row is a team; in other lists it is a name, which no profile of a player holds. */
+export function withoutNames(columns: readonly (ListColumn | null)[], rows: readonly (readonly string[])[]): (ListColumn | null)[] {
+  const isFlag = (at: number): boolean => rows.every((row) => /^(?:yes|no|true|false|ja|nein|[01])?$/i.test(row[at] ?? ''));
+  return columns.map((column, at) => (column === 'teamProfile' && !isFlag(at) ? null : column));
+}
+
+/** Returns the field of each column that only a profile has, null for every other. */
+export const profileFieldsIn = (columns: readonly (ListColumn | null)[]): (string | null)[] =>
+  columns.map((column) => (isProfileColumn(column) ? column : null));
 
 /** Proposes what the columns without headings hold. The columns of names stay open: the user names them. */
 export function columnsByLook(rows: readonly (readonly string[])[], countries: Countries): (ListColumn | null)[] {

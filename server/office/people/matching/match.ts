@@ -5,6 +5,7 @@
 import type { Kysely } from 'kysely';
 import type { DayOrder } from '#contract/kit/days.ts';
 import { foldedWords } from '#contract/kit/fold.ts';
+import type { NameOrder } from '#contract/people/name-orders.ts';
 import type { ImportCandidate, ImportLine } from '#contract/tournament/participant-import.ts';
 import type { PlayerWord } from '#machines/tournament/entrants.ts';
 import type { Database } from '../../../store/schema.ts';
@@ -25,6 +26,7 @@ type ParticipantImport = ColumnChoice & {
   /** Lines that are left out. */
   skip: readonly number[];
   dayOrder: DayOrder | null;
+  nameOrder: NameOrder | null;
   /** Whether the user may create profiles. Such users may also see dates of birth. */
   mayCreate: boolean;
   /** The import is carried out, not previewed: decided lines need no search for similar names. */
@@ -33,7 +35,7 @@ type ParticipantImport = ColumnChoice & {
   today: string;
 };
 
-/** `form`: the new profile of a line with the result NEW. */
+/** `form`: the new profile of a line with the result NEW or NEW_PLAYER. */
 export type MatchedLine = ImportLine & { form: Record<string, unknown> | null };
 
 /** Returns the matched lines; throws a 400 for an unreadable table. */
@@ -44,7 +46,8 @@ export function matchImport(db: Kysely<Database>, input: ParticipantImport): Pro
     const matched = matchLine(line, { input, people: input.final && isDecided(line, input, people) ? strict : people, rules });
     return withoutRepeats(matched, line, { input, drawn: people.noun, lineByPerson });
   };
-  return planLines(db, { ...input, birthdays: input.mayCreate }, plan, ({ newPlayer }) => newPlayer !== null);
+  const byName = { nameOrder: input.nameOrder };
+  return planLines(db, { ...input, birthdays: input.mayCreate, byName }, plan, ({ newPlayer }) => newPlayer !== null);
 }
 
 const isDecided = ({ line }: ReadImportLine, { chosen, newPlayers, skip }: ParticipantImport, { byId }: MatchPeople): boolean =>
@@ -55,13 +58,16 @@ function withoutRepeats(
   line: ReadImportLine,
   { input, drawn, lineByPerson }: { input: ParticipantImport; drawn: PlayerWord; lineByPerson: Map<string, number> },
 ): MatchedLine {
-  const key = matchedLine.playerProfileId ?? (matchedLine.result === 'NEW' ? nameKey(line) : null);
-  if ((matchedLine.result !== 'ADD' && matchedLine.result !== 'NEW') || key === null || input.skip.includes(line.line)) return matchedLine;
+  const key = matchedLine.playerProfileId ?? (matchedLine.form ? nameKey(line) : null);
+  if (!entersBy(matchedLine) || key === null || input.skip.includes(line.line)) return matchedLine;
   const before = lineByPerson.get(String(key));
   if (before !== undefined) return { ...matchedLine, result: 'REPEATED', sentence: `Same ${drawn} as line ${before}.` };
   lineByPerson.set(String(key), line.line);
   return matchedLine;
 }
+
+/** A line that needs no decision any more. */
+export const entersBy = ({ result }: Pick<MatchedLine, 'result'>): boolean => ['ADD', 'NEW', 'NEW_PLAYER'].includes(result);
 
 /** New players of one list are the same when name, country and date of birth are equal. */
 const nameKey = ({ name, country, birthday }: ReadImportLine): string =>
@@ -105,10 +111,13 @@ function newOrNobody(
   { input, people, rules }: MatchContext,
 ): MatchedLine {
   const { form, ...newPlayer } = newPlayerOf(line, rules);
-  const isNew = input.newPlayers.includes(line.line) && input.mayCreate && newPlayer.whyNot === null;
+  const isConfirmed = input.newPlayers.includes(line.line);
+  const isNobody = result === 'UNKNOWN' && input.chosen[String(line.line)] === undefined;
+  const isNew = (isConfirmed || isNobody) && input.mayCreate && newPlayer.whyNot === null;
   if (!isNew) return { ...source, ...noPerson, newPlayer, result, sentence, candidates: candidates.map(candidateOf) };
-  const words = `${newWords(candidates, people.noun)}${priorityWords(source)}.`;
-  return { ...source, ...noPerson, newPlayer, form, result: 'NEW', displayName: newPlayer.displayName, sentence: words };
+  const { displayName, missing } = newPlayer;
+  const words = `${newWords(candidates, people.noun)}${priorityWords(source)}${missingWords(missing)}.`;
+  return { ...source, ...noPerson, newPlayer, form, result: isConfirmed ? 'NEW' : 'NEW_PLAYER', displayName, sentence: words };
 }
 
 /** The candidates stay on offer after a choice by hand. */
@@ -137,6 +146,9 @@ const newWords = (candidates: readonly MatchPerson[], drawn: PlayerWord): string
         ]
       : []),
   ].join(', ');
+
+/** ': birthday and e-mail may follow' */
+const missingWords = (missing: readonly string[]): string => (missing.length === 0 ? '' : `: ${listed(missing)} may follow`);
 
 const priorityWords = ({ seedingPriority }: LineSource): string => (seedingPriority === 999 ? '' : `, seeding priority ${seedingPriority}`);
 

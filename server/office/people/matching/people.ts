@@ -5,6 +5,7 @@ import type { ImportCandidate } from '#contract/tournament/participant-import.ts
 import type { PlayerWord } from '#machines/tournament/entrants.ts';
 import type { Database } from '../../../store/schema.ts';
 import { ofAllowedAge, playerJoins, whyNotOfAge } from './available-players.ts';
+import type { KnownNames } from './name-parts.ts';
 import { type SimilarPerson, similarNameSearch } from './similar-names.ts';
 
 export type MatchPerson = ImportCandidate & { birthday: string | null; whyNot: string | null; words: readonly string[] };
@@ -13,6 +14,7 @@ export type MatchPeople = {
   /** 'player' or 'team'. */
   noun: PlayerWord;
   byId: ReadonlyMap<number, MatchPerson>;
+  knownNames: KnownNames;
   /** Returns people with these words in any order. */
   named: (words: readonly string[]) => readonly MatchPerson[];
   /** Returns people with a similar name, most similar first. */
@@ -50,6 +52,10 @@ export async function readPeople(
   return {
     noun: teams ? 'team' : 'player',
     byId: new Map(all.map((person) => [person.id, person])),
+    knownNames: {
+      last: new Set(rows.flatMap(({ lastName }) => foldedWords(lastName))),
+      first: new Set(rows.flatMap(({ firstName }) => foldedWords(firstName))),
+    },
     named: (words) => byName.get(keyOf(words)) ?? [],
     // Built for the first line that needs it.
     similar: (words) => {

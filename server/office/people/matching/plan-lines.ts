@@ -3,15 +3,20 @@ import type { Kysely } from 'kysely';
 import type { DayOrder } from '#contract/kit/days.ts';
 import { whyTooLong } from '#contract/kit/table-text.ts';
 import type { ReadListColumns } from '#contract/people/list-columns.ts';
+import type { NameOrder } from '#contract/people/name-orders.ts';
+import { playerProfiles } from '#contract/people/player-profiles.ts';
+import { readCells } from '../../../entity/import/import-cells.ts';
 import { mapLines, planImport } from '../../../entity/import/run-import.ts';
 import { badRequest, unavailable } from '../../../kernel/errors.ts';
 import { createLimiter } from '../../../kernel/limiter.ts';
 import type { ClockContext, ReadContext } from '../../../store/context.ts';
 import type { Database } from '../../../store/schema.ts';
 import { readCountries } from './countries.ts';
+import { entryDefaults } from './entry-defaults.ts';
+import { likelyOrder, partsByOrder } from './name-parts.ts';
 import { type ProfileRules, readCategories } from './new-player.ts';
 import { type MatchPeople, readPeople } from './people.ts';
-import { type ColumnChoice, type ReadImportLine, readImport, whichLastName } from './read-import.ts';
+import { type ColumnChoice, type ProfileCells, type ReadImportLine, readImport, whichLastName } from './read-import.ts';
 
 /** Every comparison occupies a core for a while. */
 const limitMatching = createLimiter({
@@ -37,23 +42,70 @@ type PeopleList = ColumnChoice & {
   teams: boolean;
   /** Whether the user may see dates of birth. */
   birthdays: boolean;
+  /** A name is enough for a new player. `nameOrder`: where a name does not show its last name; null: known names decide. */
+  byName: { nameOrder: NameOrder | null } | null;
+  /** The represented country of lines that name none. */
+  defaultCountryId?: number | null;
 };
 
-/** `unsettledDays`: labels of columns in which every date can be read both ways. */
-export type PlannedLines<Line> = { lines: Line[]; unsettledDays: string[]; table: ReadListColumns };
+/**
+ * `unsettledDays`: labels of columns in which every date can be read both ways. `nameOrder`: how names were read that do not show their last
+ * name; null if there are none.
+ */
+export type PlannedLines<Line> = { lines: Line[]; unsettledDays: string[]; nameOrder: NameOrder | null; table: ReadListColumns };
 
 /** Returns the result of each line; throws a 400 for an unreadable table. `isUnknown`: the line means nobody who has a profile. */
 export async function planLines<Line>(
   db: Kysely<Database>,
-  { text, dayOrder, ...list }: PeopleList,
+  { text, dayOrder, defaultCountryId = null, ...list }: PeopleList,
   plan: (line: ReadImportLine, known: { people: MatchPeople; rules: ProfileRules }) => Line,
   isUnknown: (line: Line) => boolean,
 ): Promise<PlannedLines<Line>> {
   const countries = await readCountries(db);
-  const rules = { ...list, countries, categories: await readCategories(db, list.tournamentId) };
+  const byName = list.byName && (await entryDefaults(db, list.tournamentId));
+  const categories = await readCategories(db, list.tournamentId);
+  const rules = { ...list, byName, countries, categories, defaultCountry: countries.byId(defaultCountryId) };
   const people = await readPeople(db, list);
-  const { lines: read, unsettledDays, table } = readImport(text, { ...rules, dayOrder });
+  const { lines: plain, table, profile, ...days } = readImport(text, { ...rules, dayOrder });
+  const { lines: written, unsettledDays: furtherDays } = await withProfileCells(db, plain, profile, { today: list.today, dayOrder });
+  const unsettledDays = [...days.unsettledDays, ...furtherDays];
+  const { lines: read, nameOrder } = list.byName
+    ? inNameOrder(written, list.byName.nameOrder, people)
+    : { lines: written, nameOrder: null };
   const lines = await mapLines(read, (line) => plan(line, { people, rules }));
   const isOpen = lines.some((line, at) => read[at]?.cells.isUndecided && isUnknown(line));
-  return { lines, unsettledDays, table: isOpen && !rules.teams ? { ...table, question: whichLastName } : table };
+  return { lines, unsettledDays, nameOrder, table: isOpen && !rules.teams ? { ...table, question: whichLastName } : table };
+}
+
+/** Adds the values of the further fields of the profile. A cell that cannot be read refuses its line, because its value would be lost. */
+async function withProfileCells(
+  db: Kysely<Database>,
+  lines: readonly ReadImportLine[],
+  { fields, rows }: ProfileCells,
+  days: { today: string; dayOrder: DayOrder | null },
+): Promise<{ lines: ReadImportLine[]; unsettledDays: string[] }> {
+  if (fields.every((field) => field === null)) return { lines: [...lines], unsettledDays: [] };
+  const { cells, unsettledDays } = await readCells(db, playerProfiles, fields, rows, days);
+  const read = lines.map((line, at): ReadImportLine => {
+    const { form: { teamProfile, ...more } = {}, reasons = [] } = cells[at] ?? {};
+    const reason = teamProfile === true ? thisIsATeam : reasons[0]?.sentence;
+    return { ...line, more, problem: line.problem ?? reason ?? null };
+  });
+  return { lines: read, unsettledDays };
+}
+
+const thisIsATeam = 'The line is a team, and this list takes players. Teams are entered under Teams.';
+
+/** Splits the names that do not show which is the last name. Columns that are not decided stay a question. */
+function inNameOrder(
+  lines: readonly ReadImportLine[],
+  chosen: NameOrder | null,
+  { noun, knownNames }: MatchPeople,
+): { lines: ReadImportLine[]; nameOrder: NameOrder | null } {
+  const isOpen = ({ parts, cells, problem }: ReadImportLine): boolean => parts === null && !cells.isUndecided && problem === null;
+  const open = noun === 'team' ? [] : lines.filter(isOpen);
+  if (open.length === 0) return { lines: [...lines], nameOrder: null };
+  const names = open.map(({ name }) => name);
+  const nameOrder = chosen ?? likelyOrder(names, knownNames) ?? 'LAST_FIRST';
+  return { nameOrder, lines: lines.map((line) => (isOpen(line) ? { ...line, parts: partsByOrder(line.name, nameOrder) } : line)) };
 }

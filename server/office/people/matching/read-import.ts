@@ -7,10 +7,20 @@ import { tooManyCells, unbroken } from '#contract/kit/table-text.ts';
 import type { ListColumn } from '#contract/people/list-column-words.ts';
 import type { ReadListColumns } from '#contract/people/list-columns.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
-import { readTable, type TableRow } from '../../../entity/import/read-table.ts';
+import { type ReadableRow, readTable, type TableRow } from '../../../entity/import/read-table.ts';
 import { badRequest } from '../../../kernel/errors.ts';
-import { cellsByHeadings, cellsByLook, columnsByHeadings, columnsByLook, duplicateColumn, isCapital, type PersonCells } from './columns.ts';
+import {
+  cellsByHeadings,
+  cellsByLook,
+  columnsByHeadings,
+  columnsByLook,
+  duplicateColumn,
+  type PersonCells,
+  profileFieldsIn,
+  withoutNames,
+} from './columns.ts';
 import type { Countries, Country } from './countries.ts';
+import { type NameParts, partsByMarks } from './name-parts.ts';
 import { sexReader } from './sexes.ts';
 
 export type ReadImportLine = {
@@ -20,13 +30,15 @@ export type ReadImportLine = {
   /** All words of the name. */
   name: string;
   /** Null when the line does not tell last and first name apart. */
-  parts: { lastName: string; firstName: string } | null;
+  parts: NameParts | null;
   country: Country | null;
   seedingPriority: number;
   /** Null when there is no readable date. */
   birthday: string | null;
   /** As written. */
   cells: PersonCells;
+  /** The values of further fields of the profile. */
+  more: Readonly<Record<string, unknown>>;
   /** Undefined when the cell names none. */
   sex: 'MALE' | 'FEMALE' | 'DIVERS' | undefined;
   /** The reason why the line cannot be read. */
@@ -43,14 +55,19 @@ export type ColumnChoice = { columns: readonly (ListColumn | null)[] | null; isH
 type ReadContext = ColumnChoice & { countries: Countries; teams: boolean; today: string; dayOrder: DayOrder | null };
 
 /** `unsettledDays`: labels of columns in which every date can be read both ways. `table.question`: null if the headings leave none. */
-type ReadImportResult = { lines: ReadImportLine[]; unsettledDays: string[]; table: ReadListColumns };
+type ReadImportResult = { lines: ReadImportLine[]; unsettledDays: string[]; table: ReadListColumns; profile: ProfileCells };
+
+/** The cells of further fields of the profile, with the line breaks of notes. `fields`: null for a column that is read here. */
+export type ProfileCells = { fields: (string | null)[]; rows: ReadableRow[] };
 
 /** Headings, the user's choice or the look of the cells assign the columns. Throws a 400 for a table that cannot be read. */
 export function readImport(text: string, context: ReadContext): ReadImportResult {
   const { head, rows: written } = readTable(text, (cells) => context.isHeaded ?? columnsByHeadings(cells, context.teams).isHeaded);
-  const rows = written.map((row) => ({ ...row, cells: row.cells?.map((cell) => unbroken(plainCell(cell))) ?? null }));
+  const marked = written.map((row) => ({ ...row, cells: row.cells?.map((cell) => unbroken(plainCell(cell))) ?? null }));
+  const rows = context.teams ? marked : marked.map(withoutMark);
   const filled = rows.flatMap(({ cells }) => (cells ? [cells] : []));
-  const columns = context.columns ?? (head ? columnsByHeadings(head, context.teams).columns : null);
+  const byHeadings = head && withoutNames(columnsByHeadings(head, context.teams).columns, filled);
+  const columns = context.columns ?? byHeadings;
   const duplicate = columns && duplicateColumn(columns);
   if (duplicate) throw badRequest(`Two columns are taken for ${duplicate}: please leave one of them out.`);
   const assigned = rows.map((row) => ({
@@ -68,6 +85,10 @@ export function readImport(text: string, context: ReadContext): ReadImportResult
     lines: assigned.map((line) => readLine(line, { ...context, dayOrder, sexOf, width: head?.length ?? null, missing: problem })),
     unsettledDays: settled ? [] : [playerProfiles.fields.birthday.label],
     table: { columns: shown(head, filled, columns ?? columnsByLook(filled, context.countries)), isHeaded: head !== null, question },
+    profile: {
+      fields: context.teams ? [] : profileFieldsIn(columns ?? []),
+      rows: written.map((row) => ({ ...row, cells: row.cells?.slice(0, columns?.length) ?? [] })),
+    },
   };
 }
 
@@ -130,7 +151,8 @@ function readLine({ row, cells }: AssignedLine, { dayOrder, sexOf, width, missin
   const country = countries.byLetters(cells.country) ?? countries.byName(cells.country);
   const seedingPriority = cells.priority === '' ? 999 : Number(cells.priority);
   const birthday = readDay(cells.birthday, today, dayOrder);
-  const read = { line, text, name, parts: partsOf(cells), country, seedingPriority: 999, birthday, cells, sex: sexOf(cells.sex) };
+  const sex = sexOf(cells.sex);
+  const read = { line, text, name, parts: partsOf(cells), country, seedingPriority: 999, birthday, cells, sex, more: {} };
   if (!split) return { ...read, problem: 'A quotation mark is opened and never closed.' };
   if (width !== null && split.length > width) return { ...read, problem: tooManyCells(split.length, width) };
   const noValue = split.map(whyNoValue).find((sentence) => sentence !== null);
@@ -145,16 +167,15 @@ function readLine({ row, cells }: AssignedLine, { dayOrder, sexOf, width, missin
   return { ...read, seedingPriority, problem: null };
 }
 
-/** 'NOVÁČEK Jiří', 'Jiří NOVÁČEK' and 'Nováček, Jiří' show which is the last name; 'Jiří Nováček' does not. */
-function partsOf({ name, last, first, isUndecided }: PersonCells): ReadImportLine['parts'] {
+const partsOf = ({ name, last, first, isUndecided }: PersonCells): ReadImportLine['parts'] => {
   if (isUndecided) return null;
-  if (name === '') return { lastName: last, firstName: first };
-  const [before = '', after] = name.split(',').map((part) => part.trim());
-  if (after) return { lastName: before, firstName: after };
-  const words = name.split(/\s+/);
-  const capital = words.map(isCapital);
-  const boundary = capital.findIndex((isIn, index) => isIn !== capital[0] && index > 0);
-  if (boundary < 0 || capital.indexOf(capital[0] ?? false, boundary) >= 0) return null;
-  const [start, end] = [words.slice(0, boundary).join(' '), words.slice(boundary).join(' ')];
-  return capital[0] ? { lastName: start, firstName: end } : { lastName: end, firstName: start };
-}
+  return name === '' ? { lastName: last, firstName: first } : partsByMarks(name);
+};
+
+const withoutMark = (row: TableRow): TableRow => ({
+  ...row,
+  cells: row.cells?.map((cell, at) => (at === 0 ? withoutListMark(cell) : cell)) ?? null,
+});
+
+/** Pasted lists are often numbered or have bullets: '12. Nováček Jiří'. A team may begin with a number: '1. FC Brno'. */
+const withoutListMark = (cell: string): string => cell.replace(/^(?:\d{1,3}[.)]|[-–•*·])\s+(?=\p{L})/u, '');

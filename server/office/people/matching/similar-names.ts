@@ -1,5 +1,6 @@
 /** Finds names that a misspelt name may mean: typing errors, other spellings, swapped, joined or missing words. */
 import { distance } from 'fastest-levenshtein';
+import { withoutSpellingVariants } from '#contract/kit/search-text.ts';
 
 /** `words`: folded (contract/kit/fold.ts), last name before first name. */
 export type NamedPerson = { id: number; displayName: string; words: readonly string[] };
@@ -50,9 +51,6 @@ function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void
   if (values) values.push(value);
   else map.set(key, [value]);
 }
-
-/** Joins different spellings of a letter: 'mueller' and 'muller', 'aase' and 'ase', 'djokovic' and 'dokovic', 'weiss' and 'weis'. */
-export const withoutSpellingVariants = (word: string): string => word.replace(/ae|oe|ue|aa|dj|ss/g, ([letter = '']) => letter);
 
 /** Joins the words in every rotation: 'o neill shane' equals 'shane oneill'. */
 const rotations = (words: readonly string[]): Set<string> =>

@@ -51,7 +51,7 @@ export async function namesakesOf(
 }
 
 /** Returns the names of the teams whose squads the players belong to on this day. */
-async function squadsOf(db: Kysely<Database>, ids: readonly number[], day: string): Promise<ReadonlyMap<number, string[]>> {
+export async function squadsOf(db: Kysely<Database>, ids: readonly number[], day: string): Promise<ReadonlyMap<number, string[]>> {
   const rows = await db
     .selectFrom('teamMember as tm')
     .innerJoin('playerProfile as team', 'team.id', 'tm.teamId')

@@ -37,7 +37,7 @@ export async function playerRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listSimilarPlayers, ({ context, query }) => similarLimiter(() => similarPlayers(context.lists(), query)));
   serve(app, listNamesakes, ({ context, actor, query }) => namesakesOf(context, actor, query.ids.split(',').map(Number)));
   serve(app, listPlayerTournaments, ({ context, params, actor }) => tournamentsOf(context.read, params.id, actor));
-  serve(app, previewPlayerImport, ({ context, body }) => previewOfPlayers(context, body));
+  serve(app, previewPlayerImport, ({ context, actor, body }) => previewOfPlayers(context, signedIn(actor), body));
   serve(app, importPlayers, ({ context, actor, command, body }) => importPlayersOf(context, { actor: signedIn(actor), ...command }, body));
   serve(app, listConsents, ({ context, params }) => consentsOf(context.read, params.id));
   serve(app, listDuplicates, ({ context }) => duplicateLimiter(() => duplicatePairs(context.lists())));

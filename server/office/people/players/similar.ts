@@ -1,11 +1,12 @@
 /** Finds players who may be the same person, by a similar name (office/people/matching/similar-names.ts). */
 import { type Kysely, sql } from 'kysely';
 import { foldedWords } from '#contract/kit/fold.ts';
+import { withoutSpellingVariants } from '#contract/kit/search-text.ts';
 import type { SimilarPlayer } from '#contract/people/player-calls.ts';
 import { inOrder } from '../../../entity/in-order.ts';
 import type { Database } from '../../../store/schema.ts';
 import { playerJoins } from '../matching/available-players.ts';
-import { similarNameSearch, withoutSpellingVariants } from '../matching/similar-names.ts';
+import { similarNameSearch } from '../matching/similar-names.ts';
 
 type SimilarPlayersQuery = { lastName: string; firstName: string; birthday?: string | undefined; except?: number | undefined };
 

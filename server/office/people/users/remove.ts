@@ -1,4 +1,5 @@
 /** Removes an account at the order of an administrator. The last administrator cannot be removed. */
+import { requireConfirmedWork } from '../../../http/auth/step-up.ts';
 import { rolesOf } from '../../../http/auth/users.ts';
 import type { Context } from '../../../store/context.ts';
 import { lockRow } from '../../../store/rows/rows.ts';
@@ -18,6 +19,7 @@ export async function removeUserFrom(context: Context, request: CommitRequest, i
     if (!user) return null;
     const roles = await rolesOf(work.db, id);
     requireAllowed(work, admins, { id, activated: true, roles }, { id, activated: false, roles: [] });
+    await requireConfirmedWork(work);
     await forgetUser(work, id, { type: 'removed', mentions, files });
     return null;
   });

@@ -24,7 +24,6 @@ import { roles } from '#machines/names.ts';
 import { tagged } from '../../../entity/save-response.ts';
 import { signedIn } from '../../../http/auth/guard.ts';
 import { endOtherSessions, endSession, listSessions } from '../../../http/auth/sessions.ts';
-import { requireConfirmedPassword } from '../../../http/auth/step-up.ts';
 import { preconditionsOf } from '../../../http/precondition.ts';
 import { serve } from '../../../http/serve.ts';
 import { badEntity, notAllowed, notFound } from '../../../kernel/errors.ts';
@@ -41,7 +40,7 @@ import { countUsersBy, userPage } from './list.ts';
 import { presentUser } from './present.ts';
 import { removeUserFrom } from './remove.ts';
 import { createUserFrom, updateUserFrom } from './save.ts';
-import { requireMayOpen, requireMaySave } from './step-up.ts';
+import { requireMayOpen } from './step-up.ts';
 
 type CallAlias = typeof adminAlias;
 const asDeclared: CallAlias = (declared) => declared;
@@ -71,9 +70,8 @@ function serveReading(app: FastifyInstance, alias: CallAlias): void {
 }
 
 function serveSaving(app: FastifyInstance, alias: CallAlias): void {
-  serve(app, alias(createUser), async ({ body, actor, command, context, request, reply }) => {
+  serve(app, alias(createUser), async ({ body, actor, command, context, reply }) => {
     if (typeof body.id === 'number') throw badEntity('userManagement', 'idexists', 'A new user cannot already have an ID');
-    await requireConfirmedPassword(request);
     const { id, invitation } = await createUserFrom(context, { actor: signedIn(actor), ...command }, body);
     const user = tagged(reply, await presentUser(context, id));
     reply.header('location', `/api/users/${encodeURIComponent(user.login)}`);
@@ -82,15 +80,13 @@ function serveSaving(app: FastifyInstance, alias: CallAlias): void {
   });
   serve(app, alias(saveUser), async ({ body, actor, command, context, request, reply }) => {
     if (typeof body.id !== 'number') throw badEntity('userManagement', 'idnull', 'Invalid id');
-    await requireMaySave(request, body);
     const change = { id: body.id, expected: preconditionsOf(request), body };
     await updateUserFrom(context, { actor: signedIn(actor), ...command }, change);
     const user = tagged(reply, await presentUser(context, body.id));
     alertHeaders(reply, 'updated', user.login);
     return user;
   });
-  serve(app, alias(removeUser), async ({ params, actor, command, context, request, reply }) => {
-    await requireConfirmedPassword(request);
+  serve(app, alias(removeUser), async ({ params, actor, command, context, reply }) => {
     const user = await context.read.selectFrom('appUser').select('id').where('login', '=', params.login.toLowerCase()).executeTakeFirst();
     if (user) await removeUserFrom(context, { actor: signedIn(actor), ...command }, user.id);
     alertHeaders(reply, 'deleted', params.login);
@@ -99,20 +95,19 @@ function serveSaving(app: FastifyInstance, alias: CallAlias): void {
     const change = { id: await idOf(context.read, params.login), expected: preconditionsOf(request) };
     await removeAvatarOf(context, { actor: signedIn(actor), ...command }, change);
   });
-  serve(app, alias(activateUser), async ({ params, actor, command, context, request, reply }) => {
-    await requireConfirmedPassword(request);
+  serve(app, alias(activateUser), async ({ params, actor, command, context, reply }) => {
     const id = await idOf(context.read, params.login);
     await updateUserFrom(context, { actor: signedIn(actor), ...command }, { id, expected: [], body: { activated: true } });
     return tagged(reply, await presentUser(context, id));
   });
   // Without an Idempotency-Key, because a valid link must not be stored as an answer.
-  serve(app, alias(inviteUser), async ({ params, actor, context, request }) => {
+  serve(app, alias(inviteUser), async ({ params, actor, context }) => {
     const id = await idOf(context.read, params.login);
-    await requireMayOpen(request, id);
     const { answer } = await commit(context, { actor: signedIn(actor) }, async (work) => {
       const user = await lockRow(work, 'appUser', id);
       if (!user) throw notFound();
       if (!user.activated) throw notAllowed({ code: 'deactivated', sentence: 'Activate the account first.' });
+      await requireMayOpen(work, id);
       return handOverLink(context, work, user);
     });
     return answer;

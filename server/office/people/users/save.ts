@@ -6,6 +6,7 @@ import type { HandOverLink, UserBody } from '#contract/people/users.ts';
 import type { Role } from '#machines/names.ts';
 import { voidTokens } from '../../../http/auth/one-time-tokens.ts';
 import { endOtherSessions } from '../../../http/auth/sessions.ts';
+import { requireConfirmedWork } from '../../../http/auth/step-up.ts';
 import { createUser, noPassword, rolesOf, setRoles } from '../../../http/auth/users.ts';
 import { type Precondition, requirePreconditions } from '../../../http/precondition.ts';
 import { badEntity, invalidForm } from '../../../kernel/errors.ts';
@@ -13,12 +14,13 @@ import type { Context } from '../../../store/context.ts';
 import { lockRow, saveRow } from '../../../store/rows/rows.ts';
 import type { UserRow } from '../../../store/schema.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
-import { cancelDailyMail } from '../../mail/daily-mails.ts';
+import { cancelMails } from '../../mail/outbox.ts';
 import { mailAccountChange } from './account-mails.ts';
 import { setEventsOf } from './events.ts';
 import { handOverLink } from './hand-over.ts';
 import { presentUser } from './present.ts';
 import { lockAdministrators, requireAllowed, requireStillAdministrator, requireUniqueNames } from './rules.ts';
+import { requireMaySave } from './step-up.ts';
 
 type UserColumns = { login: string; email: string; firstName: string; lastName: string; langKey: string; activated: boolean };
 type CreatedUser = { id: number; invitation: HandOverLink | null };
@@ -31,6 +33,7 @@ export async function createUserFrom(context: Context, request: CommitRequest, b
     invitation = null;
     requireStillAdministrator(work.actor, await lockAdministrators(work));
     await requireUniqueNames(work, { id: null, ...columns });
+    await requireConfirmedWork(work);
     const userId = await createUser(work, { ...columns, passwordHash: noPassword, roles: body.authorities ?? [] });
     await setEventsOf(work, userId, body.events ?? []);
     const user = await lockRow(work, 'appUser', userId);
@@ -64,11 +67,18 @@ export async function changeUser(
 ): Promise<UserRow> {
   const current = () => presentUser(context, id, work.db);
   await requirePreconditions(work.db, { stream: `user:${id}`, version: user.version, expected, current });
-  const columns = columnsOf({ ...formOf(user), ...sentColumns(body) });
+  const sent = sentColumns(body);
+  // A person who signed up may have no name yet: only changes are judged, so that the account can still be activated.
+  const columns = columnsOf({ ...formOf(user), ...sent }, changedNames(formOf(user), sent));
   const before = await rolesOf(work.db, id);
   const roles = body.authorities ?? before;
-  requireAllowed(work, admins, { id, activated: user.activated, roles: before }, { id, activated: columns.activated, roles });
+  const [stateBefore, stateAfter] = [
+    { id, email: user.email, activated: user.activated, roles: before },
+    { id, email: columns.email, activated: columns.activated, roles },
+  ];
+  requireAllowed(work, admins, stateBefore, stateAfter);
   await requireUniqueNames(work, { id, ...columns });
+  await requireMaySave(work, stateBefore, stateAfter);
   const newRoles = roles.length !== before.length || roles.some((role) => !before.includes(role));
   if (newRoles) await setRoles(work, id, roles);
   const newEvents = body.events ? await setEventsOf(work, id, body.events) : false;
@@ -90,7 +100,10 @@ type FollowChangeInput = { user: UserRow; columns: UserColumns; before: readonly
 async function followChange(context: Context, work: WorkContext, { user, columns, before, roles }: FollowChangeInput): Promise<void> {
   const lostRole = before.some((role) => !roles.includes(role));
   const ended = user.activated && !columns.activated;
-  if (ended) await cancelDailyMail(work, user.id, 'The account was deactivated.');
+  if (ended) await cancelMails(work, { toUserId: user.id }, 'The account was deactivated.');
+  // A mail that failed stays, so that the account stands out until it is invited again.
+  else if (user.email !== columns.email)
+    await cancelMails(work, { toUserId: user.id, state: 'QUEUED' }, 'The address of the account was changed.');
   if (ended || user.login !== columns.login) await endOtherSessions(work, user.id, null);
   if (ended || lostRole || user.email !== columns.email) await voidTokens(work, user.id);
   await mailAccountChange(context, work, {
@@ -115,8 +128,12 @@ function sentColumns(body: UserBody): UserColumnsForm {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 }
 
-function columnsOf(form: UserColumnsForm): UserColumns {
-  const complaints = checkForm(userForm, form);
+const changedNames = (stored: UserColumnsForm, sent: UserColumnsForm): ReadonlySet<string> =>
+  new Set(Object.entries(sent).flatMap(([name, value]) => (value === Reflect.get(stored, name) ? [] : [name])));
+
+/** `names`: the fields to judge; all without it. */
+function columnsOf(form: UserColumnsForm, names?: ReadonlySet<string>): UserColumns {
+  const complaints = checkForm(userForm, form, names);
   if (complaints.length > 0) throw invalidForm(userForm.name, complaints);
   const { login, email, ...rest } = tidyForm(userForm, form) as UserColumns;
   return { ...rest, login: login.toLowerCase(), email: email.toLowerCase() };

@@ -21,6 +21,7 @@ export async function publish(work: WorkContext, post: PostRow): Promise<void> {
   const version = {
     ...{ userId, lang, postDate, subject, introduction, text, search, slug },
     postVersion: saved.version,
+    updatedAt: isPublicNow ? at : postDate,
     ...publicColumnsOf(await filesOf(db, post.id)),
     announcedAt: isPublicNow ? (before?.announcedAt ?? at) : null,
   };

@@ -1,9 +1,12 @@
 /** Builds the printable document of an invoice: issuer and recipient as issued, days and amounts as people read them. */
+import { tidyBic } from '#contract/money/iban.ts';
 import type { InvoiceDetail, InvoiceParty } from '#contract/money/invoice-document.ts';
+import { tidyVatId } from '#contract/money/vat-id.ts';
 import { centsFrom } from '#machines/money/money.ts';
+import { eInvoiceOf } from '../e-invoice/e-invoice.ts';
 import type { PrintLayout } from '../print-layout.ts';
 import type { DocumentIssuer, InvoiceDocument, InvoiceLanguage } from './document-types.ts';
-import { wordsOf } from './words.ts';
+import { creditWords, wordsOf } from './words.ts';
 
 type DocumentContext = Omit<PrintLayout, 'logoMediaId'> & Pick<InvoiceDocument, 'logo' | 'setOffCents'>;
 
@@ -16,16 +19,16 @@ export function documentOf(
   const exemptions = new Map(
     invoice.lines.map(({ taxRate, taxCategory, exemptionReason }) => [`${taxCategory} ${taxRate}`, exemptionReason]),
   );
+  const amounts = { totalCents: centsFrom(invoice.total), setOffCents, corrects, language };
   return {
+    ...amounts,
     kind,
     number,
-    language,
     at: creationDate,
     issued: dayIn(creationDate, timeZone),
     due: kind === 'INVOICE' && dueDate !== null ? dayOf(dueDate) : null,
     service: serviceOf(invoice),
     playerNumber,
-    corrects,
     reason: kind === 'CREDIT_NOTE' ? reason : null,
     purpose,
     occasion,
@@ -48,9 +51,8 @@ export function documentOf(
       exemption: exemptions.get(`${taxCategory} ${taxRate}`) ?? null,
     })),
     netCents: centsFrom(invoice.net),
-    totalCents: centsFrom(invoice.total),
-    setOffCents,
     logo,
+    eInvoice: eInvoiceOf(invoice, { language, timeZone, paymentTerms: creditWords(amounts) }),
   };
 }
 
@@ -86,25 +88,24 @@ function issuerLines(issuer: InvoiceParty | null, language: InvoiceLanguage): Do
     register: [
       detail('register'),
       withLabel(words.taxNumber, detail('taxNumber')),
-      withLabel(words.vatId, detail('vatId')),
+      withLabel(words.vatId, tidyVatId(detail('vatId'))),
       detail('representative'),
     ].filter(Boolean),
     bankName: detail('bankName'),
     accountHolder: detail('accountHolder') || (issuer?.name ?? ''),
     iban: detail('iban'),
-    bic: detail('bic'),
+    bic: tidyBic(detail('bic')),
     paymentNote: detail('paymentNote'),
   };
 }
 
-/** Six lines fit the address window. A longer free address keeps its first six. */
 function recipientLines(recipient: InvoiceParty | null): string[] {
   if (!recipient) return [];
   const { name, address, street, postcode, city, country, details } = recipient;
   const town = [postcode, city].filter(Boolean).join(' ');
   const lines =
     address === null ? [name, street, town, country && countryLine(country, details.countryCode)] : [name, ...address.split('\n')];
-  return lines.flatMap((line) => (line ? [line] : [])).slice(0, 6);
+  return lines.flatMap((line) => (line ? [line] : []));
 }
 
 /**

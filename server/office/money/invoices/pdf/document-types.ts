@@ -1,5 +1,7 @@
 /** The content of a printed invoice as plain data, because the worker thread that draws it has no database. */
 
+import type { EInvoice } from '../e-invoice/e-invoice.ts';
+
 export type InvoiceLanguage = 'en' | 'de';
 
 export type InvoiceDocument = {
@@ -22,7 +24,6 @@ export type InvoiceDocument = {
   occasion: string | null;
   note: string | null;
   issuer: DocumentIssuer;
-  /** At most six lines fit the address window. */
   recipient: string[];
   lines: DocumentLine[];
   taxes: DocumentTax[];
@@ -32,6 +33,8 @@ export type InvoiceDocument = {
   setOffCents: number;
   /** Base64. PNG and JPEG are drawn as they are, SVG is converted to pixels. */
   logo: { content: string; type: string } | null;
+  /** The electronic invoice that the file carries. */
+  eInvoice: EInvoice | null;
 };
 
 export type DocumentIssuer = {

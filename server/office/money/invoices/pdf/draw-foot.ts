@@ -2,8 +2,8 @@
 import { groupedIban } from '#contract/money/iban.ts';
 import type { InvoiceDocument } from './document-types.ts';
 import { giroSquares, giroText } from './giro-code.ts';
-import { colors, heightOf, line, lineTo, type Pdf, page, paragraph, rule, width } from './sheet.ts';
-import { type InvoiceWords, totalText, wordsOf } from './words.ts';
+import { block, colors, heightOf, line, lineTo, type Pdf, page, paragraph, rule, width } from './sheet.ts';
+import { creditWords, type InvoiceWords, totalText, wordsOf } from './words.ts';
 
 const panel = { height: 112, code: 84, pad: 14 };
 
@@ -44,16 +44,6 @@ export function drawPayment(pdf: Pdf, document: InvoiceDocument, top: number): n
     { size: 7.5, color: colors.quiet },
   );
   return y + panel.height;
-}
-
-/** Says whether the credit is set off or paid back: an amount that was never paid is not returned. */
-function creditWords({ totalCents, setOffCents, corrects, language }: InvoiceDocument): string {
-  const words = wordsOf(language);
-  const backCents = -totalCents - setOffCents;
-  return [
-    ...(setOffCents > 0 ? [words.setOff(totalText(setOffCents, language), corrects ?? '')] : []),
-    ...(backCents > 0 ? [words.paidBack(totalText(backCents, language))] : []),
-  ].join(' ');
 }
 
 /** A draft shows neither code nor reference. */
@@ -119,16 +109,10 @@ function drawFoot(pdf: Pdf, { issuer }: InvoiceDocument): void {
     [page.left + 290, [issuer.bankName, groupedIban(issuer.iban), issuer.bic]],
   ];
   for (const [x, lines] of blocks) {
-    const shown = lines.filter(Boolean).slice(0, 4);
-    for (const [index, text] of shown.entries()) {
-      const isName = x === page.left && index === 0;
-      const room = x === page.left + 290 ? 130 : 140;
-      line(
-        pdf,
-        text,
-        { x, y: page.foot + index * 10.5, room },
-        { size: 7.5, color: isName ? colors.text : colors.quiet, font: isName ? 'bold' : 'regular' },
-      );
-    }
+    const room = x === page.left + 290 ? 130 : 140;
+    const name = x === page.left ? lines.slice(0, 1) : [];
+    const nameHeight = block(pdf, name, { x, y: page.foot, room, height: 22 }, { font: 'bold', size: 7.5, minSize: 5 });
+    const rest = { x, y: page.foot + nameHeight, room, height: 46 - nameHeight };
+    block(pdf, lines.slice(name.length), rest, { size: 7.5, minSize: 4.5, color: colors.quiet });
   }
 }

@@ -1,36 +1,46 @@
 /** Draws the upper part of the first page: issuer, recipient, and the details beside the address window. */
 import type { InvoiceDocument } from './document-types.ts';
-import { colors, line, lineTo, type Pdf, page, paragraph, rule, width } from './sheet.ts';
+import { block, colors, line, lineTo, type Pdf, page, paragraph, rule, width } from './sheet.ts';
 import { wordsOf } from './words.ts';
 
-const window = { y: 129, room: 245, address: 150, pitch: 14.5 };
+const window = { y: 129, room: 245, address: 150, height: 88 };
+const title = { y: 262, gap: 34 };
 const details = { x: 345, y: 131, pitch: 17 };
 
 /** Returns the vertical position where the lines begin. */
 export function drawHead(pdf: Pdf, document: InvoiceDocument, logo: Buffer | null): number {
   pdf.rect(0, 0, page.width, 3.5).fill(colors.blue);
   drawIssuer(pdf, document, logo);
-  drawRecipient(pdf, document);
+  const recipientEnd = drawRecipient(pdf, document);
   drawDetails(pdf, document);
-  return drawTitle(pdf, document);
+  // A very long address moves the rest of the page down.
+  return drawTitle(pdf, document, Math.max(title.y, recipientEnd + title.gap));
 }
 
 function drawIssuer(pdf: Pdf, { issuer }: InvoiceDocument, logo: Buffer | null): void {
   const x = logo ? page.left + 44 : page.left;
   if (logo) pdf.image(logo, page.left, 32, { fit: [36, 36], valign: 'center' });
-  line(pdf, issuer.name, { x, y: issuer.subtitle ? 34 : 41, room: 250 }, { font: 'bold', size: 14 });
-  line(pdf, issuer.subtitle, { x, y: 53, room: 250 }, { size: 9, color: colors.quiet });
+  const nameHeight = block(
+    pdf,
+    [issuer.name],
+    { x, y: issuer.subtitle ? 34 : 41, room: 250, height: 36 },
+    { font: 'bold', size: 14, minSize: 8 },
+  );
+  block(pdf, [issuer.subtitle], { x, y: 34 + nameHeight, room: 250, height: 24 }, { size: 9, color: colors.quiet });
   const address = [issuer.street, issuer.town, issuer.country].filter(Boolean).join(' · ');
-  for (const [index, text] of [address, ...issuer.contact].slice(0, 4).entries())
-    lineTo(pdf, text, { x: page.right, y: 34 + index * 10.5, room: 190 }, { size: 7.5, color: colors.quiet });
+  const contact = { x: page.right - 190, y: 34, room: 190, height: 60, alignRight: true };
+  block(pdf, [address, ...issuer.contact], contact, { size: 7.5, minSize: 5, color: colors.quiet });
 }
 
-function drawRecipient(pdf: Pdf, { issuer, recipient }: InvoiceDocument): void {
+/** Returns the end of the address. */
+function drawRecipient(pdf: Pdf, { issuer, recipient }: InvoiceDocument): number {
   const sender = [issuer.name, issuer.street, issuer.town].filter(Boolean).join(' · ');
-  line(pdf, sender, { x: page.left, y: window.y, room: window.room }, { size: 7, color: colors.quiet });
+  const isLong = pdf.font('regular').fontSize(6).widthOfString(sender) > window.room;
+  const area = isLong ? { y: window.y - 10, height: 20 } : { y: window.y, height: 10.5 };
+  block(pdf, [sender], { x: page.left, room: window.room, ...area }, { size: 7, minSize: 4, color: colors.quiet });
   rule(pdf, window.y + 10.5, { to: page.left + window.room });
-  for (const [index, text] of recipient.slice(0, 6).entries())
-    line(pdf, text, { x: page.left, y: window.address + index * window.pitch, room: window.room }, { size: 10.5 });
+  const { address: y, room, height } = window;
+  return y + block(pdf, recipient, { x: page.left, y, room, height }, { size: 10.5, minSize: 7.5 });
 }
 
 function drawDetails(pdf: Pdf, { kind, language, number, issued, service, playerNumber, due }: InvoiceDocument): void {
@@ -51,26 +61,26 @@ function drawDetails(pdf: Pdf, { kind, language, number, issued, service, player
   }
 }
 
-function drawTitle(pdf: Pdf, document: InvoiceDocument): number {
+function drawTitle(pdf: Pdf, document: InvoiceDocument, top: number): number {
   const { kind, language, number, occasion, corrects, reason, lines } = document;
   // Skips the purpose when a line repeats it.
   const purpose = lines.some(({ text }) => text === document.purpose) ? null : document.purpose;
   const words = wordsOf(language);
-  const title = `${kind === 'INVOICE' ? words.invoice : words.creditNote} ${number ?? ''}`.trim();
-  line(pdf, title, { x: page.left, y: 262 }, { font: 'bold', size: 18 });
-  if (number === null) drawBand(pdf, words.draft, words.draftNote);
-  let y = 292;
+  const heading = `${kind === 'INVOICE' ? words.invoice : words.creditNote} ${number ?? ''}`.trim();
+  line(pdf, heading, { x: page.left, y: top }, { font: 'bold', size: 18 });
+  if (number === null) drawBand(pdf, top - 26, words.draft, words.draftNote);
+  let y = top + 30;
   const intro = corrects === null ? words.charges(occasion) : words.corrects(corrects);
-  y += paragraph(pdf, intro, { x: page.left, y, room: width, maxLines: 3 }, { size: 10 });
-  if (reason) y += paragraph(pdf, `${words.reason}: ${reason}`, { x: page.left, y: y + 2, room: width, maxLines: 3 }, { size: 10 });
+  y += paragraph(pdf, intro, { x: page.left, y, room: width, maxLines: 12 }, { size: 10 });
+  if (reason) y += paragraph(pdf, `${words.reason}: ${reason}`, { x: page.left, y: y + 2, room: width, maxLines: 12 }, { size: 10 });
   else if (purpose && purpose !== occasion && corrects === null)
-    y += paragraph(pdf, purpose, { x: page.left, y: y + 2, room: width, maxLines: 3 }, { size: 10, color: colors.quiet });
+    y += paragraph(pdf, purpose, { x: page.left, y: y + 2, room: width, maxLines: 12 }, { size: 10, color: colors.quiet });
   return y + 16;
 }
 
 /** Marks a draft with words and a frame above the title, so that it stays visible on a grey copy. */
-function drawBand(pdf: Pdf, word: string, note: string): void {
-  pdf.rect(page.left, 236, width, 18).lineWidth(1).strokeColor(colors.draft).stroke();
-  line(pdf, word, { x: page.left + 8, y: 240.5, room: 70 }, { font: 'bold', size: 9, color: colors.draft });
-  line(pdf, note, { x: page.left + 84, y: 240.5, room: width - 90 }, { size: 9, color: colors.draft });
+function drawBand(pdf: Pdf, y: number, word: string, note: string): void {
+  pdf.rect(page.left, y, width, 18).lineWidth(1).strokeColor(colors.draft).stroke();
+  line(pdf, word, { x: page.left + 8, y: y + 4.5, room: 70 }, { font: 'bold', size: 9, color: colors.draft });
+  line(pdf, note, { x: page.left + 84, y: y + 4.5, room: width - 90 }, { size: 9, color: colors.draft });
 }

@@ -5,10 +5,15 @@ import { amountText, rateText, totalText, wordsOf } from './words.ts';
 
 const columns = { position: page.left, text: page.left + 28, textRoom: 232, quantity: 356, unit: 422, tax: 464, total: page.right };
 const totals = { x: 314 };
+const columnsHeight = 21;
+/** A text of 255 wide letters has eleven lines. */
+const maxLines = 12;
 
 /** Returns the vertical position below the lines. */
 export function drawLines(pdf: Pdf, document: InvoiceDocument, top: number): number {
-  let y = drawColumns(pdf, document, top);
+  const isRoom = top + columnsHeight + 24 < page.bottom;
+  if (!isRoom) pdf.addPage();
+  let y = drawColumns(pdf, document, isRoom ? top : page.next);
   for (const one of document.lines) {
     const height = rowHeight(pdf, one);
     if (y + height > page.bottom) {
@@ -32,17 +37,17 @@ function drawColumns(pdf: Pdf, { language }: InvoiceDocument, y: number): number
   lineTo(pdf, words.tax, { x: columns.tax, y, room: 36 }, head);
   lineTo(pdf, words.totalEur, { x: columns.total, y, room: 68 }, head);
   rule(pdf, y + 14, { color: colors.strong, thick: 0.8 });
-  return y + 21;
+  return y + columnsHeight;
 }
 
 const rowHeight = (pdf: Pdf, { text, detail }: DocumentLine): number =>
-  Math.max(12, heightOf(pdf, text, { room: columns.textRoom, maxLines: 6, font: 'bold' })) +
+  Math.max(12, heightOf(pdf, text, { room: columns.textRoom, maxLines, font: 'bold' })) +
   heightOf(pdf, detail, { room: columns.textRoom, maxLines: 2, size: 8.5 }) +
   12;
 
 function drawLine(pdf: Pdf, { language }: InvoiceDocument, row: DocumentLine, y: number): void {
   line(pdf, String(row.position), { x: columns.position, y, room: 26 }, { color: colors.quiet });
-  const height = paragraph(pdf, row.text, { x: columns.text, y, room: columns.textRoom, maxLines: 6 }, { font: 'bold' });
+  const height = paragraph(pdf, row.text, { x: columns.text, y, room: columns.textRoom, maxLines }, { font: 'bold' });
   paragraph(
     pdf,
     row.detail,
@@ -60,7 +65,8 @@ export function drawTotals(pdf: Pdf, document: InvoiceDocument, top: number): nu
   const { language, taxes, netCents, totalCents } = document;
   const words = wordsOf(language);
   const notes = [...new Set(taxes.flatMap(({ exemption }) => (exemption ? [exemption] : [])))];
-  const height = 15 * (taxes.length + 1) + 36 + notes.length * 14;
+  const noteHeights = notes.map((note) => heightOf(pdf, note, { room: page.right - page.left, maxLines }) + 3);
+  const height = 15 * (taxes.length + 1) + 36 + noteHeights.reduce((sum, one) => sum + one, 0);
   let y = top + 6;
   if (y + height > page.bottom) {
     pdf.addPage();
@@ -81,6 +87,6 @@ export function drawTotals(pdf: Pdf, document: InvoiceDocument, top: number): nu
   rule(pdf, y, { from: totals.x, color: colors.strong, thick: 0.8 });
   y += 9;
   for (const note of notes)
-    y += paragraph(pdf, note, { x: page.left, y, room: page.right - page.left, maxLines: 3 }, { color: colors.quiet }) + 3;
+    y += paragraph(pdf, note, { x: page.left, y, room: page.right - page.left, maxLines }, { color: colors.quiet }) + 3;
   return y;
 }

@@ -1,19 +1,18 @@
 /** Draws an invoice or credit note as an archivable file (PDF/A-3b). The same document always produces the same bytes. */
-import PDFDocument from 'pdfkit';
 import { pdfBytes } from '../../../../entity/documents/pdf-page.ts';
-import { printable } from '../../../../entity/documents/printable.ts';
+import { ScriptDocument } from '../../../../entity/documents/script-document.ts';
+import { attachEInvoice, describeAuthor } from './attach-e-invoice.ts';
 import type { InvoiceDocument } from './document-types.ts';
 import { drawFeet, drawNotes, drawPayment } from './draw-foot.ts';
 import { drawHead } from './draw-head.ts';
 import { drawLines, drawTotals } from './draw-lines.ts';
-import { registerFonts } from './sheet.ts';
 import { wordsOf } from './words.ts';
 
 export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
   const words = wordsOf(document.language);
   const title = `${document.kind === 'INVOICE' ? words.invoice : words.creditNote} ${document.number ?? words.draft}`;
   const at = new Date(document.at);
-  const pdf = new PDFDocument({
+  const pdf = new ScriptDocument({
     size: 'A4',
     margin: 0,
     bufferPages: true,
@@ -21,9 +20,11 @@ export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
     pdfVersion: '1.7',
     subset: 'PDF/A-3b',
     font: '',
-    info: { Title: title, Author: printable(document.issuer.name), CreationDate: at, ModDate: at },
+    info: { Title: title, CreationDate: at, ModDate: at },
   });
-  registerFonts(pdf);
+  describeAuthor(pdf, document.issuer.name);
+  if (document.eInvoice) attachEInvoice(pdf, document.eInvoice, at);
+  await pdf.loadFonts({ ...document, eInvoice: null, logo: null });
   const top = drawHead(pdf, document, await logoBytes(document));
   const lines = drawLines(pdf, document, top);
   const totals = drawTotals(pdf, document, lines);

@@ -1,6 +1,6 @@
 /** The page of an invoice: A4 after DIN 5008 form B, its colors, and text helpers that stay within their area. All lengths in points. */
 import type PDFDocument from 'pdfkit';
-import { fonts } from '../../../../entity/documents/fonts.ts';
+import type { fonts } from '../../../../entity/documents/fonts.ts';
 import { printable } from '../../../../entity/documents/printable.ts';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
@@ -19,10 +19,6 @@ export const colors = {
 
 type Font = keyof typeof fonts;
 type TextStyle = { font?: Font; size?: number; color?: string };
-
-export const registerFonts = (pdf: Pdf): void => {
-  for (const [name, path] of Object.entries(fonts)) pdf.registerFont(name, path);
-};
 
 /** Draws one line from `x`. Shrinks text that is wider than `room` and cuts it before it becomes unreadable. */
 export function line(pdf: Pdf, text: string, { x, y, room = width }: { x: number; y: number; room?: number }, style: TextStyle = {}): void {
@@ -43,7 +39,7 @@ export function lineTo(
 type FittedText = { words: string; size: number; wide: number };
 
 function shrinkText(pdf: Pdf, text: string, room: number, { font = 'regular', size = 9 }: TextStyle): FittedText {
-  let words = printableText(pdf, font, text);
+  let words = printable(text, 255);
   const full = pdf.font(font).fontSize(size).widthOfString(words);
   const fontSize = Math.max(Math.min(size, 6), Math.min(size, (size * room) / Math.max(1, full)));
   const widthOf = (some: string): number => pdf.font(font).fontSize(fontSize).widthOfString(some);
@@ -80,7 +76,7 @@ export function paragraph(
   style: TextStyle = {},
 ): number {
   const { font = 'regular', size = 9, color = colors.text } = style;
-  const words = printableText(pdf, font, text, 2000);
+  const words = printable(text, 2000);
   if (words === '') return 0;
   pdf.font(font).fontSize(size).fillColor(color);
   const lineHeight = pdf.currentLineHeight(true);
@@ -95,7 +91,7 @@ export function heightOf(
   text: string,
   { room, maxLines, font = 'regular', size = 9 }: { room: number; maxLines: number } & TextStyle,
 ): number {
-  const words = printableText(pdf, font, text, 2000);
+  const words = printable(text, 2000);
   if (words === '') return 0;
   pdf.font(font).fontSize(size);
   return Math.min(pdf.heightOfString(words, { width: room }), pdf.currentLineHeight(true) * maxLines);
@@ -106,13 +102,39 @@ export function rule(pdf: Pdf, y: number, style: { from?: number; to?: number; c
   pdf.moveTo(from, y).lineTo(to, y).lineWidth(thick).strokeColor(color).stroke();
 }
 
-/** Replaces a letter that the font lacks by a box, because PDF/A forbids missing glyphs. */
-function printableText(pdf: Pdf, font: Font, text: string, maxLength = 255): string {
-  pdf.font(font);
-  const glyphs = glyphsOf(pdf);
-  return [...printable(text, maxLength)].map((letter) => (glyphs.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ? letter : '□')).join('');
+type Block = { x: number; y: number; room: number; height: number; alignRight?: boolean };
+type BlockStyle = TextStyle & { minSize?: number };
+
+/**
+ * Draws whole texts, one below the other, and returns their height. Texts that are too long for the area first get smaller letters; at the
+ * smallest size they take more height instead of losing letters.
+ */
+export function block(
+  pdf: Pdf,
+  texts: readonly string[],
+  { x, y, room, height, alignRight = false }: Block,
+  { font = 'regular', size = 9, minSize = 7, color = colors.text }: BlockStyle = {},
+): number {
+  const lines = texts.map((text) => printable(text, maxBlockLetters)).filter((text) => text !== '');
+  const heightsAt = (fontSize: number): number[] => {
+    pdf.font(font).fontSize(fontSize);
+    return lines.map((text) => pdf.heightOfString(text, { width: room, lineGap: fontSize * lineGap }));
+  };
+  let fontSize = size;
+  while (fontSize > minSize && total(heightsAt(fontSize)) > height) fontSize -= 0.5;
+  const heights = heightsAt(fontSize);
+  pdf.fillColor(color);
+  let top = y;
+  for (const [index, text] of lines.entries()) {
+    const width = alignRight ? Math.min(room, pdf.widthOfString(text)) : room;
+    pdf.text(text, alignRight ? x + room - width : x, top, { width: width + 0.1, lineGap: fontSize * lineGap });
+    top += heights[index] ?? 0;
+  }
+  return top - y;
 }
 
-type Glyphs = { hasGlyphForCodePoint: (codePoint: number) => boolean };
-/** pdfkit has no public access to the open font. */
-const glyphsOf = (pdf: Pdf): Glyphs => (pdf as unknown as { _font: { font: Glyphs } })._font.font;
+/** First and last name have 511. */
+const maxBlockLetters = 600;
+/** Of the size of the letters. */
+const lineGap = 0.22;
+const total = (heights: readonly number[]): number => heights.reduce((sum, height) => sum + height, 0);

@@ -1,6 +1,6 @@
 /** The words of an invoice, and amounts and rates in its language. */
 import { eur } from '#machines/money/money.ts';
-import type { InvoiceLanguage } from './document-types.ts';
+import type { InvoiceDocument, InvoiceLanguage } from './document-types.ts';
 
 const en = {
   invoice: 'Invoice',
@@ -91,4 +91,16 @@ export const amountText = (cents: number, language: InvoiceLanguage): string => 
 export function rateText(taxRateBp: number, language: InvoiceLanguage): string {
   const percent = String(taxRateBp / 100);
   return `${language === 'de' ? percent.replace('.', ',') : percent} %`;
+}
+
+type CreditedAmounts = Pick<InvoiceDocument, 'totalCents' | 'setOffCents' | 'corrects' | 'language'>;
+
+/** Says whether the credit is set off or paid back: an amount that was never paid is not returned. */
+export function creditWords({ totalCents, setOffCents, corrects, language }: CreditedAmounts): string {
+  const words = wordsOf(language);
+  const backCents = -totalCents - setOffCents;
+  return [
+    ...(setOffCents > 0 ? [words.setOff(totalText(setOffCents, language), corrects ?? '')] : []),
+    ...(backCents > 0 ? [words.paidBack(totalText(backCents, language))] : []),
+  ].join(' ');
 }

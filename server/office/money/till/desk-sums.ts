@@ -5,9 +5,12 @@ import { notAllowed } from '../../../kernel/errors.ts';
 import { dayAfter } from '../../../kernel/time/local-time.ts';
 import type { Database } from '../../../store/schema.ts';
 import { officeDay } from '../../../store/settings/office-day.ts';
-import { invoiceJoins } from './facts.ts';
+import { invoiceJoins } from '../invoices/facts.ts';
 
 export type DeskDate = { eventId: number; day: string };
+
+/** `eventId` null: not at a desk. */
+type TillDate = { eventId: number | null; day: string };
 
 /** Returns the desk with its day: today, or yesterday for counts after midnight. Throws a 409 for any other day. */
 export async function deskOf(db: Kysely<Database>, now: Date, { eventId, day }: { eventId: number; day?: string | undefined }) {
@@ -17,7 +20,19 @@ export async function deskOf(db: Kysely<Database>, now: Date, { eventId, day }: 
   return { eventId, day: day ?? today, today };
 }
 
-/** Sums per payment type; reversed payments are subtracted. */
+export const paymentsOf = (db: Kysely<Database>, { eventId, day }: TillDate) =>
+  invoiceJoins(db)
+    .innerJoin('payment as p', 'p.invoiceId', 'i.id')
+    .where('p.paidOn', '=', day)
+    .where('p.deskEventId', eventId === null ? 'is' : '=', eventId);
+
+export const movementsOf = (db: Kysely<Database>, { eventId, day }: TillDate) =>
+  db
+    .selectFrom('cashMovement as m')
+    .where('m.day', '=', day)
+    .where('m.deskEventId', eventId === null ? 'is' : '=', eventId);
+
+/** Sums the payments of invoices per payment type; reversed payments are subtracted. */
 export async function sumsOfDesk(db: Kysely<Database>, desk: DeskDate) {
   const sums = await paymentsOf(db, desk)
     .groupBy(['p.paymentType', 'p.money'])
@@ -27,20 +42,14 @@ export async function sumsOfDesk(db: Kysely<Database>, desk: DeskDate) {
   return sums.map(({ cents, count, ...sum }) => ({ ...sum, cents: Number(cents), count: Number(count) }));
 }
 
-/** Payments from versions without a desk column count for the event of their invoice. */
-const tillOfPayment = sql<number | null>`coalesce(p.desk_event_id, t.event_id)`;
-
-const paymentsOn = (db: Kysely<Database>, day: string) =>
-  invoiceJoins(db).innerJoin('payment as p', 'p.invoiceId', 'i.id').where('p.paidOn', '=', day);
-
-export const paymentsOf = (db: Kysely<Database>, { eventId, day }: DeskDate) => paymentsOn(db, day).where(tillOfPayment, '=', eventId);
-
-/** Returns the cents that were paid like cash of a till, but belong to no till. */
-export async function centsWithoutTill(db: Kysely<Database>, day: string): Promise<number> {
-  const { cents } = await paymentsOn(db, day)
-    .where(tillOfPayment, 'is', null)
+/** Returns all cash that came into a till on a day, less what went out, in cents; of `eventId` null, the cash of no till. */
+export async function cashOf(db: Kysely<Database>, till: TillDate): Promise<number> {
+  const paid = await paymentsOf(db, till)
     .where('p.paymentType', 'in', tillTypes)
     .select(sql<number>`cast(coalesce(sum(p.amount_cents), 0) as bigint)`.as('cents'))
     .executeTakeFirstOrThrow();
-  return Number(cents);
+  const moved = await movementsOf(db, till)
+    .select(sql<number>`cast(coalesce(sum(m.amount_cents), 0) as bigint)`.as('cents'))
+    .executeTakeFirstOrThrow();
+  return Number(paid.cents) + Number(moved.cents);
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from '#contract/errors/error-codes.ts';
 import type { closeDesk as closeCall, DeskClosing } from '#contract/money/desk-closing.ts';
 import type { Refusal } from '#machines/match/events.ts';
-import { type PaymentType, paymentTypeWords, tillTypes } from '#machines/money/invoice-words.ts';
+import { type PaymentType, paymentTypes, paymentTypeWords, tillTypes } from '#machines/money/invoice-words.ts';
 import { centsFrom, eur, eurosOf } from '#machines/money/money.ts';
 import { invalidForm, notAllowed, notFound } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
@@ -13,7 +13,7 @@ import { lockRow } from '../../../store/rows/rows.ts';
 import type { DeskCountTable } from '../../../store/schema/cash-desk.ts';
 import type { Database } from '../../../store/schema.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
-import { type DeskDate, deskOf, sumsOfDesk } from './desk-sums.ts';
+import { cashOf, type DeskDate, deskOf } from './desk-sums.ts';
 
 type CloseDeskBody = z.output<(typeof closeCall)['body']>;
 type CountRow = Omit<DeskCountTable, 'closingId'>;
@@ -31,7 +31,7 @@ export async function closeDesk(
     const { today: _, ...desk } = await deskOf(db, work.now, { eventId, day });
     const counted = await countsOf(work, desk, counts);
     const difference = counted.some(({ expectedCents, countedCents }) => expectedCents !== countedCents);
-    if (difference && !reason) throw refused('reason', 'Please say where the difference comes from');
+    if (difference && !reason) throw refused('reason', 'Please give the reason for the difference');
     const values = { ...desk, at, actorUserId: actor.kind === 'user' ? actor.userId : null, reason: reason || null };
     const { id } = await db.insertInto('deskClosing').values(values).returning('id').executeTakeFirstOrThrow();
     await db
@@ -48,18 +48,15 @@ export async function closeDesk(
 
 const refused = (field: string, sentence: string) => invalidForm('deskClosing', [{ field, code: 'NotNull', sentence }]);
 
-/** Returns the count of cash and of every other payment type with bookings on the day. */
+/** Returns the count of the cash. Other money lies in no till, so nobody counts it. */
 async function countsOf({ db }: WorkContext, desk: DeskDate, counts: CloseDeskBody['counts']): Promise<CountRow[]> {
-  const booked = new Map((await sumsOfDesk(db, desk)).map(({ paymentType, cents }) => [paymentType, cents]));
-  return tillTypes
-    .filter((type) => type === 'CASH_PAYMENT' || booked.has(type))
-    .map((paymentType) => {
-      const count = counts.find((one) => one.paymentType === paymentType);
-      const expectedCents = booked.get(paymentType) ?? 0;
-      if (!count) throw refused('counts', `${paymentTypeWords[paymentType]}: please enter what was counted`);
-      if (centsFrom(count.expected) !== expectedCents) throw notAllowed(tillChanged(paymentType, expectedCents));
-      return { paymentType, expectedCents, countedCents: centsFrom(count.counted) };
-    });
+  const expectedCents = await cashOf(db, desk);
+  return tillTypes.map((paymentType) => {
+    const count = counts.find((one) => one.paymentType === paymentType);
+    if (!count) throw refused('counts', `${paymentTypeWords[paymentType]}: please enter what was counted`);
+    if (centsFrom(count.expected) !== expectedCents) throw notAllowed(tillChanged(paymentType, expectedCents));
+    return { paymentType, expectedCents, countedCents: centsFrom(count.counted) };
+  });
 }
 
 const tillChanged = (type: PaymentType, cents: number): Refusal<ErrorCode> => ({
@@ -81,7 +78,8 @@ async function closingsBy(db: Kysely<Database>, id: number): Promise<DeskClosing
     .where('d.id', '=', id)
     .execute();
   const counts = await db.selectFrom('deskCount').selectAll().where('closingId', '=', id).execute();
-  const ordered = tillTypes.flatMap((type) => counts.filter(({ paymentType }) => paymentType === type));
+  // Earlier versions counted bank transfers too.
+  const ordered = paymentTypes.flatMap((type) => counts.filter(({ paymentType }) => paymentType === type));
   return rows.map((row) => ({
     ...row,
     counts: ordered.map(({ paymentType, expectedCents, countedCents }) => ({

@@ -1,0 +1,60 @@
+/** Splits a name into last and first name: by its marks, or by an order that the list or the user says. */
+import { fold, foldedWords } from '#contract/kit/fold.ts';
+import type { NameOrder } from '#contract/people/name-orders.ts';
+import { isCapital } from './columns.ts';
+
+export type NameParts = { lastName: string; firstName: string };
+
+/** 'NOVÁČEK Jiří', 'Jiří NOVÁČEK' and 'Nováček, Jiří' show which is the last name; for 'Jiří Nováček' it returns null. */
+export function partsByMarks(name: string): NameParts | null {
+  const [before = '', after] = name.split(',').map((part) => part.trim());
+  if (after) return { lastName: before, firstName: after };
+  const words = name.split(/\s+/);
+  const capital = words.map(isCapital);
+  const boundary = capital.findIndex((isIn, index) => isIn !== capital[0] && index > 0);
+  if (boundary < 0 || capital.indexOf(capital[0] ?? false, boundary) >= 0) return null;
+  const [start, end] = [words.slice(0, boundary).join(' '), words.slice(boundary).join(' ')];
+  return capital[0] ? { lastName: start, firstName: end } : { lastName: end, firstName: start };
+}
+
+/** Words that belong to the last name that follows them: 'van der Berg Jan'. */
+const particles = new Set(
+  'van von vom der den de del della delle di da dos das do du la le el al bin ibn ter ten te zu zum zur af av'.split(' '),
+);
+const isParticle = (word: string | undefined): boolean => word !== undefined && particles.has(fold(word));
+
+/** Returns null for a single word: nobody can tell which name it is. */
+export function partsByOrder(name: string, order: NameOrder): NameParts | null {
+  const words = name.trim().split(/\s+/);
+  if (words.length < 2) return null;
+  const boundary = order === 'LAST_FIRST' ? afterLastName(words) : beforeLastName(words);
+  const [start, end] = [words.slice(0, boundary).join(' '), words.slice(boundary).join(' ')];
+  return order === 'LAST_FIRST' ? { lastName: start, firstName: end } : { lastName: end, firstName: start };
+}
+
+function afterLastName(words: readonly string[]): number {
+  const lead = words.findIndex((word) => !isParticle(word));
+  return Math.max(1, Math.min(lead + 1, words.length - 1));
+}
+
+function beforeLastName(words: readonly string[]): number {
+  let boundary = words.length - 1;
+  while (boundary > 1 && isParticle(words[boundary - 1])) boundary -= 1;
+  return boundary;
+}
+
+/** Folded words of the names that the profiles already use. */
+export type KnownNames = { last: ReadonlySet<string>; first: ReadonlySet<string> };
+
+/** Returns the order that most of these names have by the names of known players, or null if nothing speaks for one. */
+export function likelyOrder(names: readonly string[], known: KnownNames): NameOrder | null {
+  const score = names.map((name) => scoreOf(foldedWords(name), known)).reduce((sum, one) => sum + one, 0);
+  return score === 0 ? null : score > 0 ? 'LAST_FIRST' : 'FIRST_LAST';
+}
+
+/** Above zero: the last name comes first. */
+function scoreOf(words: readonly string[], { last, first }: KnownNames): number {
+  const [start = '', end = ''] = [words[0], words.at(-1)];
+  const forLastFirst = Number(last.has(start)) + Number(first.has(end));
+  return Math.sign(forLastFirst - Number(first.has(start)) - Number(last.has(end)));
+}
