@@ -1,22 +1,21 @@
 /** Draws the flow chart: one sheet per page, A3 landscape, lines and letters as vectors. */
-import PDFDocument from 'pdfkit';
 import type { Sheet } from '#machines/draw/sheet.ts';
-import { fonts } from '../../entity/documents/fonts.ts';
 import { colors, drawFittedText, type Pdf, pageFormat, pdfBytes, type SheetLayout } from '../../entity/documents/pdf-page.ts';
+import { ScriptDocument } from '../../entity/documents/script-document.ts';
 import { drawBox } from './chart-pdf-box.ts';
 import { drawGroups } from './chart-pdf-groups.ts';
 import { boxesOf, sheetsToDraw } from './chart-sheets.ts';
 import type { ChartDocument } from './chart-types.ts';
 
-export function chartPdf(document: ChartDocument): Promise<Buffer> {
-  const pdf = new PDFDocument({
+export async function chartPdf(document: ChartDocument): Promise<Buffer> {
+  const pdf = new ScriptDocument({
     size: [pageFormat.width, pageFormat.height],
     margin: 0,
     autoFirstPage: false,
     lang: 'en',
     info: { Title: document.tournament, Subject: document.event, CreationDate: new Date(document.at), ModDate: new Date(document.at) },
   });
-  for (const [name, path] of Object.entries(fonts)) pdf.registerFont(name, path);
+  await pdf.loadFonts(document);
   const boxAt = boxesOf(document);
   for (const sheet of sheetsToDraw(document)) {
     pdf.addPage();

@@ -41,7 +41,16 @@ export async function planDraw(db: Kysely<Database>, { stored, form, seed }: Pla
   const field = entrants.length + placeholders;
   const chart = await chooseChart(db, { field, preferred: [row.chartTemplateId, schedule?.chartTemplateId ?? null] });
   const separateCountries = form.separateCountries === true;
-  const input = chart && { spec: chart.spec, entrants, numberOfSeeds: seeds, placeholders, separateCountries, seed };
+  const swaps = form.swaps ?? [];
+  const input = chart && {
+    spec: chart.spec,
+    entrants,
+    numberOfSeeds: seeds,
+    placeholders,
+    separateCountries,
+    seed,
+    ...(swaps.length > 0 && { swaps }),
+  };
   const problem = input && drawProblem(input);
   const event = await readEventDays(db, row.eventId);
   const data = { chart, schedule, event, points, entrants, unapproved, seeds, placeholders, source, problem };

@@ -1,6 +1,7 @@
 /** Previews a draw from the form: seeds by name, checks, and how full each letter is. Nothing is stored. */
 import type { CallAnswer } from '#contract/kit/call.ts';
 import type { DrawForm, previewDraw, SeedPreviewRow } from '#contract/tournament/draws.ts';
+import type { Participant } from '#contract/tournament/participants.ts';
 import { drawTournament } from '#machines/draw/draw.ts';
 import { groupName } from '#machines/draw/group-names.ts';
 import type { Draw, DrawInput } from '#machines/draw/types.ts';
@@ -11,8 +12,10 @@ import { notAllowed } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { presentParticipants } from '../participants/present.ts';
 import { chartText } from './draw-checks.ts';
+import { drawnPlaces, swapChecks } from './drawn-places.ts';
 import { newSeed } from './make-draw.ts';
 import { planDraw } from './plan-draw.ts';
+import { sessionTimes } from './schedule.ts';
 import type { SeedingSource } from './seeding-source.ts';
 import { readTournament } from './stored-tournament.ts';
 
@@ -25,26 +28,30 @@ export async function previewOfDraw(context: Context, actor: Actor | null, id: n
   const refusal = whyNotTournament('DRAW', stored.facts);
   if (refusal?.code === 'DRAW_NOT_ALLOWED') throw notAllowed(refusal);
   const seed = form.seed ?? newSeed(context);
-  const { checks, chart, input, source } = await planDraw(db, { stored, form, seed });
-  if (!input || !chart) return { seed, chart: '', checks, seeds: [], groups: null, letters: [] };
+  const { checks, chart, input, source, scheduleId } = await planDraw(db, { stored, form, seed });
+  if (!input || !chart) return { seed, chart: '', checks, seeds: [], groups: null, letters: [], places: [] };
   const draw = drawTournament(input);
+  const rows = await presentParticipants(
+    db,
+    input.entrants.map(({ id: entrantId }) => entrantId),
+  );
+  const times = await sessionTimes(db, { scheduleId, tournament: stored.row, timeZone: stored.timeZone, draw });
+  const places = drawnPlaces(draw, rows, times);
+  const unswapped = input.swaps ? drawnPlaces(drawTournament({ ...input, swaps: [] }), rows, times) : places;
   return {
     seed,
     chart: chartText(chart.spec),
-    checks,
-    seeds: await seedRows(context, { draw, input, source }),
+    checks: [...checks, ...swapChecks(places, unswapped, input)],
+    seeds: seedRows(rows, { draw, input, source }),
     groups: chart.spec.groups,
     letters: lettersOf(draw),
+    places,
   };
 }
 
 type PreviewedDraw = { draw: Draw; input: DrawInput; source: SeedingSource };
 
-async function seedRows({ read }: Context, { draw, input, source }: PreviewedDraw): Promise<SeedPreviewRow[]> {
-  const rows = await presentParticipants(
-    read,
-    draw.seeds.map(({ id }) => id),
-  );
+function seedRows(rows: readonly Participant[], { draw, input, source }: PreviewedDraw): SeedPreviewRow[] {
   const strengths = new Map(input.entrants.map(({ id, strength }) => [id, strength]));
   return draw.seeds.flatMap((seed): SeedPreviewRow[] => {
     const row = rows.find(({ id }) => id === seed.id);

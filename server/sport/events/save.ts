@@ -1,6 +1,6 @@
 /** Saves the event form in one unit of work: validates it, writes it with tables and users, and records it. */
 
-import { searchText } from '#contract/kit/fold.ts';
+import { searchText } from '#contract/kit/search-text.ts';
 import type { EventForm } from '#contract/tournament/events.ts';
 import { type CallLimits, defaultCallLimits } from '#machines/match/calls.ts';
 import { defaultTimeZone } from '#machines/tournament/event-form.ts';
@@ -25,18 +25,21 @@ import { definedFields, type EventLists, listsOf, relationId, validateEvent } fr
 
 /** Returns the event's id. Throws the problems of the form. */
 export async function createEventFrom(context: Context, request: CommitRequest, form: EventForm): Promise<number> {
-  const { answer } = await commit(context, request, async (work) => {
-    const refusal = whyNotFirstEventStatus(form.eventStatus);
-    if (refusal) throw notAllowed(refusal);
-    const lists = listsOf(form);
-    await validateEvent(work, form, { lists, row: null, named: null });
-    const columns = { ...columnsOf(form, null), ...firstVenue(lists), numberOfTables: form.numberOfTables ?? 1 };
-    const id = await insertRow(work, 'event', columns, { rooms: (event) => [`event:${event}`] });
-    await writeLinks(work, id, lists);
-    await setNumberOfTables(work, id, columns.numberOfTables);
-    return id;
-  });
+  const { answer } = await commit(context, request, (work) => insertEvent(work, form));
   return answer;
+}
+
+/** Creates an event inside a larger unit of work. Returns its id; throws the problems of the form. */
+export async function insertEvent(work: WorkContext, form: EventForm): Promise<number> {
+  const refusal = whyNotFirstEventStatus(form.eventStatus);
+  if (refusal) throw notAllowed(refusal);
+  const lists = listsOf(form);
+  await validateEvent(work, form, { lists, row: null, named: null });
+  const columns = { ...columnsOf(form, null), ...firstVenue(lists), numberOfTables: form.numberOfTables ?? 1 };
+  const id = await insertRow(work, 'event', columns, { rooms: (event) => [`event:${event}`] });
+  await writeLinks(work, id, lists);
+  await setNumberOfTables(work, id, columns.numberOfTables);
+  return id;
 }
 
 /** Throws the problems of the form, or a conflict when the user has not seen the newest version. */

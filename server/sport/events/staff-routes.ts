@@ -1,11 +1,18 @@
 /** Event routes for staff: lists, single events, saving the form, and the choice of leaders. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { checkForm } from '#contract/kit/check.ts';
 import { listTournamentLeaders } from '#contract/tournament/event-calls.ts';
 import { type EventForm, events } from '#contract/tournament/events.ts';
+import { createNewEvent } from '#contract/tournament/new-event.ts';
+import { type NewEvent, newEventForm } from '#contract/tournament/new-event-form.ts';
 import { eventProblems } from '#machines/tournament/event-form.ts';
+import { isForm, refuse, tidyBody } from '../../entity/bodies.ts';
 import { requireVisibleEvent } from '../../entity/published.ts';
+import { alert } from '../../entity/save-response.ts';
 import { serveEntity } from '../../entity/serve-entity.ts';
+import { signedIn } from '../../http/auth/guard.ts';
 import { serve } from '../../http/serve.ts';
+import { createNewEvent as create } from './create-new-event.ts';
 import { leaders } from './leaders.ts';
 import { countEventsBy, eventPage } from './list.ts';
 import { eventsForRest } from './present.ts';
@@ -24,4 +31,22 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
     update: updateEventFrom,
   });
   serve(app, listTournamentLeaders, leaders.page);
+  serve(
+    app,
+    createNewEvent,
+    async ({ body, actor, command, reply, context }) => {
+      const created = await create(context, { actor: signedIn(actor), ...command }, body as NewEvent);
+      alert(reply, 'event', 'created', created.eventId);
+      return created;
+    },
+    { preValidation: validated },
+  );
+}
+
+/** Says in words what is wrong before the route checks the shape. Behind it every required field is set. */
+async function validated(request: FastifyRequest): Promise<void> {
+  if (!isForm(request.body)) return;
+  const body = tidyBody(newEventForm, request.body);
+  refuse(newEventForm, checkForm(newEventForm, body));
+  request.body = body;
 }

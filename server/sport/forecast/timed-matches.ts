@@ -44,4 +44,6 @@ const finishedMatches = (db: Kysely<Database>, eventIds: readonly number[]) =>
     .where('m.status', 'in', ['FINISHED', 'APPROVED'])
     .where('m.startTime', 'is not', null)
     .where('m.finishTime', 'is not', null)
+    // A result that starts and finishes a match in one act says nothing about its play time.
+    .whereRef('m.startTime', '<', 'm.finishTime')
     .where((eb) => eb.and(earlyEndColumns.map((ended) => eb(`m.${ended}`, '=', false))));

@@ -2,8 +2,8 @@
 import type { Right } from '#contract/rights/rights.ts';
 import { isDecidedByWalkover } from '#machines/draw/byes.ts';
 import type { MatchEvent, MatchState, ProgressNote } from '#machines/match/events.ts';
-import { stepMatch } from '#machines/match/match.ts';
 import { resultSummary } from '#machines/match/result-summary.ts';
+import { stepMatch } from '#machines/match/step-match.ts';
 import { isInScope, requireScope } from '../../http/auth/scope.ts';
 import { type Precondition, requirePreconditions } from '../../http/precondition.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -118,7 +118,7 @@ function correctionOf(
   after: MatchState,
   reason: string | null,
 ): Correction | null {
-  const isApprovalUndone = steps.every(({ event }) => event.type === 'UNDO_APPROVE');
+  const isApprovalUndone = steps.every(({ event }) => event.type === 'UNDO_APPROVE' || event.type === 'UNDO_RESULT');
   if (before.status !== 'APPROVED' || isDecidedByWalkover(before) || isApprovalUndone) return null;
   return { resultBefore: resultSummary(before), resultAfter: resultSummary(after), reason };
 }

@@ -3,10 +3,10 @@
 import { isDecidedByWalkover, isEmptySide } from '#machines/draw/byes.ts';
 import { otherSide } from '#machines/match/breaks.ts';
 import type { MatchEvent, Refusal } from '#machines/match/events.ts';
-import { stepMatch } from '#machines/match/match.ts';
 import { canDo } from '#machines/match/rules/all-rules.ts';
 import { dependsWords } from '#machines/match/rules/result-rules.ts';
 import { columnsOf, participantOf } from '#machines/match/sides.ts';
+import { stepMatch } from '#machines/match/step-match.ts';
 import { type Side, upcomingMatchStatuses } from '#machines/names.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';

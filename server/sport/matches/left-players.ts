@@ -5,9 +5,9 @@
 
 import { isEmptySide } from '#machines/draw/byes.ts';
 import type { MatchEvent, MatchState } from '#machines/match/events.ts';
-import { stepMatch } from '#machines/match/match.ts';
 import { canDo } from '#machines/match/rules/all-rules.ts';
 import { columnsOf, participantOf } from '#machines/match/sides.ts';
+import { stepMatch } from '#machines/match/step-match.ts';
 import { isUpcoming, type Side, sides } from '#machines/names.ts';
 import { subjectOf } from '#machines/sentences.ts';
 import { notAllowed } from '../../kernel/errors.ts';

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type BothAbsentAnswer, bookBothAbsent, undoBothAbsent } from '#contract/match/both-absent.ts';
 import { previewCorrection, saveChanges } from '#contract/match/match-edit.ts';
+import { enterResult } from '#contract/match/match-result-entry.ts';
 import { assignTable, listFreeTables } from '#contract/match/match-tables.ts';
 import { listMoves, undoStep, whyNotUndo } from '#contract/match/match-undo.ts';
 import { approveMatch, callPlayers, toggleShotclock, toggleUniform } from '#contract/match/matches.ts';
@@ -20,6 +21,7 @@ import { assignTableOf } from './assign-table.ts';
 import { bothAbsentStep } from './both-absent.ts';
 import { dispatchMatch, type MatchRequest } from './commands.ts';
 import { correctionPreview } from './correction-preview.ts';
+import { enterResultOf } from './enter-result.ts';
 import type { MatchAnswer } from './match-work.ts';
 import { movesOf } from './moves.ts';
 import type { StoredMatch } from './read.ts';
@@ -49,11 +51,12 @@ export async function matchManagementRoutes(app: FastifyInstance): Promise<void>
     const { answer } = await saveMatchForm(context, matchRequest, body);
     return answer;
   });
+  serve(app, enterResult, enterResultOf);
   serve(app, bookBothAbsent, (call) => bothAbsent(call, 'BOOK'));
   serve(app, undoBothAbsent, (call) => bothAbsent(call, 'UNDO'));
   serve(app, undoStep, ({ context, actor, command, query }) => undoStepOf(context, { actor: signedIn(actor), ...command }, query));
   serve(app, whyNotUndo, ({ context, actor, query }) => whyNotUndoOf(context, signedIn(actor), query));
-  serve(app, listMoves, ({ context, actor, query }) => movesOf(context, signedIn(actor), query.ids.split(',').map(Number)));
+  serve(app, listMoves, ({ context, actor, query }) => movesOf(context, signedIn(actor), query.ids.split(',').map(Number), query.winner));
   serve(app, replacePlaceholder, replacePlaceholderOf);
   serve(app, listSameRoundMatches, async ({ context, actor, params }) => {
     await requireVisibleMatch(context.read, actor, params.matchId);

@@ -17,8 +17,15 @@ import { matchesOf, resultOf, storedChart } from '../draws/match-results.ts';
 import { presentMatches } from './present.ts';
 import { readMatchUnlocked, type StoredMatch } from './read.ts';
 
-/** Returns the moves in the order of the ids, without matches that the user may not approve. */
-export async function movesOf({ read: db, clock }: Context, actor: Actor, ids: readonly number[]): Promise<MatchMoves[]> {
+/**
+ * Returns the moves in the order of the ids, without matches that the user may not approve. `winner` takes the place of the stored winner.
+ */
+export async function movesOf(
+  { read: db, clock }: Context,
+  actor: Actor,
+  ids: readonly number[],
+  winner?: Side | undefined,
+): Promise<MatchMoves[]> {
   const at = clock().toISOString();
   const sheets = new Map<number, TournamentSheet>();
   const moves: MatchMoves[] = [];
@@ -28,7 +35,7 @@ export async function movesOf({ read: db, clock }: Context, actor: Actor, ids: r
     const { tournamentId } = stored.row;
     const sheet = sheets.get(tournamentId) ?? (await readSheet(db, tournamentId));
     sheets.set(tournamentId, sheet);
-    moves.push(await movesFrom(db, stored, sheet, at));
+    moves.push(await movesFrom(db, stored, sheet, { at, assumed: winner ?? null }));
   }
   return moves;
 }
@@ -60,10 +67,10 @@ async function movesFrom(
   db: Kysely<Database>,
   { row, state, setting }: StoredMatch,
   sheet: TournamentSheet,
-  at: string,
+  { at, assumed }: { at: string; assumed: Side | null },
 ): Promise<MatchMoves> {
   const refusal = whyNot(state, setting, { type: 'APPROVE', at })?.sentence ?? null;
-  const winner = winnerOf(state);
+  const winner = assumed ?? winnerOf(state);
   if (winner === null) return { matchId: row.id, winner: null, loser: null, refusal };
   return {
     matchId: row.id,

@@ -7,7 +7,7 @@ import type { putMatch } from '#contract/match/matches.ts';
 import { changedFieldNames, fixedFields, matchFieldLabels } from '#machines/match/edit/fixed-fields.ts';
 import { formOf } from '#machines/match/edit/form.ts';
 import type { MatchEvent, MatchState } from '#machines/match/events.ts';
-import { stepMatch } from '#machines/match/match.ts';
+import { stepMatch } from '#machines/match/step-match.ts';
 import { type MatchStatus, upcomingMatchStatuses } from '#machines/names.ts';
 import { sentences } from '#machines/sentences.ts';
 import { signedIn } from '../../http/auth/guard.ts';

@@ -1,5 +1,5 @@
 /** Builds the event that undoes the office's last step on a match. */
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { UndoableStep } from '#contract/match/match-undo.ts';
 import type { MatchEvent, MatchState } from '#machines/match/events.ts';
 import { whyNot } from '#machines/match/rules/all-rules.ts';
@@ -10,7 +10,7 @@ import type { WorkContext } from '../../store/unit/commit.ts';
 import type { StoredMatch } from './read.ts';
 import type { UndoSnapshot } from './undo-snapshot.ts';
 
-type UndoMatchEvent = Extract<MatchEvent, { type: 'UNDO_RESET' | 'UNDO_APPROVE' }>;
+type UndoMatchEvent = Extract<MatchEvent, { type: `UNDO_${UndoableStep}` }>;
 
 /** A step that opened the match of players who have left made it a walkover at once (left-players.ts). */
 const walkoverSuffixes = ['+SET_PARTICIPANT', '+SET_PARTICIPANT+PASS', '+SET_PARTICIPANT+SET_PARTICIPANT+PASS'];
@@ -29,22 +29,33 @@ export async function undoEvent(
     .select(['version', 'at', 'data'])
     .where('stream', '=', `match:${row.id}`)
     .where((eb) =>
-      eb.or([eb('type', 'in', [step, ...walkoverSuffixes.map((suffix) => `${step}${suffix}`)]), eb('type', 'like', `%+${step}`)]),
+      step === 'RESULT'
+        ? isResult(eb)
+        : eb.and([
+            eb.or([eb('type', 'in', [step, ...walkoverSuffixes.map((suffix) => `${step}${suffix}`)]), eb('type', 'like', `%+${step}`)]),
+            eb.not(isResult(eb)),
+          ]),
     )
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const snapshot = entry && (JSON.parse(entry.data) as { undo?: UndoSnapshot }).undo;
-  if (!entry || !snapshot) return null;
-  const tableIsFree = await isFree(db, snapshot.was);
+  const data = entry && (JSON.parse(entry.data) as { undo?: UndoSnapshot; events?: MatchEvent[] });
+  if (!entry || !data?.undo) return null;
+  const snapshot = data.undo;
   const { was, follow = [] } = snapshot;
-  const isUnchanged = isUnchangedSince({ match: state, setting, events: [{ type: step, at }, ...follow], was });
+  const tableIsFree = state.tableId === was.tableId || (await isFree(db, was));
+  const events = step === 'RESULT' ? (data.events ?? []) : [{ type: step, at }, ...follow];
+  const isUnchanged = isUnchangedSince({ match: state, setting, events, was });
   return {
     event: { type: `UNDO_${step}`, at, since: entry.at, was, tableIsFree, isUnchanged },
     version: entry.version,
     snapshot,
   };
 }
+
+/** An approval in the same act belongs to the result, and is undone with it. */
+const isResult = (eb: ExpressionBuilder<Database, 'journal'>) =>
+  eb.or([eb('type', '=', 'ENTER_RESULT'), eb('type', 'like', 'ENTER_RESULT+%')]);
 
 async function isFree(db: Kysely<Database>, { tableId }: MatchState): Promise<boolean> {
   if (tableId === null) return true;

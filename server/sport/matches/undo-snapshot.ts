@@ -1,4 +1,4 @@
-/** The data that undoing a reset or an approval needs; it is stored in the journal entry of the step. */
+/** The data that undoing a reset, an approval or a result needs; it is stored in the journal entry of the step. */
 import type { MatchEvent, MatchState } from '#machines/match/events.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import { countingTypes } from './history.ts';
@@ -15,23 +15,28 @@ const followTypes: readonly MatchEvent['type'][] = ['SET_PARTICIPANT', 'PASS'];
 type Step = { event: MatchEvent; state: MatchState };
 
 /**
- * Returns null for every other change. An approval at the end of a form that enters the result too goes back to that result.
+ * Returns null for every other change. A result that was entered in one act goes back as a whole, with its approval. An approval at the end of a form that enters the result too goes back to that result.
  * A correction of an approved match is no step to undo: the form corrects it again. Call this before the history is written.
  */
 export async function readUndoSnapshot({ db }: WorkContext, stored: StoredMatch, steps: readonly Step[]): Promise<UndoSnapshot | null> {
   const own = steps.filter(({ event }) => !followTypes.includes(event.type));
   const follow = steps.slice(own.length).map(({ event }) => event);
   const last = own.at(-1)?.event.type;
+  const isResult = own[0]?.event.type === 'ENTER_RESULT';
+  if (isResult) return { was: stored.state, racks: await countedRacks(db, stored.row.id), follow };
   if (last === 'APPROVE' && follow.length === 0 && stored.state.status !== 'APPROVED')
     return { was: own.at(-2)?.state ?? stored.state, racks: [] };
   if (last !== 'RESET' || own.length > 1) return null;
+  return { was: stored.state, racks: await countedRacks(db, stored.row.id), follow };
+}
+
+async function countedRacks(db: WorkContext['db'], matchId: number): Promise<UndoSnapshot['racks']> {
   const points = await db
     .selectFrom('matchProgress')
     .select(['id', 'rack'])
-    .where('matchId', '=', stored.row.id)
+    .where('matchId', '=', matchId)
     .where('progressType', 'in', countingTypes)
     .where('undone', '=', false)
     .execute();
-  const racks = points.flatMap(({ id, rack }): [number, number][] => (rack === null ? [] : [[id, rack]]));
-  return { was: stored.state, racks, follow };
+  return points.flatMap(({ id, rack }): [number, number][] => (rack === null ? [] : [[id, rack]]));
 }

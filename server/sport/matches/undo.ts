@@ -1,6 +1,7 @@
-/** Undoes a reset or an approval. The journal entry of the step stores the row before it; the rules decide (machines/match/rules/undo-rules.ts). */
+/** Undoes a reset, an approval or a result. The journal entry of the step stores the row before it; the rules decide (machines/match/rules/undo-rules.ts). */
 import type { CallAnswer, CallParts } from '#contract/kit/call.ts';
 import type { undoStep, whyNotUndo } from '#contract/match/match-undo.ts';
+import type { Right } from '#contract/rights/rights.ts';
 import { whyNot } from '#machines/match/rules/all-rules.ts';
 import { requireScope } from '../../http/auth/scope.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -8,7 +9,7 @@ import { notAllowed, notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
 import { applyMatchEvents } from './commands.ts';
-import { readMatch, readMatchUnlocked } from './read.ts';
+import { readMatch, readMatchUnlocked, type StoredMatch } from './read.ts';
 import { undoEvent } from './undo-event.ts';
 import type { UndoSnapshot } from './undo-snapshot.ts';
 
@@ -18,7 +19,7 @@ type UndoQuery = CallParts<typeof undoStep>['query'];
 export async function undoStepOf(context: Context, request: CommitRequest, query: UndoQuery): Promise<CallAnswer<typeof undoStep>> {
   const { answer } = await commit(context, request, async (work) => {
     const stored = await readMatch(work, query.id);
-    await requireScope(work.db, work.actor, rights[query.step], { eventId: stored.eventId });
+    await requireScope(work.db, work.actor, rightOf(query.step, stored), { eventId: stored.eventId });
     const candidate = await undoEvent(work.db, stored, query.step, work.at);
     if (candidate?.version !== query.version) throw notAllowed(changedSince);
     const result = await applyMatchEvents(work, stored, [candidate.event]);
@@ -32,13 +33,16 @@ export async function undoStepOf(context: Context, request: CommitRequest, query
 export async function whyNotUndoOf(context: Context, actor: Actor, query: UndoQuery): Promise<CallAnswer<typeof whyNotUndo>> {
   const stored = await readMatchUnlocked(context.read, query.id);
   if (!stored) throw notFound();
-  await requireScope(context.read, actor, rights[query.step], { eventId: stored.eventId });
+  await requireScope(context.read, actor, rightOf(query.step, stored), { eventId: stored.eventId });
   const candidate = await undoEvent(context.read, stored, query.step, context.clock().toISOString());
   const refusal = candidate?.version === query.version ? whyNot(stored.state, stored.setting, candidate.event) : changedSince;
   return { refusal: refusal?.sentence ?? null };
 }
 
-const rights = { RESET: 'match:edit', APPROVE: 'match:approve' } as const;
+/** A result is undone together with its approval. */
+const rightOf = (step: UndoQuery['step'], { state }: StoredMatch): Right =>
+  step === 'APPROVE' || (step === 'RESULT' && state.status === 'APPROVED') ? 'match:approve' : 'match:edit';
+
 const changedSince = {
   code: 'CHANGED_SINCE',
   sentence: 'Something else has happened to the match since: this can no longer be undone.',

@@ -2,24 +2,24 @@
 import type { CallAnswer } from '#contract/kit/call.ts';
 import type { DayOrder } from '#contract/kit/days.ts';
 import type { ListColumn } from '#contract/people/list-column-words.ts';
+import { laterFields } from '#contract/people/missing-fields.ts';
+import type { NameOrder } from '#contract/people/name-orders.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
-import { grantFor } from '#contract/rights/rights.ts';
 import type { importParticipants, previewImport } from '#contract/tournament/participant-import.ts';
 import { whyNotEnter } from '#machines/tournament/participant.ts';
 import { type Import, insertImported, PlanOutdated, runImport } from '../../entity/import/run-import.ts';
 import { type PreparedRow, prepareRow } from '../../entity/write.ts';
-import { principalsOf } from '../../http/auth/actors.ts';
 import { requireScope } from '../../http/auth/scope.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
-import { type MatchedLine, matchImport } from '../../office/people/matching/match.ts';
+import { entersBy, type MatchedLine, matchImport } from '../../office/people/matching/match.ts';
 import { planPeople } from '../../office/people/matching/plan-lines.ts';
 import type { Context } from '../../store/context.ts';
-import { takeLock } from '../../store/unit/advisory-locks.ts';
 import type { CommitRequest, WorkContext } from '../../store/unit/commit.ts';
 import { enterParticipants } from './add.ts';
 import { countEntrants, tooManySentence } from './count-entrants.ts';
 import { type EntryTournament, readEntryTournament } from './entry.ts';
+import { mayCreatePlayers, prepareCreating } from './may-create-players.ts';
 
 type ImportRequest = {
   tournamentId: number;
@@ -28,6 +28,7 @@ type ImportRequest = {
   newPlayers?: number[] | undefined;
   skip?: number[] | undefined;
   dayOrder?: DayOrder | null | undefined;
+  nameOrder?: NameOrder | null | undefined;
   columns?: readonly (ListColumn | null)[] | null | undefined;
   isHeaded?: boolean | null | undefined;
   /** Also approves the registrations. */
@@ -38,17 +39,25 @@ type ImportPreview = CallAnswer<typeof previewImport>;
 type ImportResult = CallAnswer<typeof importParticipants>;
 
 export async function previewOfImport(context: Context, actor: Actor | null, request: ImportRequest): Promise<ImportPreview> {
-  const { tournament, lines: matched, unsettledDays, table } = await planParticipants(context, actor, request, false);
+  const { tournament, lines: matched, unsettledDays, nameOrder, table } = await planParticipants(context, actor, request, false);
   const lines = matched.filter(({ line }) => !request.skip?.includes(line));
-  const toCreate = lines.filter(({ result }) => result === 'NEW').length;
-  const toAdd = lines.filter(({ result }) => result === 'ADD').length + toCreate;
+  const toCreate = lines.filter(({ form, ...line }) => form !== null && entersBy(line)).length;
+  const toAdd = lines.filter(entersBy).length;
   const facts = {
     tournamentStatus: tournament.tournamentStatus,
     numberOfTeamMatches: tournament.numberOfTeamMatches,
     entrants: await countEntrants(context.read, tournament.id),
     limit: tournament.entryLimit,
   };
-  return { lines: matched, unsettledDays, table, toAdd, toCreate, refusal: whyNotEnter(facts)?.sentence ?? tooManySentence(facts, toAdd) };
+  return {
+    lines: matched,
+    unsettledDays,
+    nameOrder,
+    table,
+    toAdd,
+    toCreate,
+    refusal: whyNotEnter(facts)?.sentence ?? tooManySentence(facts, toAdd),
+  };
 }
 
 /** Plans and carries out an import; plans again when data changed meanwhile. Throws the first refused line. */
@@ -67,19 +76,21 @@ export const participantImport = (
   changing: 'Players',
   plan: async () => {
     const { lines, readAt } = await planParticipants(context, actor, input, true);
-    const prepared = lines.flatMap(({ line, form }) => (form ? [[line, prepareRow(playerProfiles, form, actor)] as const] : []));
+    const prepared = lines.flatMap(({ line, form }) =>
+      form ? [[line, prepareRow(playerProfiles, form, actor, laterFields)] as const] : [],
+    );
     return { lines, readAt, rows: new Map(prepared) };
   },
   lock: async (work) => {
     const tournament = await readEntryTournament(work, input.tournamentId);
-    if (input.newPlayers && input.newPlayers.length > 0) await prepareCreating(work);
+    if (mayCreatePlayers(work.actor) || (input.newPlayers ?? []).length > 0) await prepareCreating(work);
     return tournament;
   },
   streams: [`tournament:${input.tournamentId}`, 'playerProfile:%', 'country:%', 'playerCategory:%'],
   store: async (work, { lines: matched, rows }, tournament) => {
     await requireNotEntered(work, tournament.id, matched);
     const lines = matched.filter(({ line }) => !input.skip?.includes(line));
-    const refused = lines.find(({ result }) => result !== 'ADD' && result !== 'NEW');
+    const refused = lines.find((line) => !entersBy(line));
     if (refused)
       throw notAllowed({ code: 'IMPORT_REFUSED', sentence: `Nothing was imported. Line ${refused.line}: ${refusalOf(refused, input)}` });
     if (lines.length === 0) throw notAllowed({ code: 'IMPORT_EMPTY', sentence: 'There is nobody to import.' });
@@ -105,13 +116,14 @@ const planParticipants = (context: Context, actor: Actor | null, request: Import
   planPeople(context, request.text, async (today) => {
     const tournament = await readTournament(context.read, request.tournamentId);
     await requireScope(context.read, actor, 'participant:write', tournament);
-    const { chosen = {}, newPlayers = [], skip = [], dayOrder = null, columns = null, isHeaded = null } = request;
+    const { chosen = {}, newPlayers = [], skip = [], dayOrder = null, nameOrder = null, columns = null, isHeaded = null } = request;
     const decisions = {
       ...request,
       chosen,
       newPlayers,
       skip,
       dayOrder,
+      nameOrder,
       columns,
       isHeaded,
       mayCreate: mayCreatePlayers(actor),
@@ -129,17 +141,6 @@ async function readTournament(db: Context['read'], id: number) {
     .executeTakeFirst();
   if (!tournament) throw notFound();
   return tournament;
-}
-
-/** True when the actor may create player profiles, which needs the right to read birthdays. */
-const mayCreatePlayers = (actor: Actor | null): boolean =>
-  actor?.kind === 'system' ||
-  (grantFor('player:write', principalsOf(actor)) === 'all' && grantFor('player:read-birth', principalsOf(actor)) === 'all');
-
-async function prepareCreating(work: WorkContext): Promise<void> {
-  if (!mayCreatePlayers(work.actor))
-    throw notAllowed({ code: 'MAY_NOT_CREATE_PLAYERS', sentence: 'Your account may not create player profiles.' });
-  await takeLock(work, 'newPlayers');
 }
 
 async function requireNotEntered({ db }: WorkContext, tournamentId: number, lines: readonly MatchedLine[]): Promise<void> {

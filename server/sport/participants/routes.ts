@@ -15,6 +15,8 @@ import {
   undoWithdrawal,
   withdrawParticipant,
 } from '#contract/tournament/participants.ts';
+import { addByName, suggestNames } from '#contract/tournament/participants-by-name.ts';
+import { setSeeds } from '#contract/tournament/seeds.ts';
 import { tidyIds } from '../../entity/bodies.ts';
 import { inColumn, searchOf } from '../../entity/lists/search.ts';
 import { isTournamentVisible } from '../../entity/published.ts';
@@ -25,12 +27,15 @@ import { serve } from '../../http/serve.ts';
 import { badEntity, notFound } from '../../kernel/errors.ts';
 import { withPlaces } from '../draws/participant-places.ts';
 import { addEntry } from './add.ts';
+import { addByNameOf } from './add-by-name.ts';
 import { listAvailable } from './available-list.ts';
 import { approveHotelOf, approveRegistrationOf, changePriorityOf } from './change.ts';
 import { importInto, previewOfImport } from './import.ts';
 import { countOfParticipants, listOfParticipants } from './list.ts';
+import { suggestNamesOf } from './name-suggestions.ts';
 import { presentParticipant } from './present.ts';
 import { removeParticipant } from './remove.ts';
+import { setSeedsOf } from './set-seeds.ts';
 import { undoWithdrawalOf, withdrawEntry } from './withdraw-entry.ts';
 
 export async function participantRoutes(app: FastifyInstance): Promise<void> {
@@ -41,6 +46,9 @@ export async function participantRoutes(app: FastifyInstance): Promise<void> {
   serve(app, countParticipants, ({ context, actor, query }) => countOfParticipants(context, actor, query));
   serve(app, listAvailablePlayers, ({ context, actor, params, query, request, reply }) =>
     listAvailable(context, { tournamentId: params.id, teamId: query.teamId, actor }, { request, reply }),
+  );
+  serve(app, suggestNames, ({ context, actor, params, query }) =>
+    suggestNamesOf(context, { tournamentId: params.id, actor, name: query.name, nameOrder: query.nameOrder }),
   );
   serve(app, getParticipant, async ({ context, actor, params, reply }) => {
     const [row] = await withPlaces(context.read, [await presentParticipant(context.read, params.id)]);
@@ -57,6 +65,16 @@ export async function participantRoutes(app: FastifyInstance): Promise<void> {
         { tournamentId: params.id, playerProfileId: body.id, teamId: query.teamId },
       ),
     { preValidation: tidyIds },
+  );
+  serve(
+    app,
+    addByName,
+    ({ context, actor, command, params, body }) =>
+      addByNameOf(context, { actor: signedIn(actor), ...command }, { ...body, tournamentId: params.id }),
+    { preValidation: tidyIds },
+  );
+  serve(app, setSeeds, ({ context, actor, command, params, body }) =>
+    setSeedsOf(context, { actor: signedIn(actor), ...command }, { ...body, tournamentId: params.id }),
   );
   serve(app, approveRegistration, ({ context, actor, command, params }) =>
     approveRegistrationOf(context, { actor: signedIn(actor), ...command }, params),

@@ -1,8 +1,8 @@
 /** Draws the final ranking on A4: event head, place, player with country, points. Every page repeats the table head and has a page number. */
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 import { capitals } from '#contract/people/player-names.ts';
-import { fonts } from '../../entity/documents/fonts.ts';
 import { pdfBytes } from '../../entity/documents/pdf-page.ts';
+import { ScriptDocument } from '../../entity/documents/script-document.ts';
 import type { RankingDocument, RankingLine } from './ranking-document.ts';
 
 const page = { width: 595.28, height: 841.89, margin: 48 };
@@ -14,8 +14,8 @@ const ruleColor = '#C8CED7';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-export function rankingPdf(ranking: RankingDocument): Promise<Buffer> {
-  const pdf = new PDFDocument({
+export async function rankingPdf(ranking: RankingDocument): Promise<Buffer> {
+  const pdf = new ScriptDocument({
     size: 'A4',
     margin: 0,
     bufferPages: true,
@@ -27,7 +27,7 @@ export function rankingPdf(ranking: RankingDocument): Promise<Buffer> {
       ModDate: new Date(ranking.at),
     },
   });
-  for (const [name, path] of Object.entries(fonts)) pdf.registerFont(name, path);
+  await pdf.loadFonts(ranking);
   let y = drawHead(pdf, ranking);
   let lastPlace: number | null = null;
   for (const line of ranking.lines) {

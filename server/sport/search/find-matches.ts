@@ -22,6 +22,7 @@ export async function findMatches(
     .leftJoin('playerProfile as pb', 'pb.id', 'b.playerProfileId')
     .leftJoin('billiardTable as bt', 'bt.id', 'm.tableId')
     .select(['m.id', 'm.label', 'r.mnemonic as round', 'm.status as matchStatus', 'm.aScore', 'm.bScore', 't.eventId'])
+    .select(['m.scheduledTime', 'm.startTime', 'm.finishTime'])
     .select(['pa.displayName as a', 'pb.displayName as b', 'bt.displayNumber as tableDisplayNumber'])
     .select(['t.id as tournamentId', 't.name as tournamentName', 't.tournamentStatus'])
     .where('t.tournamentStatus', 'in', ['GENERATED', 'RUNNING', 'FINISHED'])

@@ -2,6 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type FoundPlayer, maxPerKind } from '#contract/masters/search.ts';
 import { inOrder } from '../../entity/in-order.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { namesakesOf } from '../../office/people/players/namesakes.ts';
 import type { Context, QueryContext } from '../../store/context.ts';
 import { hasWord } from './word-conditions.ts';
 
@@ -9,10 +11,11 @@ import { hasWord } from './word-conditions.ts';
 type VisibilityConditions = readonly RawBuilder<boolean>[];
 
 export async function findPlayers(
-  { read, engine }: QueryContext,
+  context: Context,
   words: readonly string[],
-  shown: VisibilityConditions,
+  { actor, shown }: { actor: Actor | null; shown: VisibilityConditions },
 ): Promise<FoundPlayer[]> {
+  const { read, engine } = context;
   const ids = await idsOf({ read, engine }, words, shown);
   if (ids.length === 0) return [];
   const rows = await read
@@ -23,9 +26,10 @@ export async function findPlayers(
     .where('pp.id', 'in', ids)
     .execute();
   const entries = await entriesOf(read, ids, shown);
+  const namesakes = new Map((await namesakesOf(context, actor, ids)).map(({ id, detail }) => [id, detail]));
   return inOrder(
     ids,
-    rows.map((row) => ({ ...row, entry: entries.get(row.id) ?? null })),
+    rows.map((row) => ({ ...row, namesake: namesakes.get(row.id) ?? null, entry: entries.get(row.id) ?? null })),
   );
 }
 

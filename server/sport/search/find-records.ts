@@ -5,13 +5,16 @@ import { type FoundRecord, maxPerKind } from '#contract/masters/search.ts';
 import { entityOfKind } from '#contract/masters/search-kinds.ts';
 import { foldedIn } from '../../entity/lists/folded.ts';
 import { likeEscaped } from '../../entity/lists/like.ts';
+import { foldedQueryWords } from '../../entity/lists/search.ts';
 import type { Context } from '../../store/context.ts';
 import { anyOf, hasWord } from './word-conditions.ts';
 
-type FindRecords = (context: Context, words: readonly string[]) => Promise<Omit<FoundRecord, 'kind'>[]>;
+/** `words`: as `search` columns have them. `q`: as typed. */
+type RecordsQuery = { q: string; words: readonly string[] };
+type FindRecords = (context: Context, query: RecordsQuery) => Promise<Omit<FoundRecord, 'kind'>[]>;
 
-export async function findRecords(context: Context, words: readonly string[], kinds: readonly string[]): Promise<FoundRecord[]> {
-  const found = await Promise.all(kinds.map(async (kind) => (await finderOf(kind)(context, words)).map((record) => ({ kind, ...record }))));
+export async function findRecords(context: Context, query: RecordsQuery, kinds: readonly string[]): Promise<FoundRecord[]> {
+  const found = await Promise.all(kinds.map(async (kind) => (await finderOf(kind)(context, query)).map((record) => ({ kind, ...record }))));
   return found.flat();
 }
 
@@ -20,7 +23,7 @@ const asVenue = (entity: Entity) => entity.table as 'venue';
 
 const byWords =
   (entity: Entity, title = nameFieldOf(entity) ?? 'id'): FindRecords =>
-  async ({ read }, words) => {
+  async ({ read }, { words }) => {
     const found = read
       .selectFrom(asVenue(entity))
       .select([
@@ -42,7 +45,7 @@ const byWords =
   };
 
 /** Matches 'RE2026-00118', '118' or the payer's name; the newest come first. */
-const invoices: FindRecords = async ({ read }, words) => {
+const invoices: FindRecords = async ({ read }, { words }) => {
   const found = read
     .selectFrom('invoice as i')
     .innerJoin('playerProfile as pp', 'pp.id', 'i.playerProfileId')
@@ -61,10 +64,11 @@ const invoices: FindRecords = async ({ read }, words) => {
   return rows.map(({ id, invoiceNumber, displayName }) => ({ id, key: String(id), title: invoiceNumber ?? 'Draft', detail: displayName }));
 };
 
-const users: FindRecords = async ({ read, engine }, words) => {
+/** Accounts have no search column: the database folds their names, which forgives accents only. */
+const users: FindRecords = async ({ read, engine }, { q }) => {
   const accountText = foldedIn(engine, sql`' ' || login || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '')`);
   const found = read.selectFrom('appUser').select(['id', 'login', 'firstName', 'lastName']).orderBy('login').limit(maxPerKind);
-  const conditions = words.map((word) => sql<boolean>`${accountText} like ${`% ${likeEscaped(word)}%`} escape '!'`);
+  const conditions = foldedQueryWords(q).map((word) => sql<boolean>`${accountText} like ${`% ${likeEscaped(word)}%`} escape '!'`);
   const rows = await conditions.reduce((query, condition) => query.where(condition), found).execute();
   return rows.map(({ id, login, firstName, lastName }) => {
     const name = [firstName, lastName].filter(Boolean).join(' ');

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { search } from '#contract/masters/search.ts';
 import { recordKinds, rightToFind, searchKinds } from '#contract/masters/search-kinds.ts';
 import { grantFor } from '#contract/rights/rights.ts';
-import { foldedQueryWords } from '../../entity/lists/search.ts';
+import { searchedQueryWords } from '../../entity/lists/search.ts';
 import { onlyPublished } from '../../entity/published.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
 import { signedIn } from '../../http/auth/guard.ts';
@@ -40,16 +40,16 @@ export async function searchRoutes(app: FastifyInstance): Promise<void> {
 type SearchRequest = { actor: Actor | null; query: { q: string; kinds?: readonly string[] | undefined } };
 
 async function find(context: Context, { actor, query: { q, kinds = searchKinds } }: SearchRequest) {
-  const words = foldedQueryWords(q);
+  const words = searchedQueryWords(q);
   const shown = onlyPublished(actor, 't.eventId');
   const isRequested = (kind: string): boolean => words.length > 0 && kinds.includes(kind) && mayFind(signedIn(actor), kind);
   return {
     matches: isRequested('match') ? await findMatches(context, words, shown) : [],
-    players: isRequested('player') ? await findPlayers(context, words, shown) : [],
+    players: isRequested('player') ? await findPlayers(context, words, { actor, shown }) : [],
     tables: isRequested('table') ? await findTables(context, words) : [],
     tournaments: isRequested('tournament') ? await findTournaments(context, words, shown) : [],
     events: isRequested('event') ? await findEvents(context, words, onlyPublished(actor, 'e.id')) : [],
-    records: await findRecords(context, words, recordKinds.filter(isRequested)),
+    records: await findRecords(context, { q, words }, recordKinds.filter(isRequested)),
   };
 }
 

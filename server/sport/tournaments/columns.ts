@@ -1,5 +1,5 @@
 /** Turns a validated tournament form into the stored row: hidden fields get their fixed value, empty fields their default. */
-import { searchText } from '#contract/kit/fold.ts';
+import { searchText } from '#contract/kit/search-text.ts';
 import { centsOf } from '#machines/money/amount.ts';
 import { tournamentDefaults, visibleFields } from '#machines/tournament/tournament-form.ts';
 import { type CleanTournament, type FormFacts, teamNumbers } from '#machines/tournament/tournament-values.ts';

@@ -25,16 +25,19 @@ import { changeTournament, insertTournament } from './write.ts';
 
 /** Returns the id of the tournament. Throws the problems of the form, or 404 outside the events of the user. */
 export async function createTournamentFrom(context: Context, request: CommitRequest, form: TournamentForm): Promise<number> {
-  const { answer } = await commit(context, request, async (work) => {
-    const { db, actor } = work;
-    if (typeof form.eventId === 'number') await requireScope(db, actor, 'tournament:create', { eventId: form.eventId });
-    const { event } = await factsFor(db, form);
-    const values = withClassification({ ...tournamentDefaults(event), ...withoutMissing(form) }, await categoriesOf(work));
-    const valid = await validate(work, values, null, null);
-    requireOpenEvent(valid.facts);
-    return insertTournament(work, valid);
-  });
+  const { answer } = await commit(context, request, (work) => insertTournamentFrom(work, form));
   return answer;
+}
+
+/** Creates a tournament inside a larger unit of work. Returns its id; throws like `createTournamentFrom`. */
+export async function insertTournamentFrom(work: WorkContext, form: TournamentForm): Promise<number> {
+  const { db, actor } = work;
+  if (typeof form.eventId === 'number') await requireScope(db, actor, 'tournament:create', { eventId: form.eventId });
+  const { event } = await factsFor(db, form);
+  const values = withClassification({ ...tournamentDefaults(event), ...withoutMissing(form) }, await categoriesOf(work));
+  const valid = await validate(work, values, null, null);
+  requireOpenEvent(valid.facts);
+  return insertTournament(work, valid);
 }
 
 /** `partly`: validates only the fields that the form names, and fields that depend on them. */

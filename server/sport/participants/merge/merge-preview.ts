@@ -56,7 +56,7 @@ async function whyNotErased(db: Kysely<Database>, { stays, goes }: MergedPair): 
     .select('pp.displayName')
     .where('pp.id', 'in', [stays, goes])
     .execute();
-  return rows.map(({ displayName }) => `${displayName} was erased: whose results these are nobody may know any more.`);
+  return rows.map(({ displayName }) => `${displayName} was erased: the owner of these results must stay unknown.`);
 }
 
 /** A player cannot play at two tables. */

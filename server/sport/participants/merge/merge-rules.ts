@@ -23,6 +23,8 @@ export const mergeRules: Readonly<Record<string, MergeRule>> = {
   'invoice_line.player_profile_id': { how: 'move', apply: moveLines },
   /** No foreign key. A player who plays at the moment continues under the other number; two running matches are refused before. */
   'live_player.player_profile_id': { how: 'move', apply: moveLivePlayer },
+  /** One of two exclusions in one event goes with its player. */
+  'call_exclusion.player_profile_id': { how: 'move', apply: moveExclusions },
   /** A consent was given under the old number, so both numbers are checked (entity/consents.ts). */
   'consent.player_profile_id': { how: 'keep', apply: async () => undefined },
   /** An erased player is never merged. */
@@ -46,6 +48,15 @@ async function moveParticipants(work: WorkContext, { stays, goes }: MergedPair):
 
 async function moveLivePlayer({ db }: WorkContext, { stays, goes }: MergedPair): Promise<void> {
   await db.updateTable('livePlayer').set({ playerProfileId: stays }).where('playerProfileId', '=', goes).execute();
+}
+
+async function moveExclusions(work: WorkContext, { stays, goes }: MergedPair): Promise<void> {
+  const rows = await work.db.selectFrom('callExclusion').selectAll().where('playerProfileId', 'in', [stays, goes]).execute();
+  const known = new Set(rows.flatMap(({ playerProfileId, eventId }) => (playerProfileId === stays ? [eventId] : [])));
+  for (const row of rows.filter(({ playerProfileId }) => playerProfileId === goes)) {
+    if (known.has(row.eventId)) await removeRows(work, 'callExclusion', [row]);
+    else await saveRow(work, 'callExclusion', row, { playerProfileId: stays }, { type: 'merged' });
+  }
 }
 
 /** Rankings with only one of the players move. A ranking with both stays as it was printed; the next ranking of its category counts them as one. */

@@ -1,7 +1,7 @@
 /** Merges two profiles of one person in one unit of work. */
 import type { Selectable } from 'kysely';
 import { isWritable } from '#contract/kit/field-values.ts';
-import { searchText } from '#contract/kit/fold.ts';
+import { searchText } from '#contract/kit/search-text.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { noteConsents } from '../../../entity/consents.ts';
 import { requirePreconditions } from '../../../http/precondition.ts';
@@ -28,7 +28,7 @@ export async function mergePlayersInto(
 ): Promise<{ id: number; version: number }> {
   const { stays, goes, fields } = input;
   if (input.confirmed !== goes) throw invalidFields([{ objectName: playerProfiles.name, field: 'confirmed', message: 'Pattern' }]);
-  if (!fields.every(isMergeable)) throw badRequest('One of the fields is none that a player has.');
+  if (!fields.every(isMergeable)) throw badRequest('One of the fields is not a field of a player.');
   const { answer } = await commit(context, request, async (work) => {
     const requireMergeable = async (): Promise<void> => {
       const [sentence] = await whyNotMerge(work.db, input);

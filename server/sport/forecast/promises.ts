@@ -1,0 +1,95 @@
+/**
+ * The promises "Not before 16:40" of the waiting matches. They are renewed once a minute for all matches, not when somebody reads them: strangers
+ * cause no writes, and the record of kept promises does not depend on who looked.
+ */
+import { type Kysely, sql } from 'kysely';
+import { nextPromise, promisedWithinMs, type StartPromise } from '#machines/forecast/promise.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Context } from '../../store/context.ts';
+import type { Database } from '../../store/schema.ts';
+import { commit } from '../../store/unit/commit.ts';
+import { eventsInHand } from '../events/events-in-hand.ts';
+import { eventForecast } from './event-forecast.ts';
+
+const forecaster: Actor = { kind: 'system', name: 'forecast' };
+const renewEveryMs = 60_000;
+
+/** Runs until the returned function is called. */
+export function renewPromisesRegularly(context: Context): () => void {
+  let timer: NodeJS.Timeout | null = null;
+  let isOver = false;
+  const run = async (): Promise<void> => {
+    await renewPromises(context).catch((error: unknown) => context.log.warn({ err: error }, 'Could not renew the promised starts'));
+    if (!isOver) timer = setTimeout(() => void run(), renewEveryMs);
+  };
+  timer = setTimeout(() => void run(), renewEveryMs);
+  return () => {
+    isOver = true;
+    if (timer) clearTimeout(timer);
+  };
+}
+
+/** Renews the promises of all events in hand. */
+export async function renewPromises(context: Context): Promise<void> {
+  for (const eventId of await eventsInHand(context.read)) await renewIn(context, eventId);
+}
+
+async function renewIn(context: Context, eventId: number): Promise<void> {
+  const { known, tables } = await eventForecast(context, eventId);
+  const now = context.clock().getTime();
+  const begun = new Set(tables.map(({ matchId }) => matchId));
+  const lows = new Map(
+    [...known].flatMap(([id, { start, tableId }]) =>
+      tableId !== null && !begun.has(id) && start.low - now <= promisedWithinMs ? [[id, start.low] as const] : [],
+    ),
+  );
+  const isNew = changedPromises(lows, await promisesOf(context.read, [...lows.keys()])).length > 0;
+  if (!isNew) return;
+  await commit(context, { actor: forecaster }, async (work) => {
+    const ids = [...lows.keys()].sort((one, other) => one - other);
+    // Another server may renew at the same moment: the second one reads what the first has promised.
+    if (work.engine === 'postgres')
+      await work.db.selectFrom('matchPromise').select('matchId').where('matchId', 'in', ids).orderBy('matchId').forUpdate().execute();
+    for (const [matchId, { notBefore, latest }] of changedPromises(lows, await promisesOf(work.db, ids))) {
+      const values = { notBefore: new Date(notBefore).toISOString(), latest: new Date(latest).toISOString() };
+      await work.db
+        .insertInto('matchPromise')
+        .values({ matchId, ...values })
+        .onConflict((conflict) => conflict.column('matchId').doUpdateSet(values))
+        .execute();
+    }
+    return null;
+  });
+}
+
+const changedPromises = (lows: ReadonlyMap<number, number>, previous: ReadonlyMap<number, StartPromise>): [number, StartPromise][] =>
+  [...lows].flatMap(([id, low]): [number, StartPromise][] => {
+    const before = previous.get(id) ?? null;
+    const next = nextPromise(low, before);
+    return next.notBefore === before?.notBefore ? [] : [[id, next]];
+  });
+
+/** Returns the promises of these matches, as far as there are any. */
+export async function promisesOf(db: Kysely<Database>, matchIds: readonly number[]): Promise<Map<number, StartPromise>> {
+  if (matchIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('matchPromise')
+    .selectAll()
+    .where('matchId', 'in', [...matchIds])
+    .execute();
+  return new Map(rows.map(({ matchId, notBefore, latest }) => [matchId, { notBefore: Date.parse(notBefore), latest: Date.parse(latest) }]));
+}
+
+/** Counts the promises of an event whose match has begun, and those of them that were kept. */
+export async function countPromises(db: Kysely<Database>, eventId: number): Promise<{ kept: number; all: number }> {
+  const row = await db
+    .selectFrom('matchPromise as p')
+    .innerJoin('tournamentMatch as m', 'm.id', 'p.matchId')
+    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
+    .select((eb) => eb.fn.countAll<number>().as('all'))
+    .select(sql<number | null>`sum(case when ${sql.ref('m.startTime')} >= ${sql.ref('p.notBefore')} then 1 else 0 end)`.as('kept'))
+    .where('t.eventId', '=', eventId)
+    .where('m.startTime', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return { kept: Number(row.kept ?? 0), all: Number(row.all) };
+}

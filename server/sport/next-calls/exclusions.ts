@@ -1,0 +1,103 @@
+/** Reads and changes what the desk keeps out of the next calls (contract/match/call-exclusions.ts). */
+import type { Kysely } from 'kysely';
+import {
+  type CallExclusion,
+  type CallExclusionInput,
+  type ExclusionKind,
+  type ExclusionSubject,
+  exclusionKindOf,
+} from '#contract/match/call-exclusions.ts';
+import { requireScope } from '../../http/auth/scope.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { badRequest, notFound } from '../../kernel/errors.ts';
+import type { Context } from '../../store/context.ts';
+import { insertRow } from '../../store/rows/insert-rows.ts';
+import { removeRow } from '../../store/rows/remove-rows.ts';
+import { lockRow, saveRow } from '../../store/rows/rows.ts';
+import type { Database } from '../../store/schema.ts';
+import { type CommitRequest, commit } from '../../store/unit/commit.ts';
+import { exclusionName } from './exclusion-names.ts';
+
+export type StoredExclusion = ExclusionSubject & { id: number; kind: ExclusionKind; until: string | null };
+
+/** Returns the exclusions of an event that still hold. `now`: milliseconds since 1970. */
+export async function activeExclusions(db: Kysely<Database>, eventId: number, now: number): Promise<StoredExclusion[]> {
+  const rows = await db
+    .selectFrom('callExclusion')
+    .select(['id', 'tableId', 'playerProfileId', 'tournamentId', 'matchId', 'until'])
+    .where('eventId', '=', eventId)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ id, until, ...subject }) => {
+    const kind = exclusionKindOf(subject);
+    return kind === null || (until !== null && Date.parse(until) <= now) ? [] : [{ id, kind, until, ...subject }];
+  });
+}
+
+/** Throws 404 for an event outside the actor's scope. */
+export async function listExclusions(context: Context, actor: Actor, eventId: number): Promise<CallExclusion[]> {
+  await requireScope(context.read, actor, 'match:edit', { eventId });
+  const stored = await activeExclusions(context.read, eventId, context.clock().getTime());
+  const named: CallExclusion[] = [];
+  for (const exclusion of stored) named.push({ ...exclusion, name: await exclusionName(context.read, exclusion) });
+  return named;
+}
+
+/** Throws 404 for a table, player, tournament or match that is not of this event, and 400 for an instant that is over. */
+export async function addExclusion(
+  context: Context,
+  { eventId, input, ...request }: CommitRequest & { eventId: number; input: CallExclusionInput },
+): Promise<CallExclusion> {
+  const { answer } = await commit(context, request, async (work) => {
+    await requireScope(work.db, request.actor, 'match:edit', { eventId });
+    // The lock keeps two desks from storing the same exclusion twice.
+    if (!(await lockRow(work, 'event', eventId))) throw notFound();
+    const { until } = input;
+    const subject = await readSubject(work.db, input, eventId);
+    const kind = exclusionKindOf(subject);
+    if (kind === null) throw notFound();
+    if (until !== null && Date.parse(until) <= Date.parse(work.at)) throw badRequest('This time is over already.');
+    const rows = await work.db.selectFrom('callExclusion').selectAll().where('eventId', '=', eventId).execute();
+    const columns = Object.keys(subject) as (keyof ExclusionSubject)[];
+    const known = rows.find((row) => columns.every((column) => row[column] === subject[column]));
+    if (known) await saveRow(work, 'callExclusion', known, { until }, { type: 'updated' });
+    const id = known?.id ?? (await insertRow(work, 'callExclusion', { version: 0, eventId, ...subject, until }));
+    return { id, kind, until, ...subject, name: await exclusionName(work.db, { kind, ...subject }) };
+  });
+  return answer;
+}
+
+export async function removeExclusion(
+  context: Context,
+  { eventId, exclusionId, ...request }: CommitRequest & { eventId: number; exclusionId: number },
+): Promise<{ id: number }> {
+  const { answer } = await commit(context, request, async (work) => {
+    await requireScope(work.db, request.actor, 'match:edit', { eventId });
+    const row = await work.db.selectFrom('callExclusion').selectAll().where('id', '=', exclusionId).executeTakeFirst();
+    if (row?.eventId !== eventId) throw notFound();
+    await removeRow(work, 'callExclusion', row);
+    return { id: exclusionId };
+  });
+  return answer;
+}
+
+/** Returns the columns of an exclusion. Throws 404 for a record of another event. */
+async function readSubject(db: Kysely<Database>, input: CallExclusionInput, eventId: number): Promise<ExclusionSubject> {
+  const { tableId, participantId, tournamentId, matchId } = input;
+  const isHere = async (table: 'billiardTable' | 'tournament', id: number): Promise<boolean> =>
+    (await db.selectFrom(table).select('id').where('id', '=', id).where('eventId', '=', eventId).executeTakeFirst()) !== undefined;
+  if (tableId !== null && !(await isHere('billiardTable', tableId))) throw notFound();
+  if (tournamentId !== null && !(await isHere('tournament', tournamentId))) throw notFound();
+  if (matchId !== null) {
+    const match = await db.selectFrom('tournamentMatch').select('tournamentId').where('id', '=', matchId).executeTakeFirst();
+    if (!match || !(await isHere('tournament', match.tournamentId))) throw notFound();
+  }
+  if (participantId === null) return { tableId, tournamentId, matchId, playerProfileId: null };
+  const entry = await db
+    .selectFrom('participant')
+    .select(['playerProfileId', 'tournamentId'])
+    .where('id', '=', participantId)
+    .executeTakeFirst();
+  if (!entry || !(await isHere('tournament', entry.tournamentId))) throw notFound();
+  return { tableId, tournamentId, matchId, playerProfileId: entry.playerProfileId };
+}

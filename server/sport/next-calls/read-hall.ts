@@ -1,0 +1,181 @@
+/** Reads everything that decides about the next calls of an event: tables, matches, players, pins and holds. */
+import type { Kysely } from 'kysely';
+import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
+import type { ExclusionKind } from '#contract/match/call-exclusions.ts';
+import { type Path, pathsOf } from '#machines/assign/call-order.ts';
+import type { CallFacts } from '#machines/assign/callable-matches.ts';
+import { forecast } from '#machines/forecast/forecast.ts';
+import { priorPace, remainingMs } from '#machines/forecast/pace.ts';
+import { isUpcoming } from '#machines/names.ts';
+import type { Context } from '../../store/context.ts';
+import type { Database } from '../../store/schema.ts';
+import { paceLookup } from '../forecast/paces.ts';
+import { presentMatches } from '../matches/present.ts';
+import { tablesWithMatch } from '../tables/present.ts';
+import { activeExclusions, type StoredExclusion } from './exclusions.ts';
+
+export type Plan = { pinnedTableId: number | null; heldUntil: string | null };
+
+export type CallingHall = {
+  timeZone: string;
+  waitWeight: number;
+  tables: readonly LiveTable[];
+  /** When a table can take its next match, in milliseconds since 1970. Blocked tables are left out. */
+  freeAt: ReadonlyMap<number, number>;
+  /** All matches of the event that are not over. */
+  matches: readonly LiveMatch[];
+  paths: ReadonlyMap<number, Path>;
+  /** The profiles of both players, by match. A side that nobody has yet is left out. */
+  players: ReadonlyMap<number, readonly number[]>;
+  /** Ids of the tables of a player's last match. */
+  lastTables: ReadonlyMap<number, number>;
+  facts: CallFacts;
+  plans: ReadonlyMap<number, Plan>;
+  /** Tables that take pinned matches only. */
+  reservedTableIds: ReadonlySet<number>;
+  /** Tables to which a match is not called, by match. */
+  forbiddenTableIds: ReadonlyMap<number, readonly number[]>;
+};
+
+/** `eventId`: of an event that exists. */
+export async function readCallingHall(context: Context, eventId: number): Promise<CallingHall> {
+  const { read: db } = context;
+  const now = context.clock().getTime();
+  const event = await db
+    .selectFrom('event')
+    .select(['timeZone', 'restMinutes', 'waitWeightPercent'])
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  const tables = await tablesWithMatch(db).where('bt.eventId', '=', eventId).execute();
+  const ids = await openMatchIds(db, eventId);
+  const matches = await presentMatches(db, ids);
+  const paceOf = await paceLookup(context, eventId);
+  const profiles = await profilesOf(db, matches);
+  const players = new Map(matches.map((match) => [match.id, playersOf(match, profiles)]));
+  const everybody = [...new Set([...players.values()].flat())];
+  const lastMatches = await readLastMatches(db, everybody);
+  const plans = await readPlans(db, ids);
+  const exclusions = await activeExclusions(db, eventId, now);
+  const minutesOf = (match: LiveMatch): number => remainingMs(paceOf(match) ?? priorPace(match.minutesPerRack), match.raceTo).mid / minute;
+  const known = matches.filter(
+    ({ matchStatus, participantAId, participantBId }) => !isUpcoming(matchStatus) || participantAId !== null || participantBId !== null,
+  );
+  const forecasts = forecast({ tables, matches: known, now, paceOf });
+  return {
+    timeZone: event.timeZone,
+    waitWeight: event.waitWeightPercent / 100,
+    tables,
+    freeAt: new Map(
+      tables
+        .filter(({ tableStatus }) => tableStatus !== 'BLOCKED')
+        .map(({ id, matchId }) => [id, matchId === null ? now : Math.max(now + 1, forecasts.get(matchId)?.end.mid ?? now + 1)]),
+    ),
+    matches,
+    paths: pathsOf(matches, minutesOf),
+    players,
+    lastTables: new Map(lastMatches.flatMap(({ playerId, tableId }) => (tableId === null ? [] : [[playerId, tableId] as const]))),
+    facts: {
+      now,
+      restMinutes: event.restMinutes,
+      playing: await readPlaying(db, everybody),
+      lastEnds: new Map(lastMatches.map(({ playerId, end }) => [playerId, end])),
+      pausedUntil: untilBy(exclusions, 'TOURNAMENT', 'tournamentId'),
+      playerHeldUntil: untilBy(exclusions, 'PLAYER', 'playerProfileId'),
+      heldUntil: new Map([...plans].flatMap(([id, { heldUntil }]) => (heldUntil === null ? [] : [[id, Date.parse(heldUntil)] as const]))),
+    },
+    plans,
+    reservedTableIds: new Set(exclusions.flatMap(({ kind, tableId }) => (kind === 'TABLE' && tableId !== null ? [tableId] : []))),
+    forbiddenTableIds: forbiddenTables(exclusions),
+  };
+}
+
+/** Until when, in milliseconds since 1970; Infinity without an end. */
+const untilBy = (
+  exclusions: readonly StoredExclusion[],
+  wanted: ExclusionKind,
+  column: 'playerProfileId' | 'tournamentId',
+): Map<number, number> =>
+  new Map(
+    exclusions.flatMap(({ kind, until, [column]: id }) =>
+      kind === wanted && id !== null ? [[id, until === null ? Number.POSITIVE_INFINITY : Date.parse(until)] as const] : [],
+    ),
+  );
+
+function forbiddenTables(exclusions: readonly StoredExclusion[]): Map<number, number[]> {
+  const pairs = exclusions.flatMap(({ kind, matchId, tableId }) =>
+    kind === 'PAIR' && matchId !== null && tableId !== null ? [{ matchId, tableId }] : [],
+  );
+  const byMatch = Map.groupBy(pairs, ({ matchId }) => matchId);
+  return new Map([...byMatch].map(([matchId, found]) => [matchId, found.map(({ tableId }) => tableId)]));
+}
+
+const minute = 60_000;
+
+async function openMatchIds(db: Kysely<Database>, eventId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('tournamentMatch as m')
+    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
+    .select('m.id')
+    .where('t.eventId', '=', eventId)
+    .where('t.tournamentStatus', 'in', ['GENERATED', 'RUNNING'])
+    .where('m.status', 'not in', ['NONE', 'APPROVED'])
+    .orderBy('m.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function profilesOf(db: Kysely<Database>, matches: readonly LiveMatch[]): Promise<Map<number, number>> {
+  const ids = [...new Set(matches.flatMap(({ participantAId, participantBId }) => [participantAId, participantBId]))].filter(
+    (id) => id !== null,
+  );
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('participant').select(['id', 'playerProfileId']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, playerProfileId }) => [id, playerProfileId]));
+}
+
+const playersOf = ({ participantAId, participantBId }: LiveMatch, profiles: ReadonlyMap<number, number>): number[] =>
+  [participantAId, participantBId].flatMap((id) => (id === null ? [] : (profiles.get(id) ?? [])));
+
+async function readPlaying(db: Kysely<Database>, playerIds: readonly number[]): Promise<Map<number, number>> {
+  if (playerIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('livePlayer')
+    .selectAll()
+    .where('playerProfileId', 'in', [...playerIds])
+    .execute();
+  return new Map(rows.map(({ playerProfileId, matchId }) => [playerProfileId, matchId]));
+}
+
+type LastMatch = { playerId: number; end: number; tableId: number | null };
+
+/** The last match of each player that is over, in whatever tournament. */
+async function readLastMatches(db: Kysely<Database>, playerIds: readonly number[]): Promise<LastMatch[]> {
+  if (playerIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('participant as p')
+    .innerJoin('tournamentMatch as m', (join) =>
+      join.on((eb) => eb.or([eb('m.participantAId', '=', eb.ref('p.id')), eb('m.participantBId', '=', eb.ref('p.id'))])),
+    )
+    .select(['p.playerProfileId as playerId', 'm.finishTime', 'm.previousAssignedTableId as tableId'])
+    .where('p.playerProfileId', 'in', [...playerIds])
+    .whereRef('m.tournamentId', '=', 'p.tournamentId')
+    .where('m.status', '=', 'APPROVED')
+    .where('m.finishTime', 'is not', null)
+    .orderBy('m.finishTime')
+    .orderBy('m.id')
+    .execute();
+  const last = new Map<number, LastMatch>();
+  for (const { playerId, finishTime, tableId } of rows)
+    if (finishTime !== null) last.set(playerId, { playerId, end: Date.parse(finishTime), tableId });
+  return [...last.values()];
+}
+
+async function readPlans(db: Kysely<Database>, matchIds: readonly number[]): Promise<Map<number, Plan>> {
+  if (matchIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('callPlan')
+    .select(['matchId', 'pinnedTableId', 'heldUntil'])
+    .where('matchId', 'in', [...matchIds])
+    .execute();
+  return new Map(rows.map(({ matchId, ...plan }) => [matchId, plan]));
+}
