@@ -26,7 +26,7 @@ async function take(work: WorkContext, screenRow: ActionTarget, since: string): 
   if (work.now.getTime() < (faultTakenUntil(takenAt, Date.parse(since)) ?? 0)) {
     if (takenById === userId) return;
     const [{ takenBy } = { takenBy: null }] = await addTakerNames(work.db, [screenRow.row]);
-    throw notAllowed({ code: 'alarmTaken', sentence: `${takenBy ?? 'Somebody'} is on it already.` });
+    throw notAllowed({ code: 'alarmTaken', sentence: `${takenBy ?? 'Somebody'} has taken it already.` });
   }
   // The fault's time comes from another server's clock and may be slightly later than now.
   const changes = { takenAt: since > work.at ? since : work.at, takenById: userId };

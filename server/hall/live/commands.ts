@@ -99,7 +99,8 @@ function refusalOf(id: string, problem: Problem): RefusedAnswer {
   if (problem.status === 401) return refusedAnswer(id, 'FENCED', 'revoked', problem.message);
   if (problem.status >= 500 || problem.status === 429) return refusedAnswer(id, 'RETRY', code, problem.message);
   if (problem.status === 400 || problem.status === 422) return refusedAnswer(id, 'INVALID', code, problem.message);
-  if (problem.status === 404) return refusedAnswer(id, 'NOT_ALLOWED', 'notFound', 'This match is not there, or not yours to score.');
+  if (problem.status === 404)
+    return refusedAnswer(id, 'NOT_ALLOWED', 'notFound', 'This match does not exist, or this device may not score it.');
   return refusedAnswer(id, 'NOT_ALLOWED', code, problem.message);
 }
 

@@ -40,7 +40,7 @@ export function refuse(socket: WebSocket, problem: object): void {
   socket.close(policyViolation);
 }
 
-export const lineOf = (value: object): string => `${JSON.stringify(value)}\n`;
+const lineOf = (value: object): string => `${JSON.stringify(value)}\n`;
 
 export function send(socket: WebSocket, value: object): void {
   if (socket.readyState === socket.OPEN) socket.send(lineOf(value));

@@ -7,8 +7,9 @@ import { addressOf } from '../../http/address.ts';
 import { tooManyRequests } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import type { Connection } from './connections.ts';
-import { type Feed, type FeedServices, lineOf, policyViolation, refuse, send } from './feed-connection.ts';
+import { type Feed, type FeedServices, policyViolation, refuse, send } from './feed-connection.ts';
 import { handleMessages } from './feed-messages.ts';
+import { frameText } from './frame-text.ts';
 import { noSuchRoom, problemOf, wireProblem } from './problems.ts';
 import { parseRoom } from './rooms.ts';
 import type { RoomAnswer, States } from './states.ts';
@@ -77,7 +78,7 @@ function createFeedOf(socket: WebSocket, request: FastifyRequest, room: string, 
 /** Encodes a frame once for all feeds. A client that does not read is skipped, and receives the whole state when it reads again. */
 function sendFrame(feeds: ReadonlySet<Feed>, frame: ChangesFrame): void {
   if (feeds.size === 0) return;
-  const line = lineOf({ type: 'changes', ...frame });
+  const line = `${frameText(frame)}\n`;
   for (const feed of feeds) {
     if (feed.socket.bufferedAmount > maxWaitingBytes) feed.hasMissedChanges = true;
     if (feed.pendingChanges) feed.pendingChanges.push({ seq: frame.seq, line });

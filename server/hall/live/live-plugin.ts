@@ -1,4 +1,4 @@
-/** All live parts of one server: Socket.IO, the plain WebSocket feeds, and the journal reader behind both. */
+/** All live parts of one server: Socket.IO, the plain WebSocket feeds, the public streams, and the journal reader behind all of them. */
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { LiveChange } from '#contract/live/rows.ts';
@@ -8,7 +8,12 @@ import { lossSentence } from '../../store/engines/database-loss.ts';
 import { journalEpoch } from '../../store/journal/journal.ts';
 import { beginShutdown, isShuttingDown } from '../../store/readiness.ts';
 import { createDisplayPresence } from '../displays/presence.ts';
+import { compatPort } from '../feeds/compat-port.ts';
+import { compatRoutes } from '../feeds/compat-routes.ts';
+import { registerCompatSocket } from '../feeds/compat-socket.ts';
+import { tableFeedRoutes } from '../feeds/table-routes.ts';
 import { createFleet } from '../fleet/fleet.ts';
+import { registerStreams } from '../spectators/stream-routes.ts';
 import { createBackpressure } from './backpressure.ts';
 import { readBuild, readScripts } from './build.ts';
 import { createCommandHandler } from './commands.ts';
@@ -40,8 +45,9 @@ export const livePlugin = fp(
     const connections = createConnections(context);
     const states = createStates(context, epoch, publisher);
     const commands = createCommandHandler(context, epoch);
+    const isClosing = (): boolean => isShuttingDown(context) || publisher.isDisconnected();
     const upgrades = createUpgradeRouter(server, {
-      isClosing: () => isShuttingDown(context) || publisher.isDisconnected(),
+      isClosing,
       addressOf: (request) => addressKey(addressOf(request, context.config.trustProxy)),
     });
     const io = createIo(upgrades, context, connections);
@@ -68,7 +74,12 @@ export const livePlugin = fp(
       beginShutdown(context);
       commands.close();
     });
+    tableFeedRoutes(app, states);
+    compatRoutes(app, states);
     await registerFeeds(app, upgrades, { context, connections, states, commands, publisher });
+    const streams = registerStreams(app, { context, states, epoch, publisher, isClosing });
+    registerCompatSocket(app, { context, connections, publisher, admitted: upgrades.admitted });
+    await app.register(compatPort);
     const presence = createPresence(io);
     const displays = createDisplayPresence(context, io);
     publisher.onEntries(displays.watch);
@@ -85,6 +96,7 @@ export const livePlugin = fp(
     publisher.onDisconnected(() => {
       sayGoodbye(io, null);
       void upgrades.closeAll(goodbyeMs);
+      void streams.closeAll(goodbyeMs);
     });
     // Trap: `app.close()` waits for ever while a socket is open.
     app.addHook('preClose', async () => {
@@ -94,9 +106,10 @@ export const livePlugin = fp(
       connections.stop();
       displays.stop();
       fleet.stop();
+      streams.stop();
       const lost = context.loss.found();
       sayGoodbye(io, lost && lossSentence(lost));
-      await upgrades.closeAll(goodbyeMs);
+      await Promise.all([upgrades.closeAll(goodbyeMs), streams.closeAll(goodbyeMs)]);
     });
     app.addHook('onClose', () => publisher.stop());
   },

@@ -1,7 +1,7 @@
 /** News as the public sees them. */
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { searchText } from '#contract/kit/fold.ts';
+import { searchedWords, searchText } from '#contract/kit/search-text.ts';
 import type { NewsLang } from '#contract/website/news-posts.ts';
 import type { PublicNews, publicNewsList } from '#contract/website/public-news.ts';
 import { inOrder } from '../../entity/in-order.ts';
@@ -38,11 +38,7 @@ export async function newsPage(
         where nt.news_post_id = ${sql.ref('n.newsPostId')} and (t.id = ${id} or t.search = ${name}))`,
     );
   }
-  for (const word of searchText([q ?? ''])
-    .trim()
-    .split(' ')
-    .filter(Boolean))
-    query = query.where('n.search', 'like', `% ${word}%`);
+  for (const word of searchedWords(q ?? '')) query = query.where('n.search', 'like', `% ${word}%`);
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await query
     .selectAll('n')
@@ -83,6 +79,7 @@ type NewsRow = {
   lang: NewsLang;
   userId: number;
   postDate: string;
+  updatedAt: string;
   slug: string;
   subject: string;
   introduction: string | null;
@@ -119,6 +116,7 @@ async function toPublicNews(context: Context, rows: readonly NewsRow[]): Promise
       introduction: sanitizedRichText(row.introduction),
       authorName: author ? fullName(author) : null,
       postDate: row.postDate,
+      updatedAt: row.updatedAt,
       tags: tags.filter(({ newsPostId }) => newsPostId === row.newsPostId).map(({ name }) => name),
       cover: cover ? { url: publicAddress(cover.id), width: cover.width, height: cover.height, alt: cover.name } : null,
     };

@@ -17,7 +17,7 @@ const pageLabels = {
   de: { news: 'Neuigkeiten', newer: 'Neuere', older: 'Ältere', none: 'Noch ist nichts veröffentlicht.' },
 } as const;
 
-export function listPage({ name }: Site, news: readonly PublicNews[], { page, lang, isLast, timeZone }: ListPageOptions): string {
+export function listPage({ name, url }: Site, news: readonly PublicNews[], { page, lang, isLast, timeZone }: ListPageOptions): string {
   const labels = pageLabels[lang ?? 'en'];
   const entries = news.map(
     (post) => `<article lang="${post.lang}"><h2><a href="/public/news/${post.slug}">${escaped(post.subject)}</a></h2>
@@ -27,10 +27,10 @@ ${facts(post, timeZone)}${post.introduction ?? ''}</article>`,
     `<a href="/public/news?page=${other}${lang ? `&amp;lang=${lang}` : ''}">${text}</a>`;
   const links = [page > 0 ? linkTo(page - 1, labels.newer) : '', isLast ? '' : linkTo(page + 1, labels.older)].filter(Boolean);
   const body = `<header>${escaped(name)}</header><h1>${labels.news}</h1>${entries.join('') || `<p>${labels.none}</p>`}<nav>${links.join(' ')}</nav>`;
-  return document({ lang: lang ?? 'en', title: `${name}: ${labels.news}`, body });
+  return document({ lang: lang ?? 'en', title: `${name}: ${labels.news}`, body, hasFeed: url !== '' });
 }
 
-export function postPage({ name }: Site, post: FullNewsPost, timeZone: string): string {
+export function postPage({ name, url }: Site, post: FullNewsPost, timeZone: string): string {
   const { lang, subject, cover, introduction, text } = post;
   const files = post.attachments.filter(({ type }) => !type.startsWith('image/'));
   const body = `<header>${escaped(name)}</header><nav><a href="/public/news?lang=${lang}">${pageLabels[lang].news}</a> ${post.translations
@@ -39,7 +39,7 @@ export function postPage({ name }: Site, post: FullNewsPost, timeZone: string): 
 <article>${cover ? `<img src="${escaped(cover.url)}" alt="">` : ''}<h1>${escaped(subject)}</h1>${facts(post, timeZone)}
 ${introduction ? `<div class="lead">${introduction}</div>` : ''}${text}
 ${files.map((file) => `<p><a href="${escaped(file.url)}">${escaped(file.name)}</a></p>`).join('')}</article>`;
-  return document({ lang, title: `${subject} · ${name}`, body });
+  return document({ lang, title: `${subject} · ${name}`, body, hasFeed: url !== '' });
 }
 
 const languageNames: Readonly<Record<NewsLang, string>> = { en: 'English', de: 'Deutsch' };
@@ -50,11 +50,18 @@ function facts({ postDate, authorName, tags }: PublicNews, timeZone: string): st
   return `<p class="facts"><time datetime="${postDate}">${day}.${month}.${year.slice(2)}</time>${details.join('')}</p>`;
 }
 
+const feedLinks = (lang: NewsLang): string =>
+  ['rss', 'atom']
+    .map((kind) => `<link rel="alternate" type="application/${kind}+xml" href="/api/public/news.${kind}?lang=${lang}">`)
+    .join('');
+
+type DocumentParts = { lang: NewsLang; title: string; body: string; hasFeed: boolean };
+
 /** `body` is HTML; formatted text was sanitised when it was read. */
-const document = ({ lang, title, body }: { lang: NewsLang; title: string; body: string }): string => `<!doctype html>
+const document = ({ lang, title, body, hasFeed }: DocumentParts): string => `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title><link rel="stylesheet" href="/public/news.css">
-<link rel="alternate" type="application/rss+xml" href="/api/public/news.rss?lang=${lang}"></head><body>${body}</body></html>
+${hasFeed ? feedLinks(lang) : ''}</head><body>${body}</body></html>
 `;
 
 export const newsStyles = `:root { color-scheme: light dark }

@@ -1,5 +1,6 @@
 /** The routes that the federation's website reads. They return no unpublished, private or staff data; a test checks all of them. */
 import type { FastifyInstance } from 'fastify';
+import { listRunningEvents } from '#contract/tournament/event-calls.ts';
 import type { NewsLang } from '#contract/website/news-posts.ts';
 import {
   newsListPage,
@@ -26,6 +27,7 @@ import {
 import { Problem } from '../../kernel/errors.ts';
 import { organisationOf } from '../../kernel/organisation.ts';
 import { atom, ics, rss } from '../../office/website/feeds.ts';
+import { readRunningEvents } from '../../sport/events/running-events.ts';
 import type { Context } from '../../store/context.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';
 import { calendarWithRemoved, readAreas, readCalendar, readContents, readSponsors } from './contents.ts';
@@ -41,8 +43,12 @@ export async function publicSiteRoutes(app: FastifyInstance): Promise<void> {
     return result.rows;
   });
   servePublic(app, publicNewsPost, ({ context, params }) => newsPost(context, params.slug));
-  servePublic(app, publicNewsRss, async ({ context, query: { lang } }) => rss({ ...siteOf(context), lang }, await newest(context, lang)));
-  servePublic(app, publicNewsAtom, async ({ context, query: { lang } }) => atom({ ...siteOf(context), lang }, await newest(context, lang)));
+  servePublic(app, publicNewsRss, async ({ context, query: { lang } }) =>
+    rss({ ...feedSiteOf(context), lang }, await newest(context, lang)),
+  );
+  servePublic(app, publicNewsAtom, async ({ context, query: { lang } }) =>
+    atom({ ...feedSiteOf(context), lang }, await newest(context, lang)),
+  );
   servePublic(app, newsListPage, async ({ context, query }) => {
     const { rows, total } = await newsPage(context, { ...query, size: 20 });
     return listPage(siteOf(context), rows, { ...query, isLast: (query.page + 1) * 20 >= total, timeZone: await zoneOf(context) });
@@ -61,6 +67,7 @@ export async function publicSiteRoutes(app: FastifyInstance): Promise<void> {
     ics({ host: hostOf(context), name: siteOf(context).name }, await calendarWithRemoved(context, query)),
   );
   servePublic(app, publicSponsors, ({ context, query }) => readSponsors(context, query.event));
+  servePublic(app, listRunningEvents, ({ context }) => readRunningEvents(context));
   servePublic(app, publicEvent, ({ context, params }) => readEvent(context, params.id));
   servePublic(app, publicParticipants, ({ context, params }) => readParticipants(context, params.id));
   servePublic(app, publicTournamentRanking, ({ context, params }) => readTournamentRanking(context, params.id));
@@ -83,4 +90,12 @@ const siteOf = ({ config }: Context) => ({
   url: (config.publicUrl ?? '').replace(/\/$/, ''),
   name: organisationOf(config) ?? 'Event Office',
 });
+/** Throws a 404 without PUBLIC_URL: a feed has absolute links, or there is none. */
+function feedSiteOf(context: Context): ReturnType<typeof siteOf> {
+  const site = siteOf(context);
+  if (site.url === '') throw new Problem(404, 'Not Found', 'error.http.404', noFeed);
+  return site;
+}
+const noFeed = 'There is no feed: set PUBLIC_URL to the address under which people open this server.';
+
 const hostOf = ({ config }: Context): string => (config.publicUrl ? new URL(config.publicUrl).host : 'event-office');

@@ -1,4 +1,4 @@
-/** Public routes: no account, no cookie, their own rate limit. Answers are cached for a minute and revalidated by ETag. */
+/** Public routes: no account, no cookie, their own rate limit. Answers are revalidated by ETag; most may be cached for a minute. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -26,21 +26,27 @@ export class Redirect {
   }
 }
 
+/** `cacheControl`: by default a copy may be a minute old. */
+type PublicRouteOptions = { cacheControl?: string /** Pages of every website may read the answers. */; everyOrigin?: boolean };
+
 /** Registers a public GET route. It answers 304 to a known ETag, 429 above the rate limit. */
 export function servePublic<const Declared extends Call>(
   app: FastifyInstance,
   declared: Declared,
   handle: (call: PublicCall<Declared>) => Promise<PublicAnswer<Declared> | Redirect>,
+  { cacheControl = 'public, max-age=60, stale-while-revalidate=600', everyOrigin = false }: PublicRouteOptions = {},
 ): void {
   const count = app.createRateLimit({ max: perMinute, timeWindow: 60_000, keyGenerator: ({ ip }) => `public ${addressKey(ip)}` });
   app.route({
     method: 'GET',
     url: declared.path,
     schema: schemaOf(declared),
-    config: { right: declared.right },
+    // The public waits while the hall needs the server.
+    config: { right: declared.right, canWait: true },
     validatorCompiler: (part) => validatorCompiler({ ...part, schema: zodSchema(part.schema) }),
     serializerCompiler: (part) => serializerCompiler({ ...part, schema: zodSchema(part.schema) }),
     handler: async (request, reply) => {
+      if (everyOrigin) reply.header('access-control-allow-origin', '*').removeHeader('access-control-allow-credentials');
       const limit = await count(request);
       if (!limit.isAllowed && limit.isExceeded) throw tooManyRequests(limit.ttlInSeconds);
       const { params, query, body } = request as unknown as CallParts<Declared>;
@@ -50,7 +56,7 @@ export function servePublic<const Declared extends Call>(
       const answer = await handle({ params, query, body, context: app.context, total });
       // A temporary redirect must not be cached: its target may exist a moment later.
       const isTemporary = answer instanceof Redirect && answer.status === 302;
-      reply.header('cache-control', isTemporary ? 'no-store' : 'public, max-age=60, stale-while-revalidate=600');
+      reply.header('cache-control', isTemporary ? 'no-store' : cacheControl);
       if (answer instanceof Redirect) return reply.redirect(answer.to, answer.status);
       // The contract removes fields that it does not declare.
       const text = typeof answer === 'string' ? answer : JSON.stringify(declared.answer?.parse(answer));

@@ -1,0 +1,80 @@
+/** Serves the flat rows of the tables as JSON, CSV and XML. */
+import type { FastifyInstance } from 'fastify';
+import { csvOf } from '#contract/kit/csv.ts';
+import { type TableFeedRow, tableFeedColumns, tableFeedCsv, tableFeedJson, tableFeedXml } from '#contract/live/table-feed.ts';
+import { eventStatusesInHand, publishedEventStatuses } from '#machines/names.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { escaped } from '../../kernel/escape-html.ts';
+import { paceLookup } from '../../sport/forecast/paces.ts';
+import type { Context } from '../../store/context.ts';
+import type { States } from '../live/states.ts';
+import { servePublic } from '../public/serve-public.ts';
+import { publicBase } from './public-base.ts';
+import { tableRows } from './table-rows.ts';
+
+/** Title programs poll about once a second: an answer is asked for again at once, and costs a comparison of its ETag if nothing changed. */
+const liveCache = { cacheControl: 'public, max-age=1, stale-while-revalidate=10' } as const;
+
+export function tableFeedRoutes(app: FastifyInstance, states: States): void {
+  const read = createTableReader(app, states);
+  servePublic(app, tableFeedJson, ({ query }) => read(query.event), liveCache);
+  servePublic(
+    app,
+    tableFeedCsv,
+    async ({ query }) =>
+      csvOf(Object.fromEntries(tableFeedColumns.map((name) => [name, (row: TableFeedRow) => row[name]])), await read(query.event)),
+    liveCache,
+  );
+  servePublic(app, tableFeedXml, async ({ query }) => xmlOf(await read(query.event)), liveCache);
+}
+
+const xmlOf = (rows: readonly TableFeedRow[]): string => {
+  const tables = rows.map(
+    (row) => `<table>${tableFeedColumns.map((name) => `<${name}>${escaped(row[name])}</${name}>`).join('')}</table>\n`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<tables>\n${tables.join('')}</tables>\n`;
+};
+
+type EventRows = { key: string; rows: Promise<TableFeedRow[]> };
+
+/** Returns a function that reads the rows of one event or of all events in hand. The forecast is computed once per change and minute, however many ask. */
+function createTableReader(app: FastifyInstance, states: States): (eventId: number | undefined) => Promise<TableFeedRow[]> {
+  const { context } = app;
+  const cache = new Map<number, EventRows>();
+  const rowsOf = async (eventId: number): Promise<TableFeedRow[]> => {
+    const room = await states.ask({ room: `event:${eventId}` }, null);
+    if (!room) return [];
+    const now = context.clock().getTime();
+    const base = publicBase(app);
+    const key = `${room.seq} ${Math.floor(now / 60_000)} ${base}`;
+    const cached = cache.get(eventId);
+    if (cached?.key === key) return cached.rows;
+    const rows = paceLookup(context, eventId).then((paceOf) => tableRows({ state: room.state, now, paceOf, base }));
+    cache.set(eventId, { key, rows });
+    rows.catch(() => cache.delete(eventId));
+    return rows;
+  };
+  return async (eventId) => {
+    const events = await eventsOf(context, eventId);
+    for (const known of cache.keys()) if (eventId === undefined && !events.includes(known)) cache.delete(known);
+    return (await Promise.all(events.map(rowsOf))).flat();
+  };
+}
+
+/** Throws 404 when the event does not exist for the public. A published event that is not in hand has no rows. */
+async function eventsOf({ read }: Context, eventId: number | undefined): Promise<number[]> {
+  if (eventId === undefined) {
+    const inHand = read
+      .selectFrom('event')
+      .select('id')
+      .where('eventStatus', 'in', [...eventStatusesInHand]);
+    return (await inHand.orderBy('eventStartDate').orderBy('id').execute()).map(({ id }) => id);
+  }
+  const published = read
+    .selectFrom('event')
+    .select('eventStatus')
+    .where('eventStatus', 'in', [...publishedEventStatuses]);
+  const event = await published.where('id', '=', eventId).executeTakeFirst();
+  if (!event) throw notFound();
+  return eventStatusesInHand.some((status) => status === event.eventStatus) ? [eventId] : [];
+}

@@ -1,0 +1,89 @@
+/** The flat rows of the tables of one event, from the same room state that its TVs show. */
+import type { LiveChange, LiveMatch, LiveTable } from '#contract/live/rows.ts';
+import type { TableFeedRow } from '#contract/live/table-feed.ts';
+import type { LiveEvent } from '#contract/live/tournament.ts';
+import { forecast } from '#machines/forecast/forecast.ts';
+import type { Pace } from '#machines/forecast/pace.ts';
+import { nextMatches } from '#machines/match/next-match.ts';
+import { raceIsReached } from '#machines/match/winner.ts';
+import { isUpcoming, type Side } from '#machines/names.ts';
+import { withOffset } from '../../kernel/time/local-time.ts';
+
+type TableRowsInput = {
+  /** The state of the room of the event. */
+  state: readonly LiveChange[];
+  /** Milliseconds since 1970. */
+  now: number;
+  paceOf: (match: LiveMatch) => Pace | null;
+  /** The address in front of '/media', without a slash at its end. */
+  base: string;
+};
+
+/** Returns one row per table, in the order of the tables' numbers. */
+export function tableRows({ state, now, paceOf, base }: TableRowsInput): TableFeedRow[] {
+  const { event, tables, matches } = hallOf(state);
+  const byId = new Map(matches.map((match) => [match.id, match]));
+  const next = nextByTable({ tables, matches, now, paceOf });
+  return tables.map((table) => {
+    const match = table.matchId === null ? undefined : byId.get(table.matchId);
+    const coming = next.get(table.id);
+    const started = match && match.matchStatus !== 'READY';
+    return {
+      TableName: `Table ${table.displayNumber}`,
+      PlayerA: match ? playerOn(match, 'A') : '',
+      PlayerB: match ? playerOn(match, 'B') : '',
+      ScoreA: started ? String(match.aScore) : '',
+      ScoreB: started ? String(match.bScore) : '',
+      RaceTo: match ? String(match.raceTo) : '',
+      FlagA: flagOf(match?.participantACountryId ?? null, base),
+      FlagB: flagOf(match?.participantBCountryId ?? null, base),
+      Round: match ? `${match.categoryName} · ${match.roundName}` : '',
+      Status: match?.matchStatus ?? (table.tableStatus === 'BLOCKED' ? 'BLOCKED' : 'FREE'),
+      Breaker: (match && breakerOf(match)) ?? '',
+      ShotClock: match?.shotclockAssigned ? (match.shotclockApproved ? 'ACKNOWLEDGED' : 'ORDERED') : '',
+      NextA: coming ? playerOn(coming.match, 'A') : '',
+      NextB: coming ? playerOn(coming.match, 'B') : '',
+      Eta: coming ? withOffset(wholeMinute(coming.at), event?.timeZone ?? 'UTC') : '',
+    };
+  });
+}
+
+function hallOf(state: readonly LiveChange[]): { event: LiveEvent | undefined; tables: LiveTable[]; matches: LiveMatch[] } {
+  const rows = state.filter((change) => !change.gone);
+  return {
+    event: rows.flatMap((change) => (change.kind === 'event' ? [change.row] : []))[0],
+    tables: rows
+      .flatMap((change) => (change.kind === 'table' ? [change.row] : []))
+      .sort((one, other) => one.displayNumber - other.displayNumber || one.id - other.id),
+    matches: rows.flatMap((change) => (change.kind === 'match' ? [change.row] : [])),
+  };
+}
+
+type ComingMatch = { match: LiveMatch; at: number };
+
+/** A free table shows the match that its scoreboard shows; a table with a match shows the first one that the forecast puts on it. */
+function nextByTable(hall: { tables: readonly LiveTable[]; matches: readonly LiveMatch[]; now: number; paceOf: TableRowsInput['paceOf'] }) {
+  const next = new Map<number, ComingMatch>();
+  for (const [tableId, { match, predictedStart }] of nextMatches(hall).byTable) next.set(tableId, { match, at: predictedStart });
+  const taken = new Set([...next.values()].map(({ match }) => match.id));
+  const forecasts = forecast(hall);
+  for (const match of hall.matches) {
+    const foreseen = isUpcoming(match.matchStatus) && !taken.has(match.id) ? forecasts.get(match.id) : undefined;
+    const table = hall.tables.find(({ id }) => id === foreseen?.tableId);
+    if (!foreseen || !table || table.matchId === null) continue;
+    const earlier = next.get(table.id);
+    if (!earlier || foreseen.start.mid < earlier.at) next.set(table.id, { match, at: foreseen.start.mid });
+  }
+  return next;
+}
+
+/** The player, or who decides the open side: 'Winner of A038'. */
+const playerOn = (match: LiveMatch, side: Side): string =>
+  (side === 'A' ? (match.participantADisplayName ?? match.aWaitsFor) : (match.participantBDisplayName ?? match.bWaitsFor)) ?? '';
+
+const breakerOf = (match: LiveMatch): Side | null =>
+  (match.matchStatus === 'RUNNING' || match.matchStatus === 'TIMEOUT') && !raceIsReached(match) ? match.nextToBreak : null;
+
+export const flagOf = (countryId: number | null, base: string): string => (countryId === null ? '' : `${base}/media/flags/${countryId}`);
+
+const wholeMinute = (at: number): Date => new Date(Math.round(at / 60_000) * 60_000);

@@ -1,0 +1,143 @@
+/** The HTML document around the content of a live page. */
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type LiveLanguage, liveAddress } from '#contract/website/live-pages.ts';
+import { h, icon } from './h.ts';
+import type { LiveAssets } from './live-assets.ts';
+import { venueTimes } from './times.ts';
+import type { LiveView, PageRequest } from './view.ts';
+import type { LiveWords } from './words.ts';
+
+type DocumentOptions = {
+  assets: LiveAssets;
+  /** The position of the journal that the page was read at; the stream goes on from there. */
+  epoch: string;
+  seq: number;
+  /** PUBLIC_URL without its last slash, or empty. */
+  site: string;
+};
+
+const otherLanguage = { en: 'de', de: 'en' } as const satisfies Record<LiveLanguage, LiveLanguage>;
+
+/** Returns the whole page. */
+export function liveDocument(request: PageRequest, view: LiveView, options: DocumentOptions): string {
+  const { lang, words, now } = request;
+  const zone = view.event?.timeZone ?? 'UTC';
+  const body = h(
+    'body',
+    {
+      'data-room': view.room ?? undefined,
+      'data-at': `${options.epoch}:${options.seq}`,
+      'data-zone': zone,
+      'data-words': JSON.stringify({ ...words.status, asOf: words.asOf, live: words.live }),
+    },
+    topBar(request, view, venueTimes(lang, zone).time(now)),
+    h('main', { id: 'main' }, zoneNote(words, view), view.body),
+    navigation(request, view),
+    h('div', { id: 'spoken', className: 'sr', 'aria-live': 'polite' }),
+  );
+  return `<!doctype html>\n${renderToStaticMarkup(h('html', { lang }, head(request, view, options), body))}\n`;
+}
+
+function head({ lang }: PageRequest, view: LiveView, { assets, site }: DocumentOptions): ReactNode {
+  const address = (one: LiveLanguage): string => `${site}${liveAddress(one, view.path)}`;
+  return h(
+    'head',
+    null,
+    h('meta', { charSet: 'utf-8' }),
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }),
+    h('title', null, view.title),
+    h('meta', { name: 'description', content: view.description }),
+    h('meta', { name: 'color-scheme', content: 'light dark' }),
+    h('meta', { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#f3f4f7' }),
+    h('meta', { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#0a0e0f' }),
+    ...assets.styles.map((href) => h('link', { key: href, rel: 'stylesheet', href })),
+    ...assets.scripts.map((src) => h('script', { key: src, type: 'module', src, async: true })),
+    h('link', { rel: 'icon', href: '/logo.svg' }),
+    h('link', { rel: 'manifest', href: `/live${lang === 'de' ? '-de' : ''}.webmanifest` }),
+    h('link', { rel: 'canonical', href: address(lang) }),
+    h('link', { rel: 'alternate', hrefLang: 'en', href: address('en') }),
+    h('link', { rel: 'alternate', hrefLang: 'de', href: address('de') }),
+    h('link', { rel: 'alternate', hrefLang: 'x-default', href: address('en') }),
+  );
+}
+
+function topBar({ lang, words, to }: PageRequest, view: LiveView, time: string): ReactNode {
+  const other = otherLanguage[lang];
+  const { star } = view;
+  const switching = `${liveAddress(other, view.path)}${view.path.includes('?') ? '&' : '?'}lang=${other}`;
+  return h(
+    'header',
+    { className: 'bar' },
+    view.back !== null && h('a', { className: 'press', href: to(view.back), 'aria-label': words.back }, icon('back')),
+    h('div', { className: 'heading' }, view.heading),
+    chip(words, time),
+    h(
+      'a',
+      { className: 'press lang', href: switching, lang: other, hrefLang: other },
+      words.otherLanguage,
+      h('span', { className: 'sr' }, ` ${words.otherLanguageName}`),
+    ),
+    view.shared && h('button', { className: 'press', type: 'button', id: 'share', hidden: true, 'aria-label': words.share }, icon('share')),
+    star &&
+      h(
+        'button',
+        {
+          className: 'press star',
+          type: 'button',
+          hidden: true,
+          'data-follow': `${star.eventId}.${star.playerId}`,
+          'data-name': star.name,
+          'aria-pressed': false,
+          'aria-label': `${words.follow}: ${star.name}`,
+        },
+        icon('star'),
+      ),
+  );
+}
+
+/** The script shows it on a phone whose clock differs from the venue's. */
+function zoneNote(words: LiveWords, { event }: LiveView): ReactNode {
+  if (!event?.city) return null;
+  const text = `${words.timesOf} ${event.city}`;
+  return [
+    h('p', { key: 'zone', id: 'zone', className: 'small', hidden: true }, text),
+    h('noscript', { key: 'always' }, h('p', { className: 'small' }, text)),
+  ];
+}
+
+/** Without the script the page is as old as this time says. */
+const chip = (words: LiveWords, time: string): ReactNode =>
+  h(
+    'div',
+    { className: 'chip', id: 'chip' },
+    h('span', { className: 'dot' }),
+    icon('stale'),
+    h('span', { id: 'chip-words' }, words.asOf),
+    ' ',
+    h('time', { id: 'chip-time' }, time),
+    h('noscript', null, h('span', { className: 'reload' }, words.reload)),
+  );
+
+function navigation({ words, to }: PageRequest, { event, tab }: LiveView): ReactNode {
+  const entries = [
+    ['live', 'live', event ? `/events/${event.id}` : '', words.live],
+    ['chart', 'chart', event?.tournamentId ? `/tournaments/${event.tournamentId}` : null, words.chart],
+    ['ranking', 'medal', '/rankings', words.ranking],
+    ['following', 'star', '', words.following],
+  ] as const;
+  return h(
+    'nav',
+    { className: 'tabs', 'aria-label': words.sections },
+    entries
+      .filter(([name, , path]) => path !== null && !(name === 'live' && path === ''))
+      .map(([name, drawing, path, label]) =>
+        h(
+          'a',
+          { key: name, href: to(path ?? ''), ...(name === tab && { 'aria-current': 'page' as const }) },
+          icon(drawing),
+          h('span', null, label),
+        ),
+      ),
+  );
+}

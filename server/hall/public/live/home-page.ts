@@ -1,0 +1,183 @@
+/** The first page: the players whom this device follows (the script adds them), published events, the search for players. */
+import type { ReactNode } from 'react';
+import { searchedWords } from '#contract/kit/search-text.ts';
+import { eventStatusesInHand, liveMatchStatuses } from '#machines/names.ts';
+import type { Context } from '../../../store/context.ts';
+import { h, icon } from './h.ts';
+import { flag, personName } from './parts.ts';
+import { publishedEvents, readCurrentEvent } from './read-event.ts';
+import { venueTimes } from './times.ts';
+import type { LiveView, PageRequest } from './view.ts';
+
+const maxResults = 30;
+
+export async function homeView(request: PageRequest, q: string | undefined): Promise<LiveView> {
+  const { words, context } = request;
+  const searchText = (q ?? '').trim();
+  const events = await publishedEvents(context);
+  return {
+    title: words.live,
+    description: words.about,
+    path: '',
+    room: null,
+    event: await readCurrentEvent(context, events),
+    tab: 'following',
+    back: null,
+    star: null,
+    heading: h('h1', null, words.live),
+    body: [
+      searchText !== '' && (await playerResults(request, searchText)),
+      h(
+        'section',
+        { key: 'followed', id: 'followed', hidden: true, 'aria-labelledby': 'followed-title' },
+        h('h2', { id: 'followed-title' }, words.youFollow),
+        h('div', { id: 'followed-cards' }),
+      ),
+      h('p', { key: 'hint', id: 'follow-hint', className: 'hint' }, words.followHint),
+      h(
+        'section',
+        { key: 'events', 'aria-labelledby': 'events-title' },
+        h('h2', { id: 'events-title' }, words.events),
+        h('div', { 'data-part': 'events' }, await eventList(request, events)),
+      ),
+      searchForm(request, searchText),
+    ],
+  };
+}
+
+const searchForm = ({ words, to }: PageRequest, searchText: string): ReactNode =>
+  h(
+    'form',
+    { key: 'search', className: 'search', role: 'search', action: to(''), method: 'get' },
+    icon('search'),
+    h('input', {
+      type: 'search',
+      name: 'q',
+      defaultValue: searchText,
+      maxLength: 80,
+      placeholder: words.find,
+      'aria-label': words.find,
+      autoComplete: 'off',
+    }),
+    h('button', { type: 'submit' }, words.search),
+  );
+
+type PublishedEvent = Awaited<ReturnType<typeof publishedEvents>>[number];
+
+async function eventList(request: PageRequest, events: readonly PublishedEvent[]): Promise<ReactNode> {
+  const { context, words, to } = request;
+  if (events.length === 0) return h('p', { className: 'none' }, words.noEvents);
+  const tables = await tablesInPlay(
+    context,
+    events.map(({ id }) => id),
+  );
+  // Running events come first; the rest by date.
+  const ordered = [...events].sort((one, other) => Number(other.eventStatus === 'RUNNING') - Number(one.eventStatus === 'RUNNING'));
+  return h(
+    'ul',
+    { className: 'links events' },
+    ordered.map((event) => {
+      const playing = tables.get(event.id)?.playing ?? 0;
+      return h(
+        'li',
+        { key: event.id, 'data-key': `e${event.id}` },
+        h(
+          'a',
+          { href: to(`/events/${event.id}`) },
+          flag(event),
+          h('span', null, h('b', null, event.name), h('small', null, factsOf(request, event, tables.get(event.id)))),
+          playing > 0 && icon('running'),
+          icon('next'),
+        ),
+      );
+    }),
+  );
+}
+
+function factsOf({ words, lang, now }: PageRequest, event: PublishedEvent, tables: { playing: number; all: number } | undefined): string {
+  const begins = Date.parse(`${event.eventStartDate}T12:00:00Z`);
+  const times = venueTimes(lang, event.timeZone);
+  const when =
+    tables && tables.playing > 0
+      ? words.tablesInPlay(tables.playing, tables.all)
+      : begins > now
+        ? `${words.from} ${times.day(begins)}`
+        : times.date(begins);
+  return [event.city, when].filter(Boolean).join(' · ');
+}
+
+async function tablesInPlay({ read }: Context, eventIds: readonly number[]): Promise<Map<number, { playing: number; all: number }>> {
+  const rows = await read
+    .selectFrom('billiardTable as bt')
+    .leftJoin('tournamentMatch as m', (join) => join.onRef('m.tableId', '=', 'bt.id').on('m.status', 'in', [...liveMatchStatuses]))
+    .select((eb) => ['bt.eventId', eb.fn.count<number>('m.id').as('playing'), eb.fn.count<number>('bt.id').as('all')])
+    .where('bt.eventId', 'in', [...eventIds])
+    .groupBy('bt.eventId')
+    .execute();
+  return new Map(rows.map(({ eventId, playing, all }) => [eventId, { playing: Number(playing), all: Number(all) }]));
+}
+
+/** Any part of the name that begins a word, with or without accents. */
+async function playerResults({ context, words, to }: PageRequest, searchText: string): Promise<ReactNode> {
+  let query = context.read
+    .selectFrom('participant as p')
+    .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
+    .innerJoin('tournament as t', 't.id', 'p.tournamentId')
+    .innerJoin('event as e', 'e.id', 't.eventId')
+    .leftJoin('country as c', 'c.id', 'pp.representsCountryId')
+    .select([
+      'pp.id',
+      'pp.displayName',
+      'pp.lastName',
+      'pp.firstName',
+      'c.id as countryId',
+      'c.mnemonic as country',
+      'e.id as eventId',
+      'e.name as event',
+    ])
+    .distinct()
+    .where('e.eventStatus', 'in', [...eventStatusesInHand])
+    .where('t.tournamentStatus', '!=', 'CANCELED')
+    .where('pp.enabled', '=', true)
+    .orderBy('pp.displayName')
+    .orderBy('pp.id')
+    .limit(maxResults);
+  const sought = searchedWords(searchText);
+  for (const word of sought) query = query.where('pp.search', 'like', `% ${word}%`);
+  const rows = sought.length === 0 ? [] : await query.execute();
+  return h(
+    'section',
+    { key: 'found', 'aria-labelledby': 'found-title' },
+    h('h2', { id: 'found-title' }, words.found),
+    rows.length === 0
+      ? h('p', { className: 'none' }, words.noPlayerNamed)
+      : h(
+          'ul',
+          { className: 'links' },
+          rows.map((row) =>
+            h(
+              'li',
+              { key: `${row.eventId}.${row.id}` },
+              h(
+                'a',
+                { href: to(`/events/${row.eventId}/players/${row.id}`) },
+                flag(row),
+                h('span', null, personName(row), h('small', null, row.event)),
+                icon('next'),
+              ),
+              followButton(words.follow, row),
+            ),
+          ),
+        ),
+  );
+}
+
+const followButton = (label: string, { id, eventId, displayName }: { id: number; eventId: number; displayName: string }): ReactNode =>
+  h(
+    'button',
+    {
+      ...{ className: 'press star', type: 'button', hidden: true, 'aria-pressed': false },
+      ...{ 'data-follow': `${eventId}.${id}`, 'data-name': displayName, 'aria-label': `${label}: ${displayName}` },
+    },
+    icon('star'),
+  );

@@ -1,0 +1,152 @@
+/** A match, rack by rack. */
+import type { ReactNode } from 'react';
+import { lanesWidth } from '#contract/live/rack-lanes.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { inSteps } from '#machines/forecast/promise.ts';
+import { minutesOver, playedMs, playOf } from '#machines/match/playtime.ts';
+import { winnerOf } from '#machines/match/winner.ts';
+import type { Side } from '#machines/names.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import { presentMatches } from '../../../sport/matches/present.ts';
+import { personOn, waitsForOn } from '../../../sport/player-card/card-match.ts';
+import { profilesOf } from '../../../sport/player-card/read-around.ts';
+import { h, icon } from './h.ts';
+import { flag, hasScore, matchMarks, nameOfMatch, rackLanes, stateOf, surname, tile, waitsFor } from './parts.ts';
+import { notBeforeOf, readPageEvent, sharedForecast } from './read-event.ts';
+import { type VenueTimes, venueTimes } from './times.ts';
+import type { LiveView, PageRequest } from './view.ts';
+import { whenWords } from './when.ts';
+
+export async function matchView(request: PageRequest, id: number): Promise<LiveView> {
+  const { context, words, lang } = request;
+  const [match] = await presentMatches(context.read, [id]);
+  if (!match) throw notFound();
+  const event = await readPageEvent(context, match.eventId, match.tournamentId);
+  const times = venueTimes(lang, event.timeZone);
+  const names = (['A', 'B'] as const).map((side) => nameOn(match, side, words)).join(' – ');
+  return {
+    title: `${names} · ${match.tournamentName}`,
+    description: `${names}, ${match.roundName}, ${match.tournamentName}, ${event.name}.`,
+    path: `/matches/${id}`,
+    // The room of the event drops a match that is over; that of the tournament keeps all of them.
+    room: `tournament:${match.tournamentId}`,
+    event,
+    tab: 'live',
+    back: `/events/${match.eventId}`,
+    shared: true,
+    star: null,
+    heading: null,
+    body: [
+      h('h1', { key: 'title', className: 'small-title' }, match.roundName, ' · ', match.label),
+      h(
+        'p',
+        { key: 'place', className: 'place' },
+        h('a', { href: request.to(`/tournaments/${match.tournamentId}`) }, match.tournamentName),
+        ' · ',
+        event.name,
+      ),
+      h('div', { key: 'board', 'data-part': 'board', 'data-followed': true }, await board(request, match, times)),
+    ],
+  };
+}
+
+const nameOn = (match: LiveMatch, side: Side, words: PageRequest['words']): string => {
+  const person = personOn(match, side);
+  return person ? person.displayName : waitsFor(words, waitsForOn(match, side));
+};
+
+async function board(request: PageRequest, match: LiveMatch, times: VenueTimes): Promise<ReactNode> {
+  const { words, context } = request;
+  const links = await Promise.all([match.participantAId, match.participantBId].map((id) => playerLink(request, match.eventId, id)));
+  const isOver = match.matchStatus === 'APPROVED' || match.matchStatus === 'FINISHED';
+  const forecast = await sharedForecast(context, match.eventId);
+  const scheduled = match.matchScheduledTime === null ? null : Date.parse(match.matchScheduledTime);
+  return h(
+    'div',
+    { className: 'board', ...matchMarks(match) },
+    h('p', { className: 'status' }, tile(words, match.tableDisplayNumber, match.matchStatus), stateOf(words, match.matchStatus)),
+    h(
+      'div',
+      { className: 'halves' },
+      half(request, match, 'A', links[0]),
+      half(request, match, 'B', links[1]),
+      h('p', { className: 'plaque' }, h('small', null, words.raceTo), ' ', match.raceTo),
+    ),
+    hasScore(match) && numberedRacks(match, words),
+    match.matchStartTime === null && !isOver
+      ? h('p', { className: 'when' }, whenWords({ low: notBeforeOf(forecast, match.id), scheduled, now: request.now, times, words }))
+      : timesOf(request, match, times, forecast.known.get(match.id)?.end.mid),
+  );
+}
+
+async function playerLink({ context, to }: PageRequest, eventId: number, participantId: number | null): Promise<string | null> {
+  const [profile] = await profilesOf(context.read, [participantId]);
+  return profile === undefined ? null : to(`/events/${eventId}/players/${profile}`);
+}
+
+function half({ words }: PageRequest, match: LiveMatch, side: Side, link: string | null | undefined): ReactNode {
+  const person = personOn(match, side);
+  const isOver = match.matchStatus === 'APPROVED' || match.matchStatus === 'FINISHED';
+  const winner = isOver ? winnerOf(match) : null;
+  const name = person ? surname(person) : waitsFor(words, waitsForOn(match, side));
+  const left = side === 'A' ? match.aTimeoutsRemaining : match.bTimeoutsRemaining;
+  return h(
+    'div',
+    { className: `half ${side === 'A' ? 'a' : 'b'}${winner !== null && winner !== side ? ' out' : ''}` },
+    h('p', { className: `name ${nameSize(name)}` }, link ? h('a', { href: link }, name) : name),
+    person && h('p', { className: 'given' }, flag(person), person.lastName && person.firstName),
+    h(
+      'p',
+      { className: 'figure', 'data-cell': side === 'A' ? 'aScore' : 'bScore' },
+      hasScore(match) ? (side === 'A' ? match.aScore : match.bScore) : '',
+    ),
+    !isOver && h('p', { className: 'breaks', 'data-breaks': side, hidden: match.nextToBreak !== side }, words.breaks),
+    winner === side && h('p', { className: 'won' }, icon('done'), words.won),
+    !isOver && match.numberOfTimeouts > 0 && h('p', { className: 'small' }, words.timeouts(left)),
+  );
+}
+
+/** Half of a phone holds 11 letters of the largest size. A longer word gets smaller letters before it is broken. */
+function nameSize(name: string): '' | 'long' | 'longest' {
+  const longestWord = Math.max(...name.split(/[\s-]/).map(({ length }) => length));
+  if (longestWord > 16) return 'longest';
+  return longestWord > 11 ? 'long' : '';
+}
+
+/** For eyes the two lanes, for screen readers a list. */
+function numberedRacks(match: LiveMatch, words: PageRequest['words']): ReactNode {
+  if (lanesWidth(match.racks, match.raceTo) === 0) return null;
+  const scores = [...match.racks].map((_, at, all) => {
+    const won = (side: Side): number => all.slice(0, at + 1).filter((winner) => winner === side).length;
+    return `${won('A')}:${won('B')}`;
+  });
+  return h(
+    'section',
+    { className: 'rack-list', 'aria-label': words.racks },
+    rackLanes(match),
+    h(
+      'ol',
+      { className: 'sr' },
+      scores.map((score) => h('li', { key: score }, `${words.rack}: ${score}`)),
+    ),
+  );
+}
+
+function timesOf({ words, now }: PageRequest, match: LiveMatch, times: VenueTimes, end: number | undefined): ReactNode {
+  if (match.matchStartTime === null) return null;
+  const play = playOf(match);
+  const minutes = Math.round(playedMs(play, now) / 60_000);
+  const perRack = match.racks.length === 0 ? null : playedMs(play, now) / match.racks.length / 1000;
+  const over = minutesOver(play, now);
+  const rows: (readonly [string, string] | null)[] = [
+    [words.started, times.time(Date.parse(match.matchStartTime))],
+    [words.playingFor, `${minutes} ${words.min}${match.matchFinishTime === null && over > 0 ? ` (+${over})` : ''}`],
+    perRack === null ? null : [words.perRack, `${Math.floor(perRack / 60)}:${String(Math.floor(perRack % 60)).padStart(2, '0')}`],
+    end === undefined || match.matchFinishTime !== null ? null : [words.endsAbout, times.time(inSteps(end))],
+  ];
+  return h(
+    'dl',
+    { className: 'times', title: nameOfMatch(match) },
+    rows.filter((row) => row !== null).map(([label, value]) => h('div', { key: label }, h('dt', null, label), h('dd', null, value))),
+  );
+}

@@ -1,0 +1,112 @@
+/** Reads what several live pages need of an event. */
+import { publishedEventStatuses } from '#machines/names.ts';
+import { requireVisibleEvent } from '../../../entity/published.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import { type EventForecast, eventForecast } from '../../../sport/forecast/event-forecast.ts';
+import { promisesOf } from '../../../sport/forecast/promises.ts';
+import type { Context } from '../../../store/context.ts';
+import type { PageEvent } from './view.ts';
+
+/** Throws 404 when there is no such event for the public. */
+export async function admitEvent({ read }: Pick<Context, 'read'>, id: number): Promise<void> {
+  const event = await read.selectFrom('event').select('id').where('id', '=', id).executeTakeFirst();
+  if (!event) throw notFound();
+  await requireVisibleEvent(read, null, id);
+}
+
+/** Throws 404 when there is no such tournament in a published event. */
+export async function admitTournament({ read }: Pick<Context, 'read'>, id: number): Promise<void> {
+  const row = await read.selectFrom('tournament').select('eventId').where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  await requireVisibleEvent(read, null, row.eventId);
+}
+
+/** Throws 404 when there is no such match in a published event. A match that nobody has drawn yet has no page. */
+export async function admitMatch({ read }: Pick<Context, 'read'>, id: number): Promise<void> {
+  const row = await read.selectFrom('tournamentMatch').select(['tournamentId', 'status']).where('id', '=', id).executeTakeFirst();
+  if (!row || row.status === 'NONE') throw notFound();
+  await admitTournament({ read }, row.tournamentId);
+}
+
+/** `tournamentId`: the tournament that the link to the chart leads to; by default the first one that runs. */
+export async function readPageEvent({ read }: Pick<Context, 'read'>, id: number, tournamentId?: number): Promise<PageEvent> {
+  const row = await read
+    .selectFrom('event as e')
+    .leftJoin('venue as v', 'v.id', 'e.venueId')
+    .select(['e.id', 'e.name', 'e.timeZone', 'v.city'])
+    .where('e.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return { ...row, tournamentId: tournamentId ?? (await firstTournament(read, id)) };
+}
+
+async function firstTournament(read: Context['read'], eventId: number): Promise<number | null> {
+  const rows = await read
+    .selectFrom('tournament')
+    .select(['id', 'tournamentStatus'])
+    .where('eventId', '=', eventId)
+    .where('tournamentStatus', '!=', 'CANCELED')
+    .orderBy('id')
+    .execute();
+  return (rows.find(({ tournamentStatus }) => tournamentStatus === 'RUNNING') ?? rows[0])?.id ?? null;
+}
+
+export const publishedEvents = ({ read }: Pick<Context, 'read'>) =>
+  read
+    .selectFrom('event as e')
+    .leftJoin('venue as v', 'v.id', 'e.venueId')
+    .leftJoin('country as c', 'c.id', 'v.countryId')
+    .select([
+      'e.id',
+      'e.name',
+      'e.eventStatus',
+      'e.eventStartDate',
+      'e.eventEndDate',
+      'e.timeZone',
+      'v.city',
+      'c.id as countryId',
+      'c.mnemonic as country',
+    ])
+    .where('e.eventStatus', 'in', [...publishedEventStatuses])
+    .orderBy('e.eventStartDate', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(30)
+    .execute();
+
+type PublishedEventRow = Awaited<ReturnType<typeof publishedEvents>>[number];
+
+/** For the pages of no event: the bar below leads to the event that runs, and the clock shows its time. */
+export async function readCurrentEvent(context: Context, events?: readonly PublishedEventRow[]): Promise<PageEvent | null> {
+  const all = events ?? (await publishedEvents(context));
+  const current = all.find(({ eventStatus }) => eventStatus === 'RUNNING') ?? all[0];
+  return current ? readPageEvent(context, current.id) : null;
+}
+
+/** In milliseconds. Each page of an event needs its forecast; one that is this old serves all of them. */
+const forecastAgeMs = 5_000;
+/** `promises`: 'Not before' of the waiting matches, in milliseconds since 1970. */
+export type PageForecast = EventForecast & { promises: ReadonlyMap<number, number> };
+type KnownForecast = { at: number; forecast: Promise<PageForecast> };
+const forecasts = new WeakMap<Context, Map<number, KnownForecast>>();
+
+export function sharedForecast(context: Context, eventId: number): Promise<PageForecast> {
+  const ofContext = forecasts.get(context) ?? new Map<number, KnownForecast>();
+  forecasts.set(context, ofContext);
+  const now = context.clock().getTime();
+  const known = ofContext.get(eventId);
+  if (known && now >= known.at && now - known.at < forecastAgeMs) return known.forecast;
+  const fresh = { at: now, forecast: readForecast(context, eventId) };
+  ofContext.set(eventId, fresh);
+  fresh.forecast.catch(() => ofContext.get(eventId) === fresh && ofContext.delete(eventId));
+  return fresh.forecast;
+}
+
+async function readForecast(context: Context, eventId: number): Promise<PageForecast> {
+  const forecast = await eventForecast(context, eventId);
+  const stored = await promisesOf(context.read, [...forecast.known.keys()]);
+  return { ...forecast, promises: new Map([...stored].map(([id, { notBefore }]) => [id, notBefore])) };
+}
+
+/** What is promised for a match; until its first promise the early end of its forecast. null: nothing is known of its time. */
+export const notBeforeOf = ({ promises, known, all }: PageForecast, matchId: number): number | null =>
+  promises.get(matchId) ?? (known.get(matchId) ?? all.get(matchId))?.start.low ?? null;

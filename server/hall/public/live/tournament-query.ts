@@ -1,0 +1,16 @@
+/** The address of a part of a tournament's page. */
+import type { liveTournamentViews } from '#contract/website/live-pages.ts';
+
+export type TournamentView = (typeof liveTournamentViews)[number];
+export type TournamentQuery = { view?: TournamentView | undefined; round?: string | undefined; part?: number | undefined };
+/** What the parts of the page need to know of the tournament. */
+export type PageTournament = { id: number; eventId: number; hasGroups: boolean; query: TournamentQuery; timeZone: string };
+
+/** ({ view: 'entrants', part: 2 }) → '?view=entrants&part=2' */
+export function addressOf(query: TournamentQuery): string {
+  const { view, round, part } = query;
+  const params = Object.entries({ view, round, part }).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return params.length === 0 ? '' : `?${new URLSearchParams(params)}`;
+}

@@ -1,0 +1,31 @@
+/** The head of a stream's answer, and where the client stopped. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type SpectatorStream, writeTo } from './stream.ts';
+import { retryLine } from './stream-events.ts';
+
+/** Sends the head of the answer. The body ends with the connection, so that every client reads the same bytes, HTTP/1.0 included. */
+export function beginAnswer(stream: SpectatorStream, reply: FastifyReply): void {
+  const headers = reply.getHeaders();
+  reply.hijack();
+  const response = reply.raw;
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
+  response.setHeader('content-type', 'text/event-stream; charset=utf-8');
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('connection', 'close');
+  // nginx would otherwise collect events until its buffer is full.
+  response.setHeader('x-accel-buffering', 'no');
+  response.removeHeader('transfer-encoding');
+  response.flushHeaders();
+  response.socket?.setTimeout(0);
+  response.socket?.setNoDelay(true);
+  stream.response = response;
+  writeTo(stream, retryLine());
+}
+
+/** Returns the position of a client of this epoch, else null. Browsers send the header by themselves when they connect again. */
+export function positionOf({ headers }: FastifyRequest, after: string | undefined, epoch: string): number | null {
+  const named = headers['last-event-id'];
+  const text = typeof named === 'string' && named !== '' ? named : after;
+  const [, clientEpoch, seq] = /^([\w-]{1,64}):(\d{1,15})$/.exec(text ?? '') ?? [];
+  return clientEpoch === epoch ? Number(seq) : null;
+}

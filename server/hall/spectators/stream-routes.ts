@@ -1,0 +1,64 @@
+/** The routes of the public streams, and their end when the server shuts down or loses its database. */
+import type { FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { CallParts } from '#contract/kit/call.ts';
+import { eventState, eventStream, tournamentState, tournamentStream } from '#contract/live/stream-calls.ts';
+import { schemaOf, zodSchema } from '../../http/serve.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { PublicRoom } from '../live/rooms.ts';
+import { unpublishedRooms } from '../live/unpublished-rooms.ts';
+import { servePublic } from '../public/serve-public.ts';
+import { stateText } from './stream-events.ts';
+import { createStreams, type StreamServices, type Streams } from './streams.ts';
+import { registerWireSchemas } from './wire-routes.ts';
+
+type StreamCall = typeof eventStream | typeof tournamentStream;
+
+/** Registers the routes. Returns the streams, so that the caller can close them. */
+export function registerStreams(app: FastifyInstance, services: Omit<StreamServices, 'isOverloaded'>): Streams {
+  const streams = createStreams({ ...services, isOverloaded: app.isOverloaded });
+  const open = (declared: StreamCall, kind: PublicRoom['kind']): void => {
+    app.route({
+      method: 'GET',
+      url: declared.path,
+      exposeHeadRoute: false,
+      schema: schemaOf(declared),
+      // Spectators wait while the hall needs the server.
+      config: { right: declared.right, canWait: true, isStream: true },
+      validatorCompiler: (part) => validatorCompiler({ ...part, schema: zodSchema(part.schema) }),
+      serializerCompiler: (part) => serializerCompiler({ ...part, schema: zodSchema(part.schema) }),
+      handler: async (request, reply) => {
+        const { params, query } = request as unknown as CallParts<StreamCall>;
+        await streams.serve(request, reply, { room: `${kind}:${params.id}`, ...query });
+        return reply;
+      },
+    });
+  };
+  open(eventStream, 'event');
+  open(tournamentStream, 'tournament');
+  const serveState = (declared: typeof eventState | typeof tournamentState, kind: PublicRoom['kind']): void =>
+    servePublic(
+      app,
+      declared,
+      async ({ params }) => {
+        const room = `${kind}:${params.id}`;
+        // The states may be a moment old: an event that has just been hidden is gone at once.
+        const hidden = await unpublishedRooms(services.context.read, [room]);
+        const answer = hidden.has(room) ? null : await services.states.ask({ room }, null);
+        if (!answer) throw notFound();
+        return stateText(answer);
+      },
+      { cacheControl: 'public, max-age=1, stale-while-revalidate=10' },
+    );
+  serveState(eventState, 'event');
+  serveState(tournamentState, 'tournament');
+  registerWireSchemas(app);
+  return streams;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer never ends by itself. */
+    isStream?: boolean;
+  }
+}

@@ -1,0 +1,80 @@
+/** One open stream, and functions that write to it. A reader that is too slow is skipped, and nothing piles up for it. */
+import type { ServerResponse } from 'node:http';
+import type { StreamEvent } from './stream-events.ts';
+
+export type SpectatorStream = {
+  room: string;
+  /** In seconds: the client sees the room as it was so long ago. */
+  delay: number;
+  /** The key of the client's address (address-key.ts). */
+  address: string;
+  /** Decides when the stream gets its comments (stream-care.ts). */
+  group: number;
+  /** Null until the room's state is read: until then the request can still be refused. */
+  response: ServerResponse | null;
+  /** The client has everything up to this position of the journal. Null: it has nothing yet. */
+  seq: number | null;
+  /** Events that arrived while a state was being read: the state goes first. Null when no state is being read. */
+  pending: StreamEvent[] | null;
+  /** The client missed an event: it did not read, or a journal entry was skipped. */
+  hasMissed: boolean;
+  /** Since when the client does not read, in milliseconds. Null: it reads. */
+  slowSince: number | null;
+  hasEnded: boolean;
+};
+
+/** In bytes. */
+const maxWaitingBytes = 64 * 1024;
+const maxPending = 500;
+
+/** Returns false when the event was held back. */
+export function offer(stream: SpectatorStream, event: StreamEvent): boolean {
+  if (stream.pending) return hold(stream, stream.pending, event);
+  if (stream.hasMissed || stream.hasEnded) return false;
+  if (event.seq <= (stream.seq ?? 0)) return true;
+  if (waitingBytes(stream) > maxWaitingBytes) {
+    stream.hasMissed = true;
+    stream.slowSince ??= performance.now();
+    return false;
+  }
+  stream.seq = event.seq;
+  writeTo(stream, event.bytes);
+  return true;
+}
+
+function hold(stream: SpectatorStream, pending: StreamEvent[], event: StreamEvent): boolean {
+  if (pending.length < maxPending) pending.push(event);
+  else stream.hasMissed = true;
+  return false;
+}
+
+/** Sends what arrived while the state was being read. */
+export function flush(stream: SpectatorStream): void {
+  const pending = stream.pending ?? [];
+  stream.pending = null;
+  for (const event of pending) offer(stream, event);
+}
+
+/** Writes past the response, which would copy and frame every event again for each stream. */
+export function writeTo({ response }: SpectatorStream, ...parts: readonly Buffer[]): void {
+  const socket = response?.socket;
+  if (!socket?.writable) return;
+  if (parts.length > 1) socket.cork();
+  for (const part of parts) socket.write(part);
+  if (parts.length > 1) socket.uncork();
+}
+
+export const waitingBytes = ({ response }: SpectatorStream): number => response?.socket?.writableLength ?? 0;
+
+/** Ends the stream behind everything that was written to it. The client may connect again. */
+export function end(stream: SpectatorStream): void {
+  stream.hasEnded = true;
+  if (waitingBytes(stream) > 0) stream.slowSince ??= performance.now();
+  stream.response?.socket?.destroySoon();
+}
+
+/** Closes the connection without waiting for a client that does not read. */
+export function cut(stream: SpectatorStream): void {
+  stream.hasEnded = true;
+  stream.response?.socket?.destroy();
+}

@@ -1,0 +1,138 @@
+/** Serves the public streams: first the state of a room, then every change, with a comment every 15 seconds. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ChangesFrame } from '#contract/live/protocol.ts';
+import { addressKey } from '../../http/auth/address-key.ts';
+import { notFound, unavailable } from '../../kernel/errors.ts';
+import type { Context } from '../../store/context.ts';
+import type { JournalRow } from '../../store/schema.ts';
+import type { Publisher } from '../live/publish.ts';
+import type { RoomAnswer, States } from '../live/states.ts';
+import { mayBeUnpublished, unpublishedRooms } from '../live/unpublished-rooms.ts';
+import { startDelayed } from './delayed-streams.ts';
+import { createOpenStreams, defaultLimits, type StreamLimits } from './open-streams.ts';
+import { createRecordings } from './recordings.ts';
+import { cut, end, flush, offer, type SpectatorStream, writeTo } from './stream.ts';
+import { beginAnswer, positionOf } from './stream-answer.ts';
+import { groupCount, startCare } from './stream-care.ts';
+import { answerEvent, changesEvent } from './stream-events.ts';
+
+export type StreamServices = {
+  context: Context;
+  states: States;
+  epoch: string;
+  publisher: Pick<Publisher, 'addOutlet' | 'onEntries' | 'onSkipped'>;
+  /** True once the server shuts down or has lost its database. */
+  isClosing: () => boolean;
+  isOverloaded: () => boolean;
+  limits?: StreamLimits;
+};
+
+export type Streams = ReturnType<typeof createStreams>;
+type StreamRequest = { room: string; after?: string | undefined; delay: number };
+
+export function createStreams({ context, states, epoch, publisher, isClosing, isOverloaded, limits = defaultLimits }: StreamServices) {
+  const open = createOpenStreams(limits);
+  const warn = (error: unknown): void => context.log.warn({ err: error }, 'Could not read a room for a stream');
+  const recordings = createRecordings(states, { onError: warn, isWatched: (room) => open.rooms().has(room) });
+  const send = (frame: ChangesFrame, delay: number): void => {
+    const members = open.in(frame.room, delay);
+    if (members.size === 0) return;
+    const event = changesEvent(frame);
+    let sent = 0;
+    for (const stream of members) if (offer(stream, event)) sent += 1;
+    context.metrics.deliveries.inc(sent);
+    context.metrics.held.inc(members.size - sent);
+  };
+  publisher.addOutlet((frame) => {
+    send(frame, 0);
+    recordings.record(frame);
+  });
+  publisher.onSkipped((rooms) => {
+    // A recording with a gap is dropped. Its streams continue once the new recording covers their delay.
+    for (const room of rooms ?? recordings.rooms()) recordings.drop(room);
+    for (const stream of open.all) if (rooms === null || rooms.includes(stream.room)) stream.hasMissed = true;
+  });
+  publisher.onEntries(async (entries: readonly Pick<JournalRow, 'stream'>[]) => {
+    if (!entries.some(mayBeUnpublished)) return;
+    const unpublished = await unpublishedRooms(context.read, [...open.rooms(), ...recordings.rooms()]);
+    for (const room of unpublished.keys()) recordings.drop(room);
+    for (const stream of open.all) if (unpublished.has(stream.room)) end(stream);
+  });
+
+  const ask = async ({ room, delay, seq }: SpectatorStream): Promise<RoomAnswer | 'later' | null> => {
+    if (delay === 0) return states.ask({ room, ...(seq !== null && { epoch, seq }) }, null);
+    if (!(await recordings.follow(room))) return null;
+    return recordings.get(room)?.at(context.clock().getTime() - delay * 1000, seq) ?? 'later';
+  };
+  /** Returns false when the room does not exist for the public, or when the stream has ended meanwhile. `begin` runs before anything is written. */
+  const sendState = async (stream: SpectatorStream, begin: () => void): Promise<boolean> => {
+    stream.pending = [];
+    const answer = await ask(stream);
+    if (!answer || stream.hasEnded) return false;
+    begin();
+    if (answer === 'later') {
+      // The recording is younger than the delay. The checks try again until it covers the delay.
+      Object.assign(stream, { pending: null, hasMissed: true });
+      return true;
+    }
+    writeTo(stream, ...answerEvent(answer, stream.seq ?? 0));
+    stream.seq = answer.seq;
+    flush(stream);
+    return true;
+  };
+  const repair = async (stream: SpectatorStream): Promise<void> => {
+    stream.hasMissed = false;
+    try {
+      if (!(await sendState(stream, () => undefined))) end(stream);
+    } catch (error) {
+      warn(error);
+      cut(stream);
+    }
+  };
+  const stopCare = startCare(open, { repair, isOverloaded });
+  const stopDelayed = startDelayed({ open, recordings, send, now: () => context.clock().getTime() });
+  context.metrics.beforeScrape('streams', () => context.metrics.gauge('streams', 'Open streams of spectators').set(open.all.size));
+
+  /** Throws the problem while the request can still be refused. */
+  const serve = async (request: FastifyRequest, reply: FastifyReply, { room, after, delay }: StreamRequest): Promise<void> => {
+    if (isClosing()) throw restarting();
+    const full = open.whyFull(request.ip);
+    if (full) throw full;
+    if (!states.mayAsk({ actor: null, address: request.ip })) throw busy();
+    const stream: SpectatorStream = {
+      ...{ room, delay, address: addressKey(request.ip), group: Math.floor(Math.random() * groupCount), response: null },
+      ...{ seq: positionOf(request, after, epoch), pending: [], hasMissed: false, slowSince: null, hasEnded: false },
+    };
+    open.add(stream);
+    reply.raw.once('close', () => {
+      stream.hasEnded = true;
+      open.remove(stream);
+    });
+    try {
+      if (!(await sendState(stream, () => beginAnswer(stream, reply))))
+        throw isClosing() ? restarting() : stream.hasEnded ? busy() : notFound();
+    } catch (error) {
+      open.remove(stream);
+      throw error;
+    }
+  };
+  return {
+    serve,
+    /** Ends all streams; those still open after this time, in milliseconds, are cut off. */
+    closeAll: async (withinMs: number): Promise<void> => {
+      const leaving = [...open.all];
+      const closed = Promise.all(leaving.map(({ response }) => response && new Promise((resolve) => response.once('close', resolve))));
+      for (const stream of leaving) end(stream);
+      const timer = setTimeout(() => leaving.forEach(cut), withinMs);
+      await closed;
+      clearTimeout(timer);
+    },
+    stop: (): void => {
+      stopCare();
+      stopDelayed();
+    },
+  };
+}
+
+const busy = () => unavailable('Many people connect at this moment. Please try again.', 5);
+const restarting = () => unavailable('The server is restarting. Please try again in a moment.', 2);
