@@ -5,5 +5,7 @@ if (major < 24 || (major === 24 && minor < 7)) {
   process.exit(1);
 }
 await import('./kernel/env-file.ts');
+// React writes the live pages; its build for development takes ten times as long.
+process.env.NODE_ENV ??= 'production';
 const { start } = await import('./start.ts');
 await start(process.argv.slice(2), process.env);

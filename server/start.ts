@@ -5,10 +5,10 @@ import { buildApp } from './app.ts';
 import { demoOptions, prepareDemo, refuseDemoDatabase, startDemo } from './demo/start.ts';
 import { sealRegularly } from './entity/audit/seal.ts';
 import { verifyRegularly } from './entity/audit/verification.ts';
-import { prepareSetup } from './http/auth/setup.ts';
+import { describeSetup, prepareSetup } from './http/auth/setup.ts';
 import { type Config, readConfig } from './kernel/config.ts';
 import { listenSentence } from './kernel/listen-error.ts';
-import { createLog } from './kernel/log.ts';
+import { createLog, printBelow } from './kernel/log.ts';
 import { settings } from './kernel/setting-list.ts';
 import { mailDailyRegularly } from './office/mail/daily-mails.ts';
 import { sendRegularly } from './office/mail/sender.ts';
@@ -23,6 +23,8 @@ import { type OpenContext, openContext } from './operations/open-context.ts';
 import { seedReference } from './operations/reference/reference-data.ts';
 import { removeExpiredRegularly } from './operations/retention/remove-expired.ts';
 import { watchClockSteps } from './operations/system/clock-steps.ts';
+import { renewPromisesRegularly } from './sport/forecast/promises.ts';
+import { callRegularly } from './sport/next-calls/autopilot.ts';
 import type { Context } from './store/context.ts';
 import { measureFsync, networkFileSystem, slowFsyncMs } from './store/engines/disk.ts';
 import { keepJournalMark } from './store/engines/journal-mark.ts';
@@ -85,6 +87,8 @@ async function open(
   const stopAnnouncing = announceRegularly(context);
   const stopDailyMails = mailDailyRegularly(context, createWaitingCounter);
   const stopMail = sendRegularly(context);
+  const stopCalling = callRegularly(context);
+  const stopPromising = renewPromisesRegularly(context);
   const stopSealing = sealRegularly(context);
   const stopVerifying = verifyRegularly(context);
   const stopWatchingClock = watchClockSteps(context);
@@ -103,6 +107,8 @@ async function open(
     stopTidying();
     stopAnnouncing();
     stopDailyMails();
+    stopCalling();
+    stopPromising();
     stopSealing();
     stopVerifying();
     stopWatchingClock();
@@ -110,6 +116,7 @@ async function open(
     const cut = setTimeout(() => {
       app.server.closeAllConnections();
       app.secure?.cut();
+      app.compat?.cut();
     }, maxShutDownMs);
     await Promise.all([app.close(), stopMail()]);
     clearTimeout(cut);
@@ -121,11 +128,14 @@ async function open(
   endOnLoss(context.loss, log, shutDown);
   const address = await app.listen({ port: config.port, host: config.host });
   await app.secure?.listen();
+  await app.compat?.listen();
   const url = config.publicUrl ?? address.replace('0.0.0.0', 'localhost').replace('[::]', 'localhost').replace('127.0.0.1', 'localhost');
-  await (config.demo ? startDemo(app, values, url) : prepareSetup(context, url));
+  if (config.demo) await startDemo(app, values, url);
+  const setupLink = config.demo ? null : await prepareSetup(context, url);
   // Print the address to the terminal at every log level; the demo has printed it already.
-  const readyLog = config.demo || config.logLevel === 'silent' ? log : createLog('info');
+  const readyLog = config.demo || config.logLevel === 'silent' ? log : log.child({}, { level: 'info' });
   readyLog.info({ url, database: context.engine, ...httpsLogFields(app) }, 'Ready');
+  if (setupLink) printBelow(log, describeSetup(setupLink));
   // With NODE_COMPILE_CACHE set, the next start compiles nothing again, even after a kill.
   flushCompileCache();
   if (context.engine === 'sqlite') measureDisk(context).catch((error: unknown) => log.warn({ err: error }, 'Could not measure the disk'));

@@ -34,15 +34,22 @@ export const rowSourceOf = (context: Context): RowSource => ({ db: context.read,
 
 /** Returns one page and writes the total into the response headers. */
 export async function listRows(entity: Entity, options: ListRowsOptions & Paging): Promise<PlainRow[]> {
-  const { read } = options.context;
   const ids = await listPage(listOf(entity, options), options);
+  return findRows(rowSourceOf(options.context), entity, ids, options.actor);
+}
+
+/** Returns those of these rows that the actor may see, in this order. */
+export async function findRows(
+  { db, secretFields }: RowSource,
+  entity: Entity,
+  ids: readonly number[],
+  actor: Actor | null,
+): Promise<PlainRow[]> {
   if (ids.length === 0) return [];
-  const rows = await selected(read, entity, options.actor, { pictures: false })
-    .where(sql<boolean>`t.id in (${sql.join(ids)})`)
-    .execute();
-  const secrets = secretFieldsOf(options.context);
-  const linked = await withLines(read, entity, await withLinked(read, entity, rows, options.actor), { every: false });
-  return inOrder(ids, linked).map((row) => presented(entity, options.actor, secrets, row));
+  const conditions = [sql<boolean>`t.id in (${sql.join(ids)})`, ...shownTo(actor, entity)];
+  const rows = await conditions.reduce((query, where) => query.where(where), selected(db, entity, actor, { pictures: false })).execute();
+  const linked = await withLines(db, entity, await withLinked(db, entity, rows, actor), { every: false });
+  return inOrder(ids, linked).map((row) => presented(entity, actor, secretFields, row));
 }
 
 /** Returns the number of rows that match the filters. */

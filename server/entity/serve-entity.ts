@@ -4,7 +4,7 @@ import { bulkCallOf } from '#contract/kit/bulk.ts';
 import { checkForm, checkPart, type FieldProblem, withVariantDefaults } from '#contract/kit/check.ts';
 import type { Entity } from '#contract/kit/entity.ts';
 import { importCallOf, importsCallOf, takeBackCallOf } from '#contract/kit/list-import.ts';
-import { usedByCallOf } from '#contract/kit/used-by.ts';
+import { inUseCallOf, restoreCallOf, usedByCallOf } from '#contract/kit/used-by.ts';
 import { signedIn } from '../http/auth/guard.ts';
 import { preconditionsOf } from '../http/precondition.ts';
 import { type CallRequest, serve } from '../http/serve.ts';
@@ -16,9 +16,11 @@ import { type EntityHandlers, plainHandlers } from './entity-handlers.ts';
 import { withVariant } from './form-variant.ts';
 import { importRows } from './import/import-rows.ts';
 import { importsOf, takeBackImport } from './import/imports.ts';
+import { usedRows } from './in-use.ts';
 import { mayKnow } from './lists/columns.ts';
 import { answerCsv } from './lists/list-csv.ts';
 import { searchOf } from './lists/search.ts';
+import { restoreRow } from './removed-records.ts';
 import { alert, requiredId, requireNew, sameId, tagged } from './save-response.ts';
 import { usersByKind } from './used-by.ts';
 import { withRelatedProblems } from './validate-row.ts';
@@ -63,6 +65,15 @@ export function serveEntity(app: FastifyInstance, entity: Entity, handlers: Enti
   }
   const { remove } = handlers;
   if (!remove) return;
+  if (!entity.unreferenced)
+    serve(app, inUseCallOf(entity), ({ query, actor, context }) =>
+      usedRows(context, entity, query.ids.split(',').map(Number), signedIn(actor)),
+    );
+  if (handlers.within?.drop)
+    serve(app, restoreCallOf(entity), async ({ params: { id }, actor, command, reply, context }) => {
+      await restoreRow(context, { actor: signedIn(actor), ...command }, entity, id);
+      alert(reply, entity.name, 'created', id);
+    });
   serve(app, calls.remove, async ({ params: { id }, actor, command, request, reply, context }) => {
     await remove(context, { actor: signedIn(actor), ...command }, { id, expected: preconditionsOf(request) });
     alert(reply, entity.name, 'deleted', id);

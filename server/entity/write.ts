@@ -24,6 +24,7 @@ import { writeLines } from './lines.ts';
 import { linkChanges, linkedIds, writeLinks } from './links.ts';
 import { mayKnow, mediaColumn } from './lists/columns.ts';
 import { withCheckedPictures } from './pictures.ts';
+import { keepRemoved } from './removed-records.ts';
 import { findRow, mergedId, type PlainRow, rowSourceOf } from './rows.ts';
 import { whyInUse } from './used-by.ts';
 import { requireOwnScope, sealFieldOf, storableColumns, validatedColumns, withRelatedProblems } from './validate-row.ts';
@@ -51,10 +52,15 @@ export async function insertRow(work: WorkContext, entity: Entity, form: Values)
 /** A new row with its columns, checked without the database. */
 export type PreparedRow = { form: Values; tidied: Values; names: ReadonlySet<string>; values: Values };
 
-/** Does the slow checks of a new row that need no transaction, so that bulk inserts run them first. Throws a 400 for an invalid form. */
-export function prepareRow(entity: Entity, form: Values, actor: Actor): PreparedRow {
+/**
+ * Does the slow checks of a new row that need no transaction, so that bulk inserts run them first. Throws a 400 for an invalid form.
+ * `mayLack`: required fields that may stay empty in this row. A value in them is checked like any other.
+ */
+export function prepareRow(entity: Entity, form: Values, actor: Actor, mayLack: readonly string[] = []): PreparedRow {
   const names = editableNames(entity, actor);
-  const input = { form: { ...defaultFlags(entity), ...form }, names, checkedNames: writableNames(entity), stored: null };
+  const empty = new Set(mayLack.filter((name) => (form[name] ?? '') === ''));
+  const checkedNames = new Set([...writableNames(entity)].filter((name) => !empty.has(name)));
+  const input = { form: { ...defaultFlags(entity), ...form }, names, checkedNames, stored: null };
   return { form, tidied: tidyForm(entity, form), names, values: validatedColumns(entity, input, null) };
 }
 
@@ -157,6 +163,7 @@ export async function dropRow(work: WorkContext, entity: Entity, { id, expected 
   await requireUnchanged(work, entity, stored, expected);
   const inUse = await inUseSentence(work.db, entity, { id, name: nameOf(entity, stored) }, work.actor);
   if (inUse) throw notAllowed({ code: 'stillInUse', sentence: inUse });
+  await keepRemoved(work, entity, id);
   await removeVersioned(work, entity.table, stored);
 }
 

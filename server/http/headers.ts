@@ -1,8 +1,16 @@
 /** The security headers of every answer: content security policy, framing and caching (.github/SECURITY.md control 22). */
-import cors from '@fastify/cors';
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import { notFound } from '../kernel/errors.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What @fastify/cors does differently for this route. */
+    cors?: FastifyCorsOptions;
+  }
+}
 
 /** Built pages load only their own files. Charts and sliders need inline style attributes. */
 const contentSecurityPolicy = {
@@ -41,6 +49,11 @@ const exposedHeaders = [
   'X-eventOfficeApp-params',
 ];
 
+/** Public reads are the same for everybody, so every web page may read them, without cookies or tokens. */
+const publicReads = { origin: '*', credentials: false, methods: ['GET', 'HEAD'], exposedHeaders };
+const isPublicRead = ({ url, method }: { url: string; method: string | readonly string[] }): boolean =>
+  /^\/(?:api\/public|docs\/wire)(?:\/|$)/.test(url) && [method].flat().every((name) => ['GET', 'HEAD', 'OPTIONS'].includes(name));
+
 export const securityHeaders = fp(
   async (app: FastifyInstance): Promise<void> => {
     const { allowedOrigins, https } = app.context.config;
@@ -51,6 +64,14 @@ export const securityHeaders = fp(
       credentials: true,
       maxAge: 1800,
     });
+    app.addHook('onRoute', (route) => {
+      if (isPublicRead(route)) route.config = { ...route.config, cors: publicReads };
+    });
+    // The hook of the plugin answers the preflight before this handler runs.
+    for (const url of ['/api/public/*', '/docs/wire', '/docs/wire/*'])
+      app.options(url, { schema: { hide: true }, config: { right: 'public' } }, async () => {
+        throw notFound();
+      });
     await app.register(helmet, {
       contentSecurityPolicy: { useDefaults: false, directives: mutable(contentSecurityPolicy) },
       referrerPolicy: { policy: 'no-referrer' },

@@ -9,6 +9,10 @@ declare module 'fastify' {
     /** serve.ts sets it: the server may refuse this call during an overload. */
     canWait?: boolean;
   }
+  interface FastifyInstance {
+    /** True while the event loop is constantly late. */
+    isOverloaded: () => boolean;
+  }
 }
 
 /** In milliseconds. The average covers a second, because one long draw is no overload, but a constantly late loop is. */
@@ -25,6 +29,7 @@ export const overloadLimit = fp(
       isLate = histogram.mean / 1e6 > mostDelayMs;
       histogram.reset();
     }, measuredOverMs).unref();
+    app.decorate('isOverloaded', () => isLate);
     app.addHook('onClose', async () => {
       clearInterval(timer);
       histogram.disable();

@@ -2,20 +2,27 @@
 import { z } from 'zod';
 import type { Call } from '#contract/kit/call.ts';
 import { htmlType } from '#contract/kit/texts.ts';
-import { sanitizedRichText } from './rich-text.ts';
+import { invalidForm } from '../kernel/errors.ts';
+import { lostLink, sanitizedRichText } from './rich-text.ts';
 
-/** Returns the function that sanitizes a body before the handler runs. Throws if the declaration hides formatted text in a nested part. */
-export function sanitizer({ path, body }: Call): (body: unknown) => void {
+/** Returns the function that sanitizes a body before the handler runs. The function throws a 400 for a link that would be lost. Throws if the declaration hides formatted text in a nested part. */
+export function sanitizer({ path, body, entity = 'text' }: Call): (body: unknown) => void {
   if (body === undefined) return () => undefined;
   const { names, isElsewhere } = richPartsOf(body);
   if (isElsewhere)
     throw new Error(`${path} declares formatted text outside the top-level properties of its body: it would not be sanitized.`);
   return (sent) => {
     if (typeof sent !== 'object' || sent === null) return;
-    for (const name of names) {
+    const texts = names.flatMap((name) => {
       const text: unknown = Reflect.get(sent, name);
-      if (typeof text === 'string') Reflect.set(sent, name, sanitizedRichText(text));
-    }
+      return typeof text === 'string' ? [{ name, text }] : [];
+    });
+    const problems = texts.flatMap(({ name: field, text }) => {
+      const sentence = lostLink(text);
+      return sentence === null ? [] : [{ field, code: 'Pattern' as const, sentence }];
+    });
+    if (problems.length > 0) throw invalidForm(entity, problems);
+    for (const { name, text } of texts) Reflect.set(sent, name, sanitizedRichText(text));
   };
 }
 

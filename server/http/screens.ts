@@ -3,15 +3,21 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { guidePageOf, guidePages } from '../contract/operations/guide-pages.ts';
 import { unavailable } from '../kernel/errors.ts';
 import { openRoutes } from './auth/guard.ts';
+import { screenPage } from './screen-page.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 
+const officePage = 'client/index.html';
+const office = ['/', '/app', '/app/*', '/public', '/public/*', '/error', '/error/*', '/hall-certificate'];
+const sendOffice = screenPage(dist, officePage);
+
 const pages = {
-  'client/index.html': ['/', '/app', '/app/*', '/public', '/public/*', '/error', '/error/*', '/hall-certificate'],
   'client/referee/index.html': ['/referee', '/referee/'],
   'kiosk/index.html': ['/web', '/web/*'],
+  'kiosk/overlay/index.html': ['/overlay/*'],
 } as const;
 
 export async function screenRoutes(app: FastifyInstance): Promise<void> {
@@ -38,25 +44,41 @@ export async function screenRoutes(app: FastifyInstance): Promise<void> {
     cacheControl: false,
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });
+  for (const address of office)
+    app.get(address, { schema: { hide: true } }, (request, reply) => sendOffice(request, screenHeaders(reply, officePage)));
   for (const [page, addresses] of Object.entries(pages)) {
     for (const address of addresses)
       app.get(address, { schema: { hide: true } }, (_request, reply) =>
         sendPage(page === 'kiosk/index.html' ? framedByItself(reply) : reply, page),
       );
   }
+  guideRoutes(app);
   // Browsers request the icon on their own, also on pages without our HTML (a picture, the documentation).
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => sendPage(reply, 'logo.svg'));
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     if (!isTyped(request)) return reply.callNotFound();
-    return sendPage(reply.code(404), 'client/index.html');
+    return sendPage(reply.code(404), officePage);
   });
+}
+
+/** The user's guide is for everybody who can open the sign-in page: it holds no data of this installation. */
+function guideRoutes(app: FastifyInstance): void {
+  for (const address of ['/help', '/help/'])
+    app.get(address, { schema: { hide: true } }, (_request, reply) => sendPage(reply, 'help/index.html'));
+  for (const { name } of guidePages)
+    app.get(`/help/${name}`, { schema: { hide: true } }, (_request, reply) => sendPage(reply, `help/${name}.html`));
+  // The office links to /help and its own address, so that the screens need not know the pages.
+  for (const address of ['/help/app', '/help/app/*'])
+    app.get(address, { schema: { hide: true } }, ({ params }, reply) =>
+      reply.redirect(`/help/${guidePageOf((params as { '*'?: string })['*'] ?? '').name}`),
+    );
 }
 
 /** Whether a person opened an unknown address in a browser. They get the error page of the back office; programs get JSON. */
 const isTyped = ({ params, headers }: FastifyRequest): boolean =>
   /\btext\/html\b/.test(headers.accept ?? '') &&
   !/^\/*(?:api|management|health|media|assets|ws|socket\.io|docs)(?:\/|$)/.test((params as { '*': string })['*']) &&
-  existsSync(join(dist, 'client/index.html'));
+  existsSync(join(dist, officePage));
 
 /** A display reloads in a frame of its own page (kiosk/frame/take-over.ts). Framing is safe here, because displays have no controls. */
 function framedByItself(reply: FastifyReply): FastifyReply {
@@ -64,9 +86,10 @@ function framedByItself(reply: FastifyReply): FastifyReply {
   return reply.headers({ 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN' });
 }
 
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
+const sendPage = (reply: FastifyReply, page: string): FastifyReply => screenHeaders(reply, page).sendFile(page, { cacheControl: false });
+
+function screenHeaders(reply: FastifyReply, page: string): FastifyReply {
   if (!existsSync(join(dist, page))) throw unavailable('The screens are not built yet: run "npm run build".');
   // The office is only for its staff, so search engines must not list it.
-  reply.header('x-robots-tag', 'noindex, nofollow');
-  return reply.sendFile(page, { cacheControl: false });
+  return reply.header('x-robots-tag', 'noindex, nofollow');
 }

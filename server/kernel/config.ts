@@ -1,7 +1,7 @@
 /** Reads and validates the settings from the environment. `.env.example` and `--help` come from the same list. */
 
 import { readOrigins, readWebAddress } from './address-settings.ts';
-import { type HttpsSettings, readHttpsSettings, readPort } from './https-settings.ts';
+import { type HttpsSettings, readFurtherPort, readHttpsSettings, readPort } from './https-settings.ts';
 import { type MailSettings, readMailSettings } from './mail-settings.ts';
 import { levels, levelWords, settings } from './setting-list.ts';
 import { readTrust, type TrustProxy } from './trust-proxy.ts';
@@ -9,6 +9,8 @@ import { readTrust, type TrustProxy } from './trust-proxy.ts';
 export type Config = {
   port: number;
   host: string;
+  /** A further port for the compat feed (server/hall/feeds/README.md); null: none. */
+  compatPort: number | null;
   /** Null: plain HTTP only. */
   https: HttpsSettings | null;
   dataDir: string;
@@ -56,6 +58,7 @@ export function readConfig(env: Record<string, string | undefined>, overrides: P
     key: value('TLS_KEY'),
     plainPort: port,
   });
+  const compatPort = readFurtherPort('COMPAT_PORT', value('COMPAT_PORT'), { PORT: port, ...(https && { HTTPS_PORT: https.port }) });
   const databaseUrl = value('DATABASE_URL') || null;
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new Error('DATABASE_URL must start with postgres://. Leave it empty for the embedded SQLite.');
@@ -73,6 +76,7 @@ export function readConfig(env: Record<string, string | undefined>, overrides: P
   });
   return {
     port,
+    compatPort,
     host: value('HOST'),
     https,
     dataDir: value('DATA_DIR'),

@@ -73,6 +73,12 @@ export const invalidPassword = (detail: string): Problem => new Problem(400, 'In
 export const confirmPassword = (): Problem =>
   new Problem(409, 'Conflict', 'error.confirmPassword', 'Please confirm your password first.', { extra: { code: 'confirmPassword' } });
 
+/** For a correct password of a sign-up that nobody has decided about. */
+export const notApproved = (): Problem =>
+  new Problem(401, 'Unauthorized', 'error.http.401', 'An administrator has not approved your account yet.', {
+    extra: { code: 'notApproved' },
+  });
+
 /** For a correct password without the required code of the second factor. */
 export const secondFactorRequired = (): Problem =>
   new Problem(409, 'Conflict', 'error.secondFactor', 'Enter the code of your authenticator app.', { extra: { code: 'secondFactor' } });
@@ -88,7 +94,7 @@ export const secondFactorUnreadable = (): Problem =>
     400,
     'Bad Request',
     'error.secondFactorCode',
-    'Your second factor cannot be checked any more, because the keys of the server were replaced. An administrator takes it away under Administration → Users.',
+    'Your second factor cannot be checked any more, because the keys of the server were replaced. An administrator can remove it under Administration → Users.',
     { extra: { code: 'secondFactorCode' } },
   );
 const takenFields = { email: 'Email is already in use!', login: 'Login name already used!' } as const;

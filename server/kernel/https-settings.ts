@@ -19,6 +19,15 @@ export function readHttpsSettings({ mode, port: portText, cert, key, plainPort }
   return { port, certificate: cert === '' ? { kind: 'local' } : { kind: 'files', cert, key } };
 }
 
+/** Returns null for an empty text. Throws a sentence if another setting has the same port. */
+export function readFurtherPort(setting: string, text: string, others: Readonly<Record<string, number>>): number | null {
+  if (text === '') return null;
+  const port = readPort(setting, text);
+  const [same] = Object.entries(others).find(([, other]) => other === port && port !== 0) ?? [];
+  if (same) throw new Error(`${same} and ${setting} are both ${port}: each needs a port of its own.`);
+  return port;
+}
+
 /** Reads a port from a setting. 0 lets the system choose one. Throws a sentence on an invalid value. */
 export function readPort(setting: string, text: string): number {
   const port = Number(text);

@@ -1,6 +1,6 @@
 /** Explains why the server cannot listen, for the person who edits the settings. */
 
-type PortSetting = 'PORT' | 'HTTPS_PORT';
+export type PortSetting = 'PORT' | 'HTTPS_PORT' | 'COMPAT_PORT';
 
 /** Returns a sentence, or null for an error that is not about listening. */
 export function listenSentence(error: unknown, setting: PortSetting): string | null {

@@ -23,6 +23,12 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return destination ? pino(options, destination) : pino(options);
 }
 
+/** Writes plain text below the lines that were logged before. pino does not wait for its lines, so console.log would overtake them. */
+export function printBelow(log: Log, text: string): void {
+  const stream = Reflect.get(log, pino.symbols.streamSym) as DestinationStream;
+  stream.write(`${text}\n`);
+}
+
 const secret = ['authorization', 'cookie', 'token', 'deviceToken', 'accessToken', 'password', 'currentPassword', 'newPassword'];
 const personal = [
   'iban',

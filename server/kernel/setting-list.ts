@@ -14,6 +14,11 @@ export const settings = [
     'local: the server creates its own certificates for the local network; tablets then keep counting while the network is down',
   ],
   ['HTTPS_PORT', '8443', 'Port for HTTPS, used in addition to PORT when there is a certificate'],
+  [
+    'COMPAT_PORT',
+    '',
+    'Further port with the feeds of published events for existing overlays, dashboards and trackers, and no page of the office; none when empty',
+  ],
   ['TLS_CERT', '', 'PEM file with the certificate for HTTPS and its intermediate certificates; the server reads it again when it changes'],
   ['TLS_KEY', '', 'PEM file with the private key of TLS_CERT'],
   ['DATA_DIR', './data', 'Folder for the embedded SQLite database, the secrets and the backups'],

@@ -68,7 +68,7 @@ const isShortage = (error: unknown): boolean =>
   error instanceof Error && (shortage.test(error.message) || shortage.test(String(Object(error).code)));
 
 function noThread(cause: unknown): Problem {
-  const problem = unavailable('The server has no room for this at the moment. Please try again.', 5);
+  const problem = unavailable('The server is too busy for this at the moment. Please try again.', 5);
   problem.cause = cause;
   return problem;
 }

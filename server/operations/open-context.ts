@@ -47,7 +47,8 @@ export async function openContext(
     if (engine === 'sqlite' && !isCopy && (await isOutdated(db))) await copyBeforeMigration(config, clock(), log);
     if (engine === 'postgres') await refuseEmptyDatabase(config, db);
     applied = await database.migrating((lines) => migrate(lines));
-    if (applied.length > 0) log.info({ migrations: applied }, 'Database schema brought up to date');
+    // On a terminal a list of 58 names would hide the set-up link.
+    if (applied.length > 0) log.info({ migrations: applied.length, newest: applied.at(-1) }, 'Database schema brought up to date');
     await ensureEpoch(db, random(16).toString('hex'));
   } catch (error) {
     await endCheck();

@@ -1,5 +1,5 @@
 /** A club of the demo: its squad, and the bill on which it pays for its players who entered. */
-import { searchText } from '#contract/kit/fold.ts';
+import { searchText } from '#contract/kit/search-text.ts';
 import { issueDrafts } from '../../office/money/invoices/issue.ts';
 import { shareDrafts } from '../../office/money/invoices/share-drafts.ts';
 import type { Context } from '../../store/context.ts';

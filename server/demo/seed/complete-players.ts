@@ -1,6 +1,6 @@
 /** Thirty players with complete data, errors in a few of them, and two players who were entered twice. */
 import type { Selectable } from 'kysely';
-import { searchText } from '#contract/kit/fold.ts';
+import { searchText } from '#contract/kit/search-text.ts';
 import { completeRow, insertRow } from '../../store/rows/insert-rows.ts';
 import type { Database } from '../../store/schema.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';

@@ -1,5 +1,5 @@
 /** Seeds the venue, the event and its 24 tables. */
-import { searchText } from '#contract/kit/fold.ts';
+import { searchText } from '#contract/kit/search-text.ts';
 import { dayAfter, dayInZone as dayOf } from '../../kernel/time/local-time.ts';
 import { addTable } from '../../sport/events/event-tables.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';

@@ -1,6 +1,6 @@
 /** A short tournament of last year: its approved ranking gives this year's seeds, and the archive shows it. */
 import { createHash } from 'node:crypto';
-import { searchText } from '#contract/kit/fold.ts';
+import { searchText } from '#contract/kit/search-text.ts';
 import type { MatchEvent } from '#machines/match/events.ts';
 import { approveTournamentOf, finishTournamentOf, startTournamentOf } from '../../sport/draws/change-status.ts';
 import { makeDraw } from '../../sport/draws/make-draw.ts';

@@ -25,6 +25,7 @@ export async function describeDemo(context: Context, mark: DemoMark, { url, spee
     ...accounts(),
     '',
     `  Back office         ${url}/`,
+    `  Live on a phone     ${url}/live`,
     `  Tables on a TV      ${url}/web/tables?event=${event.id}`,
     ...(await flowChart(context, mark, url)),
     `  Mail                ${url}/app/administration/mailbox (as admin; nothing leaves this computer)`,

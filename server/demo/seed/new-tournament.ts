@@ -1,5 +1,5 @@
 /** Inserts a demo tournament into an event and enters its players, before its draw. */
-import { searchText } from '#contract/kit/fold.ts';
+import { searchText } from '#contract/kit/search-text.ts';
 import { enterParticipants } from '../../sport/participants/add.ts';
 import { readEntryTournament } from '../../sport/participants/entry.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';

@@ -1,5 +1,5 @@
 /** Invented news with drawn covers: 22 are public, two are drafts, one is scheduled for tomorrow; one also exists in German. */
-import { searchText } from '#contract/kit/fold.ts';
+import { searchText } from '#contract/kit/search-text.ts';
 import type { NewsLang } from '#contract/website/news-posts.ts';
 import { storeMedia } from '../../entity/media/store.ts';
 import { escaped } from '../../kernel/escape-html.ts';

@@ -1,5 +1,5 @@
 /** Further tournaments of the event: one that waits for its draw, and one for teams. Visitors may enter, draw, start and cancel here. */
-import { searchText } from '#contract/kit/fold.ts';
+import { searchText } from '#contract/kit/search-text.ts';
 import { enterParticipants } from '../../sport/participants/add.ts';
 import { readEntryTournament } from '../../sport/participants/entry.ts';
 import { insertRow, insertRows } from '../../store/rows/insert-rows.ts';

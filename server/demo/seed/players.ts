@@ -1,5 +1,5 @@
 /** The player profiles of the demo federation. */
-import { searchText } from '#contract/kit/fold.ts';
+import { searchText } from '#contract/kit/search-text.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import { countriesByCode } from './countries.ts';

@@ -1,5 +1,5 @@
 /** Seeds the season of a demo event. */
-import { searchText } from '#contract/kit/fold.ts';
+import { searchText } from '#contract/kit/search-text.ts';
 import type { SeasonStatus } from '#machines/names.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';

@@ -14,11 +14,13 @@ export async function seedSettings(work: WorkContext): Promise<void> {
     postcode: '51000',
     city: 'Rijeka',
     countryId: countryOf('HR'),
+    telephone: '+385 51 555 0100',
     email: 'office@demo.example',
     website: 'https://demo.example',
     register: 'Register of associations Rijeka 080001',
     representative: 'President Ana Horvat',
   });
+  await save(work, 'tax', { taxNumber: '55501844099' });
   await save(work, 'bank', {
     accountHolder: demoFederation,
     bankName: 'Banka Bura',

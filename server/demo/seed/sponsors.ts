@@ -1,5 +1,5 @@
 /** Invented sponsors with drawn logos, so that a free table has something to show. */
-import { searchText } from '#contract/kit/fold.ts';
+import { searchText } from '#contract/kit/search-text.ts';
 import { storeMedia } from '../../entity/media/store.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';

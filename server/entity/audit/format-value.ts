@@ -2,6 +2,7 @@
 import { cellText } from '#contract/kit/cell-text.ts';
 import type { Field, Fields } from '#contract/kit/field-kinds.ts';
 import { wallTime } from '../../kernel/time/local-time.ts';
+import { columnWords } from './column-words.ts';
 import { wordsOfName } from './kinds.ts';
 import { nameKey, type RelationNames, type RelationTarget } from './relations.ts';
 
@@ -11,7 +12,12 @@ export function fieldOf(fields: Fields, column: string): { name: string; field: 
   return { name, field: fields[name] };
 }
 
-export const labelOf = (field: Field | undefined, column: string): string => field?.label ?? wordsOfName(column);
+/** Returns null for a column that the trail does not show. */
+export function labelOf(stream: string, field: Field | undefined, column: string): string | null {
+  if (field) return field.label;
+  const words = columnWords(stream, column);
+  return words === undefined ? wordsOfName(column) : words;
+}
 
 type ValueFormat = { field: Field | undefined; column: string; target: RelationTarget | null; names: RelationNames; timeZone: string };
 

@@ -36,7 +36,7 @@ export async function presentAudit(input: PresentAuditInput, rows: readonly Audi
     address: asAdministrator && row.address ? unseal(row.address, keys.get(keySubjects.month(row.at)), keySubjects.month(row.at)) : null,
     ...{ entity: row.entity, kind: kindOf(row.entity).label, entityId: row.entityId, action: row.action, reason, isErased },
     name: nameOf(row, names),
-    changes: changesOf(input, kindOf(row.entity), { before, after, names, timeZone }),
+    changes: changesOf(input, row.entity, { before, after, names, timeZone }),
   }));
 }
 
@@ -65,25 +65,32 @@ const valuesOf = (text: string | null): Values => (text === null ? {} : (JSON.pa
 
 type ChangeSides = { before: Values; after: Values; names: RelationNames; timeZone: string };
 
-type AuditedFields = Pick<ReturnType<typeof kindOf>, 'fields' | 'hasAllFields'>;
-
-function changesOf(
-  { actor, asAdministrator }: PresentAuditInput,
-  { fields, hasAllFields }: AuditedFields,
-  sides: ChangeSides,
-): AuditEntry['changes'] {
+function changesOf({ actor, asAdministrator }: PresentAuditInput, stream: string, sides: ChangeSides): AuditEntry['changes'] {
   const { before, after, names, timeZone } = sides;
+  const { fields, hasAllFields } = kindOf(stream);
   return columnsOf({ before, after }).flatMap((column) => {
     const { name, field } = fieldOf(fields, column);
     const isShown = field ? mayRead(field, actor) : asAdministrator || !hasAllFields;
-    if (!isShown) return [];
-    const format = { field, column, target: targetOf(fields, name, field), names, timeZone };
-    const [was, is] = [formatValue(format, before[column]), formatValue(format, after[column])];
-    const label = labelOf(field, column);
+    const label = labelOf(stream, field, column);
+    if (!isShown || label === null) return [];
+    const target = targetOf(fields, name, field);
+    const format = { field, column, target, names, timeZone };
+    const wordsOf = (value: unknown) => (fieldNameColumns.has(column) ? fieldWords(stream, value) : formatValue(format, value));
+    const [was, is] = [wordsOf(before[column]), wordsOf(after[column])];
+    if (target && was !== null && is === null) return [{ label, before: was, after: 'none' }];
     // Only bold text, headings or link targets changed, so both texts read the same.
     if (was !== null && was === is && field?.kind === 'rich') return [{ label, before: null, after: 'only how it looks' }];
     return [{ label, before: was, after: is }];
   });
+}
+
+/** An action on many rows stores the name of the field that it set, and an export those of its filters: 'displayName.contains, size'. */
+const fieldNameColumns: ReadonlySet<string> = new Set(['field', 'criteria']);
+
+function fieldWords(stream: string, value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  const names = value.split(', ').map((criterion) => criterion.split('.')[0] ?? criterion);
+  return [...new Set(names.map((name) => labelOf(stream, fieldOf(kindOf(stream).fields, name).field, name) ?? name))].join(', ');
 }
 
 function nameOf({ entity, entityId }: AuditRow, names: RelationNames): string | null {

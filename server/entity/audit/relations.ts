@@ -19,6 +19,8 @@ const nameColumns: ReadonlyMap<string, string> = new Map([
   ['event', 'name'],
   ['invoice', 'invoiceNumber'],
   ['newsPost', 'subject'],
+  ['participant', 'displayName'],
+  ['round', 'name'],
   ['tournament', 'name'],
   ['tournamentMatch', 'label'],
 ]);
@@ -27,7 +29,15 @@ const nameColumns: ReadonlyMap<string, string> = new Map([
 const tablesByColumn: Readonly<Record<string, keyof Database>> = {
   userId: 'appUser',
   tableId: 'billiardTable',
+  pinnedTableId: 'billiardTable',
   matchId: 'tournamentMatch',
+  previousAssignedTableId: 'billiardTable',
+  participantAId: 'participant',
+  participantBId: 'participant',
+  teamParticipantId: 'participant',
+  winnerToMatchId: 'tournamentMatch',
+  loserToMatchId: 'tournamentMatch',
+  teamParentMatchId: 'tournamentMatch',
   translationOfId: 'newsPost',
   correctsId: 'invoice',
   creditNoteId: 'invoice',
@@ -65,9 +75,23 @@ export async function namesOf(db: Kysely<Database>, targets: readonly (RelationT
   }
   const names = new Map<string, string>();
   for (const { target, ids } of queries.values()) {
-    const { rows } = await sql<{ id: number; name: unknown }>`select id, ${sql.ref(target.column)} as name from ${sql.table(target.table)}
-      where id in (${sql.join([...ids])})`.execute(db);
+    const rows = target.table === 'participant' ? await participantNames(db, [...ids]) : await rowNames(db, target, [...ids]);
     for (const { id, name } of rows) if (name !== null) names.set(nameKey(target, id), String(name));
   }
   return names;
 }
+
+async function rowNames(db: Kysely<Database>, { table, column }: RelationTarget, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; name: unknown }>`select id, ${sql.ref(column)} as name from ${sql.table(table)}
+    where id in (${sql.join([...ids])})`.execute(db);
+  return rows;
+}
+
+/** An entrant has the name of the player. */
+const participantNames = (db: Kysely<Database>, ids: readonly number[]) =>
+  db
+    .selectFrom('participant as p')
+    .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
+    .select(['p.id', 'pp.displayName as name'])
+    .where('p.id', 'in', [...ids])
+    .execute();

@@ -7,7 +7,7 @@ import type { Entity } from '#contract/kit/entity.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { fold } from '#contract/kit/fold.ts';
 import { tooManyCells, unbroken } from '#contract/kit/table-text.ts';
-import { richTextFromCell } from '../../http/rich-text.ts';
+import { lostLink, richTextFromCell } from '../../http/rich-text.ts';
 import type { Database } from '../../store/schema.ts';
 import { byForeignName } from './country-names.ts';
 import type { ReadableRow } from './read-table.ts';
@@ -95,8 +95,11 @@ function valueOfCell(field: Field, cell: string, { related, today, order }: Cell
     }
     case 'longText':
       return { value: cell };
-    case 'rich':
-      return { value: richTextFromCell(cell) };
+    case 'rich': {
+      const value = richTextFromCell(cell);
+      const lost = lostLink(value);
+      return lost === null ? { value } : { sentence: lost };
+    }
     default:
       return { value: unbroken(cell) };
   }

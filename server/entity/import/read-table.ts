@@ -26,9 +26,7 @@ export type Table = { head: string[] | null; rows: TableRow[] };
  * a 400 for more lines or columns than an import takes, and for headings that are separated in another way than their lines.
  */
 export function readTable(text: string, isHead: (cells: readonly string[]) => boolean): Table {
-  // Excel's first line «sep=;» only names the separator.
-  const [, separator, rest = text] = /^\uFEFF?sep=([;,\t])(?:\r\n|\r|\n)([\s\S]*)$/i.exec(text) ?? [];
-  const skipped = separator === undefined ? 0 : 1;
+  const { separator, rest, skipped } = withoutSeparatorLine(text);
   const records = recordsOf(rest.replace(/^\uFEFF/, '')).filter((record) => /[^;,\t\s"]/.test(record.text));
   if (records.length > maxLines + 1) throw badRequest(tooManyLines);
   const [first] = records;
@@ -49,6 +47,13 @@ export function readTable(text: string, isHead: (cells: readonly string[]) => bo
   const head = heads.slice(0, Math.max(trimmed(heads).length, width));
   refuseTooLarge(rows, isHeaded ? head : []);
   return { head: isHeaded ? head : null, rows };
+}
+
+/** Excel's first line «sep=;» only names the separator, however a program quotes it, fills it up or puts empty lines before it. */
+function withoutSeparatorLine(text: string): { separator: string | undefined; rest: string; skipped: number } {
+  const [head, , separator] = /^\uFEFF?\s*(["']?)sep\s{0,8}=\s{0,8}([;,\t])["']?[;,\t ]*(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
+  if (head === undefined) return { separator, rest: text, skipped: 0 };
+  return { separator, rest: text.slice(head.length), skipped: linesOf(head).length - 1 };
 }
 
 function refuseTooLarge(rows: readonly TableRow[], head: readonly string[]): void {

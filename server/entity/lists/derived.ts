@@ -1,15 +1,17 @@
 /** Columns that a list computes from its row `t`. Higher floors register the columns that need their tables. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { NamesField, SumField } from '#contract/kit/field-kinds.ts';
+import { laterFields } from '#contract/people/missing-fields.ts';
 import type { Database } from '../../store/schema.ts';
 
 const column = (name: string) => sql.ref(`t.${name}`);
-const lacks = (name: string) => sql`${column(name)} is null or ${column(name)} = ''`;
+/** Compares as text, because PostgreSQL knows no empty number. */
+const lacks = (name: string) => sql`${column(name)} is null or cast(${column(name)} as text) = ''`;
 
 export const derivedFlags = {
-  /** The form requires these fields (contract/people/player-profiles.ts); profiles that are older than the form may lack them. */
+  /** The form requires these fields. Players who were entered by name, and profiles that are older than the form, may lack them. */
   incompleteProfile: sql<boolean>`(${column('teamProfile')} = ${sql.lit(false)}
-    and (${lacks('birthday')} or ${lacks('email')} or ${column('countryId')} is null))`,
+    and (${sql.join(laterFields.map(lacks), sql` or `)}))`,
   /** The person of this profile may sign in. */
   hasAccount: sql<boolean>`(${column('userId')} is not null)`,
 } as const satisfies Record<string, RawBuilder<boolean>>;

@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import { foldedWords } from '#contract/kit/fold.ts';
+import { searchedWords } from '#contract/kit/search-text.ts';
 import { likeEscaped } from './like.ts';
 
 export type SearchCondition = {
@@ -14,7 +15,8 @@ export type SearchCondition = {
 };
 
 type Occur = 'must' | 'should' | 'not';
-type Clause = { occur: Occur; pattern: string };
+/** A row that fits one of the patterns has the word. */
+type Clause = { occur: Occur; patterns: string[] };
 
 const maxLetters = 100;
 /** Each word scans every row, so one request may contain eight words at most. */
@@ -28,14 +30,18 @@ export const inColumn =
   (pattern) =>
     sql<boolean>`${sql.ref(column)} like ${pattern} escape '!'`;
 
-/** Returns conditions for search-as-you-type: each typed word must begin a word of the row (contract/kit/fold.ts, `holdsWords`). */
+/** Returns conditions for search-as-you-type: each typed word must begin a word of the row (contract/kit/search-text.ts, `holdsWords`). */
 export const containsAllWords = (typed: unknown, has: MatchPattern): RawBuilder<boolean>[] =>
-  foldedQueryWords(typed).map((word) => has(wordPrefixPattern(word)));
+  searchedQueryWords(typed).map((word) => has(wordPrefixPattern(word)));
 
 /** Returns the pattern for words that begin with this folded word. Folded words have only letters and digits, so they need no escaping. */
 export const wordPrefixPattern = (word: string): string => `% ${word}%`;
 
-/** Returns the folded words of a typed text. */
+/** Returns the typed words as a `search` column has them. */
+export const searchedQueryWords = (typed: unknown): string[] =>
+  typeof typed === 'string' ? firstUnique(searchedWords(typed.slice(0, maxLetters))) : [];
+
+/** Returns the folded words of a typed text, for texts that the database folds itself. */
 export const foldedQueryWords = (typed: unknown): string[] =>
   typeof typed === 'string' ? firstUnique(foldedWords(typed.slice(0, maxLetters))) : [];
 
@@ -48,7 +54,7 @@ export function searchOf(query: unknown, has: MatchPattern = inColumn('t.search'
   const text = [query].flat()[0];
   const clauses = typeof text === 'string' ? readClauses(text.slice(0, maxLetters)) : [];
   const [must, should, not] = (['must', 'should', 'not'] as const).map((occur) =>
-    clauses.filter((clause) => clause.occur === occur).map(({ pattern }) => has(pattern)),
+    clauses.filter((clause) => clause.occur === occur).map(({ patterns }) => anyPattern(patterns, has)),
   );
   if (!must || !should || !not) return { condition: null, rank: null };
   const required = must.length === 0 && should.length > 0 ? [sql<boolean>`(${sql.join(should, sql` or `)})`] : must;
@@ -77,17 +83,31 @@ function readClauses(text: string): Clause[] {
     } else if (token === 'NOT' || token === '!') next = 'not';
     else if (token === 'OR' || token === '||') next = 'should';
     else {
-      const pattern = patternOf(token);
-      if (pattern) clauses.push({ occur: /^[-!]/.test(token) ? 'not' : token.startsWith('+') ? 'must' : next, pattern });
+      const patterns = patternsOf(token);
+      if (patterns.length > 0) clauses.push({ occur: /^[-!]/.test(token) ? 'not' : token.startsWith('+') ? 'must' : next, patterns });
       next = 'should';
     }
   }
-  return firstUnique(clauses, ({ occur, pattern }) => `${occur} ${pattern}`);
+  return firstUnique(clauses, ({ occur, patterns }) => `${occur} ${patterns.join('|')}`);
 }
+
+const anyPattern = (patterns: readonly string[], has: MatchPattern): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(patterns.map(has), sql` or `)})`;
+
+/** A word matches as it is written, or in the spelling that forgives what people leave out. */
+function patternsOf(token: string): string[] {
+  const written = patternOf(token);
+  if (written === null) return [];
+  const words = /["*]/.test(token) ? [] : searchedWords(contentOf(token).replace(/[~^][\d.]*$/, ''));
+  const [word] = words;
+  return [...new Set([written, ...(word && words.length === 1 ? [wordPrefixPattern(word)] : [])])];
+}
+
+const contentOf = (token: string): string => token.replace(/^[-+!]/, '').replace(/^[\p{L}\p{N}_]+:/u, '');
 
 /** A word matches the beginning of words, a phrase matches whole words. Field names, fuzziness and weights are ignored. */
 function patternOf(token: string): string | null {
-  const content = token.replace(/^[-+!]/, '').replace(/^[\p{L}\p{N}_]+:/u, '');
+  const content = contentOf(token);
   if (content.startsWith('"')) return pattern(foldedWords(content).join(' '), ' ');
   const parts = content.replace(/[~^][\d.]*$/, '').split('*');
   return pattern(

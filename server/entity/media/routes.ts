@@ -9,10 +9,12 @@ import { allEntities } from '#contract/masters/all-entities.ts';
 import { audienceOf } from '../pictures.ts';
 import { hadBase64Column } from './base64.ts';
 import { contentRoutes } from './by-content.ts';
+import { flagSheetRoute } from './flag-sheet.ts';
 import { type MediaFile, serveFileOf } from './send-file.ts';
 
 export async function mediaRoutes(app: FastifyInstance): Promise<void> {
   contentRoutes(app);
+  flagSheetRoute(app);
   for (const entity of allEntities) servePictures(app, entity);
 }
 

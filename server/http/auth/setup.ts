@@ -19,10 +19,10 @@ const purpose = 'SETUP';
 const systemActor: Actor = { kind: 'system', name: 'setup' };
 
 /**
- * Prints a new link if there is no administrator yet, and writes it to `<data folder>/setup-link.txt`. Earlier links stop working.
+ * Makes a new link if there is no administrator yet, and writes it to `<data folder>/setup-link.txt`. Earlier links stop working.
  * Returns the link, or null if there is an administrator.
  */
-export async function prepareSetup(context: Context, address: string, print: (text: string) => void = console.log): Promise<string | null> {
+export async function prepareSetup(context: Context, address: string): Promise<string | null> {
   if (await hasAdministrator(context.read)) return null;
   const { answer: made } = await commit(context, { actor: systemActor }, async (work) => {
     await work.db.deleteFrom('oneTimeToken').where('purpose', '=', purpose).execute();
@@ -32,9 +32,12 @@ export async function prepareSetup(context: Context, address: string, print: (te
   // The token is after the #, so that it never appears in access logs.
   const link = `${address}/public/setup#${made.token}`;
   writeLink(context, link);
-  print(`Nobody can sign in yet. Make the first administrator within 30 minutes at\n\n  ${link}\n`);
   return link;
 }
+
+/** Returns the text for the terminal. */
+export const describeSetup = (link: string): string =>
+  `\nNobody can sign in yet. Open this link within 30 minutes to create the first administrator:\n\n  ${link}\n`;
 
 const knownToBeSetUp = new WeakSet<Context>();
 
@@ -66,6 +69,10 @@ export async function createFirstAdministrator(context: Context, { token, passwo
   });
   rmSync(linkFile(context), { force: true });
 }
+
+/** Throws like `createFirstAdministrator` for a link that cannot be used. */
+export const requireSetupLink = ({ read, clock }: Context, token: string): Promise<void> =>
+  requireToken(read, token, clock().toISOString());
 
 const usedUp = () => gone('This set-up link was used already or is too old. Restart the server to get a new one.');
 

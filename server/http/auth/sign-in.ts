@@ -1,6 +1,6 @@
-/** Sign-in. Every failure gets the same answer in the same time (.github/SECURITY.md controls 1 and 2). */
+/** Sign-in. Every failure gets the same answer in the same time (.github/SECURITY.md controls 1 and 2); a right password hears more. */
 import type { Kysely } from 'kysely';
-import { unauthorized } from '../../kernel/errors.ts';
+import { notApproved, unauthorized } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { saveRow } from '../../store/rows/rows.ts';
 import type { Database, UserRow } from '../../store/schema.ts';
@@ -29,7 +29,7 @@ type SignInResult = { token: string; mark: string };
 
 const systemActor = { kind: 'system', name: 'sign-in' } as const;
 
-/** Starts a session. Throws 401 (wrong login), 409 (code required), 400 (wrong code), 429 (too many attempts) or 503 (too many at once). */
+/** Starts a session. Throws 401 (wrong login, or not approved yet), 409 (code required), 400 (wrong code), 429 (too many attempts) or 503 (too many at once). */
 export async function signIn(
   context: Context,
   { username, password, code, rememberMe, origin, userAgent }: SignInInput,
@@ -38,7 +38,14 @@ export async function signIn(
   const user = await findUser(context.read, login);
   const attempt = await countSignIn(context, { userId: user?.id ?? null, name: login, origin });
   const isRight = await verifyPassword(password, user?.passwordHash ?? null, attempt.trust);
-  if (!isRight || !user?.activated) throw wrongLogin();
+  if (!isRight || !user) throw wrongLogin();
+  if (!user.activated && user.waitingSince === null) throw wrongLogin();
+  if (!user.activated) {
+    // Only the person who knows the password hears it, so it tells strangers nothing. The attempt was right and is forgiven.
+    await commit(context, { actor: systemActor }, (work) => forgiveAttempt(work, attempt));
+    refundBudget(context, attempt);
+    throw notApproved();
+  }
   if (user.totpSince !== null) {
     // The password was correct, so its attempt is forgiven. Codes have their own counter.
     await commit(context, { actor: systemActor }, (work) => forgiveAttempt(work, attempt));

@@ -23,6 +23,15 @@ export function dayInZone(instant: Date, timeZone: string): string {
 export const wallTime = (instant: Date, timeZone: string): string =>
   new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString().slice(0, 16).replace('T', ' ');
 
+/** Returns the instant as local time with its offset: '2026-09-25T15:04:00+02:00'. */
+export function withOffset(instant: Date, timeZone: string): string {
+  const offset = offsetAt(instant.getTime(), timeZone);
+  const minutes = Math.abs(Math.round(offset / 60_000));
+  const pair = (value: number): string => String(value).padStart(2, '0');
+  const local = new Date(instant.getTime() + offset).toISOString().slice(0, 19);
+  return `${local}${offset < 0 ? '-' : '+'}${pair(Math.floor(minutes / 60))}:${pair(minutes % 60)}`;
+}
+
 /** Returns the day that is `days` after `day`; both are YYYY-MM-DD. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10);

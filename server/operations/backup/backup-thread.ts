@@ -41,8 +41,8 @@ function diskOf(folder: string): DiskSpace | null {
   }
 }
 
-const diskFull = 'The disk for copies is full: a copy needs as much room as the database, and some must be left.';
-const unwritable = 'The folder for copies cannot be written.';
+const diskFull = 'The backup disk is full: a backup needs as much space as the database, plus a reserve.';
+const unwritable = 'The backup folder cannot be written.';
 
 const sentences: Readonly<Record<string, string>> = {
   ENOSPC: diskFull,
@@ -55,11 +55,11 @@ const sentences: Readonly<Record<string, string>> = {
   EEXIST: unwritable,
   SQLITE_READONLY: unwritable,
   SQLITE_CANTOPEN: unwritable,
-  ENOENT: 'The folder for copies is not there.',
-  EIO: 'The disk for copies does not answer.',
+  ENOENT: 'The backup folder does not exist.',
+  EIO: 'The backup disk does not respond.',
 };
 
 function whyNotCopied(error: unknown): string {
   const code = String(Object(error).code ?? '');
-  return sentences[code] ?? `No copy could be made: ${error instanceof Error ? error.message : String(error)}`;
+  return sentences[code] ?? `No backup could be made: ${error instanceof Error ? error.message : String(error)}`;
 }

@@ -103,7 +103,7 @@ function check(path: string): void {
   const copy = new SqliteFile(path, { readonly: true });
   try {
     const verdict = copy.pragma('integrity_check', { simple: true });
-    if (verdict !== 'ok') throw new Error(`The copy is not whole: ${String(verdict)}`);
+    if (verdict !== 'ok') throw new Error(`The backup is damaged: ${String(verdict)}`);
   } finally {
     copy.close();
   }

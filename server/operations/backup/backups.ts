@@ -41,7 +41,7 @@ export function createBackups({ config, clock, log, read, committed }: BackupsIn
     const at = clock();
     const result = await folder
       .run(at, { copy: { reason, unlessUnchanged } })
-      .catch((error: unknown) => ({ path: null, failed: `No copy could be made: ${String(error)}` }));
+      .catch((error: unknown) => ({ path: null, failed: `No backup could be made: ${String(error)}` }));
     if (result.failed !== null) {
       failing = { since: failing?.since ?? at.toISOString(), sentence: result.failed };
       dueAt = at.getTime() + afterFailureMs;
@@ -119,6 +119,6 @@ const aheadMs = 60_000;
 
 function whyMissing(now: Date, sureAt: number, newest: BackupFile | undefined): string | null {
   if (newest && Date.parse(newest.at) > now.getTime() + aheadMs)
-    return `The copy ${newest.name} lies in the future. Check the clock of this machine, then move that copy elsewhere.`;
-  return now.getTime() - sureAt > dayMs ? 'The database has not been copied for more than a day.' : null;
+    return `The copy ${newest.name} is dated in the future. Check the clock of this computer, then move that backup elsewhere.`;
+  return now.getTime() - sureAt > dayMs ? 'The database has not been backed up for more than a day.' : null;
 }

@@ -30,5 +30,5 @@ await runCommand({ name: 'npm run audit:verify', help, options: { head: { type: 
 function printVerdict({ sealed, unsealed, head, broken }: AuditVerdict): void {
   if (broken !== null) throw new Error(`The audit trail was tampered with. ${broken}`);
   const notYet = unsealed > 0 ? `, and ${unsealed} that are not sealed yet` : '';
-  console.log(`The audit trail is whole: ${sealed} rows${notYet}. Its head is ${head}`);
+  console.log(`No tampering found in the audit trail: ${sealed} rows${notYet}. Its head is ${head}`);
 }

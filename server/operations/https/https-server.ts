@@ -1,10 +1,10 @@
 /** HTTPS beside plain HTTP: the same routes and sockets on another port, with a certificate that is renewed while the server runs. */
-import { createServer, type Server } from 'node:https';
+import { createServer } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { serverLimits } from '../../http/auth/limits.ts';
 import type { HttpsSettings } from '../../kernel/https-settings.ts';
-import { listenSentence } from '../../kernel/listen-error.ts';
+import { listenOn } from '../../kernel/listen-on.ts';
 import type { Context } from '../../store/context.ts';
 import type { Authority, Certificate, CertificateSource } from './certificate.ts';
 import { fileCertificate } from './file-certificate.ts';
@@ -85,7 +85,7 @@ function createDoor(app: FastifyInstance, { port, source, first }: HttpsServerIn
   let gone: Promise<void> = Promise.resolve();
   return {
     authority: source.authority,
-    listen: () => listen(server, port, context.config.host),
+    listen: () => listenOn(server, { port, host: context.config.host, setting: 'HTTPS_PORT' }),
     address: () => {
       const listening = server.address();
       if (listening === null || typeof listening === 'string') return null;
@@ -108,13 +108,3 @@ export function httpsLogFields({ secure }: FastifyInstance) {
 }
 
 const pairOf = ({ cert, key }: Certificate) => ({ cert, key });
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => {
-      const sentence = listenSentence(error, 'HTTPS_PORT');
-      reject(sentence ? new Error(sentence, { cause: error }) : error);
-    });
-    server.listen(port, host, resolve);
-  });
-}

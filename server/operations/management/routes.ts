@@ -1,5 +1,6 @@
-/** Answers load balancers, supervisors and the client about this process; open to anybody. */
+/** Answers load balancers, supervisors and the client about this process, open to anybody; and the start page about a new installation. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { getFirstEvent } from '#contract/operations/first-event.ts';
 import { getHealth, getInfo, getLive, getLiveness, getReadiness, getReady } from '#contract/operations/management.ts';
 import { awaitsSetup } from '../../http/auth/setup.ts';
 import { serve } from '../../http/serve.ts';
@@ -7,6 +8,7 @@ import { describeSignUp } from '../../office/account/sign-up.ts';
 import { mailIsSent } from '../../office/mail/outbox.ts';
 import type { Context } from '../../store/context.ts';
 import { beginShutdown, whyNotReady } from '../../store/readiness.ts';
+import { firstEventFor } from './first-event.ts';
 import { publicInfo } from './info.ts';
 
 export async function managementRoutes(app: FastifyInstance): Promise<void> {
@@ -17,6 +19,7 @@ export async function managementRoutes(app: FastifyInstance): Promise<void> {
     ...(await signUpInfo(context)),
     mail: mailIsSent(context),
   }));
+  serve(app, getFirstEvent, ({ context, actor }) => firstEventFor(context, context.clock(), actor));
   for (const health of [getLiveness, getLive]) serve(app, health, () => ({ status: 'UP' as const }));
   for (const health of [getHealth, getReadiness, getReady]) serve(app, health, ({ context, reply }) => answerReadiness(context, reply));
 }
@@ -28,7 +31,7 @@ const signUpInfo = (context: Context): Promise<{ signUp: boolean; privacyText: s
     return { signUp: false, privacyText: null };
   });
 
-const checkRunning = 'The server stopped unexpectedly, and its database is being looked through.';
+const checkRunning = 'The server stopped unexpectedly, and its database is being checked.';
 
 async function answerReadiness(context: Context, reply: FastifyReply) {
   const reason = await whyNotReady(context);

@@ -1,6 +1,6 @@
 /** Seeds the flow charts, time schedules and point systems of a new installation (machines/README.md 1.3, 1.7, 3.4, 10.1, 11). */
 import type { Transaction } from 'kysely';
-import { searchText } from '#contract/kit/fold.ts';
+import { searchText } from '#contract/kit/search-text.ts';
 import { buildChart } from '#machines/draw/chart.ts';
 import { scheduleOf } from '#machines/draw/schedule.ts';
 import type { ChartSpec } from '#machines/draw/types.ts';

@@ -3,7 +3,7 @@
  * An entry that staff remove later stays removed.
  */
 import { sql, type Transaction } from 'kysely';
-import { searchText } from '#contract/kit/fold.ts';
+import { searchText } from '#contract/kit/search-text.ts';
 import { storeMedia } from '../../entity/media/store.ts';
 import type { Engine } from '../../store/context.ts';
 import { saveRow } from '../../store/rows/rows.ts';

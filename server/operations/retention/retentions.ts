@@ -19,8 +19,8 @@ type RetentionQuery = Retention & { remove: RawBuilder<unknown> };
 export const backupRetention: Retention = {
   ...{
     key: 'copy',
-    what: 'Copies of the database, made by themselves, by hand and before a restore',
-    why: 'The hall can go back to how it was',
+    what: 'Backups of the database: automatic, manual and before a restore',
+    why: 'Allows going back to an earlier state',
     days: 30,
   },
 };
@@ -37,28 +37,32 @@ export async function retentions(context: Context, now: Date): Promise<Retention
       remove: sql`delete from command where id in (select id from command where at < ${daysAgo(30)} limit ${batchSize})`,
     },
     {
-      ...{ key: 'pairing_code', what: 'Pairing codes of tablets', why: 'They are good for ten minutes', days: 1 },
+      ...{ key: 'pairing_code', what: 'Pairing codes of tablets', why: 'Valid for ten minutes', days: 1 },
       remove: sql`delete from pairing_code where id in (select id from pairing_code where expires_at < ${daysAgo(1)} limit ${batchSize})`,
     },
     {
-      ...{ key: 'login_attempt', what: 'Failed sign-ins', why: 'Guessing passwords is slowed down', days: 1 },
+      ...{ key: 'removed_record', what: 'Content of deleted records, encrypted', why: 'A deletion can be undone', days: 1 },
+      remove: sql`delete from removed_record where id in (select id from removed_record where removed_at < ${daysAgo(1)} limit ${batchSize})`,
+    },
+    {
+      ...{ key: 'login_attempt', what: 'Failed sign-ins', why: 'Slows down password guessing', days: 1 },
       remove: sql`delete from login_attempt where key in (select key from login_attempt where last_at < ${daysAgo(1)} limit ${batchSize})`,
     },
     {
-      ...{ key: 'sign_up', what: 'Sign-ups that were never confirmed', why: 'The link in the mail is good for a day', days: 3 },
+      ...{ key: 'sign_up', what: 'Sign-ups that were never confirmed', why: 'The link in the mail is valid for a day', days: 3 },
       remove: sql`delete from sign_up where id in (select id from sign_up where created_at < ${daysAgo(3)} limit ${batchSize})`,
     },
     {
       ...{
         key: 'one_time_token',
         what: 'Links of invitations and new passwords',
-        why: 'A late click is told that the link is too old',
+        why: 'A late click is answered that the link has expired',
         days: 7,
       },
       remove: sql`delete from one_time_token where hash in (select hash from one_time_token where expires_at < ${daysAgo(7)} limit ${batchSize})`,
     },
     {
-      ...{ key: 'session', what: 'Sessions, with browser and address', why: 'People see from where they were signed in', days: 30 },
+      ...{ key: 'session', what: 'Sessions, with browser and address', why: 'People can check where they were signed in', days: 30 },
       remove: sql`delete from session where id in (select id from session where expires_at < ${daysAgo(30)} limit ${batchSize})`,
     },
     {
@@ -67,7 +71,7 @@ export async function retentions(context: Context, now: Date): Promise<Retention
       and stream in (select 'device:' || id from device) limit ${batchSize})`,
     },
     {
-      ...{ key: 'seen', what: 'Signs of screens', why: 'Which screen was there when', days: 7 },
+      ...{ key: 'seen', what: 'Last contact of screens', why: 'Shows which screen was online when', days: 7 },
       remove: sql`delete from journal where seq in (select seq from journal where type = 'seen' and at < ${daysAgo(7)}
       and stream like 'display:%' limit ${batchSize})`,
     },
@@ -80,12 +84,12 @@ export async function retentions(context: Context, now: Date): Promise<Retention
       ),
     },
     {
-      ...{ key: 'daily_mail', what: 'Who got the mail of what waits, on which day', why: 'Nobody gets it twice on one day', days: 7 },
+      ...{ key: 'daily_mail', what: 'Who got the daily summary, on which day', why: 'Prevents sending it twice a day', days: 7 },
       remove: sql`delete from daily_mail where (user_id, day) in
       (select user_id, day from daily_mail where day < ${daysAgo(7).slice(0, 10)} limit ${batchSize})`,
     },
     {
-      ...{ key: 'address', what: 'Addresses from which changes were made', why: 'Who was it, when an account was misused', days: 400 },
+      ...{ key: 'address', what: 'Addresses from which changes were made', why: 'Helps when an account was misused', days: 400 },
       remove: sql`delete from person_key where subject in
       (select subject from person_key where subject like 'month:%' and created_at < ${daysAgo(400)} limit ${batchSize})`,
     },

@@ -33,8 +33,8 @@ export async function systemRoutes(app: FastifyInstance): Promise<void> {
 async function copyNow(context: Context, actor: Actor) {
   const { backups } = context;
   if (backups === null)
-    throw notAllowed({ code: 'ownTools', sentence: 'PostgreSQL is copied with its own tools: pg_dump -Fc "$DATABASE_URL" -f hall.dump' });
-  if (backups.isCopying()) throw notAllowed({ code: 'copying', sentence: 'A copy is being made at this moment.' });
+    throw notAllowed({ code: 'ownTools', sentence: 'Back up PostgreSQL with its own tools: pg_dump -Fc "$DATABASE_URL" -f hall.dump' });
+  if (backups.isCopying()) throw notAllowed({ code: 'copying', sentence: 'A backup is already running.' });
   await commit(context, { actor }, async (work) => work.audit({ stream: 'system:0', type: 'copied' }));
   const made = backups.make('by-hand').catch((error: unknown) => {
     throw notAllowed({ code: 'notCopied', sentence: error instanceof Error ? error.message : String(error) });

@@ -13,8 +13,8 @@ function warningsOf(context: Pick<Context, 'health' | 'backups' | 'clock'>): str
   return [
     ...dangers,
     ...(typeof check === 'object' ? [check.broken] : []),
-    ...(check === 'running' ? ['The server stopped unexpectedly. Its database is being looked through.'] : []),
-    ...(failing ? [`The database cannot be copied. ${failing.sentence}`] : []),
+    ...(check === 'running' ? ['The server stopped unexpectedly. Its database is being checked.'] : []),
+    ...(failing ? [`The database cannot be backed up. ${failing.sentence}`] : []),
     ...(missing ? [missing] : []),
     ...(clock ? [clock] : []),
     ...(fsync && fsync.p99 > slowFsyncMs
