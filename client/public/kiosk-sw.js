@@ -1,11 +1,13 @@
-/** Caches the shell, fonts, flags and logos of the hall screens, so that a reload while the server is away still paints. */
+/** Caches the shell, fonts, flags and logos of the hall screens and of the overlays, each under its own address, so that a reload while the server is away still paints. */
 const trusted = self.trustedTypes?.createPolicy('own-worker', {
   createScriptURL: (address) => (address === '/keep-pages.js' ? address : null),
 });
 importScripts(trusted ? trusted.createScriptURL('/keep-pages.js') : '/keep-pages.js');
 
-const cacheName = 'hall-1';
-const shell = '/web/shell';
+/** '/web/' or '/overlay/': each has its own worker and cache. */
+const area = new URL(registration.scope).pathname;
+const cacheName = area === '/web/' ? 'hall-1' : 'overlay-1';
+const shell = `${area}shell`;
 const keepable = /^\/(assets|media)\/|^\/logo\.svg$/;
 
 addEventListener('install', () => skipWaiting());

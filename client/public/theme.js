@@ -1,5 +1,6 @@
-/* Sets everything that the first paint needs: light or dark, accent, density, the outline of the office. It is a file because the
-   content security policy allows no inline script. */
+/* Runs before the scripts of the office. It is a file because the content security policy allows no inline script. */
+
+/* Sets everything that the first paint needs: light or dark, accent, density, the outline of the office. */
 (() => {
   let settings = {};
   try {
@@ -13,4 +14,33 @@
   root.classList.toggle('in-office', location.pathname.startsWith('/app'));
   root.dataset.accent = settings.accent || 'blue';
   root.dataset.density = settings.density || 'compact';
+})();
+
+/* Asks for the data of the first screen while the scripts load. client/api/first-answers.ts hands them to the screen that asks for the same. */
+(() => {
+  /** The lists without filters. tests/client/first-answers.test.ts compares them with what the screens ask for. */
+  const lists = {
+    '/app/matches/running':
+      '/api/tournament-matches?matchStatus.in=READY%2CRUNNING%2CTIMEOUT%2CFINISHED&tournamentStatus.in=RUNNING&eventId.in=&page=0&size=50&sort=matchScheduledTime%2CtableDisplayNumber%2Casc',
+  };
+  const { pathname, search } = location;
+  if (!pathname.startsWith('/app')) return;
+  let token = null;
+  try {
+    const key = 'jhi-authenticationToken';
+    token = JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key));
+  } catch {
+    // Storage may be blocked: the scripts ask as soon as they are there.
+  }
+  if (typeof token !== 'string' || token === '') return;
+  const list = search === '' ? lists[pathname] : undefined;
+  const addresses = ['/api/account', '/api/account/capabilities', '/management/info', '/menu.json', ...(list ? [list] : [])];
+  const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
+  const ask = (address) => {
+    const answer = fetch(address, { headers, signal: AbortSignal.timeout(60_000) });
+    // Whoever takes the answer hears of the failure; nobody else needs to.
+    answer.catch(() => undefined);
+    return [address, answer];
+  };
+  globalThis.firstAnswers = { token, answers: new Map(addresses.map(ask)) };
 })();

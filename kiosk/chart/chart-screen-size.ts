@@ -13,6 +13,8 @@ export type ChartScreenSize = {
   maxColumnsWithWideGaps: number;
   /** The largest scale: beyond it long names would be squeezed for nothing. */
   maxScale: number;
+  /** Narrower boxes, before they are scaled, would squeeze every name. */
+  narrowest: number;
 };
 
 export const landscapeSize: ChartScreenSize = {
@@ -23,9 +25,10 @@ export const landscapeSize: ChartScreenSize = {
   maxColumns: 5,
   maxColumnsWithWideGaps: 3,
   maxScale: 1.6,
+  narrowest: 330,
 };
 
-/** Two rounds side by side, larger: a portrait screen is half as wide. */
+/** Two rounds side by side, larger: a portrait screen is half as wide. The width decides the scale, because there is height to spare. */
 export const portraitSize: ChartScreenSize = {
   space: { width: 1032, height: 1530 },
   fieldTop: 262,
@@ -33,5 +36,6 @@ export const portraitSize: ChartScreenSize = {
   maxRows: 8,
   maxColumns: 2,
   maxColumnsWithWideGaps: 1,
-  maxScale: 1.2,
+  maxScale: 1.8,
+  narrowest: 395,
 };

@@ -94,7 +94,7 @@ function Pages({ bracket, tournament, event, live, now, zone, freshness, screen 
           <PageDrawing page={page} bracket={bracket} screen={screen} />
         </Panel>
       ) : (
-        <p className="waiting">The draw comes here as soon as it is made</p>
+        <p className="waiting">The draw appears here as soon as it is made</p>
       )}
       {page && <ChartStrip pages={pages} index={index} />}
     </div>

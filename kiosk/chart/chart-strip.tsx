@@ -20,7 +20,7 @@ export function ChartStrip({ pages, index }: { pages: readonly BracketPage[]; in
       </p>
       {skipsSheets && (
         <p className="tv-legend">
-          <i data-state="playing" /> in play now · others are passed over
+          <i data-state="playing" /> in play now
         </p>
       )}
     </footer>

@@ -15,7 +15,7 @@ const layouts = [
 ] as const;
 /** Names of 13 px must be at least 24 px high for people far away. */
 const smallest = 1.9;
-const largest = 2.4;
+const largest = 2.6;
 
 export function fitGroups(players: number, space: { width: number; height: number }): GroupFit {
   const card = tableSize('tv', players);

@@ -7,14 +7,12 @@ import type { ChartScreenSize } from './chart-screen-size.ts';
 const drawn = { rowHeight: 38, pitch: 104, caption: 28, margin: 0 };
 const gaps = { wide: 62, narrow: 26 };
 const widest = 566;
-/** Narrower boxes would squeeze every name. */
-const narrowest = 330;
 
 type SheetFit = { metrics: Metrics; scale: number };
 
 export function fitSheet(
   { columns, rows }: Pick<Sheet, 'columns' | 'rows'>,
-  { space, maxScale, maxColumnsWithWideGaps }: ChartScreenSize,
+  { space, maxScale, narrowest, maxColumnsWithWideGaps }: ChartScreenSize,
 ): SheetFit {
   const gap = columns.length > maxColumnsWithWideGaps ? gaps.narrow : gaps.wide;
   const widthAt = (scale: number) => Math.min(widest, Math.floor((space.width / scale - (columns.length - 1) * gap) / columns.length));

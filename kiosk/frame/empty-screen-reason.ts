@@ -23,7 +23,7 @@ export function emptyScreenReason(
   if (connection.status !== 'offline') return null;
   return {
     sentence: 'The server does not answer; trying again.',
-    help: 'Check that this screen is in the hall’s network. It goes on by itself.',
+    help: 'Check that this screen is on the hall’s network. It recovers by itself.',
   };
 }
 

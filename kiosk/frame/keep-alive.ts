@@ -9,6 +9,7 @@ import { cachePage } from './cache-page.ts';
 import { followKey } from './follow-key.ts';
 import { hourOf } from './hour-of.ts';
 import { isIdle } from './idle.ts';
+import { loadFlags } from './load-flags.ts';
 import { reloadReason, silentAfterMs } from './reload.ts';
 import { type Route, roomOf } from './route.ts';
 import { servedScript } from './served-script.ts';
@@ -34,6 +35,7 @@ export function keepAlive({ live, route, onDisplayKey, script, unmount }: Option
   const seen = { newBuild: false, asked: false, leaving: false, failedAt: Number.NEGATIVE_INFINITY, answersSince: null as number | null };
 
   const look = async () => {
+    loadFlags(live.store);
     const now = monotonicNow();
     const silent = expectsFrames(live, route) && now - (lastHeard(live) ?? startedAt) > silentAfterMs;
     if (silent) seen.answersSince = (await servedScript()) === null ? null : (seen.answersSince ?? now);

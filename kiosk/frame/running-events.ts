@@ -11,7 +11,8 @@ export function useRunningEvents(): RunningEvent[] | null {
   const [events, setEvents] = useState<RunningEvent[] | null>(null);
   useEffect(() => {
     const ask = () =>
-      fetch('/api/public/events')
+      // The answer may be a minute old in the cache; a TV asks whether it still holds.
+      fetch('/api/public/events', { cache: 'no-cache' })
         .then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status)))
         .then((list: RunningEvent[]) => setEvents(list))
         .catch(() => undefined);

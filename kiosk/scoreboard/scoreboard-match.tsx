@@ -22,8 +22,8 @@ export function ScoreboardMatch({ match, now }: { match: LiveMatch; now: number 
   );
 }
 
-const wide = { surname: { available: 792, size: 96 }, score: { available: 720, size: 544 } };
-const upright = { surname: { available: 920, size: 120 }, score: { available: 560, size: 583 } };
+const wide = { surname: { available: 792, size: 96 }, given: 560, score: { available: 720, size: 544 } };
+const upright = { surname: { available: 920, size: 120 }, given: 680, score: { available: 560, size: 583 } };
 
 function Half({ view, now, withTimeouts }: { view: SideView; now: number; withTimeouts: boolean }) {
   const sizes = useDrawnPortrait() ? upright : wide;
@@ -33,7 +33,9 @@ function Half({ view, now, withTimeouts }: { view: SideView; now: number; withTi
       <div className="given">
         <Flag countryId={view.countryId} className="flag-large" />
         {view.country && <span className="country">{view.country}</span>}
-        {view.givenName && <FittedText className="given-name" text={view.givenName} available={560} widest={98} narrowest={68} size={56} />}
+        {view.givenName && (
+          <FittedText className="given-name" text={view.givenName} available={sizes.given} widest={98} narrowest={68} size={56} />
+        )}
       </div>
       <div className="score">
         <FittedText className="score-figures" text={view.score} widest={93} narrowest={62} {...sizes.score} />

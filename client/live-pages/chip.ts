@@ -1,0 +1,40 @@
+/** Says whether the page is live or how old it is. Scores stay in either case; what is live comes back by itself. */
+import { page } from './page.ts';
+import { venueTime } from './venue-time.ts';
+
+/** In milliseconds: a page that has heard nothing for this long is no longer called live. */
+const staleAfterMs = 90_000;
+const everyMs = 5_000;
+
+let isOpen = false;
+let heardAt = 0;
+/** The server's clock minus this phone's. */
+let offset = 0;
+
+export function heard(serverTime?: number): void {
+  heardAt = Date.now();
+  if (serverTime !== undefined) offset = serverTime - heardAt;
+  show();
+}
+
+export function setOpen(open: boolean): void {
+  isOpen = open;
+  if (open) heardAt = Date.now();
+  show();
+}
+
+function show(): void {
+  const chip = document.getElementById('chip');
+  const words = document.getElementById('chip-words');
+  const time = document.getElementById('chip-time');
+  if (!chip || !words || !time || heardAt === 0) return;
+  const live = isOpen && navigator.onLine && Date.now() - heardAt < staleAfterMs;
+  chip.toggleAttribute('data-live', live);
+  document.documentElement.toggleAttribute('data-stale', !live);
+  words.textContent = live ? `${page.words.live} ·` : (page.words.asOf ?? '');
+  time.textContent = venueTime((live ? Date.now() : heardAt) + offset);
+}
+
+setInterval(show, everyMs);
+addEventListener('offline', show);
+addEventListener('online', show);

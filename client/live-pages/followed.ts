@@ -1,0 +1,96 @@
+/** The players whom this device follows: kept in its own storage, without an account. */
+
+import { all, page, type StreamFrame } from './page.ts';
+import { fetchPage, refreshSoon } from './refresh.ts';
+import { openStream } from './stream.ts';
+
+type FollowedPlayer = { key: string; name: string };
+const storageKey = 'live-followed';
+/** A stream of its own per event; a browser opens only six connections to a server. */
+const maxStreams = 2;
+const maxFollowed = 20;
+/** Called matches come first, then those that are played; the order then stays until the page is opened again. */
+const kinds = ['on-table', 'waiting', 'done'];
+
+function readFollowed(): FollowedPlayer[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(({ key, name }) => /^\d+\.\d+$/.test(key) && typeof name === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Storage may be blocked; then the star lasts as long as the page. */
+function storeFollowed(players: readonly FollowedPlayer[]): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(players));
+  } catch {}
+}
+
+/** Shows the stars of the page and lets them be pressed. */
+export function showStars(): void {
+  const draw = (): void => {
+    const keys = new Set(readFollowed().map(({ key }) => key));
+    for (const star of all('[data-follow]')) {
+      star.hidden = false;
+      star.setAttribute('aria-pressed', String(keys.has(star.dataset.follow ?? '')));
+    }
+  };
+  addEventListener('storage', draw);
+  document.addEventListener('click', ({ target }) => {
+    const star = target instanceof Element ? target.closest<HTMLElement>('[data-follow]') : null;
+    if (!star) return;
+    const { follow: key = '', name = '' } = star.dataset;
+    const others = readFollowed().filter((one) => one.key !== key);
+    const isNew = star.getAttribute('aria-pressed') !== 'true';
+    storeFollowed(isNew ? [{ key, name }, ...others].slice(0, maxFollowed) : others);
+    draw();
+    star.setAttribute('aria-pressed', String(isNew));
+  });
+  draw();
+}
+
+const addressOf = (key: string): string => {
+  const [event, player] = key.split('.');
+  return `${location.pathname.replace(/\/$/, '')}/events/${event}/players/${player}`;
+};
+
+/** Shows a card per followed player on the first page. Returns a function that fetches the cards again; null when nobody is followed. */
+export function showFollowed(listeners: { onFrame: (frame: StreamFrame) => void; onOpen: () => void; onLost: () => void }) {
+  const box = document.getElementById('followed-cards');
+  const players = readFollowed();
+  if (!box || players.length === 0) return null;
+  const show = async (fresh: boolean): Promise<void> => {
+    const cards = await Promise.all(players.map(async ({ key }) => ({ key, ...(await readCard(key, fresh)) })));
+    const known = new Map(all('[data-key]', box).map((card) => [card.dataset.key, card]));
+    const rank = (card: HTMLElement): number => (card.querySelector('[data-status="READY"]') ? -1 : kinds.indexOf(card.dataset.kind ?? ''));
+    const found = cards.flatMap(({ key, card }) => (card ? [{ key, card }] : []));
+    for (const { key, card } of found.sort((one, other) => rank(one.card) - rank(other.card))) {
+      card.dataset.key = key;
+      const old = known.get(key);
+      if (!old) box.append(card);
+      else if (old.outerHTML !== card.outerHTML) old.replaceWith(card);
+    }
+    // A busy server refuses these pages first.
+    if (cards.some(({ failed }) => failed)) refreshSoon();
+    const section = document.getElementById('followed');
+    if (section) section.hidden = box.childElementCount === 0;
+    if (box.childElementCount > 0) document.getElementById('follow-hint')?.remove();
+    for (const { at, room } of cards) if (at && room && !rooms.has(room) && rooms.size < maxStreams) follow(room, at);
+  };
+  const rooms = new Set<string>();
+  const follow = (room: string, at: string): void => {
+    rooms.add(room);
+    openStream(room, at, listeners);
+  };
+  void show(false);
+  return () => show(true);
+}
+
+async function readCard(key: string, fresh: boolean) {
+  const found = await fetchPage(addressOf(key), fresh);
+  const card = found?.querySelector<HTMLElement>('#answer > .answer');
+  const { room, at } = found?.body.dataset ?? {};
+  return { failed: found === null, card: card ? document.importNode(card, true) : null, room, at: at ?? page.at };
+}

@@ -1,0 +1,34 @@
+/** The values that the server writes into the page for this script. */
+
+type StreamFrame = { type: string; seq: number; serverTime: number; state?: StreamChange[]; changes?: StreamChange[] };
+export type MatchRow = {
+  matchStatus: string;
+  raceTo: number;
+  aScore: number;
+  bScore: number;
+  racks: string;
+  nextToBreak: string | null;
+  aWalkover: boolean;
+  bWalkover: boolean;
+  participantALastName: string | null;
+  participantBLastName: string | null;
+};
+export type StreamChange = { kind: string; id: number; version: number; row?: MatchRow; gone?: boolean };
+export type { StreamFrame };
+
+const { room, at, words } = document.body.dataset;
+
+export const page = {
+  /** 'event:1', or undefined: nothing on the page changes by itself. */
+  room,
+  /** 'epoch:seq' of the reading. */
+  at: at ?? '',
+  words: JSON.parse(words ?? '{}') as Readonly<Record<string, string>>,
+};
+
+export const all = <Kind extends Element = HTMLElement>(selector: string, within: ParentNode = document): Kind[] => [
+  ...within.querySelectorAll<Kind>(selector),
+];
+
+/** A number of milliseconds between both: many phones hear of a change at once and must not all ask at once. */
+export const between = (least: number, most: number): number => least + Math.random() * (most - least);

@@ -1,0 +1,45 @@
+/** Chooses the board of an overlay for the rows that it has. */
+import type { LiveChange, LiveKind, LiveMatch, LiveRow, LiveTable } from '#contract/live/rows.ts';
+import { isLive } from '#machines/names.ts';
+import { tablesBoard, tickerBoard } from './event-boards.ts';
+import { matchBoards } from './match-boards.ts';
+import { type NextOnTable, nextBoard } from './next-board.ts';
+import { eventTitle, tableTitle } from './overlay-title.ts';
+import type { OverlayRoute } from './route.ts';
+import { wordsIn } from './words.ts';
+
+type OverlayData = { rows: readonly LiveChange[]; next: NextOnTable | null; now: number };
+
+/** Returns null when there is nothing to show: the page is then wholly transparent. */
+export function boardOf(route: OverlayRoute, { rows, next, now }: OverlayData): HTMLElement | null {
+  const words = wordsIn(route.lang);
+  if (route.screen === 'ticker') return tickerBoard(liveMatches(rows), words);
+  if (route.screen === 'tables') return tablesBoard(liveMatches(rows), words, now);
+  const table = tableIn(rows);
+  const match = matchOn(table, rows);
+  if (!table) return null;
+  if (route.layout === 'next' || (route.layout === 'full' && !match)) return next && nextBoard(next, table.displayNumber, words);
+  if (!match) return null;
+  const [event] = rowsOf(rows, 'event');
+  const sponsor = event?.sponsors[0]?.name ?? null;
+  return matchBoards[route.layout]({ match, tableNumber: table.displayNumber, eventName: table.eventName, sponsor, words, now });
+}
+
+export function titleOf(route: OverlayRoute, rows: readonly LiveChange[]): string {
+  const table = tableIn(rows);
+  return route.screen === 'table' ? tableTitle(table, matchOn(table, rows)) : eventTitle(liveMatches(rows));
+}
+
+export const tableIn = (rows: readonly LiveChange[]): LiveTable | null => rowsOf(rows, 'table')[0] ?? null;
+
+const matchOn = (table: LiveTable | null, rows: readonly LiveChange[]): LiveMatch | null =>
+  rowsOf(rows, 'match').find(({ id }) => id === table?.matchId) ?? null;
+
+/** The matches on tables, in the order of the tables. */
+export const liveMatches = (rows: readonly LiveChange[]): LiveMatch[] =>
+  rowsOf(rows, 'match')
+    .filter(({ matchStatus }) => isLive(matchStatus))
+    .sort((one, other) => (one.tableDisplayNumber ?? 0) - (other.tableDisplayNumber ?? 0) || one.id - other.id);
+
+const rowsOf = <Kind extends LiveKind>(changes: readonly LiveChange[], kind: Kind): LiveRow[Kind][] =>
+  changes.flatMap((change) => (change.kind === kind && change.row ? [change.row as LiveRow[Kind]] : []));

@@ -1,0 +1,101 @@
+/** The rows of one room over the plain WebSocket (server/hall/live/README.md), late by the delay of the stream, with the last state from storage. */
+import type { ChangesFrame } from '#contract/live/protocol.ts';
+import type { LiveChange } from '#contract/live/rows.ts';
+import type { LiveCache } from '../../client/live/cache.ts';
+
+type RoomLine = Omit<ChangesFrame, 'changes'> &
+  ({ type: 'state'; state: LiveChange[]; changes?: never } | { type: 'changes'; changes: LiveChange[]; state?: never });
+type OtherLine = { type?: never; pong?: number; problem?: { status: number } };
+
+type RoomOptions = { url: string; room: string; delayMs: number; cache: LiveCache | null; onChange: () => void };
+export type FollowedRoom = {
+  /** The rows that the overlay shows. */
+  rows: () => readonly LiveChange[];
+  /** The server has been silent for too long: what is shown may be old. */
+  isStale: () => boolean;
+  /** The server's time at the moment that the overlay shows, in milliseconds since 1970. */
+  now: () => number;
+};
+
+/** Browsers hide the pings of the server, so the page asks, in milliseconds. */
+const pingEveryMs = 4000;
+const staleAfterMs = 10_000;
+const reconnect = { firstMs: 500, maxMs: 10_000 } as const;
+/** An event may be published later. */
+const retryMissingMs = 10_000;
+
+export function followRoom({ url, room, delayMs, cache, onChange }: RoomOptions): FollowedRoom {
+  const stored = cache?.load(room);
+  let rows = new Map((stored?.changes ?? []).map((change) => [keyOf(change), change]));
+  let seq = 0;
+  let heardAt = Number.NEGATIVE_INFINITY;
+  let clockAhead = 0;
+  let failures = 0;
+  const later = new Set<ReturnType<typeof setTimeout>>();
+
+  const show = (line: RoomLine): void => {
+    if (line.state) rows = new Map(line.state.map((change) => [keyOf(change), change]));
+    else for (const change of line.changes) change.gone ? rows.delete(keyOf(change)) : rows.set(keyOf(change), change);
+    cache?.save(room, { epoch: line.epoch, seq: line.seq, receivedAt: line.serverTime, changes: [...rows.values()] });
+    onChange();
+  };
+  const showLater = (line: RoomLine): void => {
+    const timer = setTimeout(() => {
+      later.delete(timer);
+      show(line);
+    }, delayMs);
+    later.add(timer);
+  };
+  const forget = (): void => {
+    for (const timer of later) clearTimeout(timer);
+    later.clear();
+    rows = new Map();
+    cache?.forget(room);
+    onChange();
+  };
+  const take = (socket: WebSocket, line: RoomLine | OtherLine): void => {
+    heardAt = performance.now();
+    if (line.type === undefined) {
+      if (line.pong !== undefined) clockAhead = line.pong - Date.now();
+      if (line.problem?.status === 404) {
+        failures = Number.POSITIVE_INFINITY;
+        forget();
+      }
+      return;
+    }
+    failures = 0;
+    clockAhead = line.serverTime - Date.now();
+    // A frame was lost: the state of a new connection has it.
+    if (line.changes && line.before > seq) {
+      socket.close();
+      return;
+    }
+    seq = line.seq;
+    if (delayMs === 0) show(line);
+    else showLater(line);
+  };
+  const connect = (): void => {
+    const socket = new WebSocket(url);
+    let ping: ReturnType<typeof setInterval> | undefined;
+    socket.onopen = () => {
+      ping = setInterval(() => socket.readyState === WebSocket.OPEN && socket.send('{"ping":1}'), pingEveryMs);
+    };
+    socket.onmessage = ({ data }) => {
+      for (const text of String(data).split('\n')) if (text !== '') take(socket, JSON.parse(text));
+    };
+    socket.onclose = () => {
+      clearInterval(ping);
+      const pause = failures === Number.POSITIVE_INFINITY ? retryMissingMs : Math.min(reconnect.firstMs * 2 ** failures, reconnect.maxMs);
+      failures = failures === Number.POSITIVE_INFINITY ? 0 : failures + 1;
+      setTimeout(connect, pause * (1 + Math.random()));
+    };
+  };
+  connect();
+  return {
+    rows: () => [...rows.values()],
+    isStale: () => performance.now() - heardAt > staleAfterMs,
+    now: () => Date.now() + clockAhead - delayMs,
+  };
+}
+
+const keyOf = ({ kind, id }: LiveChange): string => `${kind}:${id}`;

@@ -1,0 +1,167 @@
+/** The boards of one match: bug, lower third, full screen. */
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { isStraightPool } from '#machines/match/straight-pool.ts';
+import { sides } from '#machines/names.ts';
+import { countdown } from '../frame/time.ts';
+import { phaseOf, type SideView, shotClockOf, sideView } from '../scoreboard/match-view.ts';
+import { rackCells } from '../scoreboard/racks.ts';
+import { element, fittedLine, flag, icon } from './elements.ts';
+import { nameIn, type OverlayWords } from './words.ts';
+
+type BoardInput = {
+  match: LiveMatch;
+  tableNumber: number;
+  eventName: string;
+  sponsor: string | null;
+  words: OverlayWords;
+  now: number;
+};
+
+export const matchBoards = { bug: bugBoard, 'lower-third': lowerThirdBoard, full: fullBoard } as const;
+
+function bugBoard(input: BoardInput): HTMLElement {
+  const { match, words } = input;
+  const views = sides.map((side) => sideView(match, side));
+  return element(
+    'section',
+    'bug',
+    element(
+      'header',
+      '',
+      element('b', '', `${match.roundMnemonic} · ${match.label}`),
+      fittedLine('', `${match.categoryName} ${match.disciplineName}`, { available: 240, size: 28 }),
+      element('span', 'race', `${words.raceTo.toLowerCase()} `, element('b', '', String(match.raceTo))),
+    ),
+    ...views.map((view) =>
+      element(
+        'div',
+        `row side-${view.side}`,
+        flag(view.side, view.countryId),
+        fittedLine('surname', nameIn(view.surname, words), { available: 330, size: 40 }),
+        view.breaks && icon('ball'),
+        element('b', 'score', view.score),
+      ),
+    ),
+    chip(input, views),
+  );
+}
+
+/** The word beside the score: a time-out, the shot clock, the winner. */
+function chip({ match, words, now }: BoardInput, views: readonly SideView[]): HTMLElement | null {
+  const until = views.find((view) => view.timeoutUntil !== null)?.timeoutUntil;
+  if (phaseOf(match) === 'timeout')
+    return element('div', 'chip chip-timeout', icon('pause'), until ? `${words.timeout} ${countdown(until, now)}` : words.timeout);
+  const outcome = views.find((view) => view.outcome !== null)?.outcome;
+  if (outcome) return element('div', 'chip', { FF: words.Forfeit, DIS: words.Disqualified, WO: words.Walkover }[outcome]);
+  const winner = views.find((view) => view.won);
+  if (winner) return element('div', `chip chip-winner side-${winner.side}`, `${words.winner}: ${winner.surname}`);
+  if (phaseOf(match) === 'announced') return element('div', 'chip', words.announced);
+  return shotClockOf(match) ? element('div', 'chip', icon('stopwatch'), words.shotClock) : null;
+}
+
+function lowerThirdBoard(input: BoardInput): HTMLElement {
+  const { match, tableNumber, eventName, words } = input;
+  const views = sides.map((side) => sideView(match, side));
+  const [a, b] = views;
+  if (!a || !b) return element('section', '');
+  const facts = element(
+    'div',
+    'chip',
+    element('b', '', `${match.roundName} · ${match.label}`),
+    fittedLine('', `${match.categoryName} · ${match.disciplineName}`, { available: 420, size: 30 }),
+  );
+  return element(
+    'section',
+    'lower-third',
+    element(
+      'div',
+      'above',
+      facts,
+      chip(input, views),
+      element(
+        'div',
+        'chip chip-event',
+        fittedLine('', `${eventName} · ${words.table.toLowerCase()} ${tableNumber}`, { available: 560, size: 30 }),
+      ),
+    ),
+    element(
+      'div',
+      'panel',
+      person(a, input, { name: { available: 580, size: 58 }, given: { available: 240, size: 30 } }),
+      element('b', 'score', a.score),
+      element('div', 'plaque', element('span', '', words.raceTo), element('b', '', String(match.raceTo))),
+      element('b', 'score', b.score),
+      person(b, input, { name: { available: 580, size: 58 }, given: { available: 240, size: 30 } }),
+    ),
+    rackLine(match, views),
+  );
+}
+
+type Fitting = { available: number; size: number };
+
+function person(view: SideView, { match, words }: BoardInput, { name, given }: { name: Fitting; given: Fitting }): HTMLElement {
+  const breaks = isStraightPool(match.disciplineMnemonic) ? words.atTable : words.breaks;
+  return element(
+    'div',
+    `person side-${view.side}`,
+    fittedLine('surname', nameIn(view.surname, words), name),
+    element(
+      'div',
+      'given',
+      flag(view.side, view.countryId),
+      view.country && element('b', 'country', view.country),
+      view.givenName && fittedLine('', view.givenName, given),
+      view.breaks && element('span', 'breaks', icon('ball'), breaks),
+    ),
+  );
+}
+
+function fullBoard(input: BoardInput): HTMLElement {
+  const { match, eventName, sponsor, words } = input;
+  const views = sides.map((side) => sideView(match, side));
+  const facts = [match.categoryName, match.disciplineName, `${words.raceTo.toLowerCase()} ${match.raceTo}`, eventName].join(' · ');
+  const breaker = views.find((view) => view.breaks);
+  return element(
+    'section',
+    'full',
+    element(
+      'header',
+      '',
+      fittedLine('title', `${match.roundName} · ${match.label}`, { available: 1080, size: 56 }),
+      fittedLine('facts', facts, { available: 1080, size: 38 }),
+      chip(input, views),
+    ),
+    element(
+      'div',
+      'halves',
+      ...views.map((view) =>
+        element(
+          'div',
+          `half side-${view.side}`,
+          person({ ...view, breaks: false }, input, { name: { available: 680, size: 80 }, given: { available: 480, size: 42 } }),
+          fittedLine('score', view.score, { available: 640, size: 350 }),
+        ),
+      ),
+    ),
+    rackLine(match, views),
+    element(
+      'footer',
+      '',
+      element('span', '', breaker && `${words.breaksNext}: `, breaker && element('b', '', breaker.surname)),
+      sponsor && element('b', '', sponsor),
+    ),
+  );
+}
+
+/** Narrower cells have no room for their figures. */
+const maxRacks = 25;
+
+/** Two lanes, so that it can be read without colour: the upper one is A. */
+function rackLine(match: LiveMatch, views: readonly SideView[]): HTMLElement {
+  const breaker = views.find((view) => view.breaks)?.side;
+  const cells = rackCells(match, maxRacks).map(({ side, isFoul, running, inPlay }) => {
+    if (side) return element('span', `rack rack-${side}${isFoul ? ' foul' : ''}`, running === null ? '' : String(running));
+    return element('span', inPlay ? `rack in-play rack-${breaker ?? 'A'}` : 'rack to-come');
+  });
+  return element('div', 'rack-line', ...cells);
+}

@@ -1,0 +1,66 @@
+/** The next players of a table, from the flat rows of the server: its forecast knows the pace of the event. */
+import type { LiveTable } from '#contract/live/rows.ts';
+import { element, fittedLine } from './elements.ts';
+import { nameIn, type OverlayWords } from './words.ts';
+
+export type NextOnTable = { a: string; b: string; time: string };
+
+/** In milliseconds. */
+const againAfterMs = 15_000;
+const soonMs = 500;
+type FlatRow = { TableName: string; NextA: string; NextB: string; Eta: string };
+
+type TableName = Pick<LiveTable, 'eventId' | 'displayNumber'>;
+
+type FollowNextOptions = {
+  key: string;
+  table: () => TableName | null;
+  /** The players are not shown before the picture of the stream has come so far. */
+  delayMs: number;
+  onChange: (next: NextOnTable | null) => void;
+};
+
+/** Asks as soon as the table is known, then regularly. The last answer stays on this computer for the first frame of the next start. */
+export function followNext({ key, table, delayMs, onChange }: FollowNextOptions): void {
+  const again = async (): Promise<void> => {
+    const own = table();
+    if (own) await ask(own).catch(() => undefined);
+    setTimeout(again, own ? againAfterMs : soonMs);
+  };
+  const ask = async ({ eventId, displayNumber }: TableName): Promise<void> => {
+    const answer = await fetch(`/api/public/box/tables.json?event=${eventId}`, { cache: 'no-cache' });
+    if (!answer.ok) return;
+    const rows: FlatRow[] = await answer.json();
+    const row = rows.find(({ TableName }) => TableName === `Table ${displayNumber}`);
+    const next = row && (row.NextA || row.NextB) ? { a: row.NextA, b: row.NextB, time: row.Eta.slice(11, 16) } : null;
+    setTimeout(() => {
+      onChange(next);
+      localStorage.setItem(key, JSON.stringify(next));
+    }, delayMs);
+  };
+  try {
+    onChange(JSON.parse(localStorage.getItem(key) ?? 'null'));
+  } catch {
+    // The browser forbids storage: the first answer comes from the server.
+  }
+  void again();
+}
+
+export function nextBoard(next: NextOnTable, tableNumber: number, words: OverlayWords): HTMLElement {
+  const name = { available: 760, size: 58 };
+  return element(
+    'section',
+    'next',
+    element(
+      'div',
+      'above',
+      element('div', 'chip', element('b', '', `${words.next} ${tableNumber}`), next.time && `${words.probably} ${next.time}`),
+    ),
+    element(
+      'div',
+      'panel',
+      element('div', 'person side-A', fittedLine('surname', nameIn(next.a, words) || words.open, name)),
+      element('div', 'person side-B', fittedLine('surname', nameIn(next.b, words) || words.open, name)),
+    ),
+  );
+}

@@ -1,0 +1,34 @@
+/** The words of the overlays. Names of rounds and disciplines are data and stay as the office wrote them. */
+import type { OverlayLang } from './route.ts';
+
+const words = {
+  en: {
+    ...{ raceTo: 'Race to', table: 'Table', breaks: 'Breaks', atTable: 'At the table', breaksNext: 'Breaks next', shotClock: 'Shot clock' },
+    ...{
+      timeout: 'Time-out',
+      winner: 'Winner',
+      announced: 'Announced',
+      next: 'Next on table',
+      probably: 'probably',
+      tables: 'Other tables',
+    },
+    ...{ Forfeit: 'Forfeit', Disqualified: 'Disqualified', Walkover: 'Walkover', winnerOf: 'Winner of', loserOf: 'Loser of' },
+    open: 'To be decided',
+  },
+  de: {
+    ...{ raceTo: 'Ziel', table: 'Tisch', breaks: 'Anstoß', atTable: 'Am Tisch', breaksNext: 'Nächster Anstoß', shotClock: 'Shot-Clock' },
+    ...{ timeout: 'Auszeit', winner: 'Sieg', announced: 'Aufgerufen', next: 'Als Nächstes an Tisch', probably: 'voraussichtlich' },
+    ...{ tables: 'Weitere Tische', Forfeit: 'Aufgabe', Disqualified: 'Disqualifiziert', Walkover: 'Freilos' },
+    ...{ winnerOf: 'Sieger von', loserOf: 'Verlierer von', open: 'Noch offen' },
+  },
+} as const satisfies Record<OverlayLang, Record<string, string>>;
+
+export type OverlayWords = { readonly [Word in keyof (typeof words)['en']]: string };
+
+export const wordsIn = (lang: OverlayLang): OverlayWords => words[lang];
+
+/** 'Winner of A038' and the like are sentences of the server: they stand in place of a name. */
+export const nameIn = (name: string, { winnerOf, loserOf, open, Walkover }: OverlayWords): string => {
+  if (name === 'To be decided') return open;
+  return name === 'Walkover' ? Walkover : name.replace(/^Winner of/, winnerOf).replace(/^Loser of/, loserOf);
+};
