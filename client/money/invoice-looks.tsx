@@ -4,6 +4,7 @@ import {
   Banknote,
   CircleCheck,
   CircleDashed,
+  CircleSlash2,
   Clock,
   ClockAlert,
   CreditCard,
@@ -12,6 +13,7 @@ import {
   type LucideIcon,
   MailOpen,
   OctagonAlert,
+  Scissors,
   Send,
   Ticket,
   TriangleAlert,
@@ -20,10 +22,11 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { InvoiceStatus, PaymentType } from '#machines/money/invoice-words.ts';
+import { isPartlyPaid } from '#machines/money/payment-amount.ts';
 import { Chip } from '../ui/status/chip.tsx';
 import type { Tone } from '../ui/status/tone.ts';
 import type { DueLevel } from './due.ts';
-import { type InvoiceStatusInput, statusWord, statusWords } from './invoice-words.ts';
+import { centsOfEuros, type InvoiceStatusInput, statusWord, statusWords } from './invoice-words.ts';
 
 type StatusLook = { icon: LucideIcon; tone: Tone; plain?: true };
 
@@ -35,9 +38,11 @@ const looks: Readonly<Record<InvoiceStatus, StatusLook>> = {
   CANCELLED: { icon: Ban, tone: 'neutral' },
 };
 
+const partlyPaidLook: StatusLook = { icon: CircleSlash2, tone: 'yellow' };
+
 /** `long` also names the invoice that it was set off against. */
 export function InvoiceStatusChip({ of, long = false }: { of: InvoiceStatusInput; long?: boolean }) {
-  const { icon, tone, plain } = looks[of.status];
+  const { icon, tone, plain }: StatusLook = isPartlyPaid(of.status, centsOfEuros(of.paid)) ? partlyPaidLook : looks[of.status];
   return (
     <Chip tone={tone} icon={icon} look={plain ? 'plain' : 'soft'}>
       {long ? statusWords(of) : statusWord(of)}
@@ -72,4 +77,5 @@ export const paymentIcons: Readonly<Record<PaymentType, LucideIcon>> = {
   REFUND: Undo2,
   PRIZE_MONEY_BALANCE: Trophy,
   PERSONAL_BALANCE: Wallet,
+  WRITE_OFF: Scissors,
 };

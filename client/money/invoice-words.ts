@@ -2,17 +2,19 @@
 import type { Invoice, InvoiceDetail } from '#contract/money/invoice-document.ts';
 import type { InvoiceFacts } from '#machines/money/invoice-rules.ts';
 import { invoiceStatusWords } from '#machines/money/invoice-words.ts';
+import { isPartlyPaid } from '#machines/money/payment-amount.ts';
 
 export const nameOf = ({ invoiceNumber, playerProfileDisplayName }: Pick<Invoice, 'invoiceNumber' | 'playerProfileDisplayName'>): string =>
   invoiceNumber ?? `the draft for ${playerProfileDisplayName}`;
 
 /** Nobody pays a credit note: it reduces a debt, or its money went back to a balance or by hand. */
-export function statusWord({ kind, status, paymentType }: InvoiceStatusInput): string {
+export function statusWord({ kind, status, paymentType, paid }: InvoiceStatusInput): string {
+  if (isPartlyPaid(status, centsOfEuros(paid))) return kind === 'INVOICE' ? 'Partly paid' : 'Partly settled';
   if (kind !== 'CREDIT_NOTE' || status !== 'PAID') return invoiceStatusWords[status];
   return paymentType === null ? 'Set off' : 'Settled';
 }
 
-export type InvoiceStatusInput = Pick<Invoice, 'kind' | 'status' | 'paymentType' | 'correctsNumber'>;
+export type InvoiceStatusInput = Pick<Invoice, 'kind' | 'status' | 'paymentType' | 'correctsNumber' | 'paid'>;
 
 /** Also names the invoice that it was set off against: 'Set off against RE2026-00042'. */
 export const statusWords = (of: InvoiceStatusInput): string =>
@@ -36,17 +38,19 @@ export function factsOf({ kind, total, open, payments, creditNotes, deliveries }
     openCents,
     creditedCents: -creditNotes.reduce((sum, note) => sum + centsOfEuros(note.total), 0),
     setOffCents: kind === 'INVOICE' ? totalCents - openCents - paidCents : 0,
+    paidCents,
     delivered: deliveries.some(({ confirmedAt, failedAt }) => confirmedAt !== null && failedAt === null),
   };
 }
 
 /** The same facts, as far as a list row has them. */
-export const factsOfRow = ({ kind, total, open }: Invoice): InvoiceFacts => ({
+export const factsOfRow = ({ kind, total, open, paid }: Invoice): InvoiceFacts => ({
   kind,
   totalCents: centsOfEuros(total),
   openCents: centsOfEuros(open),
   creditedCents: 0,
   setOffCents: 0,
+  paidCents: centsOfEuros(paid),
   delivered: false,
 });
 

@@ -9,6 +9,7 @@ import { ListFailed } from '../lists/list-failed.tsx';
 import { useMay } from '../state/session.ts';
 import { today } from '../state/today.ts';
 import { Card } from '../ui/frame/card.tsx';
+import { SectionHeading } from '../ui/frame/section-heading.tsx';
 import { amountOf, dueOf, eurText } from './due.ts';
 import { invoiceKeys, useInvoiceSums } from './invoice-data.ts';
 import { DueChip, InvoiceStatusChip } from './invoice-looks.tsx';
@@ -32,13 +33,15 @@ function InvoicesCard({ playerId }: { playerId: number }) {
     <Card className="mt-4">
       <section aria-label="Invoices" className="flex flex-col gap-2 text-sm">
         <div className="flex flex-wrap items-baseline gap-x-4">
-          <h3 className="font-[650] text-base">Invoices {data && <span className="font-normal text-ink-2 tabular">{data.total}</span>}</h3>
+          <SectionHeading className="font-[650] text-base">
+            Invoices {data && <span className="font-normal text-ink-2 tabular">{data.total}</span>}
+          </SectionHeading>
           {sums.data && sums.data.open > 0 && (
             <span className="text-ink-2 tabular">
               Open <b className="font-semibold text-refusal">{eurText(sums.data.open)}</b>
             </span>
           )}
-          <Link to={`/app/management/invoices?player=${playerId}`} className="ml-auto text-accent hover:underline">
+          <Link to={`/app/management/invoices?payer=${playerId}`} className="ml-auto text-accent hover:underline">
             Show all
           </Link>
         </div>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { addBalanceEntry } from '#contract/money/personal-balance.ts';
 import { type BalanceAccount, balanceAccounts, balanceAccountWords } from '#machines/money/invoice-words.ts';
 import { cents, eur, eurosOf, readEur } from '#machines/money/money.ts';
-import { queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import type { Form, WrongField } from '../../entity/form/form.ts';
 import { useForm } from '../../entity/form/use-form.ts';
@@ -13,29 +12,31 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/frame/button.tsx';
 import { Callout } from '../../ui/frame/callout.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { balanceKey } from './balance-keys.ts';
+import { refreshInvoices } from '../invoice-data.ts';
+import { type CashChoice, CashField } from '../till/cash-field.tsx';
 
 type BalanceFormProps = { playerProfileId: number; balances: Readonly<Record<BalanceAccount, number>> };
-type Values = { account: BalanceAccount; amount: string; notice: string };
+type Values = { account: BalanceAccount; amount: string; notice: string; cash: CashChoice };
 
 export function BalanceForm({ playerProfileId, balances }: BalanceFormProps) {
   const [asking, setAsking] = useState(false);
   const form: Form<Values> = useForm<Values, unknown>({
-    initial: () => ({ account: 'PERSONAL', amount: '', notice: '' }),
+    initial: () => ({ account: 'PERSONAL', amount: '', notice: '', cash: 'no cash' }),
     version: null,
     labels: { amount: 'Amount in EUR', notice: 'Notice' },
-    isRequired: (field) => field !== 'account',
+    isRequired: (field) => field === 'amount' || field === 'notice',
     validate: wrongFields,
     onlyValid: 'silent',
-    send: ({ account, notice }) => {
+    send: ({ account, notice, cash }) => {
       const body = {
         playerProfileId,
         account,
         amount: eurosOf(booked ?? cents(0)),
         notice: notice.trim(),
         seenBalance: eurosOf(cents(balance)),
+        ...(cash === 'no cash' ? {} : { cash: true, deskEventId: cash }),
       };
-      return send(addBalanceEntry, { body }).finally(() => void queryClient.invalidateQueries({ queryKey: balanceKey() }));
+      return send(addBalanceEntry, { body }).finally(() => void refreshInvoices());
     },
     onSaved: () => form.reset(),
   });
@@ -79,6 +80,7 @@ export function BalanceForm({ playerProfileId, balances }: BalanceFormProps) {
       <Button type="submit" size="dialog" variant="primary" icon={Plus} busy={form.busy} className="sm:mt-5">
         Book
       </Button>
+      <CashField value={form.values.cash} onChange={(cash) => form.set({ cash })} className="sm:col-span-3 sm:w-80" />
       {form.sentence && <Callout kind="error" title={form.sentence} className="sm:col-span-3" />}
       {asking && next !== null && (
         <ConfirmDialog title="Book below zero?" action="Book" onConfirm={book} onCancel={() => setAsking(false)}>

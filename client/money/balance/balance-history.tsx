@@ -26,7 +26,7 @@ export function BalanceHistory({ playerProfileId }: { playerProfileId: number })
   });
   if (error) return <ListFailed what="The history" error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return null;
-  if (data.total === 0) return <p className="text-ink-2 text-sm">Nothing was booked yet.</p>;
+  if (data.total === 0) return <p className="text-ink-2 text-sm">No bookings yet.</p>;
   return (
     <div className="flex flex-col gap-2">
       <div className="max-h-96 overflow-auto">
@@ -60,7 +60,7 @@ export function BalanceHistory({ playerProfileId }: { playerProfileId: number })
 }
 
 function BalanceEntryRow({ entry }: { entry: BalanceEntry }) {
-  const { entryDate, amount, balance, by, account } = entry;
+  const { entryDate, amount, balance, by, account, cash } = entry;
   const booked = centsFrom(amount);
   return (
     <tr className="border-t align-baseline">
@@ -73,6 +73,7 @@ function BalanceEntryRow({ entry }: { entry: BalanceEntry }) {
       <td className="w-full py-1.5 pr-3">
         {account === 'PRIZE' && <span className="text-ink-2">Prize money · </span>}
         <EntryNotice entry={entry} />
+        {cash && <span className="text-ink-2"> · cash, {cash.deskEventName ?? 'not at a desk'}</span>}
       </td>
       <td className="whitespace-nowrap py-1.5 text-ink-2 max-sm:hidden">{by ?? 'System'}</td>
     </tr>

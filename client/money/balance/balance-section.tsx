@@ -11,6 +11,7 @@ import { ListFailed } from '../../lists/list-failed.tsx';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/frame/button.tsx';
 import { Card } from '../../ui/frame/card.tsx';
+import { SectionHeading } from '../../ui/frame/section-heading.tsx';
 import { showToast } from '../../ui/overlays/toast.tsx';
 import { BalanceForm } from './balance-form.tsx';
 import { BalanceHistory } from './balance-history.tsx';
@@ -30,7 +31,7 @@ export function BalanceSection({ stored: { id } }: { stored: { id: number } }) {
     <Card className="mt-4">
       <section aria-label="Personal balance" className="flex flex-col gap-3">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
-          <h3 className="font-[650] text-base">Personal balance</h3>
+          <SectionHeading className="font-[650] text-base">Personal balance</SectionHeading>
           {personal !== undefined && (
             <strong className={personal < 0 ? 'text-lg text-refusal tabular' : 'text-lg tabular'}>{eur(personal)}</strong>
           )}

@@ -1,5 +1,5 @@
 /** The actions for the selected invoices. Each action asks for confirmation and lists the invoices that it leaves out. */
-import { Check, Download, FileCheck, Send, UsersRound } from 'lucide-react';
+import { Ban, Check, Download, FileCheck, HandCoins, Send, UsersRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { csvOfInvoices } from '#contract/money/invoices.ts';
 import { downloadFile } from '../../../api/download-file.ts';
@@ -43,6 +43,8 @@ export function BulkBar(props: BulkSelection) {
         {button('issue', 'Issue', FileCheck, noIssue)}
         {button('send', 'Send', Send, noWrite)}
         {button('pay', 'Mark as paid', Check, noWrite)}
+        {button('transfer', 'One payment', HandCoins, noWrite)}
+        {button('cancel', 'Cancel', Ban, noIssue)}
         {button('share', 'One bill', UsersRound, noWrite)}
         <ExportButton {...props} />
       </SelectionBar>
@@ -65,12 +67,12 @@ function ExportButton({ selection, query }: BulkSelection) {
     onSaved: () => undefined,
   });
   const noDocuments = !selection.all && selection.rows.every(({ status }) => status === 'NONE');
-  const tooMany = !selection.all && ids.length > maxInvoices ? `A file takes ${maxInvoices} single rows, or all of a list.` : null;
+  const tooMany = !selection.all && ids.length > maxInvoices ? `A file takes ${maxInvoices} selected rows, or the whole list.` : null;
   return (
     <Button
       icon={Download}
       busy={busy}
-      disabledReason={noDocuments ? 'Drafts are no documents yet: issue them first.' : tooMany}
+      disabledReason={noDocuments ? 'Drafts cannot be downloaded. Issue them first.' : tooMany}
       onPress={() => void save(null)}
     >
       Export

@@ -3,34 +3,38 @@
  * transaction.
  */
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { Invoice } from '#contract/money/invoice-document.ts';
 import { listInvoices } from '#contract/money/invoices.ts';
 import { issueManyInvoices, payManyInvoices, sendManyInvoices } from '#contract/money/invoices-bulk.ts';
 import { countText } from '#machines/count-text.ts';
-import { type InvoiceEvent, whyNotInvoice } from '#machines/money/invoice-rules.ts';
-import { ownTill, type PaymentType, paymentTypes } from '#machines/money/invoice-words.ts';
+import type { InvoiceEvent } from '#machines/money/invoice-rules.ts';
+import { type ChosenPaymentType, chosenPaymentTypes, ownTill } from '#machines/money/invoice-words.ts';
 import { send } from '../../../api/send.ts';
 import { sendAll } from '../../../api/send-all.ts';
 import { useAction } from '../../../entity/form/use-action.ts';
 import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
 import { eurText } from '../../../money/due.ts';
 import { invoiceKeys, refreshInvoices } from '../../../money/invoice-data.ts';
-import { centsOfEuros, factsOfRow, nameOf, statusWords } from '../../../money/invoice-words.ts';
+import { nameOf } from '../../../money/invoice-words.ts';
+import { TillField, useTill } from '../../../money/till/till-field.tsx';
 import { today } from '../../../state/today.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
-import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { showToast } from '../../../ui/overlays/toast.tsx';
 import type { BulkAction, BulkSelection, ManyProps } from './bulk-actions.ts';
-import { TillField, useTill } from './cash-desk/till-field.tsx';
+import { Many, nothing, sorted } from './bulk-parts.tsx';
+import { CancelMany } from './cancel-many.tsx';
 import { PaymentTypeField } from './payment-type-field.tsx';
+import { TransferDialog } from './payments/transfer-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
-import { type BlockedReason, SkippedInvoices, useBlockedReason } from './skipped-invoices.tsx';
+import { SkippedInvoices, useBlockedReason } from './skipped-invoices.tsx';
 
 const dialogs: Readonly<Record<BulkAction, ComponentType<ManyProps>>> = {
   issue: IssueMany,
   send: SendMany,
   pay: PayMany,
+  transfer: OnePayment,
+  cancel: CancelMany,
   share: ShareDialog,
 };
 
@@ -54,27 +58,6 @@ export function BulkDialogs({ openAction, selection, query, onClose }: BulkDialo
   return <Dialog rows={rows} onDone={done} onClose={onClose} />;
 }
 
-/** Splits the rows into fitting ones and others with a reason. `blocked` refuses invoices of erased players for this user. */
-function sorted(rows: readonly Invoice[], event: InvoiceEvent, blocked: BlockedReason) {
-  const judged = rows.map((row) => ({ row, why: blocked(row) ?? whyNot(row, event) }));
-  const fits = judged.flatMap(({ row, why }) => (why === null ? [row] : []));
-  return {
-    fits,
-    ids: fits.map(({ id }) => id),
-    out: judged.flatMap(({ row, why }) => (why === null ? [] : [{ id: row.id, name: nameOf(row), why }])),
-    cents: fits.reduce((sum, { status, total, open }) => sum + centsOfEuros(status === 'NONE' ? total : open), 0),
-  };
-}
-
-/** A settled credit note has no payer, so its refusal does not say "paid". */
-function whyNot(row: Invoice, event: InvoiceEvent): string | null {
-  const refusal = whyNotInvoice(row.status, factsOfRow(row), event);
-  if (!refusal) return null;
-  return refusal.code === 'PAID' && row.kind === 'CREDIT_NOTE' ? `${statusWords(row)} already.` : refusal.sentence;
-}
-
-const nothing = (words: string, fits: readonly Invoice[]): string | null => (fits.length === 0 ? `None of them can be ${words}.` : null);
-
 function IssueMany({ rows, onDone, onClose }: ManyProps) {
   const { fits, ids, out, cents } = sorted(rows, { type: 'ISSUE' }, useBlockedReason());
   const what = countText(fits.length, 'draft');
@@ -91,7 +74,7 @@ function IssueMany({ rows, onDone, onClose }: ManyProps) {
   return (
     <Many title={fits.length === 0 ? 'Issue' : `Issue ${what}?`} fits={fits} action={action} out={out} onClose={onClose}>
       <p className="text-sm">
-        Each gets its number and never changes from then on. Together <b className="tabular">{eurText(cents / 100)}</b>.
+        Each gets its number and can no longer be changed. Total: <b className="tabular">{eurText(cents / 100)}</b>.
       </p>
     </Many>
   );
@@ -111,13 +94,13 @@ function SendMany({ rows, onDone, onClose }: ManyProps) {
   });
   return (
     <Many title={fits.length === 0 ? 'Send' : `Send ${what} by mail?`} fits={fits} action={action} out={out} onClose={onClose}>
-      <p className="text-sm">Each goes to the address of who pays it. If one of them has no address, nothing is sent.</p>
+      <p className="text-sm">Each goes to the address of its payer. If an address is missing, nothing is sent.</p>
     </Many>
   );
 }
 
 function PayMany({ rows, onDone, onClose }: ManyProps) {
-  const [paymentType, setPaymentType] = useState<PaymentType | null>(null);
+  const [paymentType, setPaymentType] = useState<ChosenPaymentType | null>(null);
   const [paidOn, setPaidOn] = useState<string | null>(today());
   const event: InvoiceEvent = { type: 'PAY', paymentType: 'CASH_PAYMENT', note: null, availableCents: null };
   const { fits, ids, out, cents } = sorted(rows, event, useBlockedReason());
@@ -156,6 +139,16 @@ function PayMany({ rows, onDone, onClose }: ManyProps) {
   );
 }
 
+function OnePayment({ rows, onDone, onClose }: ManyProps) {
+  const event: InvoiceEvent = { type: 'PAY', paymentType: 'BANK_TRANSFER', note: null, availableCents: null };
+  const { fits, out } = sorted(rows, event, useBlockedReason());
+  const left = fits
+    .filter(({ kind }) => kind === 'CREDIT_NOTE')
+    .map((row) => ({ id: row.id, name: nameOf(row), why: 'A credit note is paid out.' }));
+  const invoices = fits.filter(({ kind }) => kind === 'INVOICE');
+  return <TransferDialog rows={invoices} skipped={<SkippedInvoices rows={[...out, ...left]} />} onDone={onDone} onClose={onClose} />;
+}
+
 /** Null when they belong to several events, or to none. */
 const commonEvent = (rows: readonly Invoice[]): number | null => {
   const [one = null, ...others] = new Set(rows.map(({ eventId }) => eventId));
@@ -163,22 +156,4 @@ const commonEvent = (rows: readonly Invoice[]): number | null => {
 };
 
 /** A refund needs a note of its own. */
-const types = paymentTypes.filter((type) => type !== 'REFUND');
-
-type ManyDialogProps = {
-  title: string;
-  facts?: string;
-  fits: readonly Invoice[];
-  action: ReturnType<typeof useAction>;
-  out: Parameters<typeof SkippedInvoices>[0]['rows'];
-  onClose: () => void;
-  children: ReactNode;
-};
-
-/** Without a fitting invoice the dialog shows only the reasons. */
-const Many = ({ title, facts, fits, action, out, onClose, children }: ManyDialogProps) => (
-  <ActionDialog title={title} {...(facts ? { facts } : {})} action={action} whyNot="near" onClose={onClose}>
-    {fits.length > 0 && children}
-    <SkippedInvoices rows={out} />
-  </ActionDialog>
-);
+const types = chosenPaymentTypes.filter((type) => type !== 'REFUND');

@@ -44,9 +44,7 @@ export function CreditDialog({ invoice, onClose }: InvoiceDialogProps) {
       onDone={({ id }) => void navigate(paths.one(id))}
       onClose={onClose}
     >
-      <p className="text-ink-2 text-sm">
-        Enter what is credited of each line. Payments are not touched: what was paid too much is paid out.
-      </p>
+      <p className="text-ink-2 text-sm">Enter the amount to credit for each line. Payments do not change. Pay out what was overpaid.</p>
       {invoice.entrants.length > 0 && (
         <p className="text-ink-2 text-sm">Whoever still plays and has their line credited in full gets a draft of their own fee.</p>
       )}

@@ -37,7 +37,7 @@ export function DraftFields({ form, disabled, isShared, isOfEntry }: DraftFields
         />
         <DateField
           label="Due"
-          hint="Empty: as the settings say, counted from the day of issue"
+          hint="If empty, the settings decide, counted from the day of issue"
           value={values.dueDate}
           onChange={(dueDate) => set({ dueDate })}
           error={errorOf('dueDate')}
@@ -59,19 +59,28 @@ export function DraftFields({ form, disabled, isShared, isOfEntry }: DraftFields
           <DraftLines lines={values.lines} onChange={(lines) => set({ lines })} errorOf={errorOf} disabled={disabled} />
         </div>
       </FormSection>
-      <FormSection title="Address and note" columns={2}>
+      <FormSection title="Address and note" columns={3}>
         <TextAreaField
           label="Bill to"
-          hint="Name and address of who pays, where it is not the player"
+          hint="Name and address of the payer, if not the player"
           value={values.billTo}
           onChange={(billTo) => set({ billTo })}
           maxLength={1000}
           error={errorOf('billTo')}
           disabled={disabled}
         />
+        <TextField
+          label="Leitweg-ID"
+          hint="Of a German authority: it gets an XRechnung"
+          value={values.leitwegId}
+          onChange={(leitwegId) => set({ leitwegId })}
+          maxLength={60}
+          error={errorOf('leitwegId')}
+          disabled={disabled}
+        />
         <TextAreaField
           label="Note"
-          hint="Stands under the payment on the invoice"
+          hint="Printed under the payment on the invoice"
           value={values.note}
           onChange={(note) => set({ note })}
           maxLength={1000}

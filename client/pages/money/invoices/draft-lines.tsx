@@ -2,6 +2,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { eur } from '#machines/money/money.ts';
+import { formatDate } from '../../../format.ts';
 import { amountOf } from '../../../money/due.ts';
 import { Refusal } from '../../../ui/fields/form-error.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
@@ -28,7 +29,7 @@ export function DraftLines({ lines, onChange, errorOf, disabled }: DraftLinesPro
     onChange([...lines, emptyLine(key)]);
   };
   return (
-    <section aria-label="Lines" className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       {lines.map((line, index) => (
         <fieldset
           key={line.key}
@@ -42,6 +43,7 @@ export function DraftLines({ lines, onChange, errorOf, disabled }: DraftLinesPro
             autoFocus={line.key === added}
             value={line.text}
             onChange={(text) => change(index, { text })}
+            {...serviceHint(line)}
             maxLength={255}
             error={errorOf(`lines[${index}].text`)}
             disabled={disabled}
@@ -101,8 +103,14 @@ export function DraftLines({ lines, onChange, errorOf, disabled }: DraftLinesPro
         </Button>
       </span>
       <DraftSums lines={lines} />
-    </section>
+    </div>
   );
+}
+
+/** The day of service decides with which rate a line begins. */
+function serviceHint({ storedLine: { serviceFrom, serviceTo } }: DraftLineValues): { hint?: string } {
+  const days = [...new Set([serviceFrom, serviceTo])].flatMap((day) => (day ? [formatDate(day)] : []));
+  return days.length === 0 ? {} : { hint: `Service ${days.join(' – ')}: its last day decides the usual tax rate` };
 }
 
 function DraftSums({ lines }: { lines: readonly DraftLineValues[] }) {
@@ -118,7 +126,7 @@ function DraftSums({ lines }: { lines: readonly DraftLineValues[] }) {
           ))}
         </>
       ) : (
-        <dt className="col-span-full text-ink-3 text-xs">Lines without a rate get the usual tax of the settings.</dt>
+        <dt className="col-span-full text-ink-3 text-xs">Lines without a rate use the default tax rate from the settings.</dt>
       )}
       <dt className="border-t border-control pt-1 font-semibold">Total</dt>
       <dd className="border-t border-control pt-1 text-right font-[650] text-base">{eur(totalCents)}</dd>

@@ -25,25 +25,30 @@ import { PdfButton } from './pdf-button.tsx';
 
 const IssueDialog = lazyPart(() => import('./issue-dialog.tsx').then((loaded) => ({ default: loaded.IssueDialog })));
 
-type DraftPageProps = { stored: InvoiceDetail | null; onReload: (() => void) | null };
+type DraftPageProps = {
+  stored: InvoiceDetail | null;
+  onReload: (() => void) | null;
+  /** The recipient of a new invoice. */
+  payer?: { id: number; displayName: string } | null;
+};
 
-export function DraftPage({ stored, onReload }: DraftPageProps) {
+export function DraftPage({ stored, onReload, payer = null }: DraftPageProps) {
   const navigate = useNavigate();
   const paths = useInvoicePaths();
   const may = useMay();
   const open = (id: number) => void navigate(paths.one(id), { replace: true });
   const form = useDraftedForm<DraftValues, InvoiceDetail>({
-    initial: () => (stored ? draftOf(stored) : emptyDraft()),
+    initial: () => (stored ? draftOf(stored) : emptyDraft(payer)),
     version: stored?.version ?? null,
-    draft: { key: `invoice:${stored?.id ?? 'new'}` },
+    draft: { key: `invoice:${stored?.id ?? (payer ? `new:${payer.id}` : 'new')}` },
     labels,
     validate: problemsOf,
     onlyValid: true,
     isRequired: (field) => field === 'playerProfileId',
     send: (values, { version }) =>
       stored
-        ? send(updateInvoice, { body: { ...draftBody(values), id: stored.id, version } })
-        : send(createInvoice, { body: draftBody(values) }),
+        ? send(updateInvoice, { body: { ...draftBody(values, false), id: stored.id, version } })
+        : send(createInvoice, { body: draftBody(values, true) }),
     onSaved: (saved) => {
       void refreshInvoices(saved);
       if (stored) onReload?.();
@@ -100,6 +105,7 @@ const labels = {
   purpose: 'Purpose',
   dueDate: 'Due',
   billTo: 'Bill to',
+  leitwegId: 'Leitweg-ID',
   note: 'Note',
   lines: 'Lines',
 };
@@ -150,7 +156,7 @@ function DiscardButton({ invoice, onDone }: { invoice: InvoiceDetail; onDone: ()
           {refusal ? (
             <Callout kind="error" title={refusal.sentence} />
           ) : (
-            `It has no number: nothing is missing without it.${invoice.entrants.length > 0 ? ' Everybody on it gets a draft of their own fee again.' : ''}`
+            `It has no number yet, so no number will be missing.${invoice.entrants.length > 0 ? ' Everybody on it gets a draft of their own fee again.' : ''}`
           )}
         </ConfirmDialog>
       )}

@@ -1,5 +1,6 @@
 /** A draft as typed: prices stay text until they can be read, and the machine calculates the sums. */
 import type { CallInput } from '#contract/kit/call.ts';
+import { whyNotAddress } from '#contract/money/bill-to.ts';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import type { createInvoice } from '#contract/money/invoice-drafts.ts';
 import { noAmount } from '#machines/money/amount.ts';
@@ -23,6 +24,7 @@ export type DraftValues = {
   tournamentId: number | null;
   purpose: string;
   billTo: string;
+  leitwegId: string;
   note: string;
   dueDate: string | null;
   lines: DraftLineValues[];
@@ -30,12 +32,13 @@ export type DraftValues = {
 
 export const emptyLine = (key: number): DraftLineValues => ({ key, text: '', quantity: 1, price: '', taxRate: '', storedLine: {} });
 
-export const emptyDraft = (): DraftValues => ({
-  playerProfileId: null,
-  playerName: '',
+export const emptyDraft = (payer: { id: number; displayName: string } | null = null): DraftValues => ({
+  playerProfileId: payer?.id ?? null,
+  playerName: payer?.displayName ?? '',
   tournamentId: null,
   purpose: '',
   billTo: '',
+  leitwegId: '',
   note: '',
   dueDate: null,
   lines: [emptyLine(1)],
@@ -47,6 +50,7 @@ export const draftOf = (invoice: InvoiceDetail): DraftValues => ({
   tournamentId: invoice.tournamentId,
   purpose: invoice.purpose ?? '',
   billTo: invoice.billTo ?? '',
+  leitwegId: invoice.leitwegId ?? '',
   note: invoice.note ?? '',
   dueDate: invoice.dueDate,
   lines: invoice.lines.map((line, index) => ({
@@ -61,11 +65,13 @@ export const draftOf = (invoice: InvoiceDetail): DraftValues => ({
 
 type FieldProblem = { field: string; sentence: string };
 
-/** Returns the server's sentences at their fields, such as 'lines[0].text'. */
-export function problemsOf({ playerProfileId, lines }: DraftValues): FieldProblem[] {
+/** Returns the server's sentences at their fields, such as 'lines[0].text'. The server alone judges a Leitweg-ID. */
+export function problemsOf({ playerProfileId, billTo, lines }: DraftValues): FieldProblem[] {
+  const noAddress = whyNotAddress(billTo);
   const tooMuch = whyTotalTooLarge(lines.map(pricedOf));
   return [
     ...(playerProfileId === null ? [{ field: 'playerProfileId', sentence: 'Please select a player' }] : []),
+    ...(noAddress ? [{ field: 'billTo', sentence: noAddress }] : []),
     ...(lines.length === 0 ? [{ field: 'lines', sentence: 'Please enter at least one line' }] : []),
     ...(tooMuch ? [{ field: 'lines', sentence: tooMuch }] : []),
     ...lines.flatMap((line, index) => lineProblems(line).map(({ field, sentence }) => ({ field: `lines[${index}].${field}`, sentence }))),
@@ -116,12 +122,15 @@ export function sumsOf(lines: readonly DraftLineValues[]) {
 
 type CreateInvoiceBody = CallInput<typeof createInvoice>['body'];
 
-export function draftBody({ playerProfileId, tournamentId, purpose, billTo, note, dueDate, lines }: DraftValues): CreateInvoiceBody {
+/** `isNew`: an empty Leitweg-ID is left out, so that the server takes the one of the payer's newest invoice. */
+export function draftBody(values: DraftValues, isNew: boolean): CreateInvoiceBody {
+  const { playerProfileId, tournamentId, purpose, billTo, leitwegId, note, dueDate, lines } = values;
   return {
     playerProfileId: playerProfileId ?? 0,
     tournamentId,
     purpose: purpose.trim() || null,
     billTo: billTo.trim() || null,
+    ...(isNew && leitwegId.trim() === '' ? {} : { leitwegId: leitwegId.trim() || null }),
     note: note.trim() || null,
     dueDate,
     lines: lines.map(({ text, quantity, price, taxRate, storedLine }) => {

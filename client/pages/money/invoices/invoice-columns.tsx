@@ -2,10 +2,11 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { Invoice } from '#contract/money/invoice-document.ts';
 import { paymentTypeWords } from '#machines/money/invoice-words.ts';
+import { isPartlyPaid } from '#machines/money/payment-amount.ts';
 import { formatDate } from '../../../format.ts';
 import { dueOf, eurText } from '../../../money/due.ts';
 import { DueChip, InvoiceStatusChip } from '../../../money/invoice-looks.tsx';
-import { isPayable, statusWord } from '../../../money/invoice-words.ts';
+import { centsOfEuros, isPayable, statusWord } from '../../../money/invoice-words.ts';
 import { today } from '../../../state/today.ts';
 import { cx } from '../../../ui/frame/cx.ts';
 import { actionsColumn, type Column } from '../../../ui/table/data-table-column.ts';
@@ -36,7 +37,7 @@ export const wideColumns: Column<Invoice>[] = [
     className: 'whitespace-normal! min-w-32 py-1 text-xs leading-tight',
     cell: ({ purpose }) => purpose ?? dash,
   },
-  { id: 'status', header: 'Status', sortable: true, cell: (row) => <InvoiceStatusChip of={row} /> },
+  { id: 'status', header: 'Status', sortable: true, cell: (row) => <Status row={row} /> },
   { id: 'dueDate', header: 'Due', sortable: true, cell: (row) => <Due row={row} /> },
   {
     id: 'paymentType',
@@ -87,8 +88,10 @@ export const tallColumns: Column<Invoice>[] = [
     sortable: true,
     cell: (row) => (
       <>
-        <InvoiceStatusChip of={row} />
-        <span className="block text-xs">{paymentWords(row) ? <Paid row={row} /> : isPayable(row) && <Due row={row} />}</span>
+        <Status row={row} />
+        <span className="block text-xs">
+          {paymentWords(row) && !isPayable(row) ? <Paid row={row} /> : isPayable(row) && <Due row={row} />}
+        </span>
       </>
     ),
   },
@@ -146,6 +149,14 @@ function Due({ row }: { row: Invoice }) {
   );
 }
 
+/** A partly paid invoice says what is open. */
+const Status = ({ row }: { row: Invoice }) => (
+  <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <InvoiceStatusChip of={row} />
+    {isPartlyPaid(row.status, centsOfEuros(row.paid)) && <span className="text-xs tabular">{eurText(row.open)} open</span>}
+  </span>
+);
+
 const Total = ({ row }: { row: Invoice }) => (
   <span className={cx('font-semibold tabular', row.status === 'CANCELLED' && 'text-ink-3 line-through')}>{eurText(row.total)}</span>
 );
@@ -165,7 +176,7 @@ export function InvoiceCard({ row }: { row: Invoice }) {
       </span>
       <Entrants row={row} />
       <span className="flex flex-wrap items-center gap-2">
-        <InvoiceStatusChip of={row} />
+        <Status row={row} />
         {isPayable(row) && <Due row={row} />}
         {paymentWords(row) && (
           <span className="text-xs">

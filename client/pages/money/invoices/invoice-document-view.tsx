@@ -31,6 +31,7 @@ export function InvoiceDocumentView({ invoice }: { invoice: InvoiceDetail }) {
       <div className="mt-3 flex flex-wrap items-start justify-between gap-4">
         <p className="flex items-center gap-1.5 text-ink-3 text-xs">
           <Lock aria-hidden className="size-3.5" /> Fixed on issue. Only a credit note can correct it.
+          {invoice.eInvoice !== null && ` The PDF carries ${eInvoiceWords[invoice.eInvoice]}.`}
         </p>
         <Sums invoice={invoice} />
       </div>
@@ -38,6 +39,8 @@ export function InvoiceDocumentView({ invoice }: { invoice: InvoiceDetail }) {
     </Card>
   );
 }
+
+const eInvoiceWords = { FACTUR_X: 'an electronic invoice (Factur-X, ZUGFeRD)', XRECHNUNG: 'an XRechnung' } as const;
 
 function addressOf(recipient: InvoiceParty | null): string[] {
   if (!recipient) return ['–'];

@@ -1,7 +1,7 @@
 /** The search and the filters of the invoices; on the right are the counts of due and late ones. */
 
 import { X } from 'lucide-react';
-import { invoiceStatuses, invoiceStatusWords, paymentTypes, paymentTypeWords } from '#machines/money/invoice-words.ts';
+import { chosenPaymentTypes, invoiceStatuses, invoiceStatusWords, paymentTypeWords } from '#machines/money/invoice-words.ts';
 import { useRelated } from '../../../entity/fields/use-related.ts';
 import { dayPlus } from '../../../format.ts';
 import { filterPropsOf, ListFilters } from '../../../lists/list-filters.tsx';
@@ -35,9 +35,9 @@ export function InvoiceFilterRow({ list }: { list: InvoiceList }) {
       ]}
     >
       <ListSearch label="Purpose" value={filters.purpose ?? ''} onChange={(purpose) => change({ filters: { purpose } })} className="w-36" />
-      {(filters.player || filters.tournament) && (
-        <Button variant="chosen" icon={X} onPress={() => change({ filters: { player: null, tournament: null } })}>
-          {filters.player ? (list.rows?.[0]?.playerProfileDisplayName ?? 'One player') : 'One tournament'}
+      {(filters.payer || filters.tournament) && (
+        <Button variant="chosen" icon={X} onPress={() => change({ filters: { payer: null, tournament: null } })}>
+          {filters.payer ? (list.rows?.[0]?.playerProfileDisplayName ?? 'One player') : 'One tournament'}
         </Button>
       )}
     </ListFilters>
@@ -63,9 +63,10 @@ export function DueLegend({ list: { address, change } }: { list: InvoiceList }) 
 const statuses = [
   { id: 'open', label: 'Open' },
   { id: 'overdue', label: 'Overdue' },
+  { id: 'partlyPaid', label: 'Partly paid' },
   ...invoiceStatuses.map((id) => ({ id, label: invoiceStatusWords[id] })),
 ];
-const payments = paymentTypes.map((id) => ({ id, label: paymentTypeWords[id] }));
+const payments = chosenPaymentTypes.map((id) => ({ id, label: paymentTypeWords[id] }));
 
 /** The address contains days, so that a shared link shows the same tomorrow. */
 function sinces(): { id: string; label: string }[] {

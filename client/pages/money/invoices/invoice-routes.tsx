@@ -26,6 +26,11 @@ export const invoiceRoutes: RouteObject[] = [
     handle,
     lazy: async () => ({ Component: (await import('./open-items/open-items-page.tsx')).OpenItemsPage }),
   },
+  {
+    path: 'management/bank-statements',
+    handle: needs('invoice:write'),
+    lazy: async () => ({ Component: (await import('./bank/bank-import-page.tsx')).BankImportPage }),
+  },
   { path: 'management/invoices/new', handle, lazy: async () => ({ Component: (await import('./invoice-page.tsx')).NewInvoicePage }) },
   { path: 'management/invoices/:id', handle, lazy: async () => ({ Component: (await import('./invoice-page.tsx')).InvoicePage }) },
 ];

@@ -1,5 +1,5 @@
 /** The invoices: every document and draft, the due ones, and their sums. */
-import { Banknote, Download, FileText, HandCoins } from 'lucide-react';
+import { Banknote, Download, FileText, HandCoins, Landmark } from 'lucide-react';
 import { Suspense } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import type { Invoice } from '#contract/money/invoice-document.ts';
@@ -101,6 +101,14 @@ function Actions({ query, canWrite }: { query: ReturnType<typeof useInvoices>['q
       <Button icon={HandCoins} className="max-sm:hidden" onPress={() => void navigate('/app/management/open-items')}>
         Open items
       </Button>
+      <Button
+        icon={Landmark}
+        className="max-sm:hidden"
+        disabledReason={canWrite ? null : 'Your account may not write invoices.'}
+        onPress={() => void navigate('/app/management/bank-statements')}
+      >
+        Bank import
+      </Button>
       <Button icon={Banknote} onPress={() => void navigate('/app/management/cash-desk')}>
         Cash desk
       </Button>
@@ -115,6 +123,6 @@ function Actions({ query, canWrite }: { query: ReturnType<typeof useInvoices>['q
 
 const NoInvoices = () => (
   <EmptyState icon={FileText} title="No invoices yet">
-    Entering players drafts their entry fees, and Create new Invoice writes one by hand.
+    A draft invoice is created for each entry. Create new Invoice writes one by hand.
   </EmptyState>
 );

@@ -37,7 +37,7 @@ function Issue({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => vo
         <Callout key={warning} kind="warning" title={warning} />
       ))}
       <p className="text-sm">
-        It gets the next number and never changes from then on: only a credit note corrects it. It is due{' '}
+        It gets the next number and can no longer be changed, only corrected by a credit note. It is due{' '}
         {dueDate === null ? 'as the settings say' : `on ${formatDate(dueDate)}`}. Nothing is sent yet.
       </p>
     </InvoiceActionDialog>

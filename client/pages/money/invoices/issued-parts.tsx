@@ -1,6 +1,7 @@
 /** The payments and deliveries of an issued invoice. */
 import { Check, Clock, HandHelping, Mail, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { paymentTypeWords } from '#machines/money/invoice-words.ts';
 import { formatDate, formatDateTime } from '../../../format.ts';
@@ -9,6 +10,9 @@ import { paymentIcons } from '../../../money/invoice-looks.tsx';
 import { statusWord, statusWords } from '../../../money/invoice-words.ts';
 import { Card } from '../../../ui/frame/card.tsx';
 import { cx } from '../../../ui/frame/cx.ts';
+import { useInvoicePaths } from './invoice-paths.ts';
+
+type InvoicePayment = InvoiceDetail['payments'][number];
 
 export function Payments({ invoice }: { invoice: InvoiceDetail }) {
   const { payments, open, status } = invoice;
@@ -16,7 +20,7 @@ export function Payments({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <Part title="Payments" aside={status === 'CANCELLED' || open === 0 ? null : <b className="text-refusal">Open {eurText(open)}</b>}>
       {payments.length === 0 && <p className="text-ink-3">{noPayment(invoice)}</p>}
-      {payments.map(({ id, amount, paymentType, money, paidOn, at, by, note, reversesId }) => {
+      {payments.map(({ id, amount, paymentType, money, paidOn, at, by, note, reversesId, others }) => {
         const Icon = paymentIcons[paymentType];
         const isBack = reversesId !== null;
         return (
@@ -24,18 +28,48 @@ export function Payments({ invoice }: { invoice: InvoiceDetail }) {
             <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-2" />
             <div className="min-w-0 grow">
               <p className={cx('font-semibold', reversed.has(id) && 'line-through')}>
-                {isBack ? 'Taken back' : paymentTypeWords[paymentType]}
+                {isBack ? 'Taken back' : paymentName({ kind: invoice.kind, paymentType, amount })}
                 {!money && !isBack && <span className="font-normal text-ink-3"> · no money came in</span>}
               </p>
               <p className="text-ink-3 text-xs">
                 {[formatDate(paidOn), `booked ${formatDateTime(at)}`, by, note].filter(Boolean).join(' · ')}
               </p>
+              {!isBack && others.length > 0 && <Others of={others} />}
             </div>
             <b className="shrink-0 font-semibold tabular">{eurText(amount)}</b>
           </div>
         );
       })}
     </Part>
+  );
+}
+
+/** A surplus is a second row that hands it on to the balance. */
+const paymentName = ({
+  kind,
+  paymentType,
+  amount,
+}: Pick<InvoiceDetail, 'kind'> & Pick<InvoicePayment, 'paymentType' | 'amount'>): string =>
+  kind === 'INVOICE' && amount < 0 ? 'Overpaid: to the personal balance' : paymentTypeWords[paymentType];
+
+const maxOthers = 5;
+
+/** Links to the invoices that the same payment paid. */
+function Others({ of }: { of: InvoicePayment['others'] }) {
+  const paths = useInvoicePaths();
+  return (
+    <p className="text-ink-3 text-xs">
+      booked together with{' '}
+      {of.slice(0, maxOthers).map(({ id, invoiceNumber }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <Link to={paths.one(id)} className="font-semibold text-accent hover:underline">
+            {invoiceNumber}
+          </Link>
+        </Fragment>
+      ))}
+      {of.length > maxOthers && ` and ${of.length - maxOthers} more`}
+    </p>
   );
 }
 

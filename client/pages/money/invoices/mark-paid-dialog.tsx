@@ -3,8 +3,8 @@ import { Ban, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { updateInvoice } from '#contract/money/invoice-drafts.ts';
-import { invoiceSentences, whyNotInvoice } from '#machines/money/invoice-rules.ts';
-import { accountOf, type PaymentType } from '#machines/money/invoice-words.ts';
+import { bookPayment } from '#contract/money/invoices-bulk.ts';
+import { invoiceSentences } from '#machines/money/invoice-rules.ts';
 import { send } from '../../../api/send.ts';
 import { FormMessages } from '../../../entity/form/form-messages.tsx';
 import { useSave } from '../../../entity/form/use-save.ts';
@@ -13,7 +13,7 @@ import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
 import { dueOf, eurText } from '../../../money/due.ts';
 import { refreshInvoices, useInvoice } from '../../../money/invoice-data.ts';
 import { DueChip, InvoiceStatusChip } from '../../../money/invoice-looks.tsx';
-import { centsOfEuros, factsOf } from '../../../money/invoice-words.ts';
+import { TillField, useTill } from '../../../money/till/till-field.tsx';
 import { useMay } from '../../../state/session.ts';
 import { today } from '../../../state/today.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
@@ -21,8 +21,9 @@ import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { WhyNot } from '../../../ui/overlays/dialog-buttons.tsx';
-import { TillField, useTill } from './cash-desk/till-field.tsx';
 import { PaymentTypeField } from './payment-type-field.tsx';
+import { AmountPart, bookedWords } from './payments/amount-part.tsx';
+import { firstValues, isWhole, markBody, paymentBody, type Values, whyNot, whyNotAmount } from './payments/mark-paid-values.ts';
 
 const title = 'Mark invoice as paid';
 
@@ -35,34 +36,31 @@ export function MarkPaidDialog({ invoiceId, deskEventId = null, onClose }: MarkP
   return <MarkPaid invoice={data} deskEventId={deskEventId} onClose={onClose} />;
 }
 
-type Values = {
-  status: 'PAID' | 'CANCELLED';
-  paymentType: PaymentType | null;
-  paidOn: string | null;
-  note: string;
-  reason: string;
-};
-
-const first = (): Values => ({ status: 'PAID', paymentType: null, paidOn: today(), note: '', reason: '' });
-
 type FormProps = { invoice: InvoiceDetail; deskEventId: number | null; onClose: () => void };
 
 function MarkPaid({ invoice, deskEventId, onClose }: FormProps) {
   const { id, version, invoiceNumber, creationDate, purpose } = invoice;
-  const [values, setValues] = useState(first);
+  const [values, setValues] = useState(() => firstValues(invoice));
   const [judged, setJudged] = useState(false);
   const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
   const mayWrite = useMay()('invoice:write');
   const till = useTill(invoice.eventId, null);
   const isPaid = values.status === 'PAID';
   const asksTill = isPaid && values.paymentType === 'CASH_PAYMENT' && deskEventId === null;
+  const wrongAmount = isPaid ? whyNotAmount(invoice, values) : null;
   const against = mayWrite ? whyNot(invoice, values) : 'Your account may not write invoices.';
-  const reason = against ?? (asksTill ? till.reason : null);
+  const reason = against ?? wrongAmount ?? (asksTill ? till.reason : null);
   const saving = useSave({
-    send: (body: Values) =>
-      send(updateInvoice, { body: bodyOf({ id, version, till: asksTill ? till.till : (deskEventId ?? undefined) }, body) }),
-    saved: 'Invoice marked as paid/cancelled.',
-    onSaved: (detail) => {
+    send: async (body: Values) => {
+      const seen = { id, version, till: asksTill ? till.till : (deskEventId ?? undefined) };
+      if (body.status === 'CANCELLED' || isWhole(invoice, body)) {
+        return { words: 'Invoice marked as paid/cancelled.', detail: await send(updateInvoice, { body: markBody(seen, body) }) };
+      }
+      const booked = await send(bookPayment, { body: paymentBody(invoice, seen.till, body) });
+      return { words: bookedWords(invoice, booked), detail: undefined };
+    },
+    saved: ({ words }) => words,
+    onSaved: ({ detail }) => {
       void refreshInvoices(detail);
       onClose();
     },
@@ -71,7 +69,7 @@ function MarkPaid({ invoice, deskEventId, onClose }: FormProps) {
     setJudged(true);
     if (!reason) void saving.save(values);
   };
-  const action = { label: isPaid ? 'Mark as paid' : 'Cancel invoice', busy: saving.busy, saves: true, press: save };
+  const action = { label: isPaid ? payLabel(invoice, values) : 'Cancel invoice', busy: saving.busy, saves: true, press: save };
   return (
     <ActionDialog
       title={title}
@@ -92,7 +90,7 @@ function MarkPaid({ invoice, deskEventId, onClose }: FormProps) {
       />
       <Facts invoice={invoice} />
       <SegmentedControl
-        label="What becomes of it"
+        label="Payment"
         hideLabel
         size="large"
         segments={choices}
@@ -105,7 +103,14 @@ function MarkPaid({ invoice, deskEventId, onClose }: FormProps) {
             invoice={invoice}
             value={values.paymentType}
             onChange={(paymentType) => set({ paymentType })}
-            error={judged || values.paymentType ? against : null}
+            error={(judged || values.paymentType) && against !== wrongAmount ? against : null}
+          />
+          <AmountPart
+            invoice={invoice}
+            paymentType={values.paymentType}
+            values={values.payment}
+            onChange={(change) => set({ payment: { ...values.payment, ...change } })}
+            error={wrongAmount}
           />
           {asksTill && <TillField of={till} />}
           <div className="grid gap-3 sm:grid-cols-[12rem_1fr]">
@@ -135,6 +140,11 @@ function MarkPaid({ invoice, deskEventId, onClose }: FormProps) {
   );
 }
 
+const payLabel = (invoice: InvoiceDetail, values: Values): string =>
+  values.payment.amount === null || Number.isNaN(values.payment.amount) || isWhole(invoice, values)
+    ? 'Mark as paid'
+    : `Book ${eurText(values.payment.amount)}`;
+
 const choices = [
   { id: 'PAID', label: 'Paid', icon: CircleCheck },
   { id: 'CANCELLED', label: 'Cancelled', icon: Ban },
@@ -151,33 +161,6 @@ const Chips = ({ invoice }: { invoice: InvoiceDetail }) => (
     <DueChip {...dueOf(invoice, today())} long />
   </>
 );
-
-/** The same rules as the server's. */
-function whyNot(invoice: InvoiceDetail, { status, paymentType, note, reason }: Values): string | null {
-  const facts = factsOf(invoice);
-  const available = { PERSONAL: invoice.personalBalance, PRIZE: invoice.prizeMoneyBalance };
-  const account = paymentType && accountOf(paymentType);
-  const event =
-    status === 'PAID'
-      ? ({ type: 'PAY', paymentType, note, availableCents: account ? centsOfEuros(available[account]) : null } as const)
-      : ({ type: 'CANCEL', reason } as const);
-  return whyNotInvoice(invoice.status, facts, event)?.sentence ?? null;
-}
-
-/** `till`: undefined when the default till takes the money, such as for other payments than cash. */
-type PaidInvoice = { id: number; version: number; till: number | null | undefined };
-
-const bodyOf = ({ till, ...seen }: PaidInvoice, { status, paymentType, paidOn, note, reason }: Values) =>
-  status === 'PAID'
-    ? {
-        ...seen,
-        deskEventId: till,
-        status,
-        paymentType,
-        paidOn,
-        note: note.trim() || null,
-      }
-    : { ...seen, status, reason: reason.trim() };
 
 const Facts = ({ invoice }: { invoice: InvoiceDetail }) => (
   <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border bg-subtle px-4 py-3">

@@ -1,6 +1,6 @@
 /** The payment type: all eight types with the two balances, or a list on a phone. */
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
-import { accountOf, bringsMoney, type PaymentType, paymentTypes, paymentTypeWords } from '#machines/money/invoice-words.ts';
+import { accountOf, bringsMoney, type ChosenPaymentType, chosenPaymentTypes, paymentTypeWords } from '#machines/money/invoice-words.ts';
 import { eurText } from '../../../money/due.ts';
 import { paymentIcons } from '../../../money/invoice-looks.tsx';
 import { RadioBox, RadioBoxes } from '../../../ui/fields/radio-field.tsx';
@@ -10,13 +10,13 @@ import { phoneScreen, useMedia } from '../../../ui/frame/use-media.ts';
 type PaymentTypeFieldProps = {
   /** The invoice whose balances are shown; missing for several invoices. */
   invoice?: Pick<InvoiceDetail, 'personalBalance' | 'prizeMoneyBalance'>;
-  types?: readonly PaymentType[];
-  value: PaymentType | null;
-  onChange: (type: PaymentType) => void;
+  types?: readonly ChosenPaymentType[];
+  value: ChosenPaymentType | null;
+  onChange: (type: ChosenPaymentType) => void;
   error: string | null;
 };
 
-export function PaymentTypeField({ invoice, types = paymentTypes, value, onChange, error }: PaymentTypeFieldProps) {
+export function PaymentTypeField({ invoice, types = chosenPaymentTypes, value, onChange, error }: PaymentTypeFieldProps) {
   const phone = useMedia(phoneScreen);
   const options = types.map((id) => ({ id, label: paymentTypeWords[id], fact: factOf(id, invoice) }));
   if (phone)
@@ -41,7 +41,7 @@ export function PaymentTypeField({ invoice, types = paymentTypes, value, onChang
   );
 }
 
-function factOf(type: PaymentType, balances: PaymentTypeFieldProps['invoice']): string {
+function factOf(type: ChosenPaymentType, balances: PaymentTypeFieldProps['invoice']): string {
   const account = accountOf(type);
   if (account) return balances ? eurText(account === 'PERSONAL' ? balances.personalBalance : balances.prizeMoneyBalance) : '';
   if (type === 'REFUND') return 'needs a note';

@@ -1,5 +1,5 @@
-/** Opens the document of an invoice, or the preview of a draft. */
-import { FileDown } from 'lucide-react';
+/** Opens the document of an invoice, or the preview of a draft, and the file of an XRechnung. */
+import { FileCode, FileDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { Button } from '../../../ui/frame/button.tsx';
@@ -8,15 +8,20 @@ import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 const PdfDialog = lazyPart(() => import('./pdf-dialog.tsx').then((loaded) => ({ default: loaded.PdfDialog })));
 
 export function PdfButton({ invoice }: { invoice: InvoiceDetail }) {
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<'pdf' | 'xml' | null>(null);
   return (
     <>
-      <Button icon={FileDown} onPress={() => setOpen(true)}>
+      <Button icon={FileDown} onPress={() => setOpen('pdf')}>
         {invoice.status === 'NONE' ? 'Preview' : 'PDF'}
       </Button>
-      {isOpen && (
+      {invoice.status !== 'NONE' && invoice.eInvoice === 'XRECHNUNG' && (
+        <Button icon={FileCode} onPress={() => setOpen('xml')}>
+          XRechnung
+        </Button>
+      )}
+      {open && (
         <Suspense fallback={null}>
-          <PdfDialog invoiceId={invoice.id} onClose={() => setOpen(false)} />
+          <PdfDialog invoiceId={invoice.id} file={open} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </>

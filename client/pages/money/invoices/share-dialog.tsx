@@ -12,6 +12,7 @@ import { centsOfEuros, isOfEntry, nameOf } from '../../../money/invoice-words.ts
 import { PlayerField } from '../../../money/player-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { SectionHeading } from '../../../ui/frame/section-heading.tsx';
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import type { ManyProps } from './bulk-actions.ts';
 import { useInvoicePaths } from './invoice-paths.ts';
@@ -62,14 +63,14 @@ export function ShareDialog({ rows, onDone, onClose }: ManyProps) {
           <PlayerField
             label="Who pays"
             required
-            hint="A player, a team or a club. Whoever is not in the list is entered under Teams first."
+            hint="A player, a team or a club. Add missing payers under Teams first."
             value={payer.id}
             name={payer.name}
             onChange={(id, name) => setPayer({ id, name })}
           />
           <TextAreaField
             label="Bill to"
-            hint="Name and address on the bill, where they are not those of the profile: a club’s treasurer, a sponsor"
+            hint="Name and address on the bill, if different from the profile: a club’s treasurer, a sponsor"
             rows={3}
             value={words.billTo}
             onChange={(billTo) => setWords({ ...words, billTo })}
@@ -88,8 +89,8 @@ export function ShareDialog({ rows, onDone, onClose }: ManyProps) {
       <SkippedInvoices rows={out} />
       {drafts.length > 0 && (
         <p className="text-ink-2 text-xs">
-          It stays a draft until you issue it. Nobody on it is billed on their own. Take somebody off it later, and they get a draft of
-          their own again.
+          It stays a draft until you issue it. The people on it get no bills of their own. If you remove somebody later, they get their own
+          draft again.
         </p>
       )}
     </ActionDialog>
@@ -98,7 +99,7 @@ export function ShareDialog({ rows, onDone, onClose }: ManyProps) {
 
 const OnTheBill = ({ drafts }: { drafts: readonly Invoice[] }) => (
   <section aria-label="On the bill" className="text-sm">
-    <h3 className="font-[650]">On the bill</h3>
+    <SectionHeading className="font-[650]">On the bill</SectionHeading>
     <ul className="max-h-48 divide-y overflow-y-auto">
       {drafts.map((draft) => (
         <li key={draft.id} className="flex items-baseline gap-3 py-1.5">
@@ -113,7 +114,7 @@ const OnTheBill = ({ drafts }: { drafts: readonly Invoice[] }) => (
 );
 
 const whyNotShared = (row: Invoice): string | null =>
-  row.status !== 'NONE' ? 'It is issued already: only drafts go on one bill.' : isOfEntry(row) ? null : 'It is for nobody’s entry.';
+  row.status !== 'NONE' ? 'It is already issued. Only drafts can be combined.' : isOfEntry(row) ? null : 'It belongs to no entry.';
 
 function whyNot(drafts: readonly Invoice[]): string | null {
   if (drafts.length < 2) return 'Tick at least two drafts of entries.';

@@ -3,6 +3,7 @@ import type { Invoice } from '#contract/money/invoice-document.ts';
 import { countText } from '#machines/count-text.ts';
 import { invoiceSentences } from '#machines/money/invoice-rules.ts';
 import { useMay } from '../../../state/session.ts';
+import { SectionHeading } from '../../../ui/frame/section-heading.tsx';
 
 /** The list shows this many invoices and counts the others. */
 const maxListed = 8;
@@ -19,9 +20,9 @@ export function SkippedInvoices({ rows }: { rows: readonly { id: number; name: s
   if (rows.length === 0) return null;
   return (
     <section aria-label="Left out" className="flex flex-col gap-1 text-sm">
-      <h3 className="font-[650]">
+      <SectionHeading className="font-[650]">
         {countText(rows.length, 'invoice')} {rows.length === 1 ? 'stays as it is' : 'stay as they are'}
-      </h3>
+      </SectionHeading>
       <ul className="divide-y">
         {rows.slice(0, maxListed).map(({ id, name, why }) => (
           <li key={id} className="py-1.5">

@@ -59,19 +59,21 @@ function othersQuery(address: ListAddress): RequestQuery {
     'paymentType.in': paymentType ?? null,
     'eventId.equals': idFilter(address, 'event'),
     'tournamentId.equals': idFilter(address, 'tournament'),
-    'playerProfileId.equals': idFilter(address, 'player'),
+    'playerProfileId.equals': idFilter(address, 'payer'),
     'creationDate.greaterThanOrEqual': since,
   };
 }
 
-/** 'open' and 'overdue' combine several statuses, because users search for them. */
+/** 'open', 'overdue' and 'partlyPaid' are no stored statuses, but users search for them. */
 function statusQuery(status: string | undefined): RequestQuery {
   if (status === 'open') return { 'status.in': 'CREATED,SENT' };
+  if (status === 'partlyPaid') return { 'partlyPaid.equals': 'true' };
   if (status === 'overdue') return { 'overdue.equals': 'true' };
   return { 'status.in': invoiceStatuses.find((one) => one === status) ?? null };
 }
 
-const searchQuery = (words: string): RequestQuery =>
+/** Returns the criteria for a number of an invoice or a name of a player. */
+export const searchQuery = (words: string): RequestQuery =>
   isPartOfNumber(words) ? { 'invoiceNumber.contains': words } : { 'playerProfileDisplayName.contains': words || null };
 
 /** Returns the counts per due level under the other filters. */

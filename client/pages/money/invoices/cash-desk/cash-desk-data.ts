@@ -1,18 +1,16 @@
 /** The data of an event's cash desk: the debts of the players, and the payments of today. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type DeskDay, deskDay } from '#contract/money/cash-desk.ts';
+import type { CashMovement } from '#contract/money/cash-movements.ts';
 import type { Invoice } from '#contract/money/invoice-document.ts';
 import { listInvoices } from '#contract/money/invoices.ts';
-import { events } from '#contract/tournament/events.ts';
-import { type PaymentType, paymentTypes } from '#machines/money/invoice-words.ts';
-import { listRecords } from '../../../../api/records.ts';
+import { balanceAccountWords, isInTill, type PaymentType, paymentTypes } from '#machines/money/invoice-words.ts';
 import { send } from '../../../../api/send.ts';
 import { sendAll } from '../../../../api/send-all.ts';
 import { refreshEveryMs } from '../../../../lists/refresh-every-ms.ts';
-import { amountOf } from '../../../../money/due.ts';
+import { amountOf, eurText } from '../../../../money/due.ts';
 import { invoiceKeys } from '../../../../money/invoice-data.ts';
 import { centsOfEuros } from '../../../../money/invoice-words.ts';
-import { retryLoadOf } from '../../../../ui/fields/choices-not-loaded.tsx';
 
 /** The amount that one player pays with one tap. */
 export type Debt = {
@@ -35,19 +33,6 @@ function useAll(query: Record<string, string | string[]> | null) {
     refetchInterval: refreshEveryMs,
     placeholderData: keepPreviousData,
   });
-}
-
-/** Returns the events, the newest first, or undefined while they load. People pay at the desk of the running event. */
-export function useDeskEvents() {
-  const query = useQuery({
-    queryKey: ['lookup', events.path, 'newest'],
-    queryFn: ({ signal }) => listRecords(events, { page: 0, size: 200, sort: 'eventStartDate,desc' }, { signal }),
-    staleTime: 60_000,
-  });
-  const rows = query.data?.rows ?? [];
-  const running = rows.flatMap(({ id, eventStatus }) => (eventStatus === 'RUNNING' ? [id] : []));
-  const choices = query.data && rows.map(({ id, name }) => ({ id, label: name }));
-  return { events: choices, running, current: running[0] ?? rows[0]?.id ?? null, error: query.error, lost: retryLoadOf(query) };
 }
 
 /** `day` defaults to today. */
@@ -97,17 +82,36 @@ export const differenceText = (euros: number): string => `${euros > 0 ? '+' : 'â
 
 export type TypeSum = { type: PaymentType; cents: number; count: number };
 
-/** Returns the receipts with cash first, and waived amounts separately. */
-export function sumsByType(sums: DeskDay['sums']): { money: TypeSum[]; waived: TypeSum[] } {
+/** Returns other receipts than cash, and waived amounts separately. */
+export function sumsByType(sums: DeskDay['sums']): { cash: TypeSum; others: TypeSum[]; waived: TypeSum[] } {
   const byPaymentType = paymentTypes.flatMap((type) => sums.filter(({ paymentType }) => paymentType === type));
   const known = byPaymentType.map(({ paymentType: type, total, ...sum }) => ({ ...sum, type, cents: centsOfEuros(total) }));
-  const hasCash = known.some(({ type }) => type === 'CASH_PAYMENT');
-  const noCash = hasCash ? [] : [{ type: 'CASH_PAYMENT', cents: 0, count: 0 } as const];
-  return { money: [...noCash, ...known.filter(({ money }) => money)], waived: known.filter(({ money }) => !money) };
+  return {
+    cash: known.find(({ type }) => isInTill(type)) ?? { type: 'CASH_PAYMENT', cents: 0, count: 0 },
+    others: known.filter(({ money, type }) => money && !isInTill(type)),
+    waived: known.filter(({ money }) => !money),
+  };
 }
+
+/** 'Prize money', 'Personal balance' or 'Cash in or out': what cash without an invoice is for. */
+export const movementWord = ({ account }: CashMovement): string => (account === null ? 'Cash in or out' : balanceAccountWords[account]);
+
+/** Names the part of the cash that pays no invoice. */
+export const movedWords = ({ moved }: DeskDay): string =>
+  moved < 0 ? `${eurText(-moved)} more went out than came in without an invoice.` : `${eurText(moved)} of it came in without an invoice.`;
+
+/** The bookings of today, the newest first. */
+export const bookingsOf = ({ payments, movements }: DeskDay) =>
+  [
+    ...payments.map((payment) => ({ at: payment.at, payment, movement: null })),
+    ...movements.map((movement) => ({ at: movement.at, payment: null, movement })),
+  ].sort((one, other) => other.at.localeCompare(one.at));
 
 /** Returns the search text of a debt: the payer, the entrants, the invoice numbers. */
 export const wordsOfDebt = ({ name, invoices }: Debt): string =>
   [name, ...invoices.flatMap(({ invoiceNumber, entrants }) => [invoiceNumber, ...entrants.map(({ displayName }) => displayName)])].join(
     ' ',
   );
+
+export const wordsOfMovement = (movement: CashMovement): string =>
+  [movement.playerProfileDisplayName, movementWord(movement), movement.reason].filter(Boolean).join(' ');

@@ -10,9 +10,9 @@ import { lazyPart } from '../../../../ui/frame/lazy-part.ts';
 import { LinkButton } from '../../../../ui/frame/link-button.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { SearchField } from '../../../../ui/table/search-field.tsx';
-import { type Debt, type useCashDesk, wordsOfDebt } from './cash-desk-data.ts';
+import { bookingsOf, type Debt, type useCashDesk, wordsOfDebt, wordsOfMovement } from './cash-desk-data.ts';
 import { CashDeskRow, JustPaidRow } from './cash-desk-row.tsx';
-import { DeskLine, PaymentLine } from './desk-line.tsx';
+import { DeskLine, MovementLine, PaymentLine } from './desk-line.tsx';
 
 const MarkPaidDialog = lazyPart(async () => ({ default: (await import('../mark-paid-dialog.tsx')).MarkPaidDialog }));
 
@@ -22,6 +22,9 @@ type NamedInvoice = { playerProfileDisplayName: string; invoiceNumber: string | 
 /** Milliseconds; a faster second tap was not aimed at the row that is now under the finger. */
 const doubleTapMs = 600;
 type JustPaid = { debt: Debt; ids: number[] };
+
+const wordsOfPayment = ({ playerProfileDisplayName, invoiceNumber }: NamedInvoice): string =>
+  `${playerProfileDisplayName} ${invoiceNumber}`;
 
 export function CashDeskEntrants({ desk, eventId }: { desk: CashDesk; eventId: number | null }) {
   const [search, setSearch] = useState('');
@@ -39,9 +42,11 @@ export function CashDeskEntrants({ desk, eventId }: { desk: CashDesk; eventId: n
   }, []);
   const booked = new Set(justPaid.flatMap(({ ids }) => ids));
   const debts = desk.debts.filter(({ invoices }) => !invoices.some(({ id }) => booked.has(id))).filter((debt) => fits(wordsOfDebt(debt)));
-  const fitting = <Row extends NamedInvoice>(rows: readonly Row[]) =>
-    rows.filter((row) => fits(`${row.playerProfileDisplayName} ${row.invoiceNumber}`));
-  const [paid, all] = [fitting(desk.day?.payments ?? []), fitting(desk.entrants ?? [])];
+  const fitting = <Row extends NamedInvoice>(rows: readonly Row[]) => rows.filter((row) => fits(wordsOfPayment(row)));
+  const all = fitting(desk.entrants ?? []);
+  const paid = (desk.day ? bookingsOf(desk.day) : []).filter(({ payment, movement }) =>
+    fits(payment ? wordsOfPayment(payment) : wordsOfMovement(movement)),
+  );
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <SearchField label="Name or number" value={search} onChange={setSearch} className="h-11 w-full text-base" autoFocus />
@@ -85,9 +90,9 @@ export function CashDeskEntrants({ desk, eventId }: { desk: CashDesk; eventId: n
           </>
         )}
         {shown === 'paid' &&
-          paid.map((payment) => (
-            <li key={payment.id} className="px-3 py-2">
-              <PaymentLine payment={payment} />
+          paid.map(({ payment, movement }) => (
+            <li key={payment ? `payment ${payment.id}` : `cash ${movement.id}`} className="px-3 py-2">
+              {payment ? <PaymentLine payment={payment} /> : <MovementLine movement={movement} />}
             </li>
           ))}
         {shown === 'all' &&
@@ -110,7 +115,7 @@ export function CashDeskEntrants({ desk, eventId }: { desk: CashDesk; eventId: n
 /** Bills of other events, and bills without an event, are not in this list. */
 const NobodyOwes = ({ search }: { search: string }) =>
   search === '' ? (
-    <EmptyState icon={Banknote} title="Nobody owes anything here" />
+    <EmptyState icon={Banknote} title="No open bills here" />
   ) : (
     <EmptyState
       icon={Banknote}
@@ -119,6 +124,6 @@ const NobodyOwes = ({ search }: { search: string }) =>
         <LinkButton to={`/app/management/invoices?${new URLSearchParams({ search, status: 'open' })}`}>Search all open invoices</LinkButton>
       }
     >
-      Here are the bills of this event alone. Others are marked as paid in the list of invoices: cash lies in the till that is chosen there.
+      Only bills of this event are listed. Mark other invoices as paid in the list of invoices, and choose the till there.
     </EmptyState>
   );

@@ -1,11 +1,12 @@
 /** The cash desk of an event, made for one hand late in the evening: search, one tap, next. */
-import { LockKeyhole, Printer } from 'lucide-react';
+import { ArrowLeftRight, LockKeyhole, Printer } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '../../../../api/problem.ts';
 import { formatDate } from '../../../../format.ts';
 import { ListFailed } from '../../../../lists/list-failed.tsx';
 import { useWithChosen } from '../../../../lists/use-with-chosen.ts';
+import { useDeskEvents } from '../../../../money/till/desk-events.ts';
 import { useMay } from '../../../../state/session.ts';
 import { Button } from '../../../../ui/frame/button.tsx';
 import { Callout } from '../../../../ui/frame/callout.tsx';
@@ -13,11 +14,13 @@ import { lazyPart } from '../../../../ui/frame/lazy-part.ts';
 import { Page } from '../../../../ui/frame/page.tsx';
 import { showToast } from '../../../../ui/overlays/toast.tsx';
 import { FilterSelect } from '../../../../ui/table/filter-select.tsx';
-import { useCashDesk, useDeskEvents } from './cash-desk-data.ts';
+import { useCashDesk } from './cash-desk-data.ts';
 import { CashDeskEntrants } from './cash-desk-entrants.tsx';
 import { CashDeskSums } from './cash-desk-sums.tsx';
 
 const CloseDayDialog = lazyPart(async () => ({ default: (await import('./close-day-dialog.tsx')).CloseDayDialog }));
+
+const CashDialog = lazyPart(async () => ({ default: (await import('./cash-dialog.tsx')).CashDialog }));
 
 export function CashDeskPage() {
   const [params, setParams] = useSearchParams();
@@ -28,7 +31,9 @@ export function CashDeskPage() {
   const eventName = events.find(({ id }) => id === eventId)?.label ?? '';
   const desk = useCashDesk(eventId);
   const mayWrite = useMay()('invoice:write');
+  const notNow = mayWrite ? (desk.day ? null : 'The payments of today are not loaded yet.') : 'Your account may not write invoices.';
   const [closing, setClosing] = useState<string | null>(null);
+  const [moving, setMoving] = useState(false);
   const print = async () => {
     if (!desk.day) return;
     try {
@@ -52,17 +57,13 @@ export function CashDeskPage() {
             value={query}
             onChange={(id) => setParams(id === null ? {} : { event: String(id) }, { replace: true })}
           />
+          <Button icon={ArrowLeftRight} disabledReason={notNow} onPress={() => setMoving(true)}>
+            Cash in or out
+          </Button>
           <Button icon={Printer} onPress={() => void print()}>
             Print the day
           </Button>
-          <Button
-            variant="primary"
-            icon={LockKeyhole}
-            disabledReason={
-              mayWrite ? (desk.day ? null : 'The payments of today are not loaded yet.') : 'Your account may not write invoices.'
-            }
-            onPress={() => setClosing(desk.day?.day ?? null)}
-          >
+          <Button variant="primary" icon={LockKeyhole} disabledReason={notNow} onPress={() => setClosing(desk.day?.day ?? null)}>
             Close the day
           </Button>
         </>
@@ -77,6 +78,11 @@ export function CashDeskPage() {
         )}
         <CashDeskSums day={desk.day} />
       </div>
+      {moving && eventId !== null && (
+        <Suspense fallback={null}>
+          <CashDialog eventId={eventId} eventName={eventName} onClose={() => setMoving(false)} />
+        </Suspense>
+      )}
       {closing !== null && eventId !== null && (
         <Suspense fallback={null}>
           <CloseDayDialog eventId={eventId} eventName={eventName} day={closing} onClose={() => setClosing(null)} />

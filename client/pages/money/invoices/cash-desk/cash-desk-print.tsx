@@ -1,16 +1,19 @@
-/** Prints the day of the desk: every payment, and the sums per payment type. Loaded on request. */
+/** Prints the day of the desk: every booking, and the sums per payment type. Loaded on request. */
 
-import type { DeskDay } from '#contract/money/cash-desk.ts';
+import type { DeskDay, DeskPayment } from '#contract/money/cash-desk.ts';
+import type { CashMovement } from '#contract/money/cash-movements.ts';
 import type { DeskClosing } from '#contract/money/desk-closing.ts';
 import { paymentTypeWords } from '#machines/money/invoice-words.ts';
 import { eur } from '#machines/money/money.ts';
 import { formatDate, formatTime } from '../../../../format.ts';
 import { amountOf, eurText } from '../../../../money/due.ts';
 import { printDocument } from '../../../../print/print-document.tsx';
-import { differenceText, sumsByType, type TypeSum } from './cash-desk-data.ts';
+import { bookingsOf, differenceText, movementWord, sumsByType, type TypeSum } from './cash-desk-data.ts';
 
-export async function printCashDesk({ day, sums, payments, closings }: DeskDay, event: string): Promise<void> {
-  const { money, waived } = sumsByType(sums);
+export async function printCashDesk(desk: DeskDay, event: string): Promise<void> {
+  const { day, closings } = desk;
+  const { cash, others, waived } = sumsByType(desk.sums);
+  const isMoved = desk.movements.length > 0;
   const words =
     (waivedToo: string) =>
     ({ type, cents, count }: TypeSum) =>
@@ -19,7 +22,12 @@ export async function printCashDesk({ day, sums, payments, closings }: DeskDay, 
     {
       title: `Cash desk · ${formatDate(day)}`,
       subtitle: event,
-      facts: [...money.map(words('')), ...waived.map(words(', waived')), ...closings.map(closingWords)],
+      facts: [
+        ...(isMoved ? [`Cash of the day: ${eurText(desk.cash)}`, `Cash without an invoice: ${eurText(desk.moved)}`] : []),
+        ...[cash, ...others].map(words('')),
+        ...waived.map(words(', waived')),
+        ...closings.map(closingWords),
+      ],
       empty: 'Nothing was paid today.',
       columns: [
         { title: 'Time', width: '9%' },
@@ -32,23 +40,32 @@ export async function printCashDesk({ day, sums, payments, closings }: DeskDay, 
       blocks: [
         {
           id: 'all',
-          rows: [...payments].reverse().map((row) => ({
-            id: row.id,
-            cells: [
-              formatTime(row.at),
-              row.invoiceNumber,
-              row.playerProfileDisplayName,
-              row.purpose,
-              paymentTypeWords[row.paymentType],
-              amountOf(row.amount),
-            ],
-          })),
+          rows: bookingsOf(desk)
+            .reverse()
+            .map(({ payment, movement }) => (payment ? paymentRow(payment) : movementRow(movement))),
         },
       ],
     },
     undefined,
   );
 }
+
+const paymentRow = (row: DeskPayment) => ({
+  id: `payment ${row.id}`,
+  cells: [
+    formatTime(row.at),
+    row.invoiceNumber,
+    row.playerProfileDisplayName,
+    row.purpose,
+    paymentTypeWords[row.paymentType],
+    amountOf(row.amount),
+  ],
+});
+
+const movementRow = (row: CashMovement) => ({
+  id: `cash ${row.id}`,
+  cells: [formatTime(row.at), null, row.playerProfileDisplayName, row.reason, movementWord(row), amountOf(row.amount)],
+});
 
 function closingWords({ at, by, reason, counts }: DeskClosing): string {
   const counted = counts.map(

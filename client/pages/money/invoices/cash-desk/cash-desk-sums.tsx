@@ -1,36 +1,44 @@
 /** The sums beside the desk: the cash that must be in the till today, other payments, and the last payments. */
 import { Link } from 'react-router-dom';
 import type { DeskDay } from '#contract/money/cash-desk.ts';
+import type { CashMovement } from '#contract/money/cash-movements.ts';
 import type { DeskClosing } from '#contract/money/desk-closing.ts';
 import { countText } from '#machines/count-text.ts';
 import { paymentTypeWords } from '#machines/money/invoice-words.ts';
-import { eur } from '#machines/money/money.ts';
+import { eur, eurosOf } from '#machines/money/money.ts';
 import { formatTime } from '../../../../format.ts';
-import { amountOf, eurText } from '../../../../money/due.ts';
+import { amountOf, eurText, sumOf } from '../../../../money/due.ts';
 import { paymentIcons } from '../../../../money/invoice-looks.tsx';
 import { Callout } from '../../../../ui/frame/callout.tsx';
 import { Part } from '../issued-parts.tsx';
-import { differenceText, sumsByType, type TypeSum } from './cash-desk-data.ts';
+import { differenceText, movementWord, sumsByType, type TypeSum } from './cash-desk-data.ts';
 
 export function CashDeskSums({ day }: { day: DeskDay | undefined }) {
-  const { money, waived } = sumsByType(day?.sums ?? []);
+  const { cash, others, waived } = sumsByType(day?.sums ?? []);
   const payments = day?.payments ?? [];
-  const cash = money.find(({ type }) => type === 'CASH_PAYMENT');
-  const others = money.filter(({ type }) => type !== 'CASH_PAYMENT');
+  const movements = day?.movements ?? [];
   return (
     <aside className="flex flex-col gap-4">
       <Part title="Cash today">
-        <p className="font-[650] text-2xl tabular">{eur(cash?.cents ?? 0)}</p>
-        <p className="text-ink-2 text-xs">from {countText(cash?.count ?? 0, 'booking')} of today, less what was paid back</p>
+        <p className="font-[650] text-2xl tabular">{eurText(day?.cash ?? 0)}</p>
+        <p className="text-ink-2 text-xs">{countText(cash.count, 'payment')} today, refunds deducted</p>
+        {movements.length > 0 && (
+          <div className="mt-2 border-t pt-1">
+            <CashLine words="Paid invoices" amount={eurosOf(cash.cents)} />
+            {cashInAndOut(movements).map(({ words, amount }) => (
+              <CashLine key={words} words={words} amount={amount} />
+            ))}
+          </div>
+        )}
         {day !== undefined && day.elsewhere !== 0 && (
           <p className="mt-1 text-ink-2 text-xs">
-            {eurText(day.elsewhere)} were booked today away from a desk and for no event: they lie in no till.
+            {eurText(day.elsewhere)} in cash were booked today, but not at a desk: they are in no till.
           </p>
         )}
       </Part>
       {day && day.closings.length > 0 && (
         <Part title="Closed">
-          {day.toCountAgain && <Callout kind="warning" title="Something was booked since: close the day again." />}
+          {day.toCountAgain && <Callout kind="warning" title="Cash was booked since then. Close the day again." />}
           {day.closings.map((closing) => (
             <Closed key={closing.id} closing={closing} />
           ))}
@@ -60,6 +68,22 @@ export function CashDeskSums({ day }: { day: DeskDay | undefined }) {
     </aside>
   );
 }
+
+const CashLine = ({ words, amount }: { words: string; amount: number }) => (
+  <p className="flex items-baseline gap-2 py-0.5 text-sm tabular">
+    <span className="grow text-ink-2">{words}</span>
+    {amountOf(amount)}
+  </p>
+);
+
+/** One sum per direction and purpose, such as 'Prize money paid out'. */
+function cashInAndOut(movements: readonly CashMovement[]) {
+  const worded = Map.groupBy(movements, (one) => `${movementWord(one)}${directionOf(one)}`);
+  return [...worded].map(([words, rows]) => ({ words, amount: sumOf(rows, ({ amount }) => amount) })).sort(byWords);
+}
+
+const directionOf = ({ account, amount }: CashMovement): string => (account === null ? '' : amount < 0 ? ' paid out' : ' paid in');
+const byWords = (one: { words: string }, other: { words: string }) => one.words.localeCompare(other.words);
 
 const Closed = ({ closing: { at, by, reason, counts } }: { closing: DeskClosing }) => (
   <div className="border-b py-1.5 last:border-b-0">

@@ -1,18 +1,19 @@
-/** Closes the day at the desk: the user counts the till and explains a difference; the record never changes afterwards. */
+/** Closes the day at the desk: the user counts the cash and explains a difference; the record never changes afterwards. */
 import { useState } from 'react';
 import type { DeskDay } from '#contract/money/cash-desk.ts';
 import { closeDesk } from '#contract/money/desk-closing.ts';
 import { noAmount } from '#machines/money/amount.ts';
-import { type PaymentType, paymentTypeWords, tillTypes } from '#machines/money/invoice-words.ts';
+import { paymentTypeWords } from '#machines/money/invoice-words.ts';
 import { eur, eurosOf, readEur } from '#machines/money/money.ts';
 import { send } from '../../../../api/send.ts';
 import { useAction } from '../../../../entity/form/use-action.ts';
 import { formatDate } from '../../../../format.ts';
 import { DialogState } from '../../../../lists/dialogs/dialog-state.tsx';
 import { refreshInvoices } from '../../../../money/invoice-data.ts';
+import { centsOfEuros } from '../../../../money/invoice-words.ts';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { ActionDialog } from '../../../../ui/overlays/action-dialog.tsx';
-import { sumsByType, type TypeSum, useDeskDay } from './cash-desk-data.ts';
+import { movedWords, useDeskDay } from './cash-desk-data.ts';
 
 type CloseDayDialogProps = { eventId: number; eventName: string; day: string; onClose: () => void };
 
@@ -23,31 +24,28 @@ export function CloseDayDialog(props: CloseDayDialogProps) {
 }
 
 function CloseDay({ eventId, eventName, day, onClose }: Omit<CloseDayDialogProps, 'day'> & { day: DeskDay }) {
-  const [typed, setTyped] = useState<Partial<Record<PaymentType, string>>>({});
+  const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
-  const sums = sumsByType(day.sums).money.filter(({ type }) => tillTypes.includes(type));
-  const counts = sums.map((sum) => ({ ...sum, counted: readEur(typed[sum.type] ?? '') }));
-  const difference = counts.reduce((total, { counted, cents }) => total + (counted === null ? 0 : counted - cents), 0);
-  const isOff = counts.some(({ counted, cents }) => counted !== null && counted !== cents);
-  const missing = counts.find(({ counted }) => counted === null);
-  const why = missing
-    ? `Enter what was counted: ${paymentTypeWords[missing.type]}.`
-    : isOff && reason.trim() === ''
-      ? 'Say where the difference comes from.'
-      : null;
+  const expected = centsOfEuros(day.cash);
+  const counted = readEur(typed);
+  const difference = counted === null ? 0 : counted - expected;
+  const why =
+    counted === null
+      ? `Enter what was counted: ${paymentTypeWords.CASH_PAYMENT}.`
+      : difference !== 0 && reason.trim() === ''
+        ? 'Give the reason for the difference.'
+        : null;
   const action = useAction({
     label: 'Close the day',
     saves: true,
     reason: why,
     send: () => {
-      const counted = counts.map(({ type, cents, counted: euros }) => ({
-        paymentType: type,
-        expected: eurosOf(cents),
-        counted: eurosOf(euros ?? 0),
-      }));
-      return send(closeDesk, { body: { eventId, day: day.day, reason: reason.trim() || null, counts: counted } });
+      const counts = [{ paymentType: 'CASH_PAYMENT' as const, expected: day.cash, counted: eurosOf(counted ?? 0) }];
+      return send(closeDesk, { body: { eventId, day: day.day, reason: reason.trim() || null, counts } });
     },
-    saved: `The day is closed${isOff ? `, ${eur(difference)} apart` : ''}.`,
+    saved: `The day is closed${difference === 0 ? '' : `, ${eur(difference)} apart`}.`,
+    // Cash that was booked meanwhile refuses the count; the dialog then shows what is booked now.
+    onRefused: () => void refreshInvoices(),
     onDone: () => {
       void refreshInvoices();
       onClose();
@@ -55,35 +53,22 @@ function CloseDay({ eventId, eventName, day, onClose }: Omit<CloseDayDialogProps
   });
   return (
     <ActionDialog title="Close the day" facts={`${eventName} · ${formatDate(day.day)}`} onClose={onClose} action={action} whyNot="near">
-      {counts.map((count, index) => (
-        <Count
-          key={count.type}
-          count={count}
-          text={typed[count.type] ?? ''}
-          onChange={(text) => setTyped((before) => ({ ...before, [count.type]: text }))}
-          first={index === 0}
-        />
-      ))}
-      {isOff && <TextField label="Where the difference comes from" required value={reason} onChange={setReason} maxLength={255} />}
-      <p className="text-ink-3 text-xs">What is counted here is never changed. A later payment of that day asks for another count.</p>
+      <TextField
+        label={`${paymentTypeWords.CASH_PAYMENT}, counted`}
+        hint={`Booked ${eur(expected)}${counted === null ? '' : differenceHint(difference)}`}
+        error={typed !== '' && counted === null ? noAmount : null}
+        inputMode="decimal"
+        placeholder="0.00"
+        autoFocus
+        value={typed}
+        onChange={setTyped}
+      />
+      {day.moved !== 0 && <p className="text-ink-2 text-sm">{movedWords(day)}</p>}
+      {difference !== 0 && <TextField label="Reason for the difference" required value={reason} onChange={setReason} maxLength={255} />}
+      <p className="text-ink-3 text-xs">Only cash is counted. A count cannot be changed. Later cash on that day requires a new count.</p>
     </ActionDialog>
   );
 }
 
-type CountProps = { count: TypeSum & { counted: number | null }; text: string; onChange: (text: string) => void; first: boolean };
-
-function Count({ count: { type, cents, counted }, text, onChange, first }: CountProps) {
-  const difference = counted === null ? null : counted - cents;
-  return (
-    <TextField
-      label={`${paymentTypeWords[type]}, counted`}
-      hint={`Booked ${eur(cents)}${difference === null ? '' : difference === 0 ? ', exactly' : `, ${eur(Math.abs(difference))} too ${difference > 0 ? 'much' : 'little'}`}`}
-      error={text !== '' && counted === null ? noAmount : null}
-      inputMode="decimal"
-      placeholder="0.00"
-      autoFocus={first}
-      value={text}
-      onChange={onChange}
-    />
-  );
-}
+const differenceHint = (cents: number): string =>
+  cents === 0 ? ', exactly' : `, ${eur(Math.abs(cents))} too ${cents > 0 ? 'much' : 'little'}`;

@@ -2,10 +2,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskPayment } from '#contract/money/cash-desk.ts';
+import type { CashMovement } from '#contract/money/cash-movements.ts';
 import type { Invoice } from '#contract/money/invoice-document.ts';
 import { paymentTypeWords } from '#machines/money/invoice-words.ts';
 import { amountOf } from '../../../../money/due.ts';
 import { InvoiceStatusChip } from '../../../../money/invoice-looks.tsx';
+import { cx } from '../../../../ui/frame/cx.ts';
+import { movementWord } from './cash-desk-data.ts';
 
 export const DeskLine = ({ row }: { row: Invoice }) => (
   <Line row={row} invoiceId={row.id} amount={row.total}>
@@ -18,6 +21,22 @@ export const PaymentLine = ({ payment }: { payment: DeskPayment }) => (
   <Line row={payment} invoiceId={payment.invoiceId} amount={payment.amount}>
     {payment.amount < 0 && <span className="text-refusal text-xs">paid back</span>}
   </Line>
+);
+
+/** Cash of today without an invoice. */
+export const MovementLine = ({ movement }: { movement: CashMovement }) => (
+  <span className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+    <span className="min-w-0 grow basis-40">
+      <b className="block font-semibold">{movement.playerProfileDisplayName ?? movementWord(movement)}</b>
+      <span className="text-ink-2 text-xs">
+        {[movement.playerProfileDisplayName ? movementWord(movement) : null, movement.reason].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+    <span className={cx('text-xs', movement.amount < 0 ? 'text-refusal' : 'text-ink-2')}>
+      {movement.amount < 0 ? 'paid out' : 'paid in'}
+    </span>
+    <b className="shrink-0 font-semibold tabular">{amountOf(movement.amount)}</b>
+  </span>
 );
 
 type LineProps = {

@@ -17,5 +17,6 @@ const columns: Readonly<Record<string, (item: OpenItem) => string>> = {
   'Oldest due': ({ oldestDueDate }) => formatDate(oldestDueDate),
   'Overdue EUR': ({ overdue }) => plain(overdue),
   'Personal balance EUR': ({ personalBalance }) => plain(personalBalance),
+  'Paid so far EUR': ({ paid }) => plain(paid),
   'Open EUR': ({ open }) => plain(open),
 };

@@ -17,12 +17,13 @@ export async function printOpenItems(items: CallAnswer<typeof listOpenItems>): P
         `Open ${eurText(sumOf(items, ({ open }) => open))}`,
         `of these overdue ${eurText(sumOf(items, ({ overdue }) => overdue))}`,
       ],
-      empty: 'Nobody owes anything.',
+      empty: 'No open items.',
       columns: [
         { title: 'Player' },
         { title: 'Invoices', width: '10%', align: 'right' },
         { title: 'Oldest due', width: '14%' },
         { title: 'Overdue EUR', width: '16%', align: 'right' },
+        { title: 'Paid so far EUR', width: '14%', align: 'right' },
         { title: 'Open EUR', width: '16%', align: 'right' },
       ],
       blocks: [
@@ -35,6 +36,7 @@ export async function printOpenItems(items: CallAnswer<typeof listOpenItems>): P
               item.invoices,
               formatDate(item.oldestDueDate),
               amountOf(item.overdue),
+              amountOf(item.paid),
               amountOf(item.open),
             ],
           })),

@@ -1,9 +1,9 @@
 /** The till of cash that is booked away from a cash desk. The shown till is booked, even if an event begins or ends meanwhile. */
 import { useState } from 'react';
 import { defaultTill, ownTill } from '#machines/money/invoice-words.ts';
-import { useWithChosen } from '../../../../lists/use-with-chosen.ts';
-import { SelectField } from '../../../../ui/fields/select-field.tsx';
-import { useDeskEvents } from './cash-desk-data.ts';
+import { useWithChosen } from '../../lists/use-with-chosen.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { useDeskEvents } from './desk-events.ts';
 
 /** `own`: the event of the paid invoices. `other`: the default if no event's till applies; null leaves the cash in the office. */
 export function useTill<Other extends null | typeof ownTill>(own: number | null, other: Other) {
@@ -21,7 +21,7 @@ type TillState = ReturnType<typeof useTill<null>> | ReturnType<typeof useTill<ty
 
 export function TillField({ of }: { of: TillState }) {
   const { till, other, options, lost } = of;
-  const none = other === ownTill ? 'Each in that of its own event' : 'None: it stays in the office';
+  const none = other === ownTill ? 'Each in the till of its event' : 'Not at a desk: in no till';
   return (
     <SelectField
       label="Till"
