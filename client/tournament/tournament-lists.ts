@@ -31,3 +31,6 @@ export const listOrders: Readonly<Record<TournamentList, ListOrder>> = {
 };
 
 export const listPath = (list: TournamentList): string => `/app/tournaments/${list}`;
+
+/** The page of a tournament; without a tab it opens the one that its status asks for. */
+export const tournamentPath = (id: number, tab?: string): string => `/app/tournaments/${id}${tab ? `/${tab}` : ''}`;

@@ -24,13 +24,13 @@ export function FollowButton({ bracket, address }: FollowButtonProps) {
         aria-expanded={open}
         onClick={() => setOpen(true)}
         className={cx(
-          'flex h-8 items-center gap-1.5 rounded-control border px-3 text-sm tablet:h-11',
+          'flex h-8 min-w-0 items-center gap-1.5 rounded-control border px-3 text-sm tablet:h-11',
           name ? 'border-accent bg-accent-soft text-accent' : 'border-line-2 bg-surface hover:bg-hover',
         )}
       >
-        <UserSearch aria-hidden className="size-4" />
-        Follow <b className="font-semibold">{name ?? 'no player'}</b>
-        <ChevronDown aria-hidden className="size-4" />
+        <UserSearch aria-hidden className="size-4 shrink-0" />
+        Follow <b className="truncate font-semibold">{name ?? 'no player'}</b>
+        <ChevronDown aria-hidden className="size-4 shrink-0" />
       </button>
       {open && button.current && (
         <Suspense fallback={null}>

@@ -42,10 +42,10 @@ function LookUpResults({ bracket, address, onClose }: LookUpProps) {
         className="h-11 border-b bg-transparent px-4 text-sm outline-none placeholder:text-ink-3"
       />
       <Command.List className="max-h-80 overflow-auto p-1.5">
-        <Command.Empty className="p-3 text-ink-2 text-sm">No player and no match of that name.</Command.Empty>
+        <Command.Empty className="p-3 text-ink-2 text-sm">No results</Command.Empty>
         {address.followed !== null && wanted === '' && (
           <Command.Item value="nobody" onSelect={choose(() => address.follow(null))} className={item}>
-            Follow no player
+            Stop following
           </Command.Item>
         )}
         {labels.slice(0, 8).map((label) => (

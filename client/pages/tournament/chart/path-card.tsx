@@ -29,7 +29,7 @@ export function PathCard({ bracket, participantId, address }: PathCardProps) {
       <p className="flex items-center gap-2 text-sm">
         <Flag countryId={player.countryId} country={player.country} />
         <b className="grow font-[650]">{fullName(player)}</b>
-        <IconButton icon={X} label="Follow no player" size="row" onPress={() => address.follow(null)} />
+        <IconButton icon={X} label="Stop following" size="row" onPress={() => address.follow(null)} />
       </p>
       {played.length > 0 && (
         <Line icon={Check}>

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Sheet } from '#machines/draw/sheet.ts';
 import { sheetSize } from '../../../bracket/group-metrics.ts';
 import { GroupsDrawing } from '../../../bracket/groups-drawing.tsx';
+import { MarkedBox } from '../../../bracket/marked-box.ts';
 import { originsOf } from '../../../bracket/player-route.ts';
 import { SheetDrawing } from '../../../bracket/sheet-drawing.tsx';
 import type { LiveBracket } from '../../../bracket/use-bracket.ts';
@@ -43,19 +44,21 @@ export function SheetViewport({ live, sheet, jump }: { live: LiveBracket; sheet:
         className="absolute inset-0 touch-pan-x touch-pan-y overflow-auto overscroll-contain rounded-card border bg-surface"
       >
         <div className="mx-auto w-max" style={{ zoom: zoom.scale }}>
-          {sheet.layout === 'groups' ? (
-            <GroupsDrawing sheet={sheet} bracket={bracket} />
-          ) : (
-            <SheetDrawing
-              corner={corner}
-              sheet={sheet}
-              rows={bracket.rows}
-              origins={origins}
-              waits={bracket.waits}
-              notes={notes}
-              {...(whenOf ? { whenOf } : {})}
-            />
-          )}
+          <MarkedBox value={jump?.label ?? null}>
+            {sheet.layout === 'groups' ? (
+              <GroupsDrawing sheet={sheet} bracket={bracket} />
+            ) : (
+              <SheetDrawing
+                corner={corner}
+                sheet={sheet}
+                rows={bracket.rows}
+                origins={origins}
+                waits={bracket.waits}
+                notes={notes}
+                {...(whenOf ? { whenOf } : {})}
+              />
+            )}
+          </MarkedBox>
         </div>
       </section>
       <ZoomBar zoom={zoom} />

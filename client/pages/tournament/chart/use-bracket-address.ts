@@ -22,9 +22,12 @@ export function useBracketAddress({ bracket, tournament }: LiveBracket): Bracket
   const [params, setParams] = useSearchParams();
   const [jump, setJump] = useState<JumpRequest>(null);
   const wanted = params.get('sheet');
+  // `match=A035` opens the sheet of that match and marks its box.
+  const linked = params.get('match');
   const known = wanted === 'Map' || bracket.sheets.some(({ key }) => key === wanted);
   const first = (tournament?.currentRunningStage ?? 1) > 1 ? bracket.sheets.at(-1)?.key : bracket.sheets[0]?.key;
-  const sheet = (known ? wanted : first) ?? 'Map';
+  const sheet = (known ? wanted : (bracket.sheetOf.get(linked ?? '') ?? first)) ?? 'Map';
+  const shownJump = useMemo(() => jump ?? (linked === null ? null : { label: linked, count: 0 }), [jump, linked]);
   const follow = Number(params.get('follow') ?? '');
   const followed = Number.isInteger(follow) && follow > 0 ? follow : null;
 
@@ -46,7 +49,7 @@ export function useBracketAddress({ bracket, tournament }: LiveBracket): Bracket
     () => ({
       sheet,
       followed,
-      jump,
+      jump: shownJump,
       showSheet: (key) => change('sheet', key),
       follow: (id) => change('follow', id === null ? null : String(id)),
       jumpTo: (label) => {
@@ -56,6 +59,6 @@ export function useBracketAddress({ bracket, tournament }: LiveBracket): Bracket
         setJump((last) => ({ label, count: (last?.count ?? 0) + 1 }));
       },
     }),
-    [sheet, followed, jump, change, sheetOf],
+    [sheet, followed, shownJump, change, sheetOf],
   );
 }

@@ -45,7 +45,7 @@ export function LateEntryFields({ tournamentId, corrections: { places, reserves 
           setTyped(null);
         }}
         placeholder="Type a name"
-        emptyWords={error ? 'Not loaded' : 'Nobody of this name may enter'}
+        emptyWords={error ? 'Not loaded' : 'No eligible player with this name'}
       />
       <SelectField
         label="Place"

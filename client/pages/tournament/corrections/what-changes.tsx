@@ -3,6 +3,7 @@ import { ArrowRight, Check, type LucideIcon, Megaphone, Printer, TriangleAlert, 
 import type { Consequence, CorrectedSide, CorrectionAnswer, CorrectionChange } from '#contract/tournament/corrections.ts';
 import { nameParts } from '../../../tournament/entrant-name.tsx';
 import { cx } from '../../../ui/frame/cx.ts';
+import { SectionHeading } from '../../../ui/frame/section-heading.tsx';
 import { Flag } from '../../../ui/status/flag.tsx';
 import { type Tone, toneClass } from '../../../ui/status/tone.ts';
 
@@ -11,7 +12,7 @@ export function WhatChanges({ preview: { changes, consequences } }: { preview: C
     <section aria-label="What changes" aria-live="polite" className="flex flex-col gap-3">
       {changes.length > 0 && (
         <div className="flex flex-col gap-1">
-          <h3 className="font-medium text-ink-2 text-xs">What changes</h3>
+          <SectionHeading className="font-medium text-ink-2 text-xs">What changes</SectionHeading>
           <ul className="overflow-hidden rounded-control border">
             {changes.map((change) => (
               <ChangedMatch key={change.matchId} {...change} />

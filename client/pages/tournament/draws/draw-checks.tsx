@@ -3,15 +3,17 @@ import { Check, CircleDashed, CircleX, type LucideIcon, TriangleAlert } from 'lu
 import { Link } from 'react-router-dom';
 import type { DrawCheck } from '#contract/tournament/draws.ts';
 import { cx } from '../../../ui/frame/cx.ts';
+import { SectionHeading } from '../../../ui/frame/section-heading.tsx';
 import { type Tone, toneClass } from '../../../ui/status/tone.ts';
 import { confirmationCode, isAboutRegistrations } from './draw-words.ts';
 
-type DrawChecksProps = { checks: readonly DrawCheck[]; tournamentId: number };
+/** `participantsPath` shows the entries, for a check that can be mended there. */
+type DrawChecksProps = { checks: readonly DrawCheck[]; participantsPath: string };
 
-export function DrawChecks({ checks, tournamentId }: DrawChecksProps) {
+export function DrawChecks({ checks, participantsPath }: DrawChecksProps) {
   return (
     <section aria-label="Checks" className="flex flex-col gap-1">
-      <h3 className="text-xs font-medium text-ink-2">Checks</h3>
+      <SectionHeading className="text-xs font-medium text-ink-2">Checks</SectionHeading>
       <ul aria-live="polite" className="overflow-hidden rounded-control border">
         {checks.map((check) => {
           const { icon: Icon, tone, tinted, word } = check.code === confirmationCode ? toDo : looks[check.level];
@@ -24,11 +26,7 @@ export function DrawChecks({ checks, tournamentId }: DrawChecksProps) {
               <span className="sr-only">{word}: </span>
               <span className="grow">{check.sentence}</span>
               {isAboutRegistrations(check) && (
-                <Link
-                  to={`/app/tournaments/upcoming/${tournamentId}/participants`}
-                  state={{ registrationApproved: false }}
-                  className="text-xs font-semibold text-accent"
-                >
+                <Link to={participantsPath} state={{ registrationApproved: false }} className="text-xs font-semibold text-accent">
                   Show
                 </Link>
               )}

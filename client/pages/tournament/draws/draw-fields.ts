@@ -26,6 +26,8 @@ export type DrawFields = {
   separateCountries: boolean;
   confirmation: boolean;
   forceOverride: boolean;
+  /** Pairs of participants who change places after the lot. */
+  swaps: readonly (readonly [first: number, second: number])[];
 };
 
 export type DrawErrors = Partial<Record<keyof DrawFields, string>>;
@@ -64,6 +66,7 @@ export function initialFields(tournament: DrawableTournament, choices: DrawChoic
     separateCountries: false,
     confirmation: false,
     forceOverride: false,
+    swaps: [],
   };
 }
 
@@ -75,9 +78,10 @@ export function drawErrors(tournament: Tournament, fields: DrawFields): DrawErro
 
 /** Returns the request with the chosen source only. `seed` repeats the lot of the shown preview. */
 export function drawBody(tournament: DrawableTournament, fields: DrawFields, seed: string | null): DrawBody {
-  const { source, ...rest } = fields;
+  const { source, swaps, ...rest } = fields;
   return {
     ...rest,
+    ...(swaps.length > 0 && { swaps: swaps.map(([first, second]): [number, number] => [first, second]) }),
     numberOfParticipants: tournament.numberOfParticipants,
     rankingId: hasPointSystem(tournament) ? fields.rankingId : null,
     numberOfPlaceholders: hasPlaceholders(tournament) ? fields.numberOfPlaceholders : 0,

@@ -3,6 +3,7 @@ import type { DrawCheck } from '#contract/tournament/draws.ts';
 import { freeSlots, hasPointSystem } from '#machines/draw/draw-form.ts';
 import { capitalized, playerWordOf } from '#machines/tournament/entrants.ts';
 import { maxEntrants } from '#machines/tournament/tournament-rules.ts';
+import { listPath } from '../../../tournament/tournament-lists.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -22,9 +23,11 @@ type DrawFormProps = {
   errors: DrawErrors;
   checks: readonly DrawCheck[];
   onChange: (patch: Partial<DrawFields>) => void;
+  /** On the page of the tournament the confirmation stands beside the button, and the checks in a card of their own. */
+  onPage?: boolean;
 };
 
-export function DrawForm({ context, choices, errors, checks, onChange }: DrawFormProps) {
+export function DrawForm({ context, choices, errors, checks, onChange, onPage = false }: DrawFormProps) {
   const { tournament, fields, drawProblem } = context;
   const maxSeeds = maxEntrants(tournament);
   const free = freeSlots(tournament);
@@ -66,8 +69,8 @@ export function DrawForm({ context, choices, errors, checks, onChange }: DrawFor
         on={fields.separateCountries}
         onChange={(separateCountries) => onChange({ separateCountries })}
       />
-      <DrawChecks checks={checks} tournamentId={tournament.id} />
-      <Confirmation context={context} onChange={onChange} />
+      {!onPage && <DrawChecks checks={checks} participantsPath={`${listPath('upcoming')}/${tournament.id}/participants`} />}
+      {!onPage && <Confirmation context={context} onChange={onChange} />}
       <div className="rounded-control border px-3 py-2">
         <SwitchField
           label="Force override"

@@ -13,6 +13,10 @@ export type DrawResult = CallAnswer<typeof generateMatches>;
 export type DrawContext = {
   tournament: Tournament;
   fields: DrawFields;
+  /** The lot that the next preview repeats; null: the server makes a new one. */
+  seed: string | null;
+  /** The lot of the first preview, to which the user can go back. */
+  firstSeed: string | null;
   /** The newest preview; it stays while the server makes the next one. */
   preview: DrawPreview | null;
   previewProblem: string | null;
@@ -24,13 +28,16 @@ type DrawEvent =
   | { type: 'CHANGE'; patch: Partial<DrawFields> }
   | { type: 'ARRIVED'; tournament: Tournament }
   | { type: 'REFRESH' }
+  /** A new lot. Swaps belong to the lot that they were made in. */
+  | { type: 'REDRAW' }
+  | { type: 'FIRST_LOT' }
   | { type: 'DRAW' };
 
 type DrawRequestInput = Pick<DrawContext, 'tournament' | 'fields'> & { seed: string | null };
 const requestInput = ({ context }: { context: DrawContext }): DrawRequestInput => ({
   tournament: context.tournament,
   fields: context.fields,
-  seed: context.preview?.seed ?? null,
+  seed: context.seed,
 });
 
 export const drawMachine = setup({
@@ -61,16 +68,20 @@ export const drawMachine = setup({
     change: assign(({ context, event }) =>
       event.type === 'CHANGE' ? { fields: { ...context.fields, ...event.patch }, drawProblem: null } : {},
     ),
+    newLot: assign(({ context }) => ({ seed: null, fields: { ...context.fields, swaps: [] } })),
+    firstLot: assign(({ context }) => ({ seed: context.firstSeed, fields: { ...context.fields, swaps: [] } })),
     follow: assign(({ event }) => (event.type === 'ARRIVED' ? { tournament: event.tournament } : {})),
   },
 }).createMachine({
   id: 'draw',
-  context: ({ input }) => ({ ...input, preview: null, previewProblem: null, drawProblem: null, drawn: null }),
+  context: ({ input }) => ({ ...input, seed: null, firstSeed: null, preview: null, previewProblem: null, drawProblem: null, drawn: null }),
   initial: 'resting',
   on: {
     CHANGE: [{ guard: 'changesTheDraw', target: '.settling', actions: 'change' }, { actions: 'change' }],
     ARRIVED: [{ guard: 'countsChanged', target: '.resting', actions: 'follow' }, { actions: 'follow' }],
     REFRESH: '.resting',
+    REDRAW: { target: '.resting', actions: 'newLot' },
+    FIRST_LOT: { target: '.resting', actions: 'firstLot' },
   },
   states: {
     settling: { after: { rest: 'resting' } },
@@ -79,7 +90,15 @@ export const drawMachine = setup({
       invoke: {
         src: 'preview',
         input: requestInput,
-        onDone: { target: 'ready', actions: assign(({ event }) => ({ preview: event.output, previewProblem: null })) },
+        onDone: {
+          target: 'ready',
+          actions: assign(({ context, event: { output } }) => ({
+            preview: output,
+            previewProblem: null,
+            seed: output.seed,
+            firstSeed: context.firstSeed ?? output.seed,
+          })),
+        },
         onError: { target: 'unread', actions: assign(({ event }) => ({ previewProblem: sentenceOf(event.error) })) },
       },
     },
@@ -89,7 +108,7 @@ export const drawMachine = setup({
     unread: {},
     drawing: {
       // The form is locked while the server draws.
-      on: { CHANGE: {}, REFRESH: {}, ARRIVED: {} },
+      on: { CHANGE: {}, REFRESH: {}, REDRAW: {}, FIRST_LOT: {}, ARRIVED: {} },
       invoke: {
         src: 'draw',
         input: requestInput,
@@ -103,7 +122,7 @@ export const drawMachine = setup({
         },
       },
     },
-    refused: { on: { CHANGE: {}, REFRESH: {} }, after: { release: 'resting' } },
+    refused: { on: { CHANGE: {}, REFRESH: {}, REDRAW: {}, FIRST_LOT: {} }, after: { release: 'resting' } },
     drawn: { type: 'final' },
   },
 });

@@ -2,6 +2,7 @@
 
 import { countText } from '#machines/count-text.ts';
 import { cx } from '../../../ui/frame/cx.ts';
+import { SectionHeading } from '../../../ui/frame/section-heading.tsx';
 import type { DrawPreview } from './draw-machine.ts';
 
 type LetterCounts = DrawPreview['letters'][number];
@@ -15,7 +16,7 @@ export function LetterSquares({ preview, entrant }: { preview: DrawPreview | nul
   return (
     <section aria-label={heading} className="shrink-0 border-t bg-surface px-5 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-2">
-        <h3 className="font-semibold text-ink">{heading}</h3>
+        <SectionHeading className="font-semibold text-ink">{heading}</SectionHeading>
         {preview.groups !== null && (
           <span>
             of {sizes.join(' or ')} {entrant}s

@@ -8,6 +8,7 @@ import { useBracket } from '../../../bracket/use-bracket.ts';
 import { useValueOf } from '../../../live/hooks.ts';
 import { hall } from '../../../state/hall.ts';
 import { EntrantName } from '../../../tournament/entrant-name.tsx';
+import { SectionHeading } from '../../../ui/frame/section-heading.tsx';
 
 type QualifierGroupsProps = { tournamentId: number; entrants: readonly Participant[] };
 
@@ -20,7 +21,9 @@ export function QualifierGroups({ tournamentId, entrants }: QualifierGroupsProps
     <div className="grid items-start gap-3 sm:grid-cols-2">
       {views.map(({ group, name, lines }) => (
         <section key={group} aria-label={`Group ${name}`} className="overflow-hidden rounded-card border">
-          <h3 className="flex h-9 items-center border-b bg-subtle px-3 text-xs font-semibold text-ink-2">Group {name}</h3>
+          <SectionHeading className="flex h-9 items-center border-b bg-subtle px-3 text-xs font-semibold text-ink-2">
+            Group {name}
+          </SectionHeading>
           <ol className="divide-y">
             {lines.flatMap((line) => {
               const entrant = byId.get(line.id);

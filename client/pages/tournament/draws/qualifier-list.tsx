@@ -4,6 +4,7 @@ import type { Participant } from '#contract/tournament/participants.ts';
 import { NotLoaded } from '../../../lists/not-loaded.tsx';
 import { EntrantName } from '../../../tournament/entrant-name.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { SectionHeading } from '../../../ui/frame/section-heading.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { QualifierGroups } from './qualifier-groups.tsx';
 import type { StageQualifiers } from './use-qualifiers.ts';
@@ -33,9 +34,9 @@ export function QualifierList({ groupsOf, qualifiers, error, onRetry }: Qualifie
 function Side({ title, entrants }: { title: string; entrants: readonly Participant[] }) {
   return (
     <section aria-label={title} className="overflow-hidden rounded-card border">
-      <h3 className="flex h-9 items-center justify-between border-b bg-subtle px-3 text-xs font-semibold text-ink-2">
+      <SectionHeading className="flex h-9 items-center justify-between border-b bg-subtle px-3 text-xs font-semibold text-ink-2">
         {title} <span className="tabular">{entrants.length}</span>
-      </h3>
+      </SectionHeading>
       <ol className="divide-y">
         {entrants.map((entrant) => (
           <li key={entrant.id} className="flex min-h-8 items-center px-3 text-sm">

@@ -5,6 +5,7 @@ import { countText } from '#machines/count-text.ts';
 import { EntrantName } from '../../../tournament/entrant-name.tsx';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
+import { SectionHeading } from '../../../ui/frame/section-heading.tsx';
 import { Chip } from '../../../ui/status/chip.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -31,7 +32,7 @@ export function SeedPreview({ context, choices, isPreviewing, onRefresh, onChang
   return (
     <section aria-label="Seed preview" aria-busy={isPreviewing} className="flex min-h-0 grow flex-col gap-3 px-5 py-4">
       <div className="flex min-h-8 flex-wrap items-center gap-2">
-        <h3 className="text-base font-[650]">Seed preview</h3>
+        <SectionHeading className="text-base font-[650]">Seed preview</SectionHeading>
         {preview && <Chip tone="neutral">{countText(preview.seeds.length, 'seed')}</Chip>}
         <span className="min-w-0 grow truncate text-xs text-ink-2">{source?.label}</span>
         <Button icon={RefreshCw} busy={isPreviewing} onPress={onRefresh}>

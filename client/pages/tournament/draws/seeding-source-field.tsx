@@ -8,8 +8,8 @@ type SeedingSourceFieldProps = { fields: DrawFields; choices: DrawChoices; onCha
 export function SeedingSourceField({ fields, choices, onChange }: SeedingSourceFieldProps) {
   const ranked = fields.source === 'RANKING';
   return (
-    <div className="flex flex-col gap-1">
-      <div className="grid items-start gap-2 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+    <div className="@container flex flex-col gap-1">
+      <div className="grid items-start gap-2 @md:grid-cols-2">
         <SegmentedControl<SeedingSource>
           label="Seeding source"
           value={fields.source}

@@ -20,7 +20,7 @@ export function useDrawChoices(tournament: Tournament) {
   };
   if (!sessions.data || !rankings.data || !overall.data || !earlier.data || !own.data) return { choices: undefined, error, retry };
   const choices: DrawChoices = {
-    timeSessions: fitting(sessions.data.rows, own.data.rows, tournament.chartTemplateId).map(({ id, name }) => ({ id, label: name })),
+    timeSessions: fitting(sessions.data.rows, own.data.rows, tournament).map(({ id, name }) => ({ id, label: name })),
     rankings: rankings.data.rows.map(({ id, name, maxNumbersOfParticipants }) => ({ id, label: name, detail: maxNumbersOfParticipants })),
     overallRankings: overall.data.rows.map(({ id, dateOfGeneration, numberOfPlayers }) => ({
       id,
@@ -71,18 +71,21 @@ function questions(tournament: Tournament) {
   ] as const;
 }
 
-type TimeScheduleRow = { id: number; name: string; chartTemplateId: number | null };
+type TimeScheduleRow = { id: number; name: string; chartTemplateId: number | null; numberOfTables: number };
 
 /**
- * Returns the schedules for the tournament's own chart or for any chart, otherwise the chart's own ones even with fewer tables than
+ * Returns the schedules for the tournament's own chart or for any chart, those for its number of tables first; otherwise the chart's own ones even with fewer tables than
  * needed. Schedules of another chart never fit, because their times are meaningless here.
  */
 function fitting(
   sessions: readonly TimeScheduleRow[],
   own: readonly TimeScheduleRow[],
-  chartTemplateId: number | null,
+  { chartTemplateId, numberOfTables }: Pick<Tournament, 'chartTemplateId' | 'numberOfTables'>,
 ): readonly TimeScheduleRow[] {
   if (chartTemplateId === null) return sessions;
   const fits = sessions.filter((session) => session.chartTemplateId === null || session.chartTemplateId === chartTemplateId);
-  return fits.length > 0 ? fits : own;
+  const exact = fits.filter((session) => session.chartTemplateId === chartTemplateId && session.numberOfTables === numberOfTables);
+  const others = fits.filter((session) => !exact.includes(session));
+  // The newest first: an event that is made with its first tournament brings its own.
+  return fits.length > 0 ? [...exact.toSorted((one, other) => other.id - one.id), ...others] : own;
 }

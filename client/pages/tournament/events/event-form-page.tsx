@@ -1,5 +1,5 @@
 /** The form of an event on its own screen: fields, sponsors, poster. */
-import { HandCoins, ImagePlus } from 'lucide-react';
+import { CalendarDays, HandCoins, ImagePlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router-dom';
 import { type Event, events } from '#contract/tournament/events.ts';
@@ -10,6 +10,7 @@ import { NotFoundPage } from '../../../shell/error-pages.tsx';
 import { useMay } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { lazyPart } from '../../../ui/frame/lazy-part.ts';
+import { LinkButton } from '../../../ui/frame/link-button.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { EventStatusChip } from '../../../ui/status/event-status-chip.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
@@ -45,8 +46,14 @@ function EventForm({ stored, current, onReload }: EventFormProps) {
   const { type } = useParams();
   const navigate = useNavigate();
   const close = () => void navigate(eventListPath(asEventList(type)));
-  const reason = useMay()('event:write') ? null : 'Your account may not change events.';
-  const form = useEventForm({ stored, current, onSaved: close });
+  const may = useMay();
+  /** The page of an event that is called off asks about its bills. */
+  const leave = ({ id, eventStatus }: Event) => {
+    if (eventStatus === 'CANCELED' && stored?.eventStatus !== 'CANCELED' && may('invoice:read')) void navigate(`/app/events/${id}?bills`);
+    else close();
+  };
+  const reason = may('event:write') ? null : 'Your account may not change events.';
+  const form = useEventForm({ stored, current, onSaved: leave });
   return (
     <FormPage
       title={stored ? stored.name : 'Create new Event'}
@@ -54,6 +61,11 @@ function EventForm({ stored, current, onReload }: EventFormProps) {
       actions={
         <>
           {stored && <EventStatusChip status={stored.eventStatus} />}
+          {stored && (
+            <LinkButton to={`/app/events/${stored.id}`} icon={CalendarDays} className="h-8! px-3! tablet:h-11!">
+              Event page
+            </LinkButton>
+          )}
           <EventParts stored={current} />
         </>
       }

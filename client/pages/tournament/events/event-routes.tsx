@@ -20,6 +20,11 @@ export const eventRoutes: RouteObject[] = [
       return { Component: () => <EventsPage key={list} list={list} /> };
     },
   })),
+  {
+    path: 'events/:eventId',
+    handle: needs('event:read'),
+    lazy: async () => ({ Component: (await import('./event-page.tsx')).EventPage }),
+  },
   { path: 'events/:type/new', handle: needs('event:write'), lazy: form },
   { path: 'events/:type/:id', handle: needs('event:read'), lazy: form, children: dialogs },
 ];

@@ -13,6 +13,7 @@ import { filterPropsOf, ListFilters } from '../../../lists/list-filters.tsx';
 import { allSeasons, useSeasons } from '../../../lists/use-seasons.ts';
 import { useMay } from '../../../state/session.ts';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { LinkButton } from '../../../ui/frame/link-button.tsx';
 import { EventStatusChip } from '../../../ui/status/event-status-chip.tsx';
 import { eventColumns, eventDays } from './event-columns.tsx';
 import { type EventList, eventListPath, eventListWords } from './event-lists.ts';
@@ -69,11 +70,14 @@ function CreateEvent() {
   const may = useMay();
   const navigate = useNavigate();
   return (
-    <CreateButton
-      label="Create new Event"
-      refusal={may('event:write') ? null : 'Your account may not create events.'}
-      onPress={() => void navigate(`${eventListPath('active')}/new`)}
-    />
+    <>
+      {may('event:write') && <LinkButton to="/app/events/first">Event with tournament</LinkButton>}
+      <CreateButton
+        label="Create new Event"
+        refusal={may('event:write') ? null : 'Your account may not create events.'}
+        onPress={() => void navigate(`${eventListPath('active')}/new`)}
+      />
+    </>
   );
 }
 

@@ -29,6 +29,7 @@ function PosterDialog({ event, onClose }: { event: Event; onClose: () => void })
       await poster.save({ eventId: event.id });
       await queryClient.invalidateQueries({ queryKey: keys.events.all });
     },
+    saved: `Poster of ${event.name} saved`,
     onSaved: onClose,
   });
   return (

@@ -7,6 +7,7 @@ import { refreshRecords, saveRecord } from '../../../api/records.ts';
 import { labelsOf } from '../../../entity/fields/entity-fields.tsx';
 import type { Form } from '../../../entity/form/form.ts';
 import { isRequired } from '../../../entity/form/form-values.ts';
+import { savedWords } from '../../../entity/form/saved-words.ts';
 import { useDraftedForm } from '../../../entity/form/use-drafted-form.ts';
 import type { EntityValues } from '../../../entity/form/values.ts';
 import { newEvent } from './new-event.ts';
@@ -15,7 +16,7 @@ type EventFormOptions = {
   stored: Event | null;
   /** May be newer than the opened event: a new poster changes the event but no field of this form. */
   current: Event | null;
-  onSaved: () => void;
+  onSaved: (saved: Event) => void;
 };
 
 export function useEventForm({ stored, current, onSaved }: EventFormOptions): Form<EntityValues> {
@@ -38,6 +39,7 @@ export function useEventForm({ stored, current, onSaved }: EventFormOptions): Fo
       void refreshRecords(events);
       return saved;
     },
+    saved: (saved) => savedWords(events, saved.name, stored === null),
     onSaved,
   });
 }

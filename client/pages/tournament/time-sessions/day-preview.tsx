@@ -3,6 +3,7 @@ import { isClock } from '#machines/clock-text.ts';
 import type { ScheduleEntry } from '#machines/draw/schedule-check.ts';
 import type { Chart } from '#machines/draw/types.ts';
 import { cx } from '../../../ui/frame/cx.ts';
+import { SectionHeading } from '../../../ui/frame/section-heading.tsx';
 
 type DayPreviewProps = { chart: Chart | null; planned: readonly ScheduleEntry[]; tables: number };
 
@@ -15,9 +16,9 @@ export function DayPreview({ chart, planned, tables }: DayPreviewProps) {
     <div className="flex flex-col gap-4">
       {days.map(([day, matches]) => (
         <section key={day} aria-label={`Day ${day}`}>
-          <h3 className="mb-1 font-semibold text-sm">
+          <SectionHeading className="mb-1 font-semibold text-sm">
             Day {day} <span className="font-normal text-ink-3 text-xs tabular">{matches.length} matches</span>
-          </h3>
+          </SectionHeading>
           <ul className="flex flex-col gap-1">
             {[...Map.groupBy(matches, ({ time }) => time ?? '')]
               .toSorted(([one], [other]) => one.localeCompare(other))

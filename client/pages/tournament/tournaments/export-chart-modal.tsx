@@ -9,11 +9,11 @@ import { type ChartGroup, chartGroups } from '#machines/names.ts';
 import { downloadFile } from '../../../api/download-file.ts';
 import { useAction } from '../../../entity/form/use-action.ts';
 import { type TournamentDialogProps, tournamentDialog } from '../../../tournament/tournament-dialog.tsx';
+import { useWhyNotAction } from '../../../tournament/use-action-setting.ts';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
-import { useWhyNotAction } from './use-action-setting.ts';
 
 export const ExportChartModal = tournamentDialog({ title: 'Download Flowchart' }, ExportChart);
 

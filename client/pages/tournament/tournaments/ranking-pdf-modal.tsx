@@ -3,10 +3,10 @@ import { callPath } from '#contract/kit/call.ts';
 import { exportRanking } from '#contract/tournament/exports.ts';
 import { PreparingFile } from '../../../lists/files/preparing-file.tsx';
 import { type TournamentDialogProps, tournamentDialog } from '../../../tournament/tournament-dialog.tsx';
+import { useWhyNotAction } from '../../../tournament/use-action-setting.ts';
 import { Callout } from '../../../ui/frame/callout.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { DialogButtons } from '../../../ui/overlays/dialog-buttons.tsx';
-import { useWhyNotAction } from './use-action-setting.ts';
 
 const title = 'Prepare ranking pdf';
 

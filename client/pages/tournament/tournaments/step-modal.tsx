@@ -3,6 +3,7 @@
  * refusal.
  */
 
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   approveTournament,
@@ -22,10 +23,15 @@ import { useStore } from '../../../live/hooks.ts';
 import { hall } from '../../../state/hall.ts';
 import { useMay } from '../../../state/session.ts';
 import { type TournamentDialogProps, tournamentDialog } from '../../../tournament/tournament-dialog.tsx';
+import { useWhyNotAction } from '../../../tournament/use-action-setting.ts';
 import { Callout } from '../../../ui/frame/callout.tsx';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
-import { useWhyNotAction } from './use-action-setting.ts';
+
+const loadQuestion = () => import('../../../money/called-off/called-off-question.tsx');
+const BillsBefore = lazyPart(() => loadQuestion().then((loaded) => ({ default: loaded.BillsBefore })));
+const BillsAfter = lazyPart(() => loadQuestion().then((loaded) => ({ default: loaded.BillsAfter })));
 
 type TournamentStep = 'start' | 'redraw' | 'finish' | 'reopen' | 'approve' | 'cancel';
 
@@ -34,6 +40,8 @@ export const stepModal = (step: TournamentStep) =>
 
 function StepDialog({ step, tournament, onClose }: TournamentDialogProps & { step: TournamentStep }) {
   const { action, title, words, said, danger } = steps[step];
+  const [isCanceled, setCanceled] = useState(false);
+  const bills = { eventId: tournament.eventId, tournamentId: tournament.id };
   const request = useAction({
     label: action,
     variant: danger ? 'danger' : 'primary',
@@ -45,8 +53,14 @@ function StepDialog({ step, tournament, onClose }: TournamentDialogProps & { ste
     },
     saved: `${tournament.name} ${said}`,
     restMs: 0,
-    onDone: onClose,
+    onDone: () => (step === 'cancel' ? setCanceled(true) : onClose()),
   });
+  if (isCanceled)
+    return (
+      <Suspense fallback={null}>
+        <BillsAfter of={bills} name={tournament.name} onClose={onClose} />
+      </Suspense>
+    );
   return (
     <ActionDialog
       role="alertdialog"
@@ -60,6 +74,11 @@ function StepDialog({ step, tournament, onClose }: TournamentDialogProps & { ste
       whyNot="over"
     >
       <p>{words}</p>
+      {step === 'cancel' && (
+        <Suspense fallback={null}>
+          <BillsBefore of={bills} />
+        </Suspense>
+      )}
       {step === 'start' && <EventNotActive eventId={tournament.eventId} />}
     </ActionDialog>
   );
@@ -107,7 +126,7 @@ const steps: Readonly<Record<TournamentStep, StepWords>> = {
     title: 'Redraw',
     action: 'Throw Draw Away',
     words:
-      'Its draw with all matches and times is thrown away, and who withdrew since is no longer entered. The tournament stands under Upcoming again, where entries can change and a new draw is made. The old draw stays in the journal.',
+      'The draw with all its matches and times is discarded, and players who withdrew since are removed. The tournament stands under Upcoming again, where entries can change and a new draw is made. The old draw stays in the journal.',
     said: 'can be drawn again',
     danger: true,
     send: (id) => send(redrawTournament, { params: { id } }),

@@ -10,7 +10,7 @@ export function TournamentCard({ list, tournament }: { list: TournamentList; tou
     <div className="flex flex-col gap-1.5">
       <div className="flex items-start gap-2">
         <span className="flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1">
-          <NameCell list={list} tournament={tournament} />
+          <NameCell tournament={tournament} />
           <TournamentStatusChip status={tournament.tournamentStatus} />
         </span>
         <TournamentRowActions list={list} tournament={tournament} />

@@ -1,19 +1,17 @@
 /** The columns of the tournament lists: one line on a desktop, two lines on a tablet. */
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { formatDate } from '../../../format.ts';
-import { listPath, type TournamentList } from '../../../tournament/tournament-lists.ts';
+import { type TournamentList, tournamentPath } from '../../../tournament/tournament-lists.ts';
 import { cx } from '../../../ui/frame/cx.ts';
 import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
 import { actionsColumn, type Column } from '../../../ui/table/data-table-column.ts';
-import { whyNotAction } from './tournament-actions.ts';
 import { TournamentRowActions } from './tournament-row-actions.tsx';
-import { useActionSetting } from './use-action-setting.ts';
 
 export function tournamentColumns(list: TournamentList): Column<Tournament>[] {
   return [
     idColumn,
-    { id: 'name', header: 'Name', sortable: true, className: named, cell: (row) => <NameCell list={list} tournament={row} /> },
+    { id: 'name', header: 'Name', sortable: true, className: named, cell: (row) => <NameCell tournament={row} /> },
     { id: 'start', header: 'Start-Date', sortable: true, cell: (row) => <DayCell day={row.tournamentStartDate} /> },
     { id: 'participants', header: 'Participants', align: 'right', cell: (row) => <ParticipantsCell tournament={row} /> },
     { id: 'race', header: 'Race to', sortable: true, align: 'center', cell: (row) => row.raceTo },
@@ -36,7 +34,7 @@ export function tallTournamentColumns(list: TournamentList): Column<Tournament>[
       className: named,
       cell: (row) => (
         <span className="flex flex-col">
-          <NameCell list={list} tournament={row} />
+          <NameCell tournament={row} />
           <span className="text-ink-2 text-xs">{row.eventName}</span>
         </span>
       ),
@@ -60,21 +58,15 @@ export function tallTournamentColumns(list: TournamentList): Column<Tournament>[
   ];
 }
 
-/** Opens the main screen of this list: the form, the flow chart, or the ranking. */
-export function NameCell({ list, tournament }: { list: TournamentList; tournament: Tournament }) {
-  const { search } = useLocation();
-  const setting = useActionSetting();
-  const action = goals[list];
-  if (whyNotAction(action, tournament, setting)) return <span className="font-semibold">{tournament.name}</span>;
-  return (
-    <Link
-      to={{ pathname: `${listPath(list)}/${tournament.id}/${action}`, search: action === 'chart' ? '' : search }}
-      className="rounded-chip font-semibold text-accent hover:underline tablet:-my-3 tablet:inline-block tablet:py-3"
-    >
-      {tournament.name}
-    </Link>
-  );
-}
+/** Opens the page of the tournament. */
+export const NameCell = ({ tournament: { id, name } }: { tournament: Tournament }) => (
+  <Link
+    to={tournamentPath(id)}
+    className="rounded-chip font-semibold text-accent hover:underline tablet:-my-3 tablet:inline-block tablet:py-3"
+  >
+    {name}
+  </Link>
+);
 
 export const DayCell = ({ day }: { day: string | null }) =>
   day ? (
@@ -113,5 +105,4 @@ const idColumn: Column<Tournament> = {
 
 /** Names may wrap to two lines and are never cut. */
 const named = 'whitespace-normal! min-w-40';
-const goals = { running: 'chart', upcoming: 'edit', archive: 'ranking' } as const;
 const none = <span className="text-ink-3">–</span>;

@@ -2,12 +2,12 @@
 import { EllipsisVertical, Pencil } from 'lucide-react';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { useOpenDialog } from '../../../lists/dialogs/use-open-dialog.ts';
+import { nextStep, tournamentActions } from '../../../tournament/tournament-actions.ts';
 import { listPath, type TournamentList } from '../../../tournament/tournament-lists.ts';
+import { useActionSetting, useWhyNotAction } from '../../../tournament/use-action-setting.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { IconButton } from '../../../ui/frame/icon-button.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
-import { nextStep, tournamentActions } from './tournament-actions.ts';
-import { useActionSetting, useWhyNotAction } from './use-action-setting.ts';
 
 export function TournamentRowActions({ list, tournament }: { list: TournamentList; tournament: Tournament }) {
   const setting = useActionSetting();

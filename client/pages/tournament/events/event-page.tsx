@@ -1,0 +1,190 @@
+/** The page of an event: what it is, its tournaments, its tables, and what can be done next. */
+import { useQuery } from '@tanstack/react-query';
+import { HandCoins, ImagePlus, LayoutGrid, Pencil, Plus, Trophy } from 'lucide-react';
+import { Suspense } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { type Event, events } from '#contract/tournament/events.ts';
+import { listTournaments } from '#contract/tournament/tournament-lists.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
+import { countText } from '#machines/count-text.ts';
+import { eventStatusesInHand } from '#machines/names.ts';
+import { playerWordOf } from '#machines/tournament/entrants.ts';
+import { keys } from '../../../api/queries.ts';
+import { listQuery } from '../../../api/query-options.ts';
+import { getRecord } from '../../../api/records.ts';
+import { NotLoaded } from '../../../lists/not-loaded.tsx';
+import { useRefetchOnChange } from '../../../lists/use-refetch-on-change.ts';
+import { useStorePart, useWatch } from '../../../live/hooks.ts';
+import { eventPath, tournamentPath } from '../../../shell/palette/result-paths.ts';
+import { hall } from '../../../state/hall.ts';
+import { useMay } from '../../../state/session.ts';
+import { Card } from '../../../ui/frame/card.tsx';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
+import { LinkButton } from '../../../ui/frame/link-button.tsx';
+import { Page } from '../../../ui/frame/page.tsx';
+import { EventStatusChip } from '../../../ui/status/event-status-chip.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
+import { eventDays } from './event-columns.tsx';
+import { EventTables } from './event-tables.tsx';
+
+const CalledOffCallout = lazyPart(() =>
+  import('../../../money/called-off/called-off-callout.tsx').then((loaded) => ({ default: loaded.CalledOffCallout })),
+);
+
+export function EventPage() {
+  const id = Number(useParams().eventId);
+  const { data: event, error, refetch } = useEvent(id);
+  const tournaments = useTournaments(id);
+  // The room of an event that is not in hand would add it to the events of the top bar.
+  useWatch(hall, event && isInHand(event) ? `event:${id}` : null);
+  const title = event?.name ?? 'Event';
+  return (
+    <Page
+      title={title}
+      crumbs={[{ label: 'Events', to: '/app/events' }, { label: title }]}
+      subtitle={event && [eventDays(event), event.seasonName].filter(Boolean).join(' · ')}
+      actions={event && <EventActions event={event} hasTournaments={(tournaments.data?.length ?? 0) > 0} />}
+    >
+      {error && <NotLoaded title="The event could not be loaded." error={error} onRetry={refetch} />}
+      {!event && !error && <Skeleton className="h-80 w-full" />}
+      {event?.eventStatus === 'CANCELED' && (
+        <Suspense fallback={null}>
+          <CalledOffCallout of={{ eventId: event.id, tournamentId: null }} name={event.name} />
+        </Suspense>
+      )}
+      {event && (
+        <div className="grid gap-4 lg:grid-cols-[1fr_20rem] lg:items-start">
+          <Tournaments event={event} list={tournaments} />
+          <div className="flex flex-col gap-4">
+            <EventTables event={event} />
+            <EventParts event={event} />
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function useEvent(id: number) {
+  const answer = useQuery({ queryKey: keys.events.one(id), queryFn: ({ signal }) => getRecord(events, id, { signal }) });
+  const version = useStorePart(hall, ({ events: rows }) => String(rows[id]?.version ?? ''));
+  useRefetchOnChange(version, answer.refetch);
+  return answer;
+}
+
+function useTournaments(eventId: number) {
+  const may = useMay()('tournament:read');
+  const query = { 'eventId.equals': eventId, extended: true, sort: ['name', 'id'], page: 0, size: 100 };
+  const answer = useQuery({ ...listQuery(keys.tournaments, listTournaments, query), enabled: may });
+  const stamp = useStorePart(hall, ({ tournaments }) =>
+    Object.values(tournaments)
+      .map((one) => (one?.eventId === eventId ? `${one.id},${one.version},${one.numberOfParticipants}` : ''))
+      .join(' '),
+  );
+  useRefetchOnChange(stamp, answer.refetch);
+  return { ...answer, data: answer.data?.rows };
+}
+
+type TournamentList = ReturnType<typeof useTournaments>;
+
+/** One primary button: the step that leads on. */
+function EventActions({ event, hasTournaments }: { event: Event; hasTournaments: boolean }) {
+  const may = useMay();
+  const mayCreate = may('tournament:create', event.id);
+  const leadsToTables = hasTournaments && isInHand(event);
+  return (
+    <>
+      <EventStatusChip status={event.eventStatus} />
+      {may('event:write') && (
+        <LinkButton to={eventPath(event)} icon={Pencil} className={small}>
+          {event.eventStatus === 'CREATED' ? 'Edit event and set it active' : 'Edit event'}
+        </LinkButton>
+      )}
+      {leadsToTables && may('match:watch') && (
+        <LinkButton to={`/app/matches/tables?event=${event.id}`} icon={LayoutGrid} primary className={small}>
+          Open the tables
+        </LinkButton>
+      )}
+      {!leadsToTables && mayCreate && !isOver(event) && (
+        <LinkButton to={createPath(event)} icon={Plus} primary className={small}>
+          Create tournament
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+const small = 'h-8! px-3! tablet:h-11!';
+const isInHand = ({ eventStatus }: Event): boolean => eventStatusesInHand.some((status) => status === eventStatus);
+const isOver = ({ eventStatus }: Event): boolean => eventStatus === 'APPROVED' || eventStatus === 'CANCELED';
+const createPath = ({ id }: Event): string => `/app/tournaments/upcoming/create?event=${id}`;
+
+function Tournaments({ event, list: { data, error, refetch } }: { event: Event; list: TournamentList }) {
+  const may = useMay();
+  if (!may('tournament:read')) return null;
+  return (
+    <Card>
+      <section aria-label="Tournaments" className="flex flex-col gap-2 text-sm">
+        <h2 className="flex flex-wrap items-center justify-between gap-2 font-[650] text-base">
+          Tournaments
+          {data && data.length > 0 && !isOver(event) && may('tournament:create', event.id) && (
+            <Link to={createPath(event)} className="font-semibold text-accent text-sm hover:underline">
+              Create another one
+            </Link>
+          )}
+        </h2>
+        {error && <NotLoaded title="The tournaments could not be loaded." error={error} onRetry={refetch} />}
+        {!data && !error && <Skeleton className="h-40 w-full" />}
+        {data?.length === 0 && (
+          <EmptyState icon={Trophy} title="No tournament yet">
+            Players enter a tournament of the event. Create the first one.
+          </EmptyState>
+        )}
+        <ul className="divide-y">
+          {data?.map((tournament) => (
+            <TournamentLine key={tournament.id} tournament={tournament} />
+          ))}
+        </ul>
+      </section>
+    </Card>
+  );
+}
+
+function TournamentLine({ tournament }: { tournament: Tournament }) {
+  const { name, disciplineName, raceTo, numberOfParticipants, tournamentStatus } = tournament;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <Link to={tournamentPath(tournament)} className="min-w-0 grow font-semibold text-accent hover:underline">
+        {name}
+      </Link>
+      <span className="text-ink-2 tabular">
+        {[disciplineName, `race to ${raceTo}`, countText(numberOfParticipants, playerWordOf(tournament))].filter(Boolean).join(' · ')}
+      </span>
+      <TournamentStatusChip status={tournamentStatus} />
+    </li>
+  );
+}
+
+function EventParts({ event }: { event: Event }) {
+  const may = useMay();
+  const [poster, sponsors] = [may('poster:write', event.id), may('sponsor-for-event:write', event.id)];
+  if (!poster && !sponsors) return null;
+  return (
+    <Card>
+      <section aria-label="Further parts" className="flex flex-wrap gap-2">
+        {poster && (
+          <LinkButton to={`${eventPath(event)}/poster`} icon={ImagePlus} className={small}>
+            Poster
+          </LinkButton>
+        )}
+        {sponsors && (
+          <LinkButton to={`${eventPath(event)}/sponsors`} icon={HandCoins} className={small}>
+            Sponsors
+          </LinkButton>
+        )}
+      </section>
+    </Card>
+  );
+}

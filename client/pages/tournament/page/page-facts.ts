@@ -1,0 +1,76 @@
+/** The facts at the right of the stepper, and the line under the title on a phone. */
+import type { Tournament } from '#contract/tournament/tournaments.ts';
+import { countText } from '#machines/count-text.ts';
+import { capitalized, playerWordOf } from '#machines/tournament/entrants.ts';
+import { maxEntrants } from '#machines/tournament/tournament-rules.ts';
+import { formatDate } from '../../../format.ts';
+import type { PageFigures } from './use-page-figures.ts';
+
+/** `more` stands beside the value in smaller type; `late` marks it as a delay. */
+export type PageFact = { name: string; value: string; more?: string; late?: boolean };
+
+export function pageFacts(tournament: Tournament, figures: PageFigures): PageFact[] {
+  const players = { name: `${capitalized(playerWordOf(tournament))}s`, ...playersOf(tournament) };
+  return tournament.tournamentStatus === 'RUNNING'
+    ? [players, ...playFacts(tournament, figures)]
+    : [
+        players,
+        { name: 'Race to', value: `${tournament.raceTo}`, more: tournament.disciplineName },
+        ...optional('Format', formatWords(tournament) ?? tournament.chartTemplateName),
+        ...endFact(tournament, figures),
+      ];
+}
+
+/** On a phone three figures: the first one stands in the line under the title. */
+export const phoneFacts = (tournament: Tournament, figures: PageFigures): PageFact[] =>
+  tournament.tournamentStatus === 'RUNNING' ? playFacts(tournament, figures) : endFact(tournament, figures);
+
+/** '14 of 16 players · race to 5 · 16 to SE 8' */
+export function phoneLine(tournament: Tournament): string {
+  const max = maxEntrants(tournament);
+  const players = countText(tournament.numberOfParticipants, playerWordOf(tournament));
+  return [
+    max === null ? players : `${tournament.numberOfParticipants} of ${countText(max, playerWordOf(tournament))}`,
+    `race to ${tournament.raceTo}`,
+    formatWords(tournament) ?? tournament.chartTemplateName,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** '16 to SE 8', 'SE 16', '4 groups to SE 8'; null before the draw. */
+export function formatWords({ chart }: Pick<Tournament, 'chart'>): string | null {
+  if (!chart) return null;
+  if (chart.kind === 'GROUPS') return `${countText(chart.groups ?? 0, 'group')} to SE ${chart.singleElimination}`;
+  return chart.singleElimination < chart.size ? `${chart.size} to SE ${chart.singleElimination}` : `SE ${chart.size}`;
+}
+
+function playersOf(tournament: Tournament): { value: string; more?: string } {
+  const max = maxEntrants(tournament);
+  return { value: `${tournament.numberOfParticipants}`, ...(max === null ? {} : { more: `/ ${max}` }) };
+}
+
+function playFacts({ currentRunningStage, hasNextStage }: Tournament, figures: PageFigures): PageFact[] {
+  const { all, stage } = figures;
+  if (all.total === 0) return [];
+  return [
+    hasNextStage
+      ? { name: `Stage ${currentRunningStage}`, value: `${stage.approved}`, more: `of ${countText(stage.total, 'match', 'matches')}` }
+      : { name: 'Approved', value: `${all.approved}`, more: `of ${countText(all.total, 'match', 'matches')}` },
+    ...(hasNextStage ? optional('Next stage', figures.stageEnd && `about ${figures.stageEnd}`) : []),
+    ...forecastFact(figures),
+  ];
+}
+
+const forecastFact = ({ end, lateBy, band }: PageFigures): PageFact[] =>
+  end === null
+    ? []
+    : [{ name: 'Forecast end', value: end, ...(lateBy > 0 ? { more: `+${lateBy} min`, late: true } : band ? { more: band } : {}) }];
+
+function endFact(tournament: Tournament, figures: PageFigures): PageFact[] {
+  if (tournament.tournamentStatus === 'GENERATED') return forecastFact(figures);
+  if (tournament.tournamentStatus === 'CREATED') return optional('Starts', formatDate(tournament.tournamentStartDate));
+  return optional('Ended', figures.endedAt ?? formatDate(tournament.tournamentEndDate));
+}
+
+const optional = (name: string, value: string | null | undefined): PageFact[] => (value ? [{ name, value }] : []);

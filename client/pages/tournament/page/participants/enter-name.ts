@@ -1,0 +1,31 @@
+/** Enters the player that a typed name means. */
+import type { NameOrder } from '#contract/people/name-orders.ts';
+import { addParticipant } from '#contract/tournament/participants.ts';
+import { addByName, suggestNames } from '#contract/tournament/participants-by-name.ts';
+import { send } from '../../../../api/send.ts';
+import type { NewPlayerDetails } from './new-player-choices.tsx';
+import { isOffered, type NameOption, optionsOf } from './use-name-suggestions.ts';
+
+/** A name from the field, with the choices for a new player. */
+export type NameEntry = { tournamentId: number; name: string; nameOrder: NameOrder | null; details: NewPlayerDetails };
+
+/** The entrant, or the sentence why nobody enters. */
+export type NameOutcome = { displayName: string } | { refusal: string };
+
+/** `options`: all that was offered for the name. The server makes a namesake only if the user has seen those who exist. */
+export function enterOption({ tournamentId, name, details }: NameEntry, option: NameOption, options: readonly NameOption[]) {
+  const params = { id: String(tournamentId) };
+  if (option.kind === 'known') return send(addParticipant, { params, query: {}, body: { id: option.player.id } });
+  const notThese = options.flatMap((one) => (one.kind === 'known' && one.player.isNamesake ? [one.player.id] : []));
+  return send(addByName, { params, body: { name, nameOrder: option.player.nameOrder, ...details, notThese } });
+}
+
+/** For Enter before the list of the name is there: takes what the list would have marked. */
+export async function enterFirst(entry: NameEntry): Promise<NameOutcome> {
+  const { tournamentId, name, nameOrder } = entry;
+  const query = { name, ...(nameOrder && { nameOrder }) };
+  const data = await send(suggestNames, { params: { id: tournamentId }, query });
+  const options = optionsOf(data);
+  const first = options.find(isOffered);
+  return first ? enterOption(entry, first, options) : { refusal: data.newPlayer?.whyNot ?? 'Nobody of this name can enter.' };
+}

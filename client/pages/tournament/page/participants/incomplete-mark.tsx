@@ -1,0 +1,30 @@
+/** Says what the profile of an entrant lacks, and leads to it. */
+import { CircleDashed } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { EntryBill } from '#contract/money/invoices.ts';
+import type { Participant } from '#contract/tournament/participants.ts';
+import { useMay } from '../../../../state/session.ts';
+import { Chip } from '../../../../ui/status/chip.tsx';
+
+type IncompleteMarkProps = { entrant: Pick<Participant, 'playerProfileId' | 'displayName'>; bill: EntryBill | undefined };
+
+export function IncompleteMark({ entrant: { playerProfileId, displayName }, bill }: IncompleteMarkProps) {
+  const mayComplete = useMay()('player:write');
+  if (!bill || bill.missing.length === 0) return null;
+  const words = (
+    <>
+      <Chip tone="yellow" icon={CircleDashed}>
+        Incomplete
+      </Chip>
+      <span className="text-ink-2 text-xs">{bill.missing.join(', ')}</span>
+    </>
+  );
+  const look = 'inline-flex flex-wrap items-center gap-x-1.5 gap-y-0.5';
+  if (!mayComplete) return <span className={look}>{words}</span>;
+  return (
+    <Link to={`/app/management/player/profile/${playerProfileId}`} className={`${look} rounded-chip hover:underline`}>
+      {words}
+      <span className="sr-only">: complete the profile of {displayName}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,41 @@
+/** The seeds of a tournament as the list shows them. A change shows at once and is taken back if the server refuses it. */
+import { useRef, useState } from 'react';
+import type { Participant } from '#contract/tournament/participants.ts';
+import { setSeeds } from '#contract/tournament/seeds.ts';
+import { sentenceOf } from '../../../../api/problem.ts';
+import { send } from '../../../../api/send.ts';
+import { refreshEntries } from '../../../../tournament/refresh-entries.ts';
+import { showToast } from '../../../../ui/overlays/toast.tsx';
+import { seedsOf } from './seed-order.ts';
+
+/** `saved`: the seeds that the server has stored since the list was loaded. */
+type SeedChanges = { newest: number; saved: number[] | null; running: Promise<void> };
+
+export function useSeeds(tournamentId: number, entrants: readonly Participant[]) {
+  const stored = seedsOf(entrants);
+  const [wanted, setWanted] = useState<number[] | null>(null);
+  const changes = useRef<SeedChanges>({ newest: 0, saved: null, running: Promise.resolve() });
+  const present = wanted?.filter((id) => entrants.some((entrant) => entrant.id === id)) ?? stored;
+  const store = async (next: number[], number: number) => {
+    const { current } = changes;
+    // Only the newest of several quick changes is sent.
+    if (number !== current.newest) return;
+    try {
+      await send(setSeeds, { params: { id: tournamentId }, body: { participantIds: next, before: current.saved ?? stored } });
+      current.saved = next;
+    } catch (error) {
+      showToast.error(`The seeds are not changed. ${sentenceOf(error)}`);
+    }
+    await refreshEntries();
+    if (number !== current.newest) return;
+    current.saved = null;
+    setWanted(null);
+  };
+  const save = (next: number[]) => {
+    if (String(next) === String(present)) return;
+    const number = ++changes.current.newest;
+    setWanted(next);
+    changes.current.running = changes.current.running.then(() => store(next, number));
+  };
+  return { seeds: present, save };
+}

@@ -1,0 +1,34 @@
+/** The primary button of the page. When its step is not possible, the reason stands to its left. */
+import { useNavigate } from 'react-router-dom';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
+import { useValueOf } from '../../../live/hooks.ts';
+import { hall } from '../../../state/hall.ts';
+import { HeadButton } from '../../../tournament/head-button.tsx';
+import { tournamentPath } from '../../../tournament/tournament-lists.ts';
+import { useActionSetting } from '../../../tournament/use-action-setting.ts';
+import { dialogTab, type PageTab, primaryStep } from './primary-step.ts';
+
+export function PrimaryButton({ tournament, tab }: { tournament: Tournament; tab: PageTab }) {
+  const navigate = useNavigate();
+  const setting = useActionSetting();
+  const eventStatus = useValueOf(hall.store.events, (events) => events[tournament.eventId]?.eventStatus ?? null, null) ?? undefined;
+  const step = primaryStep(tournament, eventStatus, setting);
+  if (!step) return null;
+  const { opens, show } = step;
+  const to =
+    'tab' in opens
+      ? tournamentPath(tournament.id, opens.tab)
+      : `${tournamentPath(tournament.id, dialogTab(tab, tournament))}/${opens.dialog}`;
+  return (
+    <HeadButton
+      label={step.label}
+      icon={step.icon}
+      reason={step.reason}
+      show={show === null || show === tab ? null : tournamentPath(tournament.id, show)}
+      // The participants tab puts the focus into its field for a name.
+      onPress={() =>
+        void navigate(to, { preventScrollReset: true, state: 'tab' in opens && opens.tab === 'participants' ? { add: true } : null })
+      }
+    />
+  );
+}

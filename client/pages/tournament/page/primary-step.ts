@@ -1,0 +1,95 @@
+/** The one primary button of a tournament's page: the step that leads on from its status. */
+import { BadgeCheck, CalendarCheck, Flag, type LucideIcon, Play, Shuffle, UserPlus } from 'lucide-react';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
+import { type EventStatus, eventStatusesInHand } from '#machines/names.ts';
+import { playerWordOf, teamsEnter } from '#machines/tournament/entrants.ts';
+import { nextStageBlocker } from '#machines/tournament/next-stage-blocker.ts';
+import { minEntrants } from '#machines/tournament/tournament-rules.ts';
+import { type ActionId, type ActionSetting, whyNotAction } from '../../../tournament/tournament-actions.ts';
+
+type PrimaryStep = {
+  label: string;
+  icon: LucideIcon;
+  /** The tab that the button opens, or the dialog over the present tab. */
+  opens: { tab: PageTab } | { dialog: ActionId | 'activate-event' };
+  /** Why the step is not possible now, in words. */
+  reason: string | null;
+  /** The tab that shows what is missing. */
+  show: PageTab | null;
+};
+
+export const pageTabs = ['participants', 'draw', 'chart', 'matches', 'ranking', 'settings'] as const;
+export type PageTab = (typeof pageTabs)[number];
+
+/** The tab under a dialog: a form with typed values would be left behind it, so forms are left first. */
+export function dialogTab(tab: PageTab, { tournamentStatus }: Pick<Tournament, 'tournamentStatus'>): PageTab {
+  if (tab !== 'draw' && tab !== 'settings') return tab;
+  return tournamentStatus === 'CREATED' ? 'participants' : 'matches';
+}
+
+/** Whether enough players or teams have entered for the draw. */
+export const isFull = (tournament: Tournament): boolean =>
+  teamsEnter(tournament) ? tournament.numberOfParticipants >= 2 : tournament.numberOfParticipants >= minEntrants(tournament);
+
+/** `eventStatus` undefined: it is not known yet. Null means that nothing leads on: the tournament is over, or another account runs it. */
+export function primaryStep(tournament: Tournament, eventStatus: EventStatus | undefined, setting: ActionSetting): PrimaryStep | null {
+  const { eventId } = tournament;
+  const { may } = setting;
+  switch (tournament.tournamentStatus) {
+    case 'CREATED':
+      if (!isFull(tournament) && may('participant:write', eventId)) return addPlayers(tournament);
+      return may('tournament:run', eventId) ? makeDraw(tournament, setting) : null;
+    case 'GENERATED':
+      if (!may('tournament:run', eventId)) return null;
+      if (eventStatus !== undefined && !isInHand(eventStatus) && may('event:write')) return activateEvent;
+      return step('start', 'Start tournament', Play, whyNotAction('start', tournament, setting));
+    case 'RUNNING':
+      return may('tournament:run', eventId) ? lead(tournament, setting) : null;
+    case 'FINISHED':
+      return may('tournament:run', eventId)
+        ? step('approve', 'Approve ranking', BadgeCheck, whyNotAction('approve', tournament, setting))
+        : null;
+    default:
+      return null;
+  }
+}
+
+const isInHand = (status: EventStatus): boolean => eventStatusesInHand.some((inHand) => inHand === status);
+
+const addPlayers = (tournament: Tournament): PrimaryStep => ({
+  label: `Add ${playerWordOf(tournament)}s`,
+  icon: UserPlus,
+  opens: { tab: 'participants' },
+  reason: null,
+  show: null,
+});
+
+function makeDraw(tournament: Tournament, setting: ActionSetting): PrimaryStep {
+  const reason = whyNotAction('draw', tournament, setting);
+  return { label: 'Make draw', icon: Shuffle, opens: { tab: 'draw' }, reason, show: reason ? 'participants' : null };
+}
+
+/** The dialogs of the later steps ask for a confirmation. */
+const activateEvent: PrimaryStep = {
+  label: 'Set event active',
+  icon: CalendarCheck,
+  opens: { dialog: 'activate-event' },
+  reason: null,
+  show: null,
+};
+
+/** Leads on to the next stage, or to the end. */
+function lead(tournament: Tournament, setting: ActionSetting): PrimaryStep {
+  if (!tournament.hasNextStage) return step('finish', 'Finish tournament', Flag, whyNotAction('finish', tournament, setting));
+  // The sentence of the specification only says that it is not allowed; the page says what is missing.
+  const reason = nextStageBlocker(tournament) ?? whyNotAction('draw-next-stage', tournament, setting);
+  return step('draw-next-stage', 'Make draw for next stage', Shuffle, reason);
+}
+
+const step = (dialog: ActionId, label: string, icon: LucideIcon, reason: string | null): PrimaryStep => ({
+  label,
+  icon,
+  opens: { dialog },
+  reason,
+  show: reason ? 'matches' : null,
+});

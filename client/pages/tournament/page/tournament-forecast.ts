@@ -1,0 +1,57 @@
+/** The forecast end of a tournament, with the stage that is not drawn yet. Loaded once the page is shown. */
+import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
+import type { Band } from '#machines/forecast/band.ts';
+import { forecast, type MatchForecast } from '#machines/forecast/forecast.ts';
+import { undrawnMatches } from '#machines/forecast/undrawn-stage.ts';
+import { turnOverMs } from '#machines/match/playtime.ts';
+import type { PaceOf } from '../../../hall/day/use-paces.ts';
+
+export type TournamentForecast = {
+  /** Every match with its forecast, by id. */
+  forecasts: ReadonlyMap<number, MatchForecast>;
+  /** The forecast end of the running stage, in milliseconds. Null without a forecast. */
+  stageEnd: number | null;
+  end: Band | null;
+  /** The matches of the stage that is not drawn yet. */
+  undrawn: number;
+};
+
+export type ForecastClock = { now: number; paceOf: PaceOf };
+
+type ForecastRows = { tables: readonly LiveTable[]; matches: readonly LiveMatch[]; own: readonly LiveMatch[] };
+
+/** Without tables there is no forecast: users who see no hall, and events in preparation. */
+export function forecastOf(
+  tournament: Tournament,
+  { tables, matches, own }: ForecastRows,
+  { now, paceOf }: ForecastClock,
+): TournamentForecast {
+  const isOpen = tournament.tournamentStatus === 'GENERATED' || tournament.tournamentStatus === 'RUNNING';
+  const [model] = own;
+  if (!isOpen || !model) return { forecasts: new Map(), stageEnd: null, end: null, undrawn: 0 };
+  const undrawn = tournament.hasNextStage && tournament.chart ? undrawnMatches({ shape: tournament.chart, model, from: now }).length : 0;
+  if (tables.length === 0) return { forecasts: new Map(), stageEnd: null, end: null, undrawn };
+  const forecasts = forecast({ tables, matches, now, paceOf });
+  const drawn = lastEnd(own.map(({ id }) => forecasts.get(id)?.end));
+  if (!tournament.hasNextStage || !tournament.chart) return { forecasts, stageEnd: drawn?.mid ?? null, end: drawn, undrawn };
+  const from = (drawn?.mid ?? now) + turnOverMs;
+  const next = undrawnMatches({ shape: tournament.chart, model, from });
+  const pace = paceOf(model);
+  const known = new Map(matches.map((match) => [match.id, match]));
+  const whole = forecast({
+    tables,
+    matches: [...matches, ...next],
+    now,
+    paceOf: ({ id }) => {
+      const match = known.get(id);
+      return match ? paceOf(match) : pace;
+    },
+  });
+  return { forecasts, stageEnd: from, end: lastEnd(next.map(({ id }) => whole.get(id)?.end)) ?? drawn, undrawn };
+}
+
+function lastEnd(ends: readonly (Band | undefined)[]): Band | null {
+  const known = ends.filter((end) => end !== undefined);
+  return known.reduce<Band | null>((last, end) => (last === null || end.mid > last.mid ? end : last), null);
+}

@@ -1,0 +1,88 @@
+/** The live matches of a tournament with the forecast of its end, renewed at most once a second. */
+import { useEffect, useMemo, useState } from 'react';
+import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
+import { listOf } from '../../../hall/day/list-of.ts';
+import { usePaces } from '../../../hall/day/use-paces.ts';
+import { useThrottledStore, useWatch } from '../../../live/hooks.ts';
+import type { LiveStore } from '../../../live/store.ts';
+import { useHallNow } from '../../../shell/hall-clock.tsx';
+import { hall } from '../../../state/hall.ts';
+import type { ForecastClock, TournamentForecast } from './tournament-forecast.ts';
+
+export type TournamentRows = {
+  /** Whether the server has sent all matches of the tournament. */
+  complete: boolean;
+  /** Why the server sends no matches. */
+  problem: string | null;
+  /** Every match of the tournament. */
+  all: readonly LiveMatch[];
+  /** The matches that are or will be played, without walkovers and without the single matches of team matches. */
+  played: readonly LiveMatch[];
+  /** The tables of the event, which all its tournaments share. */
+  tables: readonly LiveTable[];
+} & TournamentForecast;
+
+/** Watches the rooms of the tournament and its event. */
+export function useTournamentRows(tournament: Tournament): TournamentRows {
+  const room = `tournament:${tournament.id}`;
+  useWatch(hall, room);
+  useWatch(hall, `event:${tournament.eventId}`);
+  const store = useThrottledStore(hall);
+  const paceOf = usePaces();
+  const now = useHallNow(everyMs);
+  const forecastOf = useForecastOf();
+  return useMemo(() => rowsOf(tournament, store, { now, paceOf }, forecastOf), [tournament, store, now, paceOf, forecastOf]);
+}
+
+const everyMs = 15_000;
+
+type ForecastOf = typeof import('./tournament-forecast.ts').forecastOf;
+
+/** The page shows its matches before the first forecast. */
+function useForecastOf(): ForecastOf | null {
+  const [forecastOf, setForecastOf] = useState<ForecastOf | null>(null);
+  useEffect(() => {
+    // Without the file the page has no forecast.
+    void import('./tournament-forecast.ts').then(
+      (loaded) => setForecastOf(() => loaded.forecastOf),
+      () => undefined,
+    );
+  }, []);
+  return forecastOf;
+}
+
+function rowsOf(tournament: Tournament, store: LiveStore, clock: ForecastClock, forecastOf: ForecastOf | null): TournamentRows {
+  const room = store.rooms[`tournament:${tournament.id}`];
+  const problem = room?.problem?.detail ?? null;
+  // Before, the matches on tables are there already: their counts would be wrong.
+  if (!room?.complete) return { ...noRows, problem };
+  const ofEvent = listOf(store.matches).filter(
+    ({ eventId, tournamentStatus }) => eventId === tournament.eventId && tournamentStatus !== 'CANCELED',
+  );
+  const own = ofEvent.filter(({ tournamentId }) => tournamentId === tournament.id);
+  const played = own.filter(
+    ({ matchStatus, aWalkover, bWalkover, teamParentMatchId }) =>
+      matchStatus !== 'NONE' && !aWalkover && !bWalkover && teamParentMatchId === null,
+  );
+  const tables = listOf(store.tables).filter(({ eventId }) => eventId === tournament.eventId);
+  return {
+    complete: true,
+    problem,
+    all: own,
+    played,
+    tables,
+    ...(forecastOf?.(tournament, { tables, matches: ofEvent, own }, clock) ?? noForecast),
+  };
+}
+
+const noForecast: TournamentForecast = { forecasts: new Map(), stageEnd: null, end: null, undrawn: 0 };
+
+const noRows: TournamentRows = {
+  complete: false,
+  problem: null,
+  all: [],
+  played: [],
+  tables: [],
+  ...noForecast,
+};

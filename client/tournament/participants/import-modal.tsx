@@ -1,0 +1,130 @@
+/** Import of participants: text on the left, the meaning of each line on the right. All clear lines enter in one transaction. */
+import { Info, UserPlus } from 'lucide-react';
+import { Suspense, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
+import { countText } from '#machines/count-text.ts';
+import { entrantWordOf, playerWordOf } from '#machines/tournament/entrants.ts';
+import { whyNotEnter } from '#machines/tournament/participant.ts';
+import { useUnsavedGuard } from '../../lists/dialogs/use-unsaved-guard.tsx';
+import { useMay } from '../../state/session.ts';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { Refusal } from '../../ui/fields/form-error.tsx';
+import { lazyPart } from '../../ui/frame/lazy-part.ts';
+import { ActionDialog } from '../../ui/overlays/action-dialog.tsx';
+import { TournamentStatusChip } from '../../ui/status/tournament-status-chip.tsx';
+import { type TournamentDialogProps, tournamentDialog } from '../tournament-dialog.tsx';
+import { notYourEntries } from './entry-words.ts';
+import { countMarks, enteringOf, type LineCounts, leftOutWords, nextImportStep, type ProfileFix, whyNotImport } from './import-lines.ts';
+import { ImportSource } from './import-source.tsx';
+import { type ImportDraft, useImport } from './use-import.ts';
+
+const ImportResult = lazyPart(async () => ({ default: (await import('./import-result.tsx')).ImportResult }));
+const ImportSummary = lazyPart(async () => ({ default: (await import('./import-summary.tsx')).ImportSummary }));
+
+export const ImportModal = tournamentDialog(
+  { title: 'Import participants', width: 'full', lock: { right: 'participant:write', refusal: notYourEntries } },
+  Import,
+);
+
+function Import({ tournament, onClose }: TournamentDialogProps) {
+  const initialText = initialTextOf(useLocation().state);
+  const draft = useImport(tournament, onClose, initialText);
+  const isDirty = draft.text.trim() !== '' && draft.text !== initialText && !draft.busy && !draft.outcome;
+  const { close, question } = useUnsavedGuard(isDirty, onClose);
+  const counts = useMemo(() => countMarks(draft.lines, draft.decisions), [draft.lines, draft.decisions]);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const cure = useMay()('player:write') ? 'edit' : 'none';
+  const reason = useReason({ tournament, draft, counts, cure });
+  const entrants = countText(enteringOf(counts), entrantWordOf(tournament));
+  const { numberOfParticipants, entryLimit } = tournament;
+  return (
+    <ActionDialog
+      title={`Import ${entrantWordOf(tournament)}s · ${tournament.name}`}
+      chips={<TournamentStatusChip status={tournament.tournamentStatus} />}
+      facts={`${numberOfParticipants} of ${entryLimit} places taken · ${Math.max(0, entryLimit - numberOfParticipants)} free`}
+      width="full"
+      flush
+      onClose={close}
+      footerLeft={
+        draft.outcome ? null : <CheckboxField label="Approve the registrations too" checked={draft.approve} onChange={draft.setApprove} />
+      }
+      hint={!draft.busy && !draft.outcome && <Hint {...{ tournament, draft, counts, cure, reason }} />}
+      // The pressed button is gone after the import, so the focus moves to the close button.
+      {...(draft.outcome
+        ? { action: null, closeFirst: true }
+        : { action: { label: `Add ${entrants}`, icon: UserPlus, busy: draft.busy, reason, press: () => void draft.run() } })}
+    >
+      {draft.outcome ? (
+        <Suspense fallback={null}>
+          <ImportSummary outcome={draft.outcome} tournamentName={tournament.name} onGoOn={draft.goOn} />
+        </Suspense>
+      ) : (
+        <div className="relative min-h-0 grow overflow-y-auto lg:grid lg:min-h-[65dvh] lg:grid-cols-[minmax(0,5fr)_minmax(0,9fr)] lg:grid-rows-[minmax(0,1fr)] lg:overflow-hidden">
+          <ImportSource draft={draft} fieldRef={field} />
+          <Suspense fallback={null}>
+            <ImportResult
+              drawn={playerWordOf(tournament)}
+              lines={draft.lines}
+              counts={counts}
+              decisions={draft.decisions}
+              onDecide={draft.decide}
+              onEdit={(line) => selectLine(field.current, line)}
+            />
+          </Suspense>
+        </div>
+      )}
+      {question}
+    </ActionDialog>
+  );
+}
+
+/** Returns the name that was not found in 'Add Participant', as the first line. */
+function initialTextOf(state: unknown): string {
+  const text = typeof state === 'object' && state !== null ? Reflect.get(state, 'text') : '';
+  return typeof text === 'string' ? text : '';
+}
+
+type HintProps = ReasonProps & { reason: string | null };
+
+/** The text before the buttons: the left-out lines, the next step, or the reason against the import. */
+function Hint({ tournament, draft, counts, cure, reason }: HintProps) {
+  const leftOut = leftOutWords(counts);
+  if (!reason) return leftOut && <Note>{leftOut}</Note>;
+  if (reason === nextImportStep(counts, cure, playerWordOf(tournament))) return <Note>{reason}</Note>;
+  return draft.lines.length === 0 ? <span className="text-xs text-ink-3">{reason}</span> : <Refusal>{reason}</Refusal>;
+}
+
+/** A hint about a possible next step, not a refusal. */
+const Note = ({ children }: { children: string }) => (
+  <span role="status" className="inline-flex items-center gap-1.5 font-medium text-accent text-xs">
+    <Info aria-hidden className="size-3.5 shrink-0" />
+    {children}
+  </span>
+);
+
+type ReasonProps = { tournament: Tournament; draft: ImportDraft; counts: LineCounts; cure: ProfileFix };
+
+function useReason({ tournament, draft, counts, cure }: ReasonProps): string | null {
+  const mayWrite = useMay()('participant:write', tournament.eventId);
+  if (!mayWrite) return notYourEntries;
+  const { tournamentStatus, numberOfTeamMatches, numberOfParticipants: entrants, entryLimit: limit } = tournament;
+  const closed = whyNotEnter({ tournamentStatus, numberOfTeamMatches, entrants, limit });
+  if (closed) return closed.sentence;
+  if (draft.problem) return draft.problem;
+  if (draft.text.trim() === '') return 'Paste lines or choose a file first.';
+  if (draft.isReading) return 'The lines are being read.';
+  return whyNotImport(counts, { free: limit - entrants, limit }, cure, playerWordOf(tournament));
+}
+
+function selectLine(field: HTMLTextAreaElement | null, line: number): void {
+  if (!field) return;
+  const lines = field.value.split('\n');
+  const start = lines.slice(0, line - 1).reduce((sum, words) => sum + words.length + 1, 0);
+  field.focus();
+  field.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+  field.scrollTop = Math.max(0, (line - 4) * lineHeight);
+}
+
+/** Pixels of Tailwind's leading-6. */
+const lineHeight = 24;

@@ -1,0 +1,123 @@
+/** The state of the import dialog: the text, the decisions per line, the server's check, and the result. */
+import { useMemo, useState } from 'react';
+import type { DayOrder } from '#contract/kit/days.ts';
+import type { NameOrder } from '#contract/people/name-orders.ts';
+import { importParticipants, previewImport } from '#contract/tournament/participant-import.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
+import { send } from '../../api/send.ts';
+import { useSave } from '../../entity/form/use-save.ts';
+import { type ColumnDecision, carriedColumns, noColumnDecision } from '../../lists/files/column-decision.ts';
+import { forgetPreviews, useImportPreview } from '../../lists/files/use-import-preview.ts';
+import { refreshEntries } from '../refresh-entries.ts';
+import {
+  carryOver,
+  type ImportDecisions,
+  importedWords,
+  type LeftOutLine,
+  leftOutOf,
+  listOf,
+  noDecisions,
+  requestOf,
+} from './import-lines.ts';
+
+type ImportDraftState = {
+  text: string;
+  decisions: ImportDecisions;
+  dayOrder: DayOrder;
+  /** Null: the names of known players decide. */
+  nameOrder: NameOrder | null;
+  columns: ColumnDecision;
+};
+
+/** The result of an import: its text, the left-out lines with reasons, and these lines for another try. */
+export type ImportResultSummary = { words: string; leftOut: readonly LeftOutLine[]; text: string };
+
+export function useImport(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatches'>, onDone: () => void, initialText = '') {
+  const [draft, setDraft] = useState<ImportDraftState>({
+    ...{ text: initialText, decisions: noDecisions },
+    ...{ dayOrder: 'DAY_FIRST', nameOrder: null, columns: noColumnDecision },
+  });
+  const [approve, setApprove] = useState(false);
+  const { preview, isReading, tooLong, problem } = usePreview(tournament.id, draft);
+  const { busy, refusal, outcome: result, setOutcome: setResult, run } = useRun(tournament, onDone);
+  const lines = preview?.lines ?? none;
+  return {
+    text: draft.text,
+    setText: (text: string) =>
+      setDraft((before) => ({
+        ...before,
+        text,
+        decisions: carryOver(before.decisions, before.text, text),
+        columns: carriedColumns(before.columns, before.text, text),
+      })),
+    table: draft.text.trim() === '' ? undefined : preview?.table,
+    setColumns: (columns: ColumnDecision) => setDraft((before) => ({ ...before, columns })),
+    decisions: draft.decisions,
+    decide: (decide: (before: ImportDecisions) => ImportDecisions) =>
+      setDraft((before) => ({ ...before, decisions: decide(before.decisions) })),
+    dayOrder: draft.dayOrder,
+    setDayOrder: (dayOrder: DayOrder) => setDraft((before) => ({ ...before, dayOrder })),
+    nameOrder: preview?.nameOrder ?? null,
+    setNameOrder: (nameOrder: NameOrder) => setDraft((before) => ({ ...before, nameOrder })),
+    unsettledDays: preview?.unsettledDays ?? none,
+    approve,
+    setApprove,
+    lines,
+    problem: tooLong ?? problem,
+    isReading,
+    refusal,
+    busy,
+    run: () => {
+      const leftOut = leftOutOf(lines, draft.decisions);
+      const left = { leftOut, text: listOf(draft.text, lines, leftOut) };
+      // The order of the preview, so that the import makes the players that were shown.
+      const order = { dayOrder: draft.dayOrder, nameOrder: preview?.nameOrder ?? draft.nameOrder };
+      return run({ text: draft.text, ...order, ...draft.columns, ...requestOf(lines, draft.decisions), approve }, left);
+    },
+    outcome: result,
+    /** Returns to the text field with the left-out lines. */
+    goOn: () => {
+      setDraft((before) => ({ ...before, text: result?.text ?? '', decisions: noDecisions }));
+      setResult(null);
+    },
+  };
+}
+
+export type ImportDraft = ReturnType<typeof useImport>;
+
+const none: never[] = [];
+
+function usePreview(
+  tournamentId: number,
+  { text, dayOrder, nameOrder, columns, decisions: { chosen, newPlayers, skipped } }: ImportDraftState,
+) {
+  const request = useMemo(
+    () => ({ text, dayOrder, nameOrder, ...columns, chosen, newPlayers: [...newPlayers], skip: [...skipped] }),
+    [text, dayOrder, nameOrder, columns, chosen, newPlayers, skipped],
+  );
+  return useImportPreview(request, {
+    key: [tournamentId],
+    send: (body, options) => send(previewImport, { params: { id: String(tournamentId) }, body }, options),
+  });
+}
+
+type EntryImportRequest = ColumnDecision & { text: string; dayOrder: DayOrder; nameOrder: NameOrder | null; approve: boolean } & ReturnType<
+    typeof requestOf
+  >;
+
+function useRun(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatches'>, onDone: () => void) {
+  const [result, setResult] = useState<ImportResultSummary | null>(null);
+  const { busy, sentence, save } = useSave({
+    send: async ({ request, left }: { request: EntryImportRequest; left: Omit<ImportResultSummary, 'words'> }) => {
+      const answer = await send(importParticipants, { params: { id: String(tournament.id) }, body: request });
+      void refreshEntries();
+      return { words: importedWords(answer, tournament), ...left };
+    },
+    saved: ({ words, leftOut }) => (leftOut.length === 0 ? words : null),
+    failed: null,
+    onSaved: (done) => (done.leftOut.length === 0 ? onDone() : setResult(done)),
+    onEnd: forgetPreviews,
+  });
+  const run = (request: EntryImportRequest, left: Omit<ImportResultSummary, 'words'>) => save({ request, left });
+  return { busy, refusal: sentence, outcome: result, setOutcome: setResult, run };
+}
